@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// PuzzleReader: files, stdin or puzzles typed in place, in any of the formats, as one stream of
+// puzzles and diagnostics in input order. Constant memory, whatever the input.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/puzzle.hpp"
+
+namespace pencilmark::apps {
+
+/// `automatic` recognises the others from the first lines of each input.
+enum class InputFormat : std::uint8_t { automatic, lines, csv, grid };
+
+/// One puzzle and where it came from. Views point into the batch that holds it.
+struct InputPuzzle {
+    Puzzle puzzle;
+    std::uint64_t ordinal = 0;  ///< From 1, over all inputs; bad lines are not counted.
+    std::string_view file;      ///< As named on the command line; "-" for stdin.
+    std::uint64_t line = 0;     ///< From 1: of the puzzle's first row.
+    std::string_view name;      ///< What followed the puzzle on its line, or the name a file gives.
+    std::string_view text;      ///< The line as read, without its end (of a grid: 81 characters).
+};
+
+/// One line or file that was refused.
+struct Diagnostic {
+    std::string file;
+    std::uint64_t line = 0;  ///< 0: the file as a whole.
+    std::string reason;
+    bool io = false;  ///< Exit status 3 (input failed) instead of 1 (bad puzzle).
+    /// How many puzzles of the batch come before it.
+    std::size_t position = 0;
+};
+/// "FILE:LINE: reason", or "FILE: reason" for a file as a whole.
+[[nodiscard]] std::string to_string(const Diagnostic& diagnostic);
+
+/// A run of puzzles and diagnostics; reused, so that reading allocates nothing a puzzle.
+struct Batch {
+    std::vector<InputPuzzle> puzzles;
+    std::vector<Diagnostic> diagnostics;
+    std::uint64_t bytes_read = 0;  ///< Of the inputs, so far, as stored (compressed).
+    std::deque<std::string> text;  ///< What the views point into.
+
+    void clear();
+};
+
+struct ReadOptions {
+    InputFormat format = InputFormat::automatic;
+    std::size_t batch_size = 256;          ///< Puzzles a batch.
+    std::size_t longest_line = 1U << 16U;  ///< Bytes; a longer line is diagnosed and skipped.
+};
+
+class PuzzleReader {
+ public:
+    /// `inputs` as on the command line: file names, "-" for stdin, or puzzles; none means stdin.
+    /// Files are opened one after the other when they are reached.
+    explicit PuzzleReader(std::vector<std::string> inputs, ReadOptions options = {});
+    ~PuzzleReader();
+    PuzzleReader(PuzzleReader&&) noexcept;
+    PuzzleReader& operator=(PuzzleReader&&) noexcept;
+
+    /// Clears and fills `batch`; false when the inputs have ended and nothing was added.
+    bool next(Batch& batch);
+    /// Sum of the sizes of all inputs, when known (regular files only): for progress.
+    [[nodiscard]] std::optional<std::uint64_t> total_bytes() const;
+
+ private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace pencilmark::apps

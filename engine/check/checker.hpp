@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// The second opinion: replays a step log from the puzzle and certifies each step from its truths
+// alone, with neither finders nor kernels.
+//
+// A step is certified when, in the grid before it, every way of satisfying all its truths at once
+// (one candidate each; candidates that see each other exclude each other; one candidate may satisfy
+// several truths) makes its placements true and its eliminations false. This single exhaustive test
+// proves singles, subsets, fish, wings, ALS, chains and nets alike.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "engine/core/puzzle.hpp"
+#include "engine/core/step.hpp"
+
+namespace pencilmark {
+
+/// The checker's own grid: what each cell may still hold; a solved cell holds one digit. It shares
+/// nothing with Grid but the core types.
+class CheckedGrid {
+ public:
+    /// The givens, and of the other cells what the puzzle allows less the givens that see them.
+    explicit CheckedGrid(const Puzzle& puzzle) noexcept;
+
+    [[nodiscard]] DigitSet possible(Cell cell) const noexcept { return possible_[cell.index()]; }
+    [[nodiscard]] bool is_solved(Cell cell) const noexcept { return solved_.contains(cell); }
+    [[nodiscard]] bool is_solved() const noexcept { return solved_ == CellSet::all(); }
+    void place(Candidate candidate) noexcept;
+    void eliminate(Candidate candidate) noexcept;
+
+ private:
+    std::array<DigitSet, cell_count> possible_;
+    CellSet solved_;
+};
+
+/// Limits of one certification.
+struct CheckLimits {
+    std::uint64_t nodes = 10'000'000;  ///< Assignments tried before it gives up.
+};
+
+/// Why a step is not certified, or nothing when it is. Reasons name the first offending candidate:
+/// no conclusion at all, a candidate that is not there, no truths, a truth that does not follow, an
+/// elimination or placement that the truths do not force, a limit that was hit.
+[[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
+                                                 const CheckLimits& limits = {});
+
+/// A whole log replayed.
+class LogChecker {
+ public:
+    explicit LogChecker(const Puzzle& puzzle, CheckLimits limits = {});
+    /// Certifies the next step and, if it holds, applies it. The reason when it does not.
+    [[nodiscard]] std::optional<std::string> next(const Step& step);
+    [[nodiscard]] const CheckedGrid& grid() const noexcept { return grid_; }
+
+ private:
+    CheckedGrid grid_;
+    CheckLimits limits_;
+};
+
+}  // namespace pencilmark

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which cells make a house, which houses hold a cell, which cells see each other. All of it is
+// computed at compile time and reached through this header only, so that a layout with further
+// houses needs no change elsewhere.
+#pragma once
+
+#include <array>
+
+#include "engine/core/sets.hpp"
+#include "engine/core/types.hpp"
+
+namespace pencilmark {
+
+namespace detail {
+
+constexpr Cell cell_of(House house, int position) noexcept {
+    const int n = house.number();
+    switch (house.kind()) {
+        case HouseKind::row:
+            return Cell::at(n, position);
+        case HouseKind::column:
+            return Cell::at(position, n);
+        case HouseKind::box:
+            break;
+    }
+    return Cell::at(n / 3 * 3 + position / 3, n % 3 * 3 + position % 3);
+}
+
+inline constexpr auto house_cells = [] {
+    std::array<std::array<Cell, 9>, house_count> table{};
+    for (int h = 0; h < house_count; ++h)
+        for (int i = 0; i < 9; ++i) table[h][i] = cell_of(House(h), i);
+    return table;
+}();
+
+inline constexpr auto house_sets = [] {
+    std::array<CellSet, house_count> table{};
+    for (int h = 0; h < house_count; ++h)
+        for (Cell cell : house_cells[h]) table[h].insert(cell);
+    return table;
+}();
+
+inline constexpr auto peer_sets = [] {
+    std::array<CellSet, cell_count> table{};
+    for (int c = 0; c < cell_count; ++c) {
+        const Cell cell(c);
+        for (House house : {cell.row(), cell.column(), cell.box()})
+            table[c] |= house_sets[house.index()];
+        table[c].erase(cell);
+    }
+    return table;
+}();
+
+}  // namespace detail
+
+/// The nine cells of a house in position order: a row by column, a column by row, a box row-major.
+[[nodiscard]] constexpr const std::array<Cell, 9>& positions_of(House house) noexcept {
+    return detail::house_cells[house.index()];
+}
+
+/// The nine cells of a house.
+[[nodiscard]] constexpr const CellSet& cells_of(House house) noexcept {
+    return detail::house_sets[house.index()];
+}
+
+/// The 20 cells that share a house with `cell`.
+[[nodiscard]] constexpr const CellSet& peers(Cell cell) noexcept {
+    return detail::peer_sets[cell.index()];
+}
+
+/// The cells that see every cell of `cells` (none of them is in it); all 81 for an empty set.
+[[nodiscard]] constexpr CellSet common_peers(const CellSet& cells) noexcept {
+    CellSet common = CellSet::all();
+    for (Cell cell : cells) common &= peers(cell);
+    return common;
+}
+
+/// Row, column and box of a cell.
+[[nodiscard]] constexpr std::array<House, 3> houses_of(Cell cell) noexcept {
+    return {cell.row(), cell.column(), cell.box()};
+}
+
+/// Houses that hold all of `cells`; none for an empty set.
+[[nodiscard]] constexpr HouseSet common_houses(const CellSet& cells) noexcept {
+    HouseSet houses;
+    if (cells.empty()) return houses;
+    for (House house : houses_of(cells.first()))
+        if (cells_of(house).contains(cells)) houses.insert(house);
+    return houses;
+}
+
+/// Whether two different cells share a house.
+[[nodiscard]] constexpr bool sees(Cell a, Cell b) noexcept { return peers(a).contains(b); }
+
+/// Whether two candidates cannot both be true: the same cell with two digits, or one digit in two
+/// cells that see each other. A candidate does not see itself.
+[[nodiscard]] constexpr bool sees(Candidate a, Candidate b) noexcept {
+    if (a.cell() == b.cell()) return a.digit() != b.digit();
+    return a.digit() == b.digit() && sees(a.cell(), b.cell());
+}
+
+/// Position 0..8 of a cell in a house that holds it (unspecified for one that does not).
+[[nodiscard]] constexpr int position_in(House house, Cell cell) noexcept {
+    switch (house.kind()) {
+        case HouseKind::row:
+            return cell.column_number();
+        case HouseKind::column:
+            return cell.row_number();
+        case HouseKind::box:
+            break;
+    }
+    return cell.row_number() % 3 * 3 + cell.column_number() % 3;
+}
+
+/// All houses of one kind, ascending: `for (House box : houses(HouseKind::box))`.
+[[nodiscard]] constexpr HouseSet houses(HouseKind kind) noexcept {
+    return HouseSet::from_bits(0x1FFU << (9 * static_cast<int>(kind)));
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// A value or the reason why there is none: what functions return that read what people typed.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace pencilmark {
+
+/// Why a text was refused. `position` counts from 0 (a byte of a line, or a line of a text).
+struct Error {
+    std::string reason;
+    std::size_t position = 0;
+};
+
+/// A T or an Error; test it before use, as a pointer.
+template <typename T>
+class Result {
+ public:
+    Result(T value) : content_(std::move(value)) {}      // NOLINT(google-explicit-constructor)
+    Result(Error error) : content_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
+
+    [[nodiscard]] explicit operator bool() const noexcept { return content_.index() == 0; }
+    /// Precondition for value access: a value is there (asserted).
+    [[nodiscard]] const T& operator*() const& { return std::get<0>(content_); }
+    [[nodiscard]] T& operator*() & { return std::get<0>(content_); }
+    [[nodiscard]] T&& operator*() && { return std::get<0>(std::move(content_)); }
+    [[nodiscard]] const T* operator->() const { return &std::get<0>(content_); }
+    [[nodiscard]] T* operator->() { return &std::get<0>(content_); }
+    /// Precondition: no value is there (asserted).
+    [[nodiscard]] const Error& error() const { return std::get<1>(content_); }
+
+ private:
+    std::variant<T, Error> content_;
+};
+
+}  // namespace pencilmark

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step: one deduction. What it concludes, the truths that prove it, and the evidence that lets one
+// explain and draw it.
+#pragma once
+
+#include <boost/container/small_vector.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "engine/core/geometry.hpp"
+#include "engine/core/sets.hpp"
+#include "engine/core/types.hpp"
+
+namespace pencilmark {
+
+/// A base constraint that needs one candidate: a cell (one digit), or a digit in a house (one
+/// cell). Index 0..80 for cells, then 81 + 9 * house + (digit - 1).
+class Truth {
+ public:
+    constexpr Truth() noexcept = default;
+    constexpr explicit Truth(Cell cell) noexcept
+        : index_(static_cast<std::uint16_t>(cell.index())) {}
+    constexpr Truth(House house, Digit digit) noexcept
+        : index_(static_cast<std::uint16_t>(cell_count + 9 * house.index() + digit.index())) {}
+
+    static constexpr int count = cell_count + house_count * digit_count;
+
+    [[nodiscard]] constexpr int index() const noexcept { return index_; }
+    [[nodiscard]] constexpr bool is_cell() const noexcept { return index_ < cell_count; }
+    /// Precondition: is_cell().
+    [[nodiscard]] constexpr Cell cell() const noexcept { return Cell(index_); }
+    /// Precondition: !is_cell().
+    [[nodiscard]] constexpr House house() const noexcept {
+        return House((index_ - cell_count) / 9);
+    }
+    [[nodiscard]] constexpr Digit digit() const noexcept {
+        return Digit::from_index((index_ - cell_count) % 9);
+    }
+    constexpr auto operator<=>(const Truth&) const noexcept = default;
+
+ private:
+    std::uint16_t index_ = 0;
+};
+
+/// A single: the house in which the digit or the cell is the last one; a naked single has none.
+struct SingleEvidence {
+    bool in_house = false;
+    House house;
+};
+
+/// Locked candidates: all places of `digit` in `base` lie in `cover`.
+struct LockedEvidence {
+    Digit digit;
+    House base;
+    House cover;
+};
+
+/// Naked or hidden subset: as many cells as digits in one house.
+struct SubsetEvidence {
+    House house;
+    CellSet cells;
+    DigitSet digits;
+    bool hidden = false;
+};
+
+/// Fish: all places of `digit` in the base houses lie in the cover houses or are fins.
+struct FishEvidence {
+    Digit digit;
+    HouseSet base;
+    HouseSet cover;
+    CellSet fins;
+    CellSet endo_fins;
+};
+
+/// What a strategy from outside the tree shows of itself: the cells and digits of its pattern and
+/// one sentence.
+struct PatternEvidence {
+    CellSet cells;
+    DigitSet digits;
+    std::string text;
+};
+
+/// One alternative a family of techniques; a new family adds its own.
+using Evidence = std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence,
+                              FishEvidence, PatternEvidence>;
+
+/// One deduction. A finder fills in all but `strategy`, which the receiver of the step sets.
+/// Eliminations are in the order in which the technique removes them; a step that places a digit
+/// does not list what the placement itself removes.
+struct Step {
+    template <typename T, std::size_t inline_size>
+    using List = boost::container::small_vector<T, inline_size>;
+
+    std::string_view strategy;  ///< Id from the strategy's descriptor, which outlives the step.
+    List<Candidate, 2> placements;
+    List<Candidate, 16> eliminations;
+    List<Truth, 8> truths;  ///< The certificate: see engine/check.
+    Evidence evidence;
+
+    /// Appends `digit` in each of `cells`, ascending.
+    void eliminate(Digit digit, const CellSet& cells) {
+        for (Cell cell : cells) eliminations.emplace_back(cell, digit);
+    }
+};
+
+}  // namespace pencilmark

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/core/types.hpp"
+
+namespace pencilmark {
+
+std::string to_string(Cell cell) {
+    return {'r', static_cast<char>('1' + cell.row_number()), 'c',
+            static_cast<char>('1' + cell.column_number())};
+}
+
+std::string to_string(House house) {
+    constexpr std::array names{"row ", "column ", "box "};
+    return names[static_cast<int>(house.kind())] + std::to_string(house.number() + 1);
+}
+
+std::string to_string(Candidate candidate) {
+    return to_string(candidate.cell()) + '=' + candidate.digit().character();
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/grid/grid.hpp"
+
+namespace pencilmark {
+
+Grid::Grid() noexcept {
+    where_.fill(CellSet::all());
+    cell_.fill(DigitSet::all().bits());
+}
+
+Grid::Grid(const Puzzle& puzzle) noexcept : placed_(puzzle.givens()), givens_(puzzle.givens()) {
+    where_.fill(CellSet{});
+    std::array<unsigned, house_count> used{};
+    for (Cell cell : givens_) {
+        const unsigned bits = puzzle.allowed(cell).bits();
+        for (House house : houses_of(cell)) used[house.index()] |= bits;
+        cell_[cell.index()] =
+            static_cast<std::uint16_t>(puzzle.allowed(cell).first().value() << value_shift);
+    }
+    for (Cell cell : unsolved()) {
+        const unsigned seen =
+            used[cell.row().index()] | used[cell.column().index()] | used[cell.box().index()];
+        const DigitSet digits = puzzle.allowed(cell) - DigitSet::from_bits(seen);
+        cell_[cell.index()] = digits.bits();
+        for (Digit digit : digits) where_[digit.index()].insert(cell);
+    }
+    assert(is_consistent());
+}
+
+/// Takes `digit` out of cells that all have it: the one place where candidates go away.
+void Grid::erase(Digit digit, const CellSet& present) noexcept {
+    where_[digit.index()] -= present;
+    const auto keep = static_cast<std::uint16_t>(~DigitSet(digit).bits());
+    for (Cell cell : present) cell_[cell.index()] &= keep;
+}
+
+void Grid::place(Cell cell, Digit digit) noexcept {
+    assert(!placed_.contains(cell));
+    for (Digit other : at(cell)) erase(other, cell);
+    cell_[cell.index()] = static_cast<std::uint16_t>(digit.value() << value_shift);
+    placed_.insert(cell);
+    erase(digit, where(digit) & peers(cell));
+    assert(is_consistent());
+}
+
+bool Grid::remove(Candidate candidate) noexcept {
+    if (!has(candidate)) return false;
+    erase(candidate.digit(), candidate.cell());
+    assert(is_consistent());
+    return true;
+}
+
+CellSet Grid::remove(Digit digit, const CellSet& cells) noexcept {
+    const CellSet present = where(digit) & cells;
+    erase(digit, present);
+    assert(is_consistent());
+    return present;
+}
+
+// Nine sets are added bit by bit: a cell's count lives in four planes, all cells at once.
+CellSet Grid::cells_with(int count) const noexcept {
+    if (count < 0 || count > 9) return {};
+    std::array<CellSet, 4> plane{};
+    for (const CellSet& cells : where_) {
+        CellSet carry = cells;
+        for (CellSet& bit : plane) {
+            const CellSet sum = bit ^ carry;
+            carry &= bit;
+            bit = sum;
+        }
+    }
+    CellSet result = unsolved();
+    for (int i = 0; i < 4; ++i) {
+        if ((count >> i & 1) != 0)
+            result &= plane[i];
+        else
+            result -= plane[i];
+    }
+    return result;
+}
+
+std::optional<Solution> Grid::solution() const noexcept {
+    if (!is_solved()) return std::nullopt;
+    Solution solution;
+    for (int c = 0; c < cell_count; ++c) solution[c] = *digit_at(Cell(c));
+    return solution;
+}
+
+CandidateSet Grid::candidates() const noexcept {
+    CandidateSet set;
+    for (Digit digit : DigitSet::all()) set[digit] = where(digit);
+    return set;
+}
+
+bool Grid::is_consistent() const noexcept {
+    if (!placed_.contains(givens_)) return false;
+    for (int c = 0; c < cell_count; ++c) {
+        const Cell cell(c);
+        DigitSet seen;
+        for (Digit digit : DigitSet::all())
+            if (where(digit).contains(cell)) seen |= digit;
+        if (seen != at(cell)) return false;
+        if (placed_.contains(cell) != digit_at(cell).has_value()) return false;
+        if (placed_.contains(cell) && !seen.empty()) return false;
+    }
+    return true;
+}
+
+Puzzle to_puzzle(const Grid& grid) noexcept {
+    Puzzle puzzle;
+    for (int c = 0; c < cell_count; ++c) {
+        const Cell cell(c);
+        if (const auto digit = grid.digit_at(cell))
+            puzzle.give(cell, *digit);
+        else
+            puzzle.allow(cell, grid.at(cell));
+    }
+    return puzzle;
+}
+
+}  // namespace pencilmark

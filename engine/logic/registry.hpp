@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Registry: the strategies one run knows, built-in and plugged in, looked up by any of their names.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/result.hpp"
+#include "engine/logic/strategy.hpp"
+
+namespace pencilmark {
+
+/// Strategies in order of addition. Holds pointers: strategies outlive it.
+class Registry {
+ public:
+    /// Adds a strategy; refused (with the reason) when its id is empty, malformed or taken, or when
+    /// it has no finder.
+    [[nodiscard]] std::optional<Error> add(const Strategy& strategy);
+
+    [[nodiscard]] std::span<const Strategy* const> strategies() const noexcept {
+        return strategies_;
+    }
+    /// By id only; null if unknown. O(number of strategies).
+    [[nodiscard]] const Strategy* find(std::string_view id) const noexcept;
+    /// By id, by HoDoKu's code or by Sudoku Explainer's name (letter case and the choice among
+    /// space, hyphen and underscore do not matter). Several strategies can share a foreign name (a
+    /// hidden single comes in three kinds of house): all of them, in order of addition.
+    [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
+
+ private:
+    std::vector<const Strategy*> strategies_;
+};
+
+}  // namespace pencilmark

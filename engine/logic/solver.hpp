@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// LogicSolver: tries the cheapest strategy first, goes back to the cheapest after each success, and
+// when all fail stops or falls back to search.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "engine/core/puzzle.hpp"
+#include "engine/core/step.hpp"
+#include "engine/grid/grid.hpp"
+#include "engine/logic/profile.hpp"
+#include "engine/search/kernel.hpp"
+
+namespace pencilmark {
+
+/// What one rung did in a run.
+struct RungCounters {
+    std::uint64_t calls = 0;
+    std::uint64_t steps = 0;
+    std::uint64_t placements = 0;
+    std::uint64_t eliminations = 0;    ///< Listed by its steps; not what placements remove.
+    std::chrono::nanoseconds time{0};  ///< Zero unless SolveOptions::measure_time.
+
+    RungCounters& operator+=(const RungCounters& other) noexcept;
+};
+
+/// What a puzzle turned out to be.
+enum class Status : std::uint8_t {
+    unique,
+    multiple,
+    none,
+    invalid,  ///< Equal givens in one house, so none.
+    capped,   ///< A limit was hit before it was known.
+};
+[[nodiscard]] std::string_view to_string(Status status) noexcept;
+
+/// How the solution was reached.
+enum class SolvedBy : std::uint8_t { nothing, logic, search };
+[[nodiscard]] std::string_view to_string(SolvedBy solved_by) noexcept;
+
+/// ER, EP, ED on profile scale `se`; score and level on `hodoku`; zeros on others.
+struct Rating {
+    double er = 0;
+    double ep = 0;
+    double ed = 0;
+    std::uint64_t score = 0;
+    Level level = Level::easy;
+};
+
+/// The result of one run. `rungs` runs parallel to the profile's ladder.
+struct Outcome {
+    Status status = Status::none;
+    SolvedBy solved_by = SolvedBy::nothing;
+    /// Solutions seen, up to 2. A puzzle that sound logic solves without assumptions has just one.
+    int solutions = 0;
+    std::optional<Solution> solution;  ///< The only one, or the first found of several.
+    Grid grid;                         ///< Where logic ended.
+    std::vector<RungCounters> rungs;
+    std::uint64_t steps = 0;
+    int hardest = -1;  ///< Index into the ladder of the hardest rung used; -1 for none.
+    Rating rating;
+    SearchStats search;  ///< All zero unless search was needed to finish or to decide the status.
+};
+
+struct SolveOptions {
+    bool measure_time = false;  ///< Fill RungCounters::time (costs two clock readings a call).
+};
+
+/// Sees each step with the grid before it; the step is already named and will be applied next.
+using StepObserver = std::function<void(const Grid& before, const Step& step)>;
+
+/// Runs one profile over any number of puzzles, one at a time. Reuses its memory: no allocation a
+/// puzzle after the first. One object a thread; the profile is shared and must outlive it.
+class LogicSolver {
+ public:
+    explicit LogicSolver(const Profile& profile, SolveOptions options = {});
+
+    /// Solves from the givens. The reference stays valid until the next call. Uniqueness is always
+    /// decided: by logic alone where it reaches the end without assumptions, otherwise by search
+    /// from the grid where logic ended. Conflicting givens are answered with Status::invalid.
+    const Outcome& solve(const Puzzle& puzzle, const StepObserver& observer = nullptr);
+
+    /// The next step (with Pick::first) or steps (Pick::all) on a grid, without applying them;
+    /// empty if no rung has any. For interactive use.
+    [[nodiscard]] std::vector<Step> next_steps(const Grid& grid) const;
+
+    [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
+
+ private:
+    const Profile& profile_;
+    SolveOptions options_;
+    Outcome outcome_;
+};
+
+/// Applies a step: first its eliminations, in order, then its placements. Candidates that are gone
+/// already are passed over; a placement whose candidate is gone is not made. Returns whether the
+/// grid changed.
+bool apply(const Step& step, Grid& grid);
+
+}  // namespace pencilmark

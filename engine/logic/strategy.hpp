@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Strategy: a descriptor and one finder. A finder reads a grid and offers steps to a sink; the sink
+// answers "go on" or "enough", so that first step, all steps and counting are the same code.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/core/step.hpp"
+#include "engine/grid/grid.hpp"
+
+namespace pencilmark {
+
+/// The folder under strategies/ in which a technique lives.
+enum class Family : std::uint8_t {
+    singles,
+    intersections,
+    subsets,
+    fish,
+    single_digit,
+    wings,
+    coloring,
+    uniqueness,
+    als,
+    chains,
+    forcing,
+    patterns
+};
+
+/// "singles", "single-digit"…
+[[nodiscard]] std::string_view to_string(Family family) noexcept;
+
+enum class Assumes : std::uint8_t { nothing, unique_solution };
+
+/// What `list strategies` shows; the only place where these facts stand.
+struct Descriptor {
+    std::string_view id;    ///< Lower case with hyphens: "naked-pair".
+    std::string_view name;  ///< As one writes it: "Naked Pair".
+    Family family = Family::singles;
+    std::string_view pattern;      ///< The pattern in one sentence.
+    std::string_view reference;    ///< Author, title, year or stable address.
+    std::string_view hodoku = {};  ///< HoDoKu's short code ("n2"), if it has the technique.
+    std::string_view se = {};      ///< Sudoku Explainer's name ("Naked Pair"), if it has it.
+    Assumes assumes = Assumes::nothing;
+    /// Monotone: what it finds stays true and findable (or done) when other candidates go away.
+    bool monotone = true;
+};
+
+/// Receives steps.
+class StepSink {
+ public:
+    StepSink() = default;
+    StepSink(const StepSink&) = delete;
+    StepSink& operator=(const StepSink&) = delete;
+    virtual ~StepSink() = default;
+    /// Takes a step (it may be moved from); false means "enough", and the finder returns.
+    [[nodiscard]] virtual bool offer(Step&& step) = 0;
+};
+
+/// What a finder may be told.
+struct FindOptions {
+    /// Whether truths and evidence are wanted; a finder may leave both out when not.
+    bool explain = true;
+};
+
+/// Offers steps of one technique on `grid` in the order that its file documents. Never changes the
+/// grid, keeps no state; every step it offers places or eliminates at least one candidate.
+using Finder = void (*)(const Grid& grid, const FindOptions& options, StepSink& sink);
+
+struct Strategy {
+    Descriptor descriptor;
+    Finder find = nullptr;
+};
+
+}  // namespace pencilmark

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// The single list of built-in strategies and profiles.
+#pragma once
+
+#include <span>
+
+#include "engine/logic/profile.hpp"
+#include "engine/logic/registry.hpp"
+
+namespace pencilmark {
+
+/// All built-in strategies in ladder order.
+[[nodiscard]] std::span<const Strategy* const> built_in_strategies() noexcept;
+/// A registry that holds them.
+[[nodiscard]] Registry built_in_registry();
+/// The built-in profiles: basic, se, hodoku.
+[[nodiscard]] std::span<const Profile> built_in_profiles();
+/// By name; null if unknown.
+[[nodiscard]] const Profile* find_profile(std::string_view name);
+
+}  // namespace pencilmark

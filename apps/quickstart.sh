@@ -1,0 +1,14 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
+# From a fresh tree to a rated sample of puzzles on Debian 12: installs what is missing, configures,
+# builds the command and runs it. Asks nothing; may be started from any folder, as root or with sudo.
+set -euo pipefail
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+# shellcheck source=cmake/debian-setup.sh
+. cmake/debian-setup.sh
+
+install_missing build
+say 'Configuring (preset release)'
+cmake --preset release --log-level=WARNING
+say 'Building build/release/apps/pencilmark'
+cmake --build --preset release --target pencilmark

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=bash disable=SC2034  # the lists are used through their names
+# What Pencilmark needs of Debian 12, in one place. Sourced by apps/quickstart.sh, tests/run.sh and
+# .ci/run, which call
+#
+#     install_missing build          what CMake asks for: compiler, tools, libraries
+#     install_missing build check    and what the format, lint and fuzz checks run
+#
+# Only packages that are not there are installed, so that a complete machine needs neither network
+# nor rights. On a system without apt the lists are shown and the build goes on to find out.
+
+readonly packages_build=(
+    cmake g++ ninja-build pkg-config
+    libboost-dev libboost-program-options-dev
+    libtbb-dev libfmt-dev nlohmann-json3-dev
+    zlib1g-dev libzstd-dev libedit-dev
+    libgtest-dev libgmock-dev libbenchmark-dev
+)
+readonly packages_check=(
+    clang clang-format clang-tidy libclang-rt-14-dev
+)
+
+say() { printf '==> %s\n' "$*"; }
+die() {
+    printf 'error: %s\n' "$*" >&2
+    exit 1
+}
+
+is_installed() {
+    [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# Runs a command as root: directly, or through sudo, which asks for a password only at a terminal.
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    elif ! command -v sudo >/dev/null; then
+        die "installing packages needs root or sudo; as root, run: apt-get install ${missing[*]}"
+    elif [ -t 0 ]; then
+        sudo "$@"
+    else
+        sudo --non-interactive "$@"
+    fi
+}
+
+# Arguments: names of the lists above.
+install_missing() {
+    local group package missing=()
+    for group in "$@"; do
+        local -n packages="packages_$group"
+        if ! command -v apt-get >/dev/null; then
+            say "No apt here; Debian calls what is needed: ${packages[*]}"
+            continue
+        fi
+        for package in "${packages[@]}"; do
+            is_installed "$package" || missing+=("$package")
+        done
+    done
+    if [ "${#missing[@]}" -eq 0 ]; then return 0; fi
+    say "Installing with apt: ${missing[*]}"
+    as_root apt-get -q update || say "The package lists could not be renewed; trying with the old."
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y install --no-install-recommends \
+        "${missing[@]}" </dev/null || die "apt could not install: ${missing[*]}"
+}

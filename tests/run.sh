@@ -1,0 +1,21 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
+# Runs every test on Debian 12: installs what is missing, configures, builds, runs ctest.
+#
+#     tests/run.sh [PRESET [OPTION...]]     release by default; options as for cmake: -DNAME=VALUE
+#
+# Asks nothing; may be started from any folder, as root or with sudo.
+set -euo pipefail
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+# shellcheck source=cmake/debian-setup.sh
+. cmake/debian-setup.sh
+
+preset=${1:-release}
+if [ $# -gt 0 ]; then shift; fi
+install_missing build
+say "Configuring (preset $preset)"
+cmake --preset "$preset" --log-level=WARNING "$@"
+say 'Building'
+cmake --build --preset "$preset"
+say 'Testing'
+exec ctest --preset "$preset" --parallel "$(nproc)"

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// The two ways in which a verb gives up. Thrown only in apps/, caught once, in run_cli.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace pencilmark::apps {
+
+/// The command line is wrong: exit status 2. The message starts in lower case and ends without a
+/// full stop; the name of the program and a hint at --help are put around it.
+struct UsageError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Input or output failed: exit status 3.
+struct IoError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace pencilmark::apps

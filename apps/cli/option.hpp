@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// Option: one row of a verb's option table. Parsing, range checks, --help, the man page and the
+// completion of the shell are all made of these rows; nothing is said twice.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace pencilmark::apps {
+
+/// What the shell offers for an option's argument (its choices come first, if it has any).
+enum class Complete : std::uint8_t { nothing, files, profiles, kernels, fields };
+
+/// Smallest and greatest number that is accepted.
+struct Range {
+    std::uint64_t least = 0;
+    std::uint64_t greatest = ~std::uint64_t{0};
+};
+
+struct Option {
+    std::string_view name;           ///< Without the dashes: "threads".
+    char letter = 0;                 ///< Short form, or 0.
+    std::string_view argument = {};  ///< Its name in the help ("N"); empty for a switch.
+    /// What holds when the option is not given, as typed; empty for none.
+    std::string_view fallback = {};
+    /// What holds when it is given without its argument (which must then follow a `=`).
+    std::string_view implied = {};
+    std::string_view choices = {};    ///< "auto|always|never"; empty if anything goes.
+    std::optional<Range> range = {};  ///< The argument is a whole number in this range.
+    bool repeats = false;             ///< May be given several times.
+    Complete complete = Complete::nothing;
+    std::string_view help;  ///< Sentences; choices, range and default are added by the program.
+};
+
+/// Options that several verbs share; a verb names those it takes: `Common::output |
+/// Common::plugin`.
+enum class Common : std::uint16_t {
+    none = 0,
+    threads = 1U << 0,
+    format = 1U << 1,
+    fields = 1U << 2,
+    where = 1U << 3,
+    output = 1U << 4,
+    progress = 1U << 5,
+    input_format = 1U << 6,
+    plugin = 1U << 7,
+    provenance = 1U << 8,
+    /// What a verb that answers each puzzle with a record takes.
+    records = (1U << 9) - 1,
+};
+[[nodiscard]] constexpr Common operator|(Common a, Common b) noexcept {
+    return static_cast<Common>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
+
+/// The rows of `set`, then --help, which every verb takes.
+[[nodiscard]] std::vector<Option> common_options(Common set);
+
+/// The parts of `choices`.
+[[nodiscard]] std::vector<std::string_view> split_choices(std::string_view choices);
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/cli/option_text.hpp"
+
+#include <fmt/format.h>
+
+namespace pencilmark::apps {
+
+namespace {
+
+std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
+    std::vector<std::string_view> parts;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(separator), text.size());
+        parts.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + separator.size(), text.size()));
+    }
+    return parts;
+}
+
+}  // namespace
+
+std::string long_form(const Option& option) {
+    if (option.argument.empty()) return fmt::format("--{}", option.name);
+    if (!option.implied.empty()) return fmt::format("--{}[={}]", option.name, option.argument);
+    return fmt::format("--{} {}", option.name, option.argument);
+}
+
+std::string full_help(const Option& option) {
+    std::string text(option.help);
+    if (!option.choices.empty())
+        text += fmt::format(" One of {}.", fmt::join(split_choices(option.choices), ", "));
+    if (option.range && option.range->greatest != ~std::uint64_t{0})
+        text += fmt::format(" {} to {}.", option.range->least, option.range->greatest);
+    if (option.repeats) text += " May be given several times.";
+    if (!option.fallback.empty()) text += fmt::format(" Default: {}.", option.fallback);
+    return text;
+}
+
+std::vector<std::string_view> paragraphs(std::string_view text) { return split(text, "\n\n"); }
+
+std::vector<std::string_view> lines_of(std::string_view text) { return split(text, "\n"); }
+
+}  // namespace pencilmark::apps

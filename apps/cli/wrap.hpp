@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Breaking text into lines of a terminal.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pencilmark::apps {
+
+inline constexpr std::size_t page_width = 80;
+
+/// `text` broken at spaces into lines of at most `width` bytes; a longer word gets its own line.
+[[nodiscard]] std::vector<std::string> wrap(std::string_view text, std::size_t width);
+
+/// `text` wrapped so that it fills the columns from `indent` to `page_width`, each line ended by a
+/// newline. The first line starts where `column` already is: it is filled up with spaces, or
+/// broken off when it is too far right.
+void append_wrapped(std::string& out, std::string_view text, std::size_t indent,
+                    std::size_t column = 0);
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// The list of verbs.
+#include <array>
+
+#include "apps/verbs/verb.hpp"
+
+namespace pencilmark::apps {
+
+extern const Verb list_verb;
+
+std::span<const Verb* const> verbs() noexcept {
+    static constexpr std::array list{&list_verb};
+    return list;
+}
+
+const Verb* find_verb(std::string_view name) noexcept {
+    for (const Verb* verb : verbs())
+        if (verb->name == name) return verb;
+    return nullptr;
+}
+
+}  // namespace pencilmark::apps

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "apps/input/reader.hpp"
+#include "engine/core/result.hpp"
 #include "engine/logic/solver.hpp"
 
 namespace pencilmark::apps {
@@ -25,8 +26,8 @@ struct TechniqueCount {
     std::uint64_t count = 0;
 };
 
-/// Absent values are left empty in text, CSV and TSV, and are null in JSON. Reused from puzzle to
-/// puzzle without allocation.
+/// Absent values are left empty in CSV and TSV, `-` in text and templates, null in JSON.
+/// Reused from puzzle to puzzle without allocation.
 struct Record {
     const InputPuzzle* input = nullptr;
     Status status = Status::none;
@@ -45,23 +46,44 @@ struct Record {
     void clear();
 };
 
-enum class FieldType : std::uint8_t { integer, number, text };
+enum class FieldType : std::uint8_t {
+    integer,
+    number,
+    text,
+    counts,  ///< Techniques and how often: `id:count` joined by `;`; an object in JSON.
+};
+/// "integer", "number", "text", "counts".
+[[nodiscard]] std::string_view to_string(FieldType type) noexcept;
 
-/// A column. `name` as in --fields; `unit` empty for plain text and counts.
+/// A column. The only place where a field's name, meaning and layout stand.
 struct Field {
-    std::string_view name;
+    std::string_view name;  ///< As in --fields, in headers and in --where.
     FieldType type;
-    std::string_view unit;
+    std::string_view unit;  ///< Empty for plain text and counts.
+    int width;              ///< Columns it takes in the text format; 0 takes what is left.
     std::string_view description;
-    /// Appends the plain value; appends nothing when it is absent.
+    /// Appends the plain value; appends nothing when it is absent. Ratings have one decimal.
     void (*write)(const Record& record, Buffer& out);
-    /// The value as a number, for filters; nothing when absent or text.
+    /// The value as a number, for filters; nothing when absent or text. Ratings are rounded to the
+    /// decimal that is written.
     std::optional<double> (*number)(const Record& record);
+    /// All values it can have; empty if any text or number is possible.
+    std::span<const std::string_view> words = {};
+    /// Whether `words` rise in that order, so that a filter may say `level >= 'hard'`.
+    bool ordered = false;
 };
 
-/// All fields of the contract, in the order in which `list fields` shows them.
+/// All fields, in the order in which `list fields` shows them.
 [[nodiscard]] std::span<const Field> fields() noexcept;
 /// Null if unknown.
 [[nodiscard]] const Field* find_field(std::string_view name) noexcept;
+
+/// Reads a list as in --fields: names joined by commas, spaces around them passed over. Refused
+/// with the position and a suggestion: an unknown name, one named twice, an empty place.
+[[nodiscard]] Result<std::vector<const Field*>> parse_fields(std::string_view list);
+
+/// A rating in tenths, by serate's rule: floor((x + 0.05) * 10). Nonsense (negative, not finite,
+/// above a million) is nothing.
+[[nodiscard]] std::optional<std::uint32_t> rating_in_tenths(double rating) noexcept;
 
 }  // namespace pencilmark::apps

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// RecordWriter: records as text, CSV, TSV, JSON lines or by a template of the user's.
+//
+// A writer is made once and appends to buffers of its callers, so that records are formatted in the
+// parallel stage and only finished bytes pass through the ordered one.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/output/provenance.hpp"
+#include "apps/output/record.hpp"
+#include "engine/core/result.hpp"
+
+namespace pencilmark::apps {
+
+/// What `list formats` shows.
+struct OutputFormat {
+    std::string_view name;  ///< As typed after --format; "%..." stands for templates.
+    std::string_view description;
+};
+/// In order of listing: text, csv, tsv, jsonl, and the template.
+[[nodiscard]] std::span<const OutputFormat> output_formats() noexcept;
+
+class RecordWriter {
+ public:
+    /// `format` is a name of output_formats() or, if it holds a `%`, a template; `columns` are
+    /// ignored by a template. Refused: an unknown format (with a suggestion), a template with an
+    /// unknown field (with its position), no columns.
+    [[nodiscard]] static Result<RecordWriter> make(std::string_view format,
+                                                   std::vector<const Field*> columns);
+
+    /// What comes before all records: provenance if wanted, then the line of column names that
+    /// csv, tsv and text have.
+    void write_header(Buffer& out, const Provenance* provenance = nullptr) const;
+    /// One record with its line end. Thread-safe; `record.input` must be set. Allocates only if
+    /// `out` must grow or a name holds characters that must be quoted.
+    void write(const Record& record, Buffer& out) const;
+
+    /// Whether records need this field filled; a writer never reads any other.
+    [[nodiscard]] bool uses(std::string_view field) const noexcept;
+
+    class Layout;  ///< One format; defined where it is implemented.
+
+ private:
+    explicit RecordWriter(std::shared_ptr<const Layout> layout);
+    std::shared_ptr<const Layout> layout_;
+};
+
+}  // namespace pencilmark::apps

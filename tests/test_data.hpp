@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Puzzles for tests: the project's own, and public lists that are used only where they are present.
+#pragma once
+
+#include <cstddef>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/puzzle.hpp"
+
+namespace pencilmark::test {
+
+inline constexpr std::size_t all_puzzles = ~std::size_t{0};
+
+/// Whether the tests run under a sanitizer, some twenty times as slow: sweeps then take a sample.
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool is_sanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr bool is_sanitized = true;
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+
+/// `count` puzzles, or a twentieth of them under a sanitizer (one at least).
+[[nodiscard]] constexpr std::size_t scaled(std::size_t count) noexcept {
+    return is_sanitized && count > 1 ? (count + 19) / 20 : count;
+}
+
+/// The puzzle of a text that is known to be good: an 81- or 729-character literal of a test.
+/// Throws std::invalid_argument with the reason if it is not.
+[[nodiscard]] inline Puzzle puzzle_of(std::string_view text) {
+    Result<Puzzle> puzzle = parse_puzzle(text);
+    if (!puzzle) throw std::invalid_argument(std::string(text) + ": " + puzzle.error().reason);
+    return *puzzle;
+}
+
+/// Up to `limit` puzzles of a file with one 81-character puzzle a line, from the line `offset`
+/// (counted from 0) on; fewer where the file ends. What follows the puzzle on its line is dropped.
+/// Throws std::runtime_error if the file cannot be read, std::invalid_argument on a bad line.
+[[nodiscard]] inline std::vector<Puzzle> load_puzzles(const std::filesystem::path& file,
+                                                      std::size_t limit = all_puzzles,
+                                                      std::size_t offset = 0) {
+    std::ifstream lines(file);
+    if (!lines) throw std::runtime_error("cannot read " + file.string());
+    std::vector<Puzzle> puzzles;
+    std::string line;
+    for (std::size_t number = 0; puzzles.size() < limit && std::getline(lines, line); ++number)
+        if (number >= offset)
+            puzzles.push_back(puzzle_of(std::string_view(line).substr(0, cell_count)));
+    return puzzles;
+}
+
+/// Up to `limit` of the 20,000 random minimal puzzles in tests/data, each with one solution, from
+/// puzzle `offset` on. They are in no order of difficulty: any stretch is a fair sample.
+[[nodiscard]] inline std::vector<Puzzle> load_own_puzzles(std::size_t limit = all_puzzles,
+                                                          std::size_t offset = 0) {
+    return load_puzzles(PENCILMARK_SOURCE_DIR "/tests/data/minimal-20k.txt", limit, offset);
+}
+
+/// The folder of public puzzle lists, whose own folder `data/public` holds 17clue.txt and so on:
+/// $PENCILMARK_SHARED, or `../shared` beside the source tree. Nothing when there is no such folder:
+/// a test that needs it then skips, saying `no_shared_data`.
+[[nodiscard]] inline std::optional<std::filesystem::path> shared_dir() {
+    const char* named = std::getenv("PENCILMARK_SHARED");
+    const std::filesystem::path folder =
+        named != nullptr ? std::filesystem::path(named)
+                         : std::filesystem::path(PENCILMARK_SOURCE_DIR).parent_path() / "shared";
+    std::error_code error;
+    if (!std::filesystem::is_directory(folder / "data", error)) return std::nullopt;
+    return folder;
+}
+
+inline constexpr const char* no_shared_data =
+    "no public puzzle lists here: set PENCILMARK_SHARED to the folder that has them";
+
+}  // namespace pencilmark::test

@@ -42,7 +42,7 @@ po::options_description describe(std::span<const Option> options) {
     for (const Option& option : options) names.push_back(option.name);
     const auto bare =
         std::string_view(name).substr(std::min(name.find_first_not_of('-'), name.size()));
-    std::string hint = did_you_mean(bare, names);
+    std::string hint = suggestion_for(bare, names);
     if (const auto quote = hint.find('\''); quote != std::string::npos)
         hint.insert(quote + 1, "--");
     throw UsageError(fmt::format("unknown option '{}'{}", name, hint));
@@ -84,7 +84,7 @@ void check_choice(const Option& option, const std::string& value) {
     if (choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end())
         return;
     throw UsageError(fmt::format("option '--{}': '{}' is none of {}{}", option.name, value,
-                                 fmt::join(choices, ", "), did_you_mean(value, choices)));
+                                 fmt::join(choices, ", "), suggestion_for(value, choices)));
 }
 
 void check_range(const Option& option, const std::string& value) {

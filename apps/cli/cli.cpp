@@ -27,7 +27,7 @@ ExitStatus print(const std::string& text) {
         throw UsageError(fmt::format("'{}' where a verb was expected", word));
     std::vector<std::string_view> names{"help"};
     for (const Verb* verb : verbs()) names.push_back(verb->name);
-    throw UsageError(fmt::format("unknown verb '{}'{}", word, did_you_mean(word, names)));
+    throw UsageError(fmt::format("unknown verb '{}'{}", word, suggestion_for(word, names)));
 }
 
 const Verb& verb_named(const std::string& word) {

@@ -43,7 +43,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
     return best;
 }
 
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
+std::string suggestion_for(std::string_view word, std::span<const std::string_view> candidates) {
     const std::string_view found = nearest(word, candidates);
     if (found.empty()) return {};
     return "; did you mean '" + std::string(found) + "'?";

@@ -14,7 +14,7 @@ namespace pencilmark::apps {
                                        std::span<const std::string_view> candidates);
 
 /// "; did you mean 'X'?", or nothing when none is near.
-[[nodiscard]] std::string did_you_mean(std::string_view word,
+[[nodiscard]] std::string suggestion_for(std::string_view word,
                                        std::span<const std::string_view> candidates);
 
 }  // namespace pencilmark::apps

@@ -15,6 +15,6 @@ namespace pencilmark::apps {
 
 /// "; did you mean 'X'?", or nothing when none is near.
 [[nodiscard]] std::string suggestion_for(std::string_view word,
-                                       std::span<const std::string_view> candidates);
+                                         std::span<const std::string_view> candidates);
 
 }  // namespace pencilmark::apps

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/pipeline.hpp"
+
+#include <fmt/format.h>
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
+#include <atomic>
+#include <cstdio>
+#include <iterator>
+
+#include "apps/cli/errors.hpp"
+#include "apps/output/progress.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+// When the answers of a batch have grown beyond this, the one that is being given is cut off and
+// given again in the ordered stage.
+constexpr std::size_t longest_collected = std::size_t{1} << 22U;
+// A buffer that one long answer has stretched is let go after it.
+constexpr std::size_t largest_kept = std::size_t{1} << 18U;
+
+std::string_view view(const Buffer& buffer) { return {buffer.data(), buffer.size()}; }
+
+void reset(Buffer& buffer) {
+    if (buffer.capacity() > largest_kept) buffer = Buffer();
+    buffer.clear();
+}
+
+OutputSink open_sink(const Arguments& arguments) {
+    auto sink = OutputSink::open(arguments.text("output"), arguments.inputs());
+    if (!sink) throw IoError(sink.error().reason);
+    return *std::move(sink);
+}
+
+InputFormat input_format(const Arguments& arguments) {
+    const std::string name = arguments.text("input-format");
+    if (name == "lines") return InputFormat::lines;
+    if (name == "csv") return InputFormat::csv;
+    if (name == "grid") return InputFormat::grid;
+    return InputFormat::automatic;
+}
+
+ProgressBar::Options progress_options(const Arguments& arguments, const PuzzleReader& reader) {
+    ProgressBar::Options options;
+    if (const auto mode = parse_progress_mode(arguments.text("progress"))) options.mode = *mode;
+    options.total_bytes = reader.total_bytes();
+    return options;
+}
+
+void append_line(Buffer& out, const Diagnostic& diagnostic) {
+    fmt::format_to(std::back_inserter(out), "{}\n", to_string(diagnostic));
+}
+
+}  // namespace
+
+void Answer::diagnose(const InputPuzzle& puzzle, std::string_view reason) {
+    fmt::format_to(std::back_inserter(messages_), "{}:{}: {}\n", puzzle.file, puzzle.line, reason);
+    mark_bad();
+}
+
+bool Answer::may_go_on() {
+    if (out_.size() < longest_collected) return true;
+    if (sink_ == nullptr) {
+        cut_off_ = true;
+        return false;
+    }
+    if (auto error = sink_->write(view(out_))) throw IoError(error->reason);
+    out_.clear();
+    return true;
+}
+
+int thread_count(const Arguments& arguments) {
+    if (const auto number = arguments.number("threads")) return static_cast<int>(*number);
+    return tbb::info::default_concurrency();
+}
+
+// A batch on its way, with what was made of it. `rest` is the puzzle at which an answer was cut
+// off, so that the ordered stage has to go on from there.
+struct Stream::Job {
+    Batch batch;
+    Buffer out;
+    Buffer messages;
+    std::size_t rest = 0;
+    ExitStatus status = ExitStatus::ok;
+};
+
+// One pass of all puzzles through the three stages.
+class Stream::Run {
+ public:
+    Run(Stream& stream, const WorkerFactory& make_worker);
+
+    void pass();
+    Workers take_workers();
+
+ private:
+    Job* read(tbb::flow_control& control);
+    void work(Job& job, std::size_t first, OutputSink* sink);
+    void write(Job& job);
+    void tell(Job& job);
+    Worker& worker();
+
+    Stream& stream_;
+    const WorkerFactory& make_worker_;
+    PuzzleReader reader_;
+    ProgressBar progress_;
+    // As many jobs as tokens: when the reader comes round to one, its batch has been written.
+    std::vector<Job> ring_;
+    std::size_t turn_ = 0;
+    std::uint64_t answered_ = 0;
+    tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers_;
+};
+
+Stream::Run::Run(Stream& stream, const WorkerFactory& make_worker)
+    : stream_(stream),
+      make_worker_(make_worker),
+      reader_(stream.arguments_.inputs(), {.format = input_format(stream.arguments_)}),
+      progress_(progress_options(stream.arguments_, reader_)),
+      ring_(static_cast<std::size_t>(2 * stream.threads_ + 2)) {}
+
+void Stream::Run::pass() {
+    const auto read_stage = tbb::make_filter<void, Job*>(
+        tbb::filter_mode::serial_in_order, [this](tbb::flow_control& flow) { return read(flow); });
+    const auto work_stage =
+        tbb::make_filter<Job*, Job*>(tbb::filter_mode::parallel, [this](Job* job) {
+            work(*job, 0, nullptr);
+            return job;
+        });
+    const auto write_stage = tbb::make_filter<Job*, void>(tbb::filter_mode::serial_in_order,
+                                                          [this](Job* job) { write(*job); });
+    const auto threads = static_cast<std::size_t>(stream_.threads_);
+    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+    tbb::task_arena arena(stream_.threads_);
+    arena.execute(
+        [&] { tbb::parallel_pipeline(ring_.size(), read_stage & work_stage & write_stage); });
+    progress_.clear();
+}
+
+Stream::Job* Stream::Run::read(tbb::flow_control& control) {
+    Job& job = ring_[turn_];
+    turn_ = (turn_ + 1) % ring_.size();
+    reset(job.out);
+    reset(job.messages);
+    job.status = ExitStatus::ok;
+    if (!reader_.next(job.batch)) {
+        control.stop();
+        return nullptr;
+    }
+    return &job;
+}
+
+Worker& Stream::Run::worker() {
+    auto& worker = workers_.local();
+    if (!worker) worker = make_worker_();
+    return *worker;
+}
+
+// Messages of the reader and of the worker are brought into input order here, where it costs no
+// other thread anything.
+void Stream::Run::work(Job& job, std::size_t first, OutputSink* sink) {
+    const auto& puzzles = job.batch.puzzles;
+    const auto& diagnostics = job.batch.diagnostics;
+    auto next = diagnostics.begin();
+    while (next != diagnostics.end() && sink != nullptr && next->position <= first) ++next;
+    Worker& mine = worker();
+    for (job.rest = first; job.rest < puzzles.size(); ++job.rest) {
+        for (; next != diagnostics.end() && next->position <= job.rest; ++next)
+            append_line(job.messages, *next);
+        const std::size_t written = job.out.size();
+        const std::size_t told = job.messages.size();
+        Answer answer(job.out, job.messages, sink);
+        mine.answer(puzzles[job.rest], answer);
+        if (answer.is_cut_off()) {
+            job.out.resize(written);
+            job.messages.resize(told);
+            return;
+        }
+        job.status = worse(job.status, answer.status());
+    }
+    for (; next != diagnostics.end(); ++next) append_line(job.messages, *next);
+    for (const Diagnostic& diagnostic : diagnostics)
+        job.status = worse(job.status, diagnostic.io ? ExitStatus::io : ExitStatus::bad_puzzle);
+}
+
+void Stream::Run::write(Job& job) {
+    if (job.rest < job.batch.puzzles.size()) work(job, job.rest, &stream_.sink_);
+    stream_.write(job.out);
+    if (job.messages.size() > 0) tell(job);
+    stream_.status_ = worse(stream_.status_, job.status);
+    answered_ += job.batch.puzzles.size();
+    progress_.update(answered_, job.batch.bytes_read);
+}
+
+// The answers first, so that both look right when they go to the same place.
+void Stream::Run::tell(Job& job) {
+    progress_.clear();
+    if (auto error = stream_.sink_.flush()) throw IoError(error->reason);
+    std::fwrite(job.messages.data(), 1, job.messages.size(), stderr);
+}
+
+Workers Stream::Run::take_workers() {
+    Workers list;
+    for (auto& worker : workers_) list.push_back(std::move(worker));
+    return list;
+}
+
+Stream::Stream(const Arguments& arguments)
+    : arguments_(arguments), threads_(thread_count(arguments)), sink_(open_sink(arguments)) {}
+
+Workers Stream::run(const WorkerFactory& make_worker) {
+    Run run(*this, make_worker);
+    run.pass();
+    return run.take_workers();
+}
+
+void Stream::write(std::string_view bytes) {
+    if (auto error = sink_.write(bytes)) throw IoError(error->reason);
+}
+
+ExitStatus Stream::finish() {
+    if (auto error = sink_.close()) throw IoError(error->reason);
+    return status_;
+}
+
+}  // namespace pencilmark::apps

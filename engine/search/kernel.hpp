@@ -12,20 +12,31 @@
 
 namespace pencilmark {
 
-/// What a search did. `solutions` never exceeds the limit it was given.
+/// What a search did. The numbers describe a tree: its root is the start, its inner nodes are
+/// guesses, and each possibility that is tried at a guess makes a child.
+///
+///     node    A position that was looked at: the start, and every one to which a tried digit led.
+///             mrv: together with all singles that follow from it, which are no nodes themselves.
+///             first-empty, bitmask: one for each digit put into a cell.
+///     guess   A cell to be filled in which several digits were still open, counted once however
+///             many of them are tried. mrv: no single was left, so it took the cell with the fewest
+///             candidates. first-empty, bitmask: the next empty cell, unless just one digit fits.
+///     depth   Guesses on the way from the start to a node. A guess counts until its last digit is
+///             done with, also while that one is tried.
+///
+/// So nodes >= 1 unless the limit is 0 (then all is 0), and a search by mrv that was not stopped
+/// has nodes = 1 + the sum of the numbers of candidates over all guesses >= 1 + 2 * guesses.
 struct SearchStats {
-    std::uint64_t solutions = 0;
-    /// Cells (or places) at which more than one possibility was open, so that one was tried.
+    std::uint64_t solutions = 0;  ///< Never more than the limit.
     std::uint64_t guesses = 0;
-    /// Positions examined: the start and every one that a tried possibility led to.
     std::uint64_t nodes = 0;
-    /// Greatest number of guesses that were open at once.
-    std::uint32_t max_depth = 0;
+    std::uint32_t max_depth = 0;  ///< Greatest depth of a node.
 
     bool operator==(const SearchStats&) const noexcept = default;
 };
 
-/// Receives each solution in the order in which it is found; false ends the search.
+/// Receives each solution in the order in which it is found; false ends the search. May throw: the
+/// exception leaves the search.
 using SolutionSink = std::function<bool(const Solution&)>;
 
 inline constexpr std::uint64_t no_limit = ~std::uint64_t{0};
@@ -47,8 +58,9 @@ class SearchKernel {
     [[nodiscard]] virtual const Descriptor& descriptor() const noexcept = 0;
 
     /// Counts solutions of `puzzle` and stops at `limit` of them; hands each to `sink` if there is
-    /// one. Conflicting givens, or a cell that allows nothing, are zero solutions; limit 0 does
-    /// nothing. Exponential at worst; a proper puzzle takes microseconds to milliseconds.
+    /// one, and stops too when that answers false (the solution it was given counts). Conflicting
+    /// givens (be the grid full or not), or a cell that allows nothing, are zero solutions; limit 0
+    /// does nothing. Exponential at worst; a proper puzzle takes microseconds to milliseconds.
     virtual SearchStats search(const Puzzle& puzzle, std::uint64_t limit,
                                const SolutionSink& sink) const = 0;
 
@@ -57,7 +69,7 @@ class SearchKernel {
     }
 };
 
-/// All kernels in order of name-independent preference: the first is the default.
+/// All kernels, the preferred first: that one is the default.
 [[nodiscard]] std::span<const SearchKernel* const> search_kernels() noexcept;
 /// The kernel of that name, or null.
 [[nodiscard]] const SearchKernel* find_kernel(std::string_view name) noexcept;

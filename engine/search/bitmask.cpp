@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// Kernel bitmask: the order of first-empty, with the digits used so far kept as one mask a house:
+//
+//   open(cell) = allowed(cell) & ~(used[row] | used[column] | used[box])
+//
+// It visits the same positions in the same order, so that its statistics and its order of solutions
+// are those of first-empty; only the time differs.
+#include <algorithm>
+#include <array>
+
+#include "engine/core/geometry.hpp"
+#include "engine/search/kernels.hpp"
+
+namespace pencilmark {
+namespace {
+
+class Bitmask {
+ public:
+    Bitmask(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink)
+        : limit_(limit), sink_(sink) {
+        for (int c = 0; c < cell_count; ++c) {
+            const Cell cell(c);
+            const DigitSet allowed = puzzle.allowed(cell);
+            if (!puzzle.givens().contains(cell)) {
+                empty_[empty_count_++] = {cell, allowed};
+                continue;
+            }
+            digit_[c] = allowed.first();
+            for (House house : houses_of(cell)) {
+                conflict_ = conflict_ || used(house).contains(allowed);
+                used(house) |= allowed;
+            }
+        }
+    }
+
+    SearchStats run() {
+        if (limit_ == 0) return stats_;
+        if (conflict_)
+            stats_.nodes = 1;
+        else
+            fill_from(0, 0);
+        return stats_;
+    }
+
+ private:
+    struct Place {
+        Cell cell;
+        DigitSet allowed;
+    };
+
+    DigitSet& used(House house) noexcept { return used_[house.index()]; }
+
+    /// Fills the empty cells from the `index`-th on; false when the search is over.
+    bool fill_from(int index, std::uint32_t depth) {  // NOLINT(misc-no-recursion): 81 deep at most
+        ++stats_.nodes;
+        if (index == empty_count_) return found();
+        const auto [cell, allowed] = empty_[index];
+        DigitSet& row = used(cell.row());
+        DigitSet& column = used(cell.column());
+        DigitSet& box = used(cell.box());
+        const DigitSet open = allowed - (row | column | box);
+        if (open.size() > 1) {
+            ++stats_.guesses;
+            stats_.max_depth = std::max(stats_.max_depth, ++depth);
+        }
+        for (Digit digit : open) {
+            digit_[cell.index()] = digit;
+            row |= digit;
+            column |= digit;
+            box |= digit;
+            const bool more = fill_from(index + 1, depth);
+            row -= digit;
+            column -= digit;
+            box -= digit;
+            if (!more) return false;
+        }
+        return true;
+    }
+
+    bool found() {
+        ++stats_.solutions;
+        if (sink_ && !sink_(digit_)) return false;
+        return stats_.solutions < limit_;
+    }
+
+    std::uint64_t limit_;
+    const SolutionSink& sink_;
+    Solution digit_{};
+    std::array<DigitSet, house_count> used_{};
+    std::array<Place, cell_count> empty_{};
+    int empty_count_ = 0;
+    bool conflict_ = false;
+    SearchStats stats_;
+};
+
+class Kernel final : public SearchKernel {
+ public:
+    [[nodiscard]] const Descriptor& descriptor() const noexcept override {
+        static constexpr Descriptor text = {
+            .name = "bitmask",
+            .description = "backtracking row by row with a mask of used digits per house",
+            .reference = "D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 (2022)"};
+        return text;
+    }
+    SearchStats search(const Puzzle& puzzle, std::uint64_t limit,
+                       const SolutionSink& sink) const override {
+        return Bitmask(puzzle, limit, sink).run();
+    }
+};
+
+}  // namespace
+
+const SearchKernel& kernels::bitmask() noexcept {
+    static const Kernel kernel;
+    return kernel;
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// The kernels one by one, for the list in kernels.cpp. Users look them up by name: see kernel.hpp.
+#pragma once
+
+#include "engine/search/kernel.hpp"
+
+namespace pencilmark::kernels {
+
+[[nodiscard]] const SearchKernel& mrv() noexcept;
+[[nodiscard]] const SearchKernel& bitmask() noexcept;
+[[nodiscard]] const SearchKernel& first_empty() noexcept;
+
+}  // namespace pencilmark::kernels

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// The same tree as the kernel's: closing under singles gives the same grid whatever their order, as
+// placing some never takes away another (it can only turn into a contradiction, which then every
+// order comes to). So rounds, which are good to look at, visit the same guesses and solutions.
+#include "engine/search/mrv_cursor.hpp"
+
+#include <algorithm>
+
+namespace pencilmark {
+namespace {
+
+/// What is forced in a grid: its singles, or that it cannot be filled.
+class Singles {
+ public:
+    Singles(const Grid& grid, std::vector<Candidate>& found) : grid_(grid), found_(found) {
+        found_.clear();
+        for (Cell cell : grid.cells_with(1)) add({cell, grid.at(cell).only()});
+        contradiction_ = grid.is_broken();
+        for (House house : HouseSet::all()) look_at(house);
+    }
+
+    [[nodiscard]] bool contradiction() const noexcept { return contradiction_; }
+
+ private:
+    void look_at(House house) {
+        DigitSet done;
+        for (Cell cell : cells_of(house) & grid_.placed()) {
+            const Digit digit = *grid_.digit_at(cell);
+            contradiction_ = contradiction_ || done.contains(digit);
+            done |= digit;
+        }
+        for (Digit digit : ~done) {
+            const CellSet places = grid_.places(house, digit);
+            contradiction_ = contradiction_ || places.empty();
+            if (places.is_single()) add({places.first(), digit});
+        }
+    }
+
+    void add(Candidate candidate) {
+        if (seen_.contains(candidate)) return;
+        seen_.insert(candidate);
+        found_.push_back(candidate);
+    }
+
+    const Grid& grid_;
+    std::vector<Candidate>& found_;
+    CandidateSet seen_;
+    bool contradiction_ = false;
+};
+
+CandidateSet difference(const Grid& before, const Grid& after) {
+    CandidateSet gone;
+    for (Digit digit : DigitSet::all())
+        gone[digit] = before.where(digit) - after.where(digit) - after.placed();
+    return gone;
+}
+
+Cell cell_to_guess(const Grid& grid) {
+    int count = 2;
+    while (grid.cells_with(count).empty()) ++count;
+    return grid.cells_with(count).first();
+}
+
+/// The lowest digit of `open` above `digit`. Precondition: there is one.
+Digit digit_above(Digit digit, DigitSet open) {
+    const unsigned up_to_digit = (2U << digit.index()) - 1;
+    return (open - DigitSet::from_bits(up_to_digit)).first();
+}
+
+}  // namespace
+
+Pass MrvCursor::step() {
+    if (state_ == State::finished) return {};
+    ++passes_;
+    if (state_ == State::dead_end) return retreat();
+    return propagate();
+}
+
+std::optional<Solution> MrvCursor::next() {
+    while (!is_finished())
+        if (step().kind == PassKind::solution) return grid_.solution();
+    return std::nullopt;
+}
+
+/// One round of singles; when there are none, the grid is solved already or a guess is due.
+Pass MrvCursor::propagate() {
+    const Singles singles(grid_, placed_);
+    if (singles.contradiction()) {
+        placed_.clear();
+        return end_branch(PassKind::contradiction, SearchEvent::Kind::contradiction);
+    }
+    if (placed_.empty() && !grid_.is_solved()) return open_guess();
+
+    const Grid before = grid_;
+    const auto clash = std::find_if(placed_.begin(), placed_.end(), [this](Candidate single) {
+        if (!grid_.has(single)) return true;
+        grid_.place(single.cell(), single.digit());
+        return false;
+    });
+    const bool contradiction = clash != placed_.end();
+    placed_.erase(clash, placed_.end());
+    Pass pass{.kind = PassKind::propagation, .placed = placed_};
+    if (contradiction)
+        pass = end_branch(PassKind::contradiction, SearchEvent::Kind::contradiction);
+    else if (grid_.is_solved())
+        pass = end_branch(PassKind::solution, SearchEvent::Kind::solution);
+    pass.eliminated = difference(before, grid_);
+    return pass;
+}
+
+Pass MrvCursor::open_guess() {
+    const Cell cell = cell_to_guess(grid_);
+    const DigitSet open = grid_.at(cell);
+    before_.push_back(grid_);
+    guesses_.push_back({.cell = cell,
+                        .digit = open.first(),
+                        .level = depth() + 1,
+                        .choice = 1,
+                        .choices = open.size()});
+    ++stats_.guesses;
+    stats_.max_depth = std::max(stats_.max_depth, static_cast<std::uint32_t>(depth()));
+    try_digit();
+    tell(SearchEvent::Kind::guess);
+    return {.kind = PassKind::guess};
+}
+
+/// Solution or contradiction: the next pass goes back.
+Pass MrvCursor::end_branch(PassKind kind, SearchEvent::Kind event) {
+    state_ = State::dead_end;
+    if (kind == PassKind::solution) ++stats_.solutions;
+    tell(event);
+    return {.kind = kind, .placed = placed_};
+}
+
+Pass MrvCursor::retreat() {
+    while (!guesses_.empty() && guesses_.back().choice == guesses_.back().choices) {
+        grid_ = before_.back();
+        const SearchEvent closed{SearchEvent::Kind::retry_upward, guesses_.back()};
+        guesses_.pop_back();
+        before_.pop_back();
+        if (observer_) observer_(closed);
+    }
+    if (guesses_.empty()) {
+        state_ = State::finished;
+        return {.kind = PassKind::finished};
+    }
+    Guess& guess = guesses_.back();
+    guess.digit = digit_above(guess.digit, before_.back().at(guess.cell));
+    ++guess.choice;
+    state_ = State::open;
+    try_digit();
+    tell(SearchEvent::Kind::retry_forward);
+    return {.kind = PassKind::retreat};
+}
+
+void MrvCursor::try_digit() {
+    grid_ = before_.back();
+    grid_.place(guesses_.back().cell, guesses_.back().digit);
+    ++stats_.nodes;
+}
+
+void MrvCursor::tell(SearchEvent::Kind kind) const {
+    if (!observer_) return;
+    observer_({kind, guesses_.empty() ? std::nullopt : std::optional(guesses_.back())});
+}
+
+}  // namespace pencilmark

@@ -15,13 +15,16 @@ namespace pencilmark {
 
 /// HoDoKu's five levels; a puzzle's level is at least that of its hardest step.
 enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };
+inline constexpr int level_count = 5;
 /// "Easy"…
 [[nodiscard]] std::string_view to_string(Level level) noexcept;
 
 /// Which of the steps that a rung offers are taken before the ladder starts again from its top.
 enum class Pick : std::uint8_t {
     first,  ///< The first one offered.
-    all,    ///< All that the rung offers on one grid, in order, so far as they still do something.
+    /// All that the rung offers on one grid, in order, so far as the ones before have left them
+    /// something to do. Of a strategy that is not monotone only the first.
+    all,
 };
 
 /// What happens when no rung has a step left.
@@ -39,15 +42,15 @@ enum class Scale : std::uint8_t {
 
 struct Rung {
     const Strategy* strategy = nullptr;
-    double difficulty = 0;  ///< On the profile's scale.
+    double difficulty = 0;  ///< On the profile's scale; a whole number on `hodoku`.
     Level level = Level::easy;
 };
 
 /// Immutable while solvers use it.
 struct Profile {
-    std::string name;
-    std::string description;
-    std::vector<Rung> ladder;
+    std::string name = {};
+    std::string description = {};
+    std::vector<Rung> ladder = {};
     Pick pick = Pick::first;
     Fallback fallback = Fallback::mrv;
     Scale scale = Scale::steps;
@@ -55,20 +58,23 @@ struct Profile {
 
 /// Reads a profile file's text:
 ///
-///     # comment
-///     name      my-ladder
-///     scale     se | hodoku | steps
-///     pick      first | all
-///     fallback  mrv | none
-///     step hidden-single 1.2        a rung: strategy, then difficulty, then level if the scale is
-///     step naked-pair    3.0        hodoku; a name that several strategies share makes a rung each
+///     # comment, also at the end of a line (but for name and description)
+///     name         my-ladder              free text, as is the description
+///     description  what it is for
+///     scale        se | hodoku | steps    if it is there, before the first step
+///     pick         first | all
+///     fallback     mrv | none
+///     step hidden-single 1.2              a rung: strategy, then difficulty (may be left out on
+///     step naked-pair    3.0              scale `steps`), then level if the scale is hodoku
 ///
-/// Refused with the line (from 0) and the reason: unknown words or strategies, a strategy named
-/// twice, numbers that are not, a ladder without rungs.
+/// A strategy answers to all its names, and a name that several share makes a rung each. Words that
+/// are left out keep the defaults of Profile. Refused with the line (from 0) and the reason:
+/// unknown words or strategies, a strategy or word named twice, numbers that are not (a difficulty
+/// is 0 to a million, on scale hodoku a whole number), a ladder without rungs.
 [[nodiscard]] Result<Profile> parse_profile(std::string_view text, const Registry& registry);
 
-/// The profile as such a text: what parse_profile reads back to the same profile, and what a hash
-/// of a profile is taken of.
+/// The profile as such a text: what parse_profile reads back to the same profile (if name and
+/// description are one line each), and what a hash of a profile is taken of.
 [[nodiscard]] std::string to_text(const Profile& profile);
 
 }  // namespace pencilmark

@@ -25,9 +25,10 @@ class Registry {
     }
     /// By id only; null if unknown. O(number of strategies).
     [[nodiscard]] const Strategy* find(std::string_view id) const noexcept;
-    /// By id, by HoDoKu's code or by Sudoku Explainer's name (letter case and the choice among
-    /// space, hyphen and underscore do not matter). Several strategies can share a foreign name (a
-    /// hidden single comes in three kinds of house): all of them, in order of addition.
+    /// By id (then that one alone), by HoDoKu's code or by Sudoku Explainer's name; letter case and
+    /// the choice among space, hyphen and underscore do not matter. Several strategies can share a
+    /// foreign name (a hidden single comes in three kinds of house): all of them, in order of
+    /// addition.
     [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
 
  private:

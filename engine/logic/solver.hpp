@@ -42,7 +42,7 @@ enum class Status : std::uint8_t {
 enum class SolvedBy : std::uint8_t { nothing, logic, search };
 [[nodiscard]] std::string_view to_string(SolvedBy solved_by) noexcept;
 
-/// ER, EP, ED on profile scale `se`; score and level on `hodoku`; zeros on others.
+/// ER, EP, ED on profile scale `se`; score and level on `hodoku`.
 struct Rating {
     double er = 0;
     double ep = 0;
@@ -61,9 +61,16 @@ struct Outcome {
     Grid grid;                         ///< Where logic ended.
     std::vector<RungCounters> rungs;
     std::uint64_t steps = 0;
-    int hardest = -1;  ///< Index into the ladder of the hardest rung used; -1 for none.
-    Rating rating;
-    SearchStats search;  ///< All zero unless search was needed to finish or to decide the status.
+    /// Index into the ladder of the hardest rung that logic used: the one of the greatest
+    /// difficulty on scale `se` (the first of equals), the last on the ladder on others; -1 for
+    /// none.
+    int hardest = -1;
+    /// Nothing unless logic alone solved the puzzle and the scale has a rating: a path that search
+    /// had to finish has none.
+    std::optional<Rating> rating;
+    /// The search that finished the puzzle. All zero when logic finished it, and with
+    /// Fallback::none, where search decides about the status and nothing else.
+    SearchStats search;
 };
 
 struct SolveOptions {
@@ -81,18 +88,26 @@ class LogicSolver {
 
     /// Solves from the givens. The reference stays valid until the next call. Uniqueness is always
     /// decided: by logic alone where it reaches the end without assumptions, otherwise by search
-    /// from the grid where logic ended. Conflicting givens are answered with Status::invalid.
+    /// from the grid where logic ended (with Fallback::none too, though then the puzzle stays
+    /// unsolved). If a rung assumes a unique solution, search decides first, and such rungs are
+    /// passed over when there is not just one. Conflicting givens are answered with
+    /// Status::invalid.
     const Outcome& solve(const Puzzle& puzzle, const StepObserver& observer = nullptr);
 
-    /// The next step (with Pick::first) or steps (Pick::all) on a grid, without applying them;
-    /// empty if no rung has any. For interactive use.
+    /// The next step (with Pick::first) or steps (Pick::all) on a grid, named and explained but not
+    /// applied; empty if no rung has any. Rungs that assume a unique solution are used: whether
+    /// there is one is for the caller to know. For interactive use.
     [[nodiscard]] std::vector<Step> next_steps(const Grid& grid) const;
 
     [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
 
  private:
+    void start(const Puzzle& puzzle);
+    void finish_by_search();
+
     const Profile& profile_;
     SolveOptions options_;
+    bool assumes_uniqueness_ = false;  ///< Whether some rung does.
     Outcome outcome_;
 };
 

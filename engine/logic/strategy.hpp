@@ -35,13 +35,13 @@ enum class Assumes : std::uint8_t { nothing, unique_solution };
 
 /// What `list strategies` shows; the only place where these facts stand.
 struct Descriptor {
-    std::string_view id;    ///< Lower case with hyphens: "naked-pair".
-    std::string_view name;  ///< As one writes it: "Naked Pair".
+    std::string_view id = {};    ///< Lower case with hyphens: "naked-pair".
+    std::string_view name = {};  ///< As one writes it: "Naked Pair".
     Family family = Family::singles;
-    std::string_view pattern;      ///< The pattern in one sentence.
-    std::string_view reference;    ///< Author, title, year or stable address.
-    std::string_view hodoku = {};  ///< HoDoKu's short code ("n2"), if it has the technique.
-    std::string_view se = {};      ///< Sudoku Explainer's name ("Naked Pair"), if it has it.
+    std::string_view pattern = {};    ///< The pattern in one sentence.
+    std::string_view reference = {};  ///< Author, title, year or stable address.
+    std::string_view hodoku = {};     ///< HoDoKu's short code ("n2"), if it has the technique.
+    std::string_view se = {};         ///< Sudoku Explainer's name ("Naked Pair"), if it has it.
     Assumes assumes = Assumes::nothing;
     /// Monotone: what it finds stays true and findable (or done) when other candidates go away.
     bool monotone = true;

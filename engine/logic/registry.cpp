@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/logic/registry.hpp"
+
+#include <algorithm>
+
+namespace pencilmark {
+
+namespace {
+
+bool is_lower_or_digit(char character) noexcept {
+    return (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9');
+}
+
+/// Lower case words of letters and digits, joined by single hyphens.
+bool is_well_formed(std::string_view id) noexcept {
+    if (id.empty() || !is_lower_or_digit(id.front()) || !is_lower_or_digit(id.back())) return false;
+    for (std::size_t i = 0; i < id.size(); ++i) {
+        if (is_lower_or_digit(id[i])) continue;
+        if (id[i] != '-' || id[i - 1] == '-') return false;
+    }
+    return true;
+}
+
+char folded(char character) noexcept {
+    if (character >= 'A' && character <= 'Z') return static_cast<char>(character - 'A' + 'a');
+    return character == ' ' || character == '_' ? '-' : character;
+}
+
+bool same_name(std::string_view a, std::string_view b) noexcept {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return folded(x) == folded(y); });
+}
+
+}  // namespace
+
+std::optional<Error> Registry::add(const Strategy& strategy) {
+    const std::string id(strategy.descriptor.id);
+    if (id.empty()) return Error{"a strategy without an id"};
+    if (!is_well_formed(id))
+        return Error{"strategy id '" + id +
+                     "' is not made of lower-case letters, digits and single hyphens"};
+    if (find(id) != nullptr) return Error{"a strategy '" + id + "' is there already"};
+    if (strategy.find == nullptr) return Error{"strategy '" + id + "' has no finder"};
+    strategies_.push_back(&strategy);
+    return std::nullopt;
+}
+
+const Strategy* Registry::find(std::string_view id) const noexcept {
+    const auto found = std::ranges::find_if(
+        strategies_, [&](const Strategy* known) { return known->descriptor.id == id; });
+    return found == strategies_.end() ? nullptr : *found;
+}
+
+std::vector<const Strategy*> Registry::resolve(std::string_view name) const {
+    std::vector<const Strategy*> named;
+    if (name.empty()) return named;
+    for (const Strategy* strategy : strategies_)
+        if (same_name(name, strategy->descriptor.id)) return {strategy};
+    for (const Strategy* strategy : strategies_)
+        if (same_name(name, strategy->descriptor.hodoku) ||
+            same_name(name, strategy->descriptor.se))
+            named.push_back(strategy);
+    return named;
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Small strategies for tests of what uses strategies. The two singles are sound and complete; the
+// others offer what a test wants to see treated.
+#pragma once
+
+#include <utility>
+
+#include "engine/logic/profile.hpp"
+#include "engine/logic/strategy.hpp"
+
+namespace pencilmark::fakes {
+
+inline bool place(StepSink& sink, Cell cell, Digit digit) {
+    Step step;
+    step.placements.emplace_back(cell, digit);
+    return sink.offer(std::move(step));
+}
+
+inline void find_naked(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (Cell cell : grid.cells_with(1))
+        if (!place(sink, cell, grid.at(cell).only())) return;
+}
+
+inline void find_hidden(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (House house : HouseSet::all())
+        for (Digit digit : DigitSet::all()) {
+            const CellSet places = grid.places(house, digit);
+            if (places.is_single() && !place(sink, places.first(), digit)) return;
+        }
+}
+
+/// Pointing in a box, towards its rows and columns.
+inline void find_pointing(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (House box : houses(HouseKind::box))
+        for (Digit digit : DigitSet::all())
+            for (House line : common_houses(grid.places(box, digit))) {
+                const CellSet hit = grid.places(line, digit) - cells_of(box);
+                if (hit.empty()) continue;
+                Step step;
+                step.eliminate(digit, hit);
+                if (!sink.offer(std::move(step))) return;
+            }
+}
+
+inline void find_nothing(const Grid&, const FindOptions&, StepSink&) {}
+
+inline const Strategy naked{
+    {.id = "fake-naked", .name = "Fake Naked", .hodoku = "n1", .se = "Naked Single"}, find_naked};
+inline const Strategy hidden{
+    {.id = "fake-hidden", .name = "Fake Hidden", .hodoku = "h1", .se = "Hidden Single"},
+    find_hidden};
+inline const Strategy pointing{{.id = "fake-pointing", .name = "Fake Pointing", .hodoku = "lc1"},
+                               find_pointing};
+inline const Strategy nothing{{.id = "fake-nothing", .name = "Fake Nothing"}, find_nothing};
+
+}  // namespace pencilmark::fakes

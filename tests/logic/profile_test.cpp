@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/logic/profile.hpp"
+
+#include <gmock/gmock.h>
+
+#include "tests/logic/fakes.hpp"
+
+namespace pencilmark {
+namespace {
+
+using ::testing::HasSubstr;
+
+const Strategy other_hidden{{.id = "fake-hidden-row", .hodoku = "h1", .se = "Hidden Single"},
+                            fakes::find_nothing};
+
+Registry registry() {
+    Registry registry;
+    for (const Strategy* strategy :
+         {&fakes::naked, &fakes::hidden, &other_hidden, &fakes::pointing})
+        EXPECT_FALSE(registry.add(*strategy));
+    return registry;
+}
+
+void expect_same(const Profile& a, const Profile& b) {
+    EXPECT_EQ(a.name, b.name);
+    EXPECT_EQ(a.description, b.description);
+    EXPECT_EQ(a.pick, b.pick);
+    EXPECT_EQ(a.fallback, b.fallback);
+    EXPECT_EQ(a.scale, b.scale);
+    ASSERT_EQ(a.ladder.size(), b.ladder.size());
+    for (std::size_t i = 0; i < a.ladder.size(); ++i) {
+        EXPECT_EQ(a.ladder[i].strategy, b.ladder[i].strategy);
+        EXPECT_EQ(a.ladder[i].difficulty, b.ladder[i].difficulty);
+        EXPECT_EQ(a.ladder[i].level, b.ladder[i].level);
+    }
+}
+
+TEST(ProfileText, ReadsEveryWord) {
+    const auto profile = parse_profile(
+        "\xEF\xBB\xBF# my ladder\r\n"
+        "name   my ladder\r\n"
+        "description  singles # and one more\r\n"
+        "\r\n"
+        "scale hodoku\n"
+        "pick all   # faster\n"
+        "\tfallback none\n"
+        "step Naked Single 4 Easy   # by its name in another program\n"
+        "step h1 14 easy\n"
+        "step fake-pointing 5e1 MEDIUM",
+        registry());
+    ASSERT_TRUE(profile) << profile.error().reason;
+    expect_same(*profile, {.name = "my ladder",
+                           .description = "singles # and one more",
+                           .ladder = {{&fakes::naked, 4, Level::easy},
+                                      {&fakes::hidden, 14, Level::easy},
+                                      {&other_hidden, 14, Level::easy},
+                                      {&fakes::pointing, 50, Level::medium}},
+                           .pick = Pick::all,
+                           .fallback = Fallback::none,
+                           .scale = Scale::hodoku});
+}
+
+TEST(ProfileText, WhatIsLeftOutKeepsItsDefault) {
+    const auto profile = parse_profile("step fake-naked\nstep lc1 2.5", registry());
+    ASSERT_TRUE(profile) << profile.error().reason;
+    expect_same(*profile, {.ladder = {{&fakes::naked, 0, Level::easy},
+                                      {&fakes::pointing, 2.5, Level::easy}}});
+}
+
+TEST(ProfileText, RoundTrip) {
+    const Profile profile{.name = "round trip",
+                          .description = "there and back # again",
+                          .ladder = {{&fakes::hidden, 1.2}, {&fakes::naked, 0.1 + 0.2}},
+                          .pick = Pick::all,
+                          .fallback = Fallback::none,
+                          .scale = Scale::se};
+    const auto again = parse_profile(to_text(profile), registry());
+    ASSERT_TRUE(again) << again.error().reason;
+    expect_same(*again, profile);
+    EXPECT_EQ(to_text(*again), to_text(profile));
+}
+
+TEST(ProfileText, RoundTripOfLevels) {
+    Profile profile{.name = "levels", .scale = Scale::hodoku};
+    profile.ladder = {{&fakes::naked, 4, Level::easy}, {&fakes::hidden, 10000, Level::extreme}};
+    const auto again = parse_profile(to_text(profile), registry());
+    ASSERT_TRUE(again) << again.error().reason;
+    expect_same(*again, profile);
+}
+
+TEST(ProfileText, IsStable) {
+    const Profile profile{.name = "p", .ladder = {{&fakes::hidden, 1.5}}, .scale = Scale::se};
+    EXPECT_EQ(to_text(profile),
+              "name p\nscale se\npick first\nfallback mrv\nstep fake-hidden 1.5\n");
+}
+
+struct BadText {
+    std::string_view text;
+    std::size_t line;
+    std::string_view reason;
+};
+
+class BadProfileText : public ::testing::TestWithParam<BadText> {};
+
+TEST_P(BadProfileText, IsRefusedWithLineAndReason) {
+    const auto profile = parse_profile(GetParam().text, registry());
+    ASSERT_FALSE(profile);
+    EXPECT_EQ(profile.error().position, GetParam().line);
+    EXPECT_THAT(profile.error().reason, HasSubstr(GetParam().reason));
+}
+
+using namespace std::string_view_literals;
+
+INSTANTIATE_TEST_SUITE_P(
+    Each, BadProfileText,
+    ::testing::Values(
+        BadText{"", 0, "without a step"}, BadText{"name x\npick all\n", 2, "without a step"},
+        BadText{"# step fake-naked", 1, "without a step"},
+        BadText{"\n\nladder fake-naked 1", 2, "unknown word 'ladder'"},
+        BadText{"Step fake-naked 1", 0, "unknown word 'Step'"},
+        BadText{"step fake-naked 1\nstep n1 1", 1, "'fake-naked' is there twice"},
+        BadText{"step fake-hidden 1\nstep h1 1", 1, "'fake-hidden' is there twice"},
+        BadText{"scale se\nstep fake-naked 1.2x", 1, "difficulty '1.2x' is not a number"},
+        BadText{"scale se\nstep fake-naked", 1, "'fake-naked' is not a number"},
+        BadText{"scale se\nstep fake-naked -1", 1, "is not from 0"},
+        BadText{"scale se\nstep fake-naked nan", 1, "is not from 0"},
+        BadText{"scale se\nstep fake-naked 1e7", 1, "is not from 0"},
+        BadText{"scale se\nstep fake-naked 1e999", 1, "is not a number"},
+        BadText{"scale hodoku\nstep fake-naked 4", 1, "level '4' is none of Easy"},
+        BadText{"scale hodoku\nstep fake-naked 4 Simple", 1, "level 'Simple'"},
+        BadText{"scale hodoku\nstep fake-naked 4.5 Easy", 1, "not a whole number"},
+        BadText{"scale hodoku\nstep", 1, "level ''"}, BadText{"scale se\nstep", 1, "not a number"},
+        BadText{"step", 0, "without a strategy"}, BadText{"step 1.0", 0, "without a strategy"},
+        BadText{"step swordfish 3.8", 0, "unknown strategy 'swordfish'"},
+        BadText{"pick some", 0, "pick 'some' is none of first or all"},
+        BadText{"fallback x", 0, "fallback 'x' is none of none or mrv"},
+        BadText{"scale x", 0, "scale 'x' is none of steps, se or hodoku"},
+        BadText{"pick", 0, "'pick' without a value"}, BadText{"name", 0, "'name' without a value"},
+        BadText{"pick all\npick all", 1, "'pick' is there twice"},
+        BadText{"step fake-naked 1\nscale se", 1, "before the first step"},
+        BadText{"\x1b[31mstep", 0, "unknown word '?[31mstep'"},
+        BadText{"step\0fake-naked 1"sv, 0, "unknown word 'step?fake-naked'"},
+        BadText{"step \xff\xfe 1", 0, "unknown strategy '?\?'"}));
+
+TEST(ProfileText, CutsLongWordsShortInItsMessages) {
+    const auto profile = parse_profile(std::string(100'000, 'x'), registry());
+    ASSERT_FALSE(profile);
+    EXPECT_LT(profile.error().reason.size(), 200U);
+}
+
+TEST(Level, Names) {
+    EXPECT_EQ(to_string(Level::easy), "Easy");
+    EXPECT_EQ(to_string(Level::extreme), "Extreme");
+}
+
+}  // namespace
+}  // namespace pencilmark

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+// The loop: cheapest rung first, back to the cheapest after each success, then search.
+//
+// A pass is one rung's finder on one grid. It reads `grid` while the steps it offers are applied to
+// `next`, a second copy; so no finder sees the ground shift under it, and a step that an earlier
+// one of the pass has overtaken is noticed by its candidates being gone.
+#include "engine/logic/solver.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "engine/search/mrv.hpp"
+
+namespace pencilmark {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+template <typename Candidates>
+void drop_missing(Candidates& candidates, const Grid& grid) {
+    const auto gone = [&](Candidate candidate) { return !grid.has(candidate); };
+    candidates.erase(std::remove_if(candidates.begin(), candidates.end(), gone), candidates.end());
+}
+
+/// The parts of a rating that depend on the order of the steps.
+struct Opening {
+    double first = 0;            ///< Difficulty of the first step.
+    double until_placement = 0;  ///< The greatest until a digit was placed.
+    bool has_step = false;
+    bool has_placement = false;
+
+    void add(double difficulty, bool places) noexcept {
+        if (has_placement) return;
+        if (!has_step) first = difficulty;
+        until_placement = std::max(until_placement, difficulty);
+        has_step = true;
+        has_placement = places;
+    }
+};
+
+/// Takes the steps of one pass.
+class PassSink final : public StepSink {
+ public:
+    PassSink(const Rung& rung, Pick pick, RungCounters& counters, Grid& next, Opening& opening,
+             const StepObserver& observer)
+        : rung_(rung),
+          counters_(counters),
+          next_(next),
+          opening_(opening),
+          observer_(observer),
+          // What else a strategy that is not monotone offers need not hold after its first step.
+          goes_on_(pick == Pick::all && rung.strategy->descriptor.monotone) {}
+
+    [[nodiscard]] bool offer(Step&& step) override {
+        drop_missing(step.eliminations, next_);
+        drop_missing(step.placements, next_);
+        if (step.eliminations.empty() && step.placements.empty()) return true;
+        step.strategy = rung_.strategy->descriptor.id;
+        if (observer_) observer_(next_, step);
+        take(step);
+        return goes_on_;
+    }
+
+    [[nodiscard]] bool has_changed() const noexcept { return has_changed_; }
+
+ private:
+    void take(const Step& step) {
+        has_changed_ = true;
+        ++counters_.steps;
+        counters_.eliminations += step.eliminations.size();
+        counters_.placements += step.placements.size();
+        opening_.add(rung_.difficulty, !step.placements.empty());
+        apply(step, next_);
+    }
+
+    const Rung& rung_;
+    RungCounters& counters_;
+    Grid& next_;
+    Opening& opening_;
+    const StepObserver& observer_;
+    bool goes_on_;
+    bool has_changed_ = false;
+};
+
+/// Climbs the ladder from its foot up to the first rung that changes the grid, again and again.
+/// `with_uniqueness`: whether rungs that assume a unique solution are tried.
+class Climber {
+ public:
+    Climber(const Profile& profile, const Grid& grid, bool measure_time, bool with_uniqueness,
+            const StepObserver& observer)
+        : profile_(profile),
+          next_(grid),
+          measure_time_(measure_time),
+          with_uniqueness_(with_uniqueness),
+          observer_(observer),
+          find_options_{.explain = observer != nullptr} {}
+
+    /// One climb; false if no rung does anything. Precondition: `grid` is the one that the climber
+    /// was made with or has changed last.
+    bool climb(Grid& grid, std::vector<RungCounters>& counters) {
+        for (std::size_t i = 0; i < profile_.ladder.size(); ++i) {
+            if (!pass(profile_.ladder[i], grid, counters[i])) continue;
+            grid = next_;
+            return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] const Opening& opening() const noexcept { return opening_; }
+
+ private:
+    bool pass(const Rung& rung, const Grid& grid, RungCounters& counters) {
+        const Strategy& strategy = *rung.strategy;
+        if (strategy.descriptor.assumes == Assumes::unique_solution && !with_uniqueness_)
+            return false;
+        const auto start = measure_time_ ? Clock::now() : Clock::time_point{};
+        PassSink sink(rung, profile_.pick, counters, next_, opening_, observer_);
+        strategy.find(grid, find_options_, sink);
+        ++counters.calls;
+        if (measure_time_) counters.time += Clock::now() - start;
+        return sink.has_changed();
+    }
+
+    const Profile& profile_;
+    Grid next_;
+    bool measure_time_;
+    bool with_uniqueness_;
+    const StepObserver& observer_;
+    FindOptions find_options_;
+    Opening opening_;
+};
+
+/// Counts solutions up to two and says what that makes of the puzzle; keeps the first.
+SearchStats decide_by_search(Outcome& outcome) {
+    const SearchStats stats = search_mrv(outcome.grid, 2, [&outcome](const Solution& solution) {
+        if (!outcome.solution) outcome.solution = solution;
+        return true;
+    });
+    outcome.solutions = static_cast<int>(stats.solutions);
+    outcome.status = stats.solutions == 0   ? Status::none
+                     : stats.solutions == 1 ? Status::unique
+                                            : Status::multiple;
+    return stats;
+}
+
+/// A level's greatest score; a puzzle of a higher score belongs to a higher level. From HoDoKu's
+/// scale.
+constexpr std::array<std::uint64_t, level_count> greatest_scores = {
+    800, 1000, 1600, 1800, std::numeric_limits<std::uint64_t>::max()};
+
+Rating rating_of(const Profile& profile, const std::vector<RungCounters>& rungs,
+                 const Opening& opening) {
+    Rating rating;
+    double score = 0;
+    for (std::size_t i = 0; i < rungs.size(); ++i) {
+        if (rungs[i].steps == 0) continue;
+        const Rung& rung = profile.ladder[i];
+        rating.er = std::max(rating.er, rung.difficulty);
+        rating.level = std::max(rating.level, rung.level);
+        score += rung.difficulty * static_cast<double>(rungs[i].steps);
+    }
+    if (profile.scale == Scale::se)
+        return {.er = rating.er, .ep = opening.until_placement, .ed = opening.first};
+    rating.er = 0;
+    rating.score = static_cast<std::uint64_t>(score);
+    while (rating.score > greatest_scores[static_cast<std::size_t>(rating.level)])
+        rating.level = static_cast<Level>(static_cast<int>(rating.level) + 1);
+    return rating;
+}
+
+int hardest_of(const Profile& profile, const std::vector<RungCounters>& rungs) {
+    int hardest = -1;
+    for (std::size_t i = 0; i < rungs.size(); ++i) {
+        if (rungs[i].steps == 0) continue;
+        if (hardest < 0 || profile.scale != Scale::se ||
+            profile.ladder[i].difficulty > profile.ladder[hardest].difficulty)
+            hardest = static_cast<int>(i);
+    }
+    return hardest;
+}
+
+bool assumes_uniqueness(const Profile& profile) {
+    return std::ranges::any_of(profile.ladder, [](const Rung& rung) {
+        return rung.strategy->descriptor.assumes == Assumes::unique_solution;
+    });
+}
+
+}  // namespace
+
+RungCounters& RungCounters::operator+=(const RungCounters& other) noexcept {
+    calls += other.calls;
+    steps += other.steps;
+    placements += other.placements;
+    eliminations += other.eliminations;
+    time += other.time;
+    return *this;
+}
+
+std::string_view to_string(Status status) noexcept {
+    static constexpr std::array<std::string_view, 5> names = {"unique", "multiple", "none",
+                                                              "invalid", "capped"};
+    return names[static_cast<std::size_t>(status)];
+}
+
+std::string_view to_string(SolvedBy solved_by) noexcept {
+    static constexpr std::array<std::string_view, 3> names = {"nothing", "logic", "search"};
+    return names[static_cast<std::size_t>(solved_by)];
+}
+
+bool apply(const Step& step, Grid& grid) {
+    bool changed = false;
+    for (Candidate candidate : step.eliminations) changed |= grid.remove(candidate);
+    for (Candidate candidate : step.placements) {
+        if (!grid.has(candidate)) continue;
+        grid.place(candidate.cell(), candidate.digit());
+        changed = true;
+    }
+    return changed;
+}
+
+LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
+    : profile_(profile), options_(options), assumes_uniqueness_(assumes_uniqueness(profile)) {}
+
+void LogicSolver::start(const Puzzle& puzzle) {
+    outcome_.status = Status::none;
+    outcome_.solved_by = SolvedBy::nothing;
+    outcome_.solutions = 0;
+    outcome_.solution.reset();
+    outcome_.grid = Grid(puzzle);
+    outcome_.rungs.assign(profile_.ladder.size(), RungCounters{});
+    outcome_.steps = 0;
+    outcome_.hardest = -1;
+    outcome_.rating.reset();
+    outcome_.search = SearchStats{};
+}
+
+const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& observer) {
+    start(puzzle);
+    if (find_conflict(puzzle)) {
+        outcome_.status = Status::invalid;
+        return outcome_;
+    }
+    if (assumes_uniqueness_) decide_by_search(outcome_);
+    Climber climber(profile_, outcome_.grid, options_.measure_time,
+                    outcome_.status == Status::unique, observer);
+    while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
+    }
+    for (const RungCounters& rung : outcome_.rungs) outcome_.steps += rung.steps;
+    outcome_.hardest = hardest_of(profile_, outcome_.rungs);
+    if (!outcome_.grid.is_solved()) {
+        finish_by_search();
+        return outcome_;
+    }
+    outcome_.solved_by = SolvedBy::logic;
+    if (!assumes_uniqueness_) {
+        outcome_.status = Status::unique;
+        outcome_.solutions = 1;
+        outcome_.solution = outcome_.grid.solution();
+    }
+    if (profile_.scale != Scale::steps)
+        outcome_.rating = rating_of(profile_, outcome_.rungs, climber.opening());
+    return outcome_;
+}
+
+void LogicSolver::finish_by_search() {
+    const bool is_known = assumes_uniqueness_;
+    if (is_known && profile_.fallback == Fallback::none) return;
+    const SearchStats stats = decide_by_search(outcome_);
+    if (profile_.fallback == Fallback::none) return;
+    outcome_.search = stats;
+    if (stats.solutions > 0) outcome_.solved_by = SolvedBy::search;
+}
+
+std::vector<Step> LogicSolver::next_steps(const Grid& grid) const {
+    std::vector<Step> steps;
+    const StepObserver keep = [&steps](const Grid&, const Step& step) { steps.push_back(step); };
+    Grid copy = grid;
+    std::vector<RungCounters> counters(profile_.ladder.size());
+    Climber(profile_, grid, false, true, keep).climb(copy, counters);
+    return steps;
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,465 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/logic/solver.hpp"
+
+#include <gmock/gmock.h>
+
+#include "tests/logic/fakes.hpp"
+
+namespace pencilmark {
+namespace {
+
+using fakes::hidden;
+using fakes::naked;
+using fakes::pointing;
+using ::testing::Each;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+// Solved by singles of both kinds; by pointing besides; by search only.
+constexpr std::string_view with_singles =
+    "3.4....1..6...3..89...5..2...8.1.......568.........2.549......6......17...3746...";
+constexpr std::string_view with_pointing =
+    "..2....9.91.4....8......5.3...3..6..8....7...6.91...............65.74..9.2...5817";
+constexpr std::string_view quiz =
+    "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+constexpr std::string_view quiz_solution =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+
+Puzzle puzzle(std::string_view text) { return *parse_puzzle(text); }
+
+Profile singles() {
+    return {.name = "singles", .ladder = {{&naked, 2.3}, {&hidden, 1.5}}, .scale = Scale::se};
+}
+
+Profile with(std::initializer_list<const Strategy*> strategies) {
+    Profile profile;
+    for (const Strategy* strategy : strategies) profile.ladder.push_back({strategy});
+    return profile;
+}
+
+std::uint64_t total(const Outcome& outcome, std::uint64_t RungCounters::*counter) {
+    std::uint64_t sum = 0;
+    for (const RungCounters& rung : outcome.rungs) sum += rung.*counter;
+    return sum;
+}
+
+TEST(LogicSolver, SolvesByLogicAndProvesUniquenessWithoutSearch) {
+    const Profile profile = singles();
+    LogicSolver solver(profile);
+    const Puzzle start = puzzle(with_singles);
+    const Outcome& outcome = solver.solve(start);
+    EXPECT_EQ(outcome.status, Status::unique);
+    EXPECT_EQ(outcome.solved_by, SolvedBy::logic);
+    EXPECT_EQ(outcome.solutions, 1);
+    ASSERT_TRUE(outcome.solution);
+    EXPECT_TRUE(is_solution_of(*outcome.solution, start));
+    EXPECT_TRUE(outcome.grid.is_solved());
+    EXPECT_EQ(outcome.search, SearchStats{});
+    const auto open = static_cast<std::uint64_t>(81 - start.givens().size());
+    EXPECT_EQ(outcome.steps, open);
+    EXPECT_EQ(total(outcome, &RungCounters::placements), open);
+    EXPECT_EQ(total(outcome, &RungCounters::eliminations), 0U);
+}
+
+TEST(LogicSolver, GoesBackToTheCheapestAfterEachSuccess) {
+    const Profile profile = with({&naked, &hidden, &pointing});
+    LogicSolver solver(profile);
+    std::vector<std::string_view> used;
+    solver.solve(puzzle(with_pointing), [&](const Grid& before, const Step& step) {
+        used.push_back(step.strategy);
+        const LogicSolver fresh(profile);
+        const std::vector<Step> next = fresh.next_steps(before);
+        ASSERT_THAT(next, SizeIs(1));
+        EXPECT_EQ(next[0].strategy, step.strategy);
+        EXPECT_EQ(step.strategy == "fake-naked", !before.cells_with(1).empty());
+    });
+    // All three were used, and after the dearest came the cheapest again.
+    EXPECT_THAT(used, ::testing::IsSupersetOf({"fake-naked", "fake-hidden", "fake-pointing"}));
+    EXPECT_EQ(used.back(), "fake-naked");
+}
+
+TEST(LogicSolver, CountsCallsStepsPlacementsAndEliminationsOfEachRung) {
+    const Profile profile = with({&naked, &hidden, &pointing});
+    LogicSolver solver(profile);
+    std::vector<RungCounters> seen(3);
+    Grid last;
+    const Puzzle start = puzzle(with_pointing);
+    const Outcome& outcome = solver.solve(start, [&](const Grid& before, const Step& step) {
+        const int rung = step.strategy == "fake-naked" ? 0 : step.strategy == "fake-hidden" ? 1 : 2;
+        for (int i = 0; i <= rung; ++i) ++seen[i].calls;
+        ++seen[rung].steps;
+        seen[rung].placements += step.placements.size();
+        seen[rung].eliminations += step.eliminations.size();
+        last = before;
+        EXPECT_TRUE(apply(step, last));
+    });
+    if (!outcome.grid.is_solved())
+        for (RungCounters& rung : seen) ++rung.calls;
+    EXPECT_EQ(last, outcome.grid);
+    ASSERT_THAT(outcome.rungs, SizeIs(3));
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(outcome.rungs[i].calls, seen[i].calls) << i;
+        EXPECT_EQ(outcome.rungs[i].steps, seen[i].steps) << i;
+        EXPECT_EQ(outcome.rungs[i].placements, seen[i].placements) << i;
+        EXPECT_EQ(outcome.rungs[i].eliminations, seen[i].eliminations) << i;
+        EXPECT_GT(outcome.rungs[i].steps, 0U) << i;
+        EXPECT_EQ(outcome.rungs[i].time.count(), 0) << i;
+    }
+    EXPECT_EQ(outcome.hardest, 2);
+}
+
+TEST(LogicSolver, StartsAfreshWithEachPuzzle) {
+    const Profile profile = singles();
+    LogicSolver solver(profile);
+    const Outcome first = solver.solve(puzzle(with_singles));
+    solver.solve(puzzle(quiz));
+    const Outcome& again = solver.solve(puzzle(with_singles));
+    EXPECT_EQ(again.steps, first.steps);
+    EXPECT_EQ(again.rungs[0].calls, first.rungs[0].calls);
+    EXPECT_EQ(again.search, SearchStats{});
+    EXPECT_EQ(again.solution, first.solution);
+}
+
+TEST(LogicSolver, SearchThatFinishesIsReportedAndNotRated) {
+    const Profile profile = singles();
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(puzzle(quiz));
+    EXPECT_EQ(outcome.status, Status::unique);
+    EXPECT_EQ(outcome.solved_by, SolvedBy::search);
+    EXPECT_EQ(outcome.solutions, 1);
+    EXPECT_EQ(to_string(outcome.solution.value()), quiz_solution);
+    EXPECT_FALSE(outcome.grid.is_solved());
+    EXPECT_GT(outcome.search.guesses, 0U);
+    EXPECT_GT(outcome.search.nodes, outcome.search.guesses);
+    EXPECT_FALSE(outcome.rating);
+}
+
+TEST(LogicSolver, PureLogicStopsButKnowsTheStatus) {
+    Profile profile = singles();
+    profile.fallback = Fallback::none;
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(puzzle(quiz));
+    EXPECT_EQ(outcome.status, Status::unique);
+    EXPECT_EQ(outcome.solved_by, SolvedBy::nothing);
+    EXPECT_EQ(outcome.solutions, 1);
+    EXPECT_EQ(outcome.search, SearchStats{});
+    EXPECT_FALSE(outcome.rating);
+}
+
+TEST(LogicSolver, SeveralSolutions) {
+    const Profile profile = singles();
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(Puzzle{});
+    EXPECT_EQ(outcome.status, Status::multiple);
+    EXPECT_EQ(outcome.solutions, 2);
+    EXPECT_EQ(outcome.solved_by, SolvedBy::search);
+    ASSERT_TRUE(outcome.solution);
+    EXPECT_TRUE(is_solution_of(*outcome.solution, Puzzle{}));
+    EXPECT_FALSE(outcome.rating);
+}
+
+class BrokenPuzzle : public ::testing::TestWithParam<Pick> {};
+
+TEST_P(BrokenPuzzle, HasNoSolutionAndCrashesNothing) {
+    Profile profile = with({&naked, &hidden, &pointing});
+    profile.pick = GetParam();
+    LogicSolver solver(profile);
+    std::vector<Puzzle> puzzles(5);
+    // A cell without a candidate.
+    for (int i = 0; i < 8; ++i) puzzles[0].give(Cell(i), Digit(i + 1));
+    puzzles[0].give(Cell::at(1, 8), Digit(9));
+    // A cell that allows nothing.
+    puzzles[1].allow(Cell(40), DigitSet{});
+    // A digit without a place in row 1.
+    for (int c = 0; c < 9; ++c) puzzles[2].allow(Cell(c), ~DigitSet(Digit(5)));
+    // Two cells of a house with the same last candidate.
+    puzzles[3].allow(Cell(0), Digit(7));
+    puzzles[3].allow(Cell(1), Digit(7));
+    // Everything at once.
+    for (int c = 0; c < cell_count; ++c) puzzles[4].allow(Cell(c), DigitSet{});
+    for (const Puzzle& broken : puzzles) {
+        const Outcome& outcome = solver.solve(broken);
+        EXPECT_EQ(outcome.status, Status::none) << to_string(broken);
+        EXPECT_EQ(outcome.solutions, 0);
+        EXPECT_EQ(outcome.solved_by, SolvedBy::nothing);
+        EXPECT_FALSE(outcome.solution);
+        EXPECT_FALSE(outcome.rating);
+    }
+}
+
+TEST_P(BrokenPuzzle, EqualGivensInOneHouseAreInvalid) {
+    Profile profile = with({&naked, &hidden});
+    profile.pick = GetParam();
+    LogicSolver solver(profile);
+    Puzzle twins;
+    twins.give(Cell::at(0, 0), Digit(5));
+    twins.give(Cell::at(2, 2), Digit(5));
+    const Outcome& outcome = solver.solve(twins);
+    EXPECT_EQ(outcome.status, Status::invalid);
+    EXPECT_EQ(outcome.solutions, 0);
+    EXPECT_EQ(outcome.steps, 0U);
+    EXPECT_EQ(outcome.hardest, -1);
+    EXPECT_THAT(outcome.rungs, SizeIs(2));
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, BrokenPuzzle, ::testing::Values(Pick::first, Pick::all));
+
+// Pick rules, on steps made to overlap.
+
+constexpr Candidate first_cell{Cell(0), Digit(1)};
+constexpr Candidate second_cell{Cell(1), Digit(1)};
+constexpr Candidate third_cell{Cell(2), Digit(1)};
+
+Step removal(std::initializer_list<Candidate> candidates) {
+    Step step;
+    for (Candidate candidate : candidates) step.eliminations.push_back(candidate);
+    return step;
+}
+
+void find_overlapping(const Grid&, const FindOptions&, StepSink& sink) {
+    const bool went_on = sink.offer(removal({})) && sink.offer(removal({first_cell})) &&
+                         sink.offer(removal({first_cell})) &&
+                         sink.offer(removal({first_cell, second_cell})) &&
+                         sink.offer(removal({third_cell}));
+    static_cast<void>(went_on);
+}
+
+const Strategy overlapping{{.id = "overlapping"}, find_overlapping};
+const Strategy not_monotone{{.id = "not-monotone", .monotone = false}, find_overlapping};
+
+TEST(Pick, AllTakesWhatIsLeftOfEachStepAndPassesOverStaleOnes) {
+    Profile profile = with({&overlapping});
+    profile.pick = Pick::all;
+    profile.fallback = Fallback::none;
+    std::vector<Step> steps;
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(Puzzle{}, [&](const Grid& before, const Step& step) {
+        for (Candidate candidate : step.eliminations) EXPECT_TRUE(before.has(candidate));
+        steps.push_back(step);
+    });
+    ASSERT_THAT(steps, SizeIs(3));
+    EXPECT_THAT(steps[0].eliminations, ElementsAre(first_cell));
+    EXPECT_THAT(steps[1].eliminations, ElementsAre(second_cell));
+    EXPECT_THAT(steps[2].eliminations, ElementsAre(third_cell));
+    EXPECT_EQ(outcome.rungs[0].calls, 2U);  // The second call finds nothing left.
+    EXPECT_EQ(outcome.rungs[0].steps, 3U);
+    EXPECT_EQ(outcome.rungs[0].eliminations, 3U);
+}
+
+TEST(Pick, FirstTakesOneStepOfACallAndThatWhole) {
+    Profile profile = with({&overlapping});
+    profile.fallback = Fallback::none;
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(Puzzle{});
+    EXPECT_EQ(outcome.rungs[0].calls, 4U);
+    EXPECT_EQ(outcome.rungs[0].steps, 3U);
+    EXPECT_EQ(outcome.rungs[0].eliminations, 3U);
+}
+
+TEST(Pick, AllTakesOnlyTheFirstOfAStrategyThatIsNotMonotone) {
+    Profile profile = with({&not_monotone});
+    profile.pick = Pick::all;
+    profile.fallback = Fallback::none;
+    LogicSolver solver(profile);
+    EXPECT_EQ(solver.solve(Puzzle{}).rungs[0].calls, 4U);
+}
+
+TEST(Pick, AllLeavesTheSameGridAsFirst) {
+    Profile profile = with({&naked, &hidden, &pointing});
+    LogicSolver first(profile);
+    Profile all_profile = profile;
+    all_profile.pick = Pick::all;
+    LogicSolver all(all_profile);
+    for (std::string_view text : {with_singles, with_pointing, quiz}) {
+        const Outcome& a = first.solve(puzzle(text));
+        const Outcome& b = all.solve(puzzle(text));
+        EXPECT_EQ(a.grid, b.grid) << text;
+        EXPECT_EQ(total(a, &RungCounters::placements), total(b, &RungCounters::placements));
+        EXPECT_LE(total(b, &RungCounters::calls), total(a, &RungCounters::calls));
+    }
+}
+
+TEST(Pick, NextStepsAreThoseOfOneRungAndExplained) {
+    Profile profile = with({&fakes::nothing, &hidden, &naked});
+    profile.pick = Pick::all;
+    const Grid grid(puzzle(with_singles));
+    const std::vector<Step> steps = LogicSolver(profile).next_steps(grid);
+    EXPECT_GT(steps.size(), 1U);
+    Grid copy = grid;
+    for (const Step& step : steps) {
+        EXPECT_EQ(step.strategy, "fake-hidden");
+        EXPECT_TRUE(apply(step, copy));
+    }
+    profile.pick = Pick::first;
+    ASSERT_THAT(LogicSolver(profile).next_steps(grid), SizeIs(1));
+    EXPECT_THAT(LogicSolver(with({&fakes::nothing})).next_steps(grid), IsEmpty());
+}
+
+// Assumed uniqueness.
+
+void find_last_digit(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (Cell cell : grid.unsolved()) {
+        const DigitSet digits = grid.at(cell);
+        if (digits.size() < 2) continue;
+        static_cast<void>(sink.offer(removal({{cell, digits.first()}})));
+        return;
+    }
+}
+
+const Strategy assuming{{.id = "assuming", .assumes = Assumes::unique_solution}, find_last_digit};
+
+TEST(AssumedUniqueness, IsDecidedBySearchFirst) {
+    const Profile profile = with({&naked, &hidden, &assuming});
+    LogicSolver solver(profile);
+    EXPECT_EQ(solver.solve(puzzle(with_singles)).status, Status::unique);
+    EXPECT_EQ(solver.solve(puzzle(with_singles)).solved_by, SolvedBy::logic);
+
+    const Outcome& several = solver.solve(Puzzle{});
+    EXPECT_EQ(several.status, Status::multiple);
+    EXPECT_EQ(several.rungs[2].calls, 0U);
+    EXPECT_EQ(several.steps, 0U);
+
+    Puzzle none;
+    none.allow(Cell(0), DigitSet{});
+    EXPECT_EQ(solver.solve(none).status, Status::none);
+    EXPECT_EQ(solver.solve(none).rungs[2].calls, 0U);
+}
+
+TEST(AssumedUniqueness, TheRungIsTriedWhenThereIsOneSolution) {
+    Profile profile = with({&naked, &hidden, &assuming});
+    profile.fallback = Fallback::none;
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(puzzle(quiz));
+    EXPECT_GT(outcome.rungs[2].steps, 0U);
+    EXPECT_EQ(outcome.status, Status::unique);
+    EXPECT_EQ(outcome.solutions, 1);
+    EXPECT_EQ(to_string(outcome.solution.value()), quiz_solution);
+    EXPECT_EQ(outcome.search, SearchStats{});
+}
+
+// Ratings.
+
+TEST(Rating, SeTakesTheGreatestOverallTheGreatestUntilAPlacementAndTheFirst) {
+    Profile profile = {.ladder = {{&naked, 2.3}, {&hidden, 1.5}, {&pointing, 2.6}},
+                       .scale = Scale::se};
+    LogicSolver solver(profile);
+    double er = 0;
+    double ep = 0;
+    double ed = 0;
+    const auto difficulty = [](std::string_view id) {
+        return id == "fake-naked" ? 2.3 : id == "fake-hidden" ? 1.5 : 2.6;
+    };
+    const Outcome& outcome =
+        solver.solve(puzzle(with_pointing), [&](const Grid&, const Step& step) {
+            er = std::max(er, difficulty(step.strategy));
+            if (ed == 0) ed = er;
+            if (ep == 0 && !step.placements.empty()) ep = er;
+        });
+    ASSERT_EQ(outcome.solved_by, SolvedBy::logic);
+    ASSERT_TRUE(outcome.rating);
+    EXPECT_EQ(outcome.rating->er, 2.6);
+    EXPECT_EQ(outcome.rating->er, er);
+    EXPECT_EQ(outcome.rating->ep, ep);
+    EXPECT_EQ(outcome.rating->ed, ed);
+    EXPECT_EQ(outcome.rating->score, 0U);
+}
+
+TEST(Rating, AFullGridHasTheRatingZero) {
+    const Profile profile = singles();
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(puzzle(quiz_solution));
+    EXPECT_EQ(outcome.status, Status::unique);
+    EXPECT_EQ(outcome.solved_by, SolvedBy::logic);
+    ASSERT_TRUE(outcome.rating);
+    EXPECT_EQ(outcome.rating->er, 0);
+    EXPECT_EQ(outcome.hardest, -1);
+}
+
+TEST(Rating, HardestIsTheMostDifficultOnScaleSeAndTheLastElsewhere) {
+    Profile profile = singles();
+    LogicSolver se(profile);
+    EXPECT_EQ(se.solve(puzzle(with_singles)).hardest, 0);
+    Profile steps = profile;
+    steps.scale = Scale::steps;
+    LogicSolver counting(steps);
+    EXPECT_EQ(counting.solve(puzzle(with_singles)).hardest, 1);
+    EXPECT_FALSE(counting.solve(puzzle(with_singles)).rating);
+}
+
+struct ScoreCase {
+    double difficulty;  ///< Of each of the 50 singles of the puzzle.
+    Level of_step;
+    Level of_puzzle;
+};
+
+class HodokuLevel : public ::testing::TestWithParam<ScoreCase> {};
+
+TEST_P(HodokuLevel, IsRaisedByTheScore) {
+    const Profile profile = {.ladder = {{&naked, GetParam().difficulty, GetParam().of_step},
+                                        {&hidden, GetParam().difficulty, Level::easy}},
+                             .scale = Scale::hodoku};
+    LogicSolver solver(profile);
+    // All but one cell of the first fifty are open.
+    Puzzle start = puzzle(quiz_solution);
+    for (int c = 0; c < 50; ++c) start.allow(Cell(c), Digit(quiz_solution[c] - '0'));
+    const Outcome& outcome = solver.solve(start);
+    ASSERT_EQ(outcome.steps, 50U);
+    ASSERT_TRUE(outcome.rating);
+    EXPECT_EQ(outcome.rating->score, static_cast<std::uint64_t>(50 * GetParam().difficulty));
+    EXPECT_EQ(outcome.rating->level, GetParam().of_puzzle);
+    EXPECT_EQ(outcome.rating->er, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Limits, HodokuLevel,
+                         ::testing::Values(ScoreCase{16, Level::easy, Level::easy},        // 800
+                                           ScoreCase{17, Level::easy, Level::medium},      // 850
+                                           ScoreCase{20, Level::easy, Level::medium},      // 1000
+                                           ScoreCase{21, Level::easy, Level::hard},        // 1050
+                                           ScoreCase{32, Level::easy, Level::hard},        // 1600
+                                           ScoreCase{33, Level::easy, Level::unfair},      // 1650
+                                           ScoreCase{36, Level::easy, Level::unfair},      // 1800
+                                           ScoreCase{37, Level::easy, Level::extreme},     // 1850
+                                           ScoreCase{10000, Level::easy, Level::extreme},  // 500000
+                                           ScoreCase{1, Level::unfair, Level::unfair},
+                                           ScoreCase{1, Level::extreme, Level::extreme}));
+
+TEST(SolveOptions, TimeIsMeasuredWhenAsked) {
+    const Profile profile = singles();
+    LogicSolver solver(profile, {.measure_time = true});
+    std::chrono::nanoseconds time{0};
+    for (const RungCounters& rung : solver.solve(puzzle(with_singles)).rungs) time += rung.time;
+    EXPECT_GT(time.count(), 0);
+}
+
+TEST(RungCounters, AddUp) {
+    RungCounters sum{1, 2, 3, 4, std::chrono::nanoseconds(5)};
+    sum += RungCounters{10, 20, 30, 40, std::chrono::nanoseconds(50)};
+    EXPECT_EQ(sum.calls, 11U);
+    EXPECT_EQ(sum.steps, 22U);
+    EXPECT_EQ(sum.placements, 33U);
+    EXPECT_EQ(sum.eliminations, 44U);
+    EXPECT_EQ(sum.time.count(), 55);
+}
+
+TEST(Apply, EliminatesFirstAndPassesOverWhatIsGone) {
+    Grid grid;
+    Step step = removal({first_cell});
+    step.placements.push_back(first_cell);
+    EXPECT_TRUE(apply(step, grid));
+    EXPECT_FALSE(grid.has(first_cell));
+    EXPECT_FALSE(grid.digit_at(Cell(0)));  // The placement's candidate went with the elimination.
+    const Grid before = grid;
+    EXPECT_FALSE(apply(step, grid));
+    EXPECT_EQ(grid, before);
+}
+
+TEST(Names, OfStatusAndSolvedBy) {
+    EXPECT_EQ(to_string(Status::unique), "unique");
+    EXPECT_EQ(to_string(Status::capped), "capped");
+    EXPECT_EQ(to_string(SolvedBy::nothing), "nothing");
+    EXPECT_EQ(to_string(SolvedBy::search), "search");
+}
+
+}  // namespace
+}  // namespace pencilmark

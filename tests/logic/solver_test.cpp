@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/logic/fakes.hpp"
+#include "tests/test_data.hpp"
 
 namespace pencilmark {
 namespace {
@@ -26,7 +27,7 @@ constexpr std::string_view quiz =
 constexpr std::string_view quiz_solution =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
-Puzzle puzzle(std::string_view text) { return *parse_puzzle(text); }
+Puzzle puzzle(std::string_view text) { return test::puzzle_of(text); }
 
 Profile singles() {
     return {.name = "singles", .ladder = {{&naked, 2.3}, {&hidden, 1.5}}, .scale = Scale::se};

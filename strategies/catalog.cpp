@@ -1,2 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
+// The list: strategies in ladder order, which is Sudoku Explainer's; profiles after them. A new
+// technique is one line here.
 #include "strategies/catalog.hpp"
+
+#include <array>
+#include <cassert>
+
+#define PENCILMARK_LADDER(X) \
+    X(full_house)            \
+    X(hidden_single_box)     \
+    X(hidden_single_column)  \
+    X(hidden_single_row)     \
+    X(naked_single)          \
+    X(naked_pair)            \
+    X(hidden_pair)           \
+    X(naked_triple)          \
+    X(hidden_triple)         \
+    X(naked_quad)            \
+    X(hidden_quad)
+
+namespace pencilmark {
+
+// Every technique file defines its own; a header for each would say nothing more.
+#define PENCILMARK_DECLARE(name) extern const Strategy name;
+PENCILMARK_LADDER(PENCILMARK_DECLARE)
+#undef PENCILMARK_DECLARE
+
+std::span<const Strategy* const> built_in_strategies() noexcept {
+#define PENCILMARK_ADDRESS(name) &name,
+    static constexpr std::array ladder{PENCILMARK_LADDER(PENCILMARK_ADDRESS)};
+#undef PENCILMARK_ADDRESS
+    return ladder;
+}
+
+Registry built_in_registry() {
+    Registry registry;
+    for (const Strategy* strategy : built_in_strategies()) {
+        [[maybe_unused]] const std::optional<Error> refusal = registry.add(*strategy);
+        assert(!refusal && "a built-in strategy with a bad or a double id");
+    }
+    return registry;
+}
+
+}  // namespace pencilmark

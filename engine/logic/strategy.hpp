@@ -43,7 +43,9 @@ struct Descriptor {
     std::string_view hodoku = {};     ///< HoDoKu's short code ("n2"), if it has the technique.
     std::string_view se = {};         ///< Sudoku Explainer's name ("Naked Pair"), if it has it.
     Assumes assumes = Assumes::nothing;
-    /// Monotone: what it finds stays true and findable (or done) when other candidates go away.
+    /// Monotone: what it finds, it still finds (unless it is done) when other candidates go away.
+    /// Finders that leave smaller patterns to cheaper techniques are not. What a step concludes
+    /// stays true in any case, so that all steps found on one grid may be taken one after another.
     bool monotone = true;
 };
 

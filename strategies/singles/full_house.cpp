@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Full House: a house has one empty cell F left.
+//
+//            c1  c2  c3
+//      r1    3   8   6
+//      r2    1   F   9        the box lacks 5: F is 5
+//      r3    7   4   2
+//
+// Why:   the house needs its missing digit, and no other cell of it is free.
+// Order: boxes, columns, rows; in a kind by number. Should the cell still have several candidates
+//        (no solution then), each is offered, ascending.
+// Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
+#include "engine/logic/strategy.hpp"
+#include "strategies/orders.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    const CellSet unsolved = grid.unsolved();
+    Step step;
+    for (House house : box_column_row) {
+        const CellSet empty = unsolved & cells_of(house);
+        if (!empty.is_single()) continue;
+        const Cell cell = empty.first();
+        for (Digit digit : grid.at(cell)) {
+            restart(step);
+            step.placements.emplace_back(cell, digit);
+            if (options.explain) {
+                step.truths.emplace_back(house, digit);
+                step.evidence = SingleEvidence{.in_house = true, .house = house};
+            }
+            if (!sink.offer(std::move(step))) return;
+        }
+    }
+}
+
+}  // namespace
+
+extern const Strategy full_house;
+const Strategy full_house{{.id = "full-house",
+                           .name = "Full House",
+                           .family = Family::singles,
+                           .pattern = "A house has one empty cell left.",
+                           .reference = "B. Hobiger, HoDoKu: Singles, "
+                                        "https://hodoku.sourceforge.net/en/tech_singles.php",
+                           .hodoku = "fh"},
+                          find};
+
+}  // namespace pencilmark

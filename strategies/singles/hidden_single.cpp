@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// Hidden Single: a digit has one place H left in a house. Three strategies, one a kind of house:
+// people find the one in a box far more easily, and every published scale tells them apart.
+//
+//            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
+//      r1    .   .   .  | .   7   .  | .   .   .
+//      r2    .   .   .  | .   .   .  | .   7   .       box 1 needs a 7: rows 1 and 2 and column 3
+//      r3    H   2   .  | .   .   .  | .   .   .       have theirs, r3c2 is taken, so H is 7
+//           ------------+------------+------------
+//      r4    .   .   7  | .   .   .  | .   .   .
+//
+// Why:   every house needs the digit, and there it has no other place.
+// Order: by house, then by digit. A house with one empty cell counts as well (it is a full house,
+//        which ladders try before): so what is a hidden single stays one as other cells are solved.
+// Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
+#include "engine/logic/strategy.hpp"
+#include "strategies/house_tally.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+template <HouseKind kind>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    const auto tallies = tally_houses<kind, 2>(grid);
+    Step step;
+    for (House house : houses(kind))
+        for (Digit digit : tallies[house.number()].between(1, 1)) {
+            restart(step);
+            step.placements.emplace_back(grid.places(house, digit).first(), digit);
+            if (options.explain) {
+                step.truths.emplace_back(house, digit);
+                step.evidence = SingleEvidence{.in_house = true, .house = house};
+            }
+            if (!sink.offer(std::move(step))) return;
+        }
+}
+
+constexpr Descriptor describe(std::string_view id, std::string_view name,
+                              std::string_view pattern) {
+    return {.id = id,
+            .name = name,
+            .family = Family::singles,
+            .pattern = pattern,
+            .reference =
+                "B. Hobiger, HoDoKu: Singles, "
+                "https://hodoku.sourceforge.net/en/tech_singles.php",
+            .hodoku = "h1",
+            .se = "Hidden Single"};
+}
+
+}  // namespace
+
+extern const Strategy hidden_single_box;
+const Strategy hidden_single_box{
+    describe("hidden-single-box", "Hidden Single (Box)", "A digit has one place left in a box."),
+    find<HouseKind::box>};
+
+extern const Strategy hidden_single_column;
+const Strategy hidden_single_column{describe("hidden-single-column", "Hidden Single (Column)",
+                                             "A digit has one place left in a column."),
+                                    find<HouseKind::column>};
+
+extern const Strategy hidden_single_row;
+const Strategy hidden_single_row{
+    describe("hidden-single-row", "Hidden Single (Row)", "A digit has one place left in a row."),
+    find<HouseKind::row>};
+
+}  // namespace pencilmark

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Naked Single: a cell N has one candidate left.
+//
+//            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
+//      r1    .   .   .  | .   1   .  | .   .   .
+//      r2    .   2   .  | .   .   .  | .   .   .
+//      r3    .   3   .  | .   4   .  | .   .   .       N sees 1 2 3 4 5 6 8 9: it is 7
+//           ------------+------------+------------
+//      r4    .   .   .  | .   .   5  | .   .   .
+//      r5    6   .   .  | .   N   .  | 8   .   9
+//
+// Why:   a cell holds a digit, and the others are excluded.
+// Order: by cell.
+// Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
+#include "engine/logic/strategy.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+// Cheaper than Grid::cells_with, which counts up to nine: whether a digit is the second in its cell
+// is all that matters here.
+CellSet cells_with_one(const Grid& grid) noexcept {
+    CellSet once;
+    CellSet twice;
+    for (Digit digit : DigitSet::all()) {
+        twice |= once & grid.where(digit);
+        once |= grid.where(digit);
+    }
+    return once - twice;
+}
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    for (Cell cell : cells_with_one(grid)) {
+        restart(step);
+        step.placements.emplace_back(cell, grid.at(cell).only());
+        if (options.explain) {
+            step.truths.emplace_back(cell);
+            step.evidence = SingleEvidence{};
+        }
+        if (!sink.offer(std::move(step))) return;
+    }
+}
+
+}  // namespace
+
+extern const Strategy naked_single;
+const Strategy naked_single{{.id = "naked-single",
+                             .name = "Naked Single",
+                             .family = Family::singles,
+                             .pattern = "A cell has one candidate left.",
+                             .reference = "B. Hobiger, HoDoKu: Singles, "
+                                          "https://hodoku.sourceforge.net/en/tech_singles.php",
+                             .hodoku = "n1",
+                             .se = "Naked Single"},
+                            find};
+
+}  // namespace pencilmark

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Hidden subsets of any size: N digits that have N places in a house between them.
+//
+// Why:   the digits need N cells and have no more than these; so nothing else goes there.
+// Order: boxes, columns, rows; in a house subsets of digits in colexicographic order; eliminations
+//        by digit, then cell. As Sudoku Explainer does, digits with a single place are left to the
+//        singles.
+#pragma once
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/house_tally.hpp"
+#include "strategies/orders.hpp"
+#include "strategies/positions.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+
+namespace detail {
+
+inline void eliminate_others(const Grid& grid, const SubsetEvidence& subset, Step& step) {
+    for (Digit digit : ~subset.digits) step.eliminate(digit, grid.where(digit) & subset.cells);
+}
+
+inline void add_truths(const SubsetEvidence& subset, Step& step) {
+    for (Digit digit : subset.digits) step.truths.emplace_back(subset.house, digit);
+}
+
+/// Gives each subset of `size` of `digits` that is hidden in `house` to `visit`, until that says
+/// enough; whether it did not.
+template <int size, typename Visit>
+[[nodiscard]] bool visit_hidden_subsets(const Grid& grid, House house, DigitSet digits,
+                                        Visit&& visit) {
+    std::array<Digit, 9> digit{};
+    std::array<unsigned, 9> places{};
+    int count = 0;
+    for (Digit candidate : digits) {
+        digit[count] = candidate;
+        places[count++] = position_bits(house, grid.where(candidate));
+    }
+    for (const auto& chosen : colex_subsets<size>(count)) {
+        unsigned positions = 0;
+        for (int i : chosen) positions |= places[i];
+        if (DigitSet::from_bits(positions).size() != size) continue;
+        SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = true};
+        for (int i : chosen) {
+            subset.digits |= digit[i];
+            subset.cells |= grid.places(house, digit[i]);
+        }
+        if (!visit(subset)) return false;
+    }
+    return true;
+}
+
+}  // namespace detail
+
+/// Gives each hidden subset of `size` in a house with at least `least_empty` empty cells to `visit`
+/// (a function of const SubsetEvidence& that says whether to go on), whether or not it eliminates
+/// anything.
+template <int size, typename Visit>
+void visit_hidden_subsets(const Grid& grid, int least_empty, Visit&& visit) {
+    const auto search = [&](const auto& tallies, HouseKind kind) {
+        for (House house : houses(kind)) {
+            const DigitSet digits = tallies[house.number()].between(2, size);
+            if (digits.size() < size) continue;
+            if ((grid.unsolved() & cells_of(house)).size() < least_empty) continue;
+            if (!detail::visit_hidden_subsets<size>(grid, house, digits, visit)) return false;
+        }
+        return true;
+    };
+    constexpr int limit = size + 1;
+    (void)(search(tally_houses<HouseKind::box, limit>(grid), HouseKind::box) &&
+           search(tally_houses<HouseKind::column, limit>(grid), HouseKind::column) &&
+           search(tally_houses<HouseKind::row, limit>(grid), HouseKind::row));
+}
+
+/// Hidden subsets that eliminate something, in houses with more than 2N empty cells (with fewer,
+/// the rest of the house is a naked subset of no more than N cells).
+template <int size>
+void find_hidden_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    visit_hidden_subsets<size>(grid, 2 * size + 1, [&](const SubsetEvidence& subset) {
+        restart(step);
+        detail::eliminate_others(grid, subset, step);
+        if (step.eliminations.empty()) return true;
+        if (options.explain) {
+            detail::add_truths(subset, step);
+            step.evidence = subset;
+        }
+        return sink.offer(std::move(step));
+    });
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// Naked subsets of any size: N cells of a house that have N candidates between them.
+//
+// Why:   the cells use up the N digits, one each; so no other cell of the house gets one of them.
+// Order: boxes, columns, rows; in a house subsets of its cells in colexicographic order of their
+//        positions; eliminations by digit, then cell. Eliminations only in the house itself: a pair
+//        that lies in a box and a row is two steps. As Sudoku Explainer does, cells with a single
+//        candidate are left to the singles, and a house needs 2N empty cells (with fewer, the rest
+//        of the house is a hidden subset of less than N digits).
+#pragma once
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/orders.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+
+namespace detail {
+
+/// Offers the subset if it eliminates something; whether to go on.
+template <int size>
+[[nodiscard]] bool offer_naked(const Grid& grid, const FindOptions& options, StepSink& sink,
+                               Step& step, const SubsetEvidence& subset) {
+    const CellSet rest = cells_of(subset.house) - subset.cells;
+    restart(step);
+    for (Digit digit : subset.digits) step.eliminate(digit, grid.where(digit) & rest);
+    if (step.eliminations.empty()) return true;
+    if (options.explain) {
+        for (Cell cell : subset.cells) step.truths.emplace_back(cell);
+        step.evidence = subset;
+    }
+    return sink.offer(std::move(step));
+}
+
+/// The cells that can be part of a naked subset of `size`.
+template <int size>
+[[nodiscard]] CellSet naked_subset_cells(const Grid& grid) noexcept {
+    CellSet cells;
+    for (int count = 2; count <= size; ++count) cells |= grid.cells_with(count);
+    return cells;
+}
+
+}  // namespace detail
+
+template <int size>
+void find_naked_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    const CellSet fitting = detail::naked_subset_cells<size>(grid);
+    if (!fitting.has_several()) return;
+    Step step;
+    std::array<Cell, 9> cells;
+    for (House house : box_column_row) {
+        const CellSet here = fitting & cells_of(house);
+        if (!here.has_several()) continue;
+        int count = 0;
+        for (Cell cell : here) cells[count++] = cell;
+        for (const auto& chosen : colex_subsets<size>(count)) {
+            SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = false};
+            for (int i : chosen) subset.digits |= grid.at(cells[i]);
+            if (subset.digits.size() != size) continue;
+            if ((grid.unsolved() & cells_of(house)).size() < 2 * size) break;
+            for (int i : chosen) subset.cells.insert(cells[i]);
+            if (!detail::offer_naked<size>(grid, options, sink, step, subset)) return;
+        }
+    }
+}
+
+}  // namespace pencilmark

@@ -3,8 +3,11 @@
 // technique is one line here.
 #include "strategies/catalog.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
+
+#include "strategies/profiles/profiles.hpp"
 
 #define PENCILMARK_LADDER(X) \
     X(full_house)            \
@@ -40,6 +43,20 @@ Registry built_in_registry() {
         assert(!refusal && "a built-in strategy with a bad or a double id");
     }
     return registry;
+}
+
+std::span<const Profile> built_in_profiles() {
+    static const std::array<Profile, 3> profiles = [] {
+        const Registry registry = built_in_registry();
+        return std::array{basic_profile(registry), se_profile(registry), hodoku_profile(registry)};
+    }();
+    return profiles;
+}
+
+const Profile* find_profile(std::string_view name) {
+    const auto profiles = built_in_profiles();
+    const auto found = std::ranges::find(profiles, name, &Profile::name);
+    return found == profiles.end() ? nullptr : &*found;
 }
 
 }  // namespace pencilmark

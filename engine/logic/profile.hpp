@@ -23,7 +23,7 @@ inline constexpr int level_count = 5;
 enum class Pick : std::uint8_t {
     first,  ///< The first one offered.
     /// All that the rung offers on one grid, in order, so far as the ones before have left them
-    /// something to do. Of a strategy that is not monotone only the first.
+    /// something to do. Of a strategy that assumes a unique solution only the first.
     all,
 };
 

@@ -50,8 +50,8 @@ class PassSink final : public StepSink {
           next_(next),
           opening_(opening),
           observer_(observer),
-          // What else a strategy that is not monotone offers need not hold after its first step.
-          goes_on_(pick == Pick::all && rung.strategy->descriptor.monotone) {}
+          // A step may break the deadly pattern that is the evidence of the next.
+          goes_on_(pick == Pick::all && rung.strategy->descriptor.assumes == Assumes::nothing) {}
 
     [[nodiscard]] bool offer(Step&& step) override {
         drop_missing(step.eliminations, next_);

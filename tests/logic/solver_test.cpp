@@ -12,7 +12,6 @@ namespace {
 using fakes::hidden;
 using fakes::naked;
 using fakes::pointing;
-using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
@@ -227,7 +226,6 @@ void find_overlapping(const Grid&, const FindOptions&, StepSink& sink) {
 }
 
 const Strategy overlapping{{.id = "overlapping"}, find_overlapping};
-const Strategy not_monotone{{.id = "not-monotone", .monotone = false}, find_overlapping};
 
 TEST(Pick, AllTakesWhatIsLeftOfEachStepAndPassesOverStaleOnes) {
     Profile profile = with({&overlapping});
@@ -256,14 +254,6 @@ TEST(Pick, FirstTakesOneStepOfACallAndThatWhole) {
     EXPECT_EQ(outcome.rungs[0].calls, 4U);
     EXPECT_EQ(outcome.rungs[0].steps, 3U);
     EXPECT_EQ(outcome.rungs[0].eliminations, 3U);
-}
-
-TEST(Pick, AllTakesOnlyTheFirstOfAStrategyThatIsNotMonotone) {
-    Profile profile = with({&not_monotone});
-    profile.pick = Pick::all;
-    profile.fallback = Fallback::none;
-    LogicSolver solver(profile);
-    EXPECT_EQ(solver.solve(Puzzle{}).rungs[0].calls, 4U);
 }
 
 TEST(Pick, AllLeavesTheSameGridAsFirst) {
@@ -309,6 +299,8 @@ void find_last_digit(const Grid& grid, const FindOptions&, StepSink& sink) {
 }
 
 const Strategy assuming{{.id = "assuming", .assumes = Assumes::unique_solution}, find_last_digit};
+const Strategy overlapping_assuming{
+    {.id = "overlapping-assuming", .assumes = Assumes::unique_solution}, find_overlapping};
 
 TEST(AssumedUniqueness, IsDecidedBySearchFirst) {
     const Profile profile = with({&naked, &hidden, &assuming});
@@ -337,6 +329,16 @@ TEST(AssumedUniqueness, TheRungIsTriedWhenThereIsOneSolution) {
     EXPECT_EQ(outcome.solutions, 1);
     EXPECT_EQ(to_string(outcome.solution.value()), quiz_solution);
     EXPECT_EQ(outcome.search, SearchStats{});
+}
+
+TEST(AssumedUniqueness, PickAllTakesOnlyTheFirstStepOfACall) {
+    Profile profile = with({&overlapping_assuming});
+    profile.pick = Pick::all;
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(puzzle(
+        "...3...6..6..8..1..3...4..27.8.2.................9.84....8..6.5...672.....4..598."));
+    EXPECT_EQ(outcome.rungs[0].steps, 3U);
+    EXPECT_EQ(outcome.rungs[0].calls, 4U);
 }
 
 // Ratings.

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// Profile `basic`: what a person tries first, and what pays for a machine before it guesses.
+#include "strategies/profiles/ladder.hpp"
+#include "strategies/profiles/profiles.hpp"
+
+namespace pencilmark {
+
+Profile basic_profile(const Registry& registry) {
+    return {.name = "basic",
+            .description = "naked and hidden singles and pairs, all at once, then search",
+            .ladder = make_ladder(registry, {{"naked-single", 1},
+                                             {"hidden-single-box", 2},
+                                             {"hidden-single-row", 3},
+                                             {"hidden-single-column", 4},
+                                             {"naked-pair", 5},
+                                             {"hidden-pair", 6}}),
+            .pick = Pick::all,
+            .fallback = Fallback::mrv,
+            .scale = Scale::steps};
+}
+
+}  // namespace pencilmark

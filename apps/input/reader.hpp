@@ -4,13 +4,13 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "apps/input/text_arena.hpp"
 #include "engine/core/puzzle.hpp"
 
 namespace pencilmark::apps {
@@ -22,10 +22,13 @@ enum class InputFormat : std::uint8_t { automatic, lines, csv, grid };
 struct InputPuzzle {
     Puzzle puzzle;
     std::uint64_t ordinal = 0;  ///< From 1, over all inputs; bad lines are not counted.
-    std::string_view file;      ///< As named on the command line; "-" for stdin.
-    std::uint64_t line = 0;     ///< From 1: of the puzzle's first row.
-    std::string_view name;      ///< What followed the puzzle on its line, or the name a file gives.
-    std::string_view text;      ///< The line as read, without its end (of a grid: 81 characters).
+    /// As named on the command line; "-" for stdin; "argument N" for a puzzle typed in place.
+    std::string_view file;
+    std::uint64_t line = 0;  ///< From 1: of the puzzle's first row.
+    /// What followed the puzzle on its line, or the name a file gives. Always UTF-8 without control
+    /// characters but tabs: what is not is replaced by U+FFFD.
+    std::string_view name;
+    std::string_view text;  ///< The line as read, without its end (of a grid: 81 characters).
 };
 
 /// One line or file that was refused.
@@ -45,7 +48,7 @@ struct Batch {
     std::vector<InputPuzzle> puzzles;
     std::vector<Diagnostic> diagnostics;
     std::uint64_t bytes_read = 0;  ///< Of the inputs, so far, as stored (compressed).
-    std::deque<std::string> text;  ///< What the views point into.
+    TextArena text;                ///< What the views point into.
 
     void clear();
 };
@@ -65,7 +68,9 @@ class PuzzleReader {
     PuzzleReader(PuzzleReader&&) noexcept;
     PuzzleReader& operator=(PuzzleReader&&) noexcept;
 
-    /// Clears and fills `batch`; false when the inputs have ended and nothing was added.
+    /// Clears and fills `batch`; false when the inputs have ended and nothing was added. A batch is
+    /// smaller than batch_size at the end, when its lines are long, and when reading on would mean
+    /// to wait for a pipe or a terminal: what has come is answered at once.
     bool next(Batch& batch);
     /// Sum of the sizes of all inputs, when known (regular files only): for progress.
     [[nodiscard]] std::optional<std::uint64_t> total_bytes() const;

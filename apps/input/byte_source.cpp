@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/input/byte_source.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+
+namespace pencilmark::apps {
+
+namespace {
+
+std::string describe_errno(int code) { return std::generic_category().message(code); }
+
+// A file descriptor, closed at the end unless it is the standard input.
+class Descriptor {
+ public:
+    Descriptor(int number, bool owned) noexcept : number_(number), owned_(owned) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() {
+        if (owned_) ::close(number_);
+    }
+    [[nodiscard]] int number() const noexcept { return number_; }
+
+ private:
+    int number_;
+    bool owned_;
+};
+
+class FileSource final : public ByteSource {
+ public:
+    FileSource(std::unique_ptr<Descriptor> descriptor, bool regular)
+        : descriptor_(std::move(descriptor)), regular_(regular) {}
+
+    std::size_t read(std::span<char> to) override {
+        ssize_t count = 0;
+        do count = ::read(descriptor_->number(), to.data(), to.size());
+        while (count < 0 && errno == EINTR);
+        if (count < 0) {
+            failure_ = "reading failed: " + describe_errno(errno);
+            return 0;
+        }
+        stored_bytes_ += static_cast<std::uint64_t>(count);
+        return static_cast<std::size_t>(count);
+    }
+    [[nodiscard]] const std::optional<std::string>& failure() const noexcept override {
+        return failure_;
+    }
+    [[nodiscard]] bool would_wait() const noexcept override {
+        if (regular_) return false;
+        pollfd watch{.fd = descriptor_->number(), .events = POLLIN, .revents = 0};
+        return ::poll(&watch, 1, 0) == 0;
+    }
+    [[nodiscard]] std::uint64_t stored_bytes() const noexcept override { return stored_bytes_; }
+
+ private:
+    std::unique_ptr<Descriptor> descriptor_;
+    bool regular_;
+    std::uint64_t stored_bytes_ = 0;
+    std::optional<std::string> failure_;
+};
+
+class TextSource final : public ByteSource {
+ public:
+    explicit TextSource(std::string_view text) noexcept : rest_(text) {}
+
+    std::size_t read(std::span<char> to) override {
+        const std::size_t count = rest_.copy(to.data(), to.size());
+        rest_.remove_prefix(count);
+        stored_bytes_ += count;
+        return count;
+    }
+    [[nodiscard]] const std::optional<std::string>& failure() const noexcept override {
+        return failure_;
+    }
+    [[nodiscard]] std::uint64_t stored_bytes() const noexcept override { return stored_bytes_; }
+
+ private:
+    std::string_view rest_;
+    std::uint64_t stored_bytes_ = 0;
+    std::optional<std::string> failure_;
+};
+
+std::string why_not_opened(int code, bool is_stdin) {
+    switch (code) {
+        case ENOENT:
+            return "no such file";
+        case EACCES:
+            return "no permission to read it";
+        case EBADF:
+            return is_stdin ? "the standard input is closed" : describe_errno(code);
+        default:
+            return "cannot be opened: " + describe_errno(code);
+    }
+}
+
+}  // namespace
+
+Result<std::unique_ptr<ByteSource>> open_input(const std::string& name) {
+    const bool is_stdin = name == "-";
+    const int number = is_stdin ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+    if (number < 0) return Error{why_not_opened(errno, false)};
+    auto descriptor = std::make_unique<Descriptor>(number, !is_stdin);
+    struct stat status {};
+    if (::fstat(number, &status) != 0) return Error{why_not_opened(errno, is_stdin)};
+    if (S_ISDIR(status.st_mode)) return Error{"is a directory, not a file"};
+    return std::unique_ptr<ByteSource>(
+        std::make_unique<FileSource>(std::move(descriptor), S_ISREG(status.st_mode)));
+}
+
+std::unique_ptr<ByteSource> read_text(std::string_view text) {
+    return std::make_unique<TextSource>(text);
+}
+
+}  // namespace pencilmark::apps

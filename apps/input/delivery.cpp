@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <utility>
+
+#include "apps/input/format.hpp"
+#include "apps/input/words.hpp"
+
+namespace pencilmark::apps {
+
+void Delivery::start(Batch& batch, std::string_view file) {
+    batch_ = &batch;
+    file_ = batch.text.add(file);
+}
+
+void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
+                      std::string_view text) {
+    ++count_;
+    InputPuzzle& input = batch_->puzzles.emplace_back();
+    input.puzzle = puzzle;
+    input.ordinal = ++ordinal_;
+    input.file = file_;
+    input.line = line;
+    input.text = batch_->text.add(text);
+    if (!name.empty()) input.name = batch_->text.add(is_plain(name) ? name : printable(name));
+}
+
+void Delivery::refuse(std::uint64_t line, std::string reason) {
+    ++count_;
+    batch_->diagnostics.push_back({.file = std::string(file_),
+                                   .line = line,
+                                   .reason = std::move(reason),
+                                   .io = false,
+                                   .position = batch_->puzzles.size()});
+}
+
+void Delivery::fail(std::uint64_t line, std::string reason) {
+    refuse(line, std::move(reason));
+    batch_->diagnostics.back().io = true;
+}
+
+std::uint64_t Delivery::take_count() noexcept { return std::exchange(count_, 0); }
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/input/line_reader.hpp"
+
+#include <cstring>
+
+namespace pencilmark::apps {
+
+namespace {
+
+constexpr std::size_t block_size = std::size_t{1} << 16U;
+// A byte order mark and the end of a line come on top of the longest line.
+constexpr std::size_t margin = 8;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+}  // namespace
+
+LineReader::LineReader(std::unique_ptr<ByteSource> source, std::size_t longest)
+    : source_(std::move(source)), longest_(longest), buffer_(longest + margin + block_size) {}
+
+// Skips `searched` bytes that are known to hold none.
+const void* LineReader::find_line_end(std::size_t searched) const noexcept {
+    const std::size_t from = begin_ + searched;
+    return std::memchr(buffer_.data() + from, '\n', end_ - from);
+}
+
+// Moves what is left to the front and reads on behind it; false if nothing came.
+bool LineReader::refill() {
+    if (at_end_) return false;
+    if (begin_ > 0) {
+        std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+        end_ -= begin_;
+        begin_ = 0;
+    }
+    const std::size_t count = source_->read(std::span(buffer_).subspan(end_));
+    at_end_ = count == 0;
+    end_ += count;
+    return !at_end_;
+}
+
+// The line is from begin_ to `end`, after `passed_over` bytes that were too many to be kept.
+void LineReader::give(Line& line, std::size_t end, std::uint64_t passed_over) {
+    std::string_view text(buffer_.data() + begin_, end - begin_);
+    ++line_number_;
+    if (line_number_ == 1 && passed_over == 0 && text.starts_with(byte_order_mark))
+        text.remove_prefix(byte_order_mark.size());
+    while (text.ends_with('\r')) text.remove_suffix(1);
+    line.number = line_number_;
+    line.size = passed_over + text.size();
+    line.too_long = line.size > longest_;
+    line.text = line.too_long ? std::string_view{} : text;
+}
+
+bool LineReader::next(Line& line) {
+    std::uint64_t passed_over = 0;
+    std::size_t searched = 0;
+    for (;;) {
+        if (const void* found = find_line_end(searched)) {
+            const auto end = static_cast<const char*>(found) - buffer_.data();
+            give(line, static_cast<std::size_t>(end), passed_over);
+            begin_ = static_cast<std::size_t>(end) + 1;
+            return true;
+        }
+        searched = end_ - begin_;
+        if (searched > longest_ + margin) {
+            passed_over += searched;
+            begin_ = end_;
+            searched = 0;
+        }
+        if (refill()) continue;
+        if (source_->failure() || searched + passed_over == 0) return false;
+        give(line, end_, passed_over);
+        begin_ = end_;
+        return true;
+    }
+}
+
+bool LineReader::would_wait() const noexcept {
+    return !at_end_ && find_line_end(0) == nullptr && source_->would_wait();
+}
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/input/line_syntax.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "apps/input/words.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+std::size_t visible_run(std::string_view text) noexcept {
+    const auto end = std::find_if_not(text.begin(), text.end(), is_visible_cell);
+    return static_cast<std::size_t>(end - text.begin());
+}
+
+bool is_digit_or_blank(char character) noexcept {
+    return character == ' ' || (character >= '1' && character <= '9');
+}
+
+// Length of the front of `line` that a puzzle with blanks for its empty cells could be.
+std::size_t blank_run(std::string_view line) noexcept {
+    const auto end = std::find_if_not(line.begin(), line.end(), is_digit_or_blank);
+    return static_cast<std::size_t>(end - line.begin());
+}
+
+bool ends_at(std::string_view line, std::size_t size) noexcept {
+    return line.size() == size || (line.size() > size && is_separator(line[size]));
+}
+
+// "5 3 4 6 7 8 …": every second character of the 81 is a blank.
+bool is_spaced_out(std::string_view cells) noexcept {
+    for (std::size_t i = 1; i < cells.size(); i += 2)
+        if (cells[i] != ' ' || cells[i - 1] == ' ') return false;
+    return true;
+}
+
+// A puzzle whose empty cells are blanks. None if that is not what the line is.
+std::optional<PuzzleLine> parse_blank_puzzle(std::string_view line) {
+    const std::size_t run = blank_run(line);
+    for (const std::size_t size : {std::size_t{candidate_count}, std::size_t{cell_count}}) {
+        if (run < size || !ends_at(line, size)) continue;
+        const std::string_view cells = line.substr(0, size);
+        if (trimmed(cells).empty() || is_spaced_out(cells)) continue;
+        if (auto puzzle = parse_puzzle(cells))
+            return PuzzleLine{*std::move(puzzle), name_after(line, size)};
+    }
+    return std::nullopt;
+}
+
+// Whether the first `run` characters look as if blanks stood for empty cells: a puzzle has more of
+// those than a name has words.
+bool has_blank_cells(std::string_view line, std::size_t run) noexcept {
+    return run > cell_count / 2 && std::count(line.begin(), line.begin() + run, ' ') >= 9;
+}
+
+// `run` visible cells start at `begin` and are no puzzle.
+std::string why_refused(std::string_view line, std::size_t begin, std::size_t run) {
+    if (is_spaced_out(line.substr(begin, cell_count)) && line.size() - begin > cell_count)
+        return "blanks between the cells";
+    const std::size_t blank_end = blank_run(line);
+    const bool blank_cells = has_blank_cells(line, blank_end);
+    const std::size_t end = blank_cells ? blank_end : begin + run;
+    const std::size_t cells = blank_cells ? blank_end : run;
+    if (end == line.size() || (cells > 0 && is_separator(line[end]))) return describe_count(cells);
+    std::string reason = describe_character(line, end);
+    if (cells == cell_count) reason += ", right after the puzzle";
+    return reason;
+}
+
+std::string why_misplaced(std::string_view line, std::size_t begin, std::size_t position) {
+    const auto candidate = Candidate::from_index(static_cast<int>(position));
+    return fmt::format("{}, the place of candidate {}", describe_character(line, begin + position),
+                       to_string(candidate));
+}
+
+}  // namespace
+
+bool is_blank_or_comment(std::string_view line) noexcept {
+    const std::size_t first = line.find_first_not_of(" \t");
+    return first == std::string_view::npos || line[first] == '#';
+}
+
+std::string_view name_after(std::string_view line, std::size_t size) noexcept {
+    std::string_view rest = trimmed(line.substr(size));
+    if (!rest.empty() && (rest[0] == ';' || rest[0] == ',' || rest[0] == '#'))
+        rest = trimmed(rest.substr(1));
+    return rest;
+}
+
+Result<PuzzleLine> parse_puzzle_line(std::string_view line) {
+    if (auto blank_puzzle = parse_blank_puzzle(line)) return *std::move(blank_puzzle);
+    const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
+    const std::string_view body = line.substr(begin);
+    const std::size_t run = visible_run(body);
+    if ((run == cell_count || run == candidate_count) && ends_at(body, run)) {
+        auto puzzle = parse_puzzle(body.substr(0, run));
+        if (puzzle) return PuzzleLine{*std::move(puzzle), name_after(body, run)};
+        const std::size_t position = puzzle.error().position;
+        return Error{why_misplaced(line, begin, position), begin + position};
+    }
+    return Error{why_refused(line, begin, run), begin + run};
+}
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/input/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "apps/input/format.hpp"
+#include "apps/input/line_reader.hpp"
+#include "apps/input/operand.hpp"
+#include "apps/input/words.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+// A batch ends when its puzzles or diagnostics are enough, or when the lines that they were read
+// from are: names may be long.
+constexpr std::size_t largest_text = std::size_t{1} << 20U;
+
+}  // namespace
+
+std::string to_string(const Diagnostic& diagnostic) {
+    if (diagnostic.line == 0) return fmt::format("{}: {}", diagnostic.file, diagnostic.reason);
+    return fmt::format("{}:{}: {}", diagnostic.file, diagnostic.line, diagnostic.reason);
+}
+
+void Batch::clear() {
+    puzzles.clear();
+    diagnostics.clear();
+    bytes_read = 0;
+    text.clear();
+}
+
+// Where the reader is: which input, which line of it.
+struct PuzzleReader::State {
+    State(std::vector<std::string> named, ReadOptions chosen)
+        : inputs(std::move(named)), options(chosen) {
+        if (inputs.empty()) inputs.emplace_back("-");
+    }
+
+    void fill(Batch& batch);
+    void open();
+    void take_line();
+    void close();
+    [[nodiscard]] bool is_full(const Batch& batch) const noexcept;
+
+    std::vector<std::string> inputs;
+    ReadOptions options;
+    std::size_t next_input = 0;         // The one to open next; the one being read is before it.
+    std::string file;                   // What the one being read is called.
+    std::unique_ptr<LineReader> lines;  // None between inputs.
+    std::unique_ptr<FormatParser> parser;
+    Delivery delivery;
+    std::uint64_t bytes_before = 0;  // Of the inputs that are done.
+    bool stdin_was_read = false;
+};
+
+void PuzzleReader::State::fill(Batch& batch) {
+    delivery.start(batch, file);
+    while (!is_full(batch) && (lines || next_input < inputs.size())) {
+        if (!lines) {
+            file = operand_name(inputs[next_input], next_input);
+            delivery.start(batch, file);
+            open();
+        } else {
+            take_line();
+        }
+    }
+    batch.bytes_read = bytes_before + (lines ? lines->stored_bytes() : 0);
+}
+
+bool PuzzleReader::State::is_full(const Batch& batch) const noexcept {
+    if (batch.puzzles.size() >= options.batch_size) return true;
+    if (batch.diagnostics.size() >= options.batch_size) return true;
+    if (batch.text.size() >= largest_text) return true;
+    const bool is_empty = batch.puzzles.empty() && batch.diagnostics.empty();
+    return !is_empty && lines && lines->would_wait();
+}
+
+void PuzzleReader::State::open() {
+    const std::string& input = inputs[next_input++];
+    const OperandKind kind = classify_operand(input);
+    if (kind == OperandKind::standard_input && std::exchange(stdin_was_read, true))
+        return delivery.fail(0, "the standard input was read before");
+    auto source = kind == OperandKind::puzzle ? Result(read_text(input)) : open_input(input);
+    if (!source) return delivery.fail(0, source.error().reason);
+    lines = std::make_unique<LineReader>(*std::move(source), options.longest_line);
+    parser = lines_parser();
+    (void)delivery.take_count();
+}
+
+void PuzzleReader::State::take_line() {
+    Line line;
+    if (!lines->next(line)) return close();
+    if (line.too_long)
+        return delivery.refuse(line.number, describe_long(line, options.longest_line));
+    parser->take(line, delivery);
+}
+
+// Nothing ends in silence: an input without a puzzle says so.
+void PuzzleReader::State::close() {
+    parser->finish(delivery);
+    if (const auto& failure = lines->failure())
+        delivery.fail(lines->line_number() + 1, *failure);
+    else if (delivery.take_count() == 0)
+        delivery.refuse(0, lines->line_number() == 0
+                               ? "empty: no puzzle in it"
+                               : "no puzzle in it, only comments and blank lines");
+    bytes_before += lines->stored_bytes();
+    lines.reset();
+    parser.reset();
+}
+
+PuzzleReader::PuzzleReader(std::vector<std::string> inputs, ReadOptions options)
+    : state_(std::make_unique<State>(std::move(inputs), options)) {}
+PuzzleReader::~PuzzleReader() = default;
+PuzzleReader::PuzzleReader(PuzzleReader&&) noexcept = default;
+PuzzleReader& PuzzleReader::operator=(PuzzleReader&&) noexcept = default;
+
+bool PuzzleReader::next(Batch& batch) {
+    batch.clear();
+    state_->fill(batch);
+    return !batch.puzzles.empty() || !batch.diagnostics.empty();
+}
+
+std::optional<std::uint64_t> PuzzleReader::total_bytes() const {
+    std::uint64_t total = 0;
+    for (const std::string& input : state_->inputs) {
+        const auto size = operand_size(input);
+        if (!size) return std::nullopt;
+        total += *size;
+    }
+    return total;
+}
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// The words of diagnostics, and names made fit to be shown.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "apps/input/line_reader.hpp"
+
+namespace pencilmark::apps {
+
+/// "character 'x' at column 12", "byte 0xff at column 3 is not text", a carriage return inside a
+/// line… Columns count bytes from 1. Precondition: `at` < text.size().
+[[nodiscard]] std::string describe_character(std::string_view text, std::size_t at);
+
+/// "80 cells, 81 expected"; 729 are expected where that is nearer.
+[[nodiscard]] std::string describe_count(std::size_t cells);
+
+/// What is wrong with a line that is too long.
+[[nodiscard]] std::string describe_long(const Line& line, std::size_t longest);
+
+/// Whether every byte is an ordinary ASCII character.
+[[nodiscard]] bool is_plain(std::string_view text) noexcept;
+
+/// `text` with every control character and every byte that is not UTF-8 replaced by U+FFFD.
+[[nodiscard]] std::string printable(std::string_view text);
+
+/// The size of the UTF-8 character at the front of `text`, or 0 if there is none.
+[[nodiscard]] std::size_t utf8_size(std::string_view text) noexcept;
+
+/// `text` without blanks and tabs at both ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text) noexcept;
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lines of puzzles from files and from the command line.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "input_fixture.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::Read;
+using test::read_text_as_file;
+
+const std::string easy =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string zeros =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+TEST(LinesInput, GivesPuzzlesWithTheirPlaceAndName) {
+    const Read read = read_text_as_file("# two puzzles\n\n" + easy + "\n" + zeros + " ; World,1\n");
+    EXPECT_EQ(read.diagnostics, std::vector<std::string>{});
+    ASSERT_EQ(read.puzzles.size(), 2U);
+    EXPECT_EQ(read.puzzles[0].puzzle, easy);
+    EXPECT_EQ(read.puzzles[0].line, 3U);
+    EXPECT_EQ(read.puzzles[0].ordinal, 1U);
+    EXPECT_EQ(read.puzzles[0].name, "");
+    EXPECT_EQ(read.puzzles[1].puzzle, easy);
+    EXPECT_EQ(read.puzzles[1].line, 4U);
+    EXPECT_EQ(read.puzzles[1].ordinal, 2U);
+    EXPECT_EQ(read.puzzles[1].name, "World,1");
+    EXPECT_EQ(read.puzzles[1].text, zeros + " ; World,1");
+}
+
+TEST(LinesInput, TakesWhatFollowsTheSeparatorAsName) {
+    for (const char* separator : {" ", "\t", ";", ",", "#", " # ", ", ", "\t\t"}) {
+        const Read read = read_text_as_file(easy + separator + "a name\t\n");
+        ASSERT_EQ(read.puzzles.size(), 1U) << separator;
+        EXPECT_EQ(read.puzzles[0].name, "a name") << separator;
+    }
+}
+
+TEST(LinesInput, TakesBlanksForEmptyCellsWhereThereIsNoOtherSign) {
+    std::string blanks = easy;
+    std::replace(blanks.begin(), blanks.end(), '.', ' ');
+    const Read read = read_text_as_file(blanks + "\n" + blanks + " x y\n" + std::string(81, ' '));
+    EXPECT_EQ(read.diagnostics, std::vector<std::string>{});
+    ASSERT_EQ(read.puzzles.size(), 2U);
+    EXPECT_EQ(read.puzzles[0].puzzle, easy);
+    EXPECT_EQ(read.puzzles[1].puzzle, easy);
+    EXPECT_EQ(read.puzzles[1].name, "x y");
+}
+
+TEST(LinesInput, DoesNotTakeTheBlankAfterAShortPuzzleForACell) {
+    const std::string short_puzzle = easy.substr(0, 80);
+    const Read read = read_text_as_file(short_puzzle + " \n" + short_puzzle + "  name\n");
+    EXPECT_EQ(read.puzzles.size(), 0U);
+    EXPECT_EQ(read.diagnostics, (std::vector<std::string>{"FILE:1: 80 cells, 81 expected",
+                                                          "FILE:2: 80 cells, 81 expected"}));
+}
+
+TEST(LinesInput, ReadsPencilmarks) {
+    Puzzle puzzle = test::puzzle_of(easy);
+    puzzle.allow(Cell::at(0, 2), {Digit(1), Digit(4)});
+    std::string blanks = to_string(puzzle);
+    ASSERT_EQ(blanks.size(), 729U);
+    const std::string dots = blanks;
+    std::replace(blanks.begin(), blanks.end(), '.', ' ');
+    const Read read = read_text_as_file(dots + " one\n" + blanks + " two\n");
+    EXPECT_EQ(read.diagnostics, std::vector<std::string>{});
+    ASSERT_EQ(read.puzzles.size(), 2U);
+    EXPECT_EQ(read.puzzles[0].puzzle, dots);
+    EXPECT_EQ(read.puzzles[0].name, "one");
+    EXPECT_EQ(read.puzzles[1].puzzle, dots);
+    EXPECT_EQ(read.puzzles[1].name, "two");
+}
+
+TEST(LinesInput, KeepsThePlaceOfDiagnosticsAmongPuzzles) {
+    PuzzleReader reader({easy, "/nowhere/to/be/found", easy, easy});
+    Batch batch;
+    ASSERT_TRUE(reader.next(batch));
+    ASSERT_EQ(batch.puzzles.size(), 3U);
+    EXPECT_EQ(batch.puzzles[1].file, "argument 3");
+    EXPECT_EQ(batch.puzzles[2].ordinal, 3U);
+    ASSERT_EQ(batch.diagnostics.size(), 1U);
+    EXPECT_EQ(to_string(batch.diagnostics[0]), "/nowhere/to/be/found: no such file");
+    EXPECT_TRUE(batch.diagnostics[0].io);
+    EXPECT_EQ(batch.diagnostics[0].position, 1U);
+    EXPECT_FALSE(reader.next(batch));
+}
+
+TEST(LinesInput, GoesFromBatchToBatch) {
+    std::string text;
+    for (int i = 0; i < 1000; ++i)
+        text += easy + " " + std::to_string(i) + (i % 3 != 0 ? "\n" : "\r\n");
+    const test::TemporaryFile file(text);
+    PuzzleReader reader({file.name()}, {.batch_size = 7});
+    Batch batch;
+    std::uint64_t count = 0;
+    while (reader.next(batch)) {
+        EXPECT_LE(batch.puzzles.size(), 7U);
+        for (const InputPuzzle& puzzle : batch.puzzles) {
+            EXPECT_EQ(puzzle.name, std::to_string(count));
+            EXPECT_EQ(puzzle.ordinal, ++count);
+            EXPECT_EQ(puzzle.line, count);
+            EXPECT_EQ(puzzle.file, file.name());
+        }
+    }
+    EXPECT_EQ(count, 1000U);
+    EXPECT_EQ(batch.bytes_read, text.size());
+    EXPECT_EQ(reader.total_bytes(), text.size());
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/check/checker.hpp"
+
+#include "engine/check/refutation.hpp"
+#include "engine/core/geometry.hpp"
+
+namespace pencilmark {
+
+namespace {
+
+using Reason = std::optional<std::string>;
+
+std::string in_words(Candidate candidate, bool placed) {
+    std::string words = placed ? "placement " : "elimination ";
+    words += to_string(candidate.cell());
+    words += placed ? "=" : "<>";
+    return words + candidate.digit().character();
+}
+
+/// Whether the conclusions of a step are about candidates, each once.
+Reason check_conclusions(const CheckedGrid& before, const Step& step) {
+    if (step.placements.empty() && step.eliminations.empty()) return "the step concludes nothing";
+    CandidateSet placed;
+    CellSet filled;
+    CandidateSet eliminated;
+    const auto check = [&](Candidate candidate, bool is_placement) -> Reason {
+        if (candidate.index() >= candidate_count)
+            return "candidate number " + std::to_string(candidate.index()) + " does not exist";
+        const auto refuse = [&](const char* why) {
+            return in_words(candidate, is_placement) + why;
+        };
+        if (before.is_solved(candidate.cell())) return refuse(": the cell is solved already");
+        if (!before.possible(candidate.cell()).contains(candidate.digit()))
+            return refuse(": no such candidate in the grid before the step");
+        if ((is_placement ? placed : eliminated).contains(candidate))
+            return refuse(" is listed twice");
+        if (placed.contains(candidate)) return refuse(": the same step places it");
+        if (is_placement && filled.contains(candidate.cell()))
+            return refuse(": the same step places another digit there");
+        (is_placement ? placed : eliminated).insert(candidate);
+        if (is_placement) filled.insert(candidate.cell());
+        return std::nullopt;
+    };
+    for (Candidate candidate : step.placements)
+        if (Reason reason = check(candidate, true)) return reason;
+    for (Candidate candidate : step.eliminations)
+        if (Reason reason = check(candidate, false)) return reason;
+    return std::nullopt;
+}
+
+Reason check_truths(const Step& step) {
+    if (step.truths.empty()) return "the step names no truths";
+    for (Truth truth : step.truths)
+        if (truth.index() >= Truth::count)
+            return "truth number " + std::to_string(truth.index()) +
+                   " is neither a cell nor a digit in a house";
+    return std::nullopt;
+}
+
+/// Whether the truths alone force every conclusion: none can be satisfied with one of them negated.
+Reason prove_from_truths(const PossibleDigits& possible, const Step& step,
+                         const CheckLimits& limits) {
+    Refutation refutation(possible, {step.truths.data(), step.truths.size()}, limits.nodes);
+    const auto prove = [&](Candidate candidate, bool is_placement) -> Reason {
+        switch (is_placement ? refutation.assume_false(candidate)
+                             : refutation.assume_true(candidate)) {
+            case Refutation::Verdict::contradiction:
+                return std::nullopt;
+            case Refutation::Verdict::satisfiable:
+                return in_words(candidate, is_placement) + " does not follow from the truths";
+            case Refutation::Verdict::gave_up:
+                break;
+        }
+        return in_words(candidate, is_placement) + ": gave up after " +
+               std::to_string(limits.nodes) + " attempts";
+    };
+    for (Candidate candidate : step.placements)
+        if (Reason reason = prove(candidate, true)) return reason;
+    for (Candidate candidate : step.eliminations)
+        if (Reason reason = prove(candidate, false)) return reason;
+    return std::nullopt;
+}
+
+}  // namespace
+
+CheckedGrid::CheckedGrid(const Puzzle& puzzle) noexcept : solved_(puzzle.givens()) {
+    for (int i = 0; i < cell_count; ++i) possible_[i] = puzzle.allowed(Cell(i));
+    for (Cell given : solved_)
+        for (Cell peer : peers(given) - solved_) possible_[peer.index()] -= possible(given);
+}
+
+void CheckedGrid::place(Candidate candidate) noexcept {
+    possible_[candidate.cell().index()] = candidate.digit();
+    solved_.insert(candidate.cell());
+    for (Cell peer : peers(candidate.cell()) - solved_)
+        possible_[peer.index()] -= candidate.digit();
+}
+
+void CheckedGrid::eliminate(Candidate candidate) noexcept {
+    if (!is_solved(candidate.cell())) possible_[candidate.cell().index()] -= candidate.digit();
+}
+
+std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
+                                   const CheckLimits& limits) {
+    if (Reason reason = check_conclusions(before, step)) return reason;
+    // A step whose evidence is a deadly pattern goes its own way from here: it has a pattern to
+    // exhibit in place of truths to satisfy.
+    if (Reason reason = check_truths(step)) return reason;
+    return prove_from_truths(before.possible(), step, limits);
+}
+
+LogChecker::LogChecker(const Puzzle& puzzle, CheckLimits limits) : grid_(puzzle), limits_(limits) {}
+
+std::optional<std::string> LogChecker::next(const Step& step) {
+    if (Reason reason = certify(grid_, step, limits_)) return reason;
+    for (Candidate candidate : step.eliminations) grid_.eliminate(candidate);
+    for (Candidate candidate : step.placements) grid_.place(candidate);
+    return std::nullopt;
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/check/refutation.hpp"
+
+#include <bit>
+#include <bitset>
+
+#include "engine/core/geometry.hpp"
+
+namespace pencilmark {
+
+namespace {
+
+/// Positions of a house as nine bits, by cell and house.
+using PositionTable = std::array<std::array<std::uint16_t, house_count>, cell_count>;
+
+/// The position of the cell itself; none if it is not in the house.
+constexpr PositionTable own_position = [] {
+    PositionTable table{};
+    for (int h = 0; h < house_count; ++h)
+        for (int i = 0; i < 9; ++i)
+            table[positions_of(House(h))[i].index()][h] = static_cast<std::uint16_t>(1U << i);
+    return table;
+}();
+
+/// The positions of the cells that it sees.
+constexpr PositionTable seen_positions = [] {
+    PositionTable table{};
+    for (int h = 0; h < house_count; ++h)
+        for (int i = 0; i < 9; ++i)
+            for (Cell peer : peers(positions_of(House(h))[i]))
+                table[peer.index()][h] |= static_cast<std::uint16_t>(1U << i);
+    return table;
+}();
+
+}  // namespace
+
+unsigned Refutation::Premise::options(const PossibleDigits& possible) const noexcept {
+    if (is_cell) return possible[cell.index()].bits();
+    unsigned places = 0;
+    for (int i = 0; i < 9; ++i)
+        if (possible[positions_of(house)[i].index()].contains(digit)) places |= 1U << i;
+    return places;
+}
+
+Candidate Refutation::Premise::option(int bit) const noexcept {
+    if (is_cell) return {cell, Digit::from_index(bit)};
+    return {positions_of(house)[bit], digit};
+}
+
+unsigned Refutation::Premise::bit_of(Candidate candidate) const noexcept {
+    if (is_cell) return candidate.cell() == cell ? 1U << candidate.digit().index() : 0;
+    return candidate.digit() == digit ? own_position[candidate.cell().index()][house.index()] : 0;
+}
+
+unsigned Refutation::Premise::kept_by(Candidate candidate) const noexcept {
+    if (is_cell) {
+        const unsigned bit = 1U << candidate.digit().index();
+        if (candidate.cell() == cell) return bit;
+        return sees(candidate.cell(), cell) ? all_options & ~bit : all_options;
+    }
+    const unsigned own = own_position[candidate.cell().index()][house.index()];
+    if (candidate.digit() != digit) return all_options & ~own;
+    if (own != 0) return own;
+    return all_options & ~unsigned{seen_positions[candidate.cell().index()][house.index()]};
+}
+
+Refutation::Refutation(const PossibleDigits& possible, std::span<const Truth> truths,
+                       std::uint64_t nodes)
+    : nodes_left_(nodes) {
+    std::bitset<Truth::count> listed;
+    for (Truth truth : truths) {
+        if (listed[truth.index()]) continue;
+        listed.set(truth.index());
+        Premise premise;
+        premise.is_cell = truth.is_cell();
+        if (truth.is_cell()) {
+            premise.cell = truth.cell();
+        } else {
+            premise.house = truth.house();
+            premise.digit = truth.digit();
+        }
+        const unsigned options = premise.options(possible);
+        premises_.push_back(premise);
+        start_.push_back(static_cast<std::uint16_t>(options));
+        has_empty_ |= options == 0;
+    }
+}
+
+bool Refutation::make_true(State& state, Candidate candidate) const noexcept {
+    for (std::size_t i = 0; i < state.size(); ++i) {
+        if ((state[i] & settled) != 0) continue;
+        const unsigned kept = premises_[i].kept_by(candidate);
+        const unsigned left = state[i] & kept;
+        if (left == 0) return false;
+        state[i] = static_cast<std::uint16_t>(std::has_single_bit(kept) ? settled : left);
+    }
+    return true;
+}
+
+bool Refutation::make_false(State& state, Candidate candidate) const noexcept {
+    for (std::size_t i = 0; i < state.size(); ++i) {
+        state[i] &= static_cast<std::uint16_t>(~premises_[i].bit_of(candidate));
+        if (state[i] == 0) return false;
+    }
+    return true;
+}
+
+int Refutation::narrowest(const State& state) const noexcept {
+    int best = -1;
+    int fewest = 10;
+    for (std::size_t i = 0; i < state.size(); ++i) {
+        if ((state[i] & settled) != 0) continue;
+        const int options = DigitSet::from_bits(state[i]).size();
+        if (options >= fewest) continue;
+        best = static_cast<int>(i);
+        fewest = options;
+        if (options == 1) break;
+    }
+    return best;
+}
+
+// Terminates and stays shallow: every call settles a truth, so that it is at most Truth::count
+// calls deep.
+Refutation::Verdict Refutation::search(State& state) {
+    for (;;) {
+        const int truth = narrowest(state);
+        if (truth < 0) return Verdict::satisfiable;
+        const unsigned options = state[truth];
+        const Candidate candidate = premises_[truth].option(std::countr_zero(options));
+        if (std::has_single_bit(options)) {
+            if (!make_true(state, candidate)) return Verdict::contradiction;
+            continue;
+        }
+        if (nodes_left_ == 0) return Verdict::gave_up;
+        --nodes_left_;
+        State attempt = state;
+        if (make_true(attempt, candidate)) {
+            const Verdict verdict = search(attempt);
+            if (verdict != Verdict::contradiction) return verdict;
+        }
+        // It is refuted for all that follows here, in the other truths as well.
+        if (!make_false(state, candidate)) return Verdict::contradiction;
+    }
+}
+
+Refutation::Verdict Refutation::assume_true(Candidate candidate) {
+    State state = start_;
+    if (has_empty_ || !make_true(state, candidate)) return Verdict::contradiction;
+    return search(state);
+}
+
+Refutation::Verdict Refutation::assume_false(Candidate candidate) {
+    State state = start_;
+    if (has_empty_ || !make_false(state, candidate)) return Verdict::contradiction;
+    return search(state);
+}
+
+}  // namespace pencilmark

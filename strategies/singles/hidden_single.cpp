@@ -13,10 +13,8 @@
 // Order: by house, then by digit. A house with one empty cell counts as well (it is a full house,
 //        which ladders try before): so what is a hidden single stays one as other cells are solved.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
-#include <array>
-
-#include "engine/core/alone.hpp"
 #include "engine/logic/strategy.hpp"
+#include "strategies/house_tally.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace pencilmark {
@@ -24,28 +22,18 @@ namespace {
 
 template <HouseKind kind>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    std::array<CellSet, digit_count> alone;
-    CellSet any;
-    for (Digit digit : DigitSet::all()) {
-        alone[digit.index()] = alone_in<kind>(grid.where(digit));
-        any |= alone[digit.index()];
-    }
-    if (any.empty()) return;
+    const auto tallies = tally_houses<kind, 2>(grid);
     Step step;
-    for (House house : houses(kind)) {
-        if (!any.intersects(cells_of(house))) continue;
-        for (Digit digit : DigitSet::all()) {
-            const CellSet place = alone[digit.index()] & cells_of(house);
-            if (place.empty()) continue;
+    for (House house : houses(kind))
+        for (Digit digit : tallies[house.number()].between(1, 1)) {
             restart(step);
-            step.placements.emplace_back(place.first(), digit);
+            step.placements.emplace_back(grid.places(house, digit).first(), digit);
             if (options.explain) {
                 step.truths.emplace_back(house, digit);
                 step.evidence = SingleEvidence{.in_house = true, .house = house};
             }
             if (!sink.offer(std::move(step))) return;
         }
-    }
 }
 
 constexpr Descriptor describe(std::string_view id, std::string_view name,

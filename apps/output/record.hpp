@@ -50,9 +50,10 @@ enum class FieldType : std::uint8_t {
     integer,
     number,
     text,
-    counts,  ///< Techniques and how often: `id:count` joined by `;`; an object in JSON.
+    technique,  ///< A text: the id of a strategy.
+    counts,     ///< Techniques and how often: `id:count` joined by `;`; an object in JSON.
 };
-/// "integer", "number", "text", "counts".
+/// "integer", "number", "text", "technique", "counts".
 [[nodiscard]] std::string_view to_string(FieldType type) noexcept;
 
 /// A column. The only place where a field's name, meaning and layout stand.
@@ -71,6 +72,8 @@ struct Field {
     std::span<const std::string_view> words = {};
     /// Whether `words` rise in that order, so that a filter may say `level >= 'hard'`.
     bool ordered = false;
+    /// Whether it holds bytes from outside, which may be any.
+    bool foreign = false;
 };
 
 /// All fields, in the order in which `list fields` shows them.
@@ -81,6 +84,9 @@ struct Field {
 /// Reads a list as in --fields: names joined by commas, spaces around them passed over. Refused
 /// with the position and a suggestion: an unknown name, one named twice, an empty place.
 [[nodiscard]] Result<std::vector<const Field*>> parse_fields(std::string_view list);
+
+/// "unknown field 'ere'; did you mean 'er'?" at that position.
+[[nodiscard]] Error unknown_field(std::string_view name, std::size_t position);
 
 /// A rating in tenths, by serate's rule: floor((x + 0.05) * 10). Nonsense (negative, not finite,
 /// above a million) is nothing.

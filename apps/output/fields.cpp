@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of fields: what each means, and how it is read from a record. Formats, filters, `list
+// fields` and the documentation are derived from it.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "apps/cli/suggest.hpp"
+#include "apps/output/append.hpp"
+#include "apps/output/record.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+void append_rating(Buffer& out, const std::optional<double>& rating) {
+    if (!rating) return;
+    const auto tenths = rating_in_tenths(*rating);
+    if (!tenths) return;
+    append(out, *tenths / 10);
+    out.push_back('.');
+    out.push_back(static_cast<char>('0' + *tenths % 10));
+}
+
+std::optional<double> rounded(const std::optional<double>& rating) {
+    if (!rating) return std::nullopt;
+    const auto tenths = rating_in_tenths(*rating);
+    if (!tenths) return std::nullopt;
+    return *tenths / 10.0;
+}
+
+std::optional<double> as_number(const std::optional<std::uint64_t>& number) {
+    if (!number) return std::nullopt;
+    return static_cast<double>(*number);
+}
+
+std::optional<double> no_number(const Record&) { return std::nullopt; }
+
+/// What a cell shows in the form of 81 characters; 0 for what that form cannot say.
+constexpr auto cell_signs = [] {
+    std::array<char, 512> signs{};
+    for (Digit digit : DigitSet::all()) signs[DigitSet(digit).bits()] = digit.character();
+    signs[DigitSet::all().bits()] = '.';
+    return signs;
+}();
+
+void write_puzzle(const Record& record, Buffer& out) {
+    const Puzzle& puzzle = record.input->puzzle;
+    std::array<char, cell_count> text;
+    bool plain = true;
+    int digits = 0;
+    for (int c = 0; c < cell_count; ++c) {
+        text[c] = cell_signs[puzzle.allowed(Cell(c)).bits()];
+        plain &= text[c] != 0;
+        digits += text[c] != '.' ? 1 : 0;
+    }
+    // An empty cell that allows one digit only is no given, so that the digits are one too many.
+    if (plain && digits == puzzle.givens().size())
+        append(out, {text.data(), text.size()});
+    else
+        append(out, to_string(puzzle));
+}
+
+void write_solution(const Record& record, Buffer& out) {
+    if (!record.solution) return;
+    std::array<char, cell_count> text;
+    for (int c = 0; c < cell_count; ++c) text[c] = (*record.solution)[c].character();
+    append(out, {text.data(), text.size()});
+}
+
+void write_techniques(const Record& record, Buffer& out) {
+    bool first = true;
+    for (const TechniqueCount& technique : record.techniques) {
+        if (!first) out.push_back(';');
+        first = false;
+        append(out, technique.id);
+        out.push_back(':');
+        append(out, technique.count);
+    }
+}
+
+constexpr std::string_view not_solved = "no";
+
+std::string_view word_for(SolvedBy solved_by) {
+    return solved_by == SolvedBy::nothing ? not_solved : to_string(solved_by);
+}
+
+/// An integer field: `get` is given the record and yields an optional count or a count.
+template <auto get>
+constexpr Field integer(std::string_view name, std::string_view unit, int width,
+                        std::string_view description) {
+    return {.name = name,
+            .type = FieldType::integer,
+            .unit = unit,
+            .width = width,
+            .description = description,
+            .write =
+                [](const Record& record, Buffer& out) {
+                    const std::optional<std::uint64_t> value = get(record);
+                    if (value) append(out, *value);
+                },
+            .number = [](const Record& record) { return as_number(get(record)); }};
+}
+
+template <std::optional<double> Record::*member>
+constexpr Field rating(std::string_view name, std::string_view description) {
+    return {.name = name,
+            .type = FieldType::number,
+            .unit = "SE points",
+            .width = 4,
+            .description = description,
+            .write = [](const Record& record, Buffer& out) { append_rating(out, record.*member); },
+            .number = [](const Record& record) { return rounded(record.*member); }};
+}
+
+/// A text field; `get` yields a view, empty when absent.
+/// A text field; `get` yields a view, empty when absent.
+template <auto get>
+constexpr Field text(std::string_view name, int width, std::string_view description) {
+    return {.name = name,
+            .type = FieldType::text,
+            .unit = {},
+            .width = width,
+            .description = description,
+            .write = [](const Record& record, Buffer& out) { append(out, get(record)); },
+            .number = no_number};
+}
+
+template <auto get>
+constexpr Field foreign_text(std::string_view name, int width, std::string_view description) {
+    Field field = text<get>(name, width, description);
+    field.foreign = true;
+    return field;
+}
+
+template <auto get>
+constexpr Field word(std::string_view name, int width, std::string_view description,
+                     std::span<const std::string_view> words, bool ordered = false) {
+    Field field = text<get>(name, width, description);
+    field.words = words;
+    field.ordered = ordered;
+    return field;
+}
+
+/// A text that is put together when it is written.
+constexpr Field composed(std::string_view name, FieldType type, int width,
+                         std::string_view description, void (*write)(const Record&, Buffer&)) {
+    return {.name = name,
+            .type = type,
+            .unit = {},
+            .width = width,
+            .description = description,
+            .write = write,
+            .number = no_number};
+}
+
+std::optional<double> time_spent(const Record& record) {
+    if (!std::isfinite(record.usec)) return std::nullopt;
+    return record.usec;
+}
+
+constexpr Field elapsed(std::string_view name, std::string_view description) {
+    return {.name = name,
+            .type = FieldType::number,
+            .unit = "microseconds",
+            .width = 9,
+            .description = description,
+            .write =
+                [](const Record& record, Buffer& out) {
+                    if (const auto usec = time_spent(record))
+                        fmt::format_to(fmt::appender(out), "{:.1f}", *usec);
+                },
+            .number = time_spent};
+}
+
+/// Engine's words, gathered when they are first asked for: they are no constants.
+struct Words {
+    std::array<std::string_view, 5> status{to_string(Status::unique), to_string(Status::multiple),
+                                           to_string(Status::none), to_string(Status::invalid),
+                                           to_string(Status::capped)};
+    std::array<std::string_view, 3> solved{not_solved, to_string(SolvedBy::logic),
+                                           to_string(SolvedBy::search)};
+    std::array<std::string_view, 5> level{to_string(Level::easy), to_string(Level::medium),
+                                          to_string(Level::hard), to_string(Level::unfair),
+                                          to_string(Level::extreme)};
+};
+
+auto make_table() {
+    static const Words words;
+    using R = const Record&;
+    return std::array{
+        integer<[](R r) { return r.input->ordinal; }>(
+            "n", "", 7, "Ordinal of the puzzle from 1, over all inputs; bad lines do not count"),
+        foreign_text<[](R r) { return r.input->file; }>("file", 16,
+                                                        "Input as named; - for standard input"),
+        integer<[](R r) { return r.input->line; }>("line", "", 7,
+                                                   "Line of the input, from 1, where it begins"),
+        foreign_text<[](R r) { return r.input->name; }>(
+            "name", 16, "What follows the puzzle, or the file's name for it"),
+        composed("puzzle", FieldType::text, cell_count,
+                 "81 characters, . for empty; 729 if it has pencilmarks", write_puzzle),
+        word<[](R r) { return to_string(r.status); }>(
+            "status", 8, "Whether there is one solution; capped: a limit was hit", words.status),
+        integer<[](R r) { return r.solutions; }>("solutions", "", 9,
+                                                 "Solutions seen, up to the limit asked for"),
+        composed("solution", FieldType::text, cell_count,
+                 "81 digits: the solution, or the first of several", write_solution),
+        word<[](R r) { return r.solved_by ? word_for(*r.solved_by) : std::string_view{}; }>(
+            "solved", 6, "What reached the solution", words.solved),
+        rating<&Record::er>("er", "Explainer rating: the hardest step"),
+        rating<&Record::ep>("ep", "Pearl rating: the hardest step until the first placement"),
+        rating<&Record::ed>("ed", "Diamond rating: the first step"),
+        word<[](R r) { return r.level ? to_string(*r.level) : std::string_view{}; }>(
+            "level", 7, "HoDoKu's level", words.level, true),
+        integer<[](R r) { return r.score; }>("score", "HoDoKu points", 6, "HoDoKu's score"),
+        composed("hardest", FieldType::technique, 20, "The hardest technique used",
+                 [](R r, Buffer& out) { append(out, r.hardest); }),
+        composed("techniques", FieldType::counts, 0, "Techniques used and how often",
+                 write_techniques),
+        integer<[](R r) { return r.steps; }>("steps", "", 5, "Steps of logic"),
+        integer<[](R r) { return r.search.guesses; }>("guesses", "", 7,
+                                                      "Choices that search had to try"),
+        integer<[](R r) { return r.search.nodes; }>("nodes", "", 8,
+                                                    "Positions that search examined"),
+        integer<[](R r) { return std::uint64_t{r.search.max_depth}; }>(
+            "depth", "", 5, "Most choices of search open at once"),
+        elapsed("usec", "Time spent; differs from run to run"),
+    };
+}
+
+std::string_view trimmed(std::string_view text, std::size_t& position) {
+    while (!text.empty() && text.front() == ' ') {
+        text.remove_prefix(1);
+        ++position;
+    }
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    return text;
+}
+
+}  // namespace
+
+void Record::clear() {
+    std::vector<TechniqueCount> kept = std::move(techniques);
+    kept.clear();
+    *this = Record{};
+    techniques = std::move(kept);
+}
+
+std::string_view to_string(FieldType type) noexcept {
+    constexpr std::array<std::string_view, 5> names{"integer", "number", "text", "technique",
+                                                    "counts"};
+    return names[static_cast<std::size_t>(type)];
+}
+
+std::span<const Field> fields() noexcept {
+    static const auto table = make_table();
+    return table;
+}
+
+const Field* find_field(std::string_view name) noexcept {
+    const auto found = std::ranges::find(fields(), name, &Field::name);
+    return found == fields().end() ? nullptr : &*found;
+}
+
+Error unknown_field(std::string_view name, std::size_t position) {
+    std::vector<std::string_view> known;
+    for (const Field& field : fields()) known.push_back(field.name);
+    return {
+        fmt::format("unknown field '{}'{}", name, name.empty() ? "" : suggestion_for(name, known)),
+        position};
+}
+
+Result<std::vector<const Field*>> parse_fields(std::string_view list) {
+    std::vector<const Field*> chosen;
+    std::size_t start = 0;
+    while (true) {
+        const std::size_t end = std::min(list.find(',', start), list.size());
+        std::size_t position = start;
+        const std::string_view name = trimmed(list.substr(start, end - start), position);
+        if (name.empty()) return Error{"the name of a field is missing", position};
+        const Field* const field = find_field(name);
+        if (field == nullptr) return unknown_field(name, position);
+        if (std::ranges::find(chosen, field) != chosen.end())
+            return Error{fmt::format("field '{}' is named twice", name), position};
+        chosen.push_back(field);
+        if (end == list.size()) return chosen;
+        start = end + 1;
+    }
+}
+
+std::optional<std::uint32_t> rating_in_tenths(double rating) noexcept {
+    if (!(rating >= 0 && rating <= 1e6)) return std::nullopt;
+    return static_cast<std::uint32_t>(std::floor((rating + 0.05) * 10));
+}
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Layout: what one output format does with a record. Private to the writers.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "apps/output/append.hpp"
+#include "apps/output/writer.hpp"
+
+namespace pencilmark::apps {
+
+using Columns = std::vector<const Field*>;
+
+class RecordWriter::Layout {
+ public:
+    Layout() = default;
+    Layout(const Layout&) = delete;
+    Layout& operator=(const Layout&) = delete;
+    virtual ~Layout() = default;
+
+    virtual void write_provenance(const Provenance& provenance, Buffer& out) const {
+        provenance.write_comments(out);
+    }
+    virtual void write_titles(Buffer&) const {}
+    virtual void write(const Record& record, Buffer& out) const = 0;
+    [[nodiscard]] virtual bool uses(const Field& field) const noexcept = 0;
+};
+
+using LayoutPointer = std::shared_ptr<const RecordWriter::Layout>;
+
+/// A layout of chosen columns.
+class ColumnLayout : public RecordWriter::Layout {
+ public:
+    explicit ColumnLayout(Columns columns) : columns_(std::move(columns)) {}
+    [[nodiscard]] bool uses(const Field& field) const noexcept override {
+        return std::ranges::find(columns_, &field) != columns_.end();
+    }
+
+ protected:
+    [[nodiscard]] const Columns& columns() const noexcept { return columns_; }
+
+ private:
+    Columns columns_;
+};
+
+[[nodiscard]] LayoutPointer make_csv(Columns columns);
+[[nodiscard]] LayoutPointer make_tsv(Columns columns);
+[[nodiscard]] LayoutPointer make_jsonl(Columns columns);
+[[nodiscard]] LayoutPointer make_text(Columns columns);
+/// Refused with the position: an unknown field, `%{` without `}`.
+[[nodiscard]] Result<LayoutPointer> make_template(std::string_view text);
+
+}  // namespace pencilmark::apps

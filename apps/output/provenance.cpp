@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/output/provenance.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "apps/output/append.hpp"
+
+namespace pencilmark::apps {
+
+Provenance::Provenance(std::string_view version, std::string_view verb) {
+    set("program", fmt::format("pencilmark {}", version));
+    set("verb", verb);
+}
+
+Provenance& Provenance::set(std::string_view key, std::string_view value) {
+    const auto known = std::ranges::find(facts_, key, &std::pair<std::string, std::string>::first);
+    if (known == facts_.end())
+        facts_.emplace_back(key, value);
+    else
+        known->second = value;
+    return *this;
+}
+
+Provenance& Provenance::set(std::string_view key, std::uint64_t value) {
+    return set(key, std::to_string(value));
+}
+
+Provenance& Provenance::set_profile(std::string_view name, std::string_view text) {
+    return set("profile", name).set("profile-hash", stable_hash(text));
+}
+
+void Provenance::write_comments(Buffer& out) const {
+    const auto is_control = [](char byte) {
+        return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F;
+    };
+    for (const auto& [key, value] : facts_) {
+        append(out, "# ");
+        append(out, key);
+        append(out, ": ");
+        for (const char byte : value) out.push_back(is_control(byte) ? ' ' : byte);
+        out.push_back('\n');
+    }
+}
+
+void Provenance::write_json(Buffer& out) const {
+    using nlohmann::ordered_json;
+    ordered_json facts = ordered_json::object();
+    for (const auto& [key, value] : facts_) facts[key] = value;
+    const ordered_json line = {{"provenance", facts}};
+    append(out, line.dump(-1, ' ', false, ordered_json::error_handler_t::replace));
+    out.push_back('\n');
+}
+
+std::string stable_hash(std::string_view bytes) {
+    std::uint64_t hash = 0xCBF29CE484222325;
+    for (const char byte : bytes) {
+        hash ^= static_cast<unsigned char>(byte);
+        hash *= 0x100000001B3;
+    }
+    return fmt::format("fnv1a64:{:016x}", hash);
+}
+
+}  // namespace pencilmark::apps

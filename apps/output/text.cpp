@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// Text for people: aligned columns, two spaces apart, numbers to the right.
+//
+//           n  name              status    solved    er  hardest               steps
+//           1  Inkala 2010       unique    search     -  hidden-pair              12
+//
+// Widths come from the fields alone, so that a stream needs no second look. Names and files that
+// are too wide are cut, other values push the rest of their line to the right. Techniques take what
+// is left of 80 columns and go on below themselves. Nothing from outside reaches a terminal as a
+// control: such characters, and bytes that are no UTF-8, are shown as U+FFFD.
+#include <boost/locale/utf.hpp>
+#include <climits>
+
+#include "apps/output/layout.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+constexpr int line_width = 80;
+constexpr int gap = 2;
+constexpr int narrowest_rest = 20;  ///< What a column that takes the rest gets at least.
+constexpr std::string_view cut_mark = "…";
+constexpr std::string_view replacement = "\uFFFD";
+
+bool is_shown(boost::locale::utf::code_point point) {
+    if (point < 0x20 || (point >= 0x7F && point < 0xA0)) return false;
+    // Line and paragraph ends, marks and overrides of direction, invisible order marks.
+    return !(point >= 0x2028 && point <= 0x202E) && !(point >= 0x2066 && point <= 0x2069) &&
+           point != 0x200E && point != 0x200F && point != 0xFEFF;
+}
+
+bool is_plain(std::string_view text) {
+    return std::ranges::all_of(text, [](char byte) { return byte >= 0x20 && byte < 0x7F; });
+}
+
+/// Columns on a terminal: the formatting library knows which characters are wide, and tells by
+/// padding.
+int columns_of(std::string_view character) {
+    constexpr int padded = 4;
+    return padded - static_cast<int>(fmt::formatted_size("{:<4}", character) - character.size());
+}
+
+/// Appends what can be shown of `text` in at most `width` columns; returns how many it takes.
+int append_fitting(Buffer& out, std::string_view text, int width) {
+    using Utf8 = boost::locale::utf::utf_traits<char>;
+    int columns = 0;
+    std::size_t cut = out.size();  // Where the mark goes should the text turn out to be too wide.
+    int cut_columns = 0;
+    for (auto next = text.begin(); next != text.end();) {
+        const auto start = next;
+        const auto point = Utf8::decode(next, text.end());
+        const bool legal = boost::locale::utf::is_valid_codepoint(point);
+        // One byte is bad; those after it may begin a character.
+        if (!legal) next = start + 1;
+        const bool shown = legal && is_shown(point);
+        const std::string_view character = shown ? std::string_view(start, next) : replacement;
+        columns += columns_of(character);
+        if (columns > width) {
+            out.resize(cut);
+            append(out, cut_mark);
+            return cut_columns + 1;
+        }
+        append(out, character);
+        if (columns == width) continue;
+        cut = out.size();
+        cut_columns = columns;
+    }
+    return columns;
+}
+
+struct Column {
+    const Field* field = nullptr;
+    int indent = 0;
+    int width = 0;
+    bool right = false;
+    bool last = false;
+};
+
+std::vector<Column> arrange(const Columns& fields) {
+    std::vector<Column> columns;
+    int taken = -gap;
+    for (const Field* field : fields) {
+        const int width =
+            field->width == 0 ? 0 : std::max(field->width, static_cast<int>(field->name.size()));
+        const bool right = field->type == FieldType::integer || field->type == FieldType::number;
+        columns.push_back({.field = field, .indent = 0, .width = width, .right = right});
+        taken += gap + width;
+    }
+    int indent = 0;
+    for (Column& column : columns) {
+        if (column.width == 0) column.width = std::max(line_width - taken, narrowest_rest);
+        column.indent = indent;
+        indent += column.width + gap;
+    }
+    columns.back().last = true;
+    return columns;
+}
+
+void append_spaces(Buffer& out, int number) {
+    for (; number > 0; --number) out.push_back(' ');
+}
+
+/// Fills up a cell that begins at `start` and takes `columns`.
+void align(Buffer& out, std::size_t start, int columns, const Column& column) {
+    const std::size_t end = out.size();
+    if (!column.right && column.last) return;
+    append_spaces(out, column.width - columns);
+    if (column.right) std::rotate(out.data() + start, out.data() + end, out.data() + out.size());
+}
+
+/// The entries of `id:count;id:count` that fit in the cell; those that do not go `below`, in lines
+/// that begin where the cell does. Returns the columns taken in the cell.
+int append_counts(Buffer& out, Buffer& below, std::string_view counts, const Column& column) {
+    int in_cell = 0;
+    int in_line = 0;
+    Buffer* target = &out;
+    while (!counts.empty()) {
+        const std::string_view entry = counts.substr(0, counts.find(';'));
+        counts.remove_prefix(std::min(entry.size() + 1, counts.size()));
+        const int size = static_cast<int>(entry.size());
+        if (in_line > 0 && in_line + 1 + size > column.width) {
+            if (target == &below) below.push_back('\n');
+            target = &below;
+            append_spaces(below, column.indent);
+            in_line = 0;
+        }
+        if (in_line > 0) target->push_back(' ');
+        append(*target, entry);
+        in_line += size + (in_line > 0 ? 1 : 0);
+        if (target == &out) in_cell = in_line;
+    }
+    if (target == &below) below.push_back('\n');
+    return in_cell;
+}
+
+class Text final : public ColumnLayout {
+ public:
+    explicit Text(Columns chosen) : ColumnLayout(std::move(chosen)), layout_(arrange(columns())) {}
+
+    void write_titles(Buffer& out) const override {
+        for (const Column& column : layout_) {
+            if (column.indent > 0) append_spaces(out, gap);
+            const std::size_t start = out.size();
+            append(out, column.field->name);
+            align(out, start, static_cast<int>(column.field->name.size()), column);
+        }
+        out.push_back('\n');
+    }
+
+    void write(const Record& record, Buffer& out) const override {
+        Buffer below;
+        for (const Column& column : layout_) {
+            if (column.indent > 0) append_spaces(out, gap);
+            const std::size_t start = out.size();
+            const int columns = append_cell(record, column, out, below);
+            align(out, start, columns, column);
+        }
+        out.push_back('\n');
+        append(out, written_since(below, 0));
+    }
+
+ private:
+    /// Returns the columns that the cell takes.
+    static int append_cell(const Record& record, const Column& column, Buffer& out, Buffer& below) {
+        Buffer value;
+        column.field->write(record, value);
+        const std::string_view text = written_since(value, 0);
+        if (text.empty()) {
+            out.push_back('-');
+            return 1;
+        }
+        if (column.field->type == FieldType::counts) return append_counts(out, below, text, column);
+        const int size = static_cast<int>(std::min<std::size_t>(text.size(), INT_MAX));
+        if (column.field->foreign && (size > column.width || !is_plain(text)))
+            return append_fitting(out, text, column.width);
+        append(out, text);
+        return size;
+    }
+
+    std::vector<Column> layout_;
+};
+
+}  // namespace
+
+LayoutPointer make_text(Columns columns) { return std::make_shared<Text>(std::move(columns)); }
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of fields: complete, well described, and true to the record.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "tests/apps/output_sample.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+std::string plain(std::string_view name, const Record& record) {
+    Buffer out;
+    find_field(name)->write(record, out);
+    return fmt::to_string(out);
+}
+
+TEST(Fields, AreThoseOfTheContractInItsOrder) {
+    EXPECT_EQ(all_field_names(),
+              "n,file,line,name,puzzle,status,solutions,solution,solved,er,ep,ed,level,score,"
+              "hardest,techniques,steps,guesses,nodes,depth,usec");
+}
+
+TEST(Fields, AreDescribedInOneLineEach) {
+    for (const Field& field : fields()) {
+        EXPECT_FALSE(field.description.empty()) << field.name;
+        EXPECT_LE(field.description.size(), 70U) << field.name;
+        EXPECT_EQ(find_field(field.name), &field);
+        EXPECT_GE(field.width, 0);
+    }
+    EXPECT_EQ(find_field("N"), nullptr);
+    EXPECT_EQ(find_field(""), nullptr);
+    EXPECT_EQ(to_string(FieldType::counts), "counts");
+    EXPECT_EQ(to_string(FieldType::integer), "integer");
+}
+
+TEST(Fields, WriteTheirValues) {
+    const Sample sample;
+    const std::map<std::string_view, std::string_view> expected{
+        {"n", "17"},
+        {"file", "hard.txt"},
+        {"line", "23"},
+        {"name", "Inkala 2010"},
+        {"puzzle",
+         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+        {"status", "unique"},
+        {"solutions", "1"},
+        {"solution", Sample::solution_text},
+        {"solved", "search"},
+        {"er", "10.7"},
+        {"ep", "6.7"},
+        {"ed", "2.0"},
+        {"level", "Extreme"},
+        {"score", "4711"},
+        {"hardest", "hidden-pair"},
+        {"techniques", "naked-single:3;hidden-single-box:12;hidden-pair:1"},
+        {"steps", "16"},
+        {"guesses", "94"},
+        {"nodes", "201"},
+        {"depth", "11"},
+        {"usec", "123.5"}};
+    ASSERT_EQ(expected.size(), fields().size());
+    for (const auto& [name, value] : expected) EXPECT_EQ(plain(name, sample.record), value) << name;
+}
+
+TEST(Fields, NumbersAreNumbersAndTextsAreNone) {
+    const Sample sample;
+    for (const Field& field : fields()) {
+        const bool is_number = field.type == FieldType::integer || field.type == FieldType::number;
+        EXPECT_EQ(field.number(sample.record).has_value(), is_number) << field.name;
+    }
+    EXPECT_EQ(find_field("guesses")->number(sample.record), 94);
+    EXPECT_EQ(find_field("ep")->number(sample.record), 6.7) << "as written, not 6.699999999999999";
+}
+
+TEST(Fields, WriteNothingForWhatIsAbsent) {
+    Sample sample;
+    sample.forget();
+    const std::set<std::string_view> always{"n",       "file",  "line",  "puzzle", "status",
+                                            "guesses", "nodes", "depth", "usec"};
+    for (const Field& field : fields())
+        EXPECT_EQ(plain(field.name, sample.record).empty(), !always.contains(field.name))
+            << field.name;
+    for (std::string_view name : {"er", "score", "steps", "solutions"})
+        EXPECT_FALSE(find_field(name)->number(sample.record)) << name;
+}
+
+TEST(Fields, OfFewWordsKnowThemAll) {
+    Sample sample;
+    std::set<std::string> seen;
+    for (const Status status :
+         {Status::unique, Status::multiple, Status::none, Status::invalid, Status::capped}) {
+        sample.record.status = status;
+        seen.insert(plain("status", sample.record));
+    }
+    const auto words = find_field("status")->words;
+    EXPECT_EQ(seen, std::set<std::string>(words.begin(), words.end()));
+    sample.record.solved_by = SolvedBy::nothing;
+    EXPECT_EQ(plain("solved", sample.record), "no");
+    sample.record.solved_by = SolvedBy::logic;
+    EXPECT_EQ(plain("solved", sample.record), "logic");
+    EXPECT_TRUE(find_field("level")->ordered);
+    EXPECT_EQ(find_field("level")->words.front(), "Easy");
+    EXPECT_EQ(find_field("level")->words.back(), "Extreme");
+}
+
+TEST(Fields, PencilmarkPuzzlesTakeTheLongForm) {
+    Sample sample;
+    std::string all = plain("puzzle", sample.record);
+    EXPECT_EQ(all.size(), 81U);
+    sample.input.puzzle.allow(Cell(1), DigitSet{Digit(1), Digit(2)});
+    EXPECT_EQ(plain("puzzle", sample.record), to_string(sample.input.puzzle));
+    EXPECT_EQ(plain("puzzle", sample.record).size(), 729U);
+    // One digit that is allowed is not yet a given; nothing that is allowed is no empty cell.
+    sample.input.puzzle.allow(Cell(1), Digit(1));
+    EXPECT_EQ(plain("puzzle", sample.record), to_string(sample.input.puzzle));
+    sample.input.puzzle.allow(Cell(1), {});
+    EXPECT_EQ(plain("puzzle", sample.record), to_string(sample.input.puzzle));
+    sample.input.puzzle.allow(Cell(1), DigitSet::all());
+    EXPECT_EQ(plain("puzzle", sample.record), all);
+}
+
+TEST(Ratings, AreRoundedAsSerateRoundsThem) {
+    for (std::uint32_t tenths = 0; tenths <= 200; ++tenths) {
+        EXPECT_EQ(rating_in_tenths(tenths / 10.0), tenths);
+        // Half a tenth goes up, anything below goes down.
+        EXPECT_EQ(rating_in_tenths(tenths / 10.0 + 0.0499), tenths);
+        EXPECT_EQ(rating_in_tenths(tenths / 10.0 + 0.0501), tenths + 1);
+    }
+    EXPECT_EQ(rating_in_tenths(6.6 + 0.1), 67U);
+    EXPECT_FALSE(rating_in_tenths(-0.1));
+    EXPECT_FALSE(rating_in_tenths(std::numeric_limits<double>::quiet_NaN()));
+    EXPECT_FALSE(rating_in_tenths(std::numeric_limits<double>::infinity()));
+}
+
+TEST(FieldLists, KeepTheOrderAsTyped) {
+    const auto chosen = parse_fields("er, n ,puzzle");
+    ASSERT_TRUE(chosen);
+    ASSERT_EQ(chosen->size(), 3U);
+    EXPECT_EQ((*chosen)[0]->name, "er");
+    EXPECT_EQ((*chosen)[1]->name, "n");
+    EXPECT_EQ((*chosen)[2]->name, "puzzle");
+}
+
+TEST(FieldLists, AreRefusedWithThePlace) {
+    const auto refused = [](std::string_view list) {
+        const auto result = parse_fields(list);
+        return result ? Error{"accepted", 0} : result.error();
+    };
+    EXPECT_EQ(refused("n,statsu").reason, "unknown field 'statsu'; did you mean 'status'?");
+    EXPECT_EQ(refused("n, statsu").position, 3U);
+    EXPECT_EQ(refused("n,er,n").reason, "field 'n' is named twice");
+    EXPECT_EQ(refused("n,er,n").position, 5U);
+    EXPECT_EQ(refused("").reason, "the name of a field is missing");
+    EXPECT_EQ(refused("n,").position, 2U);
+    EXPECT_EQ(refused(",n").position, 0U);
+    EXPECT_EQ(refused("n, ,er").reason, "the name of a field is missing");
+    EXPECT_EQ(refused("no-such-thing-at-all").reason, "unknown field 'no-such-thing-at-all'");
+    EXPECT_NE(refused(std::string(100000, 'n')).reason, "accepted");
+}
+
+TEST(Records, AreClearedForTheNextPuzzleWithoutGivingUpMemory) {
+    Sample sample;
+    const auto capacity = sample.record.techniques.capacity();
+    sample.record.clear();
+    EXPECT_EQ(sample.record.input, nullptr);
+    EXPECT_FALSE(sample.record.er || sample.record.solution || sample.record.steps);
+    EXPECT_TRUE(sample.record.techniques.empty());
+    EXPECT_EQ(sample.record.techniques.capacity(), capacity);
+    EXPECT_EQ(sample.record.search, SearchStats{});
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

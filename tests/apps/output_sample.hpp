@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// A record with every field filled, for the tests of the output room.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "apps/output/record.hpp"
+#include "apps/output/writer.hpp"
+
+namespace pencilmark::apps {
+
+/// Its texts live as long as it does.
+struct Sample {
+    static constexpr std::string_view puzzle_text =
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+    static constexpr std::string_view solution_text =
+        "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+
+    InputPuzzle input;
+    Record record;
+
+    explicit Sample(std::string_view name = "Inkala 2010") {
+        input.puzzle = *parse_puzzle(puzzle_text);
+        input.ordinal = 17;
+        input.file = "hard.txt";
+        input.line = 23;
+        input.name = name;
+        input.text = puzzle_text;
+        record.input = &input;
+        record.status = Status::unique;
+        record.solutions = 1;
+        record.solution = Solution{};
+        for (int c = 0; c < cell_count; ++c) (*record.solution)[c] = Digit(solution_text[c] - '0');
+        record.solved_by = SolvedBy::search;
+        record.er = 10.7;
+        record.ep = 6.6 + 0.1;
+        record.ed = 2.0;
+        record.level = Level::extreme;
+        record.score = 4711;
+        record.hardest = "hidden-pair";
+        record.techniques = {{"naked-single", 3}, {"hidden-single-box", 12}, {"hidden-pair", 1}};
+        record.steps = 16;
+        record.search = {.solutions = 1, .guesses = 94, .nodes = 201, .max_depth = 11};
+        record.usec = 123.45;
+    }
+    Sample(const Sample&) = delete;
+    Sample& operator=(const Sample&) = delete;
+
+    /// Nothing known but where it came from: what the record of a puzzle without a solution is.
+    void forget() {
+        record.clear();
+        record.input = &input;
+        input.name = {};
+        record.status = Status::none;
+    }
+};
+
+inline std::string all_field_names() {
+    std::string names;
+    for (const Field& field : fields()) {
+        if (!names.empty()) names += ',';
+        names += field.name;
+    }
+    return names;
+}
+
+/// What a writer made of `format` and `names` (as in --fields) writes.
+inline std::string written(std::string_view format, std::string_view names, const Record& record) {
+    const auto columns = parse_fields(names);
+    if (!columns) return "fields: " + columns.error().reason;
+    const auto writer = RecordWriter::make(format, *columns);
+    if (!writer) return "format: " + writer.error().reason;
+    Buffer out;
+    writer->write(record, out);
+    return fmt::to_string(out);
+}
+
+inline std::string header(std::string_view format, std::string_view names,
+                          const Provenance* provenance = nullptr) {
+    Buffer out;
+    RecordWriter::make(format, *parse_fields(names))->write_header(out, provenance);
+    return fmt::to_string(out);
+}
+
+}  // namespace pencilmark::apps

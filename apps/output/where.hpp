@@ -13,7 +13,8 @@
 //
 // A comparison with an absent value is false, whatever the operator; arithmetic with an absent
 // value, and division by zero, is absent. Fields are numbers or texts; a text is compared with a
-// text in quotes, by bytes. `hardest` answers to every name of a technique; `level` is ordered.
+// text in quotes ('...' or "...", nothing is escaped), by bytes. `hardest` answers to every name of
+// a technique; `level` is ordered: Easy to Extreme.
 #pragma once
 
 #include <functional>
@@ -34,7 +35,7 @@ class Filter {
  public:
     /// Refused with the reason and the byte at which it shows: what does not parse, unknown fields
     /// (with a suggestion), functions and techniques, a text where a number is wanted and the other
-    /// way round, a value that a field cannot have, nesting deeper than 200, more than 64 KiB.
+    /// way round, a value that a field cannot have, nesting deeper than 60, more than 64 KiB.
     [[nodiscard]] static Result<Filter> parse(std::string_view expression,
                                               const TechniqueResolver& resolver);
 
@@ -45,11 +46,11 @@ class Filter {
     /// Whether the expression reads this field; count and has read `techniques`.
     [[nodiscard]] bool uses(std::string_view field) const noexcept;
 
-    struct Node;  ///< Defined where it is implemented.
+    struct Program;  ///< Defined where it is implemented.
 
  private:
-    explicit Filter(std::shared_ptr<const Node> root);
-    std::shared_ptr<const Node> root_;
+    explicit Filter(std::shared_ptr<const Program> program);
+    std::shared_ptr<const Program> program_;
 };
 
 /// The reason, the line of the expression where it is, and a caret below the place; three lines.

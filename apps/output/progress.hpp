@@ -21,8 +21,8 @@ enum class ProgressMode : std::uint8_t { automatic, always, never };
 /// What a line is made of.
 struct ProgressState {
     std::uint64_t puzzles = 0;
-    std::uint64_t bytes = 0;                   ///< Read so far.
-    std::optional<std::uint64_t> total_bytes;  ///< Of all inputs, if known.
+    std::uint64_t bytes = 0;                        ///< Read so far.
+    std::optional<std::uint64_t> total_bytes = {};  ///< Of all inputs, if known.
     std::chrono::duration<double> elapsed{0};
 };
 
@@ -36,11 +36,11 @@ class ProgressBar {
     using Clock = std::function<std::chrono::steady_clock::time_point()>;
     struct Options {
         ProgressMode mode = ProgressMode::automatic;
-        std::optional<std::uint64_t> total_bytes;
+        std::optional<std::uint64_t> total_bytes = {};
         int descriptor = 2;  ///< Where it draws.
         Clock clock = std::chrono::steady_clock::now;
         /// Columns; nothing asks the terminal, and 80 if it does not say.
-        std::optional<int> width;
+        std::optional<int> width = {};
     };
 
     explicit ProgressBar(Options options);
@@ -50,7 +50,7 @@ class ProgressBar {
 
     /// Draws if it is time to. Both numbers are totals so far.
     void update(std::uint64_t puzzles, std::uint64_t bytes);
-    /// Takes the line away, for a message or for good; the next update draws it again.
+    /// Takes the line away, for a message or for good; the next update that is due draws it.
     void clear();
     [[nodiscard]] bool enabled() const noexcept { return enabled_; }
 

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/output/progress.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace pencilmark::apps {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto redraw_interval = 100ms;
+constexpr int narrowest_bar = 10;
+constexpr int widest_bar = 40;
+constexpr std::string_view gap = "   ";
+
+std::string with_separators(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (std::size_t place = digits.size(); place > 3;) digits.insert(place -= 3, 1, ',');
+    return digits;
+}
+
+/// Three digits that count: 7.25/s, 385k/s, 1.20M/s.
+std::string rate_text(double rate) {
+    constexpr std::array<std::string_view, 4> units{"", "k", "M", "G"};
+    std::size_t unit = 0;
+    while (rate >= 999.5 && unit + 1 < units.size()) {
+        rate /= 1000;
+        ++unit;
+    }
+    const int decimals = rate >= 99.95 ? 0 : rate >= 9.995 ? 1 : 2;
+    return fmt::format("{:.{}f}{}/s", rate, decimals, units[unit]);
+}
+
+std::string duration_text(double seconds) {
+    const auto whole = static_cast<std::uint64_t>(std::clamp(std::ceil(seconds), 0.0, 3.6e9));
+    const std::uint64_t hours = whole / 3600;
+    if (hours > 0) return fmt::format("{}:{:02}:{:02}", hours, whole / 60 % 60, whole % 60);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+/// Nothing if the total is not known; never above 1, though files may grow while they are read.
+std::optional<double> fraction_of(const ProgressState& state) {
+    if (!state.total_bytes || *state.total_bytes == 0) return std::nullopt;
+    const double fraction =
+        static_cast<double>(state.bytes) / static_cast<double>(*state.total_bytes);
+    return std::min(fraction, 1.0);
+}
+
+std::string bar(double fraction, int width) {
+    const int inner = width - 2;
+    const int filled = static_cast<int>(fraction * inner);
+    std::string text(static_cast<std::size_t>(inner), ' ');
+    std::fill_n(text.begin(), filled, '=');
+    if (filled < inner) text[static_cast<std::size_t>(filled)] = '>';
+    return '[' + text + ']';
+}
+
+}  // namespace
+
+std::optional<ProgressMode> parse_progress_mode(std::string_view word) noexcept {
+    if (word == "auto") return ProgressMode::automatic;
+    if (word == "always") return ProgressMode::always;
+    if (word == "never") return ProgressMode::never;
+    return std::nullopt;
+}
+
+std::string progress_line(const ProgressState& state, int width) {
+    const auto room = static_cast<std::size_t>(std::max(width, 0));
+    const double seconds = state.elapsed.count();
+    const std::optional<double> fraction = fraction_of(state);
+
+    std::string line = with_separators(state.puzzles) + " puzzles";
+    const auto add = [&](const std::string& part) {
+        if (line.size() + gap.size() + part.size() <= room) line.append(gap).append(part);
+    };
+    if (seconds > 0) add(rate_text(static_cast<double>(state.puzzles) / seconds));
+    if (!fraction) return line.substr(0, room);
+
+    add(fmt::format("{:3.0f}%", std::floor(*fraction * 100)));
+    std::string eta;
+    if (*fraction > 0 && seconds > 0) eta = "ETA " + duration_text(seconds / *fraction - seconds);
+    const std::size_t taken = line.size() + 1 + (eta.empty() ? 0 : gap.size() + eta.size());
+    const int left = static_cast<int>(room) - static_cast<int>(taken);
+    if (left >= narrowest_bar) line += ' ' + bar(*fraction, std::min(left, widest_bar));
+    if (!eta.empty()) add(eta);
+    return line.substr(0, room);
+}
+
+ProgressBar::ProgressBar(Options options)
+    : options_(std::move(options)),
+      enabled_(options_.mode == ProgressMode::always ||
+               (options_.mode == ProgressMode::automatic && isatty(options_.descriptor) == 1)),
+      start_(options_.clock()) {
+    // What is over at once needs no bar, unless it was asked for.
+    if (options_.mode == ProgressMode::automatic) drawn_ = start_;
+}
+
+ProgressBar::~ProgressBar() { clear(); }
+
+void ProgressBar::update(std::uint64_t puzzles, std::uint64_t bytes) {
+    if (!enabled_) return;
+    const auto now = options_.clock();
+    if (drawn_ && now - *drawn_ < redraw_interval) return;
+    drawn_ = now;
+    // One column stays free: a full line would wrap on some terminals.
+    draw(progress_line({.puzzles = puzzles,
+                        .bytes = bytes,
+                        .total_bytes = options_.total_bytes,
+                        .elapsed = now - start_},
+                       width() - 1));
+}
+
+void ProgressBar::clear() {
+    if (on_screen_ != 0) draw({});
+}
+
+/// Blanks instead of control sequences: they work on every terminal.
+void ProgressBar::draw(std::string_view line) {
+    std::string bytes = "\r" + std::string(line);
+    if (line.size() < on_screen_) {
+        bytes.append(on_screen_ - line.size(), ' ');
+        if (line.empty()) bytes += '\r';
+    }
+    on_screen_ = line.size();
+    // Progress is no result: if it cannot be shown, the work goes on.
+    if (::write(options_.descriptor, bytes.data(), bytes.size()) < 0) enabled_ = false;
+}
+
+int ProgressBar::width() const {
+    if (options_.width) return *options_.width;
+    winsize size{};
+    if (ioctl(options_.descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    return 80;
+}
+
+}  // namespace pencilmark::apps

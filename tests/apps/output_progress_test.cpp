@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+// The progress bar: what it says, how often, and that it leaves nothing behind.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <array>
+
+#include "apps/output/progress.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(ProgressLine, SaysHowFarAndHowFast) {
+    EXPECT_EQ(progress_line({.puzzles = 1204000,
+                             .bytes = 370,
+                             .total_bytes = 1000,
+                             .elapsed = std::chrono::duration<double>(3.1273)},
+                            80),
+              "1,204,000 puzzles   385k/s    37% [============>                    ]   ETA 0:06");
+}
+
+TEST(ProgressLine, LeavesOutWhatIsNotKnown) {
+    EXPECT_EQ(progress_line({.puzzles = 5}, 80), "5 puzzles");
+    EXPECT_EQ(progress_line({.puzzles = 1234, .bytes = 9, .elapsed = 10s}, 80),
+              "1,234 puzzles   123/s");
+    EXPECT_EQ(progress_line({.puzzles = 0, .bytes = 0, .total_bytes = 0, .elapsed = 1s}, 80),
+              "0 puzzles   0.00/s");
+    EXPECT_EQ(progress_line({.puzzles = 0, .bytes = 0, .total_bytes = 9, .elapsed = 1s}, 40),
+              "0 puzzles   0.00/s     0% [>           ]");
+}
+
+TEST(ProgressLine, KeepsThreeDigitsOfTheRate) {
+    const auto rate = [](std::uint64_t puzzles, std::chrono::duration<double> elapsed) {
+        const std::string line = progress_line({.puzzles = puzzles, .elapsed = elapsed}, 80);
+        return line.substr(line.rfind(' ') + 1);
+    };
+    EXPECT_EQ(rate(5, 1s), "5.00/s");
+    EXPECT_EQ(rate(5, 60s), "0.08/s");
+    EXPECT_EQ(rate(123, 10s), "12.3/s");
+    EXPECT_EQ(rate(9999, 1s), "10.0k/s");
+    EXPECT_EQ(rate(999499, 1s), "999k/s");
+    EXPECT_EQ(rate(999999, 1s), "1.00M/s");
+    EXPECT_EQ(rate(2'500'000'000'000, 1s), "2500G/s");
+}
+
+TEST(ProgressLine, FitsAnyWidth) {
+    const ProgressState state{
+        .puzzles = 123456789, .bytes = 55, .total_bytes = 100, .elapsed = 100000s};
+    for (int width = -1; width < 200; ++width)
+        EXPECT_LE(progress_line(state, width).size(), static_cast<std::size_t>(std::max(width, 0)));
+    EXPECT_NE(progress_line(state, 200).find("ETA 22:43:39"), std::string::npos);
+}
+
+TEST(ProgressLine, NeverPassesTheEnd) {
+    const std::string line =
+        progress_line({.puzzles = 1, .bytes = 300, .total_bytes = 100, .elapsed = 1s}, 60);
+    EXPECT_NE(line.find("100%"), std::string::npos) << line;
+    EXPECT_NE(line.find("=]   ETA 0:00"), std::string::npos) << line;
+}
+
+TEST(ProgressModes, AreThreeWords) {
+    EXPECT_EQ(parse_progress_mode("auto"), ProgressMode::automatic);
+    EXPECT_EQ(parse_progress_mode("always"), ProgressMode::always);
+    EXPECT_EQ(parse_progress_mode("never"), ProgressMode::never);
+    EXPECT_FALSE(parse_progress_mode("sometimes"));
+}
+
+/// A bar that draws into a pipe, by a clock that stands until it is moved.
+class Bars : public testing::Test {
+ protected:
+    void SetUp() override { ASSERT_EQ(pipe2(ends_.data(), O_NONBLOCK), 0); }
+    void TearDown() override {
+        close(ends_[0]);
+        close(ends_[1]);
+    }
+    ProgressBar::Options options(ProgressMode mode) {
+        return {.mode = mode,
+                .total_bytes = 1000,
+                .descriptor = ends_[1],
+                .clock = [this] { return now_; },
+                .width = 50};
+    }
+    std::string drawn() {
+        std::string text(65536, '\0');
+        const ssize_t size = read(ends_[0], text.data(), text.size());
+        text.resize(size < 0 ? 0 : static_cast<std::size_t>(size));
+        return text;
+    }
+
+    std::array<int, 2> ends_{};
+    std::chrono::steady_clock::time_point now_;
+};
+
+TEST_F(Bars, RedrawAtMostTenTimesASecond) {
+    ProgressBar bar(options(ProgressMode::always));
+    EXPECT_TRUE(bar.enabled());
+    int draws = 0;
+    for (int millisecond = 0; millisecond < 1000; ++millisecond) {
+        bar.update(static_cast<std::uint64_t>(millisecond), 0);
+        if (!drawn().empty()) ++draws;
+        now_ += 1ms;
+    }
+    EXPECT_EQ(draws, 10);
+}
+
+TEST_F(Bars, StayOnOneLineAndLeaveItEmpty) {
+    std::string screen(60, ' ');
+    std::size_t cursor = 0;
+    const auto show = [&](const std::string& bytes) {
+        for (const char byte : bytes) {
+            ASSERT_NE(byte, '\n');
+            if (byte == '\r') {
+                cursor = 0;
+                continue;
+            }
+            ASSERT_LT(cursor, 49U);
+            screen[cursor++] = byte;
+        }
+    };
+    {
+        ProgressBar bar(options(ProgressMode::always));
+        for (int i = 0; i < 100; ++i) {
+            // Numbers that shrink, so that lines do: old characters must not stay.
+            bar.update(static_cast<std::uint64_t>(1'000'000 / (i + 1)), 10 * i);
+            show(drawn());
+            now_ += 100ms;
+        }
+        EXPECT_NE(screen, std::string(60, ' '));
+        EXPECT_EQ(screen.find("puzzles", screen.find("puzzles") + 1), std::string::npos);
+        bar.clear();
+        show(drawn());
+        EXPECT_EQ(screen, std::string(60, ' '));
+        bar.clear();
+        EXPECT_EQ(drawn(), "") << "nothing to clear twice";
+        bar.update(1, 1);
+        show(drawn());
+        EXPECT_NE(screen, std::string(60, ' '));
+    }
+    show(drawn());
+    EXPECT_EQ(screen, std::string(60, ' '));
+    EXPECT_EQ(cursor, 0U);
+}
+
+TEST_F(Bars, AreSilentUnlessOnATerminalOrAskedFor) {
+    for (const ProgressMode mode : {ProgressMode::automatic, ProgressMode::never}) {
+        ProgressBar bar(options(mode));
+        EXPECT_FALSE(bar.enabled());
+        now_ += 10s;
+        bar.update(1, 1);
+    }
+    EXPECT_EQ(drawn(), "");
+}
+
+TEST_F(Bars, TakeTheWidthOfTheirTerminal) {
+    const int master = posix_openpt(O_RDWR | O_NOCTTY);
+    if (master < 0 || grantpt(master) != 0 || unlockpt(master) != 0)
+        GTEST_SKIP() << "no pseudo-terminals here";
+    const int terminal = open(ptsname(master), O_RDWR | O_NOCTTY);
+    ASSERT_GE(terminal, 0);
+    winsize size{};
+    size.ws_col = 30;
+    ASSERT_EQ(ioctl(terminal, TIOCSWINSZ, &size), 0);
+    ProgressBar::Options on_terminal = options(ProgressMode::automatic);
+    on_terminal.descriptor = terminal;
+    on_terminal.width.reset();
+    {
+        ProgressBar bar(std::move(on_terminal));
+        EXPECT_TRUE(bar.enabled());
+        bar.update(1, 1);
+        now_ += 1s;
+        bar.update(123456789, 500);
+        std::array<char, 256> text{};
+        const ssize_t shown = read(master, text.data(), text.size());
+        EXPECT_EQ(std::string_view(text.data(), static_cast<std::size_t>(shown)),
+                  "\r123,456,789 puzzles   123M/s");
+    }
+    close(terminal);
+    close(master);
+}
+
+TEST_F(Bars, GiveUpWhenNobodyCanSeeThem) {
+    ProgressBar::Options broken = options(ProgressMode::always);
+    broken.descriptor = -1;
+    ProgressBar bar(std::move(broken));
+    bar.update(1, 1);
+    EXPECT_FALSE(bar.enabled());
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

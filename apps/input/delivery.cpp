@@ -37,6 +37,10 @@ void Delivery::fail(std::uint64_t line, std::string reason) {
     batch_->diagnostics.back().io = true;
 }
 
+void FormatParser::pass_over(const Line& line, Delivery& delivery) {
+    delivery.refuse(line.number, describe_long(line));
+}
+
 std::uint64_t Delivery::take_count() noexcept { return std::exchange(count_, 0); }
 
 }  // namespace pencilmark::apps

@@ -46,11 +46,18 @@ class FormatParser {
     virtual ~FormatParser() = default;
 
     virtual void take(const Line& line, Delivery& delivery) = 0;
+    /// Instead of take(): a line that was too long to be kept. Diagnoses it.
+    virtual void pass_over(const Line& line, Delivery& delivery);
     /// The input has ended.
     virtual void finish(Delivery&) {}
 };
 
-/// One puzzle a line.
 [[nodiscard]] std::unique_ptr<FormatParser> lines_parser();
+[[nodiscard]] std::unique_ptr<FormatParser> csv_parser();
+[[nodiscard]] std::unique_ptr<FormatParser> grid_parser();
+/// Recognises the format from the first lines, then leaves them to the parser of that format.
+[[nodiscard]] std::unique_ptr<FormatParser> automatic_parser();
+
+[[nodiscard]] std::unique_ptr<FormatParser> make_parser(InputFormat format);
 
 }  // namespace pencilmark::apps

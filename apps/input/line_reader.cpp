@@ -46,8 +46,8 @@ void LineReader::give(Line& line, std::size_t end, std::uint64_t passed_over) {
     while (text.ends_with('\r')) text.remove_suffix(1);
     line.number = line_number_;
     line.size = passed_over + text.size();
-    line.too_long = line.size > longest_;
-    line.text = line.too_long ? std::string_view{} : text;
+    line.limit = longest_;
+    line.text = line.is_too_long() ? std::string_view{} : text;
 }
 
 bool LineReader::next(Line& line) {

@@ -16,7 +16,9 @@ struct Line {
     std::string_view text;     ///< Good until the next line is read; empty if it is too long.
     std::uint64_t number = 0;  ///< From 1.
     std::uint64_t size = 0;    ///< In bytes, also of a line that is too long.
-    bool too_long = false;
+    std::size_t limit = 0;     ///< Bytes that are kept at most.
+
+    [[nodiscard]] bool is_too_long() const noexcept { return size > limit; }
 };
 
 class LineReader {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <optional>
 
 #include "apps/input/words.hpp"
@@ -36,6 +37,12 @@ bool is_spaced_out(std::string_view cells) noexcept {
     for (std::size_t i = 1; i < cells.size(); i += 2)
         if (cells[i] != ' ' || cells[i - 1] == ' ') return false;
     return true;
+}
+
+// The ordinary case, told by a glance; whether all its cells are good is seen when it is read.
+bool has_plain_puzzle(std::string_view line) noexcept {
+    return line.size() >= cell_count && line.size() < candidate_count &&
+           ends_at(line, cell_count) && std::memchr(line.data(), ' ', cell_count) == nullptr;
 }
 
 // A puzzle whose empty cells are blanks. None if that is not what the line is.
@@ -92,6 +99,10 @@ std::string_view name_after(std::string_view line, std::size_t size) noexcept {
 }
 
 Result<PuzzleLine> parse_puzzle_line(std::string_view line) {
+    if (has_plain_puzzle(line)) {
+        if (const auto puzzle = parse_puzzle(line.substr(0, cell_count)))
+            return PuzzleLine{*puzzle, name_after(line, cell_count)};
+    }
     if (auto blank_puzzle = parse_blank_puzzle(line)) return *std::move(blank_puzzle);
     const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
     const std::string_view body = line.substr(begin);

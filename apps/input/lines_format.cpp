@@ -5,11 +5,8 @@
 //
 // A blank is an empty cell only where no other sign for empty is used, so that a puzzle that is one
 // cell short does not swallow the blank before its name.
-#include <cstring>
-
 #include "apps/input/format.hpp"
 #include "apps/input/line_syntax.hpp"
-#include "apps/input/words.hpp"
 
 namespace pencilmark::apps {
 
@@ -19,25 +16,11 @@ class LinesParser final : public FormatParser {
  public:
     void take(const Line& line, Delivery& delivery) override {
         if (is_blank_or_comment(line.text)) return;
-        if (has_plain_puzzle(line.text)) {
-            if (const auto puzzle = parse_puzzle(line.text.substr(0, cell_count))) {
-                delivery.puzzle(*puzzle, line.number, name_after(line.text, cell_count), line.text);
-                return;
-            }
-        }
         const auto found = parse_puzzle_line(line.text);
         if (found)
             delivery.puzzle(found->puzzle, line.number, found->name, line.text);
         else
             delivery.refuse(line.number, found.error().reason);
-    }
-
- private:
-    // The ordinary case, told by a glance; whether all its cells are good is seen when it is read.
-    static bool has_plain_puzzle(std::string_view line) noexcept {
-        return line.size() >= cell_count && line.size() < candidate_count &&
-               (line.size() == cell_count || is_separator(line[cell_count])) &&
-               std::memchr(line.data(), ' ', cell_count) == nullptr;
     }
 };
 

@@ -85,28 +85,29 @@ void PuzzleReader::State::open() {
         return delivery.fail(0, "the standard input was read before");
     auto source = kind == OperandKind::puzzle ? Result(read_text(input)) : open_input(input);
     if (!source) return delivery.fail(0, source.error().reason);
-    lines = std::make_unique<LineReader>(*std::move(source), options.longest_line);
-    parser = lines_parser();
+    lines = std::make_unique<LineReader>(decompress(*std::move(source)), options.longest_line);
+    parser = make_parser(options.format);
     (void)delivery.take_count();
 }
 
 void PuzzleReader::State::take_line() {
     Line line;
     if (!lines->next(line)) return close();
-    if (line.too_long)
-        return delivery.refuse(line.number, describe_long(line, options.longest_line));
-    parser->take(line, delivery);
+    if (line.is_too_long())
+        parser->pass_over(line, delivery);
+    else
+        parser->take(line, delivery);
 }
 
 // Nothing ends in silence: an input without a puzzle says so.
 void PuzzleReader::State::close() {
     parser->finish(delivery);
     if (const auto& failure = lines->failure())
-        delivery.fail(lines->line_number() + 1, *failure);
+        delivery.fail(lines->line_number() == 0 ? 0 : lines->line_number() + 1, *failure);
     else if (delivery.take_count() == 0)
         delivery.refuse(0, lines->line_number() == 0
                                ? "empty: no puzzle in it"
-                               : "no puzzle in it, only comments and blank lines");
+                               : "no puzzle in it: nothing but comments, blank lines or a header");
     bytes_before += lines->stored_bytes();
     lines.reset();
     parser.reset();

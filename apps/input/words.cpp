@@ -69,8 +69,8 @@ std::string describe_count(std::size_t cells) {
                        cells <= middle ? cell_count : candidate_count);
 }
 
-std::string describe_long(const Line& line, std::size_t longest) {
-    return fmt::format("line of {} bytes is longer than {} bytes", line.size, longest);
+std::string describe_long(const Line& line) {
+    return fmt::format("line of {} bytes is longer than {} bytes", line.size, line.limit);
 }
 
 bool is_plain(std::string_view text) noexcept {

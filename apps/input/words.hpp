@@ -18,7 +18,7 @@ namespace pencilmark::apps {
 [[nodiscard]] std::string describe_count(std::size_t cells);
 
 /// What is wrong with a line that is too long.
-[[nodiscard]] std::string describe_long(const Line& line, std::size_t longest);
+[[nodiscard]] std::string describe_long(const Line& line);
 
 /// Whether every byte is an ordinary ASCII character.
 [[nodiscard]] bool is_plain(std::string_view text) noexcept;

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// The format is not known yet: lines are kept until it is, and then read again.
+#include <string>
+#include <vector>
+
+#include "apps/input/format.hpp"
+#include "apps/input/recognise.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+class AutomaticParser final : public FormatParser {
+ public:
+    void take(const Line& line, Delivery& delivery) override {
+        if (parser_) return parser_->take(line, delivery);
+        kept_.push_back({line, std::string(line.text)});
+        if (const auto format = recogniser_.look_at(line)) settle(*format, delivery);
+    }
+    void pass_over(const Line& line, Delivery& delivery) override {
+        if (parser_) return parser_->pass_over(line, delivery);
+        kept_.push_back({line, {}});
+    }
+    void finish(Delivery& delivery) override {
+        if (!parser_) settle(recogniser_.guess(), delivery);
+        parser_->finish(delivery);
+    }
+
+ private:
+    struct KeptLine {
+        Line line;
+        std::string text;
+    };
+
+    void settle(InputFormat format, Delivery& delivery) {
+        parser_ = make_parser(format);
+        for (KeptLine& kept : kept_) {
+            kept.line.text = kept.text;
+            if (kept.line.is_too_long())
+                parser_->pass_over(kept.line, delivery);
+            else
+                parser_->take(kept.line, delivery);
+        }
+        kept_ = {};
+    }
+
+    Recogniser recogniser_;
+    std::vector<KeptLine> kept_;
+    std::unique_ptr<FormatParser> parser_;
+};
+
+}  // namespace
+
+std::unique_ptr<FormatParser> automatic_parser() { return std::make_unique<AutomaticParser>(); }
+
+std::unique_ptr<FormatParser> make_parser(InputFormat format) {
+    switch (format) {
+        case InputFormat::lines:
+            return lines_parser();
+        case InputFormat::csv:
+            return csv_parser();
+        case InputFormat::grid:
+            return grid_parser();
+        case InputFormat::automatic:
+            break;
+    }
+    return automatic_parser();
+}
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// One line of a table: its fields, and which of them hold the puzzle and its name.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pencilmark::apps {
+
+struct CsvField {
+    std::string_view text;            ///< Without its quotes and the blanks outside them.
+    bool has_doubled_quotes = false;  ///< Each pair of them stands for one.
+};
+
+/// Cuts a line into fields, which replace those in `fields`. The reason when it cannot be cut: a
+/// quote that is not closed (records do not go on on the next line), text after a closing quote.
+/// `fields` then holds those before.
+[[nodiscard]] std::optional<std::string> cut_csv_row(std::string_view line, char delimiter,
+                                                     std::vector<CsvField>& fields);
+
+/// What a table's first line tells.
+struct CsvColumns {
+    char delimiter = ',';
+    bool is_header = true;  ///< Or already a row of a table without one.
+    std::size_t puzzle = 0;
+    std::string puzzle_name;  ///< As written; empty without a header.
+    std::optional<std::size_t> name;
+};
+
+/// The columns if `line` is a header with a field `puzzle` or `quizzes` (any case, perhaps quoted;
+/// separated by commas, semicolons or tabs), or a row with a quoted field that is a puzzle.
+[[nodiscard]] std::optional<CsvColumns> find_csv_columns(std::string_view line);
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// The lines of a puzzle that is written or drawn as a grid: rows, frames, section heads.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "engine/core/result.hpp"
+#include "engine/core/sets.hpp"
+
+namespace pencilmark::apps {
+
+/// What a row of a grid says of its nine cells: a digit or several candidates. No digit: empty.
+struct GridRow {
+    std::array<DigitSet, 9> cells;
+    bool has_candidates = false;  ///< Some cell has several digits.
+    bool has_empty = false;
+    bool uses_blanks = false;  ///< For its empty cells.
+
+    bool operator==(const GridRow&) const noexcept = default;
+};
+
+/// Reads a row. In order of preference:
+///
+///     | 53  1258 47 | 9 ...     nine texts of different digits, or of one sign for empty
+///     53. | .7. | ...           nine digits and signs for empty, whatever stands between
+///     |53 | 7 |   |             nine characters beside the bars, blank for empty
+///
+/// Between cells may stand blanks, tabs, bars, other punctuation and box-drawing characters. The
+/// reason in words if the line is no row.
+[[nodiscard]] Result<GridRow> parse_grid_row(std::string_view line);
+
+/// Number of digits and visible signs for empty.
+[[nodiscard]] std::size_t count_cells(std::string_view line) noexcept;
+
+/// A line that separates rows: `---+---+---`, `*-----*`, `.------.------.`, `│   │` and so on: no
+/// digit, no text.
+[[nodiscard]] bool is_frame(std::string_view line) noexcept;
+
+/// `[Puzzle]`, in any case.
+[[nodiscard]] bool is_puzzle_section(std::string_view line) noexcept;
+/// Any `[Word]`.
+[[nodiscard]] bool is_section(std::string_view line) noexcept;
+
+/// More letters than cells: words, not a row with a wrong character.
+[[nodiscard]] bool is_title(std::string_view line) noexcept;
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+// gzip and zstd, whole, in members, cut off and damaged.
+#include <gtest/gtest.h>
+#include <zlib.h>
+#include <zstd.h>
+
+#include <functional>
+
+#include "input_fixture.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::Read;
+using test::read_text_as_file;
+
+const std::string puzzle =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+std::string gzip(const std::string& text) {
+    z_stream stream{};
+    EXPECT_EQ(deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY), Z_OK);
+    std::string out(deflateBound(&stream, text.size()) + 64, '\0');
+    std::string in = text;
+    stream.next_in = reinterpret_cast<Bytef*>(in.data());
+    stream.avail_in = static_cast<uInt>(in.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    EXPECT_EQ(deflate(&stream, Z_FINISH), Z_STREAM_END);
+    out.resize(stream.total_out);
+    deflateEnd(&stream);
+    return out;
+}
+
+std::string zstd(const std::string& text) {
+    std::string out(ZSTD_compressBound(text.size()), '\0');
+    // With a checksum, so that damage is seen.
+    const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
+                                                                       ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
+    out.resize(ZSTD_compress2(context.get(), out.data(), out.size(), text.data(), text.size()));
+    return out;
+}
+
+// Names that compress badly, so that the data are several blocks.
+std::string many_lines(int count) {
+    std::string text;
+    std::uint32_t state = 1;
+    for (int i = 0; i < count; ++i) {
+        text += puzzle + ' ';
+        for (int j = 0; j < 200; ++j) {
+            state = state * 1664525U + 1013904223U;
+            text += static_cast<char>('a' + (state >> 24U) % 26);
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+struct Compression {
+    std::string name;
+    std::function<std::string(const std::string&)> compress;
+};
+
+void PrintTo(const Compression& compression, std::ostream* out) { *out << compression.name; }
+
+class CompressedInput : public testing::TestWithParam<Compression> {
+ protected:
+    static std::string compress(const std::string& text) { return GetParam().compress(text); }
+    static const std::string& name() { return GetParam().name; }
+};
+
+TEST_P(CompressedInput, IsReadAsTheTextItHolds) {
+    const std::string text = many_lines(3000);
+    const std::string stored = compress(text);
+    EXPECT_EQ(read_text_as_file(stored).all, read_text_as_file(text).all);
+    const test::TemporaryFile file(stored);
+    PuzzleReader reader({file.name()});
+    EXPECT_EQ(reader.total_bytes(), stored.size());
+    Batch batch;
+    std::uint64_t bytes = 0;
+    while (reader.next(batch)) bytes = batch.bytes_read;
+    EXPECT_EQ(bytes, stored.size());
+}
+
+TEST_P(CompressedInput, MembersFollowOneAnother) {
+    const Read read = read_text_as_file(compress(puzzle + "\n" + puzzle.substr(0, 40)) +
+                                        compress("") + compress(puzzle.substr(40) + " x\n"));
+    EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 1", "puzzle 2"}));
+    EXPECT_EQ(read.puzzles.at(1).text, puzzle + " x");
+}
+
+TEST_P(CompressedInput, EmptyIsToldFromCutOff) {
+    EXPECT_EQ(read_text_as_file(compress("")).all,
+              std::vector<std::string>{"FILE: empty: no puzzle in it"});
+}
+
+TEST_P(CompressedInput, CutOffGivesTheCompleteLinesAndSaysSo) {
+    const std::string stored = compress(many_lines(5000));
+    for (const std::size_t size : {stored.size() - 1, stored.size() / 2, stored.size() / 3}) {
+        const Read read = read_text_as_file(stored.substr(0, size));
+        ASSERT_EQ(read.diagnostics.size(), 1U);
+        EXPECT_TRUE(read.io);
+        EXPECT_GT(read.puzzles.size(), size * 6 / 10 * 5000 / stored.size());
+        EXPECT_EQ(read.diagnostics[0], "FILE:" + std::to_string(read.puzzles.size() + 1) + ": " +
+                                           name() + " data are cut off here: the rest is missing");
+    }
+    EXPECT_EQ(read_text_as_file(stored.substr(0, 8)).all,
+              std::vector<std::string>{"FILE: " + name() +
+                                       " data are cut off here: the rest is missing"});
+}
+
+TEST_P(CompressedInput, DamageGivesTheLinesBeforeItAndSaysSo) {
+    std::string stored = compress(many_lines(3000));
+    stored[stored.size() - 20] = static_cast<char>(stored[stored.size() - 20] ^ 0x55);
+    const Read read = read_text_as_file(stored);
+    ASSERT_EQ(read.diagnostics.size(), 1U);
+    EXPECT_TRUE(read.io);
+    EXPECT_GT(read.puzzles.size(), 2000U);
+    EXPECT_TRUE(read.diagnostics[0].starts_with("FILE:" + std::to_string(read.puzzles.size() + 1) +
+                                                ": " + name() + " data are damaged here ("))
+        << read.diagnostics[0];
+}
+
+TEST_P(CompressedInput, OtherBytesAfterTheDataAreTold) {
+    EXPECT_EQ(read_text_as_file(compress(puzzle + "\n") + "some text").all,
+              (std::vector<std::string>{"puzzle 1", "FILE:2: what follows the " + name() +
+                                                        " data here is not " + name() + " data"}));
+}
+
+TEST_P(CompressedInput, BadLinesInsideAreToldByTheirLine) {
+    EXPECT_EQ(
+        read_text_as_file(compress("# c\n" + puzzle + "\nabc\n" + puzzle)).all,
+        (std::vector<std::string>{"puzzle 2", "FILE:3: character 'a' at column 1", "puzzle 4"}));
+}
+
+INSTANTIATE_TEST_SUITE_P(Both, CompressedInput,
+                         testing::Values(Compression{"gzip", gzip}, Compression{"zstd", zstd}),
+                         [](const auto& each) { return each.param.name; });
+
+TEST(GzipInput, ZeroBytesAfterTheDataArePassedOver) {
+    EXPECT_EQ(read_text_as_file(gzip(puzzle + "\n") + std::string(512, '\0')).all,
+              std::vector<std::string>{"puzzle 1"});
+}
+
+TEST(ZstdInput, SkippableFramesArePassedOver) {
+    using namespace std::string_literals;
+    const std::string skippable = "\x50\x2A\x4D\x18\x03\0\0\0abc"s;
+    EXPECT_EQ(read_text_as_file(skippable + zstd(puzzle)).all,
+              std::vector<std::string>{"puzzle 1"});
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

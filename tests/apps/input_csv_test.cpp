@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tables of puzzles.
+#include <gtest/gtest.h>
+
+#include "apps/input/csv_row.hpp"
+#include "input_fixture.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::Read;
+using test::read_text_as_file;
+
+const std::string puzzle =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string zeros =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+const std::string solution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+TEST(CsvInput, KaggleTablesAreRead) {
+    for (const std::string header : {"quizzes,solutions", "puzzle,solution", "Quizzes,Solutions",
+                                     "\"PUZZLE\" , x", "quizzes;solutions", "puzzle\tsolution"}) {
+        const char delimiter = header.find(';') != std::string::npos    ? ';'
+                               : header.find('\t') != std::string::npos ? '\t'
+                                                                        : ',';
+        const Read read = read_text_as_file(header + "\n" + zeros + delimiter + solution + "\n");
+        EXPECT_EQ(read.all, std::vector<std::string>{"puzzle 2"}) << header;
+        EXPECT_EQ(read.puzzles.at(0).puzzle, puzzle);
+        EXPECT_EQ(read.puzzles.at(0).name, "");
+        EXPECT_EQ(read.puzzles.at(0).text, zeros + delimiter + solution);
+    }
+}
+
+TEST(CsvInput, NameComesFromItsColumn) {
+    const Read read = read_text_as_file(
+        "id,name,puzzle,solution,clues\n1,\"Easy, \"\"they\"\" say\"," + puzzle + "," + solution +
+        ",30\n2, plain ,\"" + zeros + "\",,\n3,," + puzzle + "\n");
+    EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 2", "puzzle 3", "puzzle 4"}));
+    EXPECT_EQ(read.puzzles.at(0).name, "Easy, \"they\" say");
+    EXPECT_EQ(read.puzzles.at(1).name, "plain");
+    EXPECT_EQ(read.puzzles.at(1).puzzle, puzzle);
+    EXPECT_EQ(read.puzzles.at(2).name, "");
+}
+
+TEST(CsvInput, BadRowsAreToldAndTheOthersGoOn) {
+    const Read read = read_text_as_file("id,quizzes\r\n1," + puzzle + "\r\n2\r\n3,\r\n4," +
+                                        puzzle.substr(1) + "\r\n5,\"" + puzzle + "\r\n6,\"" +
+                                        puzzle + "\"x\r\n7,abc\r\n# comment\r\n\r\n8," + puzzle);
+    EXPECT_EQ(read.all, (std::vector<std::string>{
+                            "puzzle 2", "FILE:3: 1 field, but the puzzle is field 2",
+                            "FILE:4: field 'quizzes' is empty",
+                            "FILE:5: field 'quizzes': 80 cells, 81 expected",
+                            "FILE:6: the quote that opens field 2 is not closed on its line",
+                            "FILE:7: text after the closing quote of field 2",
+                            "FILE:8: field 'quizzes': character 'a' at column 1", "puzzle 11"}));
+}
+
+TEST(CsvInput, HeaderIsFoundBehindBadLinesAndComments) {
+    const Read read =
+        read_text_as_file("# a table\nnonsense\npuzzle,solution\n" + puzzle + "," + solution);
+    EXPECT_EQ(read.all,
+              (std::vector<std::string>{
+                  "FILE:2: a header with a column 'puzzle' or 'quizzes' expected", "puzzle 4"}));
+}
+
+TEST(CsvInput, QuotedRowsNeedNoHeader) {
+    const Read read = read_text_as_file("\"1\",\"" + puzzle + "\"\n\"2\",\"" + zeros + "\"\n3,4\n");
+    EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 1", "puzzle 2",
+                                                  "FILE:3: field 2: 1 cell, 81 expected"}));
+}
+
+TEST(CsvInput, ForcedFormatRefusesLinesBeforeAHeader) {
+    EXPECT_EQ(
+        read_text_as_file(puzzle + "\n", {.format = InputFormat::csv}).all,
+        std::vector<std::string>{"FILE:1: a header with a column 'puzzle' or 'quizzes' expected"});
+}
+
+TEST(CsvInput, TableWithoutHeaderIsLinesWithTheRestAsName) {
+    const Read read = read_text_as_file(puzzle + "," + solution + "\n");
+    EXPECT_EQ(read.puzzles.at(0).name, solution);
+}
+
+TEST(CsvRow, IsCutAtDelimitersOutsideQuotes) {
+    std::vector<CsvField> fields;
+    EXPECT_EQ(cut_csv_row("a, \"b,\"\"c\" ,,d", ',', fields), std::nullopt);
+    ASSERT_EQ(fields.size(), 4U);
+    EXPECT_EQ(fields[0].text, "a");
+    EXPECT_EQ(fields[1].text, "b,\"\"c");
+    EXPECT_TRUE(fields[1].has_doubled_quotes);
+    EXPECT_EQ(fields[2].text, "");
+    EXPECT_EQ(fields[3].text, "d");
+    EXPECT_EQ(cut_csv_row("", ',', fields), std::nullopt);
+    EXPECT_EQ(fields.size(), 1U);
+    EXPECT_EQ(cut_csv_row(",", ',', fields), std::nullopt);
+    EXPECT_EQ(fields.size(), 2U);
+    EXPECT_NE(cut_csv_row("a,\"", ',', fields), std::nullopt);
+    EXPECT_EQ(fields.size(), 1U);
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: Apache-2.0
+// Puzzles written or drawn as grids.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "apps/input/grid_row.hpp"
+#include "engine/core/geometry.hpp"
+#include "input_fixture.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::Read;
+using test::read_text_as_file;
+
+const std::string puzzle =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string other =
+    "..27.6........94..31.............28...3.....5..48..69.1.863....42.....1.....9...8";
+
+std::string rows(const std::string& cells, const std::string& end = "\n") {
+    std::string text;
+    for (std::size_t row = 0; row < 9; ++row) text += cells.substr(9 * row, 9) + end;
+    return text;
+}
+
+// `cell` makes the text of one cell; bars between boxes, `frame` between bands.
+template <typename Cell>
+std::string drawn(const Cell& cell, const std::string& bar, const std::string& top,
+                  const std::string& middle, const std::string& bottom) {
+    std::string text = top;
+    for (int row = 0; row < 9; ++row) {
+        if (row == 3 || row == 6) text += middle;
+        for (int column = 0; column < 9; ++column) {
+            if (column % 3 == 0) text += bar;
+            text += cell(9 * row + column);
+        }
+        text += bar + "\n";
+    }
+    return text + bottom;
+}
+
+void expect_puzzles(const std::string& text, const std::vector<std::string>& expected) {
+    for (const InputFormat format : {InputFormat::automatic, InputFormat::grid}) {
+        const Read read = read_text_as_file(text, {.format = format});
+        EXPECT_EQ(read.diagnostics, std::vector<std::string>{}) << text;
+        std::vector<std::string> puzzles;
+        for (const auto& each : read.puzzles) puzzles.push_back(each.puzzle);
+        EXPECT_EQ(puzzles, expected) << text;
+    }
+}
+
+TEST(GridInput, PlainRowsWithAndWithoutBlankLinesBetween) {
+    expect_puzzles(rows(puzzle), {puzzle});
+    expect_puzzles(rows(puzzle, "\r\n"), {puzzle});
+    expect_puzzles(rows(puzzle) + rows(other), {puzzle, other});
+    expect_puzzles("\n" + rows(puzzle) + "\n\n" + rows(other) + "\n", {puzzle, other});
+    expect_puzzles("# two\n" + rows(puzzle) + "# more\n" + rows(other), {puzzle, other});
+}
+
+TEST(GridInput, StraySeparatorsAreIgnored) {
+    std::string text;
+    for (std::size_t i = 0; i < 81; ++i) {
+        text += puzzle[i] == '.' ? '0' : puzzle[i];
+        text += i % 9 == 8 ? "],\n[" : ", ";
+    }
+    expect_puzzles("[" + text.substr(0, text.size() - 1), {puzzle});
+}
+
+TEST(GridInput, DrawnBoxes) {
+    const auto dots = [](int cell) { return std::string(1, puzzle[cell]); };
+    const auto spaced = [](int cell) { return std::string(" ") + puzzle[cell]; };
+    const auto blanks = [](int cell) {
+        return std::string(1, puzzle[cell] == '.' ? ' ' : puzzle[cell]);
+    };
+    expect_puzzles(drawn(dots, "|", "", "---+---+---\n", ""), {puzzle});
+    expect_puzzles(drawn(dots, "|", " *-----------*\n", " |---+---+---|\n", " *-----------*\n"),
+                   {puzzle});
+    expect_puzzles(drawn(spaced, " |", "+-------+-------+-------+\n", "+-------+-------+-------+\n",
+                         "+-------+-------+-------+\n"),
+                   {puzzle});
+    expect_puzzles(drawn(dots, "|", ".---.---.---.\n", ":---+---+---:\n", "'---'---'---'\n"),
+                   {puzzle});
+    expect_puzzles(drawn(blanks, "|", "", "===+===+===\n", ""), {puzzle});
+    expect_puzzles(drawn(spaced, " \xE2\x94\x82", "", "\xE2\x94\x80\xE2\x94\xBC\n", ""), {puzzle});
+    const std::string box =
+        drawn(dots, "|", ".---.---.---.\n", ":---+---+---:\n", "'---'---'---'\n");
+    expect_puzzles(box + box, {puzzle, puzzle});
+    expect_puzzles(drawn(blanks, "", "", "\n", ""), {puzzle});
+}
+
+TEST(GridInput, FrameAfterEachRow) {
+    std::string text = "+---+\n";
+    for (std::size_t row = 0; row < 9; ++row)
+        text += "|" + puzzle.substr(9 * row, 9) + "|\n+---+\n";
+    expect_puzzles(text + text, {puzzle, puzzle});
+}
+
+TEST(GridInput, EmptyRowsOfBlanks) {
+    std::string cells = puzzle;
+    std::fill_n(cells.begin() + 36, 9, '.');
+    std::string blank = cells;
+    std::replace(blank.begin(), blank.end(), '.', ' ');
+    expect_puzzles(rows(blank), {cells});
+    const auto cell = [&](int c) { return std::string(1, blank[c]); };
+    expect_puzzles(drawn(cell, "|", "", "---+---+---\n", ""), {cells});
+    // With signs for empty cells, bars alone are no row.
+    std::string text = rows(cells);
+    text.insert(30, "|   |   |   |\n");
+    expect_puzzles(text, {cells});
+}
+
+TEST(GridInput, SdkFilesAndTitlesGiveNames) {
+    const Read sdk =
+        read_text_as_file("#ANobody\n#DFrom a book\n#B2020\n[Puzzle]\n" + rows(puzzle) +
+                          "[State]\n" + rows(other) + "[Puzzle]\n" + rows(other));
+    EXPECT_EQ(sdk.all, (std::vector<std::string>{"puzzle 5", "puzzle 25"}));
+    EXPECT_EQ(sdk.puzzles.at(0).name, "From a book");
+    EXPECT_EQ(sdk.puzzles.at(1).name, "");
+    EXPECT_EQ(sdk.puzzles.at(1).puzzle, other);
+    const Read titled =
+        read_text_as_file("Grid 01\n" + rows(puzzle) + "Grid 02\n" + rows(other) + rows(puzzle));
+    EXPECT_EQ(titled.all, (std::vector<std::string>{"puzzle 2", "puzzle 12", "puzzle 21"}));
+    EXPECT_EQ(titled.puzzles.at(0).name, "Grid 01");
+    EXPECT_EQ(titled.puzzles.at(1).name, "Grid 02");
+    EXPECT_EQ(titled.puzzles.at(2).name, "");
+}
+
+TEST(GridInput, BandsApartByBlankLines) {
+    const auto bands = [](const std::string& cells) {
+        std::string text = rows(cells);
+        return text.insert(60, "\n").insert(30, "\n");
+    };
+    expect_puzzles(bands(puzzle), {puzzle});
+    expect_puzzles(bands(puzzle) + "\n" + bands(other), {puzzle, other});
+    // Three rows and then a whole grid are not taken for one.
+    EXPECT_EQ(read_text_as_file(rows(puzzle).substr(0, 30) + "\n" + rows(other)).all,
+              (std::vector<std::string>{"FILE:1: a grid of 3 rows, 9 expected", "puzzle 5"}));
+}
+
+// ---- candidates
+
+// All candidates that the givens leave, in columns.
+std::string candidates(const std::string& cells) {
+    const Puzzle givens = test::puzzle_of(cells);
+    const auto cell = [&](int index) {
+        DigitSet digits = givens.allowed(Cell(index));
+        if (digits.size() > 1)
+            for (Cell peer : peers(Cell(index)))
+                if (const auto digit = givens.given(peer)) digits -= *digit;
+        std::string text = " ";
+        for (Digit digit : digits) text += digit.character();
+        return text + std::string(10 - text.size(), ' ');
+    };
+    return drawn(cell, "|", ".----.----.----.\n", ":----+----+----:\n", "'----'----'----'\n");
+}
+
+TEST(GridInput, CandidatesBecomeAPencilmarkPuzzle) {
+    const Read read = read_text_as_file(candidates(puzzle) + "\n" + candidates(other));
+    EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 2", "puzzle 16"}));
+    const Puzzle first = test::puzzle_of(read.puzzles.at(0).puzzle);
+    EXPECT_EQ(first.allowed(Cell::at(0, 0)), DigitSet(Digit(5)));
+    EXPECT_EQ(first.allowed(Cell::at(0, 2)), (DigitSet{Digit(1), Digit(2), Digit(4)}));
+}
+
+Puzzle read_one(const std::string& text) {
+    const test::TemporaryFile file(text);
+    PuzzleReader reader({file.name()});
+    Batch batch;
+    EXPECT_TRUE(reader.next(batch));
+    EXPECT_EQ(batch.diagnostics.size(), 0U);
+    return batch.puzzles.at(0).puzzle;
+}
+
+TEST(GridInput, SingleCandidateIsAGivenUnlessItsPeersStillHaveTheDigit) {
+    // r5c5 of this puzzle is a naked single 5, which its peers still have.
+    const Puzzle read = read_one(candidates(puzzle));
+    const Puzzle givens = test::puzzle_of(puzzle);
+    EXPECT_EQ(read.givens(), givens.givens());
+    EXPECT_EQ(read.allowed(Cell::at(4, 4)), DigitSet(Digit(5)));
+    EXPECT_FALSE(read.givens().contains(Cell::at(4, 4)));
+}
+
+TEST(GridInput, SolvedGridOfDigitsIsAllGivens) {
+    const std::string solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    const auto cell = [&](int index) { return std::string(" ") + solved[index]; };
+    EXPECT_EQ(read_one(drawn(cell, " |", "", "---\n", "")).givens(), CellSet::all());
+}
+
+// ---- what is wrong with grids
+
+TEST(GridInput, BadRowSpoilsItsGridOnly) {
+    std::string bad = rows(puzzle);
+    bad[13] = 'x';
+    EXPECT_EQ(
+        read_text_as_file(rows(puzzle) + bad + rows(other)).all,
+        (std::vector<std::string>{"puzzle 1", "FILE:11: character 'x' at column 4", "puzzle 19"}));
+    std::string short_row = rows(puzzle);
+    short_row.erase(25, 1);
+    EXPECT_EQ(read_text_as_file(rows(puzzle) + short_row + rows(other)).all,
+              (std::vector<std::string>{"puzzle 1", "FILE:12: 8 cells in a row, 9 expected",
+                                        "puzzle 19"}));
+    EXPECT_EQ(read_text_as_file(rows(puzzle) + short_row + rows(other),
+                                {.format = InputFormat::grid, .longest_line = 9})
+                  .all,
+              (std::vector<std::string>{"puzzle 1", "FILE:12: 8 cells in a row, 9 expected",
+                                        "puzzle 19"}));
+}
+
+TEST(GridInput, TooFewRowsAreToldAtTheFirst) {
+    const std::string eight = rows(puzzle).substr(0, 80);
+    const std::vector<std::string> expected = {"puzzle 1", "FILE:11: a grid of 8 rows, 9 expected",
+                                               "puzzle 20"};
+    EXPECT_EQ(read_text_as_file(rows(puzzle) + "\n" + eight + "\n" + rows(other)).all, expected);
+    EXPECT_EQ(read_text_as_file(rows(puzzle) + "---\n" + eight + "---\n" + rows(other)).all,
+              expected);
+    EXPECT_EQ(read_text_as_file(rows(puzzle) + "a\n" + eight + "Title\n" + rows(other)).all,
+              expected);
+    EXPECT_EQ(
+        read_text_as_file(rows(puzzle) + "[Puzzle]\n" + eight + "[Puzzle]\n" + rows(other)).all,
+        expected);
+    EXPECT_EQ(read_text_as_file(rows(puzzle) + "\n" + eight + other + "\n").all,
+              (std::vector<std::string>{"puzzle 1", "FILE:11: a grid of 8 rows, 9 expected",
+                                        "puzzle 19"}));
+    EXPECT_EQ(read_text_as_file(rows(puzzle) + rows(other).substr(0, 10)).all,
+              (std::vector<std::string>{"puzzle 1", "FILE:10: a grid of 1 row, 9 expected"}));
+}
+
+TEST(GridInput, LinesThatAreNothingAreTold) {
+    EXPECT_EQ(read_text_as_file(rows(puzzle) + "some words\n").all,
+              (std::vector<std::string>{"puzzle 1",
+                                        "FILE:10: neither a row of a grid nor the title of one"}));
+    EXPECT_EQ(
+        read_text_as_file(rows(puzzle) + "%&\n" + rows(other)).all,
+        (std::vector<std::string>{"puzzle 1", "FILE:10: character '%' at column 1", "puzzle 11"}));
+    EXPECT_EQ(read_text_as_file(rows(puzzle) + "some words\n%&\nTitle\n" + rows(other)).all,
+              (std::vector<std::string>{"puzzle 1",
+                                        "FILE:10: neither a row of a grid nor the title of one",
+                                        "FILE:11: character '%' at column 1", "puzzle 13"}));
+    EXPECT_EQ(
+        read_text_as_file(rows(puzzle) + std::string(70'000, '1') + "\n" + rows(other)).all,
+        (std::vector<std::string>{
+            "puzzle 1", "FILE:10: line of 70000 bytes is longer than 65536 bytes", "puzzle 11"}));
+}
+
+TEST(GridInput, CandidateGridsAreComplete) {
+    std::string text = candidates(puzzle);
+    const std::size_t cell = text.find("124 ");
+    std::string doubled = text;
+    doubled.replace(cell, 3, "122");
+    EXPECT_EQ(read_text_as_file(doubled + rows(other)).diagnostics,
+              std::vector<std::string>{"FILE:2: a cell that is neither a digit nor candidates"});
+    std::string empty = text;
+    empty.replace(cell, 3, ".  ");
+    EXPECT_EQ(read_text_as_file(empty + rows(other)).diagnostics,
+              std::vector<std::string>{"FILE:2: an empty cell in a grid of candidates"});
+    std::string missing = text;
+    missing.replace(cell, 3, "   ");
+    EXPECT_EQ(read_text_as_file(missing + rows(other)).diagnostics,
+              std::vector<std::string>{"FILE:2: 8 cells in a row, 9 expected"});
+}
+
+// ---- recognition
+
+TEST(Recognition, IsNotMisledByBadFirstLines) {
+    EXPECT_EQ(read_text_as_file("53..7....\n6..195...\n" + puzzle + "\n" + other + "\n").all,
+              (std::vector<std::string>{"FILE:1: 9 cells, 81 expected",
+                                        "FILE:2: 9 cells, 81 expected", "puzzle 3", "puzzle 4"}));
+    EXPECT_EQ(read_text_as_file("nonsense, 1\n%\n" + rows(puzzle)).all,
+              (std::vector<std::string>{"FILE:1: neither a row of a grid nor the title of one",
+                                        "FILE:2: character '%' at column 1", "puzzle 3"}));
+    EXPECT_EQ(read_text_as_file(std::string(100'000, '-') + "\n" + rows(puzzle)).all,
+              (std::vector<std::string>{"FILE:1: line of 100000 bytes is longer than 65536 bytes",
+                                        "puzzle 2"}));
+}
+
+TEST(Recognition, GivesUpAfterManyLinesInOrder) {
+    std::string text;
+    std::vector<std::string> expected;
+    for (int i = 1; i <= 300; ++i) {
+        text += "bad\n";
+        expected.push_back("FILE:" + std::to_string(i) + ": character 'b' at column 1");
+    }
+    expected.emplace_back("puzzle 301");
+    EXPECT_EQ(read_text_as_file(text + puzzle).all, expected);
+}
+
+TEST(Recognition, IsForEachInputAnew) {
+    const test::TemporaryFile lines(puzzle + "\n");
+    const test::TemporaryFile grid(rows(puzzle));
+    const test::TemporaryFile table("quizzes\n" + puzzle + "\n");
+    PuzzleReader reader({grid.name(), lines.name(), table.name(), grid.name()});
+    EXPECT_EQ(test::read_all(reader).all,
+              (std::vector<std::string>{"puzzle 1", "puzzle 1", "puzzle 2", "puzzle 1"}));
+}
+
+TEST(Recognition, CanBeOverruled) {
+    EXPECT_EQ(
+        read_text_as_file(rows(puzzle).substr(0, 20), {.format = InputFormat::lines}).all,
+        (std::vector<std::string>{"FILE:1: 9 cells, 81 expected", "FILE:2: 9 cells, 81 expected"}));
+}
+
+TEST(GridRow, FramesAreNoRowsAndRowsNoFrames) {
+    for (const char* frame : {"---", "+---+", "*-----*", ".------.------.", ":--+--:", "=====",
+                              "'---'---'", "\xE2\x94\x8C\xE2\x94\x80\xE2\x94\x90", "| + |"})
+        EXPECT_TRUE(is_frame(frame)) << frame;
+    for (const char* row : {"...|...|...", "* * * * * * * * *", "53..7....", "-5-", "a---"})
+        EXPECT_FALSE(is_frame(row)) << row;
+    EXPECT_FALSE(parse_grid_row(".---.---.---."));
+    EXPECT_TRUE(parse_grid_row("* * * * * * * * *"));
+    EXPECT_FALSE(parse_grid_row("53..7..."));
+    EXPECT_FALSE(parse_grid_row(""));
+    EXPECT_FALSE(parse_grid_row("1 2 3 4 5"));
+    EXPECT_TRUE(is_section("[State]"));
+    EXPECT_FALSE(is_section("[5,3,0,0,7,0,0,0,0]"));
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

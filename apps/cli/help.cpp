@@ -6,6 +6,7 @@
 #include "apps/cli/option_text.hpp"
 #include "apps/cli/wrap.hpp"
 #include "apps/verbs/verb.hpp"
+#include "engine/search/kernel.hpp"
 
 namespace pencilmark::apps {
 
@@ -68,8 +69,11 @@ std::string verb_help(const Verb& verb) {
     return out;
 }
 
+std::string_view version() noexcept { return PENCILMARK_VERSION; }
+
 std::string version_text() {
-    return fmt::format("pencilmark {}\ncompiler   {}\n", PENCILMARK_VERSION, PENCILMARK_COMPILER);
+    return fmt::format("pencilmark {}\nkernel     {}\ncompiler   {}\n", version(),
+                       search_kernels().front()->descriptor().name, PENCILMARK_COMPILER);
 }
 
 }  // namespace pencilmark::apps

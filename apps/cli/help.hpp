@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace pencilmark::apps {
 
@@ -12,6 +13,8 @@ struct Verb;
 [[nodiscard]] std::string overview();
 /// What `pencilmark help VERB` shows.
 [[nodiscard]] std::string verb_help(const Verb& verb);
+/// "0.1.0".
+[[nodiscard]] std::string_view version() noexcept;
 /// Version, default kernel, compiler.
 [[nodiscard]] std::string version_text();
 /// The manual page in roff, man(7) macros.

@@ -54,6 +54,9 @@ enum class Common : std::uint16_t {
 [[nodiscard]] constexpr Common operator|(Common a, Common b) noexcept {
     return static_cast<Common>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
 }
+[[nodiscard]] constexpr Common operator-(Common a, Common b) noexcept {
+    return static_cast<Common>(static_cast<unsigned>(a) & ~static_cast<unsigned>(b));
+}
 
 /// The rows of `set`, then --help, which every verb takes.
 [[nodiscard]] std::vector<Option> common_options(Common set);

@@ -6,9 +6,7 @@ namespace pencilmark::apps {
 
 namespace {
 
-ExitStatus run(const Arguments&) {
-    return ExitStatus::ok;
-}
+ExitStatus run(const Arguments&) { return ExitStatus::ok; }
 
 }  // namespace
 

@@ -7,9 +7,10 @@
 namespace pencilmark::apps {
 
 extern const Verb list_verb;
+extern const Verb solve_verb;
 
 std::span<const Verb* const> verbs() noexcept {
-    static constexpr std::array list{&list_verb};
+    static constexpr std::array list{&solve_verb, &list_verb};
     return list;
 }
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/verbs/records.hpp"
+
+#include <fmt/format.h>
+
+#include "apps/cli/errors.hpp"
+#include "apps/cli/help.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+RecordWriter make_writer(const std::string& format, std::string_view columns) {
+    auto fields = parse_fields(columns);
+    if (!fields) throw UsageError(fmt::format("--fields: {}", fields.error().reason));
+    auto writer = RecordWriter::make(format, *std::move(fields));
+    if (!writer) throw UsageError(fmt::format("--format: {}", writer.error().reason));
+    return *std::move(writer);
+}
+
+// The drawings of a verb are its own business: no writer draws them.
+std::string plain_format(const std::string& format) { return format == "grid" ? "text" : format; }
+
+std::optional<Filter> make_filter(const std::string& expression, const Registry& registry) {
+    if (expression.empty()) return std::nullopt;
+    const auto resolver = [&registry](std::string_view name) {
+        std::vector<std::string> ids;
+        for (const Strategy* strategy : registry.resolve(name))
+            ids.emplace_back(strategy->descriptor.id);
+        return ids;
+    };
+    auto filter = Filter::parse(expression, resolver);
+    if (!filter) throw UsageError(fmt::format("--where: {}", point_at(expression, filter.error())));
+    return *std::move(filter);
+}
+
+}  // namespace
+
+RecordOutput::RecordOutput(const Arguments& arguments, const Toolbox& toolbox,
+                           std::string_view fields)
+    : format_(arguments.text("format")),
+      wants_provenance_(arguments.given("provenance")),
+      writer_(make_writer(plain_format(format_), arguments.given("fields")
+                                                     ? arguments.text("fields")
+                                                     : std::string(fields))),
+      filter_(make_filter(arguments.text("where"), toolbox.registry())) {}
+
+bool RecordOutput::uses(std::string_view field) const noexcept {
+    return writer_.uses(field) || (filter_ && filter_->uses(field));
+}
+
+void RecordOutput::write_header(Buffer& out, const Provenance& provenance, bool plain) const {
+    const Provenance* wanted = wants_provenance_ ? &provenance : nullptr;
+    if (!plain)
+        writer_.write_header(out, wanted);
+    else if (wanted != nullptr)
+        wanted->write_comments(out);
+}
+
+Provenance provenance_of(const Arguments& arguments, std::string_view verb) {
+    Provenance provenance(version(), verb);
+    provenance.set("options", fmt::format("{}", fmt::join(arguments.settings(), " ")));
+    return provenance;
+}
+
+}  // namespace pencilmark::apps

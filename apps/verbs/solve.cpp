@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+// `pencilmark solve`: solutions by search, as fast as a kernel gives them.
+#include <fmt/format.h>
+
+#include <array>
+#include <chrono>
+#include <iterator>
+
+#include "apps/pipeline.hpp"
+#include "apps/verbs/records.hpp"
+#include "apps/verbs/verb.hpp"
+#include "engine/search/board.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+/// What is asked of each puzzle.
+enum class Task : std::uint8_t {
+    unique,  ///< The solution, and whether it is the only one.
+    count,   ///< How many there are.
+    all,     ///< Every one.
+};
+
+/// How it is answered.
+enum class Form : std::uint8_t {
+    lines,    ///< 81 digits, a number, or words.
+    grids,    ///< Drawn.
+    records,  ///< By RecordOutput.
+};
+
+struct Plan {
+    Task task;
+    Form form;
+    std::uint64_t limit;
+    const SearchKernel& kernel;
+    const RecordOutput& records;
+};
+
+void append(Buffer& out, std::string_view text) {
+    out.append(text.data(), text.data() + text.size());
+}
+
+void append_line(Buffer& out, const Solution& solution) {
+    std::array<char, cell_count + 1> line{};
+    for (int cell = 0; cell < cell_count; ++cell) line[cell] = solution[cell].character();
+    line[cell_count] = '\n';
+    append(out, {line.data(), line.size()});
+}
+
+std::string_view no_solution(const Puzzle& puzzle, Form form) {
+    if (form == Form::grids) return "No solution exists.\n";
+    if (find_conflict(puzzle)) return "no solution (equal givens in one house)\n";
+    return "no solution\n";
+}
+
+class SolveWorker : public Worker {
+ public:
+    explicit SolveWorker(const Plan& plan) : plan_(plan), timed_(plan.records.uses("usec")) {}
+
+    void answer(const InputPuzzle& puzzle, Answer& answer) override {
+        // A blank line sets off the drawings, whatever came in between.
+        if (plan_.form == Form::grids && puzzle.ordinal > 1) append(answer.out(), "\n");
+        if (plan_.task == Task::all)
+            print_all(puzzle, answer);
+        else
+            print_one(puzzle, answer);
+    }
+
+ private:
+    void search(const InputPuzzle& puzzle);
+    void print_one(const InputPuzzle& puzzle, Answer& answer);
+    void print_plain(Buffer& out) const;
+    void print_all(const InputPuzzle& puzzle, Answer& answer) const;
+    void print_solution(const Solution& solution, Buffer& out) const;
+
+    const Plan& plan_;
+    bool timed_;
+    Record record_;
+};
+
+void SolveWorker::search(const InputPuzzle& puzzle) {
+    using Clock = std::chrono::steady_clock;
+    record_.clear();
+    record_.input = &puzzle;
+    const auto start = timed_ ? Clock::now() : Clock::time_point{};
+    record_.search = plan_.kernel.search(puzzle.puzzle, plan_.limit, [this](const Solution& found) {
+        if (!record_.solution) record_.solution = found;
+        return true;
+    });
+    if (timed_)
+        record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+    const std::uint64_t solutions = record_.search.solutions;
+    record_.solutions = solutions;
+    if (solutions == 0)
+        record_.status = find_conflict(puzzle.puzzle) ? Status::invalid : Status::none;
+    else if (solutions > 1)
+        record_.status = Status::multiple;
+    else
+        record_.status = plan_.limit > 1 ? Status::unique : Status::capped;
+    record_.solved_by = solutions == 0 ? SolvedBy::nothing : SolvedBy::search;
+}
+
+void SolveWorker::print_one(const InputPuzzle& puzzle, Answer& answer) {
+    search(puzzle);
+    if (plan_.task == Task::unique && record_.status != Status::unique) answer.mark_bad();
+    if (!plan_.records.keeps(record_)) return;
+    if (plan_.form == Form::records)
+        plan_.records.write(record_, answer.out());
+    else
+        print_plain(answer.out());
+}
+
+void SolveWorker::print_plain(Buffer& out) const {
+    if (plan_.task == Task::count) {
+        fmt::format_to(std::back_inserter(out), "{}\n", *record_.solutions);
+        return;
+    }
+    if (!record_.solution) {
+        append(out, no_solution(record_.input->puzzle, plan_.form));
+        return;
+    }
+    print_solution(*record_.solution, out);
+    if (record_.status != Status::multiple) return;
+    if (plan_.form == Form::lines) out.resize(out.size() - 1);
+    append(out, plan_.form == Form::lines ? " not unique\n" : "Not unique.\n");
+}
+
+void SolveWorker::print_all(const InputPuzzle& puzzle, Answer& answer) const {
+    std::uint64_t number = 0;
+    plan_.kernel.search(puzzle.puzzle, plan_.limit, [&](const Solution& found) {
+        if (plan_.form == Form::grids && number > 0) append(answer.out(), "\n");
+        ++number;
+        print_solution(found, answer.out());
+        return answer.may_go_on();
+    });
+    if (number == 0) append(answer.out(), no_solution(puzzle.puzzle, plan_.form));
+}
+
+void SolveWorker::print_solution(const Solution& solution, Buffer& out) const {
+    if (plan_.form == Form::grids)
+        append(out, to_grid_text(solution));
+    else
+        append_line(out, solution);
+}
+
+constexpr std::array options{
+    Option{.name = "kernel",
+           .letter = 'k',
+           .argument = "NAME",
+           .complete = Complete::kernels,
+           .help = "The search to use; 'pencilmark list kernels' shows all, the default first."},
+    Option{.name = "count",
+           .letter = 'c',
+           .argument = "N",
+           .range = Range{.least = 1},
+           .help = "Count the solutions of each puzzle and stop at N. 2 decides uniqueness."},
+    Option{.name = "all",
+           .letter = 'a',
+           .help = "Print every solution of each puzzle (with --count, at most N of them)."},
+    Option{.name = "format",
+           .letter = 'f',
+           .argument = "FORMAT",
+           .fallback = "text",
+           .help = "How the answers are written: text (81 digits or words), grid (drawn), csv, "
+                   "tsv, jsonl, or a template such as '%n %g'."},
+};
+
+Task task_of(const Arguments& arguments) {
+    if (arguments.given("all")) return Task::all;
+    return arguments.given("count") ? Task::count : Task::unique;
+}
+
+Form form_of(const Arguments& arguments) {
+    const std::string format = arguments.text("format");
+    if (format == "grid") return Form::grids;
+    return format == "text" && !arguments.given("fields") ? Form::lines : Form::records;
+}
+
+void check_combination(const Arguments& arguments, Task task, Form form) {
+    if (form == Form::grids && arguments.given("fields"))
+        throw UsageError("--fields has no meaning with --format grid");
+    if (form == Form::grids && task == Task::count)
+        throw UsageError("--count with --format grid needs --all");
+    if (task == Task::all && form == Form::records)
+        throw UsageError("--all prints solutions alone: with --format text or grid");
+    if (task == Task::all && arguments.given("where"))
+        throw UsageError("--where has no meaning with --all");
+}
+
+ExitStatus run(const Arguments& arguments) {
+    const Task task = task_of(arguments);
+    const Form form = form_of(arguments);
+    check_combination(arguments, task, form);
+    const Toolbox toolbox;
+    const SearchKernel& kernel = kernel_named(arguments.text("kernel"));
+    const RecordOutput records(arguments, toolbox, "n,name,puzzle,status,solutions,solution");
+    const std::uint64_t fallback = task == Task::all ? no_limit : 2;
+    const Plan plan{.task = task,
+                    .form = form,
+                    .limit = arguments.number("count").value_or(fallback),
+                    .kernel = kernel,
+                    .records = records};
+    Stream stream(arguments);
+    Buffer header;
+    auto provenance = provenance_of(arguments, "solve");
+    provenance.set("kernel", kernel.descriptor().name).set("limit-solutions", plan.limit);
+    records.write_header(header, provenance, form != Form::records);
+    stream.write(header);
+    stream.run([&plan] { return std::make_unique<SolveWorker>(plan); });
+    return stream.finish();
+}
+
+}  // namespace
+
+extern const Verb solve_verb{
+    .name = "solve",
+    .summary = "find the solutions of puzzles by search",
+    .description =
+        "Prints for each puzzle its solution as 81 digits, on one line; 'no solution' if there is "
+        "none; and behind the solution 'not unique' if there are more. The exit status is 1 if "
+        "some puzzle had not just one; --count and --all do not mind.",
+    .options = options,
+    .common = Common::records - Common::format - Common::plugin,
+    .examples =
+        "pencilmark solve puzzles.txt\n"
+        "pencilmark solve --count 1000 puzzles.txt.gz\n"
+        "pencilmark solve --format grid \\\n"
+        "  8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
+        "pencilmark solve --format csv --fields name,status,solution puzzles.txt",
+    .run = run};
+
+}  // namespace pencilmark::apps

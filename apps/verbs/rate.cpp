@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+// `pencilmark rate`: how each puzzle was solved, with which techniques, and how hard that makes it.
+#include <fmt/format.h>
+
+#include <array>
+#include <chrono>
+
+#include "apps/pipeline.hpp"
+#include "apps/verbs/rate_summary.hpp"
+#include "apps/verbs/records.hpp"
+#include "apps/verbs/verb.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Plan {
+    const Profile& profile;
+    const RecordOutput& records;
+    bool prints_records;
+    bool checked;  ///< Puzzles without just one solution are diagnosed.
+};
+
+/// Null for a puzzle with one solution.
+const char* complaint(Status status) {
+    switch (status) {
+        case Status::unique:
+            return nullptr;
+        case Status::multiple:
+            return "several solutions";
+        case Status::none:
+            return "no solution";
+        case Status::invalid:
+            return "no solution (equal givens in one house)";
+        case Status::capped:
+            break;
+    }
+    return "given up at a limit";
+}
+
+class RateWorker : public Worker {
+ public:
+    explicit RateWorker(const Plan& plan)
+        : plan_(plan),
+          solver_(plan.profile),
+          summary_(plan.profile),
+          timed_(plan.records.uses("usec")),
+          counted_(plan.records.uses("techniques")) {}
+
+    void answer(const InputPuzzle& puzzle, Answer& answer) override {
+        const auto start = timed_ ? Clock::now() : Clock::time_point{};
+        const Outcome& outcome = solver_.solve(puzzle.puzzle);
+        fill(puzzle, outcome);
+        if (timed_)
+            record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+        const char* reason = plan_.checked ? complaint(outcome.status) : nullptr;
+        if (reason != nullptr) answer.diagnose(puzzle, reason);
+        if (!plan_.records.keeps(record_)) return;
+        summary_.add(outcome);
+        // A template has no place for the status: its line would pass for an answer.
+        if (!plan_.prints_records || (reason != nullptr && plan_.records.is_template())) return;
+        plan_.records.write(record_, answer.out());
+    }
+
+    [[nodiscard]] const RateSummary& summary() const noexcept { return summary_; }
+
+ private:
+    void fill(const InputPuzzle& puzzle, const Outcome& outcome);
+    void fill_rating(const Outcome& outcome);
+    void fill_techniques(const Outcome& outcome);
+
+    const Plan& plan_;
+    LogicSolver solver_;
+    RateSummary summary_;
+    bool timed_;
+    bool counted_;
+    Record record_;
+};
+
+void RateWorker::fill(const InputPuzzle& puzzle, const Outcome& outcome) {
+    record_.clear();
+    record_.input = &puzzle;
+    record_.status = outcome.status;
+    record_.solutions = static_cast<std::uint64_t>(outcome.solutions);
+    record_.solution = outcome.solution;
+    record_.solved_by = outcome.solved_by;
+    record_.steps = outcome.steps;
+    record_.search = outcome.search;
+    if (outcome.hardest >= 0) {
+        const auto rung = static_cast<std::size_t>(outcome.hardest);
+        record_.hardest = plan_.profile.ladder[rung].strategy->descriptor.id;
+    }
+    if (outcome.rating) fill_rating(outcome);
+    if (counted_) fill_techniques(outcome);
+}
+
+void RateWorker::fill_rating(const Outcome& outcome) {
+    const Rating& rating = *outcome.rating;
+    if (plan_.profile.scale == Scale::se) {
+        record_.er = rating.er;
+        record_.ep = rating.ep;
+        record_.ed = rating.ed;
+    } else {
+        record_.score = rating.score;
+        record_.level = rating.level;
+    }
+}
+
+void RateWorker::fill_techniques(const Outcome& outcome) {
+    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
+        if (outcome.rungs[i].steps > 0)
+            record_.techniques.push_back(
+                {plan_.profile.ladder[i].strategy->descriptor.id, outcome.rungs[i].steps});
+}
+
+// What people read has the columns of the profile's own scale; files have the same for all.
+std::string_view default_fields(const std::string& format, Scale scale) {
+    if (format != "text")
+        return "n,name,puzzle,status,solved,er,ep,ed,level,score,hardest,techniques,steps,guesses,"
+               "nodes,depth";
+    switch (scale) {
+        case Scale::se:
+            return "n,status,solved,er,ep,ed,hardest,steps,guesses,name";
+        case Scale::hodoku:
+            return "n,status,solved,level,score,hardest,steps,guesses,name";
+        case Scale::steps:
+            break;
+    }
+    return "n,status,solved,hardest,steps,guesses,nodes,name";
+}
+
+constexpr std::array options{
+    Option{.name = "profile",
+           .letter = 'p',
+           .argument = "NAME|FILE",
+           .fallback = "se",
+           .complete = Complete::profiles,
+           .help = "The ladder of strategies and its scale: one of 'pencilmark list profiles', or "
+                   "a profile file."},
+    Option{.name = "summary",
+           .letter = 's',
+           .argument = "WHEN",
+           .fallback = "auto",
+           .implied = "also",
+           .choices = "auto|also|only|never",
+           .help = "Sum up the set: how many were solved by logic, the ratings, which techniques "
+                   "were needed how often. also: after the records (on the standard error unless "
+                   "these are text); only: without records; auto: also if the records are text."},
+    Option{.name = "unchecked",
+           .help = "Do not complain about puzzles with no or several solutions."},
+};
+
+bool wants_summary(const Arguments& arguments, const RecordOutput& records) {
+    const std::string when = arguments.text("summary");
+    return when == "also" || when == "only" || (when == "auto" && records.is_text());
+}
+
+std::string summed_up(const Profile& profile, const Workers& workers) {
+    RateSummary summary(profile);
+    for (const auto& worker : workers) summary += static_cast<const RateWorker&>(*worker).summary();
+    return summary.text();
+}
+
+ExitStatus run(const Arguments& arguments) {
+    Toolbox toolbox(arguments);
+    const Profile& profile = toolbox.profile(arguments.text("profile"));
+    const RecordOutput records(arguments, toolbox,
+                               default_fields(arguments.text("format"), profile.scale));
+    const bool only_summary = arguments.text("summary") == "only";
+    const Plan plan{.profile = profile,
+                    .records = records,
+                    .prints_records = !only_summary,
+                    .checked = !arguments.given("unchecked")};
+    Stream stream(arguments);
+    Buffer header;
+    auto provenance = provenance_of(arguments, "rate");
+    provenance.set_profile(profile.name, to_text(profile));
+    records.write_header(header, provenance, only_summary);
+    stream.write(header);
+    const Workers workers = stream.run([&plan] { return std::make_unique<RateWorker>(plan); });
+    if (wants_summary(arguments, records)) {
+        const std::string summary = summed_up(profile, workers);
+        if (only_summary)
+            stream.write(summary);
+        else if (records.is_text())
+            stream.write('\n' + summary);
+        else
+            fmt::print(stderr, "{}", summary);
+    }
+    return stream.finish();
+}
+
+}  // namespace
+
+extern const Verb rate_verb{
+    .name = "rate",
+    .summary = "how each puzzle was solved, by which techniques, how hard",
+    .description =
+        "Solves each puzzle by the strategies of a profile, the cheapest first, and tells which "
+        "were needed and how hard that makes the puzzle. Where they do not suffice, search "
+        "finishes the puzzle and is counted as what it is: such a puzzle has no rating.\n\n"
+        "A puzzle with no or several solutions is reported on the standard error and makes the "
+        "exit status 1; its record has that as its status (a template has no line for it).",
+    .options = options,
+    .common = Common::records,
+    .examples =
+        "pencilmark rate puzzles.txt\n"
+        "pencilmark rate --profile hodoku --summary=only puzzles.txt\n"
+        "pencilmark rate --format csv --output ratings.csv puzzles.txt.gz\n"
+        "pencilmark rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
+        "pencilmark rate --where 'solved == \"search\"' puzzles.txt",
+    .run = run};
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/verbs/rate_summary.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/output/record.hpp"
+#include "apps/verbs/table.hpp"
+
+namespace pencilmark::apps {
+
+RateSummary::RateSummary(const Profile& profile)
+    : profile_(&profile), uses_(profile.ladder.size()) {}
+
+void RateSummary::add(const Outcome& outcome) {
+    ++puzzles_;
+    ++by_status_[static_cast<std::size_t>(outcome.status)];
+    ++by_solved_[static_cast<std::size_t>(outcome.solved_by)];
+    guesses_ += outcome.search.guesses;
+    for (std::size_t i = 0; i < uses_.size(); ++i) {
+        const std::uint64_t steps = outcome.rungs[i].steps;
+        uses_[i].puzzles += steps > 0 ? 1 : 0;
+        uses_[i].steps += steps;
+    }
+    if (outcome.hardest >= 0) ++uses_[static_cast<std::size_t>(outcome.hardest)].hardest;
+    if (!outcome.rating) return;
+    ++rated_;
+    ++by_level_[static_cast<std::size_t>(outcome.rating->level)];
+    const std::uint32_t er = rating_in_tenths(outcome.rating->er).value_or(0);
+    er_tenths_ += er;
+    least_er_ = std::min(least_er_, er);
+    greatest_er_ = std::max(greatest_er_, er);
+}
+
+RateSummary& RateSummary::operator+=(const RateSummary& other) {
+    const auto add_all = [](auto& mine, const auto& theirs) {
+        for (std::size_t i = 0; i < mine.size(); ++i) mine[i] += theirs[i];
+    };
+    puzzles_ += other.puzzles_;
+    add_all(by_status_, other.by_status_);
+    add_all(by_solved_, other.by_solved_);
+    add_all(by_level_, other.by_level_);
+    guesses_ += other.guesses_;
+    rated_ += other.rated_;
+    er_tenths_ += other.er_tenths_;
+    least_er_ = std::min(least_er_, other.least_er_);
+    greatest_er_ = std::max(greatest_er_, other.greatest_er_);
+    for (std::size_t i = 0; i < uses_.size(); ++i) {
+        uses_[i].puzzles += other.uses_[i].puzzles;
+        uses_[i].steps += other.uses_[i].steps;
+        uses_[i].hardest += other.uses_[i].hardest;
+    }
+    return *this;
+}
+
+std::string RateSummary::text() const {
+    return totals_text() + rating_text() + '\n' + technique_text();
+}
+
+std::string RateSummary::totals_text() const {
+    std::string out =
+        fmt::format("{}, profile {}\n\n", counted(puzzles_, "puzzle"), profile_->name);
+    const auto line = [&](std::string_view label, SolvedBy by) {
+        const std::uint64_t number = by_solved_[static_cast<std::size_t>(by)];
+        return fmt::format("{:<18}{:>13}  {:>5} %", label, grouped(number),
+                           percent(number, puzzles_));
+    };
+    out += line("solved by logic", SolvedBy::logic) + '\n';
+    out += line("solved by search", SolvedBy::search);
+    if (guesses_ > 0) out += fmt::format("   guesses {}", grouped(guesses_));
+    out += '\n' + line("not solved", SolvedBy::nothing) + '\n';
+    std::string others;
+    for (const Status status : {Status::multiple, Status::none, Status::invalid, Status::capped})
+        if (const auto number = by_status_[static_cast<std::size_t>(status)])
+            others += fmt::format("{}{} {}", others.empty() ? "" : ", ", to_string(status),
+                                  grouped(number));
+    if (!others.empty()) out += fmt::format("not unique        {}\n", others);
+    return out;
+}
+
+std::string RateSummary::rating_text() const {
+    if (rated_ == 0) return {};
+    if (profile_->scale == Scale::se)
+        return fmt::format("ER of those solved by logic: {:.1f} to {:.1f}, mean {:.2f}\n",
+                           least_er_ / 10.0, greatest_er_ / 10.0,
+                           static_cast<double>(er_tenths_) / 10.0 / static_cast<double>(rated_));
+    std::string levels;
+    for (int i = 0; i < level_count; ++i)
+        levels += fmt::format("{}{} {}", i == 0 ? "" : ", ", to_string(static_cast<Level>(i)),
+                              grouped(by_level_[static_cast<std::size_t>(i)]));
+    return fmt::format("level of those solved by logic: {}\n", levels);
+}
+
+std::string RateSummary::technique_text() const {
+    Table table({{"technique"},
+                 {"puzzles", true},
+                 {"%", true},
+                 {"steps", true},
+                 {"hardest in", true},
+                 {"%", true}});
+    for (std::size_t i = 0; i < uses_.size(); ++i)
+        table.add({std::string(profile_->ladder[i].strategy->descriptor.id),
+                   grouped(uses_[i].puzzles), percent(uses_[i].puzzles, puzzles_),
+                   grouped(uses_[i].steps), grouped(uses_[i].hardest),
+                   percent(uses_[i].hardest, puzzles_)});
+    std::string out;
+    table.append_to(out);
+    return out;
+}
+
+}  // namespace pencilmark::apps

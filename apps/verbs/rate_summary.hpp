@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// RateSummary: how a set of puzzles is distributed over status, rating and techniques.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/logic/solver.hpp"
+
+namespace pencilmark::apps {
+
+/// Each worker keeps one; they are added up in the end. Whole numbers only, so that the order in
+/// which they are added does not show.
+class RateSummary {
+ public:
+    /// Of one profile, which must outlive it.
+    explicit RateSummary(const Profile& profile);
+
+    void add(const Outcome& outcome);
+    /// Precondition: of the same profile.
+    RateSummary& operator+=(const RateSummary& other);
+
+    /// A few lines of at most 80 columns: how many were solved how, the ratings, and a table of the
+    /// techniques: puzzles that needed it, uses, puzzles of which it was the hardest.
+    [[nodiscard]] std::string text() const;
+
+ private:
+    struct Use {
+        std::uint64_t puzzles = 0;
+        std::uint64_t steps = 0;
+        std::uint64_t hardest = 0;
+    };
+    [[nodiscard]] std::string totals_text() const;
+    [[nodiscard]] std::string rating_text() const;
+    [[nodiscard]] std::string technique_text() const;
+
+    const Profile* profile_;
+    std::uint64_t puzzles_ = 0;
+    std::array<std::uint64_t, 5> by_status_{};
+    std::array<std::uint64_t, 3> by_solved_{};
+    std::array<std::uint64_t, level_count> by_level_{};
+    std::uint64_t guesses_ = 0;
+    std::uint64_t rated_ = 0;
+    std::uint64_t er_tenths_ = 0;  ///< Sum over the rated ones.
+    std::uint32_t least_er_ = ~0U;
+    std::uint32_t greatest_er_ = 0;
+    std::vector<Use> uses_;  ///< Parallel to the ladder.
+};
+
+}  // namespace pencilmark::apps

@@ -13,6 +13,7 @@
 #include <iterator>
 
 #include "apps/cli/errors.hpp"
+#include "apps/input/input_formats.hpp"
 #include "apps/output/progress.hpp"
 
 namespace pencilmark::apps {
@@ -38,12 +39,11 @@ OutputSink open_sink(const Arguments& arguments) {
     return *std::move(sink);
 }
 
-InputFormat input_format(const Arguments& arguments) {
-    const std::string name = arguments.text("input-format");
-    if (name == "lines") return InputFormat::lines;
-    if (name == "csv") return InputFormat::csv;
-    if (name == "grid") return InputFormat::grid;
-    return InputFormat::automatic;
+ReadOptions read_options(const Arguments& arguments) {
+    ReadOptions options;
+    options.format =
+        find_input_format(arguments.text("input-format")).value_or(InputFormat::automatic);
+    return options;
 }
 
 ProgressBar::Options progress_options(const Arguments& arguments, const PuzzleReader& reader) {
@@ -119,7 +119,7 @@ class Stream::Run {
 Stream::Run::Run(Stream& stream, const WorkerFactory& make_worker)
     : stream_(stream),
       make_worker_(make_worker),
-      reader_(stream.arguments_.inputs(), {.format = input_format(stream.arguments_)}),
+      reader_(stream.arguments_.inputs(), read_options(stream.arguments_)),
       progress_(progress_options(stream.arguments_, reader_)),
       ring_(static_cast<std::size_t>(2 * stream.threads_ + 2)) {}
 

@@ -1,20 +1,249 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark list`: what there is to name on a command line.
+// `pencilmark list`: what there is to name on a command line, from the descriptors themselves.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "apps/cli/suggest.hpp"
+#include "apps/cli/toolbox.hpp"
+#include "apps/cli/wrap.hpp"
+#include "apps/input/input_formats.hpp"
+#include "apps/output/record.hpp"
+#include "apps/output/sink.hpp"
+#include "apps/output/writer.hpp"
+#include "apps/verbs/csv.hpp"
 #include "apps/verbs/verb.hpp"
+#include "strategies/catalog.hpp"
 
 namespace pencilmark::apps {
 
 namespace {
 
-ExitStatus run(const Arguments&) { return ExitStatus::ok; }
+/// One list as a table. The first column is the name to type, the second describes it.
+struct Listing {
+    std::vector<std::string_view> columns;
+    std::vector<std::vector<std::string>> rows;
+};
+
+std::string difficulty_text(const Profile& profile, const Rung& rung) {
+    switch (profile.scale) {
+        case Scale::se:
+            return fmt::format("{:.1f}", rung.difficulty);
+        case Scale::hodoku:
+            return fmt::format("{} {}", rung.difficulty, to_string(rung.level));
+        case Scale::steps:
+            break;
+    }
+    return fmt::format("rung {}", &rung - profile.ladder.data() + 1);
+}
+
+std::string difficulty_text(const Profile& profile, std::string_view id) {
+    const auto rung = std::ranges::find_if(
+        profile.ladder, [id](const Rung& step) { return step.strategy->descriptor.id == id; });
+    return rung == profile.ladder.end() ? std::string() : difficulty_text(profile, *rung);
+}
+
+Listing strategies(const Toolbox& toolbox) {
+    Listing list;
+    list.columns = {"id",      "pattern", "name",     "family",   "hodoku-code",
+                    "se-name", "assumes", "monotone", "reference"};
+    for (const Profile& profile : built_in_profiles()) list.columns.push_back(profile.name);
+    for (const Strategy* strategy : toolbox.registry().strategies()) {
+        const Descriptor& about = strategy->descriptor;
+        std::vector<std::string> row{
+            std::string(about.id),
+            std::string(about.pattern),
+            std::string(about.name),
+            std::string(to_string(about.family)),
+            std::string(about.hodoku),
+            std::string(about.se),
+            about.assumes == Assumes::nothing ? "nothing" : "a unique solution",
+            about.monotone ? "yes" : "no",
+            std::string(about.reference)};
+        for (const Profile& profile : built_in_profiles())
+            row.push_back(difficulty_text(profile, about.id));
+        list.rows.push_back(std::move(row));
+    }
+    return list;
+}
+
+Listing kernels(const Toolbox&) {
+    Listing list{{"name", "description", "reference"}, {}};
+    for (const SearchKernel* kernel : search_kernels()) {
+        const auto& about = kernel->descriptor();
+        list.rows.push_back({std::string(about.name), std::string(about.description),
+                             std::string(about.reference)});
+    }
+    return list;
+}
+
+std::string_view scale_name(Scale scale) {
+    constexpr std::array<std::string_view, 3> names{"steps", "se", "hodoku"};
+    return names[static_cast<std::size_t>(scale)];
+}
+
+Listing profiles(const Toolbox&) {
+    Listing list{{"name", "description", "scale", "pick", "fallback", "strategies"}, {}};
+    for (const Profile& profile : built_in_profiles()) {
+        std::vector<std::string_view> ids;
+        for (const Rung& rung : profile.ladder) ids.push_back(rung.strategy->descriptor.id);
+        list.rows.push_back({profile.name, profile.description,
+                             std::string(scale_name(profile.scale)),
+                             profile.pick == Pick::first ? "first" : "all",
+                             profile.fallback == Fallback::mrv ? "mrv" : "none",
+                             fmt::format("{}", fmt::join(ids, " "))});
+    }
+    return list;
+}
+
+Listing formats(const Toolbox&) {
+    Listing list{{"name", "description", "direction"}, {}};
+    for (const InputFormatDescriptor& format : input_formats())
+        list.rows.push_back({std::string(format.name), std::string(format.description), "input"});
+    for (const OutputFormat& format : output_formats())
+        list.rows.push_back({std::string(format.name), std::string(format.description), "output"});
+    return list;
+}
+
+Listing list_fields(bool (*wanted)(const Field&)) {
+    Listing list{{"name", "description", "type", "unit", "values"}, {}};
+    for (const Field& field : fields())
+        if (wanted(field))
+            list.rows.push_back({std::string(field.name), std::string(field.description),
+                                 std::string(to_string(field.type)), std::string(field.unit),
+                                 fmt::format("{}", fmt::join(field.words, " "))});
+    return list;
+}
+
+Listing all_fields(const Toolbox&) {
+    return list_fields([](const Field&) { return true; });
+}
+
+// What is measured: all numbers but those that say where a puzzle stands, and ranks.
+Listing metrics(const Toolbox&) {
+    return list_fields([](const Field& field) {
+        if (field.name == "n" || field.name == "line") return false;
+        return field.ordered || field.type == FieldType::integer || field.type == FieldType::number;
+    });
+}
+
+struct Kind {
+    std::string_view name;
+    std::string_view description;
+    Listing (*make)(const Toolbox& toolbox);
+};
+
+constexpr std::array kinds{
+    Kind{"strategies", "techniques, with names, difficulties and references", strategies},
+    Kind{"kernels", "searches for --kernel, the default first", kernels},
+    Kind{"profiles", "ladders of strategies for --profile", profiles},
+    Kind{"formats", "what is read and what is written", formats},
+    Kind{"fields", "columns of a record for --fields and --where", all_fields},
+    Kind{"metrics", "those fields that measure a puzzle", metrics},
+};
+
+const Kind& kind_named(const std::string& word) {
+    std::vector<std::string_view> names;
+    for (const Kind& kind : kinds) {
+        if (kind.name == word) return kind;
+        names.push_back(kind.name);
+    }
+    throw UsageError(
+        fmt::format("nothing to list by the name '{}'{}", word, suggestion_for(word, names)));
+}
+
+Listing list_of_kinds() {
+    Listing list{{"what", "description"}, {}};
+    for (const Kind& kind : kinds)
+        list.rows.push_back({std::string(kind.name), std::string(kind.description)});
+    return list;
+}
+
+void append_text(std::string& out, const Listing& list) {
+    std::size_t indent = 0;
+    for (const auto& row : list.rows) indent = std::max(indent, row.front().size() + 2);
+    for (const auto& row : list.rows) {
+        out += row.front();
+        append_wrapped(out, row[1].empty() ? "-" : row[1], indent, row.front().size());
+        std::string facts;
+        for (std::size_t i = 2; i < row.size(); ++i)
+            if (!row[i].empty())
+                facts +=
+                    fmt::format("{}{}: {}", facts.empty() ? "" : "; ", list.columns[i], row[i]);
+        if (!facts.empty()) append_wrapped(out, facts, indent);
+    }
+}
+
+void append_jsonl(std::string& out, const Listing& list) {
+    for (const auto& row : list.rows) {
+        nlohmann::ordered_json object;
+        for (std::size_t i = 0; i < row.size(); ++i) object[std::string(list.columns[i])] = row[i];
+        out += object.dump() + '\n';
+    }
+}
+
+void append_csv(std::string& out, const Listing& list) {
+    append_csv_row(out, std::vector<std::string>(list.columns.begin(), list.columns.end()));
+    for (const auto& row : list.rows) append_csv_row(out, row);
+}
+
+void append(std::string& out, const Listing& list, const std::string& format) {
+    if (format == "csv")
+        append_csv(out, list);
+    else if (format == "jsonl")
+        append_jsonl(out, list);
+    else
+        append_text(out, list);
+}
+
+std::string all_text(const Arguments& arguments, const Toolbox& toolbox) {
+    const std::string format = arguments.text("format");
+    const auto& words = arguments.inputs();
+    std::string out;
+    if (words.empty()) append(out, list_of_kinds(), format);
+    if (words.size() > 1 && format != "text")
+        throw UsageError("one list at a time with --format " + format);
+    for (const std::string& word : words) {
+        const Kind& kind = kind_named(word);
+        if (words.size() > 1) out += fmt::format("{}{}\n\n", out.empty() ? "" : "\n", kind.name);
+        append(out, kind.make(toolbox), format);
+    }
+    return out;
+}
+
+constexpr std::array options{Option{.name = "format",
+                                    .letter = 'f',
+                                    .argument = "FORMAT",
+                                    .fallback = "text",
+                                    .choices = "text|csv|jsonl",
+                                    .help = "How the list is written."}};
+
+ExitStatus run(const Arguments& arguments) {
+    const Toolbox toolbox(arguments);
+    const std::string text = all_text(arguments, toolbox);
+    auto sink = OutputSink::open(arguments.text("output"));
+    if (!sink) throw IoError(sink.error().reason);
+    if (auto error = sink->write(text)) throw IoError(error->reason);
+    if (auto error = sink->close()) throw IoError(error->reason);
+    return ExitStatus::ok;
+}
 
 }  // namespace
 
-extern const Verb list_verb{.name = "list",
-                            .summary = "list strategies, kernels, profiles, formats, fields",
-                            .operands = "WHAT...",
-                            .description = "Lists what can be named on a command line.",
-                            .options = {},
-                            .run = run};
+extern const Verb list_verb{
+    .name = "list",
+    .summary = "strategies, kernels, profiles, formats, fields, metrics",
+    .operands = "[WHAT...]",
+    .description =
+        "Lists what can be named on a command line: strategies, kernels, profiles, "
+        "formats, fields or metrics. Without WHAT, tells what can be listed.",
+    .options = options,
+    .common = Common::output | Common::plugin,
+    .examples =
+        "pencilmark list strategies\n"
+        "pencilmark list --format csv fields",
+    .run = run};
 
 }  // namespace pencilmark::apps

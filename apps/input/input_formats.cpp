@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/input/input_formats.hpp"
+
+#include <array>
+
+namespace pencilmark::apps {
+
+namespace {
+
+constexpr std::array formats{
+    InputFormatDescriptor{InputFormat::automatic, "auto",
+                          "recognised from the first lines of each input; gzip and zstd too"},
+    InputFormatDescriptor{InputFormat::lines, "lines",
+                          "one puzzle a line: 81 characters, or 729 with pencilmarks; then its "
+                          "name; # starts a comment (also .sdm)"},
+    InputFormatDescriptor{InputFormat::csv, "csv",
+                          "a header, then a puzzle a row, in the column 'puzzle' or 'quizzes'"},
+    InputFormatDescriptor{InputFormat::grid, "grid",
+                          "nine rows a puzzle, boxes drawn or not (.sdk), and grids of candidates"},
+};
+
+}  // namespace
+
+std::span<const InputFormatDescriptor> input_formats() noexcept { return formats; }
+
+std::optional<InputFormat> find_input_format(std::string_view name) noexcept {
+    for (const InputFormatDescriptor& format : formats)
+        if (format.name == name) return format.format;
+    return std::nullopt;
+}
+
+}  // namespace pencilmark::apps

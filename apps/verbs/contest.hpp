@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// Several profiles and kernels over the same puzzles: what each did, and whether they agree.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/logic/solver.hpp"
+
+namespace pencilmark::apps {
+
+/// A profile or a kernel, one of them set. Both outlive it.
+struct Contender {
+    std::string name;
+    const Profile* profile = nullptr;
+    const SearchKernel* kernel = nullptr;
+};
+
+/// What one contender did. Whole numbers only: the order of adding does not show.
+struct Tally {
+    std::array<std::uint64_t, 5> by_status{};
+    std::array<std::uint64_t, 3> by_solved{};
+    std::uint64_t puzzles = 0;
+    std::uint64_t steps = 0;
+    std::uint64_t guesses = 0;
+    std::uint64_t nodes = 0;
+    std::uint64_t disagreements = 0;  ///< With the first contender.
+    std::chrono::nanoseconds time{0};
+    std::vector<RungCounters> rungs;  ///< Parallel to the profile's ladder; none for a kernel.
+
+    Tally& operator+=(const Tally& other);
+};
+
+/// What a contender says of a puzzle.
+struct Verdict {
+    Status status = Status::none;
+    std::optional<Solution> solution;  ///< Set if there is one solution and it was found.
+
+    /// The same status, and the same solution as far as both have one.
+    [[nodiscard]] bool agrees_with(const Verdict& other) const noexcept;
+};
+
+/// One contender at work; one object a thread.
+class Runner {
+ public:
+    Runner(const Contender& contender, bool measure_time);
+
+    /// Solves and counts; the verdict stays valid until the next call.
+    const Verdict& solve(const Puzzle& puzzle);
+    void count_disagreement() noexcept { ++tally_.disagreements; }
+    [[nodiscard]] const Tally& tally() const noexcept { return tally_; }
+
+ private:
+    void solve_by_logic(const Puzzle& puzzle);
+    void solve_by_search(const Puzzle& puzzle);
+
+    const Contender& contender_;
+    bool measure_time_;
+    std::optional<LogicSolver> solver_;
+    Verdict verdict_;
+    Tally tally_;
+};
+
+/// How the report is written.
+struct ReportOptions {
+    bool csv = false;
+    bool with_time = true;
+};
+
+/// Text: tables of at most 80 columns (as long as the numbers allow). CSV: a row for each contender
+/// and one for each of its techniques. `tallies` run parallel to `contenders`.
+[[nodiscard]] std::string report(const std::vector<Contender>& contenders,
+                                 const std::vector<Tally>& tallies, ReportOptions options);
+
+}  // namespace pencilmark::apps

@@ -99,6 +99,13 @@ void check_range(const Option& option, const std::string& value) {
         fmt::format("option '--{}': '{}' is not a whole number of {}", option.name, value, bounds));
 }
 
+// The short form of an option whose argument may be left out is written -s=WHEN, too.
+std::string value_of(const Option& option, const std::vector<std::string>& given) {
+    if (given.empty()) return std::string(option.implied);
+    if (!option.implied.empty() && given.front().starts_with('=')) return given.front().substr(1);
+    return given.front();
+}
+
 }  // namespace
 
 std::vector<Option> all_options(const Verb& verb) {
@@ -120,8 +127,7 @@ Arguments::Arguments(const Verb& verb, std::span<const std::string> words)
         auto& values = values_[part.string_key];
         if (!values.empty() && !option.repeats)
             throw UsageError(fmt::format("option '--{}' is given twice", option.name));
-        const std::string value =
-            part.value.empty() ? std::string(option.implied) : part.value.front();
+        const std::string value = value_of(option, part.value);
         check_choice(option, value);
         check_range(option, value);
         values.push_back(value);

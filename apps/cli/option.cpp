@@ -24,7 +24,7 @@ constexpr std::array rows{
          .letter = 'F',
          .argument = "A,B,C",
          .complete = Complete::fields,
-         .help = "The fields to write, in this order; `pencilmark list fields` shows all."}},
+         .help = "The fields to write, in this order; 'pencilmark list fields' shows all."}},
     Row{Common::where,
         {.name = "where",
          .letter = 'w',

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: Apache-2.0
+// The front door: help, wrong usage, manual page, completion, and the stream below all verbs.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+
+#include "apps/cli/help.hpp"
+#include "apps/cli/suggest.hpp"
+#include "apps/cli/wrap.hpp"
+#include "apps/verbs/verb.hpp"
+#include "tests/apps/run_cli.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::run_cli;
+using test::run_script;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr std::string_view proper =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+TEST(Cli, WithoutAVerbShowsTheVerbsAndFails) {
+    const auto ran = run_cli("");
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_THAT(ran.out, IsEmpty());
+    EXPECT_THAT(ran.err, HasSubstr("Verbs:"));
+}
+
+TEST(Cli, HelpOfEveryVerbFitsThePage) {
+    for (const Verb* verb : verbs()) {
+        const std::string name(verb->name);
+        const auto ran = run_cli("help " + name);
+        EXPECT_EQ(ran.status, 0) << name;
+        EXPECT_THAT(ran.out, StartsWith("Usage: pencilmark " + name)) << name;
+        EXPECT_EQ(ran.out, run_cli(name + " --help").out);
+        EXPECT_LE(test::width_of(ran.out), 80U) << ran.out;
+        for (const Option& option : all_options(*verb))
+            EXPECT_THAT(ran.out, HasSubstr("--" + std::string(option.name)));
+    }
+    const auto all = run_cli("help");
+    EXPECT_EQ(all.status, 0);
+    EXPECT_LE(test::width_of(all.out), 80U);
+    for (const Verb* verb : verbs()) EXPECT_THAT(all.out, HasSubstr(verb->summary));
+}
+
+TEST(Cli, OptionTablesAreSound) {
+    for (const Verb* verb : verbs()) {
+        std::set<std::string_view> names;
+        std::set<char> letters;
+        for (const Option& option : all_options(*verb)) {
+            EXPECT_TRUE(names.insert(option.name).second) << verb->name << ' ' << option.name;
+            if (option.letter != 0)
+                EXPECT_TRUE(letters.insert(option.letter).second) << verb->name << option.letter;
+            EXPECT_FALSE(option.help.empty()) << option.name;
+            EXPECT_TRUE(option.help.ends_with('.')) << option.name;
+            const auto choices = split_choices(option.choices);
+            if (!choices.empty() && !option.fallback.empty())
+                EXPECT_THAT(choices, testing::Contains(option.fallback)) << option.name;
+        }
+        EXPECT_LE(verb->summary.size(), 62U) << verb->name;
+        EXPECT_FALSE(verb->summary.ends_with('.')) << verb->name;
+        EXPECT_NE(verb->run, nullptr) << verb->name;
+    }
+}
+
+TEST(Cli, VersionNamesKernelAndCompiler) {
+    const auto ran = run_cli("--version");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_THAT(ran.out, StartsWith("pencilmark " + std::string(version()) + "\n"));
+    EXPECT_THAT(ran.out, HasSubstr("kernel     mrv\n"));
+    EXPECT_THAT(ran.out, HasSubstr("compiler   "));
+}
+
+struct Misuse {
+    const char* arguments;
+    const char* message;
+};
+
+TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
+    constexpr std::array cases{
+        Misuse{"slove", "pencilmark: unknown verb 'slove'; did you mean 'solve'?\n"},
+        Misuse{"zzzzzz", "pencilmark: unknown verb 'zzzzzz'\n"},
+        Misuse{"help slove", "pencilmark: unknown verb 'slove'; did you mean 'solve'?\n"},
+        Misuse{"--threads 2 solve", "pencilmark: '--threads' where a verb was expected\n"},
+        Misuse{"solve --kernle mrv",
+               "pencilmark solve: unknown option '--kernle'; did you mean "
+               "'--kernel'?\n"},
+        Misuse{"solve --kern mrv",
+               "pencilmark solve: unknown option '--kern'; did you mean "
+               "'--kernel'?\n"},
+        Misuse{"solve -Z", "pencilmark solve: unknown option '-Z'\n"},
+        Misuse{"solve --kernel nope", "pencilmark solve: unknown kernel 'nope'\n"},
+        Misuse{"solve --kernel", "pencilmark solve: option '--kernel' needs an argument\n"},
+        Misuse{"solve --all=3", "pencilmark solve: option '--all' takes no argument\n"},
+        Misuse{"solve --all --all", "pencilmark solve: option '--all' is given twice\n"},
+        Misuse{"solve --threads 0",
+               "pencilmark solve: option '--threads': '0' is not a whole "
+               "number of 1 to 1024\n"},
+        Misuse{"solve --count -1",
+               "pencilmark solve: option '--count': '-1' is not a whole number "
+               "of 1 or more\n"},
+        Misuse{"solve --count 99999999999999999999",
+               "pencilmark solve: option '--count': '99999999999999999999' is not a whole number "
+               "of 1 or more\n"},
+        Misuse{"solve --progress allways",
+               "pencilmark solve: option '--progress': 'allways' is "
+               "none of auto, always, never; did you mean 'always'?\n"},
+        Misuse{"solve --format xml", "pencilmark solve: --format: "},
+        Misuse{"solve --fields puzle",
+               "pencilmark solve: --fields: unknown field 'puzle'; did you "
+               "mean 'puzzle'?\n"},
+        Misuse{"solve --where 'er >'", "pencilmark solve: --where: "},
+        Misuse{"rate --profile bsaic",
+               "pencilmark rate: no profile and no file 'bsaic'; did you "
+               "mean 'basic'?\n"},
+        Misuse{"rate --profile /", "pencilmark rate: profile '/' is a directory\n"},
+        Misuse{"rate --plugin /dev/null", "pencilmark rate: plugin /dev/null: "},
+        Misuse{"list kernals",
+               "pencilmark list: nothing to list by the name 'kernals'; did you "
+               "mean 'kernels'?\n"},
+        Misuse{"--print nothing", "pencilmark: nothing to print by the name 'nothing'\n"},
+    };
+    for (const Misuse& misuse : cases) {
+        const auto ran = run_cli(misuse.arguments, proper);
+        EXPECT_EQ(ran.status, 2) << misuse.arguments;
+        EXPECT_THAT(ran.out, IsEmpty()) << misuse.arguments;
+        EXPECT_THAT(ran.err, StartsWith(misuse.message)) << misuse.arguments;
+        EXPECT_THAT(ran.err, HasSubstr("\nTry 'pencilmark help")) << misuse.arguments;
+    }
+}
+
+TEST(Cli, ProfileFilesAreReadAndTheirMistakesNamed) {
+    const test::ScratchFolder folder;
+    const auto good = folder.write("good", "name mine\nstep naked-single\n");
+    const auto bad = folder.write("bad", "name mine\nstep naked-sinlge\n");
+    EXPECT_EQ(run_cli("rate --profile " + good, proper).status, 0);
+    const auto ran = run_cli("rate --profile " + bad, proper);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_THAT(ran.err, StartsWith("pencilmark rate: " + bad + ":2: "));
+    const auto endless = run_cli("rate --profile /dev/zero", proper);
+    EXPECT_EQ(endless.status, 2);
+    EXPECT_THAT(endless.err, HasSubstr("longer than"));
+}
+
+TEST(Cli, ManualPageHasNoWarnings) {
+    const test::ScratchFolder folder;
+    const auto page = folder.write("pencilmark.1", man_page());
+    EXPECT_EQ(run_cli("--print man").out, man_page());
+    for (const Verb* verb : verbs())
+        EXPECT_THAT(man_page(), HasSubstr(".SS \"pencilmark " + std::string(verb->name)));
+    const auto ran = run_script(
+        "command -v man >/dev/null || exit 77\nMANWIDTH=80 LC_ALL=C man --warnings -l " + page);
+    if (ran.status == 77) GTEST_SKIP() << "man is not installed";
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_THAT(ran.err, IsEmpty());
+    EXPECT_THAT(ran.out, HasSubstr("EXIT STATUS"));
+}
+
+std::string completed(const std::string& words) {
+    const test::ScratchFolder folder;
+    const auto script = folder.write("completion", bash_completion());
+    const auto ran = run_script("source " + script + "\nCOMP_WORDS=(" + words +
+                                ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_pencilmark\n"
+                                "echo \"${COMPREPLY[@]}\"");
+    EXPECT_THAT(ran.err, IsEmpty());
+    return ran.out;
+}
+
+TEST(Cli, BashCompletionCompletes) {
+    const test::ScratchFolder folder;
+    const auto script = folder.write("completion", bash_completion());
+    EXPECT_EQ(run_cli("--print bash-completion").out, bash_completion());
+    EXPECT_EQ(run_script("bash -n " + script).status, 0);
+    EXPECT_EQ(completed("pencilmark rat"), "rate\n");
+    EXPECT_EQ(completed("pencilmark help compa"), "compare\n");
+    EXPECT_EQ(completed("pencilmark solve --kern"), "--kernel\n");
+    EXPECT_EQ(completed("pencilmark solve --kernel bitm"), "bitmask\n");
+    EXPECT_EQ(completed("pencilmark solve --kernel = bitm"), "bitmask\n");
+    EXPECT_EQ(completed("pencilmark rate -p bas"), "basic\n");
+    EXPECT_EQ(completed("pencilmark rate --progress alw"), "always\n");
+    EXPECT_EQ(completed("pencilmark rate --fields er,stat"), "er,status\n");
+    EXPECT_EQ(completed("pencilmark rate " + (folder / "compl")), script + "\n");
+    EXPECT_EQ(completed("pencilmark rate --nothing"), "\n");
+}
+
+TEST(Cli, SuggestsOnlyWhatIsNear) {
+    constexpr std::array<std::string_view, 3> words{"threads", "format", "fields"};
+    EXPECT_EQ(nearest("thraeds", words), "threads");
+    EXPECT_EQ(nearest("formt", words), "format");
+    EXPECT_EQ(nearest("field", words), "fields");
+    EXPECT_EQ(nearest("", words), "");
+    EXPECT_EQ(nearest("plugin", words), "");
+    EXPECT_EQ(suggestion_for("plugin", words), "");
+}
+
+TEST(Cli, WrapsAtSpaces) {
+    EXPECT_EQ(wrap("a bc def", 4), (std::vector<std::string>{"a bc", "def"}));
+    EXPECT_EQ(wrap("abcdef g", 3), (std::vector<std::string>{"abcdef", "g"}));
+    EXPECT_EQ(wrap("", 3), std::vector<std::string>{});
+    std::string text = "ab";
+    append_wrapped(text, "c d", 4, 2);
+    EXPECT_EQ(text, "ab  c d\n");
+    text = "abcdef";
+    append_wrapped(text, "c", 4, 6);
+    EXPECT_EQ(text, "abcdef\n    c\n");
+}
+
+// The stream that all verbs share.
+
+std::string some_puzzles() {
+    return (std::filesystem::path(PENCILMARK_SOURCE_DIR) / "tests/data/minimal-20k.txt").string();
+}
+
+TEST(Stream, BytesDoNotDependOnTheNumberOfThreads) {
+    const std::string input = "head -n " + std::to_string(test::scaled(3000)) + " " +
+                              some_puzzles() + " | sed '40s/$/x/;700s/^..../11../' | pencilmark ";
+    for (const std::string verb :
+         {"solve", "rate --profile basic", "rate --format jsonl --summary",
+          "compare --no-time --profile basic --kernel mrv", "rate --where 'guesses > 3'"}) {
+        const auto one = run_script(input + verb + " --threads 1");
+        EXPECT_EQ(one.status, verb.starts_with("compare") ? 0 : 1) << verb << one.err;
+        for (const char* threads : {"2", "4"}) {
+            const auto more = run_script(input + verb + " --threads " + threads);
+            EXPECT_EQ(more.status, one.status) << verb;
+            EXPECT_EQ(more.out, one.out) << verb;
+            EXPECT_EQ(more.err, one.err) << verb;
+        }
+    }
+}
+
+TEST(Stream, MessagesComeInInputOrder) {
+    std::string input;
+    for (int line = 1; line <= 600; ++line) {
+        input += line % 3 == 0 ? std::string("bad\n") : std::string(proper) + '\n';
+    }
+    const auto ran = run_cli("solve --threads 4", input);
+    EXPECT_EQ(ran.status, 1);
+    const auto messages = test::lines_of(ran.err);
+    ASSERT_EQ(messages.size(), 200U);
+    for (std::size_t i = 0; i < messages.size(); ++i)
+        EXPECT_THAT(messages[i], StartsWith("-:" + std::to_string(3 * i + 3) + ": "));
+    EXPECT_EQ(test::lines_of(ran.out).size(), 400U);
+}
+
+TEST(Stream, AClosedPipeIsAFailedWrite) {
+    const auto ran =
+        run_script("pencilmark solve " + some_puzzles() + " | head -n 1\necho ${PIPESTATUS[@]}");
+    EXPECT_THAT(ran.out, testing::EndsWith("\n3 0\n"));
+    EXPECT_EQ(ran.err, "pencilmark: cannot write to standard output: Broken pipe\n");
+}
+
+TEST(Stream, AFullDeviceIsAFailedWrite) {
+    for (const char* verb : {"solve", "rate", "rate --summary=only", "compare", "list"}) {
+        const std::string operand =
+            verb == std::string("list") ? " kernels" : " " + std::string(proper);
+        const auto ran = run_cli(verb + std::string(" --output /dev/full") + operand);
+        EXPECT_EQ(ran.status, 3) << verb;
+        EXPECT_EQ(ran.err, "pencilmark: cannot write to /dev/full: No space left on device\n");
+        EXPECT_EQ(run_cli(verb + operand + " >/dev/full").status, 3) << verb;
+    }
+    const auto ran = run_cli("solve --output /nowhere/at/all " + std::string(proper));
+    EXPECT_EQ(ran.status, 3);
+    EXPECT_THAT(ran.err, HasSubstr("/nowhere/at/all"));
+}
+
+TEST(Stream, InputsThatFailAreToldAndTheOthersGoOn) {
+    const test::ScratchFolder folder;
+    const auto good = folder.write("good", std::string(proper) + '\n');
+    const auto ran = run_cli("solve /nowhere/at/all " + good);
+    EXPECT_EQ(ran.status, 3);
+    EXPECT_THAT(ran.err, StartsWith("/nowhere/at/all: "));
+    EXPECT_EQ(test::lines_of(ran.out).size(), 1U);
+}
+
+TEST(Stream, TheOutputMayNotBeAnInput) {
+    const test::ScratchFolder folder;
+    const auto file = folder.write("puzzles", std::string(proper) + '\n');
+    EXPECT_NE(run_cli("solve --output " + file + " " + file).status, 0);
+    EXPECT_EQ(test::contents_of(file), std::string(proper) + '\n');
+}
+
+TEST(Stream, ProgressIsShownOnlyWhereWanted) {
+    EXPECT_THAT(run_cli("solve " + some_puzzles()).err, IsEmpty());
+    EXPECT_THAT(run_cli("solve --progress always " + some_puzzles()).err, HasSubstr("puzzles"));
+    EXPECT_THAT(run_cli("solve --progress never " + some_puzzles()).err, IsEmpty());
+}
+
+TEST(Stream, NothingInNothingOut) {
+    const auto solved = run_cli("solve", "");
+    EXPECT_EQ(solved.status, 0);
+    EXPECT_THAT(solved.out, IsEmpty());
+    const auto rated = run_cli("rate --summary=only", "");
+    EXPECT_EQ(rated.status, 0);
+    EXPECT_THAT(rated.out, StartsWith("0 puzzles, profile se\n"));
+    EXPECT_EQ(run_cli("compare --no-time", "").status, 0);
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// `pencilmark list`: everything with a descriptor is there, in every format.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "apps/output/record.hpp"
+#include "apps/output/writer.hpp"
+#include "engine/search/kernel.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/apps/run_cli.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::run_cli;
+using testing::HasSubstr;
+
+/// The first columns of a list, from its JSON lines.
+std::vector<std::string> names(const std::string& what) {
+    const auto ran = run_cli("list --format jsonl " + what);
+    EXPECT_EQ(ran.status, 0);
+    std::vector<std::string> found;
+    for (const std::string& line : test::lines_of(ran.out))
+        found.push_back(nlohmann::ordered_json::parse(line).begin().value());
+    return found;
+}
+
+TEST(List, HasEveryStrategyInLadderOrder) {
+    std::vector<std::string> expected;
+    for (const Strategy* strategy : built_in_strategies())
+        expected.emplace_back(strategy->descriptor.id);
+    EXPECT_EQ(names("strategies"), expected);
+}
+
+TEST(List, HasEveryKernelProfileAndField) {
+    std::vector<std::string> expected;
+    for (const SearchKernel* kernel : search_kernels())
+        expected.emplace_back(kernel->descriptor().name);
+    EXPECT_EQ(names("kernels"), expected);
+    expected.clear();
+    for (const Profile& profile : built_in_profiles()) expected.push_back(profile.name);
+    EXPECT_EQ(names("profiles"), expected);
+    expected.clear();
+    for (const Field& field : fields()) expected.emplace_back(field.name);
+    EXPECT_EQ(names("fields"), expected);
+    EXPECT_THAT(names("formats"), testing::IsSupersetOf({"lines", "csv", "grid", "text", "jsonl"}));
+}
+
+TEST(List, MetricsAreTheFieldsThatMeasure) {
+    const auto metrics = names("metrics");
+    EXPECT_THAT(metrics, testing::IsSupersetOf({"er", "ep", "ed", "level", "score", "steps",
+                                                "guesses", "nodes", "depth", "usec"}));
+    for (const char* other : {"n", "line", "puzzle", "status", "name"})
+        EXPECT_THAT(metrics, testing::Not(testing::Contains(other)));
+}
+
+TEST(List, TellsDifficultiesOnAllScales) {
+    const auto ran = run_cli("list --format jsonl strategies");
+    for (const std::string& line : test::lines_of(ran.out)) {
+        const auto row = nlohmann::json::parse(line);
+        if (row["id"] != "naked-pair") continue;
+        EXPECT_EQ(row["se"], "3.0");
+        EXPECT_EQ(row["hodoku"], "60 Medium");
+        EXPECT_EQ(row["name"], "Naked Pair");
+        EXPECT_EQ(row["family"], "subsets");
+        EXPECT_NE(row["reference"], "");
+        return;
+    }
+    FAIL() << "no naked pair";
+}
+
+TEST(List, TextFitsThePage) {
+    for (const char* what : {"", "strategies", "kernels", "profiles", "formats", "fields",
+                             "metrics", "kernels profiles"}) {
+        const auto ran = run_cli(std::string("list ") + what);
+        EXPECT_EQ(ran.status, 0) << what;
+        EXPECT_LE(test::width_of(ran.out), 80U) << ran.out;
+        EXPECT_FALSE(ran.out.empty()) << what;
+    }
+    EXPECT_THAT(run_cli("list kernels").out, HasSubstr("mrv"));
+    EXPECT_THAT(run_cli("list").out, HasSubstr("strategies"));
+}
+
+TEST(List, WritesCsvWithQuotes) {
+    const auto ran = run_cli("list --format csv kernels");
+    EXPECT_THAT(ran.out, testing::StartsWith("name,description,reference\n"));
+    EXPECT_THAT(ran.out, HasSubstr("\nmrv,\"singles, then "));
+    EXPECT_EQ(run_cli("list --format csv kernels fields").status, 2);
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// `pencilmark rate`, as it is typed. What is pinned byte by byte uses `basic` or a ladder of the
+// test's own, so that new techniques in the other profiles change nothing here.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "apps/verbs/rate_summary.hpp"
+#include "apps/verbs/table.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/apps/run_cli.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::run_cli;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string proper =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string solution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string searched =
+    "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
+const std::string empty(81, '.');
+const std::string clash = "11" + std::string(79, '.');
+const std::string four = proper + " wikipedia\n" + searched + "\n" + empty + "\n" + clash + "\n";
+
+TEST(Rate, TextIsATableAndASummary) {
+    const auto ran = run_cli("rate --profile basic", four);
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(ran.err, "-:3: several solutions\n-:4: no solution (equal givens in one house)\n");
+    EXPECT_EQ(ran.out, "");
+    EXPECT_LE(test::width_of(ran.out), 80U);
+}
+
+TEST(Rate, SummaryAloneOrNotAtAll) {
+    const auto both = run_cli("rate --profile basic", four);
+    const auto never = run_cli("rate --profile basic --summary=never", four);
+    const auto only = run_cli("rate --profile basic --summary=only", four);
+    EXPECT_EQ(both.out, never.out + "\n" + only.out);
+    EXPECT_EQ(never.err, only.err);
+    const auto csv = run_cli("rate --profile basic --summary --format csv", four);
+    EXPECT_EQ(csv.err, never.err + only.out);
+    EXPECT_EQ(csv.out, run_cli("rate --profile basic --format csv", four).out);
+}
+
+TEST(Rate, SummaryAddsUp) {
+    const Profile& profile = *find_profile("basic");
+    LogicSolver solver(profile);
+    RateSummary whole(profile);
+    RateSummary left(profile);
+    RateSummary right(profile);
+    const auto file = std::filesystem::path(PENCILMARK_SOURCE_DIR) / "tests/data/minimal-20k.txt";
+    bool odd = false;
+    for (const Puzzle& puzzle : test::load_puzzles(file, 200)) {
+        const Outcome& outcome = solver.solve(puzzle);
+        whole.add(outcome);
+        (odd ? left : right).add(outcome);
+        odd = !odd;
+    }
+    EXPECT_NE(left.text(), right.text());
+    left += right;
+    EXPECT_EQ(left.text(), whole.text());
+    EXPECT_THAT(whole.text(), StartsWith("200 puzzles, profile basic\n"));
+}
+
+TEST(Rate, CsvHasTheSameColumnsForAllProfiles) {
+    const std::string header =
+        "n,name,puzzle,status,solved,er,ep,ed,level,score,hardest,techniques,steps,guesses,nodes,"
+        "depth\n";
+    for (const Profile& profile : built_in_profiles())
+        EXPECT_THAT(run_cli("rate --format csv --profile " + profile.name, proper).out,
+                    StartsWith(header));
+    const auto ran = run_cli("rate --profile basic --format csv", four);
+    const auto lines = test::lines_of(ran.out);
+    ASSERT_EQ(lines.size(), 5U);
+    EXPECT_THAT(lines[1], StartsWith("1,wikipedia," + proper + ",unique,logic,,,,,,"));
+    EXPECT_THAT(lines[2], StartsWith("2,," + searched + ",unique,search,,,,,,"));
+    EXPECT_THAT(lines[3], StartsWith("3,," + empty + ",multiple,search,"));
+    EXPECT_THAT(lines[4], StartsWith("4,," + clash + ",invalid,no,"));
+}
+
+TEST(Rate, JsonHoldsTheTechniques) {
+    const test::ScratchFolder folder;
+    const auto ladder = folder.write(
+        "ladder", "name own\nscale se\nstep hidden-single-box 1.2\nstep naked-single 2.3\n");
+    const auto ran = run_cli("rate --format jsonl --profile " + ladder, proper);
+    const auto record = nlohmann::json::parse(ran.out);
+    EXPECT_EQ(record["status"], "unique");
+    EXPECT_EQ(record["solved"], "logic");
+    EXPECT_EQ(record["techniques"]["hidden-single-box"], 51);
+    EXPECT_EQ(record["hardest"], "hidden-single-box");
+    EXPECT_EQ(record["steps"], 51);
+    EXPECT_EQ(record["er"], 1.2);
+    EXPECT_EQ(record["guesses"], 0);
+    const auto forms =
+        run_cli("rate --fields solution,er,score --format tsv --profile " + ladder, proper);
+    EXPECT_EQ(forms.out, "solution\ter\tscore\n" + solution + "\t1.2\t\n");
+}
+
+TEST(Rate, ATemplateSkipsWhatHasNoRating) {
+    const test::ScratchFolder folder;
+    const auto ladder =
+        folder.write("ladder", "name own\nscale se\nstep hidden-single-box 1.2\nfallback none\n");
+    const std::string command = "rate --format '%g ED=%r/%p/%d' --profile " + ladder;
+    const auto checked = run_cli(command, proper + "\n" + clash + "\n" + empty + "\n");
+    EXPECT_EQ(checked.status, 1);
+    EXPECT_EQ(checked.out, proper + " ED=1.2/1.2/1.2\n");
+    EXPECT_EQ(checked.err,
+              "-:2: no solution (equal givens in one house)\n-:3: several solutions\n");
+    const auto unchecked = run_cli(command + " --unchecked", proper + "\n" + clash + "\n");
+    EXPECT_EQ(unchecked.status, 0);
+    EXPECT_THAT(unchecked.err, IsEmpty());
+    EXPECT_EQ(test::lines_of(unchecked.out).size(), 2U);
+}
+
+TEST(Rate, SearchIsNeverDisguisedAsLogic) {
+    const auto ran = run_cli("rate --profile basic --fields solved,guesses --format csv", searched);
+    EXPECT_THAT(ran.out, StartsWith("solved,guesses\nsearch,"));
+    EXPECT_THAT(ran.out, Not(HasSubstr("search,0")));
+    const test::ScratchFolder folder;
+    const auto pure = folder.write("pure", "name pure\nfallback none\nstep naked-single\n");
+    EXPECT_EQ(
+        run_cli("rate --fields status,solved,guesses --format csv --profile " + pure, searched).out,
+        "status,solved,guesses\nunique,no,0\n");
+}
+
+TEST(Rate, FiltersRecordsAndSummaryAlike) {
+    const auto ran = run_cli("rate --profile basic --where \"solved == 'search'\"", four);
+    const auto lines = test::lines_of(ran.out);
+    EXPECT_THAT(lines[1], HasSubstr("search"));
+    EXPECT_THAT(lines[2], HasSubstr("search"));
+    EXPECT_EQ(lines[3], "");
+    EXPECT_EQ(lines[4], "2 puzzles, profile basic");
+}
+
+TEST(Rate, TellsHowItWasMade) {
+    const auto ran = run_cli("rate --provenance --profile basic --format csv " + proper);
+    EXPECT_THAT(ran.out, HasSubstr("# profile: basic\n"));
+    EXPECT_THAT(ran.out, HasSubstr("# profile-hash: fnv1a64:"));
+    EXPECT_THAT(run_cli("rate --summary=only --provenance " + proper).out,
+                StartsWith("# program: "));
+}
+
+TEST(Table, AlignsAndGroups) {
+    Table table({{"name"}, {"number", true}, {"note"}});
+    table.add({"a", "1,234"});
+    table.add({"long name", "5", "x"});
+    std::string out;
+    table.append_to(out);
+    EXPECT_EQ(out,
+              "name       number  note\n"
+              "a           1,234\n"
+              "long name       5  x\n");
+    EXPECT_EQ(grouped(0), "0");
+    EXPECT_EQ(grouped(999), "999");
+    EXPECT_EQ(grouped(1000), "1,000");
+    EXPECT_EQ(grouped(1234567), "1,234,567");
+    EXPECT_EQ(percent(1, 3), "33.3");
+    EXPECT_EQ(percent(0, 0), "-");
+    EXPECT_EQ(counted(1, "puzzle"), "1 puzzle");
+    EXPECT_EQ(counted(0, "puzzle"), "0 puzzles");
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Running the real program as a user does, in a shell.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pencilmark::test {
+
+/// A folder of its own for one test, gone with it.
+class ScratchFolder {
+ public:
+    ScratchFolder() {
+        std::string pattern = std::filesystem::temp_directory_path() / "pencilmark-XXXXXX";
+        if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no scratch folder");
+        path_ = pattern;
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    ~ScratchFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    [[nodiscard]] std::string operator/(std::string_view name) const { return path_ / name; }
+    /// Writes a file and gives its path.
+    std::string write(std::string_view name, std::string_view content) const {
+        std::ofstream(path_ / name, std::ios::binary) << content;
+        return path_ / name;
+    }
+
+ private:
+    std::filesystem::path path_;
+};
+
+[[nodiscard]] inline std::string contents_of(const std::string& file) {
+    std::ifstream stream(file, std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+/// What a command left behind.
+struct Ran {
+    std::string out;
+    std::string err;
+    int status = -1;  ///< Of the shell; 128 + the signal if one ended it.
+};
+
+/// `script` in bash, with `pencilmark` as the program under test and `input` as standard input.
+[[nodiscard]] inline Ran run_script(const std::string& script, std::string_view input = {}) {
+    const ScratchFolder folder;
+    folder.write("in", input);
+    folder.write("script", "pencilmark() { \"" PENCILMARK_BINARY "\" \"$@\"; }\n" + script + "\n");
+    const std::string command = "bash '" + folder / "script" + "' <'" + folder / "in" + "' >'" +
+                                folder / "out" + "' 2>'" + folder / "err" + "'";
+    const int status = std::system(command.c_str());
+    return {.out = contents_of(folder / "out"),
+            .err = contents_of(folder / "err"),
+            .status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status)};
+}
+
+/// One run of the program; `arguments` as typed in a shell.
+[[nodiscard]] inline Ran run_cli(const std::string& arguments, std::string_view input = {}) {
+    return run_script("pencilmark " + arguments, input);
+}
+
+[[nodiscard]] inline std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+/// The longest line of a text, in bytes.
+[[nodiscard]] inline std::size_t width_of(const std::string& text) {
+    std::size_t width = 0;
+    for (const std::string& line : lines_of(text)) width = std::max(width, line.size());
+    return width;
+}
+
+}  // namespace pencilmark::test

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// `pencilmark solve`, as it is typed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/search/kernel.hpp"
+#include "tests/apps/run_cli.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::run_cli;
+using test::run_script;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+const std::string proper =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string solution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string empty(81, '.');
+// r1c9 could only be 9, which its column has.
+const std::string hopeless = "12345678." + std::string(17, '.') + "9" + std::string(54, '.');
+const std::string clash = "11" + std::string(79, '.');
+
+TEST(Solve, OneLineForEachPuzzle) {
+    const auto ran = run_cli("solve", proper + " a name\n" + hopeless + "\n" + clash + "\n" +
+                                          empty + "\n" + solution + "\n");
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_THAT(ran.err, IsEmpty());
+    const auto lines = test::lines_of(ran.out);
+    ASSERT_EQ(lines.size(), 5U);
+    EXPECT_EQ(lines[0], solution);
+    EXPECT_EQ(lines[1], "no solution");
+    EXPECT_EQ(lines[2], "no solution (equal givens in one house)");
+    EXPECT_THAT(lines[3], testing::MatchesRegex("[1-9]+ not unique"));
+    EXPECT_EQ(lines[4], solution);
+}
+
+TEST(Solve, StatusIsZeroWhenAllAreUnique) {
+    EXPECT_EQ(run_cli("solve " + proper).status, 0);
+    EXPECT_EQ(run_cli("solve " + proper).out, solution + "\n");
+    EXPECT_EQ(run_cli("solve", empty).status, 1);
+    EXPECT_EQ(run_cli("solve", hopeless).status, 1);
+}
+
+TEST(Solve, EveryKernelGivesTheSame) {
+    for (const SearchKernel* kernel : search_kernels()) {
+        const std::string name(kernel->descriptor().name);
+        const auto ran = run_cli("solve --kernel " + name, proper + "\n" + clash + "\n");
+        EXPECT_EQ(ran.out, solution + "\nno solution (equal givens in one house)\n") << name;
+        EXPECT_EQ(run_cli("solve --count 3 --kernel " + name, empty).out, "3\n") << name;
+    }
+}
+
+TEST(Solve, CountsUpToTheLimit) {
+    const auto ran = run_cli("solve --count 7", proper + "\n" + hopeless + "\n" + empty + "\n");
+    EXPECT_EQ(ran.out, "1\n0\n7\n");
+    EXPECT_EQ(ran.status, 0);
+    // One solution was seen, but nobody looked for a second.
+    EXPECT_EQ(run_cli("solve --count 1 --format csv --fields status,solutions", proper).out,
+              "status,solutions\ncapped,1\n");
+    EXPECT_EQ(run_cli("solve --count 2 --format csv --fields status,solutions", proper).out,
+              "status,solutions\nunique,1\n");
+}
+
+TEST(Solve, AllPrintsEverySolution) {
+    // Two rows of the solution taken out of each of two bands: some hundred solutions.
+    std::string open = solution;
+    for (const int start : {0, 9, 27, 36}) open.replace(start, 9, 9, '.');
+    const auto counted = run_cli("solve --count 1000000", open);
+    const auto all = run_cli("solve --all", open);
+    auto lines = test::lines_of(all.out);
+    EXPECT_EQ(std::to_string(lines.size()) + "\n", counted.out);
+    EXPECT_GT(lines.size(), 10U);
+    EXPECT_THAT(lines, testing::Contains(solution));
+    std::sort(lines.begin(), lines.end());
+    EXPECT_EQ(std::adjacent_find(lines.begin(), lines.end()), lines.end());
+    EXPECT_EQ(all.status, 0);
+    EXPECT_EQ(run_cli("solve --all", hopeless).out, "no solution\n");
+    EXPECT_EQ(test::lines_of(run_cli("solve --all --count 5", open).out).size(), 5U);
+}
+
+TEST(Solve, AnAnswerMayBeLongerThanMemory) {
+    // The empty grid has 6.67e21 solutions: the first 60,000 are five megabytes, more than are
+    // collected; what comes after and before them must stay in place.
+    const std::string input = proper + "\n" + empty + "\n" + proper + "\nbad\n" + clash + "\n";
+    const auto one = run_cli("solve --all --count 60000 --threads 1", input);
+    const auto lines = test::lines_of(one.out);
+    ASSERT_EQ(lines.size(), 60003U);
+    EXPECT_EQ(lines.front(), solution);
+    EXPECT_EQ(lines[60001], solution);
+    EXPECT_EQ(lines.back(), "no solution (equal givens in one house)");
+    EXPECT_EQ(test::lines_of(one.err).size(), 1U);
+    const auto four = run_cli("solve --all --count 60000 --threads 4", input);
+    EXPECT_EQ(one.out, four.out);
+    EXPECT_EQ(one.err, four.err);
+    // Without a limit it starts at once and ends when nobody listens.
+    const auto ran =
+        run_script("pencilmark solve --all " + empty + " | head -n 100000 | tail -n 1");
+    EXPECT_EQ(ran.out.size(), 82U);
+}
+
+TEST(Solve, DrawsGrids) {
+    const auto ran = run_cli("solve --format grid", proper + "\n" + hopeless + "\n" + empty + "\n");
+    const std::string drawn =
+        "5 3 4 | 6 7 8 | 9 1 2\n"
+        "6 7 2 | 1 9 5 | 3 4 8\n"
+        "1 9 8 | 3 4 2 | 5 6 7\n"
+        "------+-------+------\n"
+        "8 5 9 | 7 6 1 | 4 2 3\n"
+        "4 2 6 | 8 5 3 | 7 9 1\n"
+        "7 1 3 | 9 2 4 | 8 5 6\n"
+        "------+-------+------\n"
+        "9 6 1 | 5 3 7 | 2 8 4\n"
+        "2 8 7 | 4 1 9 | 6 3 5\n"
+        "3 4 5 | 2 8 6 | 1 7 9\n";
+    EXPECT_THAT(ran.out, testing::StartsWith(drawn + "\nNo solution exists.\n\n"));
+    EXPECT_THAT(ran.out, testing::EndsWith("\nNot unique.\n"));
+    EXPECT_EQ(run_cli("solve --format grid " + proper).out, drawn);
+    const auto all = run_cli("solve --format grid --all --count 2 " + empty);
+    EXPECT_EQ(test::lines_of(all.out).size(), 23U);
+}
+
+TEST(Solve, WritesRecords) {
+    const std::string input = proper + " one\n" + clash + "\n";
+    EXPECT_EQ(run_cli("solve --format csv", input).out,
+              "n,name,puzzle,status,solutions,solution\n"
+              "1,one," +
+                  proper + ",unique,1," + solution +
+                  "\n"
+                  "2,," +
+                  clash + ",invalid,0,\n");
+    EXPECT_EQ(
+        run_cli("solve --format csv --fields n,status --where \"status == 'invalid'\"", input).out,
+        "n,status\n2,invalid\n");
+    EXPECT_EQ(run_cli("solve --where 'solutions == 1'", input).out, solution + "\n");
+    EXPECT_EQ(run_cli("solve --format '%n'", input).out, "1\n2\n");
+}
+
+TEST(Solve, TellsHowItWasMade) {
+    const auto ran = run_cli("solve --provenance --kernel bitmask " + proper);
+    EXPECT_THAT(ran.out, HasSubstr("# kernel: bitmask\n"));
+    EXPECT_THAT(ran.out, HasSubstr("# options: --kernel=bitmask\n"));
+    EXPECT_THAT(ran.out, testing::EndsWith("\n" + solution + "\n"));
+    EXPECT_EQ(ran.out, run_cli("solve --threads 1 --provenance --kernel bitmask " + proper).out);
+}
+
+TEST(Solve, RefusesWhatDoesNotGoTogether) {
+    for (const char* options : {"--all --format csv", "--all --where 'n > 1'",
+                                "--format grid --count 3", "--format grid --fields n"}) {
+        const auto ran = run_cli("solve " + std::string(options), proper);
+        EXPECT_EQ(ran.status, 2) << options;
+        EXPECT_THAT(ran.out, IsEmpty()) << options;
+    }
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

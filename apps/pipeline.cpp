@@ -22,7 +22,7 @@ namespace {
 
 // When the answers of a batch have grown beyond this, the one that is being given is cut off and
 // given again in the ordered stage.
-constexpr std::size_t longest_collected = std::size_t{1} << 22U;
+constexpr std::size_t longest_collected = std::size_t{1} << 20U;
 // A buffer that one long answer has stretched is let go after it.
 constexpr std::size_t largest_kept = std::size_t{1} << 18U;
 

@@ -122,13 +122,13 @@ std::string_view default_fields(const std::string& format, Scale scale) {
                "nodes,depth";
     switch (scale) {
         case Scale::se:
-            return "n,status,solved,er,ep,ed,hardest,steps,guesses,name";
+            return "n,status,solved,er,ep,ed,hardest,guesses";
         case Scale::hodoku:
-            return "n,status,solved,level,score,hardest,steps,guesses,name";
+            return "n,status,solved,level,score,hardest,steps,guesses";
         case Scale::steps:
             break;
     }
-    return "n,status,solved,hardest,steps,guesses,nodes,name";
+    return "n,status,solved,hardest,steps,guesses,nodes";
 }
 
 constexpr std::array options{

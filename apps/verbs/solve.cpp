@@ -225,8 +225,7 @@ extern const Verb solve_verb{
     .examples =
         "pencilmark solve puzzles.txt\n"
         "pencilmark solve --count 1000 puzzles.txt.gz\n"
-        "pencilmark solve --format grid \\\n"
-        "  8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
+        "pencilmark solve --format grid puzzle.sdk\n"
         "pencilmark solve --format csv --fields name,status,solution puzzles.txt",
     .run = run};
 

@@ -48,11 +48,7 @@ std::string read_profile_file(const std::string& file) {
 Toolbox::Toolbox() : registry_(built_in_registry()) {}
 
 Toolbox::Toolbox(const Arguments& arguments) : Toolbox() {
-    for (const std::string& file : arguments.texts("plugin")) {
-        auto plugin = Plugin::load(file, registry_);
-        if (!plugin) throw UsageError(fmt::format("plugin {}: {}", file, plugin.error().reason));
-        plugins_.push_back(*std::move(plugin));
-    }
+    if (arguments.given("plugin")) throw UsageError("plugin: not in this build");
 }
 
 const Profile& Toolbox::profile(const std::string& name_or_file) {

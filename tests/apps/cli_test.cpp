@@ -123,7 +123,7 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
                "pencilmark rate: no profile and no file 'bsaic'; did you "
                "mean 'basic'?\n"},
         Misuse{"rate --profile /", "pencilmark rate: profile '/' is a directory\n"},
-        Misuse{"rate --plugin /dev/null", "pencilmark rate: plugin /dev/null: "},
+        Misuse{"rate --plugin /dev/null", "pencilmark rate: plugin"},
         Misuse{"list kernals",
                "pencilmark list: nothing to list by the name 'kernals'; did you "
                "mean 'kernels'?\n"},

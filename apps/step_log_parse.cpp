@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reading step logs; the format is described in step_log.hpp.
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "apps/step_log.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// Why a line is refused; never leaves this file.
+struct Refusal : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Text from outside, fit for a message: short and without control characters.
+std::string quoted(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    std::string result = "'";
+    for (char character : text.substr(0, longest)) {
+        const bool plain = character >= ' ' && character <= '~';
+        result += plain ? character : '?';
+    }
+    return result + (text.size() > longest ? "...'" : "'");
+}
+
+bool is_number(char character) { return character >= '1' && character <= '9'; }
+
+Cell cell_at(std::string_view text, std::string_view what) {
+    if (text.size() != 4 || text[0] != 'r' || !is_number(text[1]) || text[2] != 'c' ||
+        !is_number(text[3]))
+        throw Refusal(quoted(text) + " is no " + std::string(what));
+    return Cell::at(text[1] - '1', text[3] - '1');
+}
+
+House parse_house(std::string_view text) {
+    constexpr std::string_view kinds = "rcb";
+    if (text.size() == 2 && kinds.find(text[0]) != std::string_view::npos && is_number(text[1]))
+        return House(9 * static_cast<int>(kinds.find(text[0])) + text[1] - '1');
+    throw Refusal(quoted(text) + " is no house (like 'r4', 'c2', 'b9')");
+}
+
+/// "r1c1=5" or "r1c1<>5", by the sign between cell and digit.
+Candidate parse_conclusion(std::string_view text, std::string_view sign, std::string_view what) {
+    const bool fits = text.size() == 5 + sign.size() && text.substr(4, sign.size()) == sign &&
+                      is_number(text.back());
+    if (!fits) throw Refusal(quoted(text) + " is no " + std::string(what));
+    try {
+        return {cell_at(text.substr(0, 4), "cell"), Digit(text.back() - '0')};
+    } catch (const Refusal&) {
+        throw Refusal(quoted(text) + " is no " + std::string(what));
+    }
+}
+
+Truth parse_truth(std::string_view text) {
+    if (text.size() == 3 && is_number(text[0]))
+        return {parse_house(text.substr(1)), Digit(text[0] - '0')};
+    return Truth(cell_at(text, "truth (like 'r4c5' or '7b2')"));
+}
+
+/// An object whose values are asked for by key; each question refuses what is not there or not of
+/// the type.
+class Object {
+ public:
+    explicit Object(const Json& json) : json_(json) {}
+
+    [[nodiscard]] const Json* find(const char* key) const {
+        const auto found = json_.find(key);
+        return found == json_.end() ? nullptr : &*found;
+    }
+    [[nodiscard]] std::string_view text(const char* key) const {
+        return text_of(required(key), key);
+    }
+    [[nodiscard]] std::string optional_text(const char* key) const {
+        const Json* value = find(key);
+        return value == nullptr ? std::string() : std::string(text_of(*value, key));
+    }
+    [[nodiscard]] std::uint64_t number(const char* key) const {
+        return number_of(required(key), key);
+    }
+    [[nodiscard]] std::uint64_t optional_number(const char* key) const {
+        const Json* value = find(key);
+        return value == nullptr ? 0 : number_of(*value, key);
+    }
+    [[nodiscard]] Digit digit(const char* key) const { return digit_of(required(key), key); }
+    [[nodiscard]] House house(const char* key) const { return parse_house(text(key)); }
+    [[nodiscard]] bool boolean(const char* key) const {
+        const Json& value = required(key);
+        if (!value.is_boolean()) refuse(key, "true or false");
+        return value.get<bool>();
+    }
+    /// Calls `take` with each text of a list; no list is no text.
+    template <typename Take>
+    void each_text(const char* key, Take take) const {
+        const Json* list = find(key);
+        if (list == nullptr) return;
+        if (!list->is_array()) refuse(key, "a list of texts");
+        for (const Json& item : *list) {
+            if (!item.is_string()) refuse(key, "a list of texts");
+            take(item.get_ref<const std::string&>());
+        }
+    }
+    [[nodiscard]] CellSet cells(const char* key) const {
+        CellSet cells;
+        each_text(key, [&](const std::string& text) { cells.insert(cell_at(text, "cell")); });
+        return cells;
+    }
+    [[nodiscard]] HouseSet houses(const char* key) const {
+        HouseSet houses;
+        each_text(key, [&](const std::string& text) { houses.insert(parse_house(text)); });
+        return houses;
+    }
+    [[nodiscard]] DigitSet digits(const char* key) const {
+        const Json& list = required(key);
+        if (!list.is_array()) refuse(key, "a list of digits");
+        DigitSet digits;
+        for (const Json& item : list) digits |= digit_of(item, key);
+        return digits;
+    }
+
+ private:
+    [[noreturn]] static void refuse(const char* key, const char* expected) {
+        throw Refusal(quoted(key) + " is not " + expected);
+    }
+    [[nodiscard]] const Json& required(const char* key) const {
+        const Json* value = find(key);
+        if (value == nullptr) throw Refusal("there is no " + quoted(key));
+        return *value;
+    }
+    static std::string_view text_of(const Json& value, const char* key) {
+        if (!value.is_string()) refuse(key, "a text");
+        return value.get_ref<const std::string&>();
+    }
+    static std::uint64_t number_of(const Json& value, const char* key) {
+        if (!value.is_number_unsigned()) refuse(key, "a whole number");
+        return value.get<std::uint64_t>();
+    }
+    static Digit digit_of(const Json& value, const char* key) {
+        if (!value.is_number_unsigned()) refuse(key, "a digit");
+        const auto number = value.get<std::uint64_t>();
+        if (number < 1 || number > 9) refuse(key, "a digit");
+        return Digit(static_cast<int>(number));
+    }
+
+    const Json& json_;
+};
+
+Evidence parse_evidence(const Object& object) {
+    const std::string_view kind = object.text("kind");
+    if (kind == "single") {
+        SingleEvidence single;
+        single.in_house = object.find("house") != nullptr;
+        if (single.in_house) single.house = object.house("house");
+        return single;
+    }
+    if (kind == "locked")
+        return LockedEvidence{.digit = object.digit("digit"),
+                              .base = object.house("base"),
+                              .cover = object.house("cover")};
+    if (kind == "subset")
+        return SubsetEvidence{.house = object.house("house"),
+                              .cells = object.cells("cells"),
+                              .digits = object.digits("digits"),
+                              .hidden = object.boolean("hidden")};
+    if (kind == "fish")
+        return FishEvidence{.digit = object.digit("digit"),
+                            .base = object.houses("base"),
+                            .cover = object.houses("cover"),
+                            .fins = object.cells("fins"),
+                            .endo_fins = object.cells("endo_fins")};
+    if (kind == "pattern")
+        return PatternEvidence{.cells = object.cells("cells"),
+                               .digits = object.digits("digits"),
+                               .text = std::string(object.text("text"))};
+    throw Refusal("unknown kind of evidence " + quoted(kind));
+}
+
+/// The value of an enumeration whose name in words is `word`.
+template <typename Enum, std::size_t count>
+Enum value_named(std::string_view word, const char* key, const std::array<Enum, count>& values) {
+    const auto* const found =
+        std::ranges::find_if(values, [&](Enum value) { return to_string(value) == word; });
+    if (found == values.end()) throw Refusal(quoted(word) + " is no value of " + quoted(key));
+    return *found;
+}
+
+LoggedPuzzle parse_puzzle_line(const Object& object) {
+    if (object.number("version") != step_log_version)
+        throw Refusal("the log is of another version than " + std::to_string(step_log_version));
+    const Result<Puzzle> puzzle = parse_puzzle(object.text("puzzle"));
+    if (!puzzle) throw Refusal("'puzzle': " + puzzle.error().reason);
+    return {.puzzle = *puzzle,
+            .ordinal = object.number("n"),
+            .profile = object.optional_text("profile"),
+            .file = object.optional_text("file"),
+            .line = object.optional_number("line"),
+            .name = object.optional_text("name")};
+}
+
+LoggedStep parse_step_line(const Object& object) {
+    LoggedStep logged;
+    logged.number = object.number("n");
+    logged.strategy = object.text("strategy");
+    Step& step = logged.step;
+    object.each_text("placements", [&](const std::string& text) {
+        step.placements.push_back(parse_conclusion(text, "=", "placement (like 'r4c5=7')"));
+    });
+    object.each_text("eliminations", [&](const std::string& text) {
+        step.eliminations.push_back(parse_conclusion(text, "<>", "elimination (like 'r4c5<>7')"));
+    });
+    object.each_text("truths",
+                     [&](const std::string& text) { step.truths.push_back(parse_truth(text)); });
+    if (const Json* evidence = object.find("evidence")) {
+        if (!evidence->is_object()) throw Refusal("'evidence' is not an object");
+        step.evidence = parse_evidence(Object(*evidence));
+    }
+    return logged;
+}
+
+Solution parse_solution(std::string_view text) {
+    Solution solution;
+    if (text.size() != solution.size() || !std::ranges::all_of(text, is_number))
+        throw Refusal("'solution' is not 81 digits");
+    for (std::size_t i = 0; i < solution.size(); ++i) solution[i] = Digit(text[i] - '0');
+    return solution;
+}
+
+LoggedEnd parse_end_line(const Object& object) {
+    LoggedEnd end;
+    end.steps = object.number("steps");
+    end.solved_by = value_named(object.text("solved"), "solved",
+                                std::array{SolvedBy::nothing, SolvedBy::logic, SolvedBy::search});
+    end.status = value_named(object.text("status"), "status",
+                             std::array{Status::unique, Status::multiple, Status::none,
+                                        Status::invalid, Status::capped});
+    if (object.find("solution") != nullptr) end.solution = parse_solution(object.text("solution"));
+    end.guesses = object.optional_number("guesses");
+    return end;
+}
+
+LogLine parse_object(const Json& json) {
+    const Object object(json);
+    if (object.find("record") == nullptr && object.find("provenance") != nullptr)
+        return LoggedProvenance{};
+    const std::string_view record = object.text("record");
+    if (record == "puzzle") return parse_puzzle_line(object);
+    if (record == "step") return parse_step_line(object);
+    if (record == "end") return parse_end_line(object);
+    throw Refusal("unknown record " + quoted(record));
+}
+
+}  // namespace
+
+Result<LogLine> parse_log_line(std::string_view line) {
+    try {
+        const Json json = Json::parse(line);
+        if (!json.is_object()) return Error{"not a JSON object"};
+        return parse_object(json);
+    } catch (const Json::parse_error& error) {
+        const std::size_t byte = error.byte == 0 ? 0 : error.byte - 1;
+        return Error{"not JSON from byte " + std::to_string(byte + 1) + " on", byte};
+    } catch (const Json::exception&) {
+        return Error{"not JSON: a number is out of range"};
+    } catch (const Refusal& refusal) {
+        return Error{refusal.what()};
+    }
+}
+
+}  // namespace pencilmark::apps

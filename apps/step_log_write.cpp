@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writing step logs; the format is described in step_log.hpp.
+#include <nlohmann/json.hpp>
+
+#include "apps/step_log.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <typename Items, typename Text>
+Json list(const Items& items, Text text) {
+    Json texts = Json::array();
+    for (const auto& item : items) texts.push_back(text(item));
+    return texts;
+}
+
+Json list(const CellSet& cells) {
+    return list(cells, [](Cell cell) { return to_string(cell); });
+}
+
+Json list(HouseSet houses) { return list(houses, short_name); }
+
+Json list(DigitSet digits) {
+    return list(digits, [](Digit digit) { return digit.value(); });
+}
+
+/// One function for each family of evidence; a family that is new here does not compile until it
+/// has its own.
+struct EvidenceWriter {
+    Json operator()(const std::monostate&) const { return nullptr; }
+    Json operator()(const SingleEvidence& single) const {
+        Json json{{"kind", "single"}};
+        if (single.in_house) json["house"] = short_name(single.house);
+        return json;
+    }
+    Json operator()(const LockedEvidence& locked) const {
+        return {{"kind", "locked"},
+                {"digit", locked.digit.value()},
+                {"base", short_name(locked.base)},
+                {"cover", short_name(locked.cover)}};
+    }
+    Json operator()(const SubsetEvidence& subset) const {
+        return {{"kind", "subset"},
+                {"house", short_name(subset.house)},
+                {"cells", list(subset.cells)},
+                {"digits", list(subset.digits)},
+                {"hidden", subset.hidden}};
+    }
+    Json operator()(const FishEvidence& fish) const {
+        return {{"kind", "fish"},          {"digit", fish.digit.value()},
+                {"base", list(fish.base)}, {"cover", list(fish.cover)},
+                {"fins", list(fish.fins)}, {"endo_fins", list(fish.endo_fins)}};
+    }
+    Json operator()(const PatternEvidence& pattern) const {
+        return {{"kind", "pattern"},
+                {"cells", list(pattern.cells)},
+                {"digits", list(pattern.digits)},
+                {"text", pattern.text}};
+    }
+};
+
+void append(const Json& json, Buffer& out) {
+    const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    out.append(text.data(), text.data() + text.size());
+    out.push_back('\n');
+}
+
+}  // namespace
+
+std::string short_name(House house) {
+    return {"rcb"[static_cast<int>(house.kind())], static_cast<char>('1' + house.number())};
+}
+
+std::string to_string(Truth truth) {
+    if (truth.is_cell()) return pencilmark::to_string(truth.cell());
+    return truth.digit().character() + short_name(truth.house());
+}
+
+std::string elimination_text(Candidate candidate) {
+    return pencilmark::to_string(candidate.cell()) + "<>" + candidate.digit().character();
+}
+
+void append_log_line(const InputPuzzle& puzzle, std::string_view profile, Buffer& out) {
+    Json json{{"record", "puzzle"},
+              {"version", step_log_version},
+              {"n", puzzle.ordinal},
+              {"puzzle", pencilmark::to_string(puzzle.puzzle)},
+              {"profile", profile}};
+    if (!puzzle.file.empty()) json["file"] = puzzle.file;
+    if (puzzle.line != 0) json["line"] = puzzle.line;
+    if (!puzzle.name.empty()) json["name"] = puzzle.name;
+    append(json, out);
+}
+
+void append_log_line(const Step& step, std::uint64_t number, Buffer& out) {
+    Json json{{"record", "step"}, {"n", number}, {"strategy", step.strategy}};
+    const auto placement = [](Candidate candidate) { return pencilmark::to_string(candidate); };
+    const auto truth = [](Truth item) { return to_string(item); };
+    if (!step.placements.empty()) json["placements"] = list(step.placements, placement);
+    if (!step.eliminations.empty())
+        json["eliminations"] = list(step.eliminations, elimination_text);
+    json["truths"] = list(step.truths, truth);
+    Json evidence = std::visit(EvidenceWriter{}, step.evidence);
+    if (!evidence.is_null()) json["evidence"] = std::move(evidence);
+    append(json, out);
+}
+
+void append_log_line(const Outcome& outcome, Buffer& out) {
+    Json json{{"record", "end"},
+              {"steps", outcome.steps},
+              {"solved", to_string(outcome.solved_by)},
+              {"status", to_string(outcome.status)}};
+    if (outcome.solution) json["solution"] = pencilmark::to_string(*outcome.solution);
+    json["guesses"] = outcome.search.guesses;
+    append(json, out);
+}
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whole logs replayed: what passes, what fails and where, and that the next puzzle is not harmed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <vector>
+
+#include "apps/log_replay.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+using Lines = std::vector<std::string>;
+
+Lines lines_of(const Buffer& buffer) {
+    std::istringstream in(std::string(buffer.data(), buffer.size()));
+    Lines lines;
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+Lines log_of(const Puzzle& puzzle, std::string_view profile = "se", std::uint64_t ordinal = 1) {
+    InputPuzzle input;
+    input.puzzle = puzzle;
+    input.ordinal = ordinal;
+    Buffer out;
+    append_log_line(input, profile, out);
+    LogicSolver solver(*find_profile(profile));
+    std::uint64_t number = 0;
+    append_log_line(
+        solver.solve(puzzle,
+                     [&](const Grid&, const Step& step) { append_log_line(step, ++number, out); }),
+        out);
+    return lines_of(out);
+}
+
+/// All that a replay says, in order: "5: reason" for a fault at the fifth line, then a verdict.
+Lines replay(const Lines& lines) {
+    LogReplay log;
+    Lines said;
+    const auto note = [&](std::size_t line, const std::optional<std::string>& reason) {
+        if (reason) said.push_back(std::to_string(line) + ": " + *reason);
+        if (const std::optional<Verdict> verdict = log.verdict())
+            said.push_back((verdict->ok ? "ok " : "failed ") + std::to_string(verdict->ordinal));
+    };
+    for (std::size_t i = 0; i < lines.size(); ++i) note(i + 1, log.take(lines[i]));
+    note(lines.size(), log.finish());
+    return said;
+}
+
+/// Singles solve it.
+const std::string easy_text =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string hard_text =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+Lines easy_log() { return log_of(test::puzzle_of(easy_text)); }
+Lines hard_log() { return log_of(test::puzzle_of(hard_text), "basic", 2); }
+
+Lines operator+(Lines first, const Lines& second) {
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
+}
+
+void replace(std::string& text, std::string_view from, std::string_view to) {
+    const std::size_t at = text.find(from);
+    ASSERT_NE(at, std::string::npos) << text;
+    text.replace(at, from.size(), to);
+}
+
+TEST(LogReplay, TruePathsPass) {
+    EXPECT_THAT(replay(easy_log()), ElementsAre("ok 1"));
+    EXPECT_THAT(replay(easy_log() + Lines{""} + hard_log()), ElementsAre("ok 1", "ok 2"));
+    EXPECT_THAT(replay({}), IsEmpty());
+    EXPECT_THAT(replay({"", "  \r", R"({"provenance":{}})"}), IsEmpty());
+}
+
+TEST(LogReplay, PuzzlesWithoutASolutionOrWithSeveralPass) {
+    std::string twice = easy_text;
+    twice[2] = '3';
+    std::string impossible = hard_text;
+    impossible[1] = '5';
+    EXPECT_THAT(replay(log_of(test::puzzle_of(twice))), ElementsAre("ok 1"));
+    EXPECT_THAT(replay(log_of(test::puzzle_of(impossible))), ElementsAre("ok 1"));
+    EXPECT_THAT(replay(log_of(Puzzle())), ElementsAre("ok 1"));
+}
+
+TEST(LogReplay, AFaultFailsItsPuzzleAndNoOther) {
+    Lines log = easy_log();
+    replace(log[3], "=", "=0");
+    EXPECT_THAT(replay(log + hard_log()), ElementsAre(HasSubstr("4: "), "failed 1", "ok 2"));
+    log = easy_log();
+    log[5] = "{";
+    EXPECT_THAT(replay(log + hard_log()),
+                ElementsAre(HasSubstr("6: not JSON"), "failed 1", "ok 2"));
+}
+
+TEST(LogReplay, AnUnreadablePuzzleIsToldEvenBehindAFault) {
+    Lines first = easy_log();
+    first[2] = "[]";
+    Lines second = hard_log();
+    second[0] = "?";
+    const auto line = std::to_string(first.size() + 1);
+    EXPECT_THAT(
+        replay(first + second + hard_log()),
+        ElementsAre("3: not a JSON object", "failed 1", HasSubstr(line + ": not JSON"), "ok 2"));
+}
+
+TEST(LogReplay, StepsMustBeCompleteAndInOrder) {
+    Lines log = easy_log();
+    log.erase(log.begin() + 4);
+    EXPECT_THAT(replay(log), ElementsAre("5: step 5, where step 4 was due", "failed 1"));
+    log = easy_log();
+    log.insert(log.begin() + 4, log[4]);
+    EXPECT_THAT(replay(log), ElementsAre("6: step 4, where step 5 was due", "failed 1"));
+    log = easy_log();
+    std::swap(log[4], log[5]);
+    EXPECT_THAT(replay(log), ElementsAre(HasSubstr("5: step 5, where"), "failed 1"));
+    log = easy_log();
+    log.pop_back();
+    EXPECT_THAT(replay(log), ElementsAre(HasSubstr("has no end"), "failed 1"));
+    EXPECT_THAT(replay(log + hard_log()),
+                ElementsAre(HasSubstr("the puzzle before has no end"), "failed 1", "ok 2"));
+    log = easy_log();
+    log.erase(log.begin());
+    EXPECT_THAT(replay(log), ElementsAre("1: a step, but no puzzle before it"));
+    EXPECT_THAT(replay({easy_log().back()}), ElementsAre("1: an end, but no puzzle before it"));
+    log = easy_log();
+    log.insert(log.begin() + 1, R"({"provenance":{}})");
+    EXPECT_THAT(replay(log), ElementsAre(HasSubstr("2: provenance in the middle"), "failed 1"));
+}
+
+TEST(LogReplay, TheEndMustSayWhereTheStepsLed) {
+    const auto fault = [](Lines log, std::string_view from, std::string_view to) {
+        replace(log.back(), from, to);
+        const Lines said = replay(log);
+        return said.size() == 2 && said[1].starts_with("failed") ? said[0] : "not a single fault";
+    };
+    EXPECT_THAT(fault(easy_log(), R"("steps":)", R"("steps":1)"), HasSubstr("the end counts 1"));
+    EXPECT_THAT(fault(easy_log(), R"("logic")", R"("search")"), HasSubstr("solved is 'search'"));
+    EXPECT_THAT(fault(easy_log(), R"("unique")", R"("multiple")"), HasSubstr("'multiple'"));
+    EXPECT_THAT(fault(easy_log(), R"("solution":"5)", R"("solution":"6)"), HasSubstr("lead to"));
+    EXPECT_THAT(fault(easy_log(), R"("guesses":0)", R"("guesses":4)"), HasSubstr("guesses"));
+    EXPECT_THAT(fault(easy_log(), R"("solution")", R"("solutions")"), HasSubstr("lead to"));
+    EXPECT_THAT(fault(hard_log(), R"("search")", R"("logic")"), HasSubstr("do not solve it"));
+    EXPECT_THAT(fault(hard_log(), R"("solution":"8)", R"("solution":"7)"),
+                HasSubstr("none of this puzzle"));
+    EXPECT_THAT(fault(hard_log(), R"("solution")", R"("solutions")"), HasSubstr("no solution"));
+    EXPECT_THAT(fault(hard_log(), R"("unique")", R"("none")"), HasSubstr("status is 'none'"));
+    EXPECT_THAT(fault(log_of(Puzzle()), R"("multiple")", R"("invalid")"), HasSubstr("'invalid'"));
+    std::string twice = easy_text;
+    twice[2] = '3';
+    EXPECT_THAT(fault(log_of(test::puzzle_of(twice)), R"("invalid")", R"("none")"),
+                HasSubstr("'none'"));
+}
+
+TEST(LogReplay, GivesUpInWordsAtALimit) {
+    LogReplay log(CheckLimits{.nodes = 0});
+    EXPECT_EQ(log.take(easy_log()[0]), std::nullopt);
+    const auto reason =
+        log.take(R"({"record":"step","n":1,"strategy":"x","eliminations":["r9c1<>1"],)"
+                 R"("truths":["r1c3","r1c4","r1c6"]})");
+    ASSERT_TRUE(reason);
+    EXPECT_THAT(*reason, HasSubstr("gave up after 0 attempts"));
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

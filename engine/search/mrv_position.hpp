@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// The state of the kernel `mrv`: for each digit the cells that may hold it, laid out so that one
+// operation on four 32-bit lanes treats all 81 cells.
+//
+//   lane 0: band 0 (rows 1-3)   lane 1: band 1 (rows 4-6)   lane 2: band 2 (rows 7-9)   lane 3:
+//   zero
+//
+//   one lane      bit 29 28......20 19 18......10  9 8.......0
+//                      - third row   - second row  - first row of the band, column 1 in its bit 0
+//
+// A solved cell keeps its candidate. The free bit above each row, its guard, is zero in a position
+// and takes the carries of sums: that is how three rows are counted at once without touching.
+// Lanes are GCC's and Clang's generic vectors: two SSE2 halves on x86-64, NEON on Arm, words
+// elsewhere.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/core/puzzle.hpp"
+#include "engine/grid/grid.hpp"
+
+namespace pencilmark::mrv {
+
+using Lanes = std::uint32_t __attribute__((vector_size(16)));
+/// A set of cells for each digit.
+using DigitPlanes = std::array<Lanes, digit_count>;
+
+enum class Verdict : std::uint8_t {
+    dead,    ///< Some cell has no candidate, or some house no place for a digit, or one twice.
+    solved,  ///< One candidate a cell, and they agree.
+    open,    ///< No single is left, nor a cell or a house without one: a guess is due.
+};
+
+/// The cell at which to guess.
+struct Choice {
+    Lanes cell;       ///< Its bit.
+    DigitSet digits;  ///< Its candidates.
+};
+
+/// Trivially copyable: searches copy it, never undo.
+class Position {
+ public:
+    Position() noexcept = default;
+    /// Givens and allowed digits as they are; singles and conflicts show in close().
+    explicit Position(const Puzzle& puzzle) noexcept;
+    explicit Position(const Grid& grid) noexcept;
+    /// `parent`, which close() left open, with `digit` in the cell of `choice`.
+    Position(const Position& parent, const Choice& choice, Digit digit) noexcept;
+
+    /// Places naked and hidden singles until there are none. The verdict does not depend on their
+    /// order, nor do the candidates that are left, unless the position is dead.
+    [[nodiscard]] Verdict close() noexcept;
+    /// Of the cells with the fewest candidates the lowest. Precondition: close() said open.
+    [[nodiscard]] Choice choose() const noexcept;
+    /// Precondition: close() said solved.
+    [[nodiscard]] Solution solution() const noexcept;
+
+ private:
+    [[nodiscard]] bool clashes() const noexcept;
+
+    DigitPlanes where_;
+    Lanes known_;     ///< Cells of one candidate whose peers have lost it.
+    DigitSet stale_;  ///< Digits that have lost candidates since their houses were looked at.
+};
+
+static_assert(std::is_trivially_copyable_v<Position>);
+static_assert(sizeof(Position) == 176);
+
+}  // namespace pencilmark::mrv

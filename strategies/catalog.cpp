@@ -14,12 +14,21 @@
     X(hidden_single_box)     \
     X(hidden_single_column)  \
     X(hidden_single_row)     \
+    X(direct_pointing)       \
+    X(direct_claiming)       \
+    X(direct_hidden_pair)    \
     X(naked_single)          \
+    X(direct_hidden_triple)  \
+    X(pointing)              \
+    X(claiming)              \
     X(naked_pair)            \
+    X(x_wing)                \
     X(hidden_pair)           \
     X(naked_triple)          \
+    X(swordfish)             \
     X(hidden_triple)         \
     X(naked_quad)            \
+    X(jellyfish)             \
     X(hidden_quad)
 
 namespace pencilmark {

@@ -14,7 +14,7 @@
 //        which ladders try before): so what is a hidden single stays one as other cells are solved.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
-#include "strategies/house_tally.hpp"
+#include "strategies/place_counts.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace pencilmark {
@@ -22,10 +22,11 @@ namespace {
 
 template <HouseKind kind>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    const auto tallies = tally_houses<kind, 2>(grid);
+    const DigitsByHouse singles = digits_with_places<kind, 1, 1>(grid);
     Step step;
-    for (House house : houses(kind))
-        for (Digit digit : tallies[house.number()].between(1, 1)) {
+    for (unsigned rest = singles.houses; rest != 0; rest &= rest - 1) {
+        const House house(9 * static_cast<int>(kind) + std::countr_zero(rest));
+        for (Digit digit : singles.digits[house.number()]) {
             restart(step);
             step.placements.emplace_back(grid.places(house, digit).first(), digit);
             if (options.explain) {
@@ -34,6 +35,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
             }
             if (!sink.offer(std::move(step))) return;
         }
+    }
 }
 
 constexpr Descriptor describe(std::string_view id, std::string_view name,

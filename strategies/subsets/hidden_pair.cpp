@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Hidden Pair: two digits have two places in a house between them.
 //
-//         c1      c2      c3   |   c4      c5      c6   |   c7      c8      c9
-//   r3   [59]  A[28/469] [67]  |  [56]   [469]   [57]  | B[28/7]  [479]   [45]
+//         c1       c2       c3       | c4       c5       c6       | c7       c8       c9
+//   r3     1       A[28/46]  [57]    |  3        [469]    [579]   | B[28/7]   [479]    [45]
 //
 // Why:   only A and B of row 3 can hold 2 and 8; so they do, and what else is there (after /) goes.
 // Order: see hidden_subset.hpp.

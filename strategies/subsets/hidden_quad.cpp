@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Hidden Quad: four digits have four places in a house between them.
 //
-//         c1      c2      c3   |   c4      c5      c6   |   c7      c8      c9
-//   r3   [49]  A[28/46]  [469] | D[13/6] C[38/9]  [469]  | B[12/4]  [479]   [67]
+//         c1       c2       c3       | c4       c5       c6       | c7       c8       c9
+//   r3     [579]   A[28/46]  [469]   | D[13/6]  C[38/9]   [459]   | B[12/4]   [479]    [567]
 //
 // Why:   only A, B, C and D of row 3 can hold 1, 2, 3 and 8; so they do, and what else is there
 //        (after /) goes.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Hidden Triple: three digits have three places in a house between them.
 //
-//         c1      c2      c3   |   c4      c5      c6   |   c7      c8      c9
-//   r3   [49]  A[28/46] [467]  |  [69]   C[58/9] [467]  | B[25/7]  [479]   [46]
+//         c1       c2       c3       | c4       c5       c6       | c7       c8       c9
+//   r3     1       A[28/46]  [467]   |  3       C[58/9]   [467]   | B[25/7]   [479]    [46]
 //
 // Why:   only A, B and C of row 3 can hold 2, 5 and 8; so they do, and what else is there (after /)
 //        goes.

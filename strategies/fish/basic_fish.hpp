@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// Basic fish of any size: the places of a digit in N rows lie in N columns, or the other way round.
+//
+// Why:   each of the N base lines needs the digit, in different cover lines; so the base lines take
+//        the digit of all N cover lines, and no other cell of these has it.
+// Order: columns as base, then rows; subsets of base lines in colexicographic order, then digits;
+//        eliminations by cell. As Sudoku Explainer does, lines with a single place are left to the
+//        singles, and so is a digit that is missing in fewer than 2N rows (its other lines are a
+//        smaller fish).
+#pragma once
+
+#include <array>
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/house_tally.hpp"
+#include "strategies/orders.hpp"
+#include "strategies/positions.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+
+namespace detail {
+
+/// Nine base lines: for each the digits that fit a fish and the places of these.
+template <HouseKind base, int size>
+class BaseLines {
+ public:
+    explicit BaseLines(const Grid& grid) noexcept {
+        const auto tallies = tally_houses<base, size + 1>(grid);
+        for (int line = 0; line < 9; ++line) {
+            digits_[line] = tallies[line].between(2, size);
+            for (Digit digit : digits_[line])
+                places_[line][digit.index()] = base == HouseKind::row
+                                                   ? row_bits(grid.where(digit), line)
+                                                   : column_bits(grid.where(digit), line);
+        }
+    }
+    /// Digits with two to `size` places in the line.
+    [[nodiscard]] DigitSet digits(int line) const noexcept { return digits_[line]; }
+    /// Positions of one of these.
+    [[nodiscard]] unsigned places(int line, Digit digit) const noexcept {
+        return places_[line][digit.index()];
+    }
+
+ private:
+    std::array<DigitSet, 9> digits_;
+    std::array<std::array<unsigned, 9>, 9> places_;  // Written where digits_ says so.
+};
+
+/// Rows that lack the digit, that is nine less the cells solved with it.
+[[nodiscard]] inline int count_missing(const Grid& grid, Digit digit) noexcept {
+    int missing = 9;
+    for (Cell cell : grid.placed())
+        if (grid.digit_at(cell) == digit) --missing;
+    return missing;
+}
+
+[[nodiscard]] inline CellSet cells_of_all(HouseSet houses) noexcept {
+    CellSet cells;
+    for (House house : houses) cells |= cells_of(house);
+    return cells;
+}
+
+/// Offers the fish if it eliminates something; whether to go on.
+[[nodiscard]] inline bool offer_fish(const Grid& grid, const FindOptions& options, StepSink& sink,
+                                     Step& step, const FishEvidence& fish) {
+    restart(step);
+    step.eliminate(fish.digit,
+                   grid.where(fish.digit) & (cells_of_all(fish.cover) - cells_of_all(fish.base)));
+    if (step.eliminations.empty()) return true;
+    if (count_missing(grid, fish.digit) < 2 * fish.base.size()) return true;
+    if (options.explain) {
+        for (House house : fish.base) step.truths.emplace_back(house, fish.digit);
+        step.evidence = fish;
+    }
+    return sink.offer(std::move(step));
+}
+
+/// Searches one orientation; whether to go on.
+template <int size, HouseKind base, HouseKind cover>
+[[nodiscard]] bool find_fish(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    const BaseLines<base, size> lines(grid);
+    const auto houses_at = [](HouseKind kind, unsigned numbers) {
+        return HouseSet::from_bits(numbers << (9 * static_cast<int>(kind)));
+    };
+    Step step;
+    for (const auto& chosen : colex_subsets<size>(9)) {
+        DigitSet common = DigitSet::all();
+        for (int line : chosen) common &= lines.digits(line);
+        for (Digit digit : common) {
+            unsigned covered = 0;
+            for (int line : chosen) covered |= lines.places(line, digit);
+            if (DigitSet::from_bits(covered).size() != size) continue;
+            unsigned numbers = 0;
+            for (int line : chosen) numbers |= 1U << line;
+            const FishEvidence fish{.digit = digit,
+                                    .base = houses_at(base, numbers),
+                                    .cover = houses_at(cover, covered),
+                                    .fins = {},
+                                    .endo_fins = {}};
+            if (!offer_fish(grid, options, sink, step, fish)) return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace detail
+
+template <int size>
+void find_basic_fish(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    (void)(detail::find_fish<size, HouseKind::column, HouseKind::row>(grid, options, sink) &&
+           detail::find_fish<size, HouseKind::row, HouseKind::column>(grid, options, sink));
+}
+
+}  // namespace pencilmark

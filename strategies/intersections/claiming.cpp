@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Claiming: all places of a digit in a row or column lie in one box.
+//
+//            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
+//      r1    .   5*  .  | .   .   .  | .   .   .
+//      r2    5   .   5  | .   .   .  | .   .   .       the 5 of row 2 is in r2c1 or r2c3
+//      r3    .   .   5* | .   .   .  | .   .   .
+//
+// Why:   the line needs the digit, so it takes the box's; no other cell (*) of the box has it.
+// Order: of columns, then of rows; by line, box, digit.
+// Ref:   B. Hobiger, HoDoKu: Intersections,
+//        https://hodoku.sourceforge.net/en/tech_intersections.php
+#include "strategies/intersections/locked_candidates.hpp"
+
+namespace pencilmark {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    visit_claiming(grid, [&](const LockedEvidence& locked) {
+        set_locked(step, grid, options, locked);
+        return sink.offer(std::move(step));
+    });
+}
+
+}  // namespace
+
+extern const Strategy claiming;
+const Strategy claiming{{.id = "claiming",
+                         .name = "Claiming",
+                         .family = Family::intersections,
+                         .pattern = "All places of a digit in a row or column lie in one box.",
+                         .reference = "B. Hobiger, HoDoKu: Intersections, "
+                                      "https://hodoku.sourceforge.net/en/tech_intersections.php",
+                         .hodoku = "lc2",
+                         .se = "Claiming",
+                         .monotone = false},
+                        find};
+
+}  // namespace pencilmark

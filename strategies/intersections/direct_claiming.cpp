@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// Direct Claiming: all places of a digit in a row or column lie in one box, and that leaves another
+// row or column through the box a single place X for it.
+//
+//            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
+//      r1    .   5*  5* | .   .   .  | .   X   .
+//      r2    5   .   5  | .   .   .  | .   .   .       the 5 of row 2 is in r2c1 or r2c3
+//      r3    .   .   .  | .   .   .  | .   .   .
+//
+// Why:   row 2 takes the 5 of box 1, so no other cell (*) of the box has it; row 1 keeps X alone.
+// Order: of columns, then of rows; by line, box, digit, line of X.
+// Ref:   N. Juillerat, Sudoku Explainer, 2007,
+//        http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html
+#include "strategies/intersections/direct_intersection.hpp"
+
+namespace pencilmark {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    visit_claiming(grid, [&](const LockedEvidence& locked) {
+        return offer_direct(grid, options, sink, step, locked);
+    });
+}
+
+}  // namespace
+
+extern const Strategy direct_claiming;
+const Strategy direct_claiming{
+    {.id = "direct-claiming",
+     .name = "Direct Claiming",
+     .family = Family::intersections,
+     .pattern = "All places of a digit in a row or column lie in one box, which leaves another "
+                "such line a single place.",
+     .reference = "N. Juillerat, Sudoku Explainer, 2007, "
+                  "http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html",
+     .se = "Direct Claiming",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// Direct Pointing: all places of a digit in a box lie in one row or column, and that leaves another
+// box a single place X for it.
+//
+//            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
+//      r1    .   .   .  | .   .   .  | .   X   .
+//      r2    5   .   5  | .   5*  .  | .   5*  5*      the 5 of box 1 is in r2c1 or r2c3
+//      r3    .   .   .  | .   .   .  | .   .   .
+//
+// Why:   box 1 takes the 5 of row 2, so no other cell (*) of the row has it; box 3 keeps X alone.
+// Order: into columns, then into rows; by box, line, digit, box of X.
+// Ref:   N. Juillerat, Sudoku Explainer, 2007,
+//        http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html
+#include "strategies/intersections/direct_intersection.hpp"
+
+namespace pencilmark {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    visit_pointing(grid, [&](const LockedEvidence& locked) {
+        return offer_direct(grid, options, sink, step, locked);
+    });
+}
+
+}  // namespace
+
+extern const Strategy direct_pointing;
+const Strategy direct_pointing{
+    {.id = "direct-pointing",
+     .name = "Direct Pointing",
+     .family = Family::intersections,
+     .pattern = "All places of a digit in a box lie in one row or column, which leaves another "
+                "box a single place.",
+     .reference = "N. Juillerat, Sudoku Explainer, 2007, "
+                  "http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html",
+     .se = "Direct Pointing",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

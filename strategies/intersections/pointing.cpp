@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pointing: all places of a digit in a box lie in one row or column.
+//
+//            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
+//      r1    .   .   .  | .   .   .  | .   .   .
+//      r2    5   .   5  | .   5*  .  | .   5*  .       the 5 of box 1 is in r2c1 or r2c3
+//      r3    .   .   .  | .   .   .  | .   .   .
+//
+// Why:   the box needs the digit, so it takes the line's; no other cell (*) of the line has it.
+// Order: into columns, then into rows; by box, line, digit.
+// Ref:   B. Hobiger, HoDoKu: Intersections,
+//        https://hodoku.sourceforge.net/en/tech_intersections.php
+#include "strategies/intersections/locked_candidates.hpp"
+
+namespace pencilmark {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    visit_pointing(grid, [&](const LockedEvidence& locked) {
+        set_locked(step, grid, options, locked);
+        return sink.offer(std::move(step));
+    });
+}
+
+}  // namespace
+
+extern const Strategy pointing;
+const Strategy pointing{{.id = "pointing",
+                         .name = "Pointing",
+                         .family = Family::intersections,
+                         .pattern = "All places of a digit in a box lie in one row or column.",
+                         .reference = "B. Hobiger, HoDoKu: Intersections, "
+                                      "https://hodoku.sourceforge.net/en/tech_intersections.php",
+                         .hodoku = "lc1",
+                         .se = "Pointing",
+                         .monotone = false},
+                        find};
+
+}  // namespace pencilmark

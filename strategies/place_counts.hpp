@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which digits have so many places in which houses: all houses of one kind at once, in bit planes.
+//
+//   band word, 27 bits     bits 0..8  first row of the band, bits 9..17 second, bits 18..26 third
+//
+// Adding a word to itself moved by one and by two bits counts the places in three neighbour cells,
+// for every third bit; adding these counts moved by 3 and 6 (by 9 and 18) counts a row (a box). For
+// columns the three bands are added first. A number stands where its house begins, bit i of it in
+// plane i. There is one word a band and digit; the loops over them, padded to full registers, are
+// left to the compiler to vectorise.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/grid/grid.hpp"
+
+namespace pencilmark {
+
+namespace detail {
+
+constexpr int lanes = 12;  // Nine digits and three times nothing.
+using BandWords = std::array<std::uint32_t, lanes>;
+
+/// Sum and carry of three bits, for all bits of a word.
+struct Added {
+    std::uint32_t sum;
+    std::uint32_t carry;
+};
+[[nodiscard]] constexpr Added add(std::uint32_t a, std::uint32_t b, std::uint32_t c) noexcept {
+    return {a ^ b ^ c, (a & b) | ((a ^ b) & c)};
+}
+
+/// Bits at which three counts of 0 to 3, `distance` bits apart, add up to `least`..`most`.
+template <int least, int most>
+[[nodiscard]] constexpr std::uint32_t sums_between(Added count, int distance) noexcept {
+    static_assert((least == 1 && most == 1) || (least == 2 && 2 <= most && most <= 4));
+    const Added ones = add(count.sum, count.sum >> distance, count.sum >> (2 * distance));
+    const Added twos = add(count.carry, count.carry >> distance, count.carry >> (2 * distance));
+    const std::uint32_t plane0 = ones.sum;
+    const std::uint32_t plane1 = ones.carry ^ twos.sum;
+    const std::uint32_t fours = ones.carry & twos.sum;
+    const std::uint32_t plane2 = twos.carry ^ fours;
+    const std::uint32_t plane3 = twos.carry & fours;
+    if (most == 1) return plane0 & ~(plane1 | plane2 | plane3);
+    if (most == 2) return plane1 & ~(plane0 | plane2 | plane3);
+    if (most == 3) return plane1 & ~(plane2 | plane3);
+    return ((plane1 & ~plane2) | (plane2 & ~(plane0 | plane1))) & ~plane3;
+}
+
+/// The counts of three neighbour cells, of all bands in one: the count of cells 3i to 3i + 2 of
+/// band b stands at bit 3i + b.
+[[nodiscard]] constexpr Added count_segments(std::uint32_t band0, std::uint32_t band1,
+                                             std::uint32_t band2) noexcept {
+    constexpr std::uint32_t every_third = 0x1249249;
+    const auto count = [](std::uint32_t word) { return add(word, word >> 1, word >> 2); };
+    const auto weave = [](std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+        return (a & every_third) | (b & every_third) << 1 | (c & every_third) << 2;
+    };
+    const Added a = count(band0);
+    const Added b = count(band1);
+    const Added c = count(band2);
+    return {weave(a.sum, b.sum, c.sum), weave(a.carry, b.carry, c.carry)};
+}
+
+/// How far apart the counts are that make up a house, and the bits at which the sums then stand.
+template <HouseKind kind>
+struct Layout;
+template <>
+struct Layout<HouseKind::row> {
+    static constexpr int distance = 3;
+    static constexpr std::uint32_t houses = 7U | 7U << 9 | 7U << 18;
+    static constexpr int number(int bit) noexcept { return bit % 9 * 3 + bit / 9; }
+};
+template <>
+struct Layout<HouseKind::box> {
+    static constexpr int distance = 9;
+    static constexpr std::uint32_t houses = 0x1FF;
+    static constexpr int number(int bit) noexcept { return bit % 3 * 3 + bit / 3; }
+};
+template <>
+struct Layout<HouseKind::column> {
+    static constexpr int distance = 9;
+    static constexpr std::uint32_t houses = 0x1FF;
+    static constexpr int number(int bit) noexcept { return bit; }
+};
+
+template <HouseKind kind, int least, int most>
+[[nodiscard]] inline BandWords houses_by_digit(const std::array<BandWords, 3>& bands) noexcept {
+    using L = Layout<kind>;
+    BandWords houses;
+    for (int d = 0; d < lanes; ++d) {
+        const Added counts = kind == HouseKind::column
+                                 ? add(bands[0][d], bands[1][d], bands[2][d])
+                                 : count_segments(bands[0][d], bands[1][d], bands[2][d]);
+        houses[d] = sums_between<least, most>(counts, L::distance) & L::houses;
+    }
+    return houses;
+}
+
+}  // namespace detail
+
+/// For each house of a kind, by number, some digits; and which houses have any, a bit each.
+struct DigitsByHouse {
+    std::array<DigitSet, 9> digits;
+    unsigned houses = 0;
+};
+
+/// The digits that have at least `least` and at most `most` places in each house of `kind`.
+template <HouseKind kind, int least, int most>
+[[nodiscard]] inline DigitsByHouse digits_with_places(const Grid& grid) noexcept {
+    std::array<detail::BandWords, 3> bands{};
+    for (int d = 0; d < digit_count; ++d) {
+        const CellSet& places = grid.where(Digit::from_index(d));
+        constexpr std::uint64_t band = (1U << 27) - 1;
+        bands[0][d] = static_cast<std::uint32_t>(places.low() & band);
+        bands[1][d] = static_cast<std::uint32_t>(places.low() >> 27 & band);
+        bands[2][d] = static_cast<std::uint32_t>((places.low() >> 54 | places.high() << 10) & band);
+    }
+    using L = detail::Layout<kind>;
+    const detail::BandWords houses = detail::houses_by_digit<kind, least, most>(bands);
+    DigitsByHouse result;
+    std::uint32_t any = 0;
+    for (std::uint32_t word : houses) any |= word;
+    for (; any != 0; any &= any - 1) result.houses |= 1U << L::number(std::countr_zero(any));
+    if (result.houses == 0) return result;
+    for (int d = 0; d < digit_count; ++d)
+        for (std::uint32_t rest = houses[d]; rest != 0; rest &= rest - 1)
+            result.digits[L::number(std::countr_zero(rest))] |= Digit::from_index(d);
+    return result;
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/strategies/oracle.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include <stdexcept>
+
+namespace pencilmark::test {
+
+namespace {
+
+using Cells = std::vector<int>;
+using Digits = std::vector<int>;
+using Steps = std::vector<OracleStep>;
+
+/// 0 for an empty cell; what it may hold. A solved cell may hold nothing.
+struct Board {
+    int value[81];
+    bool may[81][10];
+};
+
+Board board_of(const Grid& grid) {
+    Board board{};
+    for (int c = 0; c < 81; ++c) {
+        const auto digit = grid.digit_at(Cell(c));
+        board.value[c] = digit ? digit->value() : 0;
+        for (int d = 1; d <= 9; ++d) board.may[c][d] = grid.has(Candidate(Cell(c), Digit(d)));
+    }
+    return board;
+}
+
+enum Family { block, row, column };
+
+Cells make_house(Family family, int number) {
+    Cells cells;
+    for (int i = 0; i < 9; ++i) {
+        if (family == row) cells.push_back(9 * number + i);
+        if (family == column) cells.push_back(9 * i + number);
+        if (family == block) cells.push_back((number / 3 * 3 + i / 3) * 9 + number % 3 * 3 + i % 3);
+    }
+    return cells;
+}
+
+const Cells& house(Family family, int number) {
+    static const std::vector<std::vector<Cells>> houses = [] {
+        std::vector<std::vector<Cells>> made(3);
+        for (Family f : {block, row, column})
+            for (int n = 0; n < 9; ++n) made[f].push_back(make_house(f, n));
+        return made;
+    }();
+    return houses[family][number];
+}
+
+bool in(const std::vector<int>& list, int item) {
+    return std::find(list.begin(), list.end(), item) != list.end();
+}
+
+Cells common(const Cells& a, const Cells& b) {
+    Cells result;
+    for (int c : a)
+        if (in(b, c)) result.push_back(c);
+    return result;
+}
+
+Cells places(const Board& board, const Cells& cells, int digit) {
+    Cells result;
+    for (int c : cells)
+        if (board.may[c][digit]) result.push_back(c);
+    return result;
+}
+
+int empty_cells(const Board& board, const Cells& cells) {
+    return static_cast<int>(
+        std::count_if(cells.begin(), cells.end(), [&](int c) { return board.value[c] == 0; }));
+}
+
+Digits candidates(const Board& board, int cell) {
+    Digits result;
+    for (int d = 1; d <= 9; ++d)
+        if (board.may[cell][d]) result.push_back(d);
+    return result;
+}
+
+using Subsets = std::vector<std::vector<int>>;
+
+/// The k-subsets of {0, ..., to} in increasing order of their bit masks: the greatest element
+/// decides first, then the next.
+Subsets make_subsets(int to, int k) {
+    if (k == 0) return {{}};
+    Subsets result;
+    for (int greatest = 0; greatest <= to; ++greatest)
+        for (std::vector<int> rest : make_subsets(greatest - 1, k - 1)) {
+            rest.push_back(greatest);
+            result.push_back(rest);
+        }
+    return result;
+}
+
+/// The k-subsets of {0, ..., 8}.
+const Subsets& subsets(int k) {
+    static const std::vector<Subsets> all = {make_subsets(8, 0), make_subsets(8, 1),
+                                             make_subsets(8, 2), make_subsets(8, 3),
+                                             make_subsets(8, 4)};
+    return all[k];
+}
+
+/// A set of small numbers.
+struct Marks {
+    bool mark[81] = {};
+    int size = 0;
+    void add(int n) {
+        if (!mark[n]) ++size;
+        mark[n] = true;
+    }
+};
+
+/// Adds the step if it eliminates something.
+void add(Steps& steps, OracleStep step) {
+    std::sort(step.eliminations.begin(), step.eliminations.end(), [](const auto& a, const auto& b) {
+        return std::pair(a.second, a.first) < std::pair(b.second, b.first);
+    });
+    if (!step.eliminations.empty()) steps.push_back(std::move(step));
+}
+
+Steps full_house(const Board& board) {
+    Steps steps;
+    for (Family family : {block, column, row})
+        for (int h = 0; h < 9; ++h)
+            for (int d = 1; d <= 9; ++d) {
+                const Cells& cells = house(family, h);
+                const Cells found = places(board, cells, d);
+                if (found.size() == 1 && empty_cells(board, cells) == 1)
+                    steps.push_back({{{found[0], d}}, {}});
+            }
+    return steps;
+}
+
+Steps hidden_single(const Board& board, Family family) {
+    Steps steps;
+    for (int h = 0; h < 9; ++h)
+        for (int d = 1; d <= 9; ++d) {
+            const Cells found = places(board, house(family, h), d);
+            if (found.size() == 1) steps.push_back({{{found[0], d}}, {}});
+        }
+    return steps;
+}
+
+Steps naked_single(const Board& board) {
+    Steps steps;
+    for (int c = 0; c < 81; ++c) {
+        const Digits digits = candidates(board, c);
+        if (digits.size() == 1) steps.push_back({{{c, digits[0]}}, {}});
+    }
+    return steps;
+}
+
+/// The direct form's conclusions: one step for each further house of the base's family.
+void add_direct(const Board& board, Family base_family, int base, const Cells& cover, int d,
+                const OracleStep& step, Steps& steps) {
+    for (int h = 0; h < 9; ++h) {
+        const Cells& third = house(base_family, h);
+        if (h == base || common(third, cover).empty()) continue;
+        const Cells found = places(board, third, d);
+        if (found.size() < 2) continue;
+        Cells outside;
+        for (int c : found)
+            if (!in(cover, c)) outside.push_back(c);
+        if (outside.size() != 1) continue;
+        OracleStep direct = step;
+        direct.placements.emplace_back(outside[0], d);
+        add(steps, direct);
+    }
+}
+
+Steps intersection(const Board& board, Family base_family, Family cover_family, bool direct) {
+    Steps steps;
+    for (int b = 0; b < 9; ++b)
+        for (int v = 0; v < 9; ++v)
+            for (int d = 1; d <= 9; ++d) {
+                const Cells& base = house(base_family, b);
+                const Cells& cover = house(cover_family, v);
+                const Cells found = places(board, base, d);
+                if (found.size() < 2 || common(found, cover) != found) continue;
+                OracleStep step;
+                for (int c : cover)
+                    if (!in(base, c) && board.may[c][d]) step.eliminations.emplace_back(c, d);
+                if (direct)
+                    add_direct(board, base_family, b, cover, d, step, steps);
+                else
+                    add(steps, step);
+            }
+    return steps;
+}
+
+Steps intersections(const Board& board, bool pointing, bool direct) {
+    Steps steps;
+    for (Family line : {column, row}) {
+        const Steps more = pointing ? intersection(board, block, line, direct)
+                                    : intersection(board, line, block, direct);
+        steps.insert(steps.end(), more.begin(), more.end());
+    }
+    return steps;
+}
+
+Steps naked_sets(const Board& board, int k) {
+    Steps steps;
+    for (Family family : {block, column, row})
+        for (int h = 0; h < 9; ++h) {
+            const Cells& cells = house(family, h);
+            if (empty_cells(board, cells) < 2 * k) continue;
+            std::vector<Digits> here;
+            for (int c : cells) here.push_back(candidates(board, c));
+            for (const auto& positions : subsets(k)) {
+                Marks digits;
+                bool fits = true;
+                for (int p : positions) {
+                    if (here[p].size() < 2) fits = false;
+                    for (int d : here[p]) digits.add(d);
+                }
+                if (!fits || digits.size != k) continue;
+                OracleStep step;
+                for (int p = 0; p < 9; ++p)
+                    for (int d : here[p])
+                        if (!in(positions, p) && digits.mark[d])
+                            step.eliminations.emplace_back(cells[p], d);
+                add(steps, step);
+            }
+        }
+    return steps;
+}
+
+/// The first digit outside the set that keeps one place outside its cells, of at least two.
+void place_direct(const Board& board, const Cells& cells, const Digits& set, const Marks& set_cells,
+                  OracleStep& step) {
+    for (int d = 1; d <= 9; ++d) {
+        const Cells found = places(board, cells, d);
+        if (in(set, d) || found.size() < 2) continue;
+        Cells outside;
+        for (int c : found)
+            if (!set_cells.mark[c]) outside.push_back(c);
+        if (outside.size() != 1) continue;
+        step.placements.emplace_back(outside[0], d);
+        return;
+    }
+}
+
+Steps hidden_sets(const Board& board, int k, bool direct) {
+    Steps steps;
+    for (Family family : {block, column, row})
+        for (int h = 0; h < 9; ++h) {
+            const Cells& cells = house(family, h);
+            if (empty_cells(board, cells) <= (direct ? k : 2 * k)) continue;
+            std::vector<Cells> found(10);
+            for (int d = 1; d <= 9; ++d) found[d] = places(board, cells, d);
+            for (Digits digits : subsets(k)) {
+                for (int& d : digits) ++d;  // Digits count from 1.
+                Marks set_cells;
+                bool fits = true;
+                for (int d : digits) {
+                    if (found[d].size() < 2) fits = false;
+                    for (int c : found[d]) set_cells.add(c);
+                }
+                if (!fits || set_cells.size != k) continue;
+                OracleStep step;
+                for (int c : cells)
+                    for (int d = 1; d <= 9; ++d)
+                        if (set_cells.mark[c] && board.may[c][d] && !in(digits, d))
+                            step.eliminations.emplace_back(c, d);
+                if (direct) {
+                    place_direct(board, cells, digits, set_cells, step);
+                    if (step.placements.empty()) continue;
+                }
+                add(steps, step);
+            }
+        }
+    return steps;
+}
+
+void add_fish(const Board& board, Family base_family, const std::vector<int>& lines, int d,
+              Steps& steps) {
+    Marks positions;
+    for (int line : lines) {
+        const Cells& cells = house(base_family, line);
+        int found = 0;
+        for (int p = 0; p < 9; ++p)
+            if (board.may[cells[p]][d]) {
+                positions.add(p);
+                ++found;
+            }
+        if (found < 2) return;
+    }
+    if (positions.size != static_cast<int>(lines.size())) return;
+    OracleStep step;
+    for (int line = 0; line < 9; ++line)
+        for (int p = 0; p < 9; ++p) {
+            const int c = house(base_family, line)[p];
+            if (positions.mark[p] && !in(lines, line) && board.may[c][d])
+                step.eliminations.emplace_back(c, d);
+        }
+    add(steps, step);
+}
+
+Steps fish(const Board& board, int k) {
+    Steps steps;
+    int solved[10] = {};
+    for (int value : board.value) ++solved[value];
+    for (Family base_family : {column, row})
+        for (const auto& lines : subsets(k))
+            for (int d = 1; d <= 9; ++d) {
+                if (solved[d] + 2 * k <= 9) add_fish(board, base_family, lines, d, steps);
+            }
+    return steps;
+}
+
+}  // namespace
+
+std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid) {
+    using Technique = std::function<Steps(const Board&)>;
+    static const std::map<std::string, Technique> techniques = {
+        {"full-house", full_house},
+        {"naked-single", naked_single},
+        {"hidden-single-box", [](const Board& b) { return hidden_single(b, block); }},
+        {"hidden-single-column", [](const Board& b) { return hidden_single(b, column); }},
+        {"hidden-single-row", [](const Board& b) { return hidden_single(b, row); }},
+        {"direct-pointing", [](const Board& b) { return intersections(b, true, true); }},
+        {"direct-claiming", [](const Board& b) { return intersections(b, false, true); }},
+        {"pointing", [](const Board& b) { return intersections(b, true, false); }},
+        {"claiming", [](const Board& b) { return intersections(b, false, false); }},
+        {"naked-pair", [](const Board& b) { return naked_sets(b, 2); }},
+        {"naked-triple", [](const Board& b) { return naked_sets(b, 3); }},
+        {"naked-quad", [](const Board& b) { return naked_sets(b, 4); }},
+        {"hidden-pair", [](const Board& b) { return hidden_sets(b, 2, false); }},
+        {"hidden-triple", [](const Board& b) { return hidden_sets(b, 3, false); }},
+        {"hidden-quad", [](const Board& b) { return hidden_sets(b, 4, false); }},
+        {"direct-hidden-pair", [](const Board& b) { return hidden_sets(b, 2, true); }},
+        {"direct-hidden-triple", [](const Board& b) { return hidden_sets(b, 3, true); }},
+        {"x-wing", [](const Board& b) { return fish(b, 2); }},
+        {"swordfish", [](const Board& b) { return fish(b, 3); }},
+        {"jellyfish", [](const Board& b) { return fish(b, 4); }},
+    };
+    const auto found = techniques.find(id);
+    if (found == techniques.end()) throw std::invalid_argument("the oracle does not know " + id);
+    return found->second(board_of(grid));
+}
+
+}  // namespace pencilmark::test

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// Grids as they come up half-way, and worse ones: made from our own puzzles, the same every time.
+#pragma once
+
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "engine/grid/grid.hpp"
+#include "engine/search/kernel.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark::test {
+
+class RandomGrids {
+ public:
+    explicit RandomGrids(std::size_t puzzles, unsigned seed)
+        : puzzles_(load_own_puzzles(puzzles)), random_(seed) {}
+
+    /// A grid on the way to the puzzle's solution: some more cells solved, and of the wrong
+    /// candidates any share taken away, by digit or evenly; now and then so that a large subset or
+    /// fish is there, which is rare otherwise. `solution` receives the solution.
+    Grid on_the_way(Solution& solution) {
+        const Puzzle& puzzle = puzzles_[random_() % puzzles_.size()];
+        find_kernel("mrv")->search(puzzle, 1, [&](const Solution& found) {
+            solution = found;
+            return false;
+        });
+        Grid grid(puzzle);
+        const unsigned planted = random_() % 7;
+        for (unsigned n = planted < 2 ? random_() % 3 : random_() % 45; n > 0; --n) {
+            const Cell cell(static_cast<int>(random_() % 81));
+            if (!grid.placed().contains(cell)) grid.place(cell, solution[cell.index()]);
+        }
+        if (planted == 0) plant_hidden_subset(grid, solution);
+        if (planted == 1) plant_fish(grid, solution);
+        thin(grid,
+             [&](Candidate wrong) { return solution[wrong.cell().index()] != wrong.digit(); });
+        return grid;
+    }
+
+    /// A grid from which right candidates went as well, and in which wrong digits stand: most have
+    /// no solution, some have cells or houses without a candidate.
+    Grid gone_astray() {
+        Solution solution;
+        Grid grid = on_the_way(solution);
+        for (unsigned n = random_() % 4; n > 0; --n) {
+            const Candidate any = Candidate::from_index(static_cast<int>(random_() % 729));
+            if (grid.has(any)) grid.place(any.cell(), any.digit());
+        }
+        thin(grid, [](Candidate) { return true; });
+        return grid;
+    }
+
+ private:
+    /// Takes the digits of three or four cells out of the rest of a house, an empty one if chance
+    /// has it: there is no hidden quad in another.
+    void plant_hidden_subset(Grid& grid, const Solution& solution) {
+        House house;
+        for (int tries = 0; tries < 30; ++tries) {
+            house = House(static_cast<int>(random_() % house_count));
+            if (grid.unsolved().contains(cells_of(house))) break;
+        }
+        CellSet cells;
+        DigitSet digits;
+        const int size = grid.unsolved().contains(cells_of(house)) ? 4 : 3;
+        while (cells.size() < size) {
+            const Cell cell = positions_of(house)[random_() % 9];
+            cells.insert(cell);
+            digits |= solution[cell.index()];
+        }
+        for (Digit digit : digits) grid.remove(digit, cells_of(house) - cells);
+    }
+
+    /// Takes a digit out of three or four lines but for the cross lines that it takes there.
+    void plant_fish(Grid& grid, const Solution& solution) {
+        const auto [base, cover] = random_() % 2 == 0
+                                       ? std::pair(HouseKind::row, HouseKind::column)
+                                       : std::pair(HouseKind::column, HouseKind::row);
+        Digit digit;
+        for (Digit other : DigitSet::all())  // A large fish needs one of which little is solved.
+            if (grid.where(other).size() > grid.where(digit).size()) digit = other;
+        CellSet base_cells;
+        while (base_cells.size() < 9 * (3 + static_cast<int>(random_() % 2)))
+            base_cells |= cells_of(Cell(static_cast<int>(random_() % 81)).house(base));
+        CellSet cover_cells;
+        for (Cell cell : base_cells)
+            if (solution[cell.index()] == digit) cover_cells |= cells_of(cell.house(cover));
+        grid.remove(digit, base_cells - cover_cells);
+    }
+
+    template <typename MayGo>
+    void thin(Grid& grid, MayGo&& may_go) {
+        const unsigned evenly = random_() % 60;
+        const unsigned one_digit = 1 + random_() % 18;  // Half the time there is no such digit.
+        const unsigned its_share = random_() % 90;
+        for (int i = 0; i < candidate_count; ++i) {
+            const Candidate candidate = Candidate::from_index(i);
+            const bool is_the_one = candidate.digit().value() == static_cast<int>(one_digit);
+            const unsigned share = is_the_one ? its_share : evenly;
+            if (may_go(candidate) && random_() % 100 < share) grid.remove(candidate);
+        }
+    }
+
+    std::vector<Puzzle> puzzles_;
+    std::mt19937 random_;
+};
+
+}  // namespace pencilmark::test

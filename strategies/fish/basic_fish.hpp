@@ -12,8 +12,8 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/house_tally.hpp"
 #include "strategies/orders.hpp"
+#include "strategies/place_counts.hpp"
 #include "strategies/positions.hpp"
 #include "strategies/scratch_step.hpp"
 
@@ -25,15 +25,13 @@ namespace detail {
 template <HouseKind base, int size>
 class BaseLines {
  public:
-    explicit BaseLines(const Grid& grid) noexcept {
-        const auto tallies = tally_houses<base, size + 1>(grid);
-        for (int line = 0; line < 9; ++line) {
-            digits_[line] = tallies[line].between(2, size);
+    explicit BaseLines(const Grid& grid) noexcept
+        : digits_(digits_with_places<base, 2, size>(grid).digits) {
+        for (int line = 0; line < 9; ++line)
             for (Digit digit : digits_[line])
                 places_[line][digit.index()] = base == HouseKind::row
                                                    ? row_bits(grid.where(digit), line)
                                                    : column_bits(grid.where(digit), line);
-        }
     }
     /// Digits with two to `size` places in the line.
     [[nodiscard]] DigitSet digits(int line) const noexcept { return digits_[line]; }

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/house_tally.hpp"
 #include "strategies/orders.hpp"
+#include "strategies/place_counts.hpp"
 #include "strategies/positions.hpp"
 #include "strategies/scratch_step.hpp"
 
@@ -58,19 +58,18 @@ template <int size, typename Visit>
 /// anything.
 template <int size, typename Visit>
 void visit_hidden_subsets(const Grid& grid, int least_empty, Visit&& visit) {
-    const auto search = [&](const auto& tallies, HouseKind kind) {
+    const auto search = [&](const DigitsByHouse& fitting, HouseKind kind) {
         for (House house : houses(kind)) {
-            const DigitSet digits = tallies[house.number()].between(2, size);
+            const DigitSet digits = fitting.digits[house.number()];
             if (digits.size() < size) continue;
             if ((grid.unsolved() & cells_of(house)).size() < least_empty) continue;
             if (!detail::visit_hidden_subsets<size>(grid, house, digits, visit)) return false;
         }
         return true;
     };
-    constexpr int limit = size + 1;
-    (void)(search(tally_houses<HouseKind::box, limit>(grid), HouseKind::box) &&
-           search(tally_houses<HouseKind::column, limit>(grid), HouseKind::column) &&
-           search(tally_houses<HouseKind::row, limit>(grid), HouseKind::row));
+    (void)(search(digits_with_places<HouseKind::box, 2, size>(grid), HouseKind::box) &&
+           search(digits_with_places<HouseKind::column, 2, size>(grid), HouseKind::column) &&
+           search(digits_with_places<HouseKind::row, 2, size>(grid), HouseKind::row));
 }
 
 /// Hidden subsets that eliminate something, in houses with more than 2N empty cells (with fewer,

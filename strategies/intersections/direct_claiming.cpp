@@ -10,7 +10,7 @@
 // Why:   row 2 takes the 5 of box 1, so no other cell (*) of the box has it; row 1 keeps X alone.
 // Order: of columns, then of rows; by line, box, digit, line of X.
 // Ref:   N. Juillerat, Sudoku Explainer, 2007,
-//        http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html
+//        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/intersections/direct_intersection.hpp"
 
 namespace pencilmark {
@@ -33,7 +33,7 @@ const Strategy direct_claiming{
      .pattern = "All places of a digit in a row or column lie in one box, which leaves another "
                 "such line a single place.",
      .reference = "N. Juillerat, Sudoku Explainer, 2007, "
-                  "http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html",
+                  "http://diuf.unifr.ch/people/juillera/Sudoku",
      .se = "Direct Claiming",
      .monotone = false},
     find};

@@ -10,7 +10,7 @@
 // Why:   box 1 takes the 5 of row 2, so no other cell (*) of the row has it; box 3 keeps X alone.
 // Order: into columns, then into rows; by box, line, digit, box of X.
 // Ref:   N. Juillerat, Sudoku Explainer, 2007,
-//        http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html
+//        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/intersections/direct_intersection.hpp"
 
 namespace pencilmark {
@@ -33,7 +33,7 @@ const Strategy direct_pointing{
      .pattern = "All places of a digit in a box lie in one row or column, which leaves another "
                 "box a single place.",
      .reference = "N. Juillerat, Sudoku Explainer, 2007, "
-                  "http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html",
+                  "http://diuf.unifr.ch/people/juillera/Sudoku",
      .se = "Direct Pointing",
      .monotone = false},
     find};

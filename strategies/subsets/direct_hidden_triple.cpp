@@ -9,7 +9,7 @@
 //        goes, and the 4 of the row is in X.
 // Order: see direct_hidden_subset.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2007,
-//        http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html
+//        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/subsets/direct_hidden_subset.hpp"
 
 namespace pencilmark {
@@ -23,7 +23,7 @@ const Strategy direct_hidden_triple{
                 "digit of the "
                 "house a single place.",
      .reference = "N. Juillerat, Sudoku Explainer, 2007, "
-                  "http://diuf.unifr.ch/pai/people/juillera/Sudoku/Sudoku.html",
+                  "http://diuf.unifr.ch/people/juillera/Sudoku",
      .se = "Direct Hidden Triplet",
      .monotone = false},
     find_direct_hidden_subsets<3>};

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finders with a bug on purpose: the audit has to catch each of them, and by the right means.
+#include <gtest/gtest.h>
+
+#include "engine/core/geometry.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/soundness/audit.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark {
+namespace {
+
+using test::Audit;
+
+/// The audit of a finder on the first grids of some puzzles.
+Audit audit_of(Finder find) {
+    const Strategy strategy{.descriptor = {.id = "sabotaged"}, .find = find};
+    Audit audit;
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(400))) {
+        const std::optional<Solution> solution = test::only_solution(puzzle);
+        const Grid grid(puzzle);
+        const CheckedGrid checked(puzzle);
+        for (const Step& step : test::all_steps(strategy, grid))
+            test::audit_step(step, strategy, grid, checked, *solution, audit);
+    }
+    return audit;
+}
+
+/// A naked pair that does not ask whether the two cells have two candidates between them: any two
+/// cells of two candidates will do.
+void pair_without_union_test(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (House house : HouseSet::all()) {
+        const CellSet two = grid.cells_with(2) & cells_of(house);
+        for (Cell a : two)
+            for (Cell b : two) {
+                if (b <= a) continue;
+                Step step;
+                for (Digit digit : grid.at(a) | grid.at(b))
+                    step.eliminate(digit, grid.places(house, digit) - CellSet{a, b});
+                if (step.eliminations.empty()) continue;
+                step.truths.emplace_back(a);
+                step.truths.emplace_back(b);
+                step.evidence = SubsetEvidence{
+                    .house = house, .cells = {a, b}, .digits = grid.at(a) | grid.at(b)};
+                if (!sink.offer(std::move(step))) return;
+            }
+    }
+}
+
+TEST(Sabotage, PairWithoutUnionTest) {
+    const Audit audit = audit_of(pair_without_union_test);
+    EXPECT_GT(audit.steps, 0U);
+    EXPECT_GT(audit.unsound, 0U);
+    EXPECT_GT(audit.uncertified, 0U);
+    EXPECT_GE(audit.uncertified, audit.unsound) << "what is false has no proof";
+    EXPECT_EQ(audit.idle, 0U);
+}
+
+/// A hidden single that takes the first place of a digit without looking for a second.
+void single_without_second_look(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (House row : houses(HouseKind::row))
+        for (Digit digit : DigitSet::all()) {
+            const CellSet places = grid.places(row, digit);
+            if (places.empty()) continue;
+            Step step;
+            step.placements.emplace_back(places.first(), digit);
+            step.truths.emplace_back(row, digit);
+            step.evidence = SingleEvidence{.in_house = true, .house = row};
+            if (!sink.offer(std::move(step))) return;
+        }
+}
+
+TEST(Sabotage, HiddenSingleWithoutSecondLook) {
+    const Audit audit = audit_of(single_without_second_look);
+    EXPECT_GT(audit.unsound, 0U);
+    EXPECT_GT(audit.uncertified, audit.unsound) << "a lucky guess has no proof either";
+    EXPECT_LT(audit.uncertified, audit.steps) << "some are hidden singles";
+}
+
+/// A real naked single, but the truth names the neighbour of its cell.
+void single_with_wrong_truth(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (Cell cell : grid.cells_with(1)) {
+        Step step;
+        step.placements.emplace_back(cell, grid.at(cell).only());
+        step.truths.emplace_back(Cell((cell.index() + 1) % cell_count));
+        step.evidence = SingleEvidence{};
+        if (!sink.offer(std::move(step))) return;
+    }
+}
+
+TEST(Sabotage, RightConclusionFromTheWrongTruth) {
+    const Audit audit = audit_of(single_with_wrong_truth);
+    EXPECT_GT(audit.steps, 0U);
+    EXPECT_EQ(audit.unsound, 0U) << "only the certificate can tell";
+    EXPECT_GT(audit.uncertified, 0U);
+}
+
+/// An X-wing whose two rows share one column only.
+void x_wing_with_one_column(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (Digit digit : DigitSet::all())
+        for (House a : houses(HouseKind::row))
+            for (House b : houses(HouseKind::row)) {
+                const CellSet above = grid.places(a, digit), below = grid.places(b, digit);
+                if (b <= a || above.size() != 2 || below.size() != 2) continue;
+                const House column = above.first().column();
+                if (below.first().column() != column) continue;
+                Step step;
+                step.eliminate(digit, grid.places(column, digit) - above - below);
+                if (step.eliminations.empty()) continue;
+                step.truths.emplace_back(a, digit);
+                step.truths.emplace_back(b, digit);
+                step.evidence = FishEvidence{
+                    .digit = digit, .base = {a, b}, .cover = {column}, .fins = {}, .endo_fins = {}};
+                if (!sink.offer(std::move(step))) return;
+            }
+}
+
+TEST(Sabotage, FishThatIsOpenAtOneEnd) {
+    const Audit audit = audit_of(x_wing_with_one_column);
+    EXPECT_GT(audit.unsound, 0U);
+    EXPECT_GT(audit.uncertified, audit.unsound);
+}
+
+/// Conclusions that are none: candidates that are gone, and nothing at all.
+void idle_steps(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (Cell cell : grid.unsolved()) {
+        Step step;
+        for (Digit digit : ~grid.at(cell)) step.eliminations.emplace_back(cell, digit);
+        step.truths.emplace_back(cell);
+        step.evidence = SingleEvidence{};
+        if (!sink.offer(std::move(step))) return;
+    }
+}
+
+TEST(Sabotage, IdleSteps) {
+    const Audit audit = audit_of(idle_steps);
+    EXPECT_GT(audit.steps, 0U);
+    EXPECT_EQ(audit.idle, audit.steps);
+    EXPECT_EQ(audit.uncertified, audit.steps);
+}
+
+TEST(Sabotage, AnHonestFinderPassesTheSameAudit) {
+    const Strategy* strategy = built_in_registry().find("naked-pair");
+    ASSERT_NE(strategy, nullptr);
+    const Audit audit = audit_of(strategy->find);
+    EXPECT_GT(audit.steps, 0U);
+    EXPECT_TRUE(audit.is_clean()) << audit.first_fault;
+}
+
+}  // namespace
+}  // namespace pencilmark

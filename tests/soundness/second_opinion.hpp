@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whether a step is a valid deduction, decided without the checker: its grid is Grid, its proofs
+// are enumerations. For steps of a handful of truths.
+#pragma once
+
+#include <set>
+
+#include "tests/check/check_support.hpp"
+#include "tests/soundness/audit.hpp"
+
+namespace pencilmark::test {
+
+[[nodiscard]] inline PossibleDigits possible_in(const Grid& grid) {
+    PossibleDigits possible;
+    for (int i = 0; i < cell_count; ++i) {
+        const std::optional<Digit> digit = grid.digit_at(Cell(i));
+        possible[i] = digit ? DigitSet(*digit) : grid.at(Cell(i));
+    }
+    return possible;
+}
+
+[[nodiscard]] inline bool is_valid(const Step& step, const Grid& grid) {
+    std::set<Candidate> concluded(step.placements.begin(), step.placements.end());
+    concluded.insert(step.eliminations.begin(), step.eliminations.end());
+    std::set<Cell> filled;
+    for (Candidate placed : step.placements) filled.insert(placed.cell());
+    return does_something(step, grid) && filled.size() == step.placements.size() &&
+           concluded.size() == step.placements.size() + step.eliminations.size() &&
+           !step.truths.empty() && follows_by_enumeration(possible_in(grid), step);
+}
+
+}  // namespace pencilmark::test

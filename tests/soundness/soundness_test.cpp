@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every step of every strategy on every grid along the way through thousands of puzzles: none
+// contradicts the solution, each is certified from its truths; and paths end where search ends.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "engine/logic/solver.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/soundness/audit.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark {
+namespace {
+
+using test::Audit;
+
+/// What one walk through a puzzle keeps in step.
+struct Walk {
+    Grid grid;
+    CheckedGrid checked;
+    Solution solution;
+
+    Walk(const Puzzle& puzzle, const Solution& only)
+        : grid(puzzle), checked(puzzle), solution(only) {}
+
+    void take(const Step& step) {
+        apply(step, grid);
+        for (Candidate candidate : step.eliminations) checked.eliminate(candidate);
+        for (Candidate candidate : step.placements) checked.place(candidate);
+    }
+};
+
+using Audits = std::map<std::string_view, Audit>;
+
+/// Audits all steps of all strategies on the grid, and takes the first step of the first strategy
+/// that has one; false if none has.
+bool audit_and_move_on(Walk& walk, Audits& audits) {
+    std::optional<Step> next;
+    for (const Strategy* strategy : built_in_strategies()) {
+        if (strategy->descriptor.assumes != Assumes::nothing) continue;
+        Audit& audit = audits[strategy->descriptor.id];
+        for (const Step& step : test::all_steps(*strategy, walk.grid)) {
+            test::audit_step(step, *strategy, walk.grid, walk.checked, walk.solution, audit);
+            if (!next) next = step;
+        }
+    }
+    if (next) walk.take(*next);
+    return next.has_value();
+}
+
+TEST(Soundness, EveryStepOfEveryStrategyIsTrueAndCertified) {
+    Audits audits;
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(5'000))) {
+        const std::optional<Solution> solution = test::only_solution(puzzle);
+        ASSERT_TRUE(solution) << to_string(puzzle);
+        Walk walk(puzzle, *solution);
+        do {
+            ASSERT_TRUE(test::agree(walk.grid, walk.checked)) << to_string(to_puzzle(walk.grid));
+        } while (audit_and_move_on(walk, audits));
+    }
+    for (const auto& [id, audit] : audits) {
+        EXPECT_TRUE(audit.is_clean())
+            << audit.unsound << " unsound, " << audit.uncertified << " uncertified, " << audit.idle
+            << " idle, " << audit.unexplained << " unexplained steps; first: " << audit.first_fault;
+        // What never occurs was not tested.
+        if (!test::is_sanitized) {
+            EXPECT_GT(audit.steps, 0U) << id;
+        }
+    }
+}
+
+/// Replays each path of a profile from the puzzle, without the solver's grid.
+void check_paths(const Profile& profile, const std::vector<Puzzle>& puzzles) {
+    LogicSolver solver(profile);
+    int by_logic = 0;
+    for (const Puzzle& puzzle : puzzles) {
+        LogChecker log(puzzle);
+        std::optional<std::string> fault;
+        const Outcome& outcome = solver.solve(puzzle, [&](const Grid& before, const Step& step) {
+            if (!fault && !test::agree(before, log.grid())) fault = "the grids differ";
+            if (!fault) fault = log.next(step);
+        });
+        ASSERT_EQ(fault, std::nullopt) << to_string(puzzle);
+        ASSERT_TRUE(test::agree(outcome.grid, log.grid())) << to_string(puzzle);
+        const std::optional<Solution> solution = test::only_solution(puzzle);
+        ASSERT_TRUE(solution);
+        EXPECT_EQ(outcome.solution, solution) << to_string(puzzle);
+        EXPECT_EQ(outcome.solved_by == SolvedBy::logic, log.grid().is_solved());
+        if (outcome.solved_by != SolvedBy::logic) continue;
+        ++by_logic;
+        for (int cell = 0; cell < cell_count; ++cell)
+            ASSERT_EQ(log.grid().possible(Cell(cell)), DigitSet((*solution)[cell]))
+                << to_string(puzzle);
+    }
+    EXPECT_GT(by_logic, 0) << profile.name;
+    EXPECT_LT(by_logic, static_cast<int>(puzzles.size())) << profile.name;
+}
+
+TEST(Soundness, PathsOfEveryProfileEndInTheSolution) {
+    const std::vector<Puzzle> puzzles = test::load_own_puzzles(test::scaled(2'000), 5'000);
+    for (const Profile& profile : built_in_profiles()) {
+        SCOPED_TRACE(profile.name);
+        check_paths(profile, puzzles);
+    }
+}
+
+}  // namespace
+}  // namespace pencilmark

@@ -11,6 +11,9 @@
 
 namespace pencilmark {
 
+/// How many cells share a house with a cell.
+inline constexpr int peer_count = 20;
+
 namespace detail {
 
 constexpr Cell cell_of(House house, int position) noexcept {
@@ -51,6 +54,15 @@ inline constexpr auto peer_sets = [] {
     return table;
 }();
 
+inline constexpr auto peer_lists = [] {
+    std::array<std::array<Cell, peer_count>, cell_count> table{};
+    for (int c = 0; c < cell_count; ++c) {
+        int i = 0;
+        for (Cell peer : peer_sets[c]) table[c][i++] = peer;
+    }
+    return table;
+}();
+
 }  // namespace detail
 
 /// The nine cells of a house in position order: a row by column, a column by row, a box row-major.
@@ -66,6 +78,11 @@ inline constexpr auto peer_sets = [] {
 /// The 20 cells that share a house with `cell`.
 [[nodiscard]] constexpr const CellSet& peers(Cell cell) noexcept {
     return detail::peer_sets[cell.index()];
+}
+
+/// The same 20 cells, ascending.
+[[nodiscard]] constexpr const std::array<Cell, peer_count>& peer_list(Cell cell) noexcept {
+    return detail::peer_lists[cell.index()];
 }
 
 /// The cells that see every cell of `cells` (none of them is in it); all 81 for an empty set.

@@ -237,7 +237,10 @@ class CellSet {
         return raw(a.word_[0] & ~b.word_[0], a.word_[1] & ~b.word_[1]);
     }
     constexpr CellSet operator~() const noexcept { return all() - *this; }
-    constexpr bool operator==(const CellSet&) const noexcept = default;
+    // Written out: comparing the arrays is a call of memcmp.
+    constexpr bool operator==(const CellSet& other) const noexcept {
+        return (*this ^ other).empty();
+    }
 
     class Iterator {
      public:

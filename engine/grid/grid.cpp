@@ -9,25 +9,25 @@ Grid::Grid() noexcept {
 }
 
 Grid::Grid(const Puzzle& puzzle) noexcept : placed_(puzzle.givens()), givens_(puzzle.givens()) {
-    where_.fill(CellSet{});
+    where_.fill(unsolved());
     std::array<unsigned, house_count> used{};
     for (Cell cell : givens_) {
-        const unsigned bits = puzzle.allowed(cell).bits();
-        for (House house : houses_of(cell)) used[house.index()] |= bits;
-        cell_[cell.index()] =
-            static_cast<std::uint16_t>(puzzle.allowed(cell).first().value() << value_shift);
+        const Digit digit = puzzle.allowed(cell).first();
+        for (House house : houses_of(cell)) used[house.index()] |= DigitSet(digit).bits();
+        where_[digit.index()] -= peers(cell);
+        cell_[cell.index()] = static_cast<std::uint16_t>(digit.value() << value_shift);
     }
     for (Cell cell : unsolved()) {
         const unsigned seen =
             used[cell.row().index()] | used[cell.column().index()] | used[cell.box().index()];
-        const DigitSet digits = puzzle.allowed(cell) - DigitSet::from_bits(seen);
-        cell_[cell.index()] = digits.bits();
-        for (Digit digit : digits) where_[digit.index()].insert(cell);
+        const DigitSet allowed = puzzle.allowed(cell);
+        cell_[cell.index()] = (allowed - DigitSet::from_bits(seen)).bits();
+        for (Digit digit : ~allowed) where_[digit.index()].erase(cell);
     }
     assert(is_consistent());
 }
 
-/// Takes `digit` out of cells that all have it: the one place where candidates go away.
+/// Takes `digit` out of cells that all have it: with `place` the one way in which candidates go.
 void Grid::erase(Digit digit, const CellSet& present) noexcept {
     where_[digit.index()] -= present;
     const auto keep = static_cast<std::uint16_t>(~DigitSet(digit).bits());
@@ -36,10 +36,13 @@ void Grid::erase(Digit digit, const CellSet& present) noexcept {
 
 void Grid::place(Cell cell, Digit digit) noexcept {
     assert(!placed_.contains(cell));
-    for (Digit other : at(cell)) erase(other, cell);
+    for (CellSet& cells : where_) cells.erase(cell);
     cell_[cell.index()] = static_cast<std::uint16_t>(digit.value() << value_shift);
     placed_.insert(cell);
-    erase(digit, where(digit) & peers(cell));
+    where_[digit.index()] -= peers(cell);
+    // All twenty: to pick those that have the digit costs more than it saves.
+    const auto keep = static_cast<std::uint16_t>(~DigitSet(digit).bits());
+    for (Cell peer : peer_list(cell)) cell_[peer.index()] &= keep;
     assert(is_consistent());
 }
 

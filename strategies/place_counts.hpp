@@ -34,7 +34,8 @@ struct Added {
 /// Bits at which three counts of 0 to 3, `distance` bits apart, add up to `least`..`most`.
 template <int least, int most>
 [[nodiscard]] constexpr std::uint32_t sums_between(Added count, int distance) noexcept {
-    static_assert((least == 1 && most == 1) || (least == 2 && 2 <= most && most <= 4));
+    static_assert((least == 1 && most == 1) ||
+                  (least == 2 && 2 <= most && (most <= 4 || most == 9)));
     const Added ones = add(count.sum, count.sum >> distance, count.sum >> (2 * distance));
     const Added twos = add(count.carry, count.carry >> distance, count.carry >> (2 * distance));
     const std::uint32_t plane0 = ones.sum;
@@ -42,6 +43,7 @@ template <int least, int most>
     const std::uint32_t fours = ones.carry & twos.sum;
     const std::uint32_t plane2 = twos.carry ^ fours;
     const std::uint32_t plane3 = twos.carry & fours;
+    if (most == 9) return plane1 | plane2 | plane3;
     if (most == 1) return plane0 & ~(plane1 | plane2 | plane3);
     if (most == 2) return plane1 & ~(plane0 | plane2 | plane3);
     if (most == 3) return plane1 & ~(plane2 | plane3);
@@ -85,17 +87,67 @@ struct Layout<HouseKind::column> {
     static constexpr int number(int bit) noexcept { return bit; }
 };
 
+/// The counts of three cells each, of which `sums_between` makes those of the houses.
+template <HouseKind kind>
+[[nodiscard]] constexpr Added count_cells(std::uint32_t band0, std::uint32_t band1,
+                                          std::uint32_t band2) noexcept {
+    return kind == HouseKind::column ? add(band0, band1, band2)
+                                     : count_segments(band0, band1, band2);
+}
+
 template <HouseKind kind, int least, int most>
 [[nodiscard]] inline BandWords houses_by_digit(const std::array<BandWords, 3>& bands) noexcept {
     using L = Layout<kind>;
     BandWords houses;
     for (int d = 0; d < lanes; ++d) {
-        const Added counts = kind == HouseKind::column
-                                 ? add(bands[0][d], bands[1][d], bands[2][d])
-                                 : count_segments(bands[0][d], bands[1][d], bands[2][d]);
+        const Added counts = count_cells<kind>(bands[0][d], bands[1][d], bands[2][d]);
         houses[d] = sums_between<least, most>(counts, L::distance) & L::houses;
     }
     return houses;
+}
+
+/// The cells of band `band` that lie in `houses` (bits as in Layout).
+template <HouseKind kind>
+[[nodiscard]] constexpr std::uint32_t cells_in(std::uint32_t houses, int band) noexcept {
+    if (kind == HouseKind::row) {
+        const std::uint32_t starts = houses >> band & (1U | 1U << 9 | 1U << 18);
+        return (starts << 9) - starts;
+    }
+    const std::uint32_t starts = houses >> band & (1U | 1U << 3 | 1U << 6);
+    const std::uint32_t row = kind == HouseKind::box ? (starts << 3) - starts : houses;
+    return row | row << 9 | row << 18;
+}
+
+/// The houses, bits as in Layout, with two cells or more that are in the houses of two digits or
+/// more and may hold these.
+template <HouseKind kind>
+[[nodiscard]] inline std::uint32_t houses_with_shared_cells(const std::array<BandWords, 3>& bands,
+                                                            const BandWords& houses) noexcept {
+    std::array<std::uint32_t, 3> shared{};
+    for (int b = 0; b < 3; ++b) {
+        BandWords cells;
+        for (int d = 0; d < lanes; ++d) cells[d] = bands[b][d] & cells_in<kind>(houses[d], b);
+        std::uint32_t once = 0;
+        for (std::uint32_t word : cells) {
+            shared[b] |= once & word;
+            once |= word;
+        }
+    }
+    return sums_between<2, 9>(count_cells<kind>(shared[0], shared[1], shared[2]),
+                              Layout<kind>::distance) &
+           Layout<kind>::houses;
+}
+
+[[nodiscard]] inline std::array<BandWords, 3> bands_of(const Grid& grid) noexcept {
+    std::array<BandWords, 3> bands{};
+    for (int d = 0; d < digit_count; ++d) {
+        const CellSet& places = grid.where(Digit::from_index(d));
+        constexpr std::uint64_t band = (1U << 27) - 1;
+        bands[0][d] = static_cast<std::uint32_t>(places.low() & band);
+        bands[1][d] = static_cast<std::uint32_t>(places.low() >> 27 & band);
+        bands[2][d] = static_cast<std::uint32_t>((places.low() >> 54 | places.high() << 10) & band);
+    }
+    return bands;
 }
 
 }  // namespace detail
@@ -106,19 +158,11 @@ struct DigitsByHouse {
     unsigned houses = 0;
 };
 
-/// The digits that have at least `least` and at most `most` places in each house of `kind`.
-template <HouseKind kind, int least, int most>
-[[nodiscard]] inline DigitsByHouse digits_with_places(const Grid& grid) noexcept {
-    std::array<detail::BandWords, 3> bands{};
-    for (int d = 0; d < digit_count; ++d) {
-        const CellSet& places = grid.where(Digit::from_index(d));
-        constexpr std::uint64_t band = (1U << 27) - 1;
-        bands[0][d] = static_cast<std::uint32_t>(places.low() & band);
-        bands[1][d] = static_cast<std::uint32_t>(places.low() >> 27 & band);
-        bands[2][d] = static_cast<std::uint32_t>((places.low() >> 54 | places.high() << 10) & band);
-    }
-    using L = detail::Layout<kind>;
-    const detail::BandWords houses = detail::houses_by_digit<kind, least, most>(bands);
+namespace detail {
+
+template <HouseKind kind>
+[[nodiscard]] inline DigitsByHouse digits_by_house(const BandWords& houses) noexcept {
+    using L = Layout<kind>;
     DigitsByHouse result;
     std::uint32_t any = 0;
     for (std::uint32_t word : houses) any |= word;
@@ -128,6 +172,26 @@ template <HouseKind kind, int least, int most>
         for (std::uint32_t rest = houses[d]; rest != 0; rest &= rest - 1)
             result.digits[L::number(std::countr_zero(rest))] |= Digit::from_index(d);
     return result;
+}
+
+}  // namespace detail
+
+/// The digits that have at least `least` and at most `most` places in each house of `kind`.
+template <HouseKind kind, int least, int most>
+[[nodiscard]] inline DigitsByHouse digits_with_places(const Grid& grid) noexcept {
+    return detail::digits_by_house<kind>(
+        detail::houses_by_digit<kind, least, most>(detail::bands_of(grid)));
+}
+
+/// The digits that have two places in a house of `kind`, of houses in which at least two cells are
+/// such places for several digits: with them is every hidden pair, and mostly there are none.
+template <HouseKind kind>
+[[nodiscard]] inline DigitsByHouse digits_with_shared_places(const Grid& grid) noexcept {
+    const std::array<detail::BandWords, 3> bands = detail::bands_of(grid);
+    detail::BandWords houses = detail::houses_by_digit<kind, 2, 2>(bands);
+    const std::uint32_t shared = detail::houses_with_shared_cells<kind>(bands, houses);
+    for (std::uint32_t& word : houses) word &= shared;
+    return detail::digits_by_house<kind>(houses);
 }
 
 }  // namespace pencilmark

@@ -13,26 +13,15 @@
 // Order: by cell.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
+#include "strategies/cell_counts.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace pencilmark {
 namespace {
 
-// Cheaper than Grid::cells_with, which counts up to nine: whether a digit is the second in its cell
-// is all that matters here.
-CellSet cells_with_one(const Grid& grid) noexcept {
-    CellSet once;
-    CellSet twice;
-    for (Digit digit : DigitSet::all()) {
-        twice |= once & grid.where(digit);
-        once |= grid.where(digit);
-    }
-    return once - twice;
-}
-
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Step step;
-    for (Cell cell : cells_with_one(grid)) {
+    for (Cell cell : cells_with_candidates<1, 1>(grid)) {
         restart(step);
         step.placements.emplace_back(cell, grid.at(cell).only());
         if (options.explain) {

@@ -51,6 +51,15 @@ template <int size, typename Visit>
     return true;
 }
 
+/// The digits that can be part of a hidden subset of `size`.
+template <HouseKind kind, int size>
+[[nodiscard]] DigitsByHouse fitting_digits(const Grid& grid) noexcept {
+    if constexpr (size == 2)
+        return digits_with_shared_places<kind>(grid);
+    else
+        return digits_with_places<kind, 2, size>(grid);
+}
+
 }  // namespace detail
 
 /// Gives each hidden subset of `size` in a house with at least `least_empty` empty cells to `visit`
@@ -59,7 +68,8 @@ template <int size, typename Visit>
 template <int size, typename Visit>
 void visit_hidden_subsets(const Grid& grid, int least_empty, Visit&& visit) {
     const auto search = [&](const DigitsByHouse& fitting, HouseKind kind) {
-        for (House house : houses(kind)) {
+        for (unsigned rest = fitting.houses; rest != 0; rest &= rest - 1) {
+            const House house(9 * static_cast<int>(kind) + std::countr_zero(rest));
             const DigitSet digits = fitting.digits[house.number()];
             if (digits.size() < size) continue;
             if ((grid.unsolved() & cells_of(house)).size() < least_empty) continue;
@@ -67,9 +77,10 @@ void visit_hidden_subsets(const Grid& grid, int least_empty, Visit&& visit) {
         }
         return true;
     };
-    (void)(search(digits_with_places<HouseKind::box, 2, size>(grid), HouseKind::box) &&
-           search(digits_with_places<HouseKind::column, 2, size>(grid), HouseKind::column) &&
-           search(digits_with_places<HouseKind::row, 2, size>(grid), HouseKind::row));
+    using detail::fitting_digits;
+    (void)(search(fitting_digits<HouseKind::box, size>(grid), HouseKind::box) &&
+           search(fitting_digits<HouseKind::column, size>(grid), HouseKind::column) &&
+           search(fitting_digits<HouseKind::row, size>(grid), HouseKind::row));
 }
 
 /// Hidden subsets that eliminate something, in houses with more than 2N empty cells (with fewer,

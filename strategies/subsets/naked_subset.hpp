@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/cell_counts.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
 
@@ -32,25 +33,44 @@ template <int size>
     return sink.offer(std::move(step));
 }
 
-/// The cells that can be part of a naked subset of `size`.
+/// The houses in which two of `bivalue`, the cells with two candidates, have the same two, and
+/// another cell has one of these. Mostly there are none, which this tells sooner than a look at the
+/// cells of every house.
+[[nodiscard]] inline HouseSet houses_with_pairs(const Grid& grid, const CellSet& bivalue) noexcept {
+    HouseSet houses;
+    for (Cell cell : bivalue) {
+        const DigitSet digits = grid.at(cell);
+        const CellSet& with_one = grid.where(digits.first());
+        const CellSet& with_other = grid.where((digits - digits.first()).first());
+        const CellSet twins = with_one & with_other & bivalue & peers(cell);
+        if (twins.empty()) continue;
+        for (House house : houses_of(cell)) {
+            const CellSet here = twins & cells_of(house);
+            const CellSet touched = (with_one | with_other) & cells_of(house);
+            if (!here.empty() && touched != CellSet{cell, here.first()}) houses.insert(house);
+        }
+    }
+    return houses;
+}
+
+/// The houses that may hold a subset made of `cells`.
 template <int size>
-[[nodiscard]] CellSet naked_subset_cells(const Grid& grid) noexcept {
-    CellSet cells;
-    for (int count = 2; count <= size; ++count) cells |= grid.cells_with(count);
-    return cells;
+[[nodiscard]] HouseSet houses_to_search(const Grid& grid, const CellSet& cells) noexcept {
+    return size == 2 ? houses_with_pairs(grid, cells) : HouseSet::all();
 }
 
 }  // namespace detail
 
 template <int size>
 void find_naked_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    const CellSet fitting = detail::naked_subset_cells<size>(grid);
-    if (!fitting.has_several()) return;
+    const CellSet fitting = cells_with_candidates<2, size>(grid);
+    const HouseSet houses = detail::houses_to_search<size>(grid, fitting);
+    if (houses.empty()) return;
     Step step;
     std::array<Cell, 9> cells;
     for (House house : box_column_row) {
+        if (!houses.contains(house)) continue;
         const CellSet here = fitting & cells_of(house);
-        if (!here.has_several()) continue;
         int count = 0;
         for (Cell cell : here) cells[count++] = cell;
         for (const auto& chosen : colex_subsets<size>(count)) {

@@ -98,8 +98,9 @@ class Parser {
         const std::string_view word = take_first(text);
         if (word != "name" && word != "description") text = trimmed(text.substr(0, text.find('#')));
         if (word == "step") return step(text);
+        if (word == "gap") return gap(text);
         if (std::ranges::find(words, word) == words.end())
-            return "unknown word " + quoted(word) + ", not step, " + alternatives(words);
+            return "unknown word " + quoted(word) + ", not step, gap, " + alternatives(words);
         if (std::ranges::find(seen_, word) != seen_.end()) return quoted(word) + " is there twice";
         if (text.empty()) return quoted(word) + " without a value";
         seen_.push_back(word);
@@ -131,6 +132,13 @@ class Parser {
     Refusal scale(std::string_view text) {
         if (!profile_.ladder.empty()) return "the scale comes before the first step";
         return choice("scale", text, scale_names, profile_.scale);
+    }
+
+    Refusal gap(std::string_view text) {
+        if (!text.empty()) return "a gap takes no value";
+        if (profile_.gap != no_gap) return "a second gap";
+        profile_.gap = profile_.ladder.size();
+        return std::nullopt;
     }
 
     /// From the end, since the name of a strategy may have blanks.
@@ -203,6 +211,7 @@ Result<Profile> parse_profile(std::string_view text, const Registry& registry) {
         text.remove_prefix(std::min(length + 1, text.size()));
         ++number_of_line;
     }
+    if (parser.profile().gap == parser.profile().ladder.size()) parser.profile().gap = no_gap;
     if (parser.profile().ladder.empty()) return Error{"a profile without a step", number_of_line};
     return std::move(parser.profile());
 }
@@ -217,7 +226,9 @@ std::string to_text(const Profile& profile) {
     line("scale", name_in(scale_names, profile.scale));
     line("pick", name_in(pick_names, profile.pick));
     line("fallback", name_in(fallback_names, profile.fallback));
-    for (const Rung& rung : profile.ladder) {
+    for (std::size_t i = 0; i < profile.ladder.size(); ++i) {
+        const Rung& rung = profile.ladder[i];
+        if (i == profile.gap) text += "gap\n";
         text.append("step ").append(rung.strategy->descriptor.id).append(" ");
         append_number(rung.difficulty, text);
         if (profile.scale == Scale::hodoku) text.append(" ").append(to_string(rung.level));

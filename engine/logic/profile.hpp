@@ -3,6 +3,7 @@
 // rung offers, and what to do when all fail.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -46,11 +47,17 @@ struct Rung {
     Level level = Level::easy;
 };
 
+inline constexpr std::size_t no_gap = ~std::size_t{0};
+
 /// Immutable while solvers use it.
 struct Profile {
     std::string name = {};
     std::string description = {};
     std::vector<Rung> ladder = {};
+    /// Index of the first rung that stands below a technique which the scale has and the ladder has
+    /// not. A path that uses a rung from here on has no rating: with that technique it would
+    /// have been another.
+    std::size_t gap = no_gap;
     Pick pick = Pick::first;
     Fallback fallback = Fallback::mrv;
     Scale scale = Scale::steps;
@@ -66,6 +73,7 @@ struct Profile {
 ///     fallback     mrv | none
 ///     step hidden-single 1.2              a rung: strategy, then difficulty (may be left out on
 ///     step naked-pair    3.0              scale `steps`), then level if the scale is hodoku
+///     gap                                 once, if at all: what uses the rungs below has no rating
 ///
 /// A strategy answers to all its names, and a name that several share makes a rung each. Words that
 /// are left out keep the defaults of Profile. Refused with the line (from 0) and the reason:

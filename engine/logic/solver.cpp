@@ -170,6 +170,15 @@ Rating rating_of(const Profile& profile, const std::vector<RungCounters>& rungs,
     return rating;
 }
 
+/// Whether the path is the one that the profile's scale means: with all techniques above those that
+/// it used.
+bool is_ratable(const Profile& profile, const std::vector<RungCounters>& rungs) {
+    if (profile.scale == Scale::steps) return false;
+    for (std::size_t i = profile.gap; i < rungs.size(); ++i)
+        if (rungs[i].steps != 0) return false;
+    return true;
+}
+
 int hardest_of(const Profile& profile, const std::vector<RungCounters>& rungs) {
     int hardest = -1;
     for (std::size_t i = 0; i < rungs.size(); ++i) {
@@ -259,7 +268,7 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
         outcome_.solutions = 1;
         outcome_.solution = outcome_.grid.solution();
     }
-    if (profile_.scale != Scale::steps)
+    if (is_ratable(profile_, outcome_.rungs))
         outcome_.rating = rating_of(profile_, outcome_.rungs, climber.opening());
     return outcome_;
 }

@@ -65,8 +65,8 @@ struct Outcome {
     /// difficulty on scale `se` (the first of equals), the last on the ladder on others; -1 for
     /// none.
     int hardest = -1;
-    /// Nothing unless logic alone solved the puzzle and the scale has a rating: a path that search
-    /// had to finish has none.
+    /// Nothing unless logic alone solved the puzzle, above the profile's gap, and the scale has a
+    /// rating: a path that search had to finish has none.
     std::optional<Rating> rating;
     /// The search that finished the puzzle. All zero when logic finished it, and with
     /// Fallback::none, where search decides about the status and nothing else.

@@ -6,17 +6,20 @@
 namespace pencilmark {
 
 Profile basic_profile(const Registry& registry) {
-    return {.name = "basic",
-            .description = "naked and hidden singles and pairs, all at once, then search",
-            .ladder = make_ladder(registry, {{"naked-single", 1},
-                                             {"hidden-single-box", 2},
-                                             {"hidden-single-row", 3},
-                                             {"hidden-single-column", 4},
-                                             {"naked-pair", 5},
-                                             {"hidden-pair", 6}}),
-            .pick = Pick::all,
-            .fallback = Fallback::mrv,
-            .scale = Scale::steps};
+    Profile profile = {
+        .name = "basic",
+        .description = "naked and hidden singles and pairs, all at once, then search",
+        .pick = Pick::all,
+        .fallback = Fallback::mrv,
+        .scale = Scale::steps};
+    set_ladder(profile, registry,
+               {{"naked-single", 1},
+                {"hidden-single-box", 2},
+                {"hidden-single-row", 3},
+                {"hidden-single-column", 4},
+                {"naked-pair", 5},
+                {"hidden-pair", 6}});
+    return profile;
 }
 
 }  // namespace pencilmark

@@ -2,9 +2,9 @@
 // How the built-in profiles write down their ladders.
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
 #include <string_view>
-#include <vector>
 
 #include "engine/logic/profile.hpp"
 #include "engine/logic/registry.hpp"
@@ -18,15 +18,20 @@ struct NamedRung {
     Level level = Level::easy;
 };
 
-/// The ladder of the strategies with these ids; one that the registry lacks has no rung.
-[[nodiscard]] inline std::vector<Rung> make_ladder(const Registry& registry,
-                                                   std::initializer_list<NamedRung> rungs) {
-    std::vector<Rung> ladder;
-    ladder.reserve(rungs.size());
-    for (const NamedRung& rung : rungs)
-        if (const Strategy* strategy = registry.find(rung.id))
-            ladder.push_back({strategy, rung.difficulty, rung.level});
-    return ladder;
+/// Gives `profile` the ladder of the strategies with these ids. One that the registry lacks has no
+/// rung but leaves a gap.
+inline void set_ladder(Profile& profile, const Registry& registry,
+                       std::initializer_list<NamedRung> rungs) {
+    profile.ladder.reserve(rungs.size());
+    std::size_t gap = no_gap;
+    for (const NamedRung& rung : rungs) {
+        if (const Strategy* strategy = registry.find(rung.id)) {
+            profile.ladder.push_back({strategy, rung.difficulty, rung.level});
+            profile.gap = gap;
+        } else if (gap == no_gap) {
+            gap = profile.ladder.size();
+        }
+    }
 }
 
 }  // namespace pencilmark

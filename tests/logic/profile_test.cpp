@@ -27,6 +27,7 @@ void expect_same(const Profile& a, const Profile& b) {
     EXPECT_EQ(a.pick, b.pick);
     EXPECT_EQ(a.fallback, b.fallback);
     EXPECT_EQ(a.scale, b.scale);
+    EXPECT_EQ(a.gap, b.gap);
     ASSERT_EQ(a.ladder.size(), b.ladder.size());
     for (std::size_t i = 0; i < a.ladder.size(); ++i) {
         EXPECT_EQ(a.ladder[i].strategy, b.ladder[i].strategy);
@@ -46,6 +47,7 @@ TEST(ProfileText, ReadsEveryWord) {
         "\tfallback none\n"
         "step Naked Single 4 Easy   # by its name in another program\n"
         "step h1 14 easy\n"
+        "gap  # a technique that is missing\n"
         "step fake-pointing 5e1 MEDIUM",
         registry());
     ASSERT_TRUE(profile) << profile.error().reason;
@@ -55,6 +57,7 @@ TEST(ProfileText, ReadsEveryWord) {
                                       {&fakes::hidden, 14, Level::easy},
                                       {&other_hidden, 14, Level::easy},
                                       {&fakes::pointing, 50, Level::medium}},
+                           .gap = 3,
                            .pick = Pick::all,
                            .fallback = Fallback::none,
                            .scale = Scale::hodoku});
@@ -71,6 +74,7 @@ TEST(ProfileText, RoundTrip) {
     const Profile profile{.name = "round trip",
                           .description = "there and back # again",
                           .ladder = {{&fakes::hidden, 1.2}, {&fakes::naked, 0.1 + 0.2}},
+                          .gap = 1,
                           .pick = Pick::all,
                           .fallback = Fallback::none,
                           .scale = Scale::se};
@@ -86,6 +90,12 @@ TEST(ProfileText, RoundTripOfLevels) {
     const auto again = parse_profile(to_text(profile), registry());
     ASSERT_TRUE(again) << again.error().reason;
     expect_same(*again, profile);
+}
+
+TEST(ProfileText, AGapBelowTheLastStepIsNone) {
+    const auto profile = parse_profile("step n1\ngap", registry());
+    ASSERT_TRUE(profile);
+    EXPECT_EQ(profile->gap, no_gap);
 }
 
 TEST(ProfileText, IsStable) {
@@ -138,6 +148,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"pick", 0, "'pick' without a value"}, BadText{"name", 0, "'name' without a value"},
         BadText{"pick all\npick all", 1, "'pick' is there twice"},
         BadText{"step fake-naked 1\nscale se", 1, "before the first step"},
+        BadText{"gap 1\nstep n1", 0, "takes no value"},
+        BadText{"gap\ngap\nstep n1", 1, "second gap"}, BadText{"gap", 1, "without a step"},
         BadText{"\x1b[31mstep", 0, "unknown word '?[31mstep'"},
         BadText{"step\0fake-naked 1"sv, 0, "unknown word 'step?fake-naked'"},
         BadText{"step \xff\xfe 1", 0, "unknown strategy '?\?'"}));

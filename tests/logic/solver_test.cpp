@@ -368,6 +368,16 @@ TEST(Rating, SeTakesTheGreatestOverallTheGreatestUntilAPlacementAndTheFirst) {
     EXPECT_EQ(outcome.rating->score, 0U);
 }
 
+TEST(Rating, OnlyAPathAboveTheGapHasOne) {
+    Profile profile = singles();
+    profile.ladder.push_back({&pointing, 2.6});
+    profile.gap = 2;
+    LogicSolver solver(profile);
+    EXPECT_TRUE(solver.solve(puzzle(with_singles)).rating);
+    EXPECT_FALSE(solver.solve(puzzle(with_pointing)).rating);
+    EXPECT_EQ(solver.solve(puzzle(with_pointing)).solved_by, SolvedBy::logic);
+}
+
 TEST(Rating, AFullGridHasTheRatingZero) {
     const Profile profile = singles();
     LogicSolver solver(profile);

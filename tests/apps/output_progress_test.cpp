@@ -123,9 +123,9 @@ TEST_F(Bars, StayOnOneLineAndLeaveItEmpty) {
     };
     {
         ProgressBar bar(options(ProgressMode::always));
-        for (int i = 0; i < 100; ++i) {
+        for (std::uint64_t i = 0; i < 100; ++i) {
             // Numbers that shrink, so that lines do: old characters must not stay.
-            bar.update(static_cast<std::uint64_t>(1'000'000 / (i + 1)), 10 * i);
+            bar.update(1000000U / (i + 1), 10 * i);
             show(drawn());
             now_ += 100ms;
         }

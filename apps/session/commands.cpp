@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/session/commands.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "apps/cli/option.hpp"
+#include "apps/cli/wrap.hpp"
+#include "apps/session/session.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+constexpr std::array table{
+    Command{"load-quiz", "load", "FILE", Takes::file,
+            "Load a quiz: nine rows of nine digits, 0 or . for empty. A puzzle of 81 characters "
+            "may be typed in place of FILE, or alone on a line.",
+            &Session::load},
+    Command{"show", "", "", Takes::nothing,
+            "Show the grid, the candidates of each empty cell, and the current guess.",
+            &Session::show},
+    Command{"candidates", "", "", Takes::nothing, "Draw the grid with all candidates.",
+            &Session::candidates},
+    Command{"step", "", "", Takes::nothing,
+            "Do one pass: place all singles, or make a guess, or go back from a dead end.",
+            &Session::step},
+    Command{"run", "", "", Takes::nothing,
+            "Run to the next solution, telling each guess and retry. Repeat it for further "
+            "solutions.",
+            &Session::run},
+    Command{"next", "", "", Takes::nothing, "The same without the trace.", &Session::next},
+    Command{"hint", "", "[PROFILE]", Takes::profile,
+            "Tell the next logical step in words, without doing it.", &Session::hint},
+    Command{"undo", "", "", Takes::nothing, "Take back the last step, run or next.",
+            &Session::undo},
+    Command{"trace", "", "[on|off]", Takes::on_off, "Switch the trace of run on or off.",
+            &Session::trace},
+    Command{"help", "?", "[COMMAND]", Takes::command, "Show the commands, or one.", &Session::help},
+    Command{"quit", "bye|exit", "", Takes::nothing, "End the session.", &Session::quit},
+};
+
+std::string usage(const Command& command) {
+    std::string text(command.name);
+    if (!command.argument.empty()) text.append(1, ' ').append(command.argument);
+    return text;
+}
+
+std::string others(const Command& command) {
+    std::string text;
+    for (std::string_view name : split_choices(command.also))
+        text.append(text.empty() ? " (also: " : ", ").append(name);
+    return text.empty() ? text : text + ")";
+}
+
+}  // namespace
+
+std::span<const Command> session_commands() noexcept { return table; }
+
+const Command* find_command(std::string_view name) noexcept {
+    for (const Command& command : table) {
+        if (command.name == name) return &command;
+        for (std::string_view other : split_choices(command.also))
+            if (other == name) return &command;
+    }
+    return nullptr;
+}
+
+std::string commands_help(const Command* only) {
+    constexpr std::size_t text_column = 20;
+    std::string out;
+    for (const Command& command : table) {
+        if (only != nullptr && only != &command) continue;
+        const std::string left = "  " + usage(command);
+        out += left;
+        append_wrapped(out, std::string(command.help) + others(command), text_column, left.size());
+    }
+    return out;
+}
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// The commands of a session: one table for running, help, completion and suggestions.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace pencilmark::apps {
+
+class Session;
+
+/// What may follow a command; completion offers it.
+enum class Takes : std::uint8_t { nothing, file, profile, on_off, command };
+
+struct Command {
+    std::string_view name;
+    std::string_view also = {};      ///< Other names, separated by `|`.
+    std::string_view argument = {};  ///< Its name in the help, in brackets if it may be left out.
+    Takes takes = Takes::nothing;
+    std::string_view help;  ///< Sentences.
+    /// Writes its answer to the session's output.
+    void (Session::*run)(std::string_view argument) = nullptr;
+};
+
+/// In the order of the help.
+[[nodiscard]] std::span<const Command> session_commands() noexcept;
+/// By name or other name; null if unknown.
+[[nodiscard]] const Command* find_command(std::string_view name) noexcept;
+/// The commands and what they do, at most 80 columns wide; of one command if there is one.
+[[nodiscard]] std::string commands_help(const Command* only = nullptr);
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/session/session.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "apps/cli/errors.hpp"
+#include "apps/cli/suggest.hpp"
+#include "apps/cli/wrap.hpp"
+#include "apps/input/words.hpp"
+#include "apps/session/completion.hpp"
+#include "apps/session/drawing.hpp"
+#include "apps/session/quiz.hpp"
+#include "engine/logic/solver.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+/// Why a command was not obeyed; caught in execute().
+struct Refused : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+constexpr std::size_t undo_limit = 1000;
+constexpr std::size_t flush_size = 1U << 16U;
+constexpr std::uintmax_t quiz_size_limit = 1U << 20U;
+
+bool looks_like_a_puzzle(std::string_view text) {
+    const auto is_cell = [](char c) { return (c >= '1' && c <= '9') || is_empty_sign(c); };
+    return text.size() >= 40 && std::all_of(text.begin(), text.end(), is_cell);
+}
+
+std::string counted(std::uint64_t number, std::string_view one, std::string_view more = {}) {
+    if (number != 1 && !more.empty()) return fmt::format("{} {}", number, more);
+    return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
+}
+
+std::string in_brackets(Cell cell) {
+    return fmt::format("[{},{}]", cell.row_number() + 1, cell.column_number() + 1);
+}
+
+std::string in_words(const Guess& guess) {
+    return fmt::format("{} level {} at {} out of {}", in_brackets(guess.cell), guess.level,
+                       guess.choice, guess.choices);
+}
+
+/// What is wrong with a grid that ended in a contradiction.
+std::string why_broken(const Grid& grid) {
+    if (const CellSet bare = grid.cells_with(0); !bare.empty())
+        return in_brackets(bare.first()) + " has no candidate left";
+    for (House house : HouseSet::all()) {
+        DigitSet placed;
+        for (Cell cell : cells_of(house) & grid.placed()) {
+            const Digit digit = *grid.digit_at(cell);
+            if (placed.contains(digit))
+                return fmt::format("{} stands twice in {}", digit.value(), to_string(house));
+            placed |= digit;
+        }
+        for (Digit digit : ~placed)
+            if (grid.places(house, digit).empty())
+                return fmt::format("{} has no place left in {}", digit.value(), to_string(house));
+    }
+    return "this cannot be filled";
+}
+
+/// "Naked Pair: r1c2 is not 4 or 7; ..."
+std::string describe(const Step& step, const Profile& profile) {
+    std::string text(step.strategy);
+    for (const Rung& rung : profile.ladder)
+        if (rung.strategy->descriptor.id == step.strategy) text = rung.strategy->descriptor.name;
+    text += ":";
+    for (Candidate candidate : step.placements)
+        text += fmt::format(" {} is {}", to_string(candidate.cell()), candidate.digit().value());
+    for (Candidate candidate : step.eliminations)
+        text +=
+            fmt::format(" {} is not {}", to_string(candidate.cell()), candidate.digit().value());
+    return text + ".";
+}
+
+Puzzle read_quiz(const std::string& file) {
+    namespace fs = std::filesystem;
+    std::error_code failure;
+    const fs::file_status status = fs::status(file, failure);
+    if (!fs::exists(status)) throw Refused(fmt::format("{}: no such file", file));
+    if (fs::is_directory(status)) throw Refused(fmt::format("{}: a folder, not a file", file));
+    if (!fs::is_regular_file(status)) throw Refused(fmt::format("{}: not a plain file", file));
+    if (fs::file_size(file, failure) > quiz_size_limit || failure)
+        throw Refused(fmt::format("{}: too large for a quiz", file));
+    std::ifstream stream(file, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    if (!stream.is_open() || stream.bad()) throw Refused(fmt::format("{}: cannot be read", file));
+    const Result<Puzzle> quiz = parse_quiz(text);
+    if (!quiz)
+        throw Refused(
+            fmt::format("{}:{}: {}", file, quiz.error().position + 1, quiz.error().reason));
+    return *quiz;
+}
+
+void take_nothing(std::string_view argument) {
+    if (!argument.empty()) throw Refused(fmt::format("'{}' is not needed here", argument));
+}
+
+[[noreturn]] void refuse_command(std::string_view word) {
+    std::vector<std::string_view> names;
+    for (const Command& command : session_commands()) names.push_back(command.name);
+    const std::string known = suggestion_for(word, names);
+    throw Refused(fmt::format("unknown command '{}'{}", word,
+                              known.empty() ? "; 'help' shows the commands" : known));
+}
+
+}  // namespace
+
+Session::Session(Toolbox& toolbox, SessionOptions options)
+    : toolbox_(toolbox),
+      options_(std::move(options)),
+      profile_(&toolbox_.profile(options_.profile)) {}
+
+std::string Session::execute(std::string_view line) {
+    out_.clear();
+    const std::string_view text = trimmed(line);
+    if (text.empty() || text.starts_with('#')) return {};
+    const std::string_view word = text.substr(0, text.find_first_of(" \t"));
+    try {
+        if (const Command* command = find_command(word))
+            (this->*command->run)(trimmed(text.substr(word.size())));
+        else if (looks_like_a_puzzle(text))
+            load(text);
+        else
+            refuse_command(word);
+    } catch (const Refused& refusal) {
+        refuse(refusal.what());
+    } catch (const UsageError& refusal) {
+        refuse(refusal.what());
+    }
+    return std::exchange(out_, {});
+}
+
+void Session::refuse(std::string_view reason) {
+    ++errors_;
+    say(fmt::format("error: {}\n", printable(reason)));
+}
+
+MrvCursor& Session::cursor() {
+    if (!cursor_) throw Refused("no quiz is loaded; 'load-quiz FILE' loads one");
+    return *cursor_;
+}
+
+void Session::start(const Puzzle& puzzle, std::string_view origin) {
+    past_.clear();
+    cursor_.emplace(puzzle);
+    cursor_->observe([this](const SearchEvent& event) { tell_event(event); });
+    const int givens = puzzle.givens().size();
+    say(fmt::format("Loaded {}: {}, {} to fill.\n", printable(origin), counted(givens, "given"),
+                    counted(cell_count - givens, "cell")));
+    if (const auto conflict = find_conflict(puzzle))
+        say(fmt::format("It has no solution: {} and {} are both {}.\n",
+                        in_brackets(conflict->first), in_brackets(conflict->second),
+                        conflict->digit.value()));
+}
+
+void Session::load(std::string_view argument) {
+    if (argument.empty()) throw Refused("which file? 'load-quiz FILE' loads a quiz");
+    const std::string file = expand_home(argument);
+    std::error_code failure;
+    if (looks_like_a_puzzle(argument) && !std::filesystem::exists(file, failure)) {
+        const Result<Puzzle> puzzle = parse_puzzle(argument);
+        if (!puzzle) throw Refused(puzzle.error().reason);
+        start(*puzzle, "the puzzle");
+    } else {
+        start(read_quiz(file), argument);
+    }
+}
+
+void Session::show(std::string_view argument) {
+    take_nothing(argument);
+    const Grid& grid = cursor().grid();
+    say(draw_digits(grid));
+    if (!grid.is_solved()) say("\n" + list_candidates(grid));
+    const auto guesses = cursor().guesses();
+    say(guesses.empty() ? "\nNo guess is open.\n"
+                        : fmt::format("\nGuess {}: {}\n", in_words(guesses.back()),
+                                      guesses.back().digit.value()));
+}
+
+void Session::candidates(std::string_view argument) {
+    take_nothing(argument);
+    say(draw_candidates(cursor().grid()));
+}
+
+void Session::remember() {
+    past_.push_back(cursor());
+    if (past_.size() > undo_limit) past_.pop_front();
+}
+
+void Session::step(std::string_view argument) {
+    take_nothing(argument);
+    if (cursor().is_finished()) return tell_end();
+    remember();
+    telling_ = true;
+    const Pass pass = cursor().step();
+    telling_ = false;
+    tell_pass(pass);
+}
+
+void Session::run(std::string_view argument) {
+    take_nothing(argument);
+    run_on(options_.trace);
+}
+
+void Session::next(std::string_view argument) {
+    take_nothing(argument);
+    run_on(false);
+}
+
+void Session::undo(std::string_view argument) {
+    take_nothing(argument);
+    (void)cursor();
+    if (past_.empty()) throw Refused("nothing to take back");
+    const std::uint64_t passes = cursor().passes();
+    cursor_ = std::move(past_.back());
+    past_.pop_back();
+    say(fmt::format("Took back {}.\n", counted(passes - cursor().passes(), "step")));
+}
+
+void Session::trace(std::string_view argument) {
+    if (!argument.empty() && argument != "on" && argument != "off")
+        throw Refused(fmt::format("trace is 'on' or 'off', not '{}'", argument));
+    if (!argument.empty()) options_.trace = argument == "on";
+    say(options_.trace ? "Trace is on.\n" : "Trace is off.\n");
+}
+
+void Session::help(std::string_view argument) {
+    const Command* only = nullptr;
+    if (!argument.empty() && (only = find_command(argument)) == nullptr) refuse_command(argument);
+    say(commands_help(only));
+}
+
+void Session::quit(std::string_view argument) {
+    take_nothing(argument);
+    over_ = true;
+}
+
+void Session::hint(std::string_view argument) {
+    const Profile& profile = argument.empty() ? *profile_ : toolbox_.profile(std::string(argument));
+    const Grid& grid = cursor().grid();
+    if (grid.is_solved()) throw Refused("every cell is filled");
+    const std::vector<Step> steps = LogicSolver(profile).next_steps(grid);
+    if (steps.empty())
+        return say(fmt::format("The strategies of profile {} find nothing here.\n", profile.name));
+    append_wrapped(out_, describe(steps.front(), profile), 0);
+}
+
+Session::End Session::advance() {
+    constexpr int passes_between_questions = 256;
+    for (int passes = 1;; ++passes) {
+        const PassKind kind = cursor().step().kind;
+        if (kind == PassKind::solution) return End::solution;
+        if (kind == PassKind::finished) return End::finished;
+        if (passes % passes_between_questions == 0 && options_.interrupted &&
+            options_.interrupted())
+            return End::interrupted;
+        if (out_.size() > flush_size && options_.flush) {
+            options_.flush(out_);
+            out_.clear();
+        }
+    }
+}
+
+void Session::run_on(bool traced) {
+    if (cursor().is_finished()) return tell_end();
+    remember();
+    const std::uint64_t passes = cursor().passes();
+    const std::uint64_t guesses = cursor().stats().guesses;
+    const auto begin = std::chrono::steady_clock::now();
+    telling_ = traced;
+    const End end = advance();
+    telling_ = false;
+    const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - begin;
+    if (end == End::solution) tell_solution();
+    if (end == End::finished) tell_end();
+    if (end == End::interrupted) say("Interrupted; 'run' goes on from here.\n");
+    say(fmt::format("{}, {}", counted(cursor().passes() - passes, "step"),
+                    counted(cursor().stats().guesses - guesses, "guess", "guesses")));
+    say(options_.times ? fmt::format(", {:.3f} ms\n", time.count()) : "\n");
+}
+
+void Session::tell_event(const SearchEvent& event) {
+    if (!telling_ || !event.guess) return;
+    switch (event.kind) {
+        case SearchEvent::Kind::guess:
+            return say(fmt::format("Guess {}\n", in_words(*event.guess)));
+        case SearchEvent::Kind::retry_forward:
+            return say(fmt::format("Retry forward {}\n", in_words(*event.guess)));
+        case SearchEvent::Kind::retry_upward:
+            return say(fmt::format("Retry upward {}\n", in_words(*event.guess)));
+        case SearchEvent::Kind::solution:
+        case SearchEvent::Kind::contradiction:
+            return;
+    }
+}
+
+void Session::tell_pass(const Pass& pass) {
+    if (!pass.placed.empty()) {
+        std::string singles = fmt::format("Placed {}:", counted(pass.placed.size(), "single"));
+        for (Candidate candidate : pass.placed)
+            singles +=
+                fmt::format(" {}={}", in_brackets(candidate.cell()), candidate.digit().value());
+        append_wrapped(out_, singles, 0);
+    }
+    if (pass.kind == PassKind::contradiction)
+        say(fmt::format("Dead end: {}.\n", why_broken(cursor().grid())));
+    if (pass.kind == PassKind::solution) tell_solution();
+    if (pass.kind == PassKind::finished) tell_end();
+}
+
+void Session::tell_solution() {
+    const std::optional<Solution> solution = cursor().grid().solution();
+    say(fmt::format("Solution {}:\n{}{}\n", cursor().stats().solutions,
+                    draw_digits(cursor().grid()), to_string(*solution)));
+}
+
+void Session::tell_end() {
+    say(fmt::format("There are no more solutions: {} found.\n", cursor().stats().solutions));
+}
+
+}  // namespace pencilmark::apps

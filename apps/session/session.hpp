@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Session: one quiz worked on command by command. Knows no terminal: a line in, text out.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "apps/cli/toolbox.hpp"
+#include "apps/session/commands.hpp"
+#include "engine/search/mrv_cursor.hpp"
+
+namespace pencilmark::apps {
+
+struct SessionOptions {
+    bool trace = true;  ///< Tell each guess and retry of a run.
+    bool times = true;  ///< Tell how long a run took; without it equal sessions give equal bytes.
+    std::string profile = "se";  ///< Whose steps `hint` tells.
+    /// Asked every few passes of a run; true stops it where it is. Null for never.
+    std::function<bool()> interrupted = {};
+    /// Takes what a long answer has so far, so that it need not be held; null to hold it.
+    std::function<void(std::string_view)> flush = {};
+};
+
+/// Neither copied nor moved: the cursor's observer points to it.
+class Session {
+ public:
+    /// `toolbox` outlives the session. Throws UsageError if there is no such profile.
+    Session(Toolbox& toolbox, SessionOptions options);
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session() = default;
+
+    /// Obeys one line: a command, a puzzle typed in place, or nothing (blank, or a `#` comment).
+    /// Gives the answer, each line of it ended (less what was flushed already). What cannot be
+    /// done is answered in a line that starts with "error: ", and nothing changes. A run can take
+    /// exponential time; an interrupted one can be taken up again.
+    [[nodiscard]] std::string execute(std::string_view line);
+
+    /// Whether it was told to quit.
+    [[nodiscard]] bool is_over() const noexcept { return over_; }
+    /// Lines that were answered with an error.
+    [[nodiscard]] std::uint64_t errors() const noexcept { return errors_; }
+
+    // The commands; see the table in commands.cpp.
+    void load(std::string_view argument);
+    void show(std::string_view argument);
+    void candidates(std::string_view argument);
+    void step(std::string_view argument);
+    void run(std::string_view argument);
+    void next(std::string_view argument);
+    void hint(std::string_view argument);
+    void undo(std::string_view argument);
+    void trace(std::string_view argument);
+    void help(std::string_view argument);
+    void quit(std::string_view argument);
+
+ private:
+    enum class End : std::uint8_t { solution, finished, interrupted };
+
+    void start(const Puzzle& puzzle, std::string_view origin);
+    MrvCursor& cursor();
+    void refuse(std::string_view reason);
+    void remember();
+    void run_on(bool traced);
+    End advance();
+    void tell_event(const SearchEvent& event);
+    void tell_pass(const Pass& pass);
+    void tell_solution();
+    void tell_end();
+    void say(std::string_view text) { out_ += text; }
+
+    Toolbox& toolbox_;
+    SessionOptions options_;
+    const Profile* profile_;
+    std::optional<MrvCursor> cursor_;
+    std::deque<MrvCursor> past_;  ///< Before each step or run, latest last.
+    bool telling_ = false;        ///< Whether events are written to the answer.
+    std::string out_;
+    bool over_ = false;
+    std::uint64_t errors_ = 0;
+};
+
+}  // namespace pencilmark::apps

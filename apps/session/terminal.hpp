@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where a session's lines come from: a terminal with editing, history and completion, or anything
+// else, read plainly.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "apps/session/completion.hpp"
+
+namespace pencilmark::apps {
+
+/// Lines, one after the other.
+class LineSource {
+ public:
+    LineSource() = default;
+    LineSource(const LineSource&) = delete;
+    LineSource& operator=(const LineSource&) = delete;
+    virtual ~LineSource() = default;
+    /// The next line without its end; nothing when there are no more.
+    [[nodiscard]] virtual std::optional<std::string> next() = 0;
+    /// Whether a person is typing.
+    [[nodiscard]] virtual bool is_interactive() const noexcept = 0;
+};
+
+using Completer = std::function<Completions(std::string_view line)>;
+
+/// Standard input: with editing when it and standard output are terminals, otherwise plain.
+/// History is kept in `history_file` unless that is empty; a file that cannot be read or written
+/// is passed over in silence, as it is nothing that anybody waits for.
+[[nodiscard]] std::unique_ptr<LineSource> open_standard_input(std::string_view prompt,
+                                                              Completer completer,
+                                                              const std::string& history_file);
+
+/// $XDG_STATE_HOME/pencilmark/history, or the same under ~/.local/state; empty without a home.
+[[nodiscard]] std::string default_history_file();
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+// The session as people meet it: through a pipe, and at a (pseudo) terminal.
+#include "apps/session/terminal.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "apps/session/completion.hpp"
+#include "tests/apps/session_support.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+struct Talked {
+    std::string output;
+    int status = -1;
+};
+
+/// Runs the real program on `script` through a pipe.
+Talked talk(const ScratchFolder& folder, const std::string& script, const std::string& options) {
+    const std::string file = folder.write("script", script);
+    const std::string command =
+        std::string("'" PENCILMARK_BINARY "' session ") + options + " < '" + file + "' 2>&1";
+    Talked talked;
+    FILE* pipe = popen(command.c_str(), "r");
+    if (pipe == nullptr) return talked;
+    std::array<char, 4096> part{};
+    while (const std::size_t size = std::fread(part.data(), 1, part.size(), pipe))
+        talked.output.append(part.data(), size);
+    const int ended = pclose(pipe);
+    if (WIFEXITED(ended)) talked.status = WEXITSTATUS(ended);
+    return talked;
+}
+
+TEST(SessionProgram, SolvesTheExampleFromAScript) {
+    const ScratchFolder folder;
+    const std::string quiz = folder.write("q.txt", "# an example\n\n" + in_rows(example));
+    const Talked talked = talk(folder, "load-quiz " + quiz + "\nrun\nrun\nbye\nshow\n", "");
+    EXPECT_EQ(talked.status, 0);
+    EXPECT_THAT(talked.output, HasSubstr("\nGuess [8,7] level 1 at 1 out of 2\n"));
+    EXPECT_THAT(talked.output, HasSubstr("\n" + example_solution + "\n"));
+    EXPECT_THAT(talked.output, HasSubstr("\nThere are no more solutions: 1 found.\n"));
+    EXPECT_THAT(talked.output, testing::ContainsRegex("[0-9]+ steps, [0-9]+ guesses, [0-9.]+ ms"));
+    const std::string last = lines_of_text(talked.output).back();
+    EXPECT_THAT(last, testing::EndsWith(" ms")) << "nothing is obeyed after bye";
+}
+
+TEST(SessionProgram, WithoutTimesEqualScriptsGiveEqualBytes) {
+    const ScratchFolder folder;
+    const std::string script = example + "\nstep\nrun\nshow\nundo\nhint\nrun";  // No last newline.
+    const Talked once = talk(folder, script, "--no-time");
+    EXPECT_EQ(once.status, 0);
+    EXPECT_THAT(once.output, HasSubstr(example_solution));
+    EXPECT_THAT(once.output, testing::Not(HasSubstr(" ms")));
+    EXPECT_EQ(talk(folder, script, "--no-time").output, once.output);
+    EXPECT_THAT(talk(folder, "run\n", "--no-time --trace off " + example).output,
+                HasSubstr("cells to fill.\nSolution 1:\n"));
+}
+
+TEST(SessionProgram, GoesOnAfterErrorsAndReportsThemInItsStatus) {
+    const ScratchFolder folder;
+    const Talked talked =
+        talk(folder, "load missing.txt\nrnu\nrun\n\n\r\n" + example + "\r\nnext\r\n", "");
+    EXPECT_EQ(talked.status, 1);
+    EXPECT_THAT(talked.output, StartsWith("error: missing.txt: no such file\n"
+                                          "error: unknown command 'rnu'; did you mean 'run'?\n"
+                                          "error: no quiz is loaded; 'load-quiz FILE' loads one\n"
+                                          "Loaded "));
+    EXPECT_THAT(talked.output, HasSubstr(example_solution));
+    EXPECT_EQ(talk(folder, "", "").status, 0);
+    EXPECT_EQ(talk(folder, "", "--profile nobody").status, 2);
+    EXPECT_EQ(talk(folder, "", "--trace maybe").status, 2);
+    EXPECT_EQ(talk(folder, "", "a b").status, 2);
+}
+
+/// The program at a terminal of its own, with its home in a scratch folder.
+class AtTerminal {
+ public:
+    explicit AtTerminal(const ScratchFolder& folder) {
+        child_ = forkpty(&screen_, nullptr, nullptr, nullptr);
+        if (child_ != 0) return;
+        setenv("HOME", folder.path("").c_str(), 1);
+        setenv("TERM", "vt100", 1);
+        unsetenv("XDG_STATE_HOME");
+        if (chdir(folder.path("").c_str()) == 0)
+            execl(PENCILMARK_BINARY, "pencilmark", "session", nullptr);
+        _exit(127);
+    }
+    AtTerminal(const AtTerminal&) = delete;
+    AtTerminal& operator=(const AtTerminal&) = delete;
+    ~AtTerminal() {
+        close(screen_);
+        if (child_ > 0) waitpid(child_, nullptr, 0);
+    }
+
+    void type(std::string_view keys) const {
+        ASSERT_EQ(write(screen_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
+    }
+    /// Reads until `text` is there; gives what came from the end of the last call's text to the
+    /// end of this one's. Waits for a minute at most, so that a program that hangs fails the test
+    /// instead of stopping it.
+    std::string until(std::string_view text) {
+        std::array<char, 4096> part{};
+        pollfd ready{.fd = screen_, .events = POLLIN, .revents = 0};
+        while (unread_.find(text) == std::string::npos && poll(&ready, 1, 60'000) > 0) {
+            const ssize_t size = read(screen_, part.data(), part.size());
+            if (size <= 0) break;
+            unread_.append(part.data(), static_cast<std::size_t>(size));
+        }
+        const std::size_t end = std::min(unread_.find(text), unread_.size() - text.size());
+        std::string seen = unread_.substr(0, end + text.size());
+        unread_.erase(0, seen.size());
+        return seen;
+    }
+    int wait() {
+        (void)until("what nobody says");
+        int ended = -1;
+        waitpid(child_, &ended, 0);
+        child_ = -1;
+        return WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
+    }
+
+ private:
+    std::string unread_;
+    int screen_ = -1;
+    pid_t child_ = -1;
+};
+
+TEST(SessionProgram, AtATerminalCompletesEditsAndRemembers) {
+    const ScratchFolder folder;
+    (void)folder.write("quizzes/hard one.txt", in_rows(example));
+    const std::string prompt = "pencilmark> ";
+    {
+        AtTerminal terminal(folder);
+        EXPECT_THAT(terminal.until(prompt), HasSubstr("'help' shows the commands"));
+        terminal.type("lo\tq\th\t\n");
+        EXPECT_THAT(terminal.until("to fill."), HasSubstr("Loaded quizzes/hard one.txt"));
+        terminal.type("rum\x7fn\x01#\x1b[D\x04\n");  // "run", by way of other keys.
+        EXPECT_THAT(terminal.until(" ms"), HasSubstr(example_solution));
+        (void)terminal.until(prompt);
+        terminal.type("\x1b[A\n");  // The same again.
+        EXPECT_THAT(terminal.until(" ms"), HasSubstr("There are no more solutions: 1 found."));
+        (void)terminal.until(prompt);
+        terminal.type(endless + "\nrun\n");
+        EXPECT_THAT(terminal.until("Guess ["), HasSubstr("17 givens"));
+        terminal.type("\x03");  // It would take half a minute.
+        EXPECT_THAT(terminal.until(" ms"), HasSubstr("Interrupted; 'run' goes on from here."));
+        (void)terminal.until(prompt);
+        terminal.type("half a line\x03");  // An interrupt drops the line only.
+        (void)terminal.until(prompt);
+        terminal.type("bye\n");
+        EXPECT_EQ(terminal.wait(), 0);
+    }
+    std::ifstream history(folder.path(".local/state/pencilmark/history"));
+    const std::string kept{std::istreambuf_iterator<char>(history), {}};
+    EXPECT_THAT(kept, HasSubstr("run\n"));
+    EXPECT_THAT(kept, HasSubstr("bye\n"));
+    AtTerminal later(folder);
+    (void)later.until(prompt);
+    later.type("\x1b[A\x1b[A\n");  // The line before the last one of the earlier session.
+    EXPECT_THAT(later.until("no quiz"), HasSubstr("error: no quiz"));
+    (void)later.until(prompt);
+    later.type("\x04");  // End of input.
+    EXPECT_EQ(later.wait(), 0);
+}
+
+TEST(SessionProgram, AHistoryThatCannotBeKeptDoesNotMatter) {
+    const ScratchFolder folder;
+    (void)folder.write(".local", "a file where a folder should be");
+    AtTerminal terminal(folder);
+    (void)terminal.until("pencilmark> ");
+    terminal.type("bye\n");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(SessionHistory, IsKeptWhereTheStandardSays) {
+    const EnvironmentVariable home("HOME", "/home/someone");
+    {
+        const EnvironmentVariable state("XDG_STATE_HOME", "/state");
+        EXPECT_EQ(default_history_file(), "/state/pencilmark/history");
+    }
+    const EnvironmentVariable state("XDG_STATE_HOME", "relative");
+    EXPECT_EQ(default_history_file(), "/home/someone/.local/state/pencilmark/history");
+    const EnvironmentVariable homeless("HOME", nullptr);
+    EXPECT_EQ(default_history_file(), "");
+}
+
+TEST(SessionCompletion, OffersCommandsThenWhatTheyTake) {
+    EXPECT_THAT(complete_line("l").words, ElementsAre("load-quiz"));
+    EXPECT_THAT(complete_line("  h").words, ElementsAre("help", "hint"));
+    EXPECT_EQ(complete_line("  h").from, 2);
+    EXPECT_EQ(complete_line("  h").common_start(), "h");
+    EXPECT_THAT(complete_line("zz").words, IsEmpty());
+    EXPECT_EQ(complete_line("zz").common_start(), "");
+    EXPECT_THAT(complete_line("trace ").words, ElementsAre("off", "on"));
+    EXPECT_THAT(complete_line("trace of").words, ElementsAre("off"));
+    EXPECT_THAT(complete_line("help qu").words, ElementsAre("quit"));
+    EXPECT_THAT(complete_line("hint ba").words, ElementsAre("basic"));
+    EXPECT_THAT(complete_line("run ").words, IsEmpty());
+    EXPECT_THAT(complete_line("nonsense ").words, IsEmpty());
+    EXPECT_GE(complete_line("").words.size(), 10);
+}
+
+TEST(SessionCompletion, OffersFilesAndFolders) {
+    const ScratchFolder folder;
+    for (const char* name : {"one.txt", "one two.txt", "other/x", ".hidden"})
+        (void)folder.write(name, "");
+    const std::string all = "load " + folder.path("");
+    EXPECT_THAT(
+        complete_line(all + "o").words,
+        ElementsAre(folder.path("one two.txt"), folder.path("one.txt"), folder.path("other/")));
+    EXPECT_EQ(complete_line(all + "o").from, 5);
+    EXPECT_EQ(complete_line(all + "on").common_start(), folder.path("one"));
+    EXPECT_THAT(complete_line(all + "one t").words, ElementsAre(folder.path("one two.txt")));
+    EXPECT_THAT(complete_line(all + ".").words, ElementsAre(folder.path(".hidden")));
+    EXPECT_EQ(complete_line(all).words.size(), 3);
+    EXPECT_THAT(complete_line(all + "nowhere/").words, IsEmpty());
+    const EnvironmentVariable home("HOME", folder.path("").c_str());
+    EXPECT_THAT(complete_line("load ~/oth").words, ElementsAre("~/other/"));
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/session/session.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "apps/cli/errors.hpp"
+#include "tests/apps/session_support.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* no_more = "There are no more solutions: 1 found.\n";
+
+/// A session that talks to a test.
+class Talk {
+ public:
+    explicit Talk(SessionOptions options = {.times = false})
+        : session_(toolbox_, std::move(options)) {}
+    std::string operator()(std::string_view line) { return session_.execute(line); }
+    Session& session() { return session_; }
+
+ private:
+    Toolbox toolbox_;
+    Session session_;
+};
+
+TEST(Session, TheExampleEndsInItsOnlySolution) {
+    const ScratchFolder folder;
+    Talk talk;
+    EXPECT_EQ(talk("load-quiz " + folder.write("q.txt", in_rows(example))),
+              "Loaded " + folder.path("q.txt") + ": 21 givens, 60 cells to fill.\n");
+    const std::string first = talk("run");
+    EXPECT_THAT(first, StartsWith("Guess [8,7] level 1 at 1 out of 2\n"));
+    EXPECT_THAT(first, HasSubstr("\nSolution 1:\n8 1 2 | 7 5 3 | 6 4 9\n"));
+    EXPECT_THAT(first, HasSubstr("\n" + example_solution + "\n"));
+    EXPECT_THAT(first, EndsWith(" guesses\n"));
+    EXPECT_THAT(talk("run"), HasSubstr(no_more));
+    EXPECT_EQ(talk("run"), no_more);
+    EXPECT_EQ(talk("step"), no_more);
+}
+
+TEST(Session, EveryGuessIsTriedForwardsAndLeftUpwards) {
+    Talk talk;
+    (void)talk(example);
+    std::string trace = talk("run");
+    trace += talk("run");
+    int guesses = 0;
+    int forward = 0;
+    int upward = 0;
+    int other_choices = 0;
+    for (const std::string& line : lines_of_text(trace)) {
+        int row = 0;
+        int column = 0;
+        int level = 0;
+        int choice = 0;
+        int choices = 0;
+        std::array<char, 16> kind{};
+        if (std::sscanf(line.c_str(), "%15[A-Za-z ] [%d,%d] level %d at %d out of %d", kind.data(),
+                        &row, &column, &level, &choice, &choices) != 6)
+            continue;
+        const std::string_view word(kind.data());
+        if (word == "Guess ") {
+            ++guesses;
+            EXPECT_EQ(choice, 1);
+            other_choices += choices - 1;
+        }
+        if (word == "Retry forward ") ++forward;
+        if (word == "Retry upward ") {
+            ++upward;
+            EXPECT_EQ(choice, choices);
+        }
+    }
+    EXPECT_GT(guesses, 50);
+    EXPECT_EQ(upward, guesses);
+    EXPECT_EQ(forward, other_choices);
+}
+
+TEST(Session, StepsTellTheSameTraceAsARun) {
+    Talk running;
+    Talk stepping;
+    (void)running(example);
+    (void)stepping(example);
+    const auto only_trace = [](const std::string& text) {
+        std::string kept;
+        for (const std::string& line : lines_of_text(text))
+            if (line.starts_with("Guess ") || line.starts_with("Retry ")) kept += line + "\n";
+        return kept;
+    };
+    std::string steps;
+    std::uint64_t count = 0;
+    for (std::string last; last != no_more; ++count) steps += last = stepping("step");
+    std::string run = running("run");
+    run += running("run");
+    EXPECT_TRUE(only_trace(steps) == only_trace(run));
+    EXPECT_THAT(steps, HasSubstr("Placed 2 singles: [6,9]=5 [8,9]=9\n"));
+    EXPECT_THAT(steps, HasSubstr("Dead end: "));
+    EXPECT_THAT(steps, HasSubstr(example_solution));
+    EXPECT_GT(count, 500);
+}
+
+TEST(Session, NextIsARunWithoutTheTrace) {
+    Talk talk;
+    (void)talk(example);
+    const std::string text = talk("next");
+    EXPECT_THAT(text, StartsWith("Solution 1:\n"));
+    EXPECT_THAT(text, HasSubstr(example_solution));
+    (void)talk("undo");
+    EXPECT_EQ(talk("trace off"), "Trace is off.\n");
+    EXPECT_EQ(talk("run"), text);
+    (void)talk("undo");
+    EXPECT_EQ(talk("trace"), "Trace is off.\n");
+    EXPECT_EQ(talk("trace on"), "Trace is on.\n");
+    EXPECT_THAT(talk("run"), Not(StartsWith("Solution")));
+}
+
+TEST(Session, ShowTellsGridCandidatesAndGuess) {
+    Talk talk;
+    (void)talk(example);
+    const std::string start = talk("show");
+    EXPECT_THAT(start, StartsWith("8 . . | . . . | . . .\n. . 3 | 6 . . | . . .\n"));
+    EXPECT_THAT(start, HasSubstr("\n\n[1,2]: 1 2 4 6\n[1,3]: 2 4 5 6 9\n"));
+    EXPECT_THAT(start, HasSubstr("\n[8,7]: 3 9\n"));
+    EXPECT_THAT(start, EndsWith("\n\nNo guess is open.\n"));
+    EXPECT_EQ(lines_of_text(start).size(), 11 + 1 + 60 + 2);
+
+    (void)talk("step");
+    EXPECT_THAT(talk("show"), EndsWith("\n\nGuess [8,7] level 1 at 1 out of 2: 3\n"));
+    EXPECT_THAT(talk("show"), Not(HasSubstr("[8,7]: ")));
+    (void)talk("next");
+    EXPECT_THAT(talk("show"), StartsWith("8 1 2 | 7 5 3 | 6 4 9\n"));
+    EXPECT_THAT(talk("show"), Not(HasSubstr("[1,2]: ")));
+}
+
+TEST(Session, UndoTakesBackStepsAndRuns) {
+    Talk talk;
+    (void)talk(example);
+    EXPECT_EQ(talk("undo"), "error: nothing to take back\n");
+    std::vector<std::string> seen;
+    for (const char* command : {"step", "step", "run", "step", "next"}) {
+        seen.push_back(talk("show"));
+        (void)talk(command);
+    }
+    EXPECT_EQ(talk("run"), no_more);  // The search has ended: nothing that could be taken back.
+    for (; !seen.empty(); seen.pop_back()) {
+        EXPECT_THAT(talk("undo"), StartsWith("Took back "));
+        EXPECT_EQ(talk("show"), seen.back());
+    }
+    EXPECT_EQ(talk("undo"), "error: nothing to take back\n");
+    (void)talk("step");
+    (void)talk(example);  // Another quiz, another past.
+    EXPECT_EQ(talk("undo"), "error: nothing to take back\n");
+}
+
+TEST(Session, QuizzesWithoutAndWithManySolutions) {
+    Talk talk;
+    EXPECT_THAT(talk("load 11" + std::string(79, '.')),
+                HasSubstr("It has no solution: [1,1] and [1,2] are both 1.\n"));
+    EXPECT_THAT(talk("run"), StartsWith("There are no more solutions: 0 found.\n"));
+    EXPECT_THAT(talk("load 12345678." + std::string(8, '.') + "9" + std::string(63, '.')),
+                Not(HasSubstr("no solution")));
+    EXPECT_EQ(talk("step"), "Dead end: [1,9] has no candidate left.\n");
+    EXPECT_THAT(talk("run"), StartsWith("There are no more solutions: 0 found.\n"));
+
+    (void)talk(std::string(81, '.'));
+    std::set<std::string> solutions;
+    for (int run = 1; run <= 20; ++run) {
+        const std::string text = talk("next");
+        EXPECT_THAT(text, StartsWith("Solution " + std::to_string(run) + ":\n"));
+        solutions.insert(lines_of_text(text).at(12));
+    }
+    EXPECT_EQ(solutions.size(), 20);
+}
+
+TEST(Session, ErrorsAreAnsweredInWordsAndChangeNothing) {
+    const ScratchFolder folder;
+    const std::string eight_rows = folder.write("eight.txt", in_rows(example).substr(0, 80));
+    const std::string letters = folder.write("letters.txt", "123456789\n# x\nabc\n");
+    const std::string large = folder.write("large.txt", std::string(2'000'000, '#'));
+    Talk talk;
+    const std::string no_quiz = "error: no quiz is loaded; 'load-quiz FILE' loads one\n";
+    for (const char* command : {"show", "candidates", "step", "run", "next", "hint", "undo"})
+        EXPECT_EQ(talk(command), no_quiz) << command;
+
+    (void)talk(example);
+    const std::string before = talk("show");
+    const std::vector<std::array<std::string, 2>> cases = {
+        {"shwo", "unknown command 'shwo'; did you mean 'show'?"},
+        {"frobnicate", "unknown command 'frobnicate'; 'help' shows the commands"},
+        {"\x1b[31m", "unknown command '\uFFFD[31m'; 'help' shows the commands"},
+        {"load", "which file? 'load-quiz FILE' loads a quiz"},
+        {"load-quiz " + folder.path("nowhere"), folder.path("nowhere") + ": no such file"},
+        {"load " + folder.path(""), folder.path("") + ": a folder, not a file"},
+        {"load /dev/null", "/dev/null: not a plain file"},
+        {"load " + eight_rows, eight_rows + ":8: the text ends after 8 rows instead of 9"},
+        {"load " + letters, letters + ":3: character 'a' is neither a cell nor a separator"},
+        {"load " + large, large + ": too large for a quiz"},
+        {"load " + std::string(80, '1'), "80 characters instead of 81 or 729"},
+        {std::string(82, '.'), "82 characters instead of 81 or 729"},
+        {"run away", "'away' is not needed here"},
+        {"trace maybe", "trace is 'on' or 'off', not 'maybe'"},
+        {"help frob", "unknown command 'frob'; 'help' shows the commands"},
+    };
+    for (const auto& [line, reason] : cases) EXPECT_EQ(talk(line), "error: " + reason + "\n");
+    EXPECT_THAT(talk("hint nobody"), StartsWith("error: no profile and no file 'nobody'"));
+    EXPECT_EQ(talk.session().errors(), 7 + cases.size() + 1);
+    EXPECT_EQ(talk("show"), before);
+    EXPECT_EQ(talk("") + talk("  \t") + talk("# run"), "");
+    EXPECT_FALSE(talk.session().is_over());
+    EXPECT_EQ(talk("  bye  "), "");
+    EXPECT_TRUE(talk.session().is_over());
+}
+
+TEST(Session, FileNamesMayHoldBlanksAndStartAtHome) {
+    const ScratchFolder folder;
+    (void)folder.write("my quiz.txt", in_rows(example));
+    const EnvironmentVariable home("HOME", folder.path("").c_str());
+    Talk talk;
+    EXPECT_THAT(talk("load " + folder.path("my quiz.txt")), StartsWith("Loaded "));
+    EXPECT_THAT(talk("load ~/my quiz.txt"), StartsWith("Loaded ~/my quiz.txt: 21 givens"));
+}
+
+TEST(Session, AnInterruptedRunCanBeTakenUpAgain) {
+    int questions = 0;
+    Talk talk({.times = false, .interrupted = [&questions] { return ++questions == 2; }});
+    (void)talk(example);
+    EXPECT_THAT(talk("next"), StartsWith("Interrupted; 'run' goes on from here.\n512 steps, "));
+    EXPECT_THAT(talk("next"), HasSubstr(example_solution));
+}
+
+TEST(Session, ALongAnswerIsFlushedInPiecesThatMakeUpTheWhole) {
+    const auto soon = [questions = 0]() mutable { return ++questions == 40; };
+    std::string pieces;
+    int flushes = 0;
+    Talk flushing({.times = false, .interrupted = soon, .flush = [&](std::string_view text) {
+                       ++flushes;
+                       pieces += text;
+                   }});
+    Talk holding({.times = false, .interrupted = soon});
+    (void)flushing(endless);
+    (void)holding(endless);
+    pieces += flushing("run");
+    EXPECT_GE(flushes, 2);
+    EXPECT_TRUE(pieces == holding("run"));
+    EXPECT_THAT(pieces, HasSubstr("Interrupted"));
+}
+
+TEST(Session, HintsNameATechniqueAndChangeNothing) {
+    Talk talk;
+    (void)talk("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    const std::string before = talk("show");
+    const std::string hint = talk("hint basic");
+    EXPECT_THAT(hint, testing::ContainsRegex("Single"));
+    EXPECT_THAT(hint, testing::ContainsRegex("r[1-9]c[1-9]"));
+    EXPECT_THAT(talk("hint"), testing::ContainsRegex("Single"));
+    EXPECT_EQ(talk("show"), before);
+    (void)talk("next");
+    EXPECT_EQ(talk("hint"), "error: every cell is filled\n");
+    EXPECT_EQ(talk("undo").substr(0, 9), "Took back");
+    // Nothing short of chains moves this one.
+    (void)talk(example);
+    EXPECT_EQ(talk("hint basic"), "The strategies of profile basic find nothing here.\n");
+}
+
+TEST(Session, OfAnUnknownProfileIsRefused) {
+    Toolbox toolbox;
+    EXPECT_THROW(Session(toolbox, {.profile = "nobody"}), UsageError);
+}
+
+TEST(Session, HelpFitsAndNamesEveryCommand) {
+    Talk talk;
+    const std::string help = talk("help");
+    for (const Command& command : session_commands()) {
+        EXPECT_THAT("\n" + help, HasSubstr("\n  " + std::string(command.name)));
+        EXPECT_EQ(find_command(command.name), &command);
+        EXPECT_THAT(help, HasSubstr(talk("help " + std::string(command.name))));
+    }
+    for (const std::string& line : lines_of_text(help)) EXPECT_LE(line.size(), 80);
+    EXPECT_EQ(find_command("load"), find_command("load-quiz"));
+    EXPECT_EQ(find_command("bye"), find_command("quit"));
+    EXPECT_EQ(find_command(""), nullptr);
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "apps/step_log.hpp"
 #include "engine/check/checker.hpp"
@@ -34,6 +35,10 @@ class LogReplay {
     /// Takes the next line (without its end). The reason if there is something wrong; the puzzle to
     /// which the line belongs has failed then. Blank lines are passed over.
     [[nodiscard]] std::optional<std::string> take(std::string_view line);
+    /// In place of a line that could not be read: for the reason given, its puzzle has failed.
+    [[nodiscard]] std::optional<std::string> refuse(std::string reason) {
+        return fail(std::move(reason));
+    }
     /// To be called after the last line: a puzzle whose end is missing has failed.
     [[nodiscard]] std::optional<std::string> finish();
 

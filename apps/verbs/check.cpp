@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+// `pencilmark check`: certifies step logs, trusting nothing that made them.
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <iterator>
+
+#include "apps/input/line_reader.hpp"
+#include "apps/log_replay.hpp"
+#include "apps/output/progress.hpp"
+#include "apps/output/sink.hpp"
+#include "apps/verbs/verb.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+// A step of 324 truths and 729 eliminations is a line of about 12 kB.
+constexpr std::size_t longest_line = std::size_t{1} << 20U;
+
+std::string_view in_words(SolvedBy solved_by) {
+    switch (solved_by) {
+        case SolvedBy::logic:
+            return "solved by logic";
+        case SolvedBy::search:
+            return "finished by search";
+        case SolvedBy::nothing:
+            break;
+    }
+    return "not solved";
+}
+
+/// Reads logs one after the other and tells what becomes of each puzzle.
+class LogCheck {
+ public:
+    explicit LogCheck(const Arguments& arguments)
+        : limits_{.nodes = *arguments.number("limit")},
+          quiet_(arguments.given("quiet")),
+          sink_(open_sink(arguments)),
+          progress_(progress_options(arguments)) {}
+
+    void read(const std::string& file);
+    ExitStatus finish();
+
+ private:
+    static OutputSink open_sink(const Arguments& arguments);
+    static ProgressBar::Options progress_options(const Arguments& arguments);
+
+    void take(LogReplay& log, const std::string& file, const Line& line);
+    void tell(const Verdict& verdict);
+    void complain(const std::string& place, std::string_view reason, ExitStatus status);
+    void write(std::string_view text);
+
+    CheckLimits limits_;
+    bool quiet_;
+    OutputSink sink_;
+    ProgressBar progress_;
+    ExitStatus status_ = ExitStatus::ok;
+    std::uint64_t ok_ = 0;
+    std::uint64_t failed_ = 0;
+    std::uint64_t steps_ = 0;
+    std::uint64_t bytes_before_ = 0;  ///< Of the files that are done.
+};
+
+OutputSink LogCheck::open_sink(const Arguments& arguments) {
+    auto sink = OutputSink::open(arguments.text("output"), arguments.inputs());
+    if (!sink) throw IoError(sink.error().reason);
+    return *std::move(sink);
+}
+
+ProgressBar::Options LogCheck::progress_options(const Arguments& arguments) {
+    ProgressBar::Options options;
+    if (const auto mode = parse_progress_mode(arguments.text("progress"))) options.mode = *mode;
+    return options;
+}
+
+void LogCheck::write(std::string_view text) {
+    if (auto error = sink_.write(text)) throw IoError(error->reason);
+}
+
+// What was written comes first, so that both look right when they go to the same place.
+void LogCheck::complain(const std::string& place, std::string_view reason, ExitStatus status) {
+    progress_.clear();
+    if (auto error = sink_.flush()) throw IoError(error->reason);
+    fmt::print(stderr, "{}: {}\n", place, reason);
+    status_ = worse(status_, status);
+}
+
+void LogCheck::tell(const Verdict& verdict) {
+    (verdict.ok ? ok_ : failed_) += 1;
+    steps_ += verdict.steps;
+    if (quiet_) return;
+    fmt::memory_buffer line;
+    fmt::format_to(std::back_inserter(line), "{:<6} {:>6} {:>4} steps, {:<18}  {:.39}",
+                   verdict.ok ? "ok" : "FAILED", verdict.ordinal, verdict.steps,
+                   verdict.ok ? in_words(verdict.solved_by) : "then a fault", verdict.name);
+    while (line[line.size() - 1] == ' ') line.resize(line.size() - 1);
+    line.push_back('\n');
+    write({line.data(), line.size()});
+}
+
+void LogCheck::take(LogReplay& log, const std::string& file, const Line& line) {
+    const auto reason = line.is_too_long()
+                            ? log.refuse(fmt::format("a line of {} bytes is no step", line.size))
+                            : log.take(line.text);
+    if (reason) complain(fmt::format("{}:{}", file, line.number), *reason, ExitStatus::bad_puzzle);
+    if (const auto verdict = log.verdict()) tell(*verdict);
+}
+
+void LogCheck::read(const std::string& file) {
+    auto source = open_input(file);
+    if (!source) {
+        complain(file, source.error().reason, ExitStatus::io);
+        return;
+    }
+    LineReader lines(decompress(*std::move(source)), longest_line);
+    LogReplay log(limits_);
+    const std::uint64_t before = ok_ + failed_;
+    for (Line line; lines.next(line);) {
+        take(log, file, line);
+        progress_.update(ok_ + failed_, bytes_before_ + lines.stored_bytes());
+    }
+    if (const auto reason = log.finish())
+        complain(fmt::format("{}:{}", file, lines.line_number()), *reason, ExitStatus::bad_puzzle);
+    if (const auto verdict = log.verdict()) tell(*verdict);
+    bytes_before_ += lines.stored_bytes();
+    if (lines.failure())
+        complain(file, *lines.failure(), ExitStatus::io);
+    else if (ok_ + failed_ == before)
+        complain(file, "no puzzle in this log", ExitStatus::bad_puzzle);
+}
+
+ExitStatus LogCheck::finish() {
+    progress_.clear();
+    write(fmt::format("{}{} puzzles: {} ok, {} failed; {} steps certified\n", quiet_ ? "" : "\n",
+                      ok_ + failed_, ok_, failed_, steps_));
+    if (auto error = sink_.close()) throw IoError(error->reason);
+    return status_;
+}
+
+ExitStatus run(const Arguments& arguments) {
+    LogCheck check(arguments);
+    std::vector<std::string> files = arguments.inputs();
+    if (files.empty()) files.emplace_back("-");
+    for (const std::string& file : files) check.read(file);
+    return check.finish();
+}
+
+constexpr std::array options{
+    Option{.name = "quiet", .letter = 'q', .help = "Print the totals only, not each puzzle."},
+    Option{.name = "limit",
+           .argument = "N",
+           .fallback = "10000000",
+           .range = Range{},
+           .help = "Give a step up after N guesses at what might make it false. The steps of all "
+                   "known techniques need few or none."},
+};
+
+}  // namespace
+
+extern const Verb check_verb{
+    .name = "check",
+    .summary = "replay step logs and certify every step",
+    .operands = "[LOG...]",
+    .description =
+        "Reads logs that 'explain --format jsonl' or another program wrote (plain, gzip or zstd; - "
+        "or none is the standard input) and follows them from the puzzle on. A step is certified "
+        "when, in the grid before it, no way of satisfying its truths makes one of its conclusions "
+        "false; all ways are tried. Neither the finder of the step nor the search that finishes "
+        "puzzles is used.\n\n"
+        "Each fault is told on the standard error with its line; the puzzle has failed then, and "
+        "the next one is taken up. The exit status is 1 if any failed.",
+    .options = options,
+    .common = Common::output | Common::progress,
+    .examples =
+        "pencilmark explain --format jsonl puzzles.txt | pencilmark check\n"
+        "pencilmark check --quiet paths.jsonl.gz",
+    .run = run};
+
+}  // namespace pencilmark::apps

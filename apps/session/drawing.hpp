@@ -19,19 +19,4 @@ namespace pencilmark::apps {
 /// it has no candidate left.
 [[nodiscard]] std::string list_candidates(const Grid& grid);
 
-/// The candidates in their places. A line a row, in which a solved cell is its digit and one
-/// without candidates is `-`:
-///
-///     +-----------+-----
-///     | 8  12 246 | 37 …
-///
-/// or, where that is wider than a page, three lines a row, each candidate in its corner and a
-/// solved cell's digit in the middle between bars:
-///
-///     +-------------+----
-///     |     12. .2. | 123
-///     | =8= 4.6 4.6 | ...
-///     |     ... ... | 7..
-[[nodiscard]] std::string draw_candidates(const Grid& grid);
-
 }  // namespace pencilmark::apps

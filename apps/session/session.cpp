@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/candidate_grid.hpp"
 #include "apps/cli/errors.hpp"
 #include "apps/cli/suggest.hpp"
 #include "apps/cli/wrap.hpp"

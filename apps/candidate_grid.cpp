@@ -57,7 +57,8 @@ class Drawing {
         std::string line = "   +";
         for (int column = 0; column < 9; ++column) {
             const int before = column % 3 == 0 ? 1 : gap_;
-            line.append(static_cast<std::size_t>(before + widths_[column]), '-');
+            line += std::string(static_cast<unsigned>(before), '-');
+            line += std::string(static_cast<unsigned>(widths_[column]), '-');
             if (column % 3 == 2) line += "-+";
         }
         line += '\n';

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/path_text.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <iterator>
+#include <vector>
+
+#include "apps/candidate_grid.hpp"
+#include "apps/cli/wrap.hpp"
+#include "engine/search/board.hpp"
+#include "strategies/explanation.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+void append(Buffer& out, std::string_view text) {
+    out.append(text.data(), text.data() + text.size());
+}
+
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", number, number == 1 ? one : many);
+}
+
+std::string heading(const InputPuzzle& puzzle) {
+    std::string text = fmt::format("Puzzle {}", puzzle.ordinal);
+    if (!puzzle.file.empty() && puzzle.line != 0)
+        text += fmt::format(" ({}:{})", puzzle.file, puzzle.line);
+    if (!puzzle.name.empty()) text += fmt::format(": {}", puzzle.name);
+    return text;
+}
+
+/// "30 Hidden Single (Box), 2 Naked Pair": the rungs that had steps, in ladder order.
+std::string techniques_text(const Profile& profile, const Outcome& outcome) {
+    std::string text;
+    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
+        if (outcome.rungs[i].steps > 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", outcome.rungs[i].steps,
+                                profile.ladder[i].strategy->descriptor.name);
+    return text;
+}
+
+std::string without_solution(const InputPuzzle& puzzle) {
+    if (const auto conflict = find_conflict(puzzle.puzzle))
+        return fmt::format("No solution: {} and {} of {} are both given as {}.",
+                           to_string(conflict->first), to_string(conflict->second),
+                           to_string(conflict->house), conflict->digit.value());
+    return "There is no solution.";
+}
+
+std::string end_of_logic(const Outcome& outcome) {
+    if (outcome.steps == 0) return "Logic finds no step here";
+    return fmt::format("Logic ends here after {}", counted(outcome.steps, "step", "steps"));
+}
+
+}  // namespace
+
+std::string conclusions_text(const Step& step) {
+    std::vector<std::string> parts;
+    for (Candidate placed : step.placements) parts.push_back(to_string(placed));
+    std::array<DigitSet, cell_count> gone{};
+    CellSet cells;
+    for (Candidate candidate : step.eliminations) {
+        gone[candidate.cell().index()] |= candidate.digit();
+        cells.insert(candidate.cell());
+    }
+    for (Cell cell : cells) {
+        std::string part = to_string(cell) + "<>";
+        for (Digit digit : gone[cell.index()]) part += digit.character();
+        parts.push_back(std::move(part));
+    }
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string_view strategy_name(const Profile& profile, std::string_view id) {
+    for (const Rung& rung : profile.ladder)
+        if (rung.strategy->descriptor.id == id) return rung.strategy->descriptor.name;
+    return id;
+}
+
+std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome) {
+    if (outcome.status == Status::none || outcome.status == Status::invalid)
+        return without_solution(puzzle);
+    std::string text;
+    switch (outcome.solved_by) {
+        case SolvedBy::logic:
+            return fmt::format("Solved by logic alone in {}.",
+                               counted(outcome.steps, "step", "steps"));
+        case SolvedBy::search:
+            text = fmt::format("{}; search finished the puzzle with {}.", end_of_logic(outcome),
+                               counted(outcome.search.guesses, "guess", "guesses"));
+            break;
+        case SolvedBy::nothing:
+            text = end_of_logic(outcome) + "; the puzzle is not solved.";
+            break;
+    }
+    if (outcome.status == Status::multiple) text += " There are several solutions.";
+    if (outcome.status == Status::capped) text += " A limit was hit.";
+    return text;
+}
+
+std::string rating_text(const Profile& profile, const Outcome& outcome) {
+    if (!outcome.rating) return {};
+    const Rating& rating = *outcome.rating;
+    if (profile.scale == Scale::se)
+        return fmt::format("ER {:.1f}, EP {:.1f}, ED {:.1f}", rating.er, rating.ep, rating.ed);
+    return fmt::format("{}, score {}", to_string(rating.level), rating.score);
+}
+
+void PathText::begin(const InputPuzzle& puzzle, Buffer& out) {
+    number_ = 0;
+    std::string text;
+    append_wrapped(text, heading(puzzle), 0);
+    text += '\n';
+    append(out, text);
+    if (draw_ == DrawGrid::never) return;
+    append(out, draw_candidates(Grid(puzzle.puzzle)));
+    append(out, "\n");
+}
+
+void PathText::add(const Grid& before, const Step& step, Buffer& out) {
+    constexpr std::size_t indent = 6;
+    std::string text = fmt::format("{:>4}.", ++number_);
+    append_wrapped(text,
+                   fmt::format("{}: {} So {}.", strategy_name(profile_, step.strategy),
+                               explain(step), conclusions_text(step)),
+                   indent, text.size());
+    append(out, text);
+    if (draw_ != DrawGrid::each) return;
+    Grid after = before;
+    apply(step, after);
+    append(out, "\n");
+    append(out, draw_candidates(after));
+    append(out, "\n");
+}
+
+void PathText::end(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
+    std::string text;
+    if (number_ > 0 && draw_ != DrawGrid::each) text += '\n';
+    append_wrapped(text, verdict_text(puzzle, outcome), 0);
+    if (number_ > 0)
+        append_wrapped(text, fmt::format("Used: {}.", techniques_text(profile_, outcome)), 0);
+    const std::string rating = rating_text(profile_, outcome);
+    if (!rating.empty()) append_wrapped(text, fmt::format("Rating: {}.", rating), 0);
+    if (outcome.solution) text += '\n' + to_grid_text(*outcome.solution);
+    append(out, text);
+}
+
+}  // namespace pencilmark::apps

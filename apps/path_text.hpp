@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// PathText: the way through one puzzle, told for people at a terminal of 80 columns.
+//
+//   Puzzle 3 (hard.txt:12): its name
+//
+//        c1    c2 ...              the grid with its candidates, at the start or after each step
+//
+//      1. Hidden Single (Box): ... So r3c5=7.
+//      2. Naked Pair: ... So r4c1<>27, r4c9<>2.
+//
+//   Solved by logic in 51 steps: ...
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "apps/output/record.hpp"
+#include "engine/logic/profile.hpp"
+#include "engine/logic/solver.hpp"
+
+namespace pencilmark::apps {
+
+/// When the grid is drawn.
+enum class DrawGrid : std::uint8_t { never, start, each };
+
+/// "r3c5=7", "r4c1<>27, r4c9<>2": what a step concludes, eliminations by cell.
+[[nodiscard]] std::string conclusions_text(const Step& step);
+
+/// The descriptor's name for a strategy of the profile; the id for any other.
+[[nodiscard]] std::string_view strategy_name(const Profile& profile, std::string_view id);
+
+/// "Solved by logic in 51 steps.", "Logic ends after 12 steps; search finished the puzzle with 5
+/// guesses.", and so on, with what there is to say about the number of solutions.
+[[nodiscard]] std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome);
+
+/// "ER 2.3, EP 1.2, ED 1.2" or "Medium, score 320"; empty if the outcome has no rating.
+[[nodiscard]] std::string rating_text(const Profile& profile, const Outcome& outcome);
+
+/// One object serves any number of puzzles, one after the other.
+class PathText {
+ public:
+    PathText(const Profile& profile, DrawGrid draw) : profile_(profile), draw_(draw) {}
+
+    void begin(const InputPuzzle& puzzle, Buffer& out);
+    void add(const Grid& before, const Step& step, Buffer& out);
+    void end(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out);
+
+ private:
+    const Profile& profile_;
+    DrawGrid draw_;
+    std::uint64_t number_ = 0;
+};
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+// `pencilmark explain`: the way through each puzzle, step by step.
+#include <array>
+#include <memory>
+
+#include "apps/cli/toolbox.hpp"
+#include "apps/path_text.hpp"
+#include "apps/pipeline.hpp"
+#include "apps/step_log.hpp"
+#include "apps/verbs/records.hpp"
+#include "apps/verbs/verb.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+/// Whether the puzzle is what one asks an explanation for.
+void judge(const Outcome& outcome, Answer& answer) {
+    if (outcome.status != Status::unique) answer.mark_bad();
+}
+
+class TextWorker : public Worker {
+ public:
+    TextWorker(const Profile& profile, DrawGrid draw) : solver_(profile), text_(profile, draw) {}
+
+    void answer(const InputPuzzle& puzzle, Answer& answer) override {
+        Buffer& out = answer.out();
+        // A rule sets off the puzzles, whatever came in between.
+        if (puzzle.ordinal > 1) out.append(rule);
+        text_.begin(puzzle, out);
+        const Outcome& outcome = solver_.solve(
+            puzzle.puzzle,
+            [&](const Grid& before, const Step& step) { text_.add(before, step, out); });
+        text_.end(puzzle, outcome, out);
+        judge(outcome, answer);
+    }
+
+ private:
+    static constexpr std::string_view rule =
+        "\n================================================================================\n\n";
+    LogicSolver solver_;
+    PathText text_;
+};
+
+class LogWorker : public Worker {
+ public:
+    explicit LogWorker(const Profile& profile) : solver_(profile) {}
+
+    void answer(const InputPuzzle& puzzle, Answer& answer) override {
+        Buffer& out = answer.out();
+        append_log_line(puzzle, solver_.profile().name, out);
+        std::uint64_t number = 0;
+        const Outcome& outcome = solver_.solve(puzzle.puzzle, [&](const Grid&, const Step& step) {
+            append_log_line(step, ++number, out);
+        });
+        append_log_line(outcome, out);
+        judge(outcome, answer);
+    }
+
+ private:
+    LogicSolver solver_;
+};
+
+DrawGrid draw_grid(const std::string& when) {
+    if (when == "never") return DrawGrid::never;
+    return when == "each" ? DrawGrid::each : DrawGrid::start;
+}
+
+void write_provenance(const Arguments& arguments, const Profile& profile, Stream& stream) {
+    if (!arguments.given("provenance")) return;
+    Provenance provenance = provenance_of(arguments, "explain");
+    provenance.set_profile(profile.name, to_text(profile));
+    Buffer header;
+    if (arguments.text("format") == "jsonl")
+        provenance.write_json(header);
+    else
+        provenance.write_comments(header);
+    stream.write(header);
+}
+
+ExitStatus run(const Arguments& arguments) {
+    Toolbox toolbox(arguments);
+    const Profile& profile = toolbox.profile(arguments.text("profile"));
+    const bool is_log = arguments.text("format") == "jsonl";
+    if (is_log && arguments.given("grid"))
+        throw UsageError("--grid has no meaning with --format jsonl");
+    const DrawGrid draw = draw_grid(arguments.text("grid"));
+    Stream stream(arguments);
+    write_provenance(arguments, profile, stream);
+    stream.run([&]() -> std::unique_ptr<Worker> {
+        if (is_log) return std::make_unique<LogWorker>(profile);
+        return std::make_unique<TextWorker>(profile, draw);
+    });
+    return stream.finish();
+}
+
+constexpr std::array options{
+    Option{.name = "profile",
+           .letter = 'p',
+           .argument = "NAME|FILE",
+           .fallback = "se",
+           .complete = Complete::profiles,
+           .help = "The ladder of strategies: one of 'pencilmark list profiles', or a profile "
+                   "file."},
+    Option{.name = "format",
+           .letter = 'f',
+           .argument = "FORMAT",
+           .fallback = "text",
+           .choices = "text|jsonl",
+           .help = "text for people, jsonl for programs and for 'pencilmark check'."},
+    Option{.name = "grid",
+           .letter = 'g',
+           .argument = "WHEN",
+           .fallback = "start",
+           .implied = "each",
+           .choices = "start|each|never",
+           .help = "Draw the grid with its candidates at the start or after each step as well."},
+};
+
+}  // namespace
+
+extern const Verb explain_verb{
+    .name = "explain",
+    .summary = "the path through a puzzle step by step, in words",
+    .description =
+        "Solves each puzzle by the strategies of a profile, the cheapest first, and tells every "
+        "step: why, and what follows. r4c7 is the cell in row 4 and column 7; r4c7=5 places a 5 "
+        "there, r4c7<>25 excludes 2 and 5. Where logic ends, search finishes the puzzle, and that "
+        "is said.\n\n"
+        "The exit status is 1 if some puzzle had not just one solution.",
+    .options = options,
+    .common = Common::threads | Common::output | Common::progress | Common::input_format |
+              Common::plugin | Common::provenance,
+    .examples =
+        "pencilmark explain --profile hodoku puzzle.sdk\n"
+        "pencilmark explain --grid puzzles.txt | less\n"
+        "pencilmark explain --format jsonl puzzles.txt | pencilmark check",
+    .run = run};
+
+}  // namespace pencilmark::apps

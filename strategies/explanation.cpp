@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/explanation.hpp"
+
+#include <array>
+#include <vector>
+
+namespace pencilmark {
+
+namespace {
+
+/// "a", "a and b", "a, b and c".
+std::string listed(const std::vector<std::string>& items) {
+    std::string text;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (i > 0) text += i + 1 == items.size() ? " and " : ", ";
+        text += items[i];
+    }
+    return text;
+}
+
+std::string number_of(House house) { return std::to_string(house.number() + 1); }
+
+/// Behind a pattern that is told for the single that it leaves: where the digit has its place. The
+/// last truth of such a step is the house that was looked at after the pattern.
+std::string consequence(const Step& step) {
+    if (step.placements.empty() || step.truths.empty() || step.truths.back().is_cell()) return {};
+    const Truth last = step.truths.back();
+    return std::string(", which leaves ") + last.digit().character() + " one place in " +
+           to_string(last.house());
+}
+
+/// One sentence for each family, without its full stop. A family that is new does not compile until
+/// it has its own.
+struct Sentence {
+    const Step& step;
+
+    std::string operator()(const std::monostate&) const { return {}; }
+
+    std::string operator()(const SingleEvidence& single) const {
+        if (step.placements.empty()) return {};
+        const Candidate placed = step.placements.front();
+        const char digit = placed.digit().character();
+        if (!single.in_house) return to_string(placed.cell()) + " can hold nothing but " + digit;
+        return to_string(single.house) + " has one place left for " + digit;
+    }
+
+    std::string operator()(const LockedEvidence& locked) const {
+        return std::string("all places for ") + locked.digit.character() + " in " +
+               to_string(locked.base) + " lie in " + to_string(locked.cover) + consequence(step);
+    }
+
+    std::string operator()(const SubsetEvidence& subset) const {
+        const std::string start = "in " + to_string(subset.house) + ", ";
+        if (!subset.hidden)
+            return start + in_words(subset.cells) + " hold " + in_words(subset.digits) +
+                   " between them";
+        return start + in_words(subset.digits) + " have no places but " + in_words(subset.cells) +
+               consequence(step);
+    }
+
+    std::string operator()(const FishEvidence& fish) const {
+        std::string text = std::string("all places for ") + fish.digit.character() + " in " +
+                           in_words(fish.base) + " lie in " + in_words(fish.cover);
+        const CellSet fins = fish.fins | fish.endo_fins;
+        if (!fins.empty())
+            text += (fins.is_single() ? " or are the fin " : " or are the fins ") + in_words(fins);
+        return text;
+    }
+
+    std::string operator()(const PatternEvidence& pattern) const {
+        std::string text = pattern.text;
+        while (!text.empty() && (text.back() == '.' || text.back() == ' ')) text.pop_back();
+        return text;
+    }
+};
+
+}  // namespace
+
+std::string explain(const Step& step) {
+    std::string text = std::visit(Sentence{step}, step.evidence);
+    if (text.empty()) return text;
+    const bool starts_with_cell =
+        text.size() > 2 && text[0] == 'r' && text[1] >= '1' && text[1] <= '9';
+    if (text.front() >= 'a' && text.front() <= 'z' && !starts_with_cell)
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text + '.';
+}
+
+std::string in_words(DigitSet digits) {
+    std::vector<std::string> items;
+    for (Digit digit : digits) items.emplace_back(1, digit.character());
+    return listed(items);
+}
+
+std::string in_words(const CellSet& cells) {
+    std::vector<std::string> items;
+    for (Cell cell : cells) items.push_back(to_string(cell));
+    return listed(items);
+}
+
+std::string in_words(HouseSet houses) {
+    constexpr std::array plurals{"rows ", "columns ", "boxes "};
+    HouseSet same_kind;
+    std::vector<std::string> names;
+    std::vector<std::string> numbers;
+    for (House house : houses) {
+        if (house.kind() == houses.first().kind()) same_kind.insert(house);
+        names.push_back(to_string(house));
+        numbers.push_back(number_of(house));
+    }
+    if (houses.size() < 2 || same_kind != houses) return listed(names);
+    return plurals[static_cast<std::size_t>(houses.first().kind())] + listed(numbers);
+}
+
+}  // namespace pencilmark

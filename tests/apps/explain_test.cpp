@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+// `pencilmark explain`, as it is typed: words for people, logs for programs.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "apps/path_text.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/apps/run_cli.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::run_cli;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string proper =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string searched =
+    "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
+
+/// The text with its lines joined, for sentences that may be broken anywhere.
+std::string unwrapped(std::string text) {
+    std::ranges::replace(text, '\n', ' ');
+    return text;
+}
+
+TEST(Explain, TellsThePathAndTheEnd) {
+    const auto ran = run_cli("explain --profile basic", searched + " a name\n");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_EQ(ran.err, "");
+    EXPECT_EQ(ran.out,
+              "Puzzle 1 (-:1): a name\n"
+              "\n"
+              "     c1      c2    c3    c4    c5     c6      c7      c8    c9\n"
+              "   +-------------------+--------------------+---------------------+\n"
+              "r1 | 23689   2369  6   | 2379  5      4     | 237     1     27    |\n"
+              "r2 | 123569  7     156 | 239   126    12369 | 8       345   245   |\n"
+              "r3 | 1235    4     15  | 8     127    1237  | 2357    9     6     |\n"
+              "   +-------------------+--------------------+---------------------+\n"
+              "r4 | 23467   236   9   | 247   12478  5     | 12367   3468  12478 |\n"
+              "r5 | 24567   256   8   | 247   3      127   | 125679  456   12457 |\n"
+              "r6 | 23457   1     45  | 6     9      278   | 2357    3458  24578 |\n"
+              "   +-------------------+--------------------+---------------------+\n"
+              "r7 | 14569   569   7   | 2459  2468   2689  | 156     568   3     |\n"
+              "r8 | 4569    8     3   | 1     467    679   | 56      2     5     |\n"
+              "r9 | 156     56    2   | 35    68     368   | 4       7     9     |\n"
+              "   +-------------------+--------------------+---------------------+\n"
+              "\n"
+              "   1. Naked Single: r1c3 can hold nothing but 6. So r1c3=6.\n"
+              "   2. Naked Single: r8c9 can hold nothing but 5. So r8c9=5.\n"
+              "   3. Naked Single: r8c7 can hold nothing but 6. So r8c7=6.\n"
+              "   4. Naked Single: r7c7 can hold nothing but 1. So r7c7=1.\n"
+              "   5. Naked Single: r7c8 can hold nothing but 8. So r7c8=8.\n"
+              "   6. Hidden Single (Box): Box 1 has one place left for 8. So r1c1=8.\n"
+              "   7. Hidden Single (Box): Box 6 has one place left for 9. So r5c7=9.\n"
+              "   8. Hidden Single (Box): Box 7 has one place left for 1. So r9c1=1.\n"
+              "   9. Hidden Single (Column): Column 3 has one place left for 4. So r6c3=4.\n"
+              "  10. Naked Pair: In box 1, r2c3 and r3c3 hold 1 and 5 between them. So r2c1<>5,\n"
+              "      r3c1<>5.\n"
+              "  11. Hidden Pair: In row 4, 1 and 8 have no places but r4c5 and r4c9. So\n"
+              "      r4c5<>247, r4c9<>247.\n"
+              "\n"
+              "Logic ends here after 11 steps; search finished the puzzle with 7 guesses.\n"
+              "Used: 5 Naked Single, 3 Hidden Single (Box), 1 Hidden Single (Column), 1 Naked\n"
+              "Pair, 1 Hidden Pair.\n"
+              "\n"
+              "8 9 6 | 2 5 4 | 3 1 7\n"
+              "3 7 5 | 9 1 6 | 8 4 2\n"
+              "2 4 1 | 8 7 3 | 5 9 6\n"
+              "------+-------+------\n"
+              "7 3 9 | 4 8 5 | 2 6 1\n"
+              "6 2 8 | 7 3 1 | 9 5 4\n"
+              "5 1 4 | 6 9 2 | 7 3 8\n"
+              "------+-------+------\n"
+              "4 6 7 | 5 2 9 | 1 8 3\n"
+              "9 8 3 | 1 4 7 | 6 2 5\n"
+              "1 5 2 | 3 6 8 | 4 7 9\n");
+}
+
+TEST(Explain, EveryProfileFitsEightyColumns) {
+    for (const Profile& profile : built_in_profiles()) {
+        const auto ran =
+            run_cli("explain --grid --profile " + profile.name, proper + "\n" + searched);
+        EXPECT_EQ(ran.status, 0);
+        EXPECT_LE(test::width_of(ran.out), 80U);
+    }
+}
+
+TEST(Explain, GridAtTheStartAfterEachStepOrNever) {
+    const auto count = [](const std::string& arguments) {
+        const std::string text = run_cli("explain " + arguments, proper).out;
+        std::size_t grids = 0;
+        for (const auto& line : test::lines_of(text)) grids += line.starts_with("r1 |") ? 1 : 0;
+        return grids;
+    };
+    EXPECT_EQ(count(""), 1U);
+    EXPECT_EQ(count("--grid=start"), 1U);
+    EXPECT_EQ(count("--grid=never"), 0U);
+    EXPECT_EQ(count("--grid --profile basic"), 52U) << "51 steps";
+    EXPECT_EQ(run_cli("explain --grid --format jsonl", proper).status, 2);
+}
+
+TEST(Explain, PuzzlesWithoutJustOneSolutionMakeTheStatusOne) {
+    const auto several = run_cli("explain", std::string(81, '.'));
+    EXPECT_EQ(several.status, 1);
+    EXPECT_THAT(several.out,
+                HasSubstr("Logic finds no step here; search finished the puzzle with"));
+    EXPECT_THAT(unwrapped(several.out), HasSubstr("There are several solutions."));
+    const auto clash = run_cli("explain", "11" + std::string(79, '.'));
+    EXPECT_EQ(clash.status, 1);
+    EXPECT_THAT(clash.out, HasSubstr("No solution: r1c1 and r1c2 of row 1 are both given as 1.\n"));
+    const auto none = run_cli("explain", "123456780" + std::string(71, '.') + "9");
+    EXPECT_EQ(none.status, 1);
+    EXPECT_THAT(none.out, HasSubstr("There is no solution.\n"));
+}
+
+TEST(Explain, PureLogicStopsWhereItEnds) {
+    const test::ScratchFolder folder;
+    const std::string profile =
+        folder.write("pure", "name pure\nfallback none\nstep naked-single 1\n");
+    const auto ran = run_cli("explain --grid=never --profile " + profile, searched);
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_THAT(ran.out, HasSubstr("the puzzle is not solved."));
+    EXPECT_THAT(ran.out, Not(HasSubstr("guess")));
+}
+
+TEST(Explain, RatingsOfTheProfilesScale) {
+    EXPECT_THAT(run_cli("explain --profile se", proper).out, HasSubstr("\nRating: ER "));
+    EXPECT_THAT(run_cli("explain --profile hodoku", proper).out,
+                HasSubstr("\nRating: Easy, score "));
+    EXPECT_THAT(run_cli("explain --profile basic", proper).out, Not(HasSubstr("Rating")));
+}
+
+TEST(Explain, AHeadingNamesThePuzzle) {
+    EXPECT_THAT(run_cli("explain", proper + " my own " + std::string(100, 'x')).out,
+                StartsWith("Puzzle 1 (-:1): my own\n" + std::string(100, 'x') + "\n\n"));
+    EXPECT_THAT(run_cli("explain", "# comment\n" + proper).out, StartsWith("Puzzle 1 (-:2)\n\n"));
+}
+
+TEST(Explain, LogsAreCertifiedByCheck) {
+    const auto ran = test::run_script(
+        "set -o pipefail\npencilmark explain --format jsonl --provenance | pencilmark check -q",
+        proper + " one\n" + searched + " two\n");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_THAT(ran.out, StartsWith("2 puzzles: 2 ok, 0 failed; "));
+}
+
+TEST(Explain, BytesDoNotDependOnThreads) {
+    std::string puzzles;
+    for (const Puzzle& puzzle : test::load_own_puzzles(300)) puzzles += to_string(puzzle) + "\n";
+    for (const char* format : {"text", "jsonl"}) {
+        const std::string arguments = std::string("explain --format ") + format + " --threads ";
+        EXPECT_EQ(run_cli(arguments + "1", puzzles).out, run_cli(arguments + "3", puzzles).out);
+    }
+}
+
+TEST(Conclusions, EliminationsByCell) {
+    Step step;
+    step.placements.emplace_back(Cell::at(2, 4), Digit(5));
+    for (int digit : {7, 2}) step.eliminate(Digit(digit), {Cell::at(3, 0), Cell::at(3, 8)});
+    step.eliminations.pop_back();
+    EXPECT_EQ(conclusions_text(step), "r3c5=5, r4c1<>27, r4c9<>7");
+    EXPECT_EQ(conclusions_text(Step()), "");
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// Steps in words: one sentence a family, and one for every step that a built-in strategy offers.
+#include "strategies/explanation.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/logic/solver.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark {
+namespace {
+
+Step with(const Evidence& evidence) {
+    Step step;
+    step.evidence = evidence;
+    return step;
+}
+
+Step placing(const Evidence& evidence, Truth last_truth) {
+    Step step = with(evidence);
+    step.placements.emplace_back(Cell::at(2, 4), Digit(7));
+    step.truths.push_back(last_truth);
+    return step;
+}
+
+constexpr Digit d2(2), d5(5), d7(7);
+const CellSet two_cells{Cell::at(3, 4), Cell::at(3, 7)};
+
+TEST(Explanation, OneSentenceAFamily) {
+    EXPECT_EQ(explain(placing(SingleEvidence{}, Truth(Cell::at(2, 4)))),
+              "r3c5 can hold nothing but 7.");
+    EXPECT_EQ(explain(placing(SingleEvidence{.in_house = true, .house = House::box(1)},
+                              Truth(House::box(1), d7))),
+              "Box 2 has one place left for 7.");
+    EXPECT_EQ(
+        explain(with(LockedEvidence{.digit = d5, .base = House::box(0), .cover = House::row(1)})),
+        "All places for 5 in box 1 lie in row 2.");
+    EXPECT_EQ(explain(with(
+                  SubsetEvidence{.house = House::row(3), .cells = two_cells, .digits = {d2, d7}})),
+              "In row 4, r4c5 and r4c8 hold 2 and 7 between them.");
+    EXPECT_EQ(explain(with(SubsetEvidence{
+                  .house = House::row(3), .cells = two_cells, .digits = {d2, d7}, .hidden = true})),
+              "In row 4, 2 and 7 have no places but r4c5 and r4c8.");
+    EXPECT_EQ(explain(with(FishEvidence{.digit = d5,
+                                        .base = {House::row(1), House::row(6)},
+                                        .cover = {House::column(2), House::column(7)},
+                                        .fins = {},
+                                        .endo_fins = {}})),
+              "All places for 5 in rows 2 and 7 lie in columns 3 and 8.");
+    EXPECT_EQ(explain(with(PatternEvidence{.cells = {}, .digits = {}, .text = "two birds"})),
+              "Two birds.");
+    EXPECT_EQ(explain(with(PatternEvidence{.cells = {}, .digits = {}, .text = "r1c1 is so. "})),
+              "r1c1 is so.");
+    EXPECT_EQ(explain(Step()), "");
+    EXPECT_EQ(explain(with(SingleEvidence{})), "") << "a single that places nothing";
+}
+
+TEST(Explanation, APatternThatLeavesASingleSaysWhere) {
+    EXPECT_EQ(
+        explain(placing(LockedEvidence{.digit = d7, .base = House::box(0), .cover = House::row(1)},
+                        Truth(House::box(2), d7))),
+        "All places for 7 in box 1 lie in row 2, which leaves 7 one place in box 3.");
+}
+
+TEST(Explanation, FishWithFins) {
+    FishEvidence fish{.digit = d5,
+                      .base = {House::row(1), House::row(6)},
+                      .cover = {House::column(2), House::box(3)},
+                      .fins = Cell::at(1, 1),
+                      .endo_fins = {}};
+    EXPECT_EQ(explain(with(fish)),
+              "All places for 5 in rows 2 and 7 lie in column 3 and box 4 or are the fin r2c2.");
+    fish.endo_fins = Cell::at(6, 8);
+    EXPECT_EQ(explain(with(fish)),
+              "All places for 5 in rows 2 and 7 lie in column 3 and box 4 or are the fins r2c2 and "
+              "r7c9.");
+}
+
+TEST(Explanation, Lists) {
+    EXPECT_EQ(in_words(DigitSet{}), "");
+    EXPECT_EQ(in_words(DigitSet{d2}), "2");
+    EXPECT_EQ(in_words(DigitSet{d2, d5, d7}), "2, 5 and 7");
+    EXPECT_EQ(in_words(HouseSet{}), "");
+    EXPECT_EQ(in_words(HouseSet{House::box(8)}), "box 9");
+    EXPECT_EQ(in_words(HouseSet{House::row(1), House::column(1)}), "row 2 and column 2");
+}
+
+TEST(Explanation, EveryStepOfRealPathsIsASentence) {
+    for (const Profile& profile : built_in_profiles()) {
+        LogicSolver solver(profile);
+        for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(200)))
+            solver.solve(puzzle, [](const Grid&, const Step& step) {
+                const std::string text = explain(step);
+                ASSERT_GT(text.size(), 20U) << step.strategy;
+                EXPECT_EQ(text.back(), '.');
+                EXPECT_EQ(text.find(".."), std::string::npos);
+            });
+    }
+}
+
+}  // namespace
+}  // namespace pencilmark

@@ -48,7 +48,11 @@ std::string read_profile_file(const std::string& file) {
 Toolbox::Toolbox() : registry_(built_in_registry()) {}
 
 Toolbox::Toolbox(const Arguments& arguments) : Toolbox() {
-    if (arguments.given("plugin")) throw UsageError("plugin: not in this build");
+    for (const std::string& file : arguments.texts("plugin")) {
+        auto plugin = Plugin::load(file, registry_);
+        if (!plugin) throw UsageError(plugin.error().reason);
+        plugins_.push_back(*std::move(plugin));
+    }
 }
 
 const Profile& Toolbox::profile(const std::string& name_or_file) {

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Strategies from outside the tree. A plugin is a shared library that exports one symbol:
 //
-//     PENCILMARK_PLUGIN("my plugin", my_strategy, my_other_strategy)
+//     const Strategy my_strategy{{.id = "my-strategy", ...}, find};
+//     PENCILMARK_PLUGIN("my plugin", my_strategy);
 //
-// built against the installed package (find_package(pencilmark)), loaded by `--plugin FILE.so`.
+// built against the installed package (find_package(pencilmark)), loaded by `--plugin FILE.so`. It
+// carries its own copy of what it uses of the engine; what passes between it and the program are
+// the types of this header's includes. tests/plugin/example is a complete one.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "engine/core/result.hpp"
 #include "engine/logic/registry.hpp"
@@ -23,7 +27,9 @@ inline constexpr std::uint32_t plugin_api_version = 1;
 /// The exported record. Its first three members never change place, so that a plugin of any
 /// version can be refused in words.
 struct PluginInfo {
-    std::uint32_t magic = 0x504D4B31;  // "PMK1"
+    static constexpr std::uint32_t right_magic = 0x504D4B31;  // "PMK1"
+
+    std::uint32_t magic = right_magic;
     std::uint32_t api_version = plugin_api_version;
     const char* name = nullptr;
     std::uint32_t grid_size = sizeof(Grid);
@@ -33,34 +39,47 @@ struct PluginInfo {
     const Strategy* const* strategies = nullptr;
 };
 
-#define PENCILMARK_PLUGIN(plugin_name, ...)                                                \
-    extern "C" __attribute__((visibility("default")))                                      \
-    const ::pencilmark::PluginInfo pencilmark_plugin;                                      \
-    namespace {                                                                            \
-    template <typename... Strategies>                                                      \
-    constexpr std::array<const ::pencilmark::Strategy*, sizeof...(Strategies)>             \
-    pencilmark_plugin_list(const Strategies&... strategies) {                              \
-        return {&strategies...};                                                           \
-    }                                                                                      \
-    const auto pencilmark_plugin_strategies = pencilmark_plugin_list(__VA_ARGS__);         \
-    }                                                                                      \
-    extern "C" const ::pencilmark::PluginInfo pencilmark_plugin {                          \
-        .name = plugin_name,                                                               \
-        .strategy_count = static_cast<std::uint32_t>(pencilmark_plugin_strategies.size()), \
-        .strategies = pencilmark_plugin_strategies.data()                                  \
+namespace detail {
+
+template <typename... Strategies>
+constexpr std::array<const Strategy*, sizeof...(Strategies)> addresses_of(
+    const Strategies&... strategies) noexcept {
+    return {&strategies...};
+}
+
+}  // namespace detail
+
+/// Exports strategies (objects that live as long as the library) under the plugin's name. Once in a
+/// library, outside of any namespace.
+#define PENCILMARK_PLUGIN(plugin_name, ...)                                                        \
+    namespace {                                                                                    \
+    constexpr auto pencilmark_plugin_strategies = ::pencilmark::detail::addresses_of(__VA_ARGS__); \
+    }                                                                                              \
+    extern "C" __attribute__((visibility("default")))                                              \
+    const ::pencilmark::PluginInfo pencilmark_plugin;                                              \
+    const ::pencilmark::PluginInfo pencilmark_plugin {                                             \
+        .name = plugin_name,                                                                       \
+        .strategy_count = static_cast<std::uint32_t>(pencilmark_plugin_strategies.size()),         \
+        .strategies = pencilmark_plugin_strategies.data()                                          \
     }
 
-/// A loaded plugin. Unloaded with the last copy: keep one as long as its strategies are used.
+/// A loaded plugin. Unloaded with the last copy: keep one as long as anything refers to its
+/// strategies, a registry, profiles and the steps they found included.
 class Plugin {
  public:
     /// Opens `path` and adds its strategies to `registry`. Refused in words, with nothing added: a
-    /// file that is missing or no shared library, one without the symbol, one built for another API
-    /// version or with other sizes, a strategy that the registry refuses.
+    /// file that is missing or no shared library or cannot be loaded, one without the symbol or
+    /// with another thing of that name, one built for another API version or with other sizes, one
+    /// without strategies, a strategy that the registry refuses. Loading runs the library's own
+    /// initializers: load what you trust.
     [[nodiscard]] static Result<Plugin> load(const std::string& path, Registry& registry);
 
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
  private:
+    Plugin(std::shared_ptr<void> library, std::string name)
+        : library_(std::move(library)), name_(std::move(name)) {}
+
     std::shared_ptr<void> library_;
     std::string name_;
 };

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/logic/plugin.hpp"
+
+#include <dlfcn.h>
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <system_error>
+#include <utility>
+
+namespace pencilmark {
+
+namespace {
+
+constexpr const char* symbol = "pencilmark_plugin";
+
+/// The loader's words without the path, which it puts first.
+std::string last_reason(const std::string& path) {
+    const char* text = dlerror();
+    std::string reason = text == nullptr ? "unknown reason" : text;
+    const std::string prefix = path + ": ";
+    if (reason.starts_with(prefix)) reason.erase(0, prefix.size());
+    return reason;
+}
+
+Result<std::shared_ptr<void>> open_library(const std::string& path) {
+    std::error_code error;
+    const auto type = std::filesystem::status(path, error).type();
+    if (type == std::filesystem::file_type::not_found) return Error{"there is no such file"};
+    if (type == std::filesystem::file_type::directory) return Error{"it is a directory"};
+    // A name without a slash would be looked for in the system's folders.
+    const std::string located = path.find('/') == std::string::npos ? "./" + path : path;
+    void* const handle = dlopen(located.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (handle == nullptr) {
+        const std::string reason = last_reason(located);
+        const bool is_library = reason.find("ELF") == std::string::npos &&
+                                reason.find("too short") == std::string::npos;
+        return Error{(is_library ? "it cannot be loaded: " : "it is not a shared library: ") +
+                     reason};
+    }
+    return std::shared_ptr<void>(handle, [](void* library) { dlclose(library); });
+}
+
+std::string sizes(const char* type, std::uint32_t theirs, std::size_t ours) {
+    return std::string("it was built with other sources or another compiler: its ") + type +
+           " has " + std::to_string(theirs) + " bytes instead of " + std::to_string(ours);
+}
+
+/// What is wrong with the record itself; nothing if its strategies can be looked at.
+std::optional<Error> find_fault(const PluginInfo& info) {
+    if (info.magic != PluginInfo::right_magic)
+        return Error{std::string("its symbol '") + symbol + "' is not that of a plugin"};
+    if (info.api_version != plugin_api_version)
+        return Error{"it was built for plugin API version " + std::to_string(info.api_version) +
+                     ", this program has version " + std::to_string(plugin_api_version)};
+    if (info.grid_size != sizeof(Grid)) return Error{sizes("Grid", info.grid_size, sizeof(Grid))};
+    if (info.step_size != sizeof(Step)) return Error{sizes("Step", info.step_size, sizeof(Step))};
+    if (info.strategy_size != sizeof(Strategy))
+        return Error{sizes("Strategy", info.strategy_size, sizeof(Strategy))};
+    if (info.name == nullptr) return Error{"it has no name"};
+    if (info.strategy_count == 0 || info.strategies == nullptr)
+        return Error{"it has no strategies"};
+    return std::nullopt;
+}
+
+std::optional<Error> add_strategies(const PluginInfo& info, Registry& registry) {
+    for (const Strategy* strategy : std::span(info.strategies, info.strategy_count)) {
+        if (strategy == nullptr) return Error{"one of its strategies is null"};
+        if (auto error = registry.add(*strategy)) return error;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<Plugin> Plugin::load(const std::string& path, Registry& registry) {
+    const auto refuse = [&](const std::string& reason) {
+        return Error{"plugin '" + path + "': " + reason};
+    };
+    Result<std::shared_ptr<void>> library = open_library(path);
+    if (!library) return refuse(library.error().reason);
+    const auto* info = static_cast<const PluginInfo*>(dlsym(library->get(), symbol));
+    if (info == nullptr)
+        return refuse(std::string("it is not a plugin: it has no symbol '") + symbol + "'");
+    if (const auto fault = find_fault(*info)) return refuse(fault->reason);
+    // All or nothing: its strategies are added to a copy.
+    Registry extended = registry;
+    if (const auto error = add_strategies(*info, extended)) return refuse(error->reason);
+    registry = std::move(extended);
+    return Plugin(*std::move(library), info->name);
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// XY-Wing: a two-candidate pivot P sees two two-candidate wings L and R.
+//
+//            c1    c2    c3  |  c4    c5    c6
+//     r1   P[xy]   z*    z*  |   .   R[yz]   .
+//     r2     .     .     .   |   .     .     .
+//     r3     .     .   L[xz] |   z*    z*    z*
+//
+// Why:   P is x or y, so L or R is z; a cell seeing both (*) cannot be z.
+// Order: pivot, then left, then right, each by ascending cell; eliminations by ascending cell.
+// Ref:   J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS
+//        56(4), 2009, treats its subsets; the wing itself is folklore of the puzzle forums, 2005.
+#include "engine/logic/plugin.hpp"
+
+namespace {
+
+using namespace pencilmark;
+
+/// The digit z that two different wings share and the pivot lacks; nothing if it is no XY-wing.
+std::optional<Digit> shared_digit(DigitSet pivot, DigitSet left, DigitSet right) {
+    if (left == right || left == pivot || right == pivot) return std::nullopt;
+    if ((pivot | left | right).size() != 3) return std::nullopt;
+    return (left & right).only();
+}
+
+Step make_step(const Grid& grid, const FindOptions& options, const CellSet& cells, Digit digit,
+               const CellSet& hit) {
+    Step step;
+    step.eliminate(digit, hit);
+    if (!options.explain) return step;
+    DigitSet digits;
+    for (Cell cell : cells) {
+        step.truths.emplace_back(cell);
+        digits |= grid.at(cell);
+    }
+    step.evidence = PatternEvidence{
+        .cells = cells,
+        .digits = digits,
+        .text = std::string("whichever the pivot is, a wing is ") + digit.character()};
+    return step;
+}
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    const CellSet bivalue = grid.cells_with(2);
+    for (Cell pivot : bivalue)
+        for (Cell left : bivalue& peers(pivot))
+            for (Cell right : bivalue& peers(pivot)) {
+                if (right <= left) continue;
+                const auto digit = shared_digit(grid.at(pivot), grid.at(left), grid.at(right));
+                if (!digit) continue;
+                const CellSet hit = grid.where(*digit) & peers(left) & peers(right);
+                if (hit.empty()) continue;
+                if (!sink.offer(make_step(grid, options, {pivot, left, right}, *digit, hit)))
+                    return;
+            }
+}
+
+const Strategy xy_wing{{.id = "xy-wing",
+                        .name = "XY-Wing",
+                        .family = Family::wings,
+                        .pattern = "A two-candidate pivot sees two two-candidate wings that share "
+                                   "a digit which it lacks.",
+                        .reference = "forum folklore, 2005",
+                        .hodoku = "xy",
+                        .se = "XY-Wing"},
+                       find};
+
+}  // namespace
+
+PENCILMARK_PLUGIN("xy-wing", xy_wing);

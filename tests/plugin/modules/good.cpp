@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// A plugin of two strategies without fault.
+#include "engine/logic/plugin.hpp"
+
+namespace {
+
+using namespace pencilmark;
+
+void find_nothing(const Grid&, const FindOptions&, StepSink&) {}
+
+const Strategy first{{.id = "first-good", .hodoku = "g1"}, find_nothing};
+const Strategy second{{.id = "second-good"}, find_nothing};
+
+}  // namespace
+
+PENCILMARK_PLUGIN("two good ones", first, second);

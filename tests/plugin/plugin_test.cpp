@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/logic/plugin.hpp"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/logic/fakes.hpp"
+
+namespace pencilmark {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+std::string module_path(std::string_view name) {
+    return std::string(PENCILMARK_TEST_MODULES "/").append(name).append(".so");
+}
+
+const Strategy taken{{.id = "taken"}, fakes::find_nothing};
+
+/// The reason why `path` is refused by a registry that holds the id "taken"; checks that nothing
+/// is added to it.
+std::string refusal(const std::string& path) {
+    Registry registry;
+    EXPECT_FALSE(registry.add(taken));
+    const auto plugin = Plugin::load(path, registry);
+    EXPECT_FALSE(plugin) << path;
+    EXPECT_THAT(registry.strategies(), ElementsAre(&taken));
+    if (plugin) return "";
+    EXPECT_THAT(plugin.error().reason, HasSubstr("plugin '" + path + "': "));
+    return plugin.error().reason;
+}
+
+TEST(Plugin, AddsItsStrategiesToTheRegistry) {
+    Registry registry;
+    ASSERT_FALSE(registry.add(taken));
+    const auto plugin = Plugin::load(module_path("good"), registry);
+    ASSERT_TRUE(plugin) << plugin.error().reason;
+    EXPECT_EQ(plugin->name(), "two good ones");
+    ASSERT_EQ(registry.strategies().size(), 3U);
+    EXPECT_EQ(registry.strategies()[1]->descriptor.id, "first-good");
+    EXPECT_EQ(registry.strategies()[2]->descriptor.id, "second-good");
+    EXPECT_THAT(registry.resolve("G1"), ElementsAre(registry.find("first-good")));
+}
+
+TEST(Plugin, StaysLoadedUntilTheLastCopyGoes) {
+    Registry registry;
+    auto first = std::make_unique<Result<Plugin>>(Plugin::load(module_path("good"), registry));
+    ASSERT_TRUE(*first);
+    const Plugin copy = **first;
+    first.reset();
+    EXPECT_EQ(registry.find("second-good")->descriptor.id, "second-good");
+    EXPECT_EQ(copy.name(), "two good ones");
+}
+
+TEST(Plugin, ASecondTimeClashesWithItself) {
+    Registry registry;
+    const auto first = Plugin::load(module_path("good"), registry);
+    ASSERT_TRUE(first);
+    const auto second = Plugin::load(module_path("good"), registry);
+    ASSERT_FALSE(second);
+    EXPECT_THAT(second.error().reason, HasSubstr("'first-good' is there already"));
+    EXPECT_EQ(registry.strategies().size(), 2U);
+}
+
+TEST(Plugin, FilesThatAreNoLibraryAreRefusedInWords) {
+    const std::filesystem::path folder = std::filesystem::path(::testing::TempDir());
+    EXPECT_THAT(refusal((folder / "no such plugin.so").string()), HasSubstr("no such file"));
+    EXPECT_THAT(refusal(folder.string()), HasSubstr("is a directory"));
+    const std::string text = (folder / "pencilmark_text_plugin.so").string();
+    std::ofstream(text) << "This is not a library, but it is long enough to have had a header, "
+                           "were it one: all of sixty-four bytes.\n";
+    EXPECT_THAT(refusal(text), HasSubstr("not a shared library"));
+    std::ofstream(text, std::ios::trunc).close();
+    EXPECT_THAT(refusal(text), HasSubstr("not a shared library"));
+    std::ofstream(text, std::ios::binary) << std::string(
+        "\x7f"
+        "ELF",
+        4);
+    EXPECT_THAT(refusal(text), HasSubstr("not a shared library"));
+    std::filesystem::remove(text);
+    EXPECT_THAT(refusal(""), HasSubstr("no such file"));
+}
+
+TEST(Plugin, ANameWithoutASlashIsAFileHereAndNoSystemLibrary) {
+    EXPECT_THAT(refusal("libm.so.6"), HasSubstr("no such file"));
+}
+
+struct Faulty {
+    std::string_view module;
+    std::string_view reason;
+};
+
+class FaultyPlugin : public ::testing::TestWithParam<Faulty> {};
+
+TEST_P(FaultyPlugin, IsRefusedInWords) {
+    EXPECT_THAT(refusal(module_path(GetParam().module)), HasSubstr(GetParam().reason));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Each, FaultyPlugin,
+    ::testing::Values(Faulty{"no_symbol", "not a plugin: it has no symbol 'pencilmark_plugin'"},
+                      Faulty{"unresolved", "cannot be loaded: undefined symbol: nobody_defines"},
+                      Faulty{"wrong_magic", "is not that of a plugin"},
+                      Faulty{"other_version",
+                             "plugin API version 4711, this program has version 1"},
+                      Faulty{"no_name", "has no name"}, Faulty{"other_grid", "Grid has 5 bytes"},
+                      Faulty{"other_step", "Step has 6 bytes"},
+                      Faulty{"other_strategy", "Strategy has 7 bytes"},
+                      Faulty{"empty", "no strategies"}, Faulty{"null_list", "no strategies"},
+                      Faulty{"null_strategy", "one of its strategies is null"},
+                      Faulty{"clash", "a strategy 'taken' is there already"},
+                      Faulty{"bad_id", "'Badly Named' is not made of"},
+                      Faulty{"no_finder", "'without-finder' has no finder"}),
+    [](const auto& faulty) { return std::string(faulty.param.module); });
+
+}  // namespace
+}  // namespace pencilmark

@@ -8,7 +8,9 @@
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <iterator>
 
@@ -23,6 +25,17 @@ namespace {
 // When the answers of a batch have grown beyond this, the one that is being given is cut off and
 // given again in the ordered stage.
 constexpr std::size_t longest_collected = std::size_t{1} << 20U;
+// A batch is to take about this long: hard puzzles come in small batches, so that every thread has
+// work to the end, easy ones in large batches, so that passing them on costs nothing.
+constexpr std::chrono::nanoseconds batch_time = std::chrono::milliseconds(3);
+constexpr std::size_t largest_batch = 256;
+
+std::size_t batch_size_for(std::chrono::nanoseconds time, std::size_t puzzles) {
+    const auto each = std::max<std::int64_t>(time.count() / static_cast<std::int64_t>(puzzles), 1);
+    return std::clamp<std::size_t>(static_cast<std::size_t>(batch_time.count() / each), 1,
+                                   largest_batch);
+}
+
 // A buffer that one long answer has stretched is let go after it.
 constexpr std::size_t largest_kept = std::size_t{1} << 18U;
 
@@ -100,6 +113,7 @@ class Stream::Run {
 
  private:
     Job* read(tbb::flow_control& control);
+    void work_timed(Job& job);
     void work(Job& job, std::size_t first, OutputSink* sink);
     void write(Job& job);
     void tell(Job& job);
@@ -113,6 +127,7 @@ class Stream::Run {
     std::vector<Job> ring_;
     std::size_t turn_ = 0;
     std::uint64_t answered_ = 0;
+    std::atomic<std::size_t> batch_size_ = 1;
     tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers_;
 };
 
@@ -128,7 +143,7 @@ void Stream::Run::pass() {
         tbb::filter_mode::serial_in_order, [this](tbb::flow_control& flow) { return read(flow); });
     const auto work_stage =
         tbb::make_filter<Job*, Job*>(tbb::filter_mode::parallel, [this](Job* job) {
-            work(*job, 0, nullptr);
+            work_timed(*job);
             return job;
         });
     const auto write_stage = tbb::make_filter<Job*, void>(tbb::filter_mode::serial_in_order,
@@ -147,6 +162,7 @@ Stream::Job* Stream::Run::read(tbb::flow_control& control) {
     reset(job.out);
     reset(job.messages);
     job.status = ExitStatus::ok;
+    reader_.set_batch_size(batch_size_.load(std::memory_order_relaxed));
     if (!reader_.next(job.batch)) {
         control.stop();
         return nullptr;
@@ -158,6 +174,14 @@ Worker& Stream::Run::worker() {
     auto& worker = workers_.local();
     if (!worker) worker = make_worker_();
     return *worker;
+}
+
+void Stream::Run::work_timed(Job& job) {
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    work(job, 0, nullptr);
+    if (job.rest == 0) return;
+    batch_size_.store(batch_size_for(Clock::now() - start, job.rest), std::memory_order_relaxed);
 }
 
 // Messages of the reader and of the worker are brought into input order here, where it costs no

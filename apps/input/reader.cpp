@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "apps/input/format.hpp"
@@ -123,6 +124,10 @@ bool PuzzleReader::next(Batch& batch) {
     batch.clear();
     state_->fill(batch);
     return !batch.puzzles.empty() || !batch.diagnostics.empty();
+}
+
+void PuzzleReader::set_batch_size(std::size_t puzzles) noexcept {
+    state_->options.batch_size = std::max<std::size_t>(puzzles, 1);
 }
 
 std::optional<std::uint64_t> PuzzleReader::total_bytes() const {

@@ -72,6 +72,8 @@ class PuzzleReader {
     /// smaller than batch_size at the end, when its lines are long, and when reading on would mean
     /// to wait for a pipe or a terminal: what has come is answered at once.
     bool next(Batch& batch);
+    /// Changes ReadOptions::batch_size for the batches to come; at least 1.
+    void set_batch_size(std::size_t puzzles) noexcept;
     /// Sum of the sizes of all inputs, when known (regular files only): for progress.
     [[nodiscard]] std::optional<std::uint64_t> total_bytes() const;
 

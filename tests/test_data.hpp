@@ -31,9 +31,18 @@ inline constexpr bool is_sanitized = false;
 inline constexpr bool is_sanitized = false;
 #endif
 
-/// `count` puzzles, or a twentieth of them under a sanitizer (one at least).
+/// Whether assertions are on, which check the whole grid after each change.
+#if defined(NDEBUG)
+inline constexpr bool is_asserting = false;
+#else
+inline constexpr bool is_asserting = true;
+#endif
+
+/// `count` puzzles, or a twentieth of them in a slow build, under a sanitizer or with assertions
+/// (one at least).
 [[nodiscard]] constexpr std::size_t scaled(std::size_t count) noexcept {
-    return is_sanitized && count > 1 ? (count + 19) / 20 : count;
+    const bool slow = is_sanitized || is_asserting;
+    return slow && count > 1 ? (count + 19) / 20 : count;
 }
 
 /// The puzzle of a text that is known to be good: an 81- or 729-character literal of a test.

@@ -22,7 +22,8 @@ class Bitmask {
             const Cell cell(c);
             const DigitSet allowed = puzzle.allowed(cell);
             if (!puzzle.givens().contains(cell)) {
-                empty_[empty_count_++] = {cell, allowed};
+                empty_[empty_count_++] = {&used(cell.row()), &used(cell.column()),
+                                          &used(cell.box()), cell, allowed};
                 continue;
             }
             digit_[c] = allowed.first();
@@ -43,7 +44,11 @@ class Bitmask {
     }
 
  private:
+    /// A cell to be filled, with its masks looked up beforehand.
     struct Place {
+        DigitSet* row;
+        DigitSet* column;
+        DigitSet* box;
         Cell cell;
         DigitSet allowed;
     };
@@ -51,29 +56,28 @@ class Bitmask {
     DigitSet& used(House house) noexcept { return used_[house.index()]; }
 
     /// Fills the empty cells from the `index`-th on; false when the search is over.
-    bool fill_from(int index, std::uint32_t depth) {  // NOLINT(misc-no-recursion): 81 deep at most
+    bool fill_from(int index, std::uint32_t depth) {
         ++stats_.nodes;
         if (index == empty_count_) return found();
-        const auto [cell, allowed] = empty_[index];
-        DigitSet& row = used(cell.row());
-        DigitSet& column = used(cell.column());
-        DigitSet& box = used(cell.box());
-        const DigitSet open = allowed - (row | column | box);
+        const Place& place = empty_[index];
+        const DigitSet row = *place.row;
+        const DigitSet column = *place.column;
+        const DigitSet box = *place.box;
+        const DigitSet open = place.allowed - (row | column | box);
         if (open.size() > 1) {
             ++stats_.guesses;
             stats_.max_depth = std::max(stats_.max_depth, ++depth);
         }
         for (Digit digit : open) {
-            digit_[cell.index()] = digit;
-            row |= digit;
-            column |= digit;
-            box |= digit;
-            const bool more = fill_from(index + 1, depth);
-            row -= digit;
-            column -= digit;
-            box -= digit;
-            if (!more) return false;
+            digit_[place.cell.index()] = digit;
+            *place.row = row | digit;
+            *place.column = column | digit;
+            *place.box = box | digit;
+            if (!fill_from(index + 1, depth)) return false;
         }
+        *place.row = row;
+        *place.column = column;
+        *place.box = box;
         return true;
     }
 

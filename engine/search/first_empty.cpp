@@ -42,7 +42,7 @@ class FirstEmpty {
     }
 
     /// Fills the cells from `index` on; false when the search is over.
-    bool fill_from(int index, std::uint32_t depth) {  // NOLINT(misc-no-recursion): 81 deep at most
+    bool fill_from(int index, std::uint32_t depth) {
         ++stats_.nodes;
         while (index < cell_count && puzzle_.givens().contains(Cell(index))) ++index;
         if (index == cell_count) return found();

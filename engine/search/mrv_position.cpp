@@ -233,21 +233,23 @@ Verdict Position::close() noexcept {
         stale_ |= mask_of(changed);
         if (stale_.empty()) break;
 
-        Tally hidden;
+        Lanes hidden = none;
         Houses houses;
         for (Digit digit : stale_) {
-            // Hidden singles of earlier digits in this round take their cells from this one.
+            // Hidden singles of earlier digits in this round take their cells from this one, so
+            // that no two digits lay claim to a cell: the later one is left without a place
+            // instead.
             const Lanes before = where_[digit.index()];
             const Lanes singles = before & fresh;
             const Lanes lost = houses_of(singles) & ~singles;
-            const Lanes cells = before & ~lost & ~(hidden.once & ~naked);
+            const Lanes cells = before & ~lost & ~(hidden & ~naked);
             where_[digit.index()] = cells;
-            hidden.add(placed[digit.index()] = houses.add(cells));
+            hidden |= placed[digit.index()] = houses.add(cells);
         }
-        if (any(hidden.twice | houses.without_place())) return Verdict::dead;
+        if (any(houses.without_place())) return Verdict::dead;
 
         for (int d = 0; d < digit_count; ++d) {
-            changed[d] = where_[d] & hidden.once & ~naked & ~placed[d];
+            changed[d] = where_[d] & hidden & ~naked & ~placed[d];
             where_[d] ^= changed[d];
         }
         stale_ = mask_of(changed);

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// Puzzles that were changed so that they have no, one, a few or very many solutions.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "engine/core/geometry.hpp"
+#include "engine/core/puzzle.hpp"
+#include "engine/search/mrv.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark::test {
+
+/// Makes changed puzzles; the same ones for the same seed, on every machine.
+class PuzzleVariants {
+ public:
+    explicit PuzzleVariants(std::uint32_t seed) : random_(seed) {}
+
+    /// The `index`-th way of changing `puzzle`, a puzzle with one solution; there are six.
+    Puzzle change(const Puzzle& puzzle, std::size_t index) {
+        switch (index % 6) {
+            case 0:
+                return puzzle;
+            case 1:
+                return remove_givens(puzzle, 1 + below(3));
+            case 2:
+                return change_given(puzzle);
+            case 3:
+                return pencilmarks_around(solution_of(puzzle), 20 + below(12));
+            case 4:
+                return remove_candidates(puzzle, 10 + below(25));
+            default:
+                return copy_given(puzzle);
+        }
+    }
+
+    /// Every cell with its digit of `solution`, and each other digit by a chance of `percent`.
+    Puzzle pencilmarks_around(const Solution& solution, int percent) {
+        Puzzle puzzle;
+        for (int c = 0; c < cell_count; ++c) {
+            DigitSet digits = solution[c];
+            for (Digit digit : DigitSet::all())
+                if (below(100) < percent) digits |= digit;
+            puzzle.allow(Cell(c), digits);
+        }
+        return puzzle;
+    }
+
+    static Solution solution_of(const Puzzle& puzzle) {
+        Solution solution{};
+        (void)search_mrv(Grid(puzzle), 1, [&solution](const Solution& found) {
+            solution = found;
+            return false;
+        });
+        return solution;
+    }
+
+ private:
+    int below(int bound) { return static_cast<int>(random_() % static_cast<unsigned>(bound)); }
+
+    Cell any_of(const CellSet& cells) {
+        CellSet rest = cells;
+        for (int skip = below(cells.size()); skip > 0; --skip) rest = rest.without_first();
+        return rest.first();
+    }
+
+    Puzzle remove_givens(Puzzle puzzle, int count) {
+        for (; count > 0; --count) puzzle.allow(any_of(puzzle.givens()), DigitSet::all());
+        return puzzle;
+    }
+
+    /// Mostly without a solution, sometimes with one or more.
+    Puzzle change_given(Puzzle puzzle) {
+        const Cell cell = any_of(puzzle.givens());
+        DigitSet free = ~puzzle.allowed(cell);
+        for (Cell peer : peers(cell) & puzzle.givens()) free -= puzzle.allowed(peer);
+        if (!free.empty()) puzzle.give(cell, free.first());
+        return puzzle;
+    }
+
+    /// Each candidate of an empty cell goes away by a chance of `percent`: no solution or the one.
+    Puzzle remove_candidates(Puzzle puzzle, int percent) {
+        const Solution solution = solution_of(puzzle);
+        const bool keep_solution = below(4) != 0;
+        for (Cell cell : ~puzzle.givens()) {
+            DigitSet digits;
+            for (Digit digit : DigitSet::all())
+                if (below(100) >= percent) digits |= digit;
+            if (keep_solution) digits |= solution[cell.index()];
+            puzzle.allow(cell, digits);
+        }
+        return puzzle;
+    }
+
+    /// Two equal givens in one house.
+    Puzzle copy_given(Puzzle puzzle) {
+        const Cell cell = any_of(puzzle.givens());
+        puzzle.give(any_of(peers(cell)), puzzle.allowed(cell).first());
+        return puzzle;
+    }
+
+    std::mt19937 random_;
+};
+
+}  // namespace pencilmark::test

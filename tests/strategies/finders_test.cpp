@@ -3,10 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <random>
 #include <string>
 #include <vector>
 
+#include "engine/check/checker.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/strategies/oracle.hpp"
 #include "tests/strategies/random_grids.hpp"
@@ -19,21 +22,17 @@ using test::RandomGrids;
 
 class Collector final : public StepSink {
  public:
-    explicit Collector(std::size_t limit = ~std::size_t{0}) : limit_(limit) {}
     bool offer(Step&& step) override {
         steps.push_back(std::move(step));
-        return steps.size() < limit_;
+        return true;
     }
     std::vector<Step> steps;
-
- private:
-    std::size_t limit_;
 };
 
-std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid, bool explain = true) {
+std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid) {
     Collector collector;
-    strategy.find(grid, {.explain = explain}, collector);
-    return collector.steps;
+    strategy.find(grid, {}, collector);
+    return std::move(collector.steps);
 }
 
 OracleStep plain(const Step& step) {
@@ -73,12 +72,126 @@ void expect_agreement(MakeGrid&& make_grid, std::size_t grids) {
 TEST(Finders, AgreeWithTheOracleOnTheWay) {
     RandomGrids grids(2000, 20240610);
     Solution solution;
-    expect_agreement([&] { return grids.on_the_way(solution); }, test::scaled(2500));
+    expect_agreement([&] { return grids.on_the_way(solution); }, test::scaled(2000));
 }
 
 TEST(Finders, AgreeWithTheOracleWhereTheGridHasGoneAstray) {
     RandomGrids grids(2000, 20240611);
-    expect_agreement([&] { return grids.gone_astray(); }, test::scaled(2500));
+    expect_agreement([&] { return grids.gone_astray(); }, test::scaled(2000));
+}
+
+/// Looks at steps without taking them, and says enough after some.
+class Onlooker final : public StepSink {
+ public:
+    explicit Onlooker(std::size_t limit) : limit_(limit) {}
+    bool offer(Step&& step) override {
+        steps.push_back(plain(step));
+        has_reasons |= !step.truths.empty() || step.evidence.index() != 0;
+        return steps.size() < limit_;
+    }
+    std::vector<OracleStep> steps;
+    bool has_reasons = false;
+
+ private:
+    std::size_t limit_;
+};
+
+TEST(Finders, StopWhenTheSinkHasEnough) {
+    RandomGrids grids(500, 20240613);
+    std::map<std::string_view, int> stopped;
+    for (std::size_t n = 0; n < test::scaled(400); ++n) {
+        const Grid grid = grids.gone_astray();
+        for (const Strategy* strategy : built_in_strategies()) {
+            const auto all = plain(all_steps(*strategy, grid));
+            for (std::size_t limit = 1; limit < std::min<std::size_t>(all.size(), 4); ++limit) {
+                Onlooker onlooker(limit);
+                strategy->find(grid, {}, onlooker);
+                ASSERT_EQ(onlooker.steps.size(), limit) << strategy->descriptor.id;
+                EXPECT_TRUE(std::equal(onlooker.steps.begin(), onlooker.steps.end(), all.begin()));
+                ++stopped[strategy->descriptor.id];
+            }
+        }
+    }
+    if (test::is_sanitized) return;
+    for (const Strategy* strategy : built_in_strategies())
+        EXPECT_GE(stopped[strategy->descriptor.id], 3) << strategy->descriptor.id;
+}
+
+TEST(Finders, OfferTheSameWithReasonsAndWithout) {
+    RandomGrids grids(500, 20240614);
+    Solution solution;
+    for (std::size_t n = 0; n < test::scaled(400); ++n) {
+        const Grid grid = grids.on_the_way(solution);
+        for (const Strategy* strategy : built_in_strategies()) {
+            Onlooker with(~std::size_t{0});
+            Onlooker without(~std::size_t{0});
+            strategy->find(grid, {.explain = true}, with);
+            strategy->find(grid, {.explain = false}, without);
+            EXPECT_EQ(with.steps, without.steps) << strategy->descriptor.id;
+            EXPECT_EQ(with.has_reasons, !with.steps.empty()) << strategy->descriptor.id;
+            EXPECT_FALSE(without.has_reasons) << strategy->descriptor.id;
+        }
+    }
+}
+
+TEST(Finders, StepsAreCertifiedAndTrueToTheSolution) {
+    RandomGrids grids(1000, 20240615);
+    Solution solution;
+    for (std::size_t n = 0; n < test::scaled(1000); ++n) {
+        const Grid grid = grids.on_the_way(solution);
+        const CheckedGrid checked(to_puzzle(grid));
+        for (const Strategy* strategy : built_in_strategies())
+            for (const Step& step : all_steps(*strategy, grid)) {
+                EXPECT_EQ(certify(checked, step), std::nullopt) << strategy->descriptor.id;
+                for (Candidate placed : step.placements)
+                    EXPECT_EQ(solution[placed.cell().index()], placed.digit());
+                for (Candidate gone : step.eliminations)
+                    EXPECT_NE(solution[gone.cell().index()], gone.digit());
+            }
+    }
+}
+
+/// Whether what `step` concludes and `later` still allows is found there again.
+bool is_found_again(const Strategy& strategy, const Step& step, const Grid& later) {
+    const std::vector<Step> steps = all_steps(strategy, later);
+    const auto is_found = [&](Candidate candidate, auto member) {
+        return !later.has(candidate) || std::ranges::any_of(steps, [&](const Step& other) {
+            return std::ranges::find(other.*member, candidate) != (other.*member).end();
+        });
+    };
+    return std::ranges::all_of(step.placements,
+                               [&](Candidate c) { return is_found(c, &Step::placements); }) &&
+           std::ranges::all_of(step.eliminations,
+                               [&](Candidate c) { return is_found(c, &Step::eliminations); });
+}
+
+TEST(Finders, AreMonotoneWhereTheySaySo) {
+    RandomGrids grids(1000, 20240616);
+    std::mt19937 random(20240617);
+    std::map<std::string_view, int> lost;
+    for (std::size_t n = 0; n < test::scaled(2000); ++n) {
+        Solution solution;
+        const Grid grid = grids.on_the_way(solution);
+        Grid later = grid;
+        for (int changes = 0; changes < 40; ++changes) {
+            const Candidate any = Candidate::from_index(static_cast<int>(random() % 729));
+            if (solution[any.cell().index()] != any.digit())
+                later.remove(any);
+            else if (!later.placed().contains(any.cell()))
+                later.place(any.cell(), any.digit());
+        }
+        for (const Strategy* strategy : built_in_strategies())
+            for (const Step& step : all_steps(*strategy, grid))
+                if (!is_found_again(*strategy, step, later)) ++lost[strategy->descriptor.id];
+    }
+    for (const Strategy* strategy : built_in_strategies()) {
+        const int times = lost[strategy->descriptor.id];
+        if (strategy->descriptor.monotone) {
+            EXPECT_EQ(times, 0) << strategy->descriptor.id;
+        } else if (!test::is_sanitized) {
+            EXPECT_GT(times, 0) << strategy->descriptor.id << " could say that it is monotone";
+        }
+    }
 }
 
 }  // namespace

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writes tests/corpus anew: cuts cases for every built-in strategy out of the paths of our own
+// puzzles. What it writes is proposed, not true: the tests hold each line against definitions of
+// their own. Takes the folder to write to; a few minutes.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/logic/solver.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/strategies/corpus.hpp"
+#include "tests/strategies/random_grids.hpp"
+
+namespace pencilmark::test {
+
+namespace {
+
+constexpr int positives_wanted = 12;
+constexpr int missing_wanted = 6;  ///< Negatives by one candidate or cell more.
+constexpr int done_wanted = 2;     ///< Negatives in which the step is done already.
+
+class Collector final : public StepSink {
+ public:
+    bool offer(Step&& step) override {
+        steps.push_back(std::move(step));
+        return true;
+    }
+    std::vector<Step> steps;
+};
+
+std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid) {
+    Collector collector;
+    strategy.find(grid, {}, collector);
+    return std::move(collector.steps);
+}
+
+/// A word for the sort of place in which a pattern lies, to have some of each.
+std::string sort_of(const Step& step) {
+    const auto kind = [](House house) { return std::to_string(static_cast<int>(house.kind())); };
+    if (const auto* single = std::get_if<SingleEvidence>(&step.evidence))
+        return single->in_house ? kind(single->house) : "cell";
+    if (const auto* locked = std::get_if<LockedEvidence>(&step.evidence))
+        return kind(locked->base) + kind(locked->cover);
+    if (const auto* subset = std::get_if<SubsetEvidence>(&step.evidence))
+        return kind(subset->house);
+    if (const auto* fish = std::get_if<FishEvidence>(&step.evidence))
+        return kind(fish->base.first());
+    return "";
+}
+
+/// The grid with a candidate more. Unchanged if the cell is solved or sees the digit solved.
+Grid with_candidate(const Grid& grid, Candidate more) {
+    const Cell cell = more.cell();
+    Puzzle puzzle = to_puzzle(grid);
+    if (!grid.placed().contains(cell)) puzzle.allow(cell, grid.at(cell) | more.digit());
+    return Grid(puzzle);
+}
+
+/// The grid with a solved cell less: what the others exclude is excluded still, but not what it
+/// excluded itself.
+Grid without_solved(const Grid& grid, Cell cell) {
+    Puzzle puzzle = to_puzzle(grid);
+    puzzle.allow(cell, DigitSet::all());
+    for (Cell peer : peers(cell) - grid.placed())
+        puzzle.allow(peer, grid.at(peer) | *grid.digit_at(cell));
+    return Grid(puzzle);
+}
+
+/// What a near miss may differ in from a grid in which the strategy has a step.
+enum class Miss { by_a_candidate, by_a_candidate_or_a_cell };
+
+/// Grids that differ by one candidate more, or one solved cell less, and in which the strategy has
+/// nothing to say any more.
+std::vector<CorpusCase> near_misses(const Strategy& strategy, const Grid& grid,
+                                    const Conclusions& conclusions, Miss miss) {
+    std::vector<CorpusCase> cases;
+    const auto consider = [&](const Grid& changed, const std::string& note) {
+        if (changed != grid && all_steps(strategy, changed).empty())
+            cases.push_back({false, changed, conclusions, "but for " + note});
+    };
+    for (int i = 0; i < candidate_count; ++i) {
+        const Candidate more = Candidate::from_index(i);
+        if (!grid.has(more)) consider(with_candidate(grid, more), pencilmark::to_string(more));
+    }
+    if (!cases.empty() || miss == Miss::by_a_candidate) return cases;
+    for (Cell cell : grid.placed())
+        consider(without_solved(grid, cell), "the empty " + pencilmark::to_string(cell));
+    return cases;
+}
+
+/// The cases of one strategy, as they come in.
+class Cases {
+ public:
+    explicit Cases(const Strategy& strategy) : strategy_(strategy) {}
+
+    [[nodiscard]] bool full() const {
+        return positives_ >= positives_wanted && missing_ >= missing_wanted;
+    }
+
+    /// Whether the grid gave a case. Of one sort no more than `most` positive ones are taken.
+    bool add(const Grid& grid, int most, Miss miss) {
+        const std::vector<Step> steps = all_steps(strategy_, grid);
+        if (steps.size() != 1) return false;
+        const Conclusions conclusions = conclusions_of(steps[0]);
+        int& of_sort = of_sort_[sort_of(steps[0])];
+        const bool positive = of_sort < most && positives_ < positives_wanted;
+        if (positive) {
+            ++of_sort;
+            ++positives_;
+            lines_.push_back(to_line({true, grid, conclusions, ""}));
+            add_done(grid, steps[0], conclusions);
+        }
+        return add_near_miss(grid, conclusions, miss) || positive;
+    }
+
+    void write(const std::filesystem::path& folder) const {
+        const Descriptor& descriptor = strategy_.descriptor;
+        std::ofstream file(folder / (std::string(descriptor.id) + ".txt"));
+        file << "# " << descriptor.name << ": " << descriptor.pattern << '\n';
+        for (const std::string& line : lines_) file << line << '\n';
+        std::printf("%-22s %3d positive, %d near misses, %d done\n", descriptor.id.data(),
+                    positives_, missing_, done_);
+    }
+
+ private:
+    void add_done(Grid grid, const Step& step, const Conclusions& conclusions) {
+        apply(step, grid);
+        if (done_ == done_wanted || !all_steps(strategy_, grid).empty()) return;
+        lines_.push_back(to_line({false, grid, conclusions, "done already"}));
+        ++done_;
+    }
+    bool add_near_miss(const Grid& grid, const Conclusions& conclusions, Miss miss) {
+        if (missing_ == missing_wanted) return false;
+        const std::vector<CorpusCase> cases = near_misses(strategy_, grid, conclusions, miss);
+        if (cases.empty()) return false;
+        // Not always the first: it would be in the upper left corner.
+        lines_.push_back(to_line(cases[static_cast<std::size_t>(missing_) * 7 % cases.size()]));
+        ++missing_;
+        return true;
+    }
+
+    const Strategy& strategy_;
+    std::vector<std::string> lines_;
+    std::map<std::string, int> of_sort_;
+    int positives_ = 0;
+    int missing_ = 0;
+    int done_ = 0;
+};
+
+/// The grids before each step of each puzzle's path; one case a puzzle and strategy.
+void collect_from_paths(std::vector<Cases>& all, int most_of_a_sort, Miss miss) {
+    LogicSolver solver(*find_profile("se"));
+    for (const Puzzle& puzzle : load_own_puzzles()) {
+        if (std::all_of(all.begin(), all.end(), [](const Cases& c) { return c.full(); })) return;
+        std::vector<bool> used(all.size(), false);
+        solver.solve(puzzle, [&](const Grid& before, const Step&) {
+            for (std::size_t i = 0; i < all.size(); ++i)
+                if (!used[i] && !all[i].full()) used[i] = all[i].add(before, most_of_a_sort, miss);
+        });
+    }
+}
+
+/// For what is too rare on paths: grids with wrong candidates taken away at random.
+void collect_from_random_grids(std::vector<Cases>& all) {
+    RandomGrids grids(2000, 20240620);
+    Solution solution;
+    for (int n = 0; n < 100'000; ++n) {
+        const Grid grid = grids.on_the_way(solution);
+        for (Cases& cases : all)
+            if (!cases.full()) cases.add(grid, positives_wanted, Miss::by_a_candidate_or_a_cell);
+    }
+}
+
+}  // namespace
+}  // namespace pencilmark::test
+
+int main(int argc, char** argv) {
+    using namespace pencilmark;
+    if (argc != 2) {
+        std::fputs("usage: pencilmark_corpus_tool FOLDER\n", stderr);
+        return 2;
+    }
+    std::vector<test::Cases> all;
+    for (const Strategy* strategy : built_in_strategies()) all.emplace_back(*strategy);
+    test::collect_from_paths(all, 4, test::Miss::by_a_candidate);
+    test::collect_from_paths(all, test::positives_wanted, test::Miss::by_a_candidate_or_a_cell);
+    test::collect_from_random_grids(all);
+    for (const test::Cases& cases : all) cases.write(argv[1]);
+    return 0;
+}

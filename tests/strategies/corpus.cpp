@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/strategies/corpus.hpp"
+
+#include <algorithm>
+
+namespace pencilmark::test {
+
+namespace {
+
+/// A solved cell is its digit, an unsolved one its candidates in parentheses.
+std::string grid_text(const Grid& grid) {
+    std::string text;
+    for (int c = 0; c < cell_count; ++c) {
+        if (const auto digit = grid.digit_at(Cell(c))) {
+            text += digit->character();
+            continue;
+        }
+        text += '(';
+        for (Digit digit : grid.at(Cell(c))) text += digit.character();
+        text += ')';
+    }
+    return text;
+}
+
+std::optional<Grid> parse_grid(std::string_view text) {
+    Puzzle puzzle;
+    int c = 0;
+    bool is_open = false;
+    DigitSet digits;
+    for (char character : text) {
+        if (c == cell_count) return std::nullopt;
+        if (character == '(' && !is_open) {
+            is_open = true;
+            digits = {};
+        } else if (character == ')' && is_open) {
+            is_open = false;
+            puzzle.allow(Cell(c++), digits);
+        } else if (character < '1' || character > '9') {
+            return std::nullopt;
+        } else if (is_open) {
+            digits |= Digit(character - '0');
+        } else {
+            puzzle.give(Cell(c++), Digit(character - '0'));
+        }
+    }
+    const Grid grid(puzzle);
+    // A candidate that sees its own digit would have gone unnoticed.
+    if (c != cell_count || is_open || grid_text(grid) != text) return std::nullopt;
+    return grid;
+}
+
+/// "r4c5=7", "r3c4<>2".
+bool parse_conclusion(std::string_view text, Conclusions& conclusions) {
+    const auto number = [&](std::size_t at) {
+        return at < text.size() && text[at] >= '1' && text[at] <= '9' ? text[at] - '0' : 0;
+    };
+    if (text.size() < 6 || text[0] != 'r' || text[2] != 'c' || number(1) * number(3) == 0)
+        return false;
+    const bool places = text[4] == '=';
+    const std::size_t at = places ? 5 : 6;
+    if ((!places && text.substr(4, 2) != "<>") || text.size() != at + 1 || number(at) == 0)
+        return false;
+    (places ? conclusions.placements : conclusions.eliminations)
+        .emplace_back(Cell::at(number(1) - 1, number(3) - 1), Digit(number(at)));
+    return true;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t end = 0; end != std::string_view::npos; text.remove_prefix(end + 1)) {
+        end = text.find(separator);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) break;
+    }
+    return parts;
+}
+
+}  // namespace
+
+Conclusions conclusions_of(const Step& step) {
+    Conclusions conclusions{{step.placements.begin(), step.placements.end()},
+                            {step.eliminations.begin(), step.eliminations.end()}};
+    std::sort(conclusions.placements.begin(), conclusions.placements.end());
+    std::sort(conclusions.eliminations.begin(), conclusions.eliminations.end());
+    return conclusions;
+}
+
+std::string to_string(const Conclusions& conclusions) {
+    std::string text;
+    for (Candidate placed : conclusions.placements) text += pencilmark::to_string(placed) + ' ';
+    for (Candidate gone : conclusions.eliminations)
+        text += pencilmark::to_string(gone.cell()) + "<>" + gone.digit().character() + ' ';
+    if (!text.empty()) text.pop_back();
+    return text;
+}
+
+std::string to_line(const CorpusCase& corpus_case) {
+    std::string line = corpus_case.positive ? "positive\t" : "negative\t";
+    line += grid_text(corpus_case.grid) + '\t' + to_string(corpus_case.conclusions);
+    return corpus_case.note.empty() ? line : line + '\t' + corpus_case.note;
+}
+
+Result<CorpusCase> parse_case(std::string_view line) {
+    const std::vector<std::string_view> fields = split(line, '\t');
+    CorpusCase result;
+    result.positive = fields[0] == "positive";
+    if (!result.positive && fields[0] != "negative") return Error{"neither positive nor negative"};
+    if (fields.size() < 3 || fields.size() > 4)
+        return Error{"three fields or four are wanted", fields.size()};
+    const std::optional<Grid> grid = parse_grid(fields[1]);
+    if (!grid) return Error{"not a grid", 1};
+    result.grid = *grid;
+    for (std::string_view word : split(fields[2], ' '))
+        if (!parse_conclusion(word, result.conclusions))
+            return Error{"not a conclusion: " + std::string(word), 2};
+    if (fields.size() == 4) result.note = fields[3];
+    return result;
+}
+
+}  // namespace pencilmark::test

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// The lines of tests/corpus: one case each, see tests/corpus/README.md.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/result.hpp"
+#include "engine/core/step.hpp"
+#include "engine/grid/grid.hpp"
+
+namespace pencilmark::test {
+
+/// What a step concludes; both lists ascend.
+struct Conclusions {
+    std::vector<Candidate> placements;
+    std::vector<Candidate> eliminations;
+    bool operator==(const Conclusions&) const = default;
+};
+
+[[nodiscard]] Conclusions conclusions_of(const Step& step);
+/// "r4c5=7 r3c4<>2 r3c9<>8".
+[[nodiscard]] std::string to_string(const Conclusions& conclusions);
+
+struct CorpusCase {
+    bool positive = false;
+    Grid grid;
+    /// Of the step that is to be found, or of the one that a careless finder would offer.
+    Conclusions conclusions;
+    std::string note;  ///< What makes a negative case miss.
+};
+
+[[nodiscard]] std::string to_line(const CorpusCase& corpus_case);
+/// The error's position is that of the field, from 0.
+[[nodiscard]] Result<CorpusCase> parse_case(std::string_view line);
+
+}  // namespace pencilmark::test

@@ -12,3 +12,16 @@ say 'Configuring (preset release)'
 cmake --preset release --log-level=WARNING
 say 'Building build/release/apps/pencilmark'
 cmake --build --preset release --target pencilmark
+
+pencilmark=build/release/apps/pencilmark
+sample=tests/data/minimal-20k.txt
+
+say 'Rating the first ten of our own puzzles'
+printf '$ head %s | %s rate --summary=never\n' "$sample" "$pencilmark"
+head "$sample" | "$pencilmark" rate --summary=never
+
+say 'Rating all 20,000 of them'
+printf '$ %s rate --summary=only %s\n' "$pencilmark" "$sample"
+"$pencilmark" rate --summary=only "$sample"
+
+say "Done. '$pencilmark help' tells what else there is."

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,7 @@ namespace {
 struct PlacedRow {
     GridRow row;
     std::uint64_t line = 0;
-    bool is_bad = false;  // Diagnosed already.
+    std::string reason;  // Why it is none. Told when the grid ends, so that lines stay in order.
 };
 
 Puzzle puzzle_of_rows(const std::vector<PlacedRow>& rows) {
@@ -75,7 +76,9 @@ class GridParser final : public FormatParser {
     void end_grid(Delivery& delivery);
     void refuse_rows(std::size_t count, Delivery& delivery);
     void set_title(std::string_view title, std::uint64_t line, Delivery& delivery);
+    void forget_title();
     void deliver(Delivery& delivery);
+    bool tell_bad_rows(std::size_t count, Delivery& delivery);
     [[nodiscard]] bool uses_blanks() const;
     [[nodiscard]] bool is_spacer(const GridRow& row) const;
 
@@ -95,7 +98,8 @@ void GridParser::take(const Line& line, Delivery& delivery) {
     if (is_blank_or_comment(text)) return take_blank(line, delivery);
     if (take_whole_puzzle(line, delivery)) return;
     const Result<GridRow> row = parse_grid_row(text);
-    if (row && !is_spacer(*row)) return add({.row = *row, .line = line.number}, delivery);
+    if (row && !is_spacer(*row))
+        return add({.row = *row, .line = line.number, .reason = {}}, delivery);
     if (row || is_frame(text)) return take_frame(delivery);
     if (is_title(text)) {
         end_grid(delivery);
@@ -124,8 +128,7 @@ bool GridParser::take_whole_puzzle(const Line& line, Delivery& delivery) {
     end_grid(delivery);
     delivery.puzzle(found->puzzle, line.number, found->name.empty() ? title_ : found->name,
                     line.text);
-    title_line_ = 0;
-    set_title({}, 0, delivery);
+    forget_title();
     return true;
 }
 
@@ -133,7 +136,7 @@ void GridParser::take_blank(const Line& line, Delivery& delivery) {
     if (trimmed(line.text).starts_with('#') || rows_.empty()) return;
     if (uses_blanks())
         if (const auto row = parse_grid_row(line.text))
-            return add({.row = *row, .line = line.number}, delivery);
+            return add({.row = *row, .line = line.number, .reason = {}}, delivery);
     const bool between_bands = rows_.size() % 3 == 0 && rows_.size() - band_begin_ <= 3;
     if (!between_bands) return end_grid(delivery);
     band_begin_ = rows_.size();
@@ -151,9 +154,10 @@ void GridParser::take_frame(Delivery& delivery) {
 void GridParser::take_other(const Line& line, std::string reason, Delivery& delivery) {
     constexpr std::size_t enough_cells = 5;
     if (rows_.empty()) set_title({}, 0, delivery);
-    delivery.refuse(line.number, std::move(reason));
     if (!rows_.empty() || count_cells(line.text) >= enough_cells)
-        add({.row = {}, .line = line.number, .is_bad = true}, delivery);
+        add({.row = {}, .line = line.number, .reason = std::move(reason)}, delivery);
+    else
+        delivery.refuse(line.number, std::move(reason));
 }
 
 void GridParser::add(const PlacedRow& row, Delivery& delivery) {
@@ -167,20 +171,17 @@ void GridParser::add(const PlacedRow& row, Delivery& delivery) {
 void GridParser::deliver(Delivery& delivery) {
     const auto has_empty = [](const PlacedRow& row) { return row.row.has_empty; };
     const auto has_candidates = [](const PlacedRow& row) { return row.row.has_candidates; };
-    const auto is_bad = [](const PlacedRow& row) { return row.is_bad; };
-    const std::uint64_t line = rows_.front().line;
-    if (std::none_of(rows_.begin(), rows_.end(), is_bad)) {
-        const auto empty = std::find_if(rows_.begin(), rows_.end(), has_empty);
-        if (empty != rows_.end() && std::any_of(rows_.begin(), rows_.end(), has_candidates)) {
-            delivery.refuse(empty->line, "an empty cell in a grid of candidates");
-        } else {
-            const Puzzle puzzle = puzzle_of_rows(rows_);
-            delivery.puzzle(puzzle, line, title_, to_string(puzzle));
-        }
+    const auto empty = std::find_if(rows_.begin(), rows_.end(), has_empty);
+    const bool of_candidates = std::any_of(rows_.begin(), rows_.end(), has_candidates);
+    const bool is_bad = tell_bad_rows(rows_.size(), delivery);
+    if (!is_bad && empty != rows_.end() && of_candidates) {
+        delivery.refuse(empty->line, "an empty cell in a grid of candidates");
+    } else if (!is_bad) {
+        const Puzzle puzzle = puzzle_of_rows(rows_);
+        delivery.puzzle(puzzle, rows_.front().line, title_, to_string(puzzle));
     }
-    title_line_ = 0;
-    set_title({}, 0, delivery);
     rows_.clear();
+    forget_title();
     end_grid(delivery);
 }
 
@@ -189,17 +190,26 @@ void GridParser::end_grid(Delivery& delivery) {
     frame_after_each_ = after_frame_ = false;
 }
 
-// Forgets the first rows, which are too few for a grid; says so unless a bad one told it already.
+// Forgets the first rows, which are too few for a grid.
 void GridParser::refuse_rows(std::size_t count, Delivery& delivery) {
     band_begin_ = 0;
     if (count == 0) return;
-    const auto end = rows_.begin() + static_cast<std::ptrdiff_t>(count);
-    if (std::none_of(rows_.begin(), end, [](const PlacedRow& row) { return row.is_bad; }))
+    if (!tell_bad_rows(count, delivery))
         delivery.refuse(rows_.front().line, fmt::format("a grid of {} row{}, 9 expected", count,
                                                         count == 1 ? "" : "s"));
-    rows_.erase(rows_.begin(), end);
-    title_line_ = 0;
-    title_.clear();
+    rows_.erase(rows_.begin(), rows_.begin() + static_cast<std::ptrdiff_t>(count));
+    forget_title();
+}
+
+// Among the first rows; whether there are any.
+bool GridParser::tell_bad_rows(std::size_t count, Delivery& delivery) {
+    bool any = false;
+    for (PlacedRow& row : std::span(rows_).first(count)) {
+        if (row.reason.empty()) continue;
+        delivery.refuse(row.line, std::move(row.reason));
+        any = true;
+    }
+    return any;
 }
 
 // A title that no grid has followed was no title.
@@ -208,6 +218,11 @@ void GridParser::set_title(std::string_view title, std::uint64_t line, Delivery&
         delivery.refuse(title_line_, "neither a row of a grid nor the title of one");
     title_ = title;
     title_line_ = line;
+}
+
+void GridParser::forget_title() {
+    title_.clear();
+    title_line_ = 0;
 }
 
 bool GridParser::uses_blanks() const {

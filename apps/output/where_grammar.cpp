@@ -52,7 +52,7 @@ auto nested(const Parser& parser) {
 
 using x3::attr;
 using x3::char_;
-using x3::digit;
+using x3::ascii::digit;  // The standard one takes no bytes beyond ASCII.
 using x3::lexeme;
 using x3::lit;
 using x3::raw;

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// What fuzz targets share. A target is one function over bytes; libFuzzer calls it with what it
+// makes up, replay_main.cpp with the stored corpus.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+namespace pencilmark::fuzz {
+
+inline std::string_view view(const std::uint8_t* data, std::size_t size) {
+    return {reinterpret_cast<const char*>(data), size};
+}
+
+/// Ends the run, loudly, if a property does not hold.
+inline void require(bool holds, std::string_view property, std::string_view detail = {}) {
+    if (holds) return;
+    const std::string message =
+        "violated: " + std::string(property) + ": " + std::string(detail) + "\n";
+    std::fputs(message.c_str(), stderr);
+    std::abort();
+}
+
+}  // namespace pencilmark::fuzz

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// Recognition over any bytes: the answer is that of one of the formats, whichever is recognised.
+#include "fuzz.hpp"
+#include "reader_checks.hpp"
+
+using namespace pencilmark;
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes = fuzz::view(data, size);
+    using apps::InputFormat;
+    const auto items = fuzz::read_bytes(bytes, InputFormat::automatic);
+    const bool is_one = items == fuzz::read_bytes(bytes, InputFormat::lines) ||
+                        items == fuzz::read_bytes(bytes, InputFormat::csv) ||
+                        items == fuzz::read_bytes(bytes, InputFormat::grid);
+    fuzz::require(is_one, "the recognised format is read as if it were forced");
+    return 0;
+}

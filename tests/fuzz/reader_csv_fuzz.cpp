@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tables, over any bytes: each line of use but the header is a puzzle or a diagnostic.
+#include "fuzz.hpp"
+#include "reader_checks.hpp"
+
+using namespace pencilmark;
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes = fuzz::view(data, size);
+    const auto items = fuzz::read_bytes(bytes, apps::InputFormat::csv);
+    const bool is_compressed = bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F");
+    if (is_compressed || items[0].io) return 0;
+    const fuzz::LineCounts lines = fuzz::count_lines(bytes);
+    if (items[0].line == 0)
+        fuzz::require(lines.of_use <= 1, "only a header can be without a row");
+    else
+        fuzz::require(items.size() == lines.of_use || items.size() + 1 == lines.of_use,
+                      "each line of use but one is a puzzle or a diagnostic");
+    return 0;
+}

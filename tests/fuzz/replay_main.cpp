@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Runs a fuzz target over files, and over the files of folders, in order of their names; the
+// same way to call it as libFuzzer's own main. At least one file must be there.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+#include "fuzz.hpp"
+
+namespace {
+
+std::vector<std::filesystem::path> files_of(const std::filesystem::path& path) {
+    if (!std::filesystem::is_directory(path)) return {path};
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(path))
+        if (entry.is_regular_file()) files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    std::size_t done = 0;
+    for (int i = 1; i < count; ++i) {
+        for (const auto& file : files_of(arguments[i])) {
+            std::ifstream stream(file, std::ios::binary);
+            const std::string bytes(std::istreambuf_iterator<char>(stream), {});
+            std::fprintf(stderr, "%s: %zu bytes\n", file.c_str(), bytes.size());
+            LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()),
+                                   bytes.size());
+            ++done;
+        }
+    }
+    return done > 0 ? 0 : 1;
+}

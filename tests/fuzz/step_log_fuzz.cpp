@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step logs, over any bytes: each line is read or refused with a place in it, a puzzle that was
+// read comes back when it is written, and the replay passes a verdict on each puzzle at most once.
+#include <algorithm>
+
+#include "apps/log_replay.hpp"
+#include "fuzz.hpp"
+
+using namespace pencilmark;
+
+namespace {
+
+void check_line(std::string_view line) {
+    const auto read = apps::parse_log_line(line);
+    if (!read) {
+        fuzz::require(!read.error().reason.empty(), "a refusal has a reason");
+        fuzz::require(read.error().position <= line.size(), "the place of an error is in the line");
+        return;
+    }
+    const auto* puzzle = std::get_if<apps::LoggedPuzzle>(&*read);
+    if (puzzle == nullptr) return;
+    apps::InputPuzzle input;
+    input.puzzle = puzzle->puzzle;
+    input.ordinal = puzzle->ordinal;
+    input.file = puzzle->file;
+    input.line = puzzle->line;
+    input.name = puzzle->name;
+    apps::Buffer out;
+    apps::append_log_line(input, puzzle->profile, out);
+    const auto again = apps::parse_log_line({out.data(), out.size() - 1});
+    fuzz::require(static_cast<bool>(again), "a line that was written can be read");
+    const auto* same = std::get_if<apps::LoggedPuzzle>(&*again);
+    fuzz::require(same != nullptr && same->ordinal == puzzle->ordinal &&
+                      to_string(same->puzzle) == to_string(puzzle->puzzle),
+                  "a puzzle comes back from its line");
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view text = fuzz::view(data, size);
+    apps::LogReplay replay({.nodes = 1000});
+    std::size_t verdicts = 0;
+    std::size_t lines = 0;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        check_line(line);
+        ++lines;
+        if (const auto reason = replay.take(line))
+            fuzz::require(!reason->empty(), "a fault has a reason");
+        if (replay.verdict()) ++verdicts;
+    }
+    (void)replay.finish();
+    if (replay.verdict()) ++verdicts;
+    fuzz::require(!replay.verdict(), "a verdict is taken once");
+    fuzz::require(verdicts <= lines, "no more verdicts than lines");
+    return 0;
+}

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <sstream>
@@ -99,6 +100,7 @@ class AtTerminal {
         setenv("HOME", folder.path("").c_str(), 1);
         setenv("TERM", "vt100", 1);
         unsetenv("XDG_STATE_HOME");
+        obey_keys();
         if (chdir(folder.path("").c_str()) == 0)
             execl(PENCILMARK_BINARY, "pencilmark", "session", nullptr);
         _exit(127);
@@ -138,6 +140,14 @@ class AtTerminal {
     }
 
  private:
+    /// Whoever started the tests may have switched the interrupt key off for its children.
+    static void obey_keys() {
+        std::signal(SIGINT, SIG_DFL);
+        sigset_t none;
+        sigemptyset(&none);
+        sigprocmask(SIG_SETMASK, &none, nullptr);
+    }
+
     std::string unread_;
     int screen_ = -1;
     pid_t child_ = -1;

@@ -70,14 +70,14 @@ void expect_agreement(MakeGrid&& make_grid, std::size_t grids) {
 }
 
 TEST(Finders, AgreeWithTheOracleOnTheWay) {
-    RandomGrids grids(2000, 20240610);
+    RandomGrids grids(4000, 20240610);
     Solution solution;
-    expect_agreement([&] { return grids.on_the_way(solution); }, test::scaled(2000));
+    expect_agreement([&] { return grids.on_the_way(solution); }, test::scaled(4000));
 }
 
 TEST(Finders, AgreeWithTheOracleWhereTheGridHasGoneAstray) {
-    RandomGrids grids(2000, 20240611);
-    expect_agreement([&] { return grids.gone_astray(); }, test::scaled(2000));
+    RandomGrids grids(4000, 20240611);
+    expect_agreement([&] { return grids.gone_astray(); }, test::scaled(4000));
 }
 
 /// Looks at steps without taking them, and says enough after some.

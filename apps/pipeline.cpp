@@ -46,8 +46,8 @@ void reset(Buffer& buffer) {
     buffer.clear();
 }
 
-OutputSink open_sink(const Arguments& arguments) {
-    auto sink = OutputSink::open(arguments.text("output"), arguments.inputs());
+OutputSink open_sink(const Arguments& arguments, std::string_view output) {
+    auto sink = OutputSink::open(arguments.text(output), arguments.inputs());
     if (!sink) throw IoError(sink.error().reason);
     return *std::move(sink);
 }
@@ -233,8 +233,10 @@ Workers Stream::Run::take_workers() {
     return list;
 }
 
-Stream::Stream(const Arguments& arguments)
-    : arguments_(arguments), threads_(thread_count(arguments)), sink_(open_sink(arguments)) {}
+Stream::Stream(const Arguments& arguments, std::string_view output)
+    : arguments_(arguments),
+      threads_(thread_count(arguments)),
+      sink_(open_sink(arguments, output)) {}
 
 Workers Stream::run(const WorkerFactory& make_worker) {
     Run run(*this, make_worker);

@@ -73,8 +73,8 @@ using Workers = std::vector<std::unique_ptr<Worker>>;
 /// --progress (as far as the verb takes them).
 class Stream {
  public:
-    /// Opens the output. Throws UsageError and IoError.
-    explicit Stream(const Arguments& arguments);
+    /// Opens the output, which is what the option `output` names. Throws UsageError and IoError.
+    explicit Stream(const Arguments& arguments, std::string_view output = "output");
 
     /// Answers all puzzles. Bad lines are diagnosed and passed over. Throws IoError when the output
     /// fails; a failing input is diagnosed and part of status().

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // `pencilmark explain`: the way through each puzzle, step by step.
+#include <fmt/format.h>
+
 #include <array>
 #include <memory>
 
 #include "apps/cli/toolbox.hpp"
+#include "apps/path_page.hpp"
 #include "apps/path_text.hpp"
 #include "apps/pipeline.hpp"
 #include "apps/step_log.hpp"
@@ -61,6 +64,23 @@ class LogWorker : public Worker {
     LogicSolver solver_;
 };
 
+class PageWorker : public Worker {
+ public:
+    explicit PageWorker(const Profile& profile) : solver_(profile), data_(profile) {}
+
+    void answer(const InputPuzzle& puzzle, Answer& answer) override {
+        data_.begin(puzzle);
+        const Outcome& outcome =
+            solver_.solve(puzzle.puzzle, [&](const Grid&, const Step& step) { data_.add(step); });
+        data_.append(puzzle, outcome, answer.out());
+        judge(outcome, answer);
+    }
+
+ private:
+    LogicSolver solver_;
+    PathData data_;
+};
+
 DrawGrid draw_grid(const std::string& when) {
     if (when == "never") return DrawGrid::never;
     return when == "each" ? DrawGrid::each : DrawGrid::start;
@@ -78,9 +98,21 @@ void write_provenance(const Arguments& arguments, const Profile& profile, Stream
     stream.write(header);
 }
 
+ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
+    for (const char* other : {"format", "grid", "output", "provenance"})
+        if (arguments.given(other))
+            throw UsageError(fmt::format("--{} has no meaning with --html", other));
+    Stream stream(arguments, "html");
+    stream.write(page_head());
+    stream.run([&profile] { return std::make_unique<PageWorker>(profile); });
+    stream.write(page_foot());
+    return stream.finish();
+}
+
 ExitStatus run(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(arguments.text("profile"));
+    if (arguments.given("html")) return write_page(arguments, profile);
     const bool is_log = arguments.text("format") == "jsonl";
     if (is_log && arguments.given("grid"))
         throw UsageError("--grid has no meaning with --format jsonl");
@@ -115,6 +147,12 @@ constexpr std::array options{
            .implied = "each",
            .choices = "start|each|never",
            .help = "Draw the grid with its candidates at the start or after each step as well."},
+    Option{.name = "html",
+           .argument = "FILE",
+           .complete = Complete::files,
+           .help = "Write a page for a browser instead: the grid at every step, with colours for "
+                   "what is placed, what is eliminated and what that rests on; the arrow keys move "
+                   "along the path. The page loads nothing from elsewhere."},
 };
 
 }  // namespace
@@ -134,6 +172,7 @@ extern const Verb explain_verb{
     .examples =
         "pencilmark explain --profile hodoku puzzle.sdk\n"
         "pencilmark explain --grid puzzles.txt | less\n"
+        "pencilmark explain --html path.html puzzle.sdk\n"
         "pencilmark explain --format jsonl puzzles.txt | pencilmark check",
     .run = run};
 

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// The page that `explain --html` writes: whole, self-contained, and with data that its script can
+// follow to the end of each path.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/grid/grid.hpp"
+#include "tests/apps/run_cli.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using nlohmann::json;
+using test::run_cli;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string proper =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string solution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+std::string page_of(const std::string& puzzles, const std::string& more = "") {
+    const auto ran = run_cli("explain --html - " + more, puzzles);
+    EXPECT_EQ(ran.err, "");
+    return ran.out;
+}
+
+/// The data of each puzzle.
+std::vector<json> paths_in(const std::string& page) {
+    const std::string open = "<script type=\"application/json\" class=\"path\">";
+    std::vector<json> paths;
+    for (std::size_t at = page.find(open); at != std::string::npos; at = page.find(open, at)) {
+        at += open.size();
+        paths.push_back(json::parse(page.substr(at, page.find("</script>", at) - at)));
+    }
+    return paths;
+}
+
+/// The grid that the start and the steps of a path lead to.
+Grid replayed(const json& path) {
+    Puzzle puzzle;
+    for (int i = 0; i < cell_count; ++i) {
+        const json& start = path.at("cells").at(static_cast<std::size_t>(i));
+        if (start.is_number()) {
+            puzzle.give(Cell(i), Digit(start.get<int>()));
+            continue;
+        }
+        DigitSet candidates;
+        for (char digit : start.get<std::string>()) candidates |= Digit(digit - '0');
+        puzzle.allow(Cell(i), candidates);
+    }
+    Grid grid(puzzle);
+    for (const json& step : path.at("steps")) {
+        for (const json& i : step.at("remove")) grid.remove(Candidate::from_index(i.get<int>()));
+        for (const json& i : step.at("place")) {
+            const Candidate placed = Candidate::from_index(i.get<int>());
+            grid.place(placed.cell(), placed.digit());
+        }
+    }
+    return grid;
+}
+
+TEST(ExplainHtml, ThePageIsWholeAndLoadsNothing) {
+    const std::string page = page_of(proper);
+    EXPECT_THAT(page, StartsWith("<!DOCTYPE html>\n"));
+    EXPECT_THAT(page, testing::EndsWith("</html>\n"));
+    for (const char* foreign : {"http:", "https:", " src=", "<link", "@import", "url(", "fetch("})
+        EXPECT_THAT(page, Not(HasSubstr(foreign)));
+}
+
+TEST(ExplainHtml, TheDataLeadToTheSolution) {
+    const auto paths = paths_in(page_of(proper + " easy\n" + proper, "--profile basic"));
+    ASSERT_EQ(paths.size(), 2U);
+    EXPECT_EQ(paths[0].at("title"), "Puzzle 1: easy");
+    EXPECT_EQ(paths[1].at("title"), "Puzzle 2");
+    EXPECT_EQ(paths[0].at("profile"), "basic");
+    EXPECT_EQ(paths[0].at("solution"), solution);
+    EXPECT_EQ(paths[0].at("end"), "Solved by logic alone in 51 steps.");
+    ASSERT_EQ(paths[0].at("steps").size(), 51U);
+    EXPECT_EQ(to_string(*replayed(paths[0]).solution()), solution);
+    const json& step = paths[0].at("steps").at(0);
+    EXPECT_THAT(step.at("why").get<std::string>(), HasSubstr(" can hold nothing but "));
+    EXPECT_FALSE(step.at("name").get<std::string>().empty());
+    EXPECT_FALSE(step.at("so").get<std::string>().empty());
+    EXPECT_EQ(step.at("truths").size(), 1U);
+}
+
+TEST(ExplainHtml, NoNameBreaksOutOfTheData) {
+    const std::string name = "</script><script>alert(\"1\")</script><!--";
+    const auto paths = paths_in(page_of(proper + " " + name));
+    ASSERT_EQ(paths.size(), 1U);
+    EXPECT_EQ(paths[0].at("title"), "Puzzle 1: " + name);
+}
+
+TEST(ExplainHtml, GoesIntoTheFileAndNothingElseIsSaid) {
+    const test::ScratchFolder folder;
+    const auto ran = run_cli("explain --html " + folder / "page.html", proper);
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_EQ(paths_in(test::contents_of(folder / "page.html")).size(), 1U);
+    EXPECT_EQ(run_cli("explain --html /nowhere/page.html", proper).status, 3);
+}
+
+TEST(ExplainHtml, PuzzlesWithoutJustOneSolution) {
+    const auto ran = run_cli("explain --html -", std::string(81, '.'));
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_THAT(paths_in(ran.out).at(0).at("end").get<std::string>(), HasSubstr("several"));
+    const auto none = run_cli("explain --html -", "");
+    EXPECT_EQ(paths_in(none.out).size(), 0U);
+    EXPECT_THAT(none.out, testing::EndsWith("</html>\n"));
+}
+
+TEST(ExplainHtml, OptionsThatMeanNothingWithItAreRefused) {
+    for (const char* option : {"--format jsonl", "--grid", "--output x", "--provenance"}) {
+        const auto ran = run_cli(std::string("explain --html - ") + option, proper);
+        EXPECT_EQ(ran.status, 2) << option;
+        EXPECT_THAT(ran.err, HasSubstr("has no meaning with --html"));
+    }
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

@@ -39,7 +39,7 @@ PENCILMARK_LADDER(PENCILMARK_DECLARE)
 #undef PENCILMARK_DECLARE
 
 std::span<const Strategy* const> built_in_strategies() noexcept {
-#define PENCILMARK_ADDRESS(name) &name,
+#define PENCILMARK_ADDRESS(name) &(name),
     static constexpr std::array ladder{PENCILMARK_LADDER(PENCILMARK_ADDRESS)};
 #undef PENCILMARK_ADDRESS
     return ladder;

@@ -52,10 +52,10 @@ auto nested(const Parser& parser) {
 
 using x3::attr;
 using x3::char_;
-using x3::ascii::digit;  // The standard one takes no bytes beyond ASCII.
 using x3::lexeme;
 using x3::lit;
 using x3::raw;
+using x3::ascii::digit;  // The standard one takes no bytes beyond ASCII.
 
 const x3::rule<struct AnyTag, Chain> any("a condition");
 const x3::rule<struct AllTag, Chain> all("a condition");

@@ -12,7 +12,8 @@ namespace {
 std::vector<std::string> ids_of(std::string_view name) {
     static const Registry registry = built_in_registry();
     std::vector<std::string> ids;
-    for (const Strategy* strategy : registry.resolve(name)) ids.emplace_back(strategy->descriptor.id);
+    for (const Strategy* strategy : registry.resolve(name))
+        ids.emplace_back(strategy->descriptor.id);
     return ids;
 }
 

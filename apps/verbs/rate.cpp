@@ -207,6 +207,7 @@ extern const Verb rate_verb{
     .common = Common::records,
     .examples =
         "pencilmark rate puzzles.txt\n"
+        "pencilmark rate --fields n,solved,er,techniques puzzles.txt\n"
         "pencilmark rate --profile hodoku --summary=only puzzles.txt\n"
         "pencilmark rate --format csv --output ratings.csv puzzles.txt.gz\n"
         "pencilmark rate --format '%g ED=%r/%p/%d' puzzles.txt\n"

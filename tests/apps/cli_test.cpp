@@ -72,6 +72,23 @@ TEST(Cli, OptionTablesAreSound) {
     }
 }
 
+/// All sources below apps/, one after the other.
+std::string all_sources() {
+    std::string text;
+    const auto apps = std::filesystem::path(PENCILMARK_SOURCE_DIR) / "apps";
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(apps))
+        if (entry.path().extension() == ".cpp") text += test::contents_of(entry.path().string());
+    return text;
+}
+
+TEST(Cli, EveryOptionIsReadSomewhere) {
+    const std::string sources = all_sources();
+    for (const Verb* verb : verbs())
+        for (const Option& option : all_options(*verb))
+            EXPECT_NE(sources.find("(\"" + std::string(option.name) + "\")"), std::string::npos)
+                << verb->name << " declares --" << option.name << " and nobody asks for it";
+}
+
 TEST(Cli, VersionNamesKernelAndCompiler) {
     const auto ran = run_cli("--version");
     EXPECT_EQ(ran.status, 0);

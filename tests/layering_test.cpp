@@ -19,6 +19,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/paths.hpp"
+
 namespace pencilmark {
 namespace {
 
@@ -123,7 +125,7 @@ Findings check_tree(const fs::path& root) {
 }
 
 TEST(Layering, ArrowsRunOneWay) {
-    const Findings findings = check_tree(PENCILMARK_SOURCE_DIR);
+    const Findings findings = check_tree(test::source_dir());
     EXPECT_THAT(findings.violations, testing::IsEmpty());
     // A test that read nothing would pass as well.
     EXPECT_GE(findings.files, 20);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/puzzle.hpp"
+#include "tests/paths.hpp"
 
 namespace pencilmark::test {
 
@@ -73,7 +74,7 @@ inline constexpr bool is_asserting = true;
 /// puzzle `offset` on. They are in no order of difficulty: any stretch is a fair sample.
 [[nodiscard]] inline std::vector<Puzzle> load_own_puzzles(std::size_t limit = all_puzzles,
                                                           std::size_t offset = 0) {
-    return load_puzzles(PENCILMARK_SOURCE_DIR "/tests/data/minimal-20k.txt", limit, offset);
+    return load_puzzles(source_dir() / "tests/data/minimal-20k.txt", limit, offset);
 }
 
 /// The folder of public puzzle lists, whose own folder `data/public` holds 17clue.txt and so on:
@@ -83,7 +84,7 @@ inline constexpr bool is_asserting = true;
     const char* named = std::getenv("PENCILMARK_SHARED");
     const std::filesystem::path folder =
         named != nullptr ? std::filesystem::path(named)
-                         : std::filesystem::path(PENCILMARK_SOURCE_DIR).parent_path() / "shared";
+                         : source_dir().parent_path() / "shared";
     std::error_code error;
     if (!std::filesystem::is_directory(folder / "data", error)) return std::nullopt;
     return folder;

@@ -75,7 +75,7 @@ TEST(Cli, OptionTablesAreSound) {
 /// All sources below apps/, one after the other.
 std::string all_sources() {
     std::string text;
-    const auto apps = std::filesystem::path(PENCILMARK_SOURCE_DIR) / "apps";
+    const auto apps = test::source_dir() / "apps";
     for (const auto& entry : std::filesystem::recursive_directory_iterator(apps))
         if (entry.path().extension() == ".cpp") text += test::contents_of(entry.path().string());
     return text;
@@ -234,7 +234,7 @@ TEST(Cli, WrapsAtSpaces) {
 // The stream that all verbs share.
 
 std::string some_puzzles() {
-    return (std::filesystem::path(PENCILMARK_SOURCE_DIR) / "tests/data/minimal-20k.txt").string();
+    return (test::source_dir() / "tests/data/minimal-20k.txt").string();
 }
 
 TEST(Stream, BytesDoNotDependOnTheNumberOfThreads) {

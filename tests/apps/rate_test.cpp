@@ -77,7 +77,7 @@ TEST(Rate, SummaryAddsUp) {
     RateSummary whole(profile);
     RateSummary left(profile);
     RateSummary right(profile);
-    const auto file = std::filesystem::path(PENCILMARK_SOURCE_DIR) / "tests/data/minimal-20k.txt";
+    const auto file = test::source_dir() / "tests/data/minimal-20k.txt";
     bool odd = false;
     for (const Puzzle& puzzle : test::load_puzzles(file, 200)) {
         const Outcome& outcome = solver.solve(puzzle);

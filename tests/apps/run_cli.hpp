@@ -14,6 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/paths.hpp"
+
 namespace pencilmark::test {
 
 /// A folder of its own for one test, gone with it.
@@ -59,7 +61,7 @@ struct Ran {
 [[nodiscard]] inline Ran run_script(const std::string& script, std::string_view input = {}) {
     const ScratchFolder folder;
     folder.write("in", input);
-    folder.write("script", "pencilmark() { \"" PENCILMARK_BINARY "\" \"$@\"; }\n" + script + "\n");
+    folder.write("script", "pencilmark() { \"" + program().string() + "\" \"$@\"; }\n" + script + "\n");
     const std::string command = "bash '" + folder / "script" + "' <'" + folder / "in" + "' >'" +
                                 folder / "out" + "' 2>'" + folder / "err" + "'";
     const int status = std::system(command.c_str());

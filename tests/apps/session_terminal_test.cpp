@@ -20,6 +20,7 @@
 
 #include "apps/session/completion.hpp"
 #include "tests/apps/session_support.hpp"
+#include "tests/paths.hpp"
 
 namespace pencilmark::apps {
 namespace {
@@ -38,7 +39,7 @@ struct Talked {
 Talked talk(const ScratchFolder& folder, const std::string& script, const std::string& options) {
     const std::string file = folder.write("script", script);
     const std::string command =
-        std::string("'" PENCILMARK_BINARY "' session ") + options + " < '" + file + "' 2>&1";
+        "'" + test::program().string() + "' session " + options + " < '" + file + "' 2>&1";
     Talked talked;
     FILE* pipe = popen(command.c_str(), "r");
     if (pipe == nullptr) return talked;
@@ -102,7 +103,7 @@ class AtTerminal {
         unsetenv("XDG_STATE_HOME");
         obey_keys();
         if (chdir(folder.path("").c_str()) == 0)
-            execl(PENCILMARK_BINARY, "pencilmark", "session", nullptr);
+            execl(test::program().c_str(), "pencilmark", "session", nullptr);
         _exit(127);
     }
     AtTerminal(const AtTerminal&) = delete;

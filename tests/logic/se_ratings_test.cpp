@@ -62,11 +62,11 @@ void expect_same_ratings(const std::filesystem::path& file) {
 }
 
 TEST(SeRatings, OfOwnPuzzles) {
-    expect_same_ratings(PENCILMARK_SOURCE_DIR "/tests/data/se-own.tsv");
+    expect_same_ratings(test::source_dir() / "tests/data/se-own.tsv");
 }
 
 TEST(SeRatings, OfOwnHardPuzzles) {
-    expect_same_ratings(PENCILMARK_SOURCE_DIR "/tests/data/se-own-hard.tsv");
+    expect_same_ratings(test::source_dir() / "tests/data/se-own-hard.tsv");
 }
 
 TEST(SeRatings, OfPublicPuzzles) {

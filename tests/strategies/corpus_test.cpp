@@ -11,6 +11,7 @@
 #include "engine/check/checker.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
+#include "tests/paths.hpp"
 #include "tests/strategies/oracle.hpp"
 
 namespace pencilmark {
@@ -25,7 +26,7 @@ struct Line {
 };
 
 std::vector<Line> load_corpus(std::string_view id) {
-    const std::string name = PENCILMARK_SOURCE_DIR "/tests/corpus/" + std::string(id) + ".txt";
+    const std::string name = test::source_dir() / "tests/corpus" / (std::string(id) + ".txt");
     std::ifstream file(name);
     EXPECT_TRUE(file) << name << " is missing";
     std::vector<Line> lines;

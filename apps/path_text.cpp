@@ -80,6 +80,11 @@ std::string_view strategy_name(const Profile& profile, std::string_view id) {
     return id;
 }
 
+std::string step_text(const Profile& profile, const Step& step) {
+    return fmt::format("{}: {} So {}.", strategy_name(profile, step.strategy), explain(step),
+                       conclusions_text(step));
+}
+
 std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome) {
     if (outcome.status == Status::none || outcome.status == Status::invalid)
         return without_solution(puzzle);
@@ -123,10 +128,7 @@ void PathText::begin(const InputPuzzle& puzzle, Buffer& out) {
 void PathText::add(const Grid& before, const Step& step, Buffer& out) {
     constexpr std::size_t indent = 6;
     std::string text = fmt::format("{:>4}.", ++number_);
-    append_wrapped(text,
-                   fmt::format("{}: {} So {}.", strategy_name(profile_, step.strategy),
-                               explain(step), conclusions_text(step)),
-                   indent, text.size());
+    append_wrapped(text, step_text(profile_, step), indent, text.size());
     append(out, text);
     if (draw_ != DrawGrid::each) return;
     Grid after = before;

@@ -15,6 +15,7 @@
 #include "apps/cli/suggest.hpp"
 #include "apps/cli/wrap.hpp"
 #include "apps/input/words.hpp"
+#include "apps/path_text.hpp"
 #include "apps/session/completion.hpp"
 #include "apps/session/drawing.hpp"
 #include "apps/session/quiz.hpp"
@@ -69,20 +70,6 @@ std::string why_broken(const Grid& grid) {
                 return fmt::format("{} has no place left in {}", digit.value(), to_string(house));
     }
     return "this cannot be filled";
-}
-
-/// "Naked Pair: r1c2 is not 4 or 7; ..."
-std::string describe(const Step& step, const Profile& profile) {
-    std::string text(step.strategy);
-    for (const Rung& rung : profile.ladder)
-        if (rung.strategy->descriptor.id == step.strategy) text = rung.strategy->descriptor.name;
-    text += ":";
-    for (Candidate candidate : step.placements)
-        text += fmt::format(" {} is {}", to_string(candidate.cell()), candidate.digit().value());
-    for (Candidate candidate : step.eliminations)
-        text +=
-            fmt::format(" {} is not {}", to_string(candidate.cell()), candidate.digit().value());
-    return text + ".";
 }
 
 Puzzle read_quiz(const std::string& file) {
@@ -255,7 +242,7 @@ void Session::hint(std::string_view argument) {
     const std::vector<Step> steps = LogicSolver(profile).next_steps(grid);
     if (steps.empty())
         return say(fmt::format("The strategies of profile {} find nothing here.\n", profile.name));
-    append_wrapped(out_, describe(steps.front(), profile), 0);
+    append_wrapped(out_, step_text(profile, steps.front()), 0);
 }
 
 Session::End Session::advance() {

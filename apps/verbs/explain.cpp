@@ -17,9 +17,9 @@ namespace pencilmark::apps {
 
 namespace {
 
-/// Whether the puzzle is what one asks an explanation for.
-void judge(const Outcome& outcome, Answer& answer) {
-    if (outcome.status != Status::unique) answer.mark_bad();
+/// A puzzle is expected to have one solution.
+void judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) {
+    if (const char* reason = complaint(outcome.status)) answer.diagnose(puzzle, reason);
 }
 
 class TextWorker : public Worker {
@@ -35,7 +35,7 @@ class TextWorker : public Worker {
             puzzle.puzzle,
             [&](const Grid& before, const Step& step) { text_.add(before, step, out); });
         text_.end(puzzle, outcome, out);
-        judge(outcome, answer);
+        judge(puzzle, outcome, answer);
     }
 
  private:
@@ -57,7 +57,7 @@ class LogWorker : public Worker {
             append_log_line(step, ++number, out);
         });
         append_log_line(outcome, out);
-        judge(outcome, answer);
+        judge(puzzle, outcome, answer);
     }
 
  private:
@@ -73,7 +73,7 @@ class PageWorker : public Worker {
         const Outcome& outcome =
             solver_.solve(puzzle.puzzle, [&](const Grid&, const Step& step) { data_.add(step); });
         data_.append(puzzle, outcome, answer.out());
-        judge(outcome, answer);
+        judge(puzzle, outcome, answer);
     }
 
  private:
@@ -165,7 +165,8 @@ extern const Verb explain_verb{
         "step: why, and what follows. r4c7 is the cell in row 4 and column 7; r4c7=5 places a 5 "
         "there, r4c7<>25 excludes 2 and 5. Where logic ends, search finishes the puzzle, and that "
         "is said.\n\n"
-        "The exit status is 1 if some puzzle had not just one solution.",
+        "A puzzle with no or several solutions is reported on the standard error as well and makes "
+        "the exit status 1.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance,

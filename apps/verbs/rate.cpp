@@ -23,23 +23,6 @@ struct Plan {
     bool checked;  ///< Puzzles without just one solution are diagnosed.
 };
 
-/// Null for a puzzle with one solution.
-const char* complaint(Status status) {
-    switch (status) {
-        case Status::unique:
-            return nullptr;
-        case Status::multiple:
-            return "several solutions";
-        case Status::none:
-            return "no solution";
-        case Status::invalid:
-            return "no solution (equal givens in one house)";
-        case Status::capped:
-            break;
-    }
-    return "given up at a limit";
-}
-
 class RateWorker : public Worker {
  public:
     explicit RateWorker(const Plan& plan)

@@ -57,6 +57,22 @@ void RecordOutput::write_header(Buffer& out, const Provenance& provenance, bool 
         wanted->write_comments(out);
 }
 
+const char* complaint(Status status) noexcept {
+    switch (status) {
+        case Status::unique:
+            return nullptr;
+        case Status::multiple:
+            return "several solutions";
+        case Status::none:
+            return "no solution";
+        case Status::invalid:
+            return "no solution (equal givens in one house)";
+        case Status::capped:
+            break;
+    }
+    return "given up at a limit";
+}
+
 Provenance provenance_of(const Arguments& arguments, std::string_view verb) {
     Provenance provenance(version(), verb);
     provenance.set("options", fmt::format("{}", fmt::join(arguments.settings(), " ")));

@@ -44,6 +44,9 @@ class RecordOutput {
     std::optional<Filter> filter_;
 };
 
+/// What is wrong with a puzzle that does not have just one solution; null for one that has.
+[[nodiscard]] const char* complaint(Status status) noexcept;
+
 /// Program, verb and options; the verb adds kernel, profile, limits.
 [[nodiscard]] Provenance provenance_of(const Arguments& arguments, std::string_view verb);
 

@@ -262,7 +262,7 @@ TEST(Session, HintsNameATechniqueAndChangeNothing) {
     const std::string before = talk("show");
     const std::string hint = talk("hint basic");
     EXPECT_THAT(hint, testing::ContainsRegex("Single"));
-    EXPECT_THAT(hint, testing::ContainsRegex("r[1-9]c[1-9]"));
+    EXPECT_THAT(hint, testing::ContainsRegex("So r[1-9]c[1-9]=[1-9]\\.\n$"));
     EXPECT_THAT(talk("hint"), testing::ContainsRegex("Single"));
     EXPECT_EQ(talk("show"), before);
     (void)talk("next");

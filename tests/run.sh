@@ -12,7 +12,9 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 preset=${1:-release}
 if [ $# -gt 0 ]; then shift; fi
-install_missing build
+packages=(build)
+if [ "$preset" = asan ]; then packages+=(check); fi
+install_missing "${packages[@]}"
 say "Configuring (preset $preset)"
 cmake --preset "$preset" --log-level=WARNING "$@"
 say 'Building'

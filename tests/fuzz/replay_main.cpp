@@ -27,6 +27,10 @@ int main(int count, char** arguments) {
     for (int i = 1; i < count; ++i) {
         for (const auto& file : files_of(arguments[i])) {
             std::ifstream stream(file, std::ios::binary);
+            if (!stream) {
+                std::fprintf(stderr, "%s: cannot be read\n", file.c_str());
+                return 1;
+            }
             const std::string bytes(std::istreambuf_iterator<char>(stream), {});
             std::fprintf(stderr, "%s: %zu bytes\n", file.c_str(), bytes.size());
             LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()),

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the fuzz targets (preset fuzz: clang, libFuzzer, sanitizers) and runs each over its stored
+# Builds the fuzz targets (preset asan: clang, libFuzzer, sanitizers) and runs each over its stored
 # corpus and what libFuzzer makes of it. A crash or a violated property ends in failure, and what
-# caused it is kept in build/fuzz/found.
+# caused it is kept in build/asan/found.
 #
 #     tests/fuzz/run.sh [SECONDS [TARGET...]]     one minute in total by default, all targets
 #
@@ -22,20 +22,20 @@ fi
 
 launcher=()
 if command -v ccache > /dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
-cmake --preset fuzz --log-level=WARNING "${launcher[@]}"
-cmake --build --preset fuzz --target fuzz_targets
+cmake --preset asan --log-level=WARNING "${launcher[@]}"
+cmake --build --preset asan --target fuzz_targets
 
 share=$((seconds / ${#targets[@]}))
 if [ "$share" -lt 1 ]; then share=1; fi
-found=build/fuzz/found
+found=build/asan/found
 mkdir -p "$found"
 failed=()
 for target in "${targets[@]}"; do
     # What it finds new goes to the first folder, so that the stored corpus stays small.
-    new=build/fuzz/new/$target
+    new=build/asan/new/$target
     mkdir -p "$new"
-    log=build/fuzz/$target.log
-    if "build/fuzz/tests/fuzz/${target}_fuzz" -max_total_time="$share" -timeout=20 -max_len=4096 \
+    log=build/asan/$target.log
+    if "build/asan/tests/fuzz/${target}_fuzz" -max_total_time="$share" -timeout=20 -max_len=4096 \
         -rss_limit_mb=1024 -artifact_prefix="$found/$target-" -print_final_stats=1 \
         "$new" "tests/fuzz/corpus/$target" > "$log" 2>&1; then
         runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")

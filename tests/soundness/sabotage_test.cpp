@@ -16,7 +16,7 @@ using test::Audit;
 Audit audit_of(Finder find) {
     const Strategy strategy{.descriptor = {.id = "sabotaged"}, .find = find};
     Audit audit;
-    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(400))) {
+    for (const Puzzle& puzzle : test::load_own_puzzles(400)) {
         const std::optional<Solution> solution = test::only_solution(puzzle);
         const Grid grid(puzzle);
         const CheckedGrid checked(puzzle);

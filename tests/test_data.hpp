@@ -83,8 +83,7 @@ inline constexpr bool is_asserting = true;
 [[nodiscard]] inline std::optional<std::filesystem::path> shared_dir() {
     const char* named = std::getenv("PENCILMARK_SHARED");
     const std::filesystem::path folder =
-        named != nullptr ? std::filesystem::path(named)
-                         : source_dir().parent_path() / "shared";
+        named != nullptr ? std::filesystem::path(named) : source_dir().parent_path() / "shared";
     std::error_code error;
     if (!std::filesystem::is_directory(folder / "data", error)) return std::nullopt;
     return folder;

@@ -233,9 +233,7 @@ TEST(Cli, WrapsAtSpaces) {
 
 // The stream that all verbs share.
 
-std::string some_puzzles() {
-    return (test::source_dir() / "tests/data/minimal-20k.txt").string();
-}
+std::string some_puzzles() { return (test::source_dir() / "tests/data/minimal-20k.txt").string(); }
 
 TEST(Stream, BytesDoNotDependOnTheNumberOfThreads) {
     const std::string input = "head -n " + std::to_string(test::scaled(1500)) + " " +

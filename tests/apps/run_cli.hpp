@@ -61,7 +61,8 @@ struct Ran {
 [[nodiscard]] inline Ran run_script(const std::string& script, std::string_view input = {}) {
     const ScratchFolder folder;
     folder.write("in", input);
-    folder.write("script", "pencilmark() { \"" + program().string() + "\" \"$@\"; }\n" + script + "\n");
+    folder.write("script",
+                 "pencilmark() { \"" + program().string() + "\" \"$@\"; }\n" + script + "\n");
     const std::string command = "bash '" + folder / "script" + "' <'" + folder / "in" + "' >'" +
                                 folder / "out" + "' 2>'" + folder / "err" + "'";
     const int status = std::system(command.c_str());

@@ -61,9 +61,7 @@ void expect_same_ratings(const std::filesystem::path& file) {
     }
 }
 
-TEST(SeRatings, OfOwnPuzzles) {
-    expect_same_ratings(test::source_dir() / "tests/data/se-own.tsv");
-}
+TEST(SeRatings, OfOwnPuzzles) { expect_same_ratings(test::source_dir() / "tests/data/se-own.tsv"); }
 
 TEST(SeRatings, OfOwnHardPuzzles) {
     expect_same_ratings(test::source_dir() / "tests/data/se-own-hard.tsv");

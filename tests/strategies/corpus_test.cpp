@@ -127,8 +127,8 @@ TEST_P(Corpus, NearMissesAreNear) {
         Grid grid = corpus_case.grid;
         EXPECT_TRUE(grid.remove({Cell::at(more[0] - '1', more[2] - '1'), Digit(more[4] - '0')}));
         const std::vector<Step> steps = all_steps(strategy, grid);
-        EXPECT_THAT(steps, testing::Contains(testing::ResultOf(test::conclusions_of,
-                                                               corpus_case.conclusions)));
+        EXPECT_THAT(steps, testing::Contains(
+                               testing::ResultOf(test::conclusions_of, corpus_case.conclusions)));
     }
 }
 

@@ -12,6 +12,7 @@
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
+#include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
 
@@ -22,21 +23,6 @@ namespace {
 constexpr int positives_wanted = 12;
 constexpr int missing_wanted = 6;  ///< Negatives by one candidate or cell more.
 constexpr int done_wanted = 2;     ///< Negatives in which the step is done already.
-
-class Collector final : public StepSink {
- public:
-    bool offer(Step&& step) override {
-        steps.push_back(std::move(step));
-        return true;
-    }
-    std::vector<Step> steps;
-};
-
-std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid) {
-    Collector collector;
-    strategy.find(grid, {}, collector);
-    return std::move(collector.steps);
-}
 
 /// A word for the sort of place in which a pattern lies, to have some of each.
 std::string sort_of(const Step& step) {

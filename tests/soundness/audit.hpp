@@ -14,6 +14,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
 #include "engine/search/mrv.hpp"
+#include "tests/strategies/all_steps.hpp"
 
 namespace pencilmark::test {
 
@@ -25,25 +26,6 @@ namespace pencilmark::test {
         return true;
     });
     return stats.solutions == 1 ? first : std::nullopt;
-}
-
-/// All steps of a strategy on a grid.
-class CollectingSink final : public StepSink {
- public:
-    [[nodiscard]] bool offer(Step&& step) override {
-        steps_.push_back(std::move(step));
-        return true;
-    }
-    [[nodiscard]] const std::vector<Step>& steps() const noexcept { return steps_; }
-
- private:
-    std::vector<Step> steps_;
-};
-
-[[nodiscard]] inline std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid) {
-    CollectingSink sink;
-    strategy.find(grid, {.explain = true}, sink);
-    return sink.steps();
 }
 
 /// How often each thing went wrong, and the first of all in words.

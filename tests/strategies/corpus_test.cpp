@@ -12,11 +12,13 @@
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/paths.hpp"
+#include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/oracle.hpp"
 
 namespace pencilmark {
 namespace {
 
+using test::all_steps;
 using test::Conclusions;
 using test::CorpusCase;
 
@@ -38,21 +40,6 @@ std::vector<Line> load_corpus(std::string_view id) {
         if (parsed) lines.push_back({number, *parsed});
     }
     return lines;
-}
-
-class Collector final : public StepSink {
- public:
-    bool offer(Step&& step) override {
-        steps.push_back(std::move(step));
-        return true;
-    }
-    std::vector<Step> steps;
-};
-
-std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid) {
-    Collector collector;
-    strategy.find(grid, {}, collector);
-    return std::move(collector.steps);
 }
 
 bool oracle_has(const Strategy& strategy, const CorpusCase& corpus_case) {

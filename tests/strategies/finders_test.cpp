@@ -11,29 +11,16 @@
 
 #include "engine/check/checker.hpp"
 #include "strategies/catalog.hpp"
+#include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/oracle.hpp"
 #include "tests/strategies/random_grids.hpp"
 
 namespace pencilmark {
 namespace {
 
+using test::all_steps;
 using test::OracleStep;
 using test::RandomGrids;
-
-class Collector final : public StepSink {
- public:
-    bool offer(Step&& step) override {
-        steps.push_back(std::move(step));
-        return true;
-    }
-    std::vector<Step> steps;
-};
-
-std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid) {
-    Collector collector;
-    strategy.find(grid, {}, collector);
-    return std::move(collector.steps);
-}
 
 OracleStep plain(const Step& step) {
     OracleStep result;

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "engine/grid/grid.hpp"
+#include "engine/logic/strategy.hpp"
+
+namespace pencilmark::test {
+
+/// All steps of a strategy on a grid, explained, in its order.
+[[nodiscard]] inline std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid) {
+    class Collector final : public StepSink {
+     public:
+        [[nodiscard]] bool offer(Step&& step) override {
+            steps.push_back(std::move(step));
+            return true;
+        }
+        std::vector<Step> steps;
+    } collector;
+    strategy.find(grid, {.explain = true}, collector);
+    return std::move(collector.steps);
+}
+
+}  // namespace pencilmark::test

@@ -72,8 +72,9 @@ std::string verb_help(const Verb& verb) {
 std::string_view version() noexcept { return PENCILMARK_VERSION; }
 
 std::string version_text() {
-    return fmt::format("pencilmark {}\nkernel     {}\ncompiler   {}\n", version(),
-                       search_kernels().front()->descriptor().name, PENCILMARK_COMPILER);
+    const auto& kernel = search_kernels().front()->descriptor();
+    return fmt::format("pencilmark {}\nkernel     {}, target {}\ncompiler   {}\n", version(),
+                       kernel.name, kernel.target, PENCILMARK_COMPILER);
 }
 
 }  // namespace pencilmark::apps

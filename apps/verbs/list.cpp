@@ -70,11 +70,11 @@ Listing strategies(const Toolbox& toolbox) {
 }
 
 Listing kernels(const Toolbox&) {
-    Listing list{{"name", "description", "reference"}, {}};
+    Listing list{{"name", "description", "target", "reference"}, {}};
     for (const SearchKernel* kernel : search_kernels()) {
         const auto& about = kernel->descriptor();
         list.rows.push_back({std::string(about.name), std::string(about.description),
-                             std::string(about.reference)});
+                             std::string(about.target), std::string(about.reference)});
     }
     return list;
 }

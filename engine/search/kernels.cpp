@@ -1,20 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/search/kernels.hpp"
 
-#include <array>
+#include <vector>
 
 namespace pencilmark {
+namespace {
 
-std::span<const SearchKernel* const> search_kernels() noexcept {
-    static const std::array<const SearchKernel*, 3> list = {
-        &kernels::mrv(),
-        &kernels::bitmask(),
-        &kernels::first_empty(),
-    };
+std::vector<const SearchKernel*> all_kernels() {
+    const auto lockstep = kernels::lockstep();
+    std::vector<const SearchKernel*> list{lockstep.front(), &kernels::mrv(), &kernels::bitmask(),
+                                          &kernels::first_empty()};
+    list.insert(list.end(), lockstep.begin() + 1, lockstep.end());
     return list;
 }
 
-const SearchKernel* find_kernel(std::string_view name) noexcept {
+}  // namespace
+
+void SearchKernel::solve_batch(std::span<SearchTask> tasks, std::uint64_t limit) const {
+    for (SearchTask& task : tasks) {
+        task.first.reset();
+        task.stats = search(*task.puzzle, limit, [&task](const Solution& found) {
+            if (!task.first) task.first = found;
+            return true;
+        });
+    }
+}
+
+std::span<const SearchKernel* const> search_kernels() {
+    static const std::vector<const SearchKernel*> list = all_kernels();
+    return list;
+}
+
+const SearchKernel* find_kernel(std::string_view name) {
     for (const SearchKernel* kernel : search_kernels())
         if (kernel->descriptor().name == name) return kernel;
     return nullptr;

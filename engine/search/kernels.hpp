@@ -6,6 +6,8 @@
 
 namespace pencilmark::kernels {
 
+/// With the best target of this processor first, then with each one forced.
+[[nodiscard]] std::span<const SearchKernel* const> lockstep();
 [[nodiscard]] const SearchKernel& mrv() noexcept;
 [[nodiscard]] const SearchKernel& bitmask() noexcept;
 [[nodiscard]] const SearchKernel& first_empty() noexcept;

@@ -93,7 +93,7 @@ TEST(Cli, VersionNamesKernelAndCompiler) {
     const auto ran = run_cli("--version");
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.out, StartsWith("pencilmark " + std::string(version()) + "\n"));
-    EXPECT_THAT(ran.out, HasSubstr("kernel     mrv\n"));
+    EXPECT_THAT(ran.out, HasSubstr("kernel     lockstep, target "));
     EXPECT_THAT(ran.out, HasSubstr("compiler   "));
 }
 

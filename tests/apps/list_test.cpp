@@ -86,7 +86,7 @@ TEST(List, TextFitsThePage) {
 
 TEST(List, WritesCsvWithQuotes) {
     const auto ran = run_cli("list --format csv kernels");
-    EXPECT_THAT(ran.out, testing::StartsWith("name,description,reference\n"));
+    EXPECT_THAT(ran.out, testing::StartsWith("name,description,target,reference\n"));
     EXPECT_THAT(ran.out, HasSubstr("\nmrv,\"singles, then "));
     EXPECT_EQ(run_cli("list --format csv kernels fields").status, 2);
 }

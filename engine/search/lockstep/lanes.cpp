@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a pass deduces, in all lanes at once. It goes through the three bands of rows, then through
+// the three bands of columns, each time with what was found before. In a band:
+//
+//     1 cells      solved   digits of solved cells
+//                  some     digits that a miniline has a candidate for
+//                  several  digits that it has two or three candidates for
+//     2 exclude    a digit solved in a miniline goes from the four others in its line or box
+//     3 permute    a digit takes one miniline of each line and one of each box. So it can be in
+//                  miniline (i, j) only if the other two lines and boxes can take it crosswise:
+//
+//                       .   .   .          [i'j' and i"j"]  or  [i'j" and i"j']
+//                       .  i'j' i'j"
+//                       .  i"j' i"j"       (here for the miniline in the corner, i = j = 0)
+//
+//                  That is all there is to know of one digit in a band: what is left is the union
+//                  of those of the six permutations that were possible. Pointing and claiming
+//                  (locked candidates) are special cases.
+//     4 triples    Each miniline holds three digits. If no more than three are possible, they are
+//                  it, and go from the four others (a naked triple). If three have no other place
+//                  in the line, they are it, and all else goes from the miniline (a hidden one).
+//     5 singles    A digit that must be in a miniline (no other of its line can have it) and has
+//                  one candidate there is placed: the hidden singles of rows, columns and boxes,
+//                  as 3 has carried those of the box over to the line.
+//
+// Every deduction removes candidates that are in no solution of the lane's grid, whatever the
+// order; a lane is dead when a cell has no candidate or a digit has no place in a band. When a lane
+// is settled and every digit has one permutation left in every band, each digit has one miniline of
+// either kind in each box, which meet in one cell: the grid is solved, and correctly.
+//
+// The deductions on bands are those of T. Dillon, Tdoku (https://t-dillon.github.io/tdoku, 2019),
+// which holds one grid in the lanes of a register and the six permutations as such; so the trees
+// come out alike. Here the minilines are formed anew from the cells in each pass, which costs two
+// instructions each, and the state is the cells alone.
+//
+// The numbers of instructions for one grid and pass (of the some 2200 for 32 of them) leave nothing
+// to gain by asking first whether a deduction is needed: some lane always needs it.
+#include "engine/search/lockstep/lanes.hpp"
+
+#define HWY_WANT_AVX3_DL
+#define HWY_COMPILE_ALL_ATTAINABLE
+// Their registers have no size at compile time, so that they cannot be members of an array.
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/search/lockstep/lanes.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+// The order matters.
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace pencilmark::lockstep {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Tag = hn::CappedTag<Word, most_lanes>;
+using Set = hn::Vec<Tag>;
+using Flags = hn::Mask<Tag>;
+
+constexpr Tag tag;
+constexpr int width = static_cast<int>(hn::MaxLanes(tag));
+
+// What takes three operands is one instruction with AVX-512.
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+template <int truth_table>
+HWY_INLINE Set ternary(Set a, Set b, Set c) {
+    return Set{_mm512_ternarylogic_epi32(a.raw, b.raw, c.raw, truth_table)};
+}
+HWY_INLINE Set any_of(Set a, Set b, Set c) { return ternary<0xFE>(a, b, c); }
+HWY_INLINE Set all_of(Set a, Set b, Set c) { return ternary<0x80>(a, b, c); }
+HWY_INLINE Set none_of(Set a, Set b, Set c) { return ternary<0x01>(a, b, c); }
+HWY_INLINE Set majority_of(Set a, Set b, Set c) { return ternary<0xE8>(a, b, c); }
+/// a or (b and c).
+HWY_INLINE Set or_both(Set a, Set b, Set c) { return ternary<0xF8>(a, b, c); }
+/// a without b and without c.
+HWY_INLINE Set without(Set a, Set b, Set c) { return ternary<0x10>(a, b, c); }
+HWY_INLINE Flags are_disjoint(Set a, Set b) { return Flags{_mm512_testn_epi16_mask(a.raw, b.raw)}; }
+#else
+HWY_INLINE Set any_of(Set a, Set b, Set c) { return hn::Or(hn::Or(a, b), c); }
+HWY_INLINE Set all_of(Set a, Set b, Set c) { return hn::And(hn::And(a, b), c); }
+HWY_INLINE Set none_of(Set a, Set b, Set c) { return hn::Not(any_of(a, b, c)); }
+HWY_INLINE Set or_both(Set a, Set b, Set c) { return hn::Or(a, hn::And(b, c)); }
+HWY_INLINE Set majority_of(Set a, Set b, Set c) { return or_both(hn::And(a, b), hn::Or(a, b), c); }
+HWY_INLINE Set without(Set a, Set b, Set c) { return hn::AndNot(hn::Or(b, c), a); }
+HWY_INLINE Flags are_disjoint(Set a, Set b) { return hn::Eq(hn::And(a, b), hn::Zero(tag)); }
+#endif
+
+HWY_INLINE Set none() { return hn::Zero(tag); }
+HWY_INLINE Set word(Word value) { return hn::Set(tag, value); }
+HWY_INLINE Flags is_empty(Set set) { return are_disjoint(set, set); }
+HWY_INLINE Set less_one(Set set) { return hn::Sub(set, word(1)); }
+/// Without its lowest digit; stays empty if it is.
+HWY_INLINE Set without_lowest(Set set) { return hn::And(set, less_one(set)); }
+
+#if HWY_TARGET == HWY_AVX3_DL
+HWY_INLINE Flags has_at_most_three(Set set) { return hn::Lt(hn::PopulationCount(set), word(4)); }
+HWY_INLINE Flags has_at_least_three(Set set) { return hn::Gt(hn::PopulationCount(set), word(2)); }
+#else
+HWY_INLINE Flags has_at_most_three(Set set) {
+    return is_empty(without_lowest(without_lowest(without_lowest(set))));
+}
+HWY_INLINE Flags has_at_least_three(Set set) {
+    return hn::Not(is_empty(without_lowest(without_lowest(set))));
+}
+#endif
+
+HWY_INLINE LaneSet to_lane_set(Flags flags) {
+    std::array<std::uint8_t, 8> bytes{};
+    hn::StoreMaskBits(tag, flags, bytes.data());
+    return static_cast<LaneSet>(bytes[0]) | static_cast<LaneSet>(bytes[1]) << 8U |
+           static_cast<LaneSet>(bytes[2]) << 16U | static_cast<LaneSet>(bytes[3]) << 24U;
+}
+
+/// What a pass finds out about whole grids.
+struct Tally {
+    Set vacant;   ///< Highest bit: a cell has no candidate. The others mean nothing.
+    Set lacking;  ///< Digits that have no place in a band.
+    Set sum;
+
+    [[nodiscard]] HWY_INLINE Set dead() const {
+        return hn::Or(hn::And(vacant, word(0x8000)), lacking);
+    }
+};
+
+/// The other two numbers of 0, 1, 2.
+constexpr int next(int number) { return (number + 1) % 3; }
+constexpr int last(int number) { return (number + 2) % 3; }
+
+/// One set for each of a band's minilines: [line][box].
+struct Minilines {
+    Set of[3][3];
+};
+
+struct BandSets {
+    Minilines solved;
+    Minilines some;
+    Minilines several;
+};
+
+/// Where miniline (i, j) of a band begins.
+template <Axis axis>
+HWY_INLINE constexpr int start_of(int i, int j) {
+    return (i * axis.line + j * axis.box) * width;
+}
+template <Axis axis>
+constexpr int stride = axis.place* width;
+
+/// 1: the sets of a miniline. In a band of rows, solved cells take their digits from the two others
+/// too; for the columns that is left to the boxes of the rows.
+template <Axis axis>
+HWY_INLINE void read_miniline(Word* HWY_RESTRICT cells, int i, int j, BandSets& band,
+                              Tally& tally) {
+    Word* const at = cells + start_of<axis>(i, j);
+    Set a = hn::Load(tag, at);
+    Set b = hn::Load(tag, at + stride<axis>);
+    Set c = hn::Load(tag, at + 2 * stride<axis>);
+    const Set a_less = less_one(a), b_less = less_one(b), c_less = less_one(c);
+    const Set a_solved = hn::IfThenElseZero(are_disjoint(a, a_less), a);
+    const Set b_solved = hn::IfThenElseZero(are_disjoint(b, b_less), b);
+    const Set c_solved = hn::IfThenElseZero(are_disjoint(c, c_less), c);
+    // Taking 1 from a cell without candidates sets its highest bit, and from no other.
+    tally.vacant = hn::Or(tally.vacant, any_of(a_less, b_less, c_less));
+    if constexpr (axis.place == rows.place) {
+        a = without(a, b_solved, c_solved);
+        b = without(b, a_solved, c_solved);
+        c = without(c, a_solved, b_solved);
+        hn::Store(a, tag, at);
+        hn::Store(b, tag, at + stride<axis>);
+        hn::Store(c, tag, at + 2 * stride<axis>);
+    }
+    band.solved.of[i][j] = any_of(a_solved, b_solved, c_solved);
+    band.some.of[i][j] = any_of(a, b, c);
+    band.several.of[i][j] = majority_of(a, b, c);
+}
+
+/// 2, and half of 4: what is in one of `taken` goes from the minilines that it excludes.
+HWY_INLINE void exclude(const Minilines& taken, Minilines& some) {
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j)
+            some.of[i][j] =
+                without(some.of[i][j],
+                        any_of(taken.of[i][next(j)], taken.of[i][last(j)], taken.of[next(i)][j]),
+                        taken.of[last(i)][j]);
+}
+
+/// 3.
+HWY_INLINE void permute(Minilines& some) {
+    const Minilines was = some;
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) {
+            const Set crosswise =
+                or_both(hn::And(was.of[next(i)][next(j)], was.of[last(i)][last(j)]),
+                        was.of[next(i)][last(j)], was.of[last(i)][next(j)]);
+            some.of[i][j] = hn::And(was.of[i][j], crosswise);
+        }
+}
+
+/// 4, naked: the sets of minilines that have no more than three digits.
+HWY_INLINE Minilines full_ones(const Minilines& some) {
+    Minilines full;
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) {
+            const Set set = some.of[i][j];
+            full.of[i][j] = hn::IfThenElseZero(has_at_most_three(set), set);
+        }
+    return full;
+}
+
+/// 4, hidden.
+HWY_INLINE void keep_hidden_triples(Minilines& some) {
+    const Minilines was = some;
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) {
+            const Set set = was.of[i][j];
+            const Set owned = without(set, was.of[i][next(j)], was.of[i][last(j)]);
+            some.of[i][j] = hn::IfThenElse(has_at_least_three(owned), owned, set);
+        }
+}
+
+/// 5, and what the minilines have lost goes from their cells.
+template <Axis axis>
+HWY_INLINE void write_miniline(Word* HWY_RESTRICT cells, int i, int j, const BandSets& band,
+                               Set& sum) {
+    const Set some = band.some.of[i][j];
+    // Digits that are in none of the three are in `some`, or else the lane is dead.
+    const Set placed =
+        none_of(band.some.of[i][next(j)], band.some.of[i][last(j)], band.several.of[i][j]);
+    for (int place = 0; place < 3; ++place) {
+        Word* const at = cells + start_of<axis>(i, j) + place * stride<axis>;
+        const Set cell = hn::Load(tag, at);
+        const Set rest = hn::And(cell, hn::IfThenElse(are_disjoint(cell, placed), some, placed));
+        hn::Store(rest, tag, at);
+        sum = hn::Add(sum, rest);
+    }
+}
+
+template <Axis axis>
+HWY_INLINE void visit_band(Word* HWY_RESTRICT cells, Tally& tally) {
+    BandSets band;
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) read_miniline<axis>(cells, i, j, band, tally);
+    exclude(band.solved, band.some);
+    permute(band.some);
+    exclude(full_ones(band.some), band.some);
+    keep_hidden_triples(band.some);
+    // A digit that has no permutation has left all minilines, those of line 0 among them.
+    const Minilines& some = band.some;
+    const Set placeable = any_of(some.of[0][0], some.of[0][1], some.of[0][2]);
+    tally.lacking = hn::Or(tally.lacking, hn::AndNot(placeable, word(all_digits)));
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) write_miniline<axis>(cells, i, j, band, tally.sum);
+}
+
+Verdicts pass(Lanes& lanes) {
+    Word* const cells = lanes.cells.data();
+    Tally tally{none(), none(), none()};
+    for (int band = 0; band < 3; ++band) visit_band<rows>(cells + band * rows.band * width, tally);
+    tally.sum = none();
+    for (int band = 0; band < 3; ++band)
+        visit_band<columns>(cells + band * columns.band * width, tally);
+    const Set before = hn::Load(tag, lanes.sums.data());
+    hn::Store(tally.sum, tag, lanes.sums.data());
+    return {.dead = to_lane_set(hn::Not(is_empty(tally.dead()))),
+            .settled = to_lane_set(hn::Eq(tally.sum, before))};
+}
+
+/// The six ways of a digit to lie in a band: the boxes that it has in lines 0, 1, 2.
+constexpr int permutation_boxes[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
+                                         {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
+
+/// The band with the fewest permutations so far, digits taken together.
+struct BestBand {
+    Set open;  ///< Their number less ten: huge if each digit has only one left.
+    Set first_miniline;
+    Set permutations[6];
+};
+
+template <Axis axis>
+HWY_INLINE void consider_band(const Word* HWY_RESTRICT cells, int first_miniline, BestBand& best) {
+    Set some[3][3];
+    for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) {
+            const Word* const at = cells + start_of<axis>(i, j);
+            some[i][j] = any_of(hn::Load(tag, at), hn::Load(tag, at + stride<axis>),
+                                hn::Load(tag, at + 2 * stride<axis>));
+        }
+    Set permutations[6];
+    Set open = word(static_cast<Word>(-10));
+    for (int k = 0; k < 6; ++k) {
+        const auto& box = permutation_boxes[k];
+        permutations[k] = all_of(some[0][box[0]], some[1][box[1]], some[2][box[2]]);
+        open = hn::Add(open, hn::PopulationCount(permutations[k]));
+    }
+    const Flags better = hn::Lt(open, best.open);
+    best.open = hn::Min(open, best.open);
+    best.first_miniline =
+        hn::IfThenElse(better, word(static_cast<Word>(first_miniline)), best.first_miniline);
+    for (int k = 0; k < 6; ++k)
+        best.permutations[k] = hn::IfThenElse(better, permutations[k], best.permutations[k]);
+}
+
+/// The lowest digit with the fewest permutations but one; all above three count alike.
+HWY_INLINE Set digit_with_fewest(const Set (&permutations)[6]) {
+    Set one = none(), two = none(), three = none(), four = none();  // or more
+    for (const Set permutation : permutations) {
+        four = or_both(four, three, permutation);
+        three = or_both(three, two, permutation);
+        two = or_both(two, one, permutation);
+        one = hn::Or(one, permutation);
+    }
+    const Set just_two = hn::AndNot(three, two);
+    const Set just_three = hn::AndNot(four, three);
+    const Set above_two = hn::IfThenElse(is_empty(just_three), four, just_three);
+    const Set fewest = hn::IfThenElse(is_empty(just_two), above_two, just_two);
+    return hn::Xor(fewest, without_lowest(fewest));
+}
+
+/// Of a digit with several permutations: the first line in which it has several boxes, and of them
+/// the first, as 3 * line + box. If line 0 leaves no choice, line 1 does.
+HWY_INLINE Set first_open_miniline(const Set (&permutations)[6], Set digit) {
+    Set some[2][3];
+    for (int line = 0; line < 2; ++line) {
+        for (Set& set : some[line]) set = none();
+        for (int k = 0; k < 6; ++k) {
+            Set& set = some[line][permutation_boxes[k][line]];
+            set = or_both(set, permutations[k], digit);
+        }
+    }
+    const Set line_0 = hn::IfThenElse(is_empty(some[0][0]), word(1), word(0));
+    const Set line_1 = hn::IfThenElse(is_empty(some[1][0]), word(4), word(3));
+    const Set several = majority_of(some[0][0], some[0][1], some[0][2]);
+    return hn::IfThenElse(is_empty(several), line_1, line_0);
+}
+
+void choose(const Lanes& lanes, Choices& choices) {
+    const Word* const cells = lanes.cells.data();
+    BestBand best{word(0xFFFF), word(miniline_count), {}};
+    for (Set& set : best.permutations) set = none();
+    for (int band = 0; band < 3; ++band)
+        consider_band<rows>(cells + band * rows.band * width, 9 * band, best);
+    for (int band = 0; band < 3; ++band)
+        consider_band<columns>(cells + band * columns.band * width, 27 + 9 * band, best);
+    const Set digit = digit_with_fewest(best.permutations);
+    const Set miniline =
+        hn::Add(best.first_miniline, first_open_miniline(best.permutations, digit));
+    const Flags is_solved = hn::Eq(best.first_miniline, word(miniline_count));
+    hn::Store(hn::IfThenElse(is_solved, best.first_miniline, miniline), tag,
+              choices.miniline.data());
+    hn::Store(digit, tag, choices.digit.data());
+}
+
+void put(const Cells& cells, Lanes& lanes, int lane) {
+    const Word* HWY_RESTRICT from = cells.data();
+    Word* HWY_RESTRICT to = lanes.cells.data() + lane;
+    for (int row = 0; row < 9; ++row, from += 9, to += 9 * width)
+        for (int column = 0; column < 9; ++column) to[column * width] = from[column];
+}
+
+void get(const Lanes& lanes, int lane, Cells& cells) {
+    const Word* HWY_RESTRICT from = lanes.cells.data() + lane;
+    Word* HWY_RESTRICT to = cells.data();
+    for (int row = 0; row < 9; ++row, from += 9 * width, to += 9)
+        for (int column = 0; column < 9; ++column) to[column] = from[column * width];
+}
+
+Target describe() {
+    return {.name = hwy::TargetName(HWY_TARGET),
+            .width = width,
+            .pass = pass,
+            .choose = choose,
+            .put = put,
+            .get = get};
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace pencilmark::lockstep
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+#include <hwy/targets.h>
+
+#include <cctype>
+#include <vector>
+
+namespace pencilmark::lockstep {
+namespace {
+
+constexpr std::int64_t fallbacks = HWY_EMU128 | HWY_SCALAR;
+
+/// What was compiled; nothing to call for other architectures' targets.
+struct Compiled {
+    std::int64_t target;
+    Target (*describe)();
+};
+constexpr Compiled compiled[] = {
+    {HWY_AVX3_DL, HWY_CHOOSE_AVX3_DL(describe)},
+    {HWY_AVX3, HWY_CHOOSE_AVX3(describe)},
+    {HWY_AVX2, HWY_CHOOSE_AVX2(describe)},
+    {HWY_SSE4, HWY_CHOOSE_SSE4(describe)},
+    {HWY_SSSE3, HWY_CHOOSE_SSSE3(describe)},
+    {HWY_NEON, HWY_CHOOSE_NEON(describe)},
+    {HWY_WASM, HWY_CHOOSE_WASM(describe)},
+    {HWY_TARGETS & fallbacks, HWY_CHOOSE_FALLBACK(describe)},
+};
+
+std::vector<Target> supported_targets() {
+    std::vector<Target> list;
+    for (const auto& [target, describe] : compiled) {
+        const bool runs = (target & (hwy::SupportedTargets() | fallbacks)) != 0;
+        if (describe == nullptr || !runs) continue;
+        list.push_back(describe());
+        for (char& letter : list.back().name)
+            letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    }
+    return list;
+}
+
+}  // namespace
+
+std::span<const Target> targets() {
+    static const std::vector<Target> list = supported_targets();
+    return list;
+}
+
+}  // namespace pencilmark::lockstep
+
+#endif  // HWY_ONCE

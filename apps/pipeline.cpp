@@ -192,6 +192,7 @@ void Stream::Run::work(Job& job, std::size_t first, OutputSink* sink) {
     auto next = diagnostics.begin();
     while (next != diagnostics.end() && sink != nullptr && next->position <= first) ++next;
     Worker& mine = worker();
+    mine.prepare(std::span(puzzles).subspan(first));
     for (job.rest = first; job.rest < puzzles.size(); ++job.rest) {
         for (; next != diagnostics.end() && next->position <= job.rest; ++next)
             append_line(job.messages, *next);

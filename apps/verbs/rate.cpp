@@ -4,6 +4,7 @@
 
 #include <array>
 #include <chrono>
+#include <vector>
 
 #include "apps/pipeline.hpp"
 #include "apps/verbs/rate_summary.hpp"
@@ -32,9 +33,18 @@ class RateWorker : public Worker {
           timed_(plan.records.uses("usec")),
           counted_(plan.records.uses("techniques")) {}
 
+    void prepare(std::span<const InputPuzzle> puzzles) override {
+        decided_.clear();
+        answered_ = 0;
+        if (!solver_.searches_first() || timed_) return;
+        for (const InputPuzzle& input : puzzles) decided_.push_back({.puzzle = &input.puzzle});
+        search_kernels().front()->solve_batch(decided_, 2);
+    }
+
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         const auto start = timed_ ? Clock::now() : Clock::time_point{};
-        const Outcome& outcome = solver_.solve(puzzle.puzzle);
+        const SearchTask* decided = decided_.empty() ? nullptr : &decided_[answered_++];
+        const Outcome& outcome = solver_.solve(puzzle.puzzle, nullptr, decided);
         fill(puzzle, outcome);
         if (timed_)
             record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
@@ -60,6 +70,9 @@ class RateWorker : public Worker {
     bool timed_;
     bool counted_;
     Record record_;
+    // How many solutions the puzzles of the batch have, where the profile has to know beforehand.
+    std::vector<SearchTask> decided_;
+    std::size_t answered_ = 0;
 };
 
 void RateWorker::fill(const InputPuzzle& puzzle, const Outcome& outcome) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <iterator>
+#include <vector>
 
 #include "apps/pipeline.hpp"
 #include "apps/verbs/records.hpp"
@@ -58,6 +59,7 @@ class SolveWorker : public Worker {
  public:
     explicit SolveWorker(const Plan& plan) : plan_(plan), timed_(plan.records.uses("usec")) {}
 
+    void prepare(std::span<const InputPuzzle> puzzles) override;
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         // A blank line sets off the drawings, whatever came in between.
         if (plan_.form == Form::grids && puzzle.ordinal > 1) append(answer.out(), "\n");
@@ -77,19 +79,34 @@ class SolveWorker : public Worker {
     const Plan& plan_;
     bool timed_;
     Record record_;
+    // The batch at hand, and how many of it have been answered. With --all there is none, and where
+    // the time of each puzzle is asked for it is a batch of one.
+    std::vector<SearchTask> tasks_;
+    std::size_t answered_ = 0;
 };
+
+void SolveWorker::prepare(std::span<const InputPuzzle> puzzles) {
+    if (plan_.task == Task::all || timed_) return;
+    tasks_.clear();
+    for (const InputPuzzle& input : puzzles) tasks_.push_back({.puzzle = &input.puzzle});
+    plan_.kernel.solve_batch(tasks_, plan_.limit);
+    answered_ = 0;
+}
 
 void SolveWorker::search(const InputPuzzle& puzzle) {
     using Clock = std::chrono::steady_clock;
     record_.clear();
     record_.input = &puzzle;
-    const auto start = timed_ ? Clock::now() : Clock::time_point{};
-    record_.search = plan_.kernel.search(puzzle.puzzle, plan_.limit, [this](const Solution& found) {
-        if (!record_.solution) record_.solution = found;
-        return true;
-    });
-    if (timed_)
+    if (timed_) {
+        const auto start = Clock::now();
+        tasks_.assign(1, {.puzzle = &puzzle.puzzle});
+        plan_.kernel.solve_batch(tasks_, plan_.limit);
         record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+        answered_ = 0;
+    }
+    const SearchTask& task = tasks_[answered_++];
+    record_.search = task.stats;
+    record_.solution = task.first;
     const std::uint64_t solutions = record_.search.solutions;
     record_.solutions = solutions;
     if (solutions == 0)

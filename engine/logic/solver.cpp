@@ -132,16 +132,21 @@ class Climber {
     Opening opening_;
 };
 
-/// Counts solutions up to two and says what that makes of the puzzle; keeps the first.
+/// What a number of solutions, counted up to two, makes of the puzzle.
+void decide(Outcome& outcome, std::uint64_t solutions) {
+    outcome.solutions = static_cast<int>(solutions);
+    outcome.status = solutions == 0   ? Status::none
+                     : solutions == 1 ? Status::unique
+                                      : Status::multiple;
+}
+
+/// Searches from where the grid stands; keeps the first solution.
 SearchStats decide_by_search(Outcome& outcome) {
     const SearchStats stats = search_mrv(outcome.grid, 2, [&outcome](const Solution& solution) {
         if (!outcome.solution) outcome.solution = solution;
         return true;
     });
-    outcome.solutions = static_cast<int>(stats.solutions);
-    outcome.status = stats.solutions == 0   ? Status::none
-                     : stats.solutions == 1 ? Status::unique
-                                            : Status::multiple;
+    decide(outcome, stats.solutions);
     return stats;
 }
 
@@ -245,13 +250,19 @@ void LogicSolver::start(const Puzzle& puzzle) {
     outcome_.search = SearchStats{};
 }
 
-const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& observer) {
+const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& observer,
+                                  const SearchTask* decided) {
     start(puzzle);
     if (find_conflict(puzzle)) {
         outcome_.status = Status::invalid;
         return outcome_;
     }
-    if (assumes_uniqueness_) decide_by_search(outcome_);
+    if (assumes_uniqueness_ && decided != nullptr) {
+        outcome_.solution = decided->first;
+        decide(outcome_, decided->stats.solutions);
+    } else if (assumes_uniqueness_) {
+        decide_by_search(outcome_);
+    }
     Climber climber(profile_, outcome_.grid, options_.measure_time,
                     outcome_.status == Status::unique, observer);
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {

@@ -92,7 +92,13 @@ class LogicSolver {
     /// unsolved). If a rung assumes a unique solution, search decides first, and such rungs are
     /// passed over when there is not just one. Conflicting givens are answered with
     /// Status::invalid.
-    const Outcome& solve(const Puzzle& puzzle, const StepObserver& observer = nullptr);
+    ///
+    /// `decided` is that search before the start, where the caller has had it done for many puzzles
+    /// at a time: a kernel's answer, with limit 2, for this puzzle.
+    const Outcome& solve(const Puzzle& puzzle, const StepObserver& observer = nullptr,
+                         const SearchTask* decided = nullptr);
+    /// Whether solve() has search decide before the start.
+    [[nodiscard]] bool searches_first() const noexcept { return assumes_uniqueness_; }
 
     /// The next step (with Pick::first) or steps (Pick::all) on a grid, named and explained but not
     /// applied; empty if no rung has any. Rungs that assume a unique solution are used: whether

@@ -1,79 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts two commands side by side: runs them in turn, A B A B …, and prints each one's median with
-// the ratio pair by pair, so that a machine whose speed drifts does not spoil the comparison.
+// Puts two contenders side by side: checks that they answer alike, then runs them in turn, A B A B
+// …, and prints each one's median with the ratio pair by pair, so that a machine whose speed drifts
+// does not spoil the comparison.
 //
-//   pencilmark_versus [--runs N] [--input FILE] 'COMMAND A' 'COMMAND B'
+//   pencilmark_versus [--runs N] [--input FILE...] [--unchecked] A B
 //
-// Commands are given to /bin/sh; --input becomes the standard input of both; their standard output
-// is read to its end and thrown away, the number of lines is kept and shown.
-#include <fcntl.h>
+// A and B: see bench/contenders.hpp. Without --input they meet on every kind of puzzle.
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/program_options.hpp>
-#include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <iostream>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include "bench/contenders.hpp"
+
 namespace {
 
-struct Run {
-    double wall_seconds = 0;
-    double cpu_seconds = 0;
-    double peak_mib = 0;
-    std::uint64_t lines = 0;
-    int status = 0;
-};
+using pencilmark::bench::Contender;
+using pencilmark::bench::DataKind;
+using pencilmark::bench::Run;
 
-double seconds(const timeval& time) {
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
-}
-
-[[noreturn]] void run_child(const std::string& command, const std::string& input, int output) {
-    const int in = open(input.c_str(), O_RDONLY | O_CLOEXEC);
-    if (in < 0 || dup2(in, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0) _exit(126);
-    execl("/bin/sh", "sh", "-c", ("exec " + command).c_str(), static_cast<char*>(nullptr));
-    _exit(127);
-}
-
-std::uint64_t count_lines(int descriptor) {
-    std::vector<char> block(1U << 18U);
-    std::uint64_t lines = 0;
-    for (ssize_t size = 0; (size = read(descriptor, block.data(), block.size())) > 0;)
-        lines += static_cast<std::uint64_t>(std::count(block.begin(), block.begin() + size, '\n'));
-    return lines;
-}
-
-/// One run of a command; nothing if it could not be started at all.
-std::optional<Run> run(const std::string& command, const std::string& input) {
-    std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-    const auto start = std::chrono::steady_clock::now();
-    const pid_t child = fork();
-    if (child < 0) return std::nullopt;
-    if (child == 0) run_child(command, input, ends[1]);
-    close(ends[1]);
-    Run result;
-    result.lines = count_lines(ends[0]);
-    close(ends[0]);
-    rusage usage{};
-    if (wait4(child, &result.status, 0, &usage) != child) return std::nullopt;
-    result.wall_seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    result.cpu_seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
-    result.peak_mib = static_cast<double>(usage.ru_maxrss) / 1024;
-    return result;
-}
-
-template <typename Value>
-Value median(std::vector<Value> values) {
+double median(std::vector<double> values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::nth_element(values.begin(), middle, values.end());
     return *middle;
@@ -86,45 +37,106 @@ double median_of(const std::vector<Run>& runs, Of of) {
     return median(values);
 }
 
-void print_row(char name, const std::vector<Run>& runs) {
-    fmt::print("{}  {:>10.3f}  {:>10.3f}  {:>9.1f}  {:>10}  {:>6}\n", name,
-               median_of(runs, [](const Run& r) { return r.wall_seconds; }),
-               median_of(runs, [](const Run& r) { return r.cpu_seconds; }),
-               median_of(runs, [](const Run& r) { return r.peak_mib; }), runs.back().lines,
-               WIFEXITED(runs.back().status) ? WEXITSTATUS(runs.back().status) : -1);
-}
+double cpu(const Run& run) { return run.cpu_seconds; }
+double wall(const Run& run) { return run.wall_seconds; }
 
-/// Median, least and greatest of B/A, pair by pair: how many times faster A is.
+/// B/A, pair by pair: how many times faster A is.
+struct Ratios {
+    double middle, least, greatest;
+};
+
 template <typename Of>
-void print_ratio(const char* what, const std::vector<Run>& a, const std::vector<Run>& b, Of of) {
+Ratios ratios_of(const std::vector<Run>& a, const std::vector<Run>& b, Of of) {
     std::vector<double> ratios;
-    for (std::size_t i = 0; i < a.size(); ++i) ratios.push_back(of(b[i]) / of(a[i]));
+    for (std::size_t i = 0; i < a.size(); ++i)
+        ratios.push_back(of(b[i]) / std::max(of(a[i]), 1e-9));
     const auto [least, greatest] = std::minmax_element(ratios.begin(), ratios.end());
-    fmt::print("B/A {:<5} median {:.2f}, from {:.2f} to {:.2f}\n", what, median(ratios), *least,
-               *greatest);
+    return {median(ratios), *least, *greatest};
 }
 
-int compare(const std::string& a, const std::string& b, const std::string& input, int count) {
+/// Which answers differ; exits if there are any.
+void check_answers(const Contender& a, const Contender& b, const DataKind& data) {
+    const auto ours = a.answers();
+    const auto theirs = b.answers();
+    const auto [first, second] =
+        std::mismatch(ours.begin(), ours.end(), theirs.begin(), theirs.end());
+    if (first == ours.end() && second == theirs.end()) return;
+    fmt::print(stderr, "{}: answer {} differs: A '{}', B '{}'\n", data.name,
+               first - ours.begin() + 1, first == ours.end() ? "nothing" : *first,
+               second == theirs.end() ? "nothing" : *second);
+    std::exit(1);
+}
+
+std::string guesses_of(const std::vector<Run>& runs, std::size_t puzzles) {
+    if (!runs.back().guesses) return "-";
+    return fmt::format("{:.2f}",
+                       static_cast<double>(*runs.back().guesses) / static_cast<double>(puzzles));
+}
+
+void print_head() {
+    fmt::print("cpu microseconds and guesses a puzzle, medians; B/A pair by pair\n\n");
+    fmt::print(
+        "| puzzles | number | A us | B us | B/A cpu | from, to | B/A wall | A guesses | B "
+        "guesses | A MiB | B MiB |\n|---|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|\n");
+}
+
+void print_row(const DataKind& data, const std::vector<Run>& a, const std::vector<Run>& b) {
+    const auto number = static_cast<double>(data.puzzles.size());
+    const auto peak = [](const std::vector<Run>& runs) {
+        const double mib = median_of(runs, [](const Run& run) { return run.peak_mib; });
+        return mib > 0 ? fmt::format("{:.1f}", mib) : std::string("-");
+    };
+    const Ratios ratios = ratios_of(a, b, cpu);
+    fmt::print(
+        "| {} | {} | {:.3f} | {:.3f} | {:.2f} | {:.2f}, {:.2f} | {:.2f} | {} | {} | {} | {} |\n",
+        data.name, data.puzzles.size(), median_of(a, cpu) / number * 1e6,
+        median_of(b, cpu) / number * 1e6, ratios.middle, ratios.least, ratios.greatest,
+        ratios_of(a, b, wall).middle, guesses_of(a, data.puzzles.size()),
+        guesses_of(b, data.puzzles.size()), peak(a), peak(b));
+    std::fflush(stdout);
+}
+
+/// The first pair checks and warms up, and is not counted. Gives the median ratio.
+double compare(Contender& a, Contender& b, const DataKind& data, int count, bool checked) {
+    a.load(data);
+    b.load(data);
     std::vector<Run> runs_a;
     std::vector<Run> runs_b;
-    for (int i = 0; i <= count; ++i) {  // the first pair warms up and is not counted
-        const auto run_a = run(a, input);
-        const auto run_b = run(b, input);
-        if (!run_a || !run_b) {
-            fmt::print(stderr, "pencilmark_versus: a command could not be started\n");
-            return 2;
-        }
+    for (int i = 0; i <= count; ++i) {
+        const Run run_a = a.run();
+        const Run run_b = b.run();
+        if (i == 0 && checked) check_answers(a, b, data);
         if (i == 0) continue;
-        runs_a.push_back(*run_a);
-        runs_b.push_back(*run_b);
+        runs_a.push_back(run_a);
+        runs_b.push_back(run_b);
     }
-    fmt::print("A: {}\nB: {}\n{} runs each, in turn\n\n", a, b, count);
-    fmt::print("   {:>10}  {:>10}  {:>9}  {:>10}  {:>6}\n", "wall s", "cpu s", "peak MiB", "lines",
-               "status");
-    print_row('A', runs_a);
-    print_row('B', runs_b);
-    print_ratio("wall", runs_a, runs_b, [](const Run& r) { return r.wall_seconds; });
-    print_ratio("cpu", runs_a, runs_b, [](const Run& r) { return r.cpu_seconds; });
+    print_row(data, runs_a, runs_b);
+    return ratios_of(runs_a, runs_b, cpu).middle;
+}
+
+struct Options {
+    int runs = 5;
+    std::vector<std::string> inputs;
+    std::vector<std::string> contenders;
+    bool unchecked = false;
+};
+
+int run(const Options& options) {
+    const auto a = pencilmark::bench::make_contender(options.contenders[0]);
+    const auto b = pencilmark::bench::make_contender(options.contenders[1]);
+    if (a->is_command() != b->is_command() && !options.unchecked)
+        throw std::runtime_error("what a command prints is no number: --unchecked is needed");
+    std::vector<DataKind> kinds;
+    for (const std::string& file : options.inputs)
+        kinds.push_back(pencilmark::bench::data_of_file(file));
+    if (options.inputs.empty()) kinds = pencilmark::bench::all_data_kinds();
+    fmt::print("A: {}\nB: {}\n{} runs each, in turn; ", a->text(), b->text(), options.runs);
+    print_head();
+    double logarithms = 0;
+    for (const DataKind& data : kinds)
+        logarithms += std::log(compare(*a, *b, data, options.runs, !options.unchecked));
+    fmt::print("\ngeometric mean of B/A: {:.2f}\n",
+               std::exp(logarithms / static_cast<double>(kinds.size())));
     return 0;
 }
 
@@ -132,24 +144,24 @@ int compare(const std::string& a, const std::string& b, const std::string& input
 
 int main(int argc, char** argv) try {
     namespace po = boost::program_options;
-    po::options_description options("pencilmark_versus [options] 'COMMAND A' 'COMMAND B'");
-    int runs = 5;
-    std::string input = "/dev/null";
-    std::vector<std::string> commands;
-    options.add_options()("runs,n", po::value(&runs), "counted runs of each command (5)")(
-        "input,i", po::value(&input), "standard input of both commands")(
-        "command", po::value(&commands), "the two commands")("help,h", "this text");
+    Options values;
+    po::options_description options("pencilmark_versus [options] A B");
+    options.add_options()("runs,n", po::value(&values.runs), "counted runs of each (5)")(
+        "input,i", po::value(&values.inputs), "a list of puzzles, instead of all kinds")(
+        "unchecked,u", po::bool_switch(&values.unchecked), "the answers may differ")(
+        "contender", po::value(&values.contenders),
+        "kernel:NAME, library:FILE:FUNCTION or a command")("help,h", "this text");
     po::positional_options_description positional;
-    positional.add("command", 2);
-    po::variables_map values;
+    positional.add("contender", 2);
+    po::variables_map map;
     po::store(po::command_line_parser(argc, argv).options(options).positional(positional).run(),
-              values);
-    po::notify(values);
-    if (values.count("help") != 0 || commands.size() != 2 || runs < 1) {
-        options.print(values.count("help") != 0 ? std::cout : std::cerr);
-        return values.count("help") != 0 ? 0 : 2;
+              map);
+    po::notify(map);
+    if (map.count("help") != 0 || values.contenders.size() != 2 || values.runs < 1) {
+        options.print(map.count("help") != 0 ? std::cout : std::cerr);
+        return map.count("help") != 0 ? 0 : 2;
     }
-    return compare(commands[0], commands[1], input, runs);
+    return run(values);
 } catch (const std::exception& error) {
     fmt::print(stderr, "pencilmark_versus: {}\n", error.what());
     return 2;

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bench/data_kinds.hpp"
+
+#include <cstdio>
+#include <optional>
+#include <random>
+
+#include "engine/core/geometry.hpp"
+#include "engine/search/mrv.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark::bench {
+
+namespace {
+
+constexpr std::size_t own_count = 10000;
+constexpr int more_givens = 15;
+
+Cell any_of(const CellSet& cells, std::mt19937& random) {
+    CellSet rest = cells;
+    for (auto skip = random() % static_cast<unsigned>(cells.size()); skip > 0; --skip)
+        rest = rest.without_first();
+    return rest.first();
+}
+
+Puzzle with_more_givens(Puzzle puzzle, std::mt19937& random) {
+    Solution solution{};
+    (void)search_mrv(Grid(puzzle), 1, [&solution](const Solution& found) {
+        solution = found;
+        return false;
+    });
+    for (int i = 0; i < more_givens; ++i) {
+        const Cell cell = any_of(~puzzle.givens(), random);
+        puzzle.give(cell, solution[cell.index()]);
+    }
+    return puzzle;
+}
+
+/// With another digit in a cell, one that no given forbids; nothing if that leaves a solution.
+std::optional<Puzzle> spoiled(Puzzle puzzle, std::mt19937& random) {
+    const Cell cell = any_of(puzzle.givens(), random);
+    DigitSet digits = ~puzzle.allowed(cell);
+    for (const Cell peer : peers(cell) & puzzle.givens()) digits -= puzzle.allowed(peer);
+    if (digits.empty()) return std::nullopt;
+    puzzle.give(cell, digits.first());
+    if (search_mrv(Grid(puzzle), 1).solutions > 0) return std::nullopt;
+    return puzzle;
+}
+
+}  // namespace
+
+DataKind data_of_file(const std::string& file) { return {file, test::load_puzzles(file)}; }
+
+std::vector<DataKind> all_data_kinds() {
+    std::mt19937 random(20240901);
+    const std::vector<Puzzle> minimal = test::load_own_puzzles();
+    DataKind easy{"easy", {}};
+    DataKind none{"none", {}};
+    for (std::size_t i = 0; i < own_count; ++i) {
+        easy.puzzles.push_back(with_more_givens(minimal.at(i), random));
+        if (const auto puzzle = spoiled(minimal.at(i), random)) none.puzzles.push_back(*puzzle);
+    }
+    std::vector<DataKind> kinds{std::move(easy), {"minimal", minimal}, std::move(none)};
+    const auto shared = test::shared_dir();
+    if (!shared) std::fprintf(stderr, "%s\n", test::no_shared_data);
+    for (const char* name : {"17clue", "magictour-top1465", "forum-hardest-1106",
+                             "forum-hardest-11plus", "serg-multi-solution"})
+        if (shared)
+            kinds.push_back(
+                {name, test::load_puzzles(*shared / "data/public" / (std::string(name) + ".txt"))});
+    return kinds;
+}
+
+}  // namespace pencilmark::bench

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every search kernel, counting solutions up to two; time is per puzzle.
+// Every search kernel, counting solutions up to two, all puzzles in one batch; time is per puzzle.
 //
 //   sample    twenty of our own random minimal puzzles: what the plain kernels can do in seconds
 //   minimal   two thousand of them, not for the plain kernels
@@ -44,9 +44,13 @@ const Puzzles& several() {
 }
 
 void count_to_two(benchmark::State& state, const SearchKernel& kernel, const Puzzles& puzzles) {
+    std::vector<SearchTask> tasks(puzzles.size());
+    for (std::size_t i = 0; i < puzzles.size(); ++i) tasks[i].puzzle = &puzzles[i];
     std::uint64_t guesses = 0;
-    for (auto _ : state)
-        for (const Puzzle& puzzle : puzzles) guesses += kernel.count(puzzle, 2).guesses;
+    for (auto _ : state) {
+        kernel.solve_batch(tasks, 2);
+        for (const SearchTask& task : tasks) guesses += task.stats.guesses;
+    }
     const auto calls =
         static_cast<double>(state.iterations()) * static_cast<double>(puzzles.size());
     using benchmark::Counter;

@@ -78,7 +78,8 @@ TEST(Lockstep, RunsOnSeveralTargetsTheBestFirst) {
     for (std::size_t i = 1; i < targets.size(); ++i)
         EXPECT_LE(targets[i].width, targets[i - 1].width);
 #if defined(__x86_64__)
-    EXPECT_EQ(targets.back().name, "scalar");
+    // What every processor can do; which of the two depends on the compiler.
+    EXPECT_TRUE(targets.back().name == "scalar" || targets.back().name == "emu128");
 #endif
 }
 

@@ -78,6 +78,7 @@ std::span<const SearchKernel* const> kernels::lockstep() {
     static const std::deque<Kernel> kernels = make_kernels();
     static const std::vector<const SearchKernel*> list = [] {
         std::vector<const SearchKernel*> pointers;
+        pointers.reserve(kernels.size());
         for (const Kernel& kernel : kernels) pointers.push_back(&kernel);
         return pointers;
     }();

@@ -26,9 +26,10 @@ namespace {
 // given again in the ordered stage.
 constexpr std::size_t longest_collected = std::size_t{1} << 20U;
 // A batch is to take about this long: hard puzzles come in small batches, so that every thread has
-// work to the end, easy ones in large batches, so that passing them on costs nothing.
+// work to the end, easy ones in large batches, so that passing them on costs nothing and the lanes
+// of a SIMD kernel are seldom idle (256 at most: 10 % slower with 17 clues).
 constexpr std::chrono::nanoseconds batch_time = std::chrono::milliseconds(3);
-constexpr std::size_t largest_batch = 256;
+constexpr std::size_t largest_batch = 768;
 
 std::size_t batch_size_for(std::chrono::nanoseconds time, std::size_t puzzles) {
     const auto each = std::max<std::int64_t>(time.count() / static_cast<std::int64_t>(puzzles), 1);

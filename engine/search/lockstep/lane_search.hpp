@@ -95,7 +95,7 @@ class LaneSearch {
     void resume(Index stretch, Index lane);
     void release(Index lane);
     [[nodiscard]] Word& word(Index lane, int cell) {
-        return lanes_.cells[static_cast<std::size_t>(cell * target_.width + lane)];
+        return lanes_.cells[static_cast<std::size_t>(cell) * target_.width + lane];
     }
     [[nodiscard]] Solution solution_in(Index lane);
     [[nodiscard]] Stretch& stretch_in(Index lane) { return stretches_[stretch_of_[lane]]; }

@@ -76,7 +76,7 @@ using Set = hn::Vec<Tag>;
 using Flags = hn::Mask<Tag>;
 
 constexpr Tag tag;
-constexpr int width = static_cast<int>(hn::MaxLanes(tag));
+constexpr std::ptrdiff_t width = hn::MaxLanes(tag);
 
 // What takes three operands is one instruction with AVX-512.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
@@ -157,11 +157,11 @@ struct BandSets {
 
 /// Where miniline (i, j) of a band begins.
 template <Axis axis>
-HWY_INLINE constexpr int start_of(int i, int j) {
+HWY_INLINE constexpr std::ptrdiff_t start_of(std::ptrdiff_t i, std::ptrdiff_t j) {
     return (i * axis.line + j * axis.box) * width;
 }
 template <Axis axis>
-constexpr int stride = axis.place* width;
+constexpr std::ptrdiff_t stride = axis.place* width;
 
 /// 1: the sets of a miniline. In a band of rows, solved cells take their digits from the two others
 /// too; for the columns that is left to the boxes of the rows.
@@ -243,7 +243,7 @@ HWY_INLINE void write_miniline(Word* HWY_RESTRICT cells, int i, int j, const Ban
     // Digits that are in none of the three are in `some`, or else the lane is dead.
     const Set placed =
         none_of(band.some.of[i][next(j)], band.some.of[i][last(j)], band.several.of[i][j]);
-    for (int place = 0; place < 3; ++place) {
+    for (std::ptrdiff_t place = 0; place < 3; ++place) {
         Word* const at = cells + start_of<axis>(i, j) + place * stride<axis>;
         const Set cell = hn::Load(tag, at);
         const Set rest = hn::And(cell, hn::IfThenElse(are_disjoint(cell, placed), some, placed));
@@ -272,9 +272,10 @@ HWY_INLINE void visit_band(Word* HWY_RESTRICT cells, Tally& tally) {
 Verdicts pass(Lanes& lanes) {
     Word* const cells = lanes.cells.data();
     Tally tally{none(), none(), none()};
-    for (int band = 0; band < 3; ++band) visit_band<rows>(cells + band * rows.band * width, tally);
+    for (std::ptrdiff_t band = 0; band < 3; ++band)
+        visit_band<rows>(cells + band * rows.band * width, tally);
     tally.sum = none();
-    for (int band = 0; band < 3; ++band)
+    for (std::ptrdiff_t band = 0; band < 3; ++band)
         visit_band<columns>(cells + band * columns.band * width, tally);
     const Set before = hn::Load(tag, lanes.sums.data());
     hn::Store(tally.sum, tag, lanes.sums.data());
@@ -294,7 +295,8 @@ struct BestBand {
 };
 
 template <Axis axis>
-HWY_INLINE void consider_band(const Word* HWY_RESTRICT cells, int first_miniline, BestBand& best) {
+HWY_INLINE void consider_band(const Word* HWY_RESTRICT cells, std::ptrdiff_t first_miniline,
+                              BestBand& best) {
     Set some[3][3];
     for (int i = 0; i < 3; ++i)
         for (int j = 0; j < 3; ++j) {
@@ -354,9 +356,9 @@ void choose(const Lanes& lanes, Choices& choices) {
     const Word* const cells = lanes.cells.data();
     BestBand best{word(0xFFFF), word(miniline_count), {}};
     for (Set& set : best.permutations) set = none();
-    for (int band = 0; band < 3; ++band)
+    for (std::ptrdiff_t band = 0; band < 3; ++band)
         consider_band<rows>(cells + band * rows.band * width, 9 * band, best);
-    for (int band = 0; band < 3; ++band)
+    for (std::ptrdiff_t band = 0; band < 3; ++band)
         consider_band<columns>(cells + band * columns.band * width, 27 + 9 * band, best);
     const Set digit = digit_with_fewest(best.permutations);
     const Set miniline =
@@ -383,7 +385,7 @@ void get(const Lanes& lanes, int lane, Cells& cells) {
 
 Target describe() {
     return {.name = hwy::TargetName(HWY_TARGET),
-            .width = width,
+            .width = static_cast<int>(width),
             .pass = pass,
             .choose = choose,
             .put = put,

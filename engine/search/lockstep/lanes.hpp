@@ -17,6 +17,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -37,7 +38,7 @@ using LaneSet = std::uint32_t;
 /// The grids. Only the first `width` lanes of a target are used, and a cell's words lie together:
 /// cell c of lane l is cells[c * width + l].
 struct alignas(64) Lanes {
-    std::array<Word, cell_count * most_lanes> cells{};
+    std::array<Word, std::size_t{cell_count} * most_lanes> cells{};
     /// The sum of a lane's 81 words when the last pass was over (at most 81 * 511). Candidates only
     /// go, so a lane whose sum stays has not changed.
     std::array<Word, most_lanes> sums{};

@@ -33,6 +33,7 @@ double median(std::vector<double> values) {
 template <typename Of>
 double median_of(const std::vector<Run>& runs, Of of) {
     std::vector<double> values;
+    values.reserve(runs.size());
     for (const Run& run : runs) values.push_back(of(run));
     return median(values);
 }

@@ -103,7 +103,7 @@ Result<PuzzleLine> parse_puzzle_line(std::string_view line) {
         if (const auto puzzle = parse_puzzle(line.substr(0, cell_count)))
             return PuzzleLine{*puzzle, name_after(line, cell_count)};
     }
-    if (auto blank_puzzle = parse_blank_puzzle(line)) return *std::move(blank_puzzle);
+    if (auto blank_puzzle = parse_blank_puzzle(line)) return *blank_puzzle;
     const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
     const std::string_view body = line.substr(begin);
     const std::size_t run = visible_run(body);

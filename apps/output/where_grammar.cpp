@@ -92,7 +92,7 @@ const auto product_def = operand >> *multiply_more;
 const auto multiply_more_def = raw[char_("*/")] > operand;
 const auto operand_def = nested(call | token | prefixed | ('(' > any > ')'));
 const auto prefixed_def = raw[char_("!-")] > operand;
-const auto call_def = raw[word] >> '(' > argument > ')';
+const auto call_def = (raw[word] >> '(') > argument > ')';
 const auto argument_def = raw[quoted] | raw[lexeme[+(char_ - char_("()'\""))]];
 const auto token_def = (attr(Token::Kind::name) >> raw[word]) |
                        (attr(Token::Kind::text) >> raw[quoted]) |

@@ -35,6 +35,12 @@
 //                                      subset    house; cells, digits: lists; hidden: boolean
 //                                      fish      digit; base, cover: lists of houses;
 //                                                fins, endo_fins: lists of cells
+//                                      wing      pivot, left, right: cells; digit
+//                                      deadly    pattern: candidates like placements; type 1 to 4;
+//                                                digits, cells: of the subset of type 3. Part of
+//                                                the certificate: one candidate more of its cells
+//                                                is true, or there are two solutions
+//                                      exclusion cells, excluders: lists of cells
 //                                      pattern   cells, digits: lists; text: one sentence
 //
 //   in "end":

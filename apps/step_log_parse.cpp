@@ -89,6 +89,7 @@ class Object {
     }
     [[nodiscard]] Digit digit(const char* key) const { return digit_of(required(key), key); }
     [[nodiscard]] House house(const char* key) const { return parse_house(text(key)); }
+    [[nodiscard]] Cell cell(const char* key) const { return cell_at(text(key), "cell"); }
     [[nodiscard]] bool boolean(const char* key) const {
         const Json& value = required(key);
         if (!value.is_boolean()) refuse(key, "true or false");
@@ -150,6 +151,17 @@ class Object {
     const Json& json_;
 };
 
+DeadlyPatternEvidence parse_deadly_pattern(const Object& object) {
+    DeadlyPatternEvidence deadly{.pattern = {},
+                                 .type = static_cast<int>(object.number("type") & 7U),
+                                 .digits = object.digits("digits"),
+                                 .cells = object.cells("cells")};
+    object.each_text("pattern", [&](const std::string& text) {
+        deadly.pattern.push_back(parse_conclusion(text, "=", "candidate (like 'r4c5=7')"));
+    });
+    return deadly;
+}
+
 Evidence parse_evidence(const Object& object) {
     const std::string_view kind = object.text("kind");
     if (kind == "single") {
@@ -173,6 +185,15 @@ Evidence parse_evidence(const Object& object) {
                             .cover = object.houses("cover"),
                             .fins = object.cells("fins"),
                             .endo_fins = object.cells("endo_fins")};
+    if (kind == "wing")
+        return WingEvidence{.pivot = object.cell("pivot"),
+                            .left = object.cell("left"),
+                            .right = object.cell("right"),
+                            .digit = object.digit("digit")};
+    if (kind == "deadly") return parse_deadly_pattern(object);
+    if (kind == "exclusion")
+        return ExclusionEvidence{.cells = object.cells("cells"),
+                                 .excluders = object.cells("excluders")};
     if (kind == "pattern")
         return PatternEvidence{.cells = object.cells("cells"),
                                .digits = object.digits("digits"),

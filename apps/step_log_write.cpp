@@ -54,6 +54,26 @@ struct EvidenceWriter {
                 {"base", list(fish.base)}, {"cover", list(fish.cover)},
                 {"fins", list(fish.fins)}, {"endo_fins", list(fish.endo_fins)}};
     }
+    Json operator()(const WingEvidence& wing) const {
+        return {{"kind", "wing"},
+                {"pivot", pencilmark::to_string(wing.pivot)},
+                {"left", pencilmark::to_string(wing.left)},
+                {"right", pencilmark::to_string(wing.right)},
+                {"digit", wing.digit.value()}};
+    }
+    Json operator()(const DeadlyPatternEvidence& deadly) const {
+        return {{"kind", "deadly"},
+                {"pattern", list(deadly.pattern,
+                                 [](Candidate item) { return pencilmark::to_string(item); })},
+                {"type", deadly.type},
+                {"digits", list(deadly.digits)},
+                {"cells", list(deadly.cells)}};
+    }
+    Json operator()(const ExclusionEvidence& exclusion) const {
+        return {{"kind", "exclusion"},
+                {"cells", list(exclusion.cells)},
+                {"excluders", list(exclusion.excluders)}};
+    }
     Json operator()(const PatternEvidence& pattern) const {
         return {{"kind", "pattern"},
                 {"cells", list(pattern.cells)},

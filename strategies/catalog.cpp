@@ -27,9 +27,15 @@
     X(naked_triple)          \
     X(swordfish)             \
     X(hidden_triple)         \
+    X(xy_wing)               \
+    X(xyz_wing)              \
+    X(unique_loop)           \
     X(naked_quad)            \
     X(jellyfish)             \
-    X(hidden_quad)
+    X(hidden_quad)           \
+    X(bivalue_universal_grave)   \
+    X(aligned_pair_exclusion)    \
+    X(aligned_triplet_exclusion)
 
 namespace pencilmark {
 

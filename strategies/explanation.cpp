@@ -67,6 +67,35 @@ struct Sentence {
         return text;
     }
 
+    std::string operator()(const WingEvidence& wing) const {
+        return "whichever digit " + to_string(wing.pivot) + " holds, " + wing.digit.character() +
+               " is in " + to_string(wing.left) + ", in " + to_string(wing.right) +
+               " or in that cell itself";
+    }
+
+    std::string operator()(const DeadlyPatternEvidence& deadly) const {
+        CellSet cells;
+        DigitSet digits;
+        for (Candidate candidate : deadly.pattern) {
+            cells.insert(candidate.cell());
+            digits |= candidate.digit();
+        }
+        std::string text =
+            digits.size() == 2
+                ? in_words(cells) + " must not hold " + in_words(digits) + " alone"
+                : "the cells that are left must not hold two candidates each, all places paired";
+        text += ", or there would be two solutions";
+        if (!deadly.cells.empty())
+            text += "; what prevents it makes a subset of " + in_words(deadly.digits) + " with " +
+                    in_words(deadly.cells);
+        return text;
+    }
+
+    std::string operator()(const ExclusionEvidence& exclusion) const {
+        return "any other way to fill " + in_words(exclusion.cells) +
+               " repeats a digit or leaves none for one of " + in_words(exclusion.excluders);
+    }
+
     std::string operator()(const PatternEvidence& pattern) const {
         std::string text = pattern.text;
         while (!text.empty() && (text.back() == '.' || text.back() == ' ')) text.pop_back();

@@ -48,8 +48,35 @@ Reason check_conclusions(const CheckedGrid& before, const Step& step) {
     return std::nullopt;
 }
 
+/// The candidates of the pattern's cells that are not part of it. The reason if the pattern is not
+/// deadly: two candidates in each of its cells and in each house none or two of each digit, all of
+/// them possible still.
+Reason find_guardians(const CheckedGrid& before, const DeadlyPatternEvidence& deadly,
+                      std::vector<Candidate>& guardians) {
+    std::array<DigitSet, cell_count> pattern;
+    std::array<int, Truth::count> options{};
+    for (Candidate candidate : deadly.pattern) {
+        const Cell cell = candidate.cell();
+        if (before.is_solved(cell) || !before.possible(cell).contains(candidate.digit()))
+            return "the pattern has " + to_string(candidate) + ", which is no candidate";
+        if (pattern[cell.index()].contains(candidate.digit()))
+            return "the pattern has " + to_string(candidate) + " twice";
+        pattern[cell.index()] |= candidate.digit();
+        ++options[Truth(cell).index()];
+        for (House house : houses_of(cell)) ++options[Truth(house, candidate.digit()).index()];
+    }
+    for (int count : options)
+        if (count != 0 && count != 2) return "the pattern is not deadly";
+    for (int i = 0; i < cell_count; ++i)
+        if (!pattern[i].empty())
+            for (Digit digit : before.possible(Cell(i)) - pattern[i])
+                guardians.emplace_back(Cell(i), digit);
+    if (guardians.empty()) return "the pattern is empty or there already";
+    if (guardians.size() > Refutation::most_guardians) return "too many guardians";
+    return std::nullopt;
+}
+
 Reason check_truths(const Step& step) {
-    if (step.truths.empty()) return "the step names no truths";
     for (Truth truth : step.truths)
         if (truth.index() >= Truth::count)
             return "truth number " + std::to_string(truth.index()) +
@@ -59,8 +86,9 @@ Reason check_truths(const Step& step) {
 
 /// Whether the truths alone force every conclusion: none can be satisfied with one of them negated.
 Reason prove_from_truths(const PossibleDigits& possible, const Step& step,
-                         const CheckLimits& limits) {
-    Refutation refutation(possible, {step.truths.data(), step.truths.size()}, limits.nodes);
+                         std::span<const Candidate> guardians, const CheckLimits& limits) {
+    Refutation refutation(possible, {step.truths.data(), step.truths.size()}, guardians,
+                          limits.nodes);
     const auto prove = [&](Candidate candidate, bool is_placement) -> Reason {
         switch (is_placement ? refutation.assume_false(candidate)
                              : refutation.assume_true(candidate)) {
@@ -103,10 +131,14 @@ void CheckedGrid::eliminate(Candidate candidate) noexcept {
 std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                    const CheckLimits& limits) {
     if (Reason reason = check_conclusions(before, step)) return reason;
-    // A step whose evidence is a deadly pattern goes its own way from here: it has a pattern to
-    // exhibit in place of truths to satisfy.
+    std::vector<Candidate> guardians;
+    if (const auto* deadly = std::get_if<DeadlyPatternEvidence>(&step.evidence)) {
+        if (Reason reason = find_guardians(before, *deadly, guardians)) return reason;
+    } else if (step.truths.empty()) {
+        return "the step names no truths";
+    }
     if (Reason reason = check_truths(step)) return reason;
-    return prove_from_truths(before.possible(), step, limits);
+    return prove_from_truths(before.possible(), step, guardians, limits);
 }
 
 LogChecker::LogChecker(const Puzzle& puzzle, CheckLimits limits) : grid_(puzzle), limits_(limits) {}

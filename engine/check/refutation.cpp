@@ -4,6 +4,7 @@
 #include <bit>
 #include <bitset>
 
+#include "engine/core/bits.hpp"
 #include "engine/core/geometry.hpp"
 
 namespace pencilmark {
@@ -43,16 +44,28 @@ unsigned Refutation::Premise::options(const PossibleDigits& possible) const noex
 }
 
 Candidate Refutation::Premise::option(int bit) const noexcept {
+    if (!guardians.empty()) return guardians[static_cast<std::size_t>(bit)];
     if (is_cell) return {cell, Digit::from_index(bit)};
     return {positions_of(house)[bit], digit};
 }
 
 unsigned Refutation::Premise::bit_of(Candidate candidate) const noexcept {
+    for (std::size_t i = 0; i < guardians.size(); ++i)
+        if (guardians[i] == candidate) return 1U << i;
+    if (!guardians.empty()) return 0;
     if (is_cell) return candidate.cell() == cell ? 1U << candidate.digit().index() : 0;
     return candidate.digit() == digit ? own_position[candidate.cell().index()][house.index()] : 0;
 }
 
 unsigned Refutation::Premise::kept_by(Candidate candidate) const noexcept {
+    if (!guardians.empty()) {
+        unsigned kept = all_options;
+        for (std::size_t i = 0; i < guardians.size(); ++i) {
+            if (guardians[i] == candidate) return 1U << i;
+            if (sees(guardians[i], candidate)) kept &= ~(1U << i);
+        }
+        return kept;
+    }
     if (is_cell) {
         const unsigned bit = 1U << candidate.digit().index();
         if (candidate.cell() == cell) return bit;
@@ -65,8 +78,13 @@ unsigned Refutation::Premise::kept_by(Candidate candidate) const noexcept {
 }
 
 Refutation::Refutation(const PossibleDigits& possible, std::span<const Truth> truths,
-                       std::uint64_t nodes)
+                       std::span<const Candidate> guardians, std::uint64_t nodes)
     : nodes_left_(nodes) {
+    assert(guardians.size() <= most_guardians);
+    if (!guardians.empty()) {
+        premises_.emplace_back().guardians = guardians;
+        start_.push_back((1U << guardians.size()) - 1);
+    }
     std::bitset<Truth::count> listed;
     for (Truth truth : truths) {
         if (listed[truth.index()]) continue;
@@ -81,7 +99,7 @@ Refutation::Refutation(const PossibleDigits& possible, std::span<const Truth> tr
         }
         const unsigned options = premise.options(possible);
         premises_.push_back(premise);
-        start_.push_back(static_cast<std::uint16_t>(options));
+        start_.push_back(options);
         has_empty_ |= options == 0;
     }
 }
@@ -92,14 +110,14 @@ bool Refutation::make_true(State& state, Candidate candidate) const noexcept {
         const unsigned kept = premises_[i].kept_by(candidate);
         const unsigned left = state[i] & kept;
         if (left == 0) return false;
-        state[i] = static_cast<std::uint16_t>(std::has_single_bit(kept) ? settled : left);
+        state[i] = std::has_single_bit(kept) ? settled : left;
     }
     return true;
 }
 
 bool Refutation::make_false(State& state, Candidate candidate) const noexcept {
     for (std::size_t i = 0; i < state.size(); ++i) {
-        state[i] &= static_cast<std::uint16_t>(~premises_[i].bit_of(candidate));
+        state[i] &= ~premises_[i].bit_of(candidate);
         if (state[i] == 0) return false;
     }
     return true;
@@ -107,10 +125,10 @@ bool Refutation::make_false(State& state, Candidate candidate) const noexcept {
 
 int Refutation::narrowest(const State& state) const noexcept {
     int best = -1;
-    int fewest = 10;
+    int fewest = 100;
     for (std::size_t i = 0; i < state.size(); ++i) {
         if ((state[i] & settled) != 0) continue;
-        const int options = DigitSet::from_bits(state[i]).size();
+        const int options = count_bits(state[i]);
         if (options >= fewest) continue;
         best = static_cast<int>(i);
         fewest = options;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Refutation: shows that an assumption leaves no way of satisfying a set of truths at once.
 //
-// Each truth is nine bits, its options that are still open: the digits of a cell, or the places of
+// Each truth is a few bits, its options that are still open: the digits of a cell, or the places of
 // a digit in a house. Making a candidate true clears, in every truth, the options that it sees:
 //
 //   truth "row 1, digit 5"      c1 c2 c3   c4 c5 c6   c7 c8 c9
@@ -37,7 +37,11 @@ class Refutation {
 
     /// Truths may repeat. Precondition: each has an index below Truth::count. `nodes` is how many
     /// options all questions together may try.
-    Refutation(const PossibleDigits& possible, std::span<const Truth> truths, std::uint64_t nodes);
+    /// `guardians` are one more truth: one of them is true, if there are any; at most
+    /// `most_guardians`.
+    Refutation(const PossibleDigits& possible, std::span<const Truth> truths,
+               std::span<const Candidate> guardians, std::uint64_t nodes);
+    static constexpr std::size_t most_guardians = 30;
 
     /// Whether the truths can be satisfied with `candidate` true. It has to be possible.
     [[nodiscard]] Verdict assume_true(Candidate candidate);
@@ -47,6 +51,7 @@ class Refutation {
  private:
     /// A truth taken apart.
     struct Premise {
+        std::span<const Candidate> guardians;  ///< If not empty, these and nothing else.
         bool is_cell = false;
         Cell cell;
         House house;
@@ -62,11 +67,11 @@ class Refutation {
     /// One element a truth, no allocation, and only as much initialised and copied as there is: a
     /// typical step has three truths.
     template <typename T>
-    using List = boost::container::static_vector<T, Truth::count>;
+    using List = boost::container::static_vector<T, Truth::count + 1>;
     /// The open options of each truth, or `settled` when it is known which one is true.
-    using State = List<std::uint16_t>;
-    static constexpr unsigned all_options = 0x1FF;
-    static constexpr unsigned settled = 0x200;
+    using State = List<std::uint32_t>;
+    static constexpr unsigned all_options = 0x7FFFFFFF;
+    static constexpr unsigned settled = 0x80000000;
 
     /// Both answer false when a truth loses its last option.
     bool make_true(State& state, Candidate candidate) const noexcept;

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "engine/core/geometry.hpp"
 #include "engine/core/sets.hpp"
@@ -74,6 +75,33 @@ struct FishEvidence {
     CellSet endo_fins;
 };
 
+/// Wing: whatever digit the pivot has, `digit` is in one of these cells: the left, the right, the
+/// pivot itself if it has the candidate.
+struct WingEvidence {
+    Cell pivot;
+    Cell left;
+    Cell right;
+    Digit digit;
+};
+
+/// A deadly pattern: candidates, two in each of its cells, and in each house none or two of each
+/// digit. If every one of these cells held a candidate of the pattern, changing each for the other
+/// one of its cell would give a second solution. In a puzzle with a single solution one of the
+/// other candidates of these cells, the guardians, is therefore true.
+struct DeadlyPatternEvidence {
+    std::vector<Candidate> pattern;
+    int type = 1;    ///< As usually numbered: 1 to 4.
+    DigitSet digits;  ///< Type 3: of the subset that the guardians complete.
+    CellSet cells;   ///< Type 3: its other cells.
+};
+
+/// Aligned exclusion: every way to fill `cells` that gives one of them an eliminated digit repeats a
+/// digit in a house or leaves one of `excluders` without any.
+struct ExclusionEvidence {
+    CellSet cells;
+    CellSet excluders;
+};
+
 /// What a strategy from outside the tree shows of itself: the cells and digits of its pattern and
 /// one sentence.
 struct PatternEvidence {
@@ -84,7 +112,8 @@ struct PatternEvidence {
 
 /// One alternative a family of techniques; a new family adds its own.
 using Evidence = std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence,
-                              FishEvidence, PatternEvidence>;
+                              FishEvidence, WingEvidence, DeadlyPatternEvidence, ExclusionEvidence,
+                              PatternEvidence>;
 
 /// One deduction. A finder fills in all but `strategy`, which the receiver of the step sets.
 /// Eliminations are in the order in which the technique removes them; a step that places a digit
@@ -97,6 +126,9 @@ struct Step {
     List<Candidate, 2> placements;
     List<Candidate, 16> eliminations;
     List<Truth, 8> truths;  ///< The certificate: see engine/check.
+    /// How much harder it is than the easiest steps of its technique, in points of Sudoku Explainer,
+    /// which rates some techniques by size or length.
+    double surplus = 0;
     Evidence evidence;
 
     /// Appends `digit` in each of `cells`, ascending.

@@ -71,7 +71,8 @@ class PassSink final : public StepSink {
         ++counters_.steps;
         counters_.eliminations += step.eliminations.size();
         counters_.placements += step.placements.size();
-        opening_.add(rung_.difficulty, !step.placements.empty());
+        counters_.surplus = std::max(counters_.surplus, step.surplus);
+        opening_.add(rung_.difficulty + step.surplus, !step.placements.empty());
         apply(step, next_);
     }
 
@@ -162,7 +163,7 @@ Rating rating_of(const Profile& profile, const std::vector<RungCounters>& rungs,
     for (std::size_t i = 0; i < rungs.size(); ++i) {
         if (rungs[i].steps == 0) continue;
         const Rung& rung = profile.ladder[i];
-        rating.er = std::max(rating.er, rung.difficulty);
+        rating.er = std::max(rating.er, rung.difficulty + rungs[i].surplus);
         rating.level = std::max(rating.level, rung.level);
         score += rung.difficulty * static_cast<double>(rungs[i].steps);
     }
@@ -186,11 +187,13 @@ bool is_ratable(const Profile& profile, const std::vector<RungCounters>& rungs) 
 
 int hardest_of(const Profile& profile, const std::vector<RungCounters>& rungs) {
     int hardest = -1;
+    double greatest = 0;
     for (std::size_t i = 0; i < rungs.size(); ++i) {
         if (rungs[i].steps == 0) continue;
-        if (hardest < 0 || profile.scale != Scale::se ||
-            profile.ladder[i].difficulty > profile.ladder[hardest].difficulty)
-            hardest = static_cast<int>(i);
+        const double difficulty = profile.ladder[i].difficulty + rungs[i].surplus;
+        if (hardest >= 0 && profile.scale == Scale::se && difficulty <= greatest) continue;
+        hardest = static_cast<int>(i);
+        greatest = difficulty;
     }
     return hardest;
 }
@@ -208,6 +211,7 @@ RungCounters& RungCounters::operator+=(const RungCounters& other) noexcept {
     steps += other.steps;
     placements += other.placements;
     eliminations += other.eliminations;
+    surplus = std::max(surplus, other.surplus);
     time += other.time;
     return *this;
 }

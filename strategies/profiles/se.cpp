@@ -39,7 +39,19 @@ Profile se_profile(const Registry& registry) {
                 {"unique-loop", 4.5},
                 {"naked-quad", 5.0},
                 {"jellyfish", 5.2},
-                {"hidden-quad", 5.4}});
+                {"hidden-quad", 5.4},
+                {"bivalue-universal-grave", 5.6},
+                {"aligned-pair-exclusion", 6.2},
+                {"forcing-chains-and-cycles", 6.5},
+                {"aligned-triplet-exclusion", 7.5},
+                {"nishio-forcing-chains", 7.5},
+                {"multiple-forcing-chains", 8.0},
+                {"dynamic-forcing-chains", 8.5},
+                {"dynamic-forcing-chains-plus", 9.0},
+                {"nested-forcing-chains", 9.5},
+                {"nested-multiple-forcing-chains", 10.0},
+                {"nested-dynamic-forcing-chains", 10.5},
+                {"doubly-nested-dynamic-forcing-chains", 11.0}});
     return profile;
 }
 

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Aligned Pair Exclusion: no pair of digits in which X has a certain candidate is possible for two
+// cells X and Y, because of cells with two candidates that both of them see.
+//
+//            c1     c2     c3   |  c4     c5     c6  |
+//      r1  X[123]    .   Y[24]  |  [12]   .     [14] |       X<>1
+//
+// Why:   the pair (1, 2) would leave nothing for r1c4, (1, 4) nothing for r1c6. X and Y need not see
+//        each other; if they do, equal digits are impossible as well.
+// Order: pairs of base cells in colexicographic order (X before Y by cell); one step a pair.
+// Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
+#include "strategies/als/aligned_exclusion.hpp"
+#include "strategies/cell_counts.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// For each digit the digits that it leaves for the other cell of the pair.
+class Partners {
+ public:
+    Partners(const Grid& grid, Cell x, Cell y, const CellSet& common) noexcept {
+        for (Digit digit : DigitSet::all())
+            if (sees(x, y)) excluded_[digit.index()] = digit;
+        for (Cell cell : common) {
+            const DigitSet two = grid.at(cell);
+            for (Digit digit : two) excluded_[digit.index()] |= two - digit;
+        }
+    }
+    /// Those of `here` that go with one of `there`.
+    [[nodiscard]] DigitSet supported(DigitSet here, DigitSet there) const noexcept {
+        DigitSet result;
+        for (Digit digit : here)
+            if (!excluded_[digit.index()].contains(there)) result |= digit;
+        return result;
+    }
+
+ private:
+    std::array<DigitSet, digit_count> excluded_;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    const ExclusionCells cells(grid, cells_with_candidates<2, 2>(grid));
+    const std::span<const Cell> base = cells.base();
+    for (std::size_t j = 1; j < base.size(); ++j) {
+        const CellSet seen = cells.excluders_of(base[j]);
+        if (!seen.has_several()) continue;
+        for (std::size_t i = 0; i < j; ++i) {
+            const CellSet common = seen & peers(base[i]);
+            if (!common.has_several()) continue;
+            const Partners partners(grid, base[i], base[j], common);
+            const DigitSet x = grid.at(base[i]);
+            const DigitSet y = grid.at(base[j]);
+            const std::array supported{partners.supported(x, y), partners.supported(y, x)};
+            if (supported[0] == x && supported[1] == y) continue;
+            if (!offer_exclusion<2>(grid, options, sink, {base[i], base[j]}, supported, common))
+                return;
+        }
+    }
+}
+
+}  // namespace
+
+extern const Strategy aligned_pair_exclusion;
+const Strategy aligned_pair_exclusion{
+    {.id = "aligned-pair-exclusion",
+     .name = "Aligned Pair Exclusion",
+     .family = Family::als,
+     .pattern = "No pair of digits with a certain candidate is left for two cells, because of cells "
+                "with two candidates that both see.",
+     .reference = "A. Stuart, Aligned Pair Exclusion, "
+                  "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
+     .se = "Aligned Pair Exclusion",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// Aligned Triplet Exclusion: no three digits with a certain candidate are possible for three cells X,
+// Y, Z, because of cells with two or three candidates that all of them see.
+//
+//            c1     c2     c3   |  c4     c5     c6    |
+//      r1  X[123]    .   Y[24]  |  [12] Z[45]  [145]   |      X<>1
+//
+// Why:   if X is 1, Y is 2 or 4; (1, 2, ·) leaves nothing for r1c4, (1, 4, 5) nothing for r1c6.
+// Order: pairs X, Y of base cells in colexicographic order; then Z, a base cell that is an excluder of
+//        X (in the order of its peers) or else of Y; one step a triple.
+// Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
+#include "strategies/als/aligned_exclusion.hpp"
+#include "strategies/cell_counts.hpp"
+#include "strategies/orders.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// Tests the combinations of three cells.
+class Triple {
+ public:
+    Triple(const Grid& grid, Cell x, Cell y, Cell z, const CellSet& common) noexcept
+        : digits_{grid.at(x), grid.at(y), grid.at(z)},
+          xy_(sees(x, y)),
+          xz_(sees(x, z)),
+          yz_(sees(y, z)) {
+        for (Cell cell : common) excluded_[count_++] = grid.at(cell);
+    }
+
+    /// For each cell the digits that some allowed combination has. Stops as soon as that is all.
+    [[nodiscard]] std::array<DigitSet, 3> supported() const noexcept {
+        std::array<DigitSet, 3> found;
+        for (Digit u : digits_[0])
+            for (Digit v : digits_[1]) {
+                if (xy_ && u == v) continue;
+                const DigitSet w = thirds(u, v);
+                if (w.empty()) continue;
+                found[0] |= u;
+                found[1] |= v;
+                found[2] |= w;
+                if (found == digits_) return found;
+            }
+        return found;
+    }
+    [[nodiscard]] bool supports_all(const std::array<DigitSet, 3>& found) const noexcept {
+        return found == digits_;
+    }
+
+ private:
+    /// What Z may be if X is `u` and Y is `v`.
+    [[nodiscard]] DigitSet thirds(Digit u, Digit v) const noexcept {
+        const DigitSet pair = DigitSet(u) | v;
+        DigitSet w = digits_[2];
+        if (xz_) w -= u;
+        if (yz_) w -= v;
+        for (int i = 0; i < count_; ++i) {
+            const DigitSet rest = excluded_[i] - pair;
+            if (rest.empty()) return {};
+            if (rest.is_single()) w -= rest;
+        }
+        return w;
+    }
+
+    std::array<DigitSet, 3> digits_;
+    bool xy_, xz_, yz_;
+    std::array<DigitSet, peer_count> excluded_;
+    int count_ = 0;
+};
+
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+        : grid_(grid),
+          options_(options),
+          sink_(sink),
+          excluders_(cells_with_candidates<2, 3>(grid)),
+          cells_(grid, excluders_) {
+        for (Cell cell : cells_.base()) base_.insert(cell);
+    }
+
+    void run() {
+        const std::span<const Cell> base = cells_.base();
+        for (std::size_t j = 1; j < base.size(); ++j)
+            for (std::size_t i = 0; i < j; ++i)
+                if (!try_pair(base[i], base[j])) return;
+    }
+
+ private:
+    [[nodiscard]] bool try_pair(Cell x, Cell y) {
+        const CellSet common = excluders_ & peers(x) & peers(y);
+        if (!common.has_several()) return true;
+        bool goes_on = true;
+        const auto try_third = [&](Cell z) {
+            if (goes_on && z != x && z != y) goes_on = try_triple(x, y, z, common & peers(z));
+        };
+        const CellSet thirds = excluders_ & base_;
+        visit_peers_in_order(x, thirds, try_third);
+        visit_peers_in_order(y, thirds - peers(x), try_third);
+        return goes_on;
+    }
+
+    [[nodiscard]] bool try_triple(Cell x, Cell y, Cell z, const CellSet& common) {
+        if (!common.has_several()) return true;
+        const Triple triple(grid_, x, y, z, common);
+        const std::array<DigitSet, 3> found = triple.supported();
+        if (triple.supports_all(found)) return true;
+        return offer_exclusion<3>(grid_, options_, sink_, {x, y, z}, found, common);
+    }
+
+    const Grid& grid_;
+    const FindOptions& options_;
+    StepSink& sink_;
+    CellSet excluders_;
+    ExclusionCells cells_;
+    CellSet base_;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Search(grid, options, sink).run();
+}
+
+}  // namespace
+
+extern const Strategy aligned_triplet_exclusion;
+const Strategy aligned_triplet_exclusion{
+    {.id = "aligned-triplet-exclusion",
+     .name = "Aligned Triplet Exclusion",
+     .family = Family::als,
+     .pattern = "No three digits with a certain candidate are left for three cells, because of cells "
+                "with two or three candidates that all see.",
+     .reference = "A. Stuart, Aligned Pair Exclusion, "
+                  "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
+     .se = "Aligned Triplet Exclusion",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

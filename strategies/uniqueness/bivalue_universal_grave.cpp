@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+// Bivalue Universal Grave: but for a few candidates, the guardians, every unsolved cell would have two
+// candidates and every digit two places in each house that lacks it.
+//
+//      [12]  .   [23] |  .   [13]  .          r1c5 has one guardian more: all others have two
+//                                             candidates, and it is the guardian
+//
+// Why:   without guardians the puzzle would have two solutions or none; so one of them is true.
+//          type 1   all in one cell: nothing else is there.
+//          type 2   all the same digit: it goes from the cells that see them all.
+//          type 3   in cells of one house: with other cells of it they make a naked subset.
+//          type 4   in two cells of a house that share another digit, which the house has there
+//                   alone: nothing else is there.
+// Order: one type, in a few cases two (2 then 4, or 4 then 3); houses by box, row, column; subsets by
+//        size and in colexicographic order.
+// Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php#bug
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/orders.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// The candidates taken apart into grave and guardians.
+struct Grave {
+    Grid grid;                ///< Without the guardians.
+    std::vector<Cell> cells;  ///< That have guardians, as they were met.
+    std::array<DigitSet, cell_count> guardians_of;
+    DigitSet guardians;
+    std::vector<Cell> seen;  ///< By all these cells, in the order of the first one's peers.
+};
+
+void narrow_seen(Grave& grave, Cell cell) {
+    if (grave.cells.size() == 1 && grave.seen.empty())
+        visit_peers_in_order(cell, CellSet::all(), [&](Cell peer) { grave.seen.push_back(peer); });
+    std::erase_if(grave.seen, [&](Cell other) {
+        return !sees(cell, other) || std::ranges::find(grave.cells, other) != grave.cells.end();
+    });
+}
+
+/// Takes the guardian of one house and digit out, if there has to be one; false if that cannot be.
+bool take_guardian(const Grid& grid, House house, Digit digit, Grave& grave) {
+    const CellSet places = grid.places(house, digit);
+    if (places.empty() || places.size() == 2) return true;
+    CellSet wide;
+    for (Cell cell : places)
+        if (grid.at(cell).size() >= 3) wide.insert(cell);
+    if (wide.empty()) return false;
+    if (!wide.is_single()) return true;
+    const Cell cell = wide.first();
+    if (std::ranges::find(grave.cells, cell) == grave.cells.end()) grave.cells.push_back(cell);
+    grave.guardians_of[cell.index()] |= digit;
+    grave.guardians |= digit;
+    grave.grid.remove({cell, digit});
+    narrow_seen(grave, cell);
+    return grave.cells.size() == 1 || grave.guardians.is_single() || !grave.seen.empty();
+}
+
+bool is_grave(const Grid& grid) {
+    if (grid.cells_with(2) != grid.unsolved()) return false;
+    for (House house : HouseSet::all())
+        for (Digit digit : DigitSet::all()) {
+            const int places = grid.places(house, digit).size();
+            if (places != 0 && places != 2) return false;
+        }
+    return true;
+}
+
+/// Cheap and mostly enough: each cell with more than two candidates has guardians, and if they are
+/// several, some cell sees them all or one digit is all they have as guardian.
+bool may_be_grave(const Grid& grid) {
+    const CellSet wide = grid.unsolved() - grid.cells_with(2);
+    if (wide.empty() || grid.is_broken() || !grid.cells_with(1).empty()) return false;
+    DigitSet common = DigitSet::all();
+    for (Cell cell : wide) common &= grid.at(cell);
+    return !common.empty() || !common_peers(wide).empty();
+}
+
+std::optional<Grave> find_grave(const Grid& grid) {
+    if (!may_be_grave(grid)) return std::nullopt;
+    Grave grave;
+    grave.grid = grid;
+    for (HouseKind kind : box_row_column_kinds)
+        for (House house : houses(kind))
+            for (Digit digit : DigitSet::all())
+                if (!take_guardian(grid, house, digit, grave)) return std::nullopt;
+    if (grave.cells.empty() || !is_grave(grave.grid)) return std::nullopt;
+    return grave;
+}
+
+class GraveSteps {
+ public:
+    GraveSteps(const Grid& grid, const Grave& grave, const FindOptions& options, StepSink& sink)
+        : grid_(grid), grave_(grave), options_(options), sink_(sink) {}
+
+    void offer_all() {
+        const bool is_pair = grave_.cells.size() == 2;
+        if (grave_.cells.size() == 1) {
+            (void)offer_type_1();
+        } else if (grave_.guardians.is_single()) {
+            (void)(offer_type_2() && is_pair && offer_type_4());
+        } else if (!grave_.seen.empty()) {
+            (void)((!is_pair || offer_type_4()) && offer_type_3());
+        }
+    }
+
+ private:
+    [[nodiscard]] bool offer_type_1() {
+        keep_only(grave_.cells[0], grave_.guardians);
+        return offer(1, 0.0);
+    }
+
+    [[nodiscard]] bool offer_type_2() {
+        const Digit digit = grave_.guardians.only();
+        CellSet seen;
+        for (Cell cell : grave_.seen) seen.insert(cell);
+        step_.eliminate(digit, grid_.where(digit) & seen);
+        return offer(2, 0.1);
+    }
+
+    [[nodiscard]] bool offer_type_4() {
+        const Cell first = grave_.cells[0];
+        const Cell second = grave_.cells[1];
+        const DigitSet shared = (grid_.at(first) & grid_.at(second)) - grave_.guardians;
+        if (!shared.is_single()) return true;
+        for (HouseKind kind : box_row_column_kinds) {
+            const House house = first.house(kind);
+            if (second.house(kind) != house) continue;
+            keep_only(first, grave_.guardians_of[first.index()] | shared);
+            keep_only(second, grave_.guardians_of[second.index()] | shared);
+            step_.truths.emplace_back(house, shared.only());
+            if (!offer(4, 0.1)) return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool offer_type_3() {
+        CellSet with_guardians;
+        for (Cell cell : grave_.cells) with_guardians.insert(cell);
+        for (HouseKind kind : box_row_column_kinds) {
+            const House house = grave_.cells[0].house(kind);
+            if (!cells_of(house).contains(with_guardians)) continue;
+            std::vector<Cell> others;
+            for (Cell cell : grave_.seen)
+                if (cells_of(house).contains(cell)) others.push_back(cell);
+            const int count = static_cast<int>(others.size());
+            for (int size = 2; size <= 6 && size <= count; ++size)
+                if (!offer_subsets(others, size)) return false;
+        }
+        return true;
+    }
+
+    /// Naked subsets of `size` digits: `size` - 1 of `others` and the cells with guardians as one.
+    [[nodiscard]] bool offer_subsets(const std::vector<Cell>& others, int size) {
+        for (unsigned mask = 0; mask < 1U << others.size(); ++mask) {
+            if (count_bits(mask) != size - 1) continue;
+            CellSet chosen;
+            DigitSet digits;
+            bool fits = true;
+            for (std::size_t i = 0; i < others.size(); ++i) {
+                if ((mask >> i & 1U) == 0) continue;
+                chosen.insert(others[i]);
+                digits |= grid_.at(others[i]);
+                fits &= grid_.at(others[i]).size() >= 2;
+            }
+            if (!fits || digits.size() != size || !digits.contains(grave_.guardians)) continue;
+            CellSet rest;
+            for (Cell cell : others) rest.insert(cell);
+            rest -= chosen;
+            for (Digit digit : digits) step_.eliminate(digit, grid_.where(digit) & rest);
+            for (Cell cell : chosen) step_.truths.emplace_back(cell);
+            digits_ = digits;
+            chosen_ = chosen;
+            if (!offer(3, 0.1 + 0.1 * (size - 1))) return false;
+        }
+        return true;
+    }
+
+    void keep_only(Cell cell, DigitSet digits) {
+        for (Digit digit : grid_.at(cell) - digits) step_.eliminate(digit, cell);
+    }
+
+    /// Offers what is in `step_`, if it eliminates something; whether to go on.
+    [[nodiscard]] bool offer(int type, double surplus) {
+        bool goes_on = true;
+        if (!step_.eliminations.empty()) {
+            step_.surplus = surplus;
+            if (options_.explain)
+                explain(type);
+            else
+                step_.truths.clear();
+            goes_on = sink_.offer(std::move(step_));
+        }
+        restart(step_);
+        digits_ = {};
+        chosen_ = {};
+        return goes_on;
+    }
+
+    void explain(int type) {
+        DeadlyPatternEvidence evidence{
+            .pattern = {}, .type = type, .digits = digits_, .cells = chosen_};
+        for (Cell cell : grave_.grid.unsolved())
+            for (Digit digit : grave_.grid.at(cell)) evidence.pattern.emplace_back(cell, digit);
+        step_.evidence = std::move(evidence);
+    }
+
+    const Grid& grid_;
+    const Grave& grave_;
+    const FindOptions& options_;
+    StepSink& sink_;
+    Step step_;
+    DigitSet digits_;
+    CellSet chosen_;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    if (const std::optional<Grave> grave = find_grave(grid))
+        GraveSteps(grid, *grave, options, sink).offer_all();
+}
+
+}  // namespace
+
+extern const Strategy bivalue_universal_grave;
+const Strategy bivalue_universal_grave{
+    {.id = "bivalue-universal-grave",
+     .name = "Bivalue Universal Grave",
+     .family = Family::uniqueness,
+     .pattern = "But for a few candidates, every cell would have two candidates and every digit two "
+                "places a house.",
+     .reference = "B. Hobiger, HoDoKu: Uniqueness, "
+                  "https://hodoku.sourceforge.net/en/tech_ur.php#bug",
+     .se = "Bivalue Universal Grave",
+     .assumes = Assumes::unique_solution,
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

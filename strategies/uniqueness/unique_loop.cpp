@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: Apache-2.0
+// Unique Rectangle and Unique Loop: a closed loop of cells that all have a and b, in which every house
+// that it touches has two neighbours of the loop. Some of them, the roof, have other candidates too.
+//
+//            c1      c2    c3   |  c4      c5    c6   |
+//      r1   [12]     .     .    | [12]     .     .    |       a rectangle of type 1: r3c4<>12
+//      r2     .      .     .    |   .      .     .    |
+//      r3   [12]     .     .    | [123]    .     .    |
+//
+// Why:   with a and b alone in the loop the two could be exchanged, and the puzzle would have two
+//        solutions. So one of the roof's other candidates, the guardians, is true.
+//          type 1   one roof cell: it is not a or b.
+//          type 2   all guardians one digit: it goes from the cells that see the whole roof.
+//          type 3   two roof cells of a house: with other cells they make a naked or hidden subset.
+//          type 4   two roof cells, a has no other place in their house: neither of them is b.
+// Order: by rating (rectangles, loops of 6, of 8, longer ones; larger subsets of type 3 later), then
+//        type; then as the search meets them: from each cell with two candidates, along box, row and
+//        column, by position. The search lets at most two cells have guardians, or any number if
+//        these are one digit. As in Sudoku Explainer it counts as guardians also those of neighbours
+//        that it has passed by before on the same level: this hides some loops, and the path depends
+//        on it.
+// Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/cell_counts.hpp"
+#include "strategies/orders.hpp"
+#include "strategies/positions.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+using Loop = boost::container::small_vector<Cell, 16>;
+
+/// Walks all loops from one cell that has only two candidates.
+class LoopSearch {
+ public:
+    LoopSearch(const Grid& grid, Cell start, std::vector<Loop>& loops)
+        : grid_(grid),
+          pair_(grid.at(start)),
+          allowed_(grid.where(pair_.first()) & grid.where((pair_ - pair_.first()).first())),
+          loops_(loops) {
+        if (allowed_.size() >= 4) walk(start, 2, {}, std::nullopt);
+    }
+
+ private:
+    void walk(Cell cell, int spare, DigitSet guardians, std::optional<HouseKind> last) {
+        path_.push_back(cell);
+        for (HouseKind kind : box_row_column_kinds)
+            if (kind != last) walk_house(cell, kind, spare, guardians);
+        path_.pop_back();
+    }
+
+    /// `guardians` grows with every neighbour, taken or not: see Order above.
+    void walk_house(Cell cell, HouseKind kind, int spare, DigitSet& guardians) {
+        for (Cell next : (allowed_ & cells_of(cell.house(kind))) - cell) {
+            if (next == path_.front()) {
+                if (path_.size() >= 4) loops_.push_back(path_);
+                continue;
+            }
+            if (std::ranges::find(path_, next) != path_.end()) continue;
+            guardians |= grid_.at(next) - pair_;
+            const bool is_roof = grid_.at(next).size() > 2;
+            if (is_roof && !guardians.is_single() && spare <= 0) continue;
+            if (alternates_with(next)) walk(next, spare - (is_roof ? 1 : 0), guardians, kind);
+        }
+    }
+
+    /// Whether no house has `next` and another cell of its colour: else no loop comes of it.
+    [[nodiscard]] bool alternates_with(Cell next) const {
+        for (std::size_t i = path_.size() % 2; i < path_.size(); i += 2)
+            if (sees(path_[i], next)) return false;
+        return true;
+    }
+
+    const Grid& grid_;
+    DigitSet pair_;
+    CellSet allowed_;
+    std::vector<Loop>& loops_;
+    Loop path_;
+};
+
+/// Whether each house has a cell of either colour or none. (That no house has two of one colour the
+/// search has seen to.)
+bool is_deadly(const Loop& loop) {
+    if (loop.size() % 2 != 0) return false;
+    std::array<HouseSet, 2> touched;
+    for (std::size_t i = 0; i < loop.size(); ++i)
+        for (House house : houses_of(loop[i])) touched[i % 2].insert(house);
+    return touched[0] == touched[1];
+}
+
+/// A step with what it is sorted and told from others by.
+struct Found {
+    enum class Subset : std::uint8_t { none, naked, hidden };
+
+    Step step;
+    double rating = 0;
+    CellSet loop;
+    int type = 1;
+    Subset subset = Subset::none;
+    House house;     ///< With the subset.
+    DigitSet digits;
+    CellSet others;
+
+    [[nodiscard]] bool is_same(const Found& other) const {
+        return loop == other.loop && type == other.type && subset == other.subset &&
+               house == other.house && digits == other.digits && others == other.others;
+    }
+};
+
+/// Sudoku Explainer's ratings by length. Sums of such numbers compare as its own do.
+constexpr double rectangle_rating = 4.5;
+double loop_rating(std::size_t length) {
+    return length == 4 ? rectangle_rating : length == 6 ? 4.6 : length == 8 ? 4.7 : 5.0;
+}
+
+/// Gathers the steps of all types that one loop gives.
+class LoopSteps {
+ public:
+    LoopSteps(const Grid& grid, const Loop& loop, DigitSet pair, std::vector<Found>& all)
+        : grid_(grid), loop_(loop), pair_(pair), all_(all) {
+        for (Cell cell : loop) {
+            cells_.insert(cell);
+            if (grid.at(cell).size() > 2) roof_.push_back(cell);
+        }
+    }
+
+    void gather() {
+        if (roof_.empty()) return;
+        if (roof_.size() == 1) return add_type_1();
+        if (roof_.size() > 2) return add_type_2();
+        guardians_ = (grid_.at(roof_[0]) | grid_.at(roof_[1])) - pair_;
+        if (guardians_.is_single())
+            add_type_2();
+        else
+            add_type_3();
+        add_type_4();
+    }
+
+ private:
+    [[nodiscard]] Found start(int type, double surplus) const {
+        Found found;
+        found.loop = cells_;
+        found.type = type;
+        found.rating = loop_rating(loop_.size()) + surplus;
+        found.step.surplus = found.rating - rectangle_rating;
+        return found;
+    }
+
+    void add(Found found) {
+        if (found.step.eliminations.empty()) return;
+        if (std::ranges::any_of(all_, [&](const Found& other) { return found.is_same(other); }))
+            return;
+        all_.push_back(std::move(found));
+    }
+
+    void add_type_1() {
+        Found found = start(1, 0);
+        for (Digit digit : pair_) found.step.eliminate(digit, roof_[0]);
+        add(std::move(found));
+    }
+
+    void add_type_2() {
+        Found found = start(2, 0);
+        const Digit guardian = (grid_.at(roof_[0]) - pair_).first();
+        CellSet roof;
+        for (Cell cell : roof_) roof.insert(cell);
+        found.step.eliminate(guardian, grid_.where(guardian) & common_peers(roof));
+        add(std::move(found));
+    }
+
+    void add_type_3() {
+        for (int size = guardians_.size(); size <= 7; ++size)
+            for (HouseKind kind : box_row_column_kinds) {
+                const House house = roof_[0].house(kind);
+                if (roof_[1].house(kind) != house) continue;
+                const int empty = (grid_.unsolved() & cells_of(house)).size();
+                if (2 * size <= empty) add_naked(house, size);
+                if (2 * size < empty) add_hidden(house, size);
+            }
+    }
+
+    /// Subsets of the house's cells that hold the first roof cell, which stands for both, and not
+    /// the second.
+    void add_naked(House house, int size) {
+        const unsigned first = 1U << position_in(house, roof_[0]);
+        const unsigned second = 1U << position_in(house, roof_[1]);
+        for (unsigned mask = 0; mask < 512; ++mask)
+            if ((mask & first) != 0 && (mask & second) == 0 && count_bits(mask) == size)
+                add_naked(house, size, mask & ~first);
+    }
+
+    void add_naked(House house, int size, unsigned positions) {
+        Found found = start(3, 0.1 * (size - 1));
+        DigitSet narrow = guardians_ & grid_.at(roof_[0]) & grid_.at(roof_[1]);
+        DigitSet wide = guardians_;
+        for (; positions != 0; positions &= positions - 1) {
+            const Cell cell = positions_of(house)[std::countr_zero(positions)];
+            const DigitSet digits = grid_.at(cell);
+            if (digits.size() < 2) return;
+            narrow |= digits;
+            wide |= digits;
+            found.others.insert(cell);
+        }
+        if (narrow.size() != size || wide.size() != size) return;
+        const CellSet rest = cells_of(house) - found.others - CellSet{roof_[0], roof_[1]};
+        for (Digit digit : wide) found.step.eliminate(digit, grid_.where(digit) & rest);
+        for (Cell cell : found.others) found.step.truths.emplace_back(cell);
+        found.subset = Found::Subset::naked;
+        found.house = house;
+        found.digits = wide;
+        add(std::move(found));
+    }
+
+    /// The two digits of the loop and others that have, besides the roof, too few places.
+    void add_hidden(House house, int size) {
+        const DigitSet free = ~(pair_ | guardians_);
+        std::array<Digit, 9> digits{};
+        int count = 0;
+        for (Digit digit : free) digits[count++] = digit;
+        for (unsigned mask = 0; mask < 1U << count; ++mask) {
+            if (count_bits(mask) != size - 2) continue;
+            DigitSet chosen = pair_;
+            for (unsigned rest = mask; rest != 0; rest &= rest - 1)
+                chosen |= digits[std::countr_zero(rest)];
+            add_hidden(house, size, chosen);
+        }
+    }
+
+    void add_hidden(House house, int size, DigitSet chosen) {
+        CellSet places;
+        for (Digit digit : chosen) {
+            const CellSet some = grid_.places(house, digit) - roof_[1];
+            if (some.empty()) return;
+            places |= some;
+        }
+        if (places.size() != size) return;
+        Found found = start(3, 0.1 * (size - 2));
+        found.others = places - roof_[0];
+        for (Digit digit : ~chosen)
+            found.step.eliminate(digit, grid_.where(digit) & found.others);
+        for (Digit digit : chosen) found.step.truths.emplace_back(house, digit);
+        found.subset = Found::Subset::hidden;
+        found.house = house;
+        found.digits = chosen;
+        add(std::move(found));
+    }
+
+    void add_type_4() {
+        const Digit a = pair_.first();
+        const Digit b = (pair_ - a).first();
+        if (const auto house = locking_house(a))
+            add_type_4(a, b, *house);
+        else if (const auto other = locking_house(b))
+            add_type_4(b, a, *other);
+    }
+
+    /// A house of both roof cells in which `digit` has no other place.
+    [[nodiscard]] std::optional<House> locking_house(Digit digit) const {
+        const CellSet roof{roof_[0], roof_[1]};
+        for (HouseKind kind : box_row_column_kinds) {
+            const House house = roof_[0].house(kind);
+            if (roof_[1].house(kind) == house && grid_.places(house, digit) == roof) return house;
+        }
+        return std::nullopt;
+    }
+
+    void add_type_4(Digit locked, Digit gone, House house) {
+        Found found = start(4, 0);
+        found.step.eliminate(gone, {roof_[0], roof_[1]});
+        found.step.truths.emplace_back(house, locked);
+        add(std::move(found));
+    }
+
+    const Grid& grid_;
+    const Loop& loop_;
+    DigitSet pair_;
+    std::vector<Found>& all_;
+    CellSet cells_;
+    Loop roof_;
+    DigitSet guardians_;
+};
+
+std::vector<Found> all_steps(const Grid& grid) {
+    std::vector<Found> all;
+    std::vector<Loop> loops;
+    for (Cell start : cells_with_candidates<2, 2>(grid)) {
+        loops.clear();
+        LoopSearch(grid, start, loops);
+        for (const Loop& loop : loops)
+            if (is_deadly(loop)) LoopSteps(grid, loop, grid.at(start), all).gather();
+    }
+    std::ranges::stable_sort(all, [](const Found& a, const Found& b) {
+        return a.rating != b.rating ? a.rating < b.rating : a.type < b.type;
+    });
+    return all;
+}
+
+void explain_loop(const Grid& grid, Found& found) {
+    DeadlyPatternEvidence evidence{
+        .pattern = {}, .type = found.type, .digits = found.digits, .cells = found.others};
+    DigitSet pair = DigitSet::all();
+    for (Cell cell : found.loop) pair &= grid.at(cell);
+    for (Cell cell : found.loop)
+        for (Digit digit : grid.at(cell))
+            if (pair.contains(digit)) evidence.pattern.emplace_back(cell, digit);
+    found.step.evidence = std::move(evidence);
+}
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    for (Found& found : all_steps(grid)) {
+        if (options.explain)
+            explain_loop(grid, found);
+        else
+            found.step.truths.clear();
+        if (!sink.offer(std::move(found.step))) return;
+    }
+}
+
+}  // namespace
+
+extern const Strategy unique_loop;
+const Strategy unique_loop{
+    {.id = "unique-loop",
+     .name = "Unique Rectangle or Loop",
+     .family = Family::uniqueness,
+     .pattern = "A closed loop of cells with the same two candidates, which may not have them alone.",
+     .reference = "B. Hobiger, HoDoKu: Uniqueness, "
+                  "https://hodoku.sourceforge.net/en/tech_ur.php",
+     .se = "Unique Rectangle",
+     .assumes = Assumes::unique_solution,
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// XY-Wing: a pivot P with two candidates sees two cells, L and R, that have two candidates each: one
+// of the pivot's and a third, Z, which they share.
+//
+//            c1     c2    c3   |  c4     c5    c6   |
+//      r1  P[xy]    z*    z*   |   .   R[yz]    .   |
+//      r2    .      .     .    |   .     .      .   |
+//      r3    .      .   L[xz]  |   z*    z*     z*  |
+//
+// Why:   P is x or y, so L or R is z; a cell that sees both (*) cannot be z.
+// Order: see bivalue_wing.hpp.
+// Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
+#include "strategies/cell_counts.hpp"
+#include "strategies/wings/bivalue_wing.hpp"
+
+namespace pencilmark {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    const CellSet bivalue = cells_with_candidates<2, 2>(grid);
+    for (Cell pivot : bivalue) {
+        const DigitSet two = grid.at(pivot);
+        const CellSet& with_x = grid.where(two.first());
+        const CellSet& with_y = grid.where((two - two.first()).first());
+        const CellSet wings = (with_x ^ with_y) & bivalue & peers(pivot);
+        const auto common_third = [two](DigitSet left, DigitSet right) {
+            const DigitSet common = left & right;
+            return (left | right).contains(two) ? common : DigitSet();
+        };
+        if (!detail::offer_wings_of(grid, options, sink, pivot, wings, common_third)) return;
+    }
+}
+
+}  // namespace
+
+extern const Strategy xy_wing;
+const Strategy xy_wing{
+    {.id = "xy-wing",
+     .name = "XY-Wing",
+     .family = Family::wings,
+     .pattern = "A pivot of two candidates sees two cells that have one of them each and a third "
+                "digit in common.",
+     .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
+     .hodoku = "xy",
+     .se = "XY-Wing",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// XYZ-Wing: a pivot P with three candidates sees two cells, L and R, that have two of them each.
+//
+//            c1     c2     c3   |  c4     c5    c6   |
+//      r1  P[xyz]   z*     z*   |   .   R[yz]    .   |
+//      r2    .      .      .    |   .     .      .   |
+//      r3    .      .    L[xz]  |   .     .      .   |
+//
+// Why:   P is x, y or z, so L or R or P itself is z; a cell that sees all three (*) cannot be z.
+// Order: see bivalue_wing.hpp.
+// Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
+#include "strategies/cell_counts.hpp"
+#include "strategies/wings/bivalue_wing.hpp"
+
+namespace pencilmark {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    const CellSet bivalue = cells_with_candidates<2, 2>(grid);
+    for (Cell pivot : cells_with_candidates<3, 3>(grid)) {
+        const DigitSet three = grid.at(pivot);
+        CellSet wings;
+        for (Cell cell : bivalue & peers(pivot))
+            if (three.contains(grid.at(cell))) wings.insert(cell);
+        const auto common = [](DigitSet left, DigitSet right) {
+            return left == right ? DigitSet() : left & right;
+        };
+        if (!detail::offer_wings_of(grid, options, sink, pivot, wings, common)) return;
+    }
+}
+
+}  // namespace
+
+extern const Strategy xyz_wing;
+const Strategy xyz_wing{
+    {.id = "xyz-wing",
+     .name = "XYZ-Wing",
+     .family = Family::wings,
+     .pattern = "A pivot of three candidates sees two cells that have two of them each.",
+     .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
+     .hodoku = "xyz",
+     .se = "XYZ-Wing",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -41,6 +41,14 @@
 //                                                the certificate: one candidate more of its cells
 //                                                is true, or there are two solutions
 //                                      exclusion cells, excluders: lists of cells
+//                                      chain     sort: "cycle", "forcing", "contradiction",
+//                                                "either-way", "cell", "house"; length; the cell or
+//                                                the house that it starts from; lines: lists of nodes
+//                                                from conclusion to assumption, each with its
+//                                                literal (like a placement or an elimination), reason
+//                                                ("assumption", "cell", "house", "deduction"), house,
+//                                                parents (places in the line), nested (place in the
+//                                                list of that name) or truths; nested: chains
 //                                      pattern   cells, digits: lists; text: one sentence
 //
 //   in "end":
@@ -53,6 +61,7 @@
 // A line {"provenance":{...}} may stand between puzzles and says how the log was made.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -98,6 +107,10 @@ struct LoggedEnd {
 
 /// A line that says how the log was made: of no consequence.
 struct LoggedProvenance {};
+
+/// The kinds of chain as logs name them, by ChainEvidence::Kind.
+inline constexpr std::array<std::string_view, 6> chain_sorts = {
+    "cycle", "forcing", "contradiction", "either-way", "cell", "house"};
 
 using LogLine = std::variant<LoggedPuzzle, LoggedStep, LoggedEnd, LoggedProvenance>;
 

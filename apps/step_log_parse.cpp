@@ -162,6 +162,20 @@ DeadlyPatternEvidence parse_deadly_pattern(const Object& object) {
     return deadly;
 }
 
+/// Of a chain what programs need: its kind and length. Its nodes are for reading; what it rests on stands
+/// in the step's truths.
+ChainEvidence parse_chain(const Object& object) {
+    ChainEvidence chain;
+    const std::string_view sort = object.text("sort");
+    const auto* const found = std::ranges::find(chain_sorts, sort);
+    if (found == chain_sorts.end()) throw Refusal(quoted(sort) + " is no sort of chain");
+    chain.kind = static_cast<ChainEvidence::Kind>(found - chain_sorts.begin());
+    chain.length = static_cast<int>(object.number("length") & 0xFFFFFFU);
+    if (chain.kind == ChainEvidence::Kind::cell) chain.cell = object.cell("cell");
+    if (chain.kind == ChainEvidence::Kind::house) chain.house = object.house("house");
+    return chain;
+}
+
 Evidence parse_evidence(const Object& object) {
     const std::string_view kind = object.text("kind");
     if (kind == "single") {
@@ -194,6 +208,7 @@ Evidence parse_evidence(const Object& object) {
     if (kind == "exclusion")
         return ExclusionEvidence{.cells = object.cells("cells"),
                                  .excluders = object.cells("excluders")};
+    if (kind == "chain") return parse_chain(object);
     if (kind == "pattern")
         return PatternEvidence{.cells = object.cells("cells"),
                                .digits = object.digits("digits"),

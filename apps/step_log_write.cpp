@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writing step logs; the format is described in step_log.hpp.
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "apps/step_log.hpp"
@@ -25,6 +26,31 @@ Json list(HouseSet houses) { return list(houses, short_name); }
 
 Json list(DigitSet digits) {
     return list(digits, [](Digit digit) { return digit.value(); });
+}
+
+Json json_of(const ChainNode& node) {
+    static constexpr std::array reasons{"assumption", "cell", "house", "deduction"};
+    Json json{{"literal", node.is_on ? pencilmark::to_string(node.candidate)
+                                     : elimination_text(node.candidate)},
+              {"reason", reasons[static_cast<std::size_t>(node.reason)]}};
+    if (node.reason == ChainNode::Reason::house) json["house"] = short_name(node.house);
+    if (!node.parents.empty()) json["parents"] = node.parents;
+    if (node.nested >= 0) json["nested"] = node.nested;
+    if (!node.truths.empty())
+        json["truths"] = list(node.truths, [](Truth truth) { return to_string(truth); });
+    return json;
+}
+
+Json json_of(const ChainEvidence& chain) {
+    Json json{{"kind", "chain"},
+              {"sort", chain_sorts[static_cast<std::size_t>(chain.kind)]},
+              {"length", chain.length}};
+    if (chain.kind == ChainEvidence::Kind::cell) json["cell"] = pencilmark::to_string(chain.cell);
+    if (chain.kind == ChainEvidence::Kind::house) json["house"] = short_name(chain.house);
+    for (const std::vector<ChainNode>& line : chain.lines)
+        json["lines"].push_back(list(line, [](const ChainNode& node) { return json_of(node); }));
+    for (const ChainEvidence& nested : chain.nested) json["nested"].push_back(json_of(nested));
+    return json;
 }
 
 /// One function for each family of evidence; a family that is new here does not compile until it
@@ -74,6 +100,7 @@ struct EvidenceWriter {
                 {"cells", list(exclusion.cells)},
                 {"excluders", list(exclusion.excluders)}};
     }
+    Json operator()(const ChainEvidence& chain) const { return json_of(chain); }
     Json operator()(const PatternEvidence& pattern) const {
         return {{"kind", "pattern"},
                 {"cells", list(pattern.cells)},

@@ -35,7 +35,16 @@
     X(hidden_quad)           \
     X(bivalue_universal_grave)   \
     X(aligned_pair_exclusion)    \
-    X(aligned_triplet_exclusion)
+    X(forcing_chains_and_cycles)    \
+    X(aligned_triplet_exclusion)    \
+    X(nishio_forcing_chains)    \
+    X(multiple_forcing_chains)    \
+    X(dynamic_forcing_chains)    \
+    X(dynamic_forcing_chains_plus)    \
+    X(nested_forcing_chains)    \
+    X(nested_multiple_forcing_chains)    \
+    X(nested_dynamic_forcing_chains)    \
+    X(doubly_nested_dynamic_forcing_chains)
 
 namespace pencilmark {
 

@@ -29,6 +29,54 @@ std::string consequence(const Step& step) {
            to_string(last.house());
 }
 
+std::string told(const ChainNode& node) {
+    std::string text = to_string(node.candidate.cell()) + (node.is_on ? "=" : "<>") +
+                       node.candidate.digit().character();
+    if (node.reason == ChainNode::Reason::cell && node.is_on) text += " (last of the cell)";
+    if (node.reason == ChainNode::Reason::house && node.is_on)
+        text += " (last of " + to_string(node.house) + ")";
+    if (node.reason == ChainNode::Reason::deduction)
+        text += node.nested < 0 ? " (by a pattern)"
+                                : " (by nested chain " + std::to_string(node.nested + 1) + ")";
+    return text;
+}
+
+/// From the assumption on.
+std::string told(const std::vector<ChainNode>& line) {
+    std::string text;
+    for (std::size_t i = line.size(); i-- > 0;) {
+        if (!text.empty()) text += ", ";
+        text += told(line[i]);
+    }
+    return text;
+}
+
+std::string told_start(const ChainEvidence& chain) {
+    switch (chain.kind) {
+        case ChainEvidence::Kind::cycle:
+            return "a cycle";
+        case ChainEvidence::Kind::forcing:
+            return "a chain to the opposite";
+        case ChainEvidence::Kind::contradiction:
+            return "a contradiction";
+        case ChainEvidence::Kind::either_way:
+            return "true or false alike";
+        case ChainEvidence::Kind::cell:
+            return "whatever " + to_string(chain.cell) + " holds";
+        case ChainEvidence::Kind::house:
+            return "wherever it is in " + to_string(chain.house);
+    }
+    return {};
+}
+
+std::string told(const ChainEvidence& chain) {
+    std::string text = told_start(chain) + " [" + std::to_string(chain.length) + "]";
+    for (const std::vector<ChainNode>& line : chain.lines) text += "; " + told(line);
+    for (std::size_t i = 0; i < chain.nested.size(); ++i)
+        text += "; nested chain " + std::to_string(i + 1) + " {" + told(chain.nested[i]) + "}";
+    return text;
+}
+
 /// One sentence for each family, without its full stop. A family that is new does not compile until
 /// it has its own.
 struct Sentence {
@@ -95,6 +143,8 @@ struct Sentence {
         return "any other way to fill " + in_words(exclusion.cells) +
                " repeats a digit or leaves none for one of " + in_words(exclusion.excluders);
     }
+
+    std::string operator()(const ChainEvidence& chain) const { return told(chain); }
 
     std::string operator()(const PatternEvidence& pattern) const {
         std::string text = pattern.text;

@@ -102,6 +102,42 @@ struct ExclusionEvidence {
     CellSet excluders;
 };
 
+/// A literal in a forcing chain or net: that a candidate is true or false, and how one knows.
+struct ChainNode {
+    enum class Reason : std::uint8_t {
+        assumption,
+        cell,       ///< On: the last candidate of its cell. Off: another candidate of it is true.
+        house,      ///< On: the last place in `house`. Off: another place in it is true.
+        deduction,  ///< Off: by a pattern in what the assumption has left; see `nested`.
+    };
+    Candidate candidate;
+    bool is_on = false;
+    Reason reason = Reason::assumption;
+    House house;
+    std::vector<std::uint16_t> parents;  ///< What it follows from, by place in its line.
+    int nested = -1;  ///< Place in ChainEvidence::nested, or -1: an elementary pattern.
+    std::vector<Truth> truths;  ///< What proves that pattern.
+};
+
+/// Forcing chains and nets. Each line of nodes leads from an assumption to its first node: what that
+/// follows from comes after it, level by level.
+struct ChainEvidence {
+    enum class Kind : std::uint8_t {
+        cycle,          ///< A loop of alternating links and the same the other way round.
+        forcing,        ///< A candidate that implies its opposite.
+        contradiction,  ///< An assumption that makes a candidate both true and false.
+        either_way,     ///< A candidate has the consequence whether it is true or false.
+        cell,           ///< Every candidate of `cell` has it.
+        house,          ///< Every place of a digit in `house` has it.
+    };
+    Kind kind = Kind::forcing;
+    Cell cell;
+    House house;
+    std::vector<std::vector<ChainNode>> lines;
+    std::vector<ChainEvidence> nested;  ///< Chains that hold under an assumption of this one.
+    int length = 0;                     ///< As Sudoku Explainer counts it.
+};
+
 /// What a strategy from outside the tree shows of itself: the cells and digits of its pattern and
 /// one sentence.
 struct PatternEvidence {
@@ -113,7 +149,7 @@ struct PatternEvidence {
 /// One alternative a family of techniques; a new family adds its own.
 using Evidence = std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence,
                               FishEvidence, WingEvidence, DeadlyPatternEvidence, ExclusionEvidence,
-                              PatternEvidence>;
+                              ChainEvidence, PatternEvidence>;
 
 /// One deduction. A finder fills in all but `strategy`, which the receiver of the step sets.
 /// Eliminations are in the order in which the technique removes them; a step that places a digit

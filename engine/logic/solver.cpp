@@ -31,6 +31,14 @@ struct Opening {
     bool has_step = false;
     bool has_placement = false;
 
+    /// Whether a puzzle that needs a step of `difficulty` now cannot be what is wanted.
+    [[nodiscard]] bool rules_out(Only only, double difficulty) const noexcept {
+        if (only == Only::diamond) return has_step && is_harder(difficulty, first);
+        return only == Only::pearl && has_placement && is_harder(difficulty, until_placement);
+    }
+    /// By more than sums of tenths are off.
+    static bool is_harder(double a, double b) noexcept { return a > b + 0.05; }
+
     void add(double difficulty, bool places) noexcept {
         if (has_placement) return;
         if (!has_step) first = difficulty;
@@ -89,19 +97,20 @@ class PassSink final : public StepSink {
 /// `with_uniqueness`: whether rungs that assume a unique solution are tried.
 class Climber {
  public:
-    Climber(const Profile& profile, const Grid& grid, bool measure_time, bool with_uniqueness,
-            const StepObserver& observer)
+    Climber(const Profile& profile, const Grid& grid, const SolveOptions& options,
+            bool with_uniqueness, const StepObserver& observer, FinderMemory& memory)
         : profile_(profile),
           next_(grid),
-          measure_time_(measure_time),
+          options_(options),
           with_uniqueness_(with_uniqueness),
           observer_(observer),
-          find_options_{.explain = observer != nullptr} {}
+          find_options_{.explain = observer != nullptr, .memory = &memory} {}
 
     /// One climb; false if no rung does anything. Precondition: `grid` is the one that the climber
     /// was made with or has changed last.
     bool climb(Grid& grid, std::vector<RungCounters>& counters) {
         for (std::size_t i = 0; i < profile_.ladder.size(); ++i) {
+            if (is_beyond_limits(profile_.ladder[i])) return false;
             if (!pass(profile_.ladder[i], grid, counters[i])) continue;
             grid = next_;
             return true;
@@ -110,27 +119,37 @@ class Climber {
     }
 
     [[nodiscard]] const Opening& opening() const noexcept { return opening_; }
+    /// Whether it stopped for a limit, not for want of steps.
+    [[nodiscard]] bool has_given_up() const noexcept { return has_given_up_; }
 
  private:
     bool pass(const Rung& rung, const Grid& grid, RungCounters& counters) {
         const Strategy& strategy = *rung.strategy;
         if (strategy.descriptor.assumes == Assumes::unique_solution && !with_uniqueness_)
             return false;
-        const auto start = measure_time_ ? Clock::now() : Clock::time_point{};
+        const auto start = options_.measure_time ? Clock::now() : Clock::time_point{};
         PassSink sink(rung, profile_.pick, counters, next_, opening_, observer_);
         strategy.find(grid, find_options_, sink);
         ++counters.calls;
-        if (measure_time_) counters.time += Clock::now() - start;
+        if (options_.measure_time) counters.time += Clock::now() - start;
         return sink.has_changed();
+    }
+
+    /// A rung's steps are as hard as the rung at least, and later rungs are harder.
+    [[nodiscard]] bool is_beyond_limits(const Rung& rung) {
+        has_given_up_ |= rung.difficulty > options_.most_difficulty ||
+                         opening_.rules_out(options_.only, rung.difficulty);
+        return has_given_up_;
     }
 
     const Profile& profile_;
     Grid next_;
-    bool measure_time_;
+    const SolveOptions& options_;
     bool with_uniqueness_;
     const StepObserver& observer_;
     FindOptions find_options_;
     Opening opening_;
+    bool has_given_up_ = false;
 };
 
 /// What a number of solutions, counted up to two, makes of the puzzle.
@@ -267,12 +286,16 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
     } else if (assumes_uniqueness_) {
         decide_by_search(outcome_);
     }
-    Climber climber(profile_, outcome_.grid, options_.measure_time,
-                    outcome_.status == Status::unique, observer);
+    Climber climber(profile_, outcome_.grid, options_, outcome_.status == Status::unique, observer,
+                    memory_);
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
     }
     for (const RungCounters& rung : outcome_.rungs) outcome_.steps += rung.steps;
     outcome_.hardest = hardest_of(profile_, outcome_.rungs);
+    if (climber.has_given_up()) {
+        outcome_.status = Status::capped;
+        return outcome_;
+    }
     if (!outcome_.grid.is_solved()) {
         finish_by_search();
         return outcome_;
@@ -302,7 +325,9 @@ std::vector<Step> LogicSolver::next_steps(const Grid& grid) const {
     const StepObserver keep = [&steps](const Grid&, const Step& step) { steps.push_back(step); };
     Grid copy = grid;
     std::vector<RungCounters> counters(profile_.ladder.size());
-    Climber(profile_, grid, false, true, keep).climb(copy, counters);
+    FinderMemory memory;
+    const SolveOptions options;
+    Climber(profile_, grid, options, true, keep, memory).climb(copy, counters);
     return steps;
 }
 

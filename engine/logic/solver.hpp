@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -74,8 +75,20 @@ struct Outcome {
     SearchStats search;
 };
 
+/// What a puzzle has to be for its path to be of interest to the end (scale `se`).
+enum class Only : std::uint8_t {
+    any,
+    pearl,    ///< ER = EP: nothing after the first placement is harder than what came before.
+    diamond,  ///< ER = EP = ED: nothing is harder than the first step.
+};
+
 struct SolveOptions {
     bool measure_time = false;  ///< Fill RungCounters::time (costs two clock readings a call).
+    /// Give up where only a step of greater difficulty is left: the status then is `capped`, unless
+    /// search knows better.
+    double most_difficulty = std::numeric_limits<double>::infinity();
+    /// Give up as soon as the puzzle is shown not to be one.
+    Only only = Only::any;
 };
 
 /// Sees each step with the grid before it; the step is already named and will be applied next.
@@ -116,6 +129,7 @@ class LogicSolver {
     SolveOptions options_;
     bool assumes_uniqueness_ = false;  ///< Whether some rung does.
     Outcome outcome_;
+    FinderMemory memory_;
 };
 
 /// Applies a step: first its eliminations, in order, then its placements. Candidates that are gone

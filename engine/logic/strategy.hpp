@@ -4,8 +4,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
+#include <typeindex>
+#include <utility>
+#include <vector>
 
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
@@ -60,10 +64,29 @@ class StepSink {
     [[nodiscard]] virtual bool offer(Step&& step) = 0;
 };
 
+/// Where finders keep buffers and what they know of the grids before, from call to call, one object
+/// for each type that is asked for. What a finder offers never depends on it. One a thread.
+class FinderMemory {
+ public:
+    /// The object of type T, made on the first call.
+    template <typename T>
+    [[nodiscard]] T& get() {
+        for (const auto& [type, object] : objects_)
+            if (type == std::type_index(typeid(T))) return *static_cast<T*>(object.get());
+        objects_.emplace_back(std::type_index(typeid(T)), std::make_shared<T>());
+        return *static_cast<T*>(objects_.back().second.get());
+    }
+
+ private:
+    std::vector<std::pair<std::type_index, std::shared_ptr<void>>> objects_;
+};
+
 /// What a finder may be told.
 struct FindOptions {
     /// Whether truths and evidence are wanted; a finder may leave both out when not.
     bool explain = true;
+    /// Null: a finder that needs some makes its own for the call.
+    FinderMemory* memory = nullptr;
 };
 
 /// Offers steps of one technique on `grid` in the order that its file documents. Never changes the

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+// Implications: what follows from a candidate's being true or false, for all candidates of a grid.
+//
+//   on  -> off   a true candidate excludes the others of its cell and of its digit in its houses
+//   off -> on    where a false candidate leaves a unit one candidate, that one is true
+//
+// A unit is what needs one true candidate: a cell, or a digit in a house. Candidates are numbered as
+// they come in the grid, by cell and digit, so that a set of them is a few words; chains that are
+// searched under an assumption use the same numbers with some of them gone.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/grid/grid.hpp"
+
+namespace pencilmark::forcing {
+
+/// A candidate's number among those of the board.
+using Id = std::uint16_t;
+
+/// How a literal is known.
+enum class Why : std::uint8_t { cell, box, row, column, assumption, deduction };
+/// The kinds of unit; as a number also the place of a candidate's unit in its list.
+inline constexpr int unit_kinds = 4;
+/// Cells 0..80, then nine digits each of the boxes, rows and columns.
+inline constexpr int unit_count = cell_count + house_count * digit_count;
+
+/// A set of candidates by number. How many words of it are in use, the board knows.
+class IdSet {
+ public:
+    static constexpr int most_words = (candidate_count + 63) / 64;
+
+    [[nodiscard]] bool contains(Id id) const noexcept {
+        return (word[id >> 6] >> (id & 63) & 1U) != 0;
+    }
+    void insert(Id id) noexcept { word[id >> 6] |= 1ULL << (id & 63); }
+    void erase(Id id) noexcept { word[id >> 6] &= ~(1ULL << (id & 63)); }
+    void clear(int words) noexcept {
+        for (int w = 0; w < words; ++w) word[w] = 0;
+    }
+
+    std::array<std::uint64_t, most_words> word{};
+};
+
+/// Calls `visit` with each member of a word of a set that starts at number `first`.
+template <typename Visit>
+void visit_bits(std::uint64_t word, int first, Visit&& visit) {
+    for (; word != 0; word &= word - 1) visit(static_cast<Id>(first + std::countr_zero(word)));
+}
+
+/// A candidate that is true (on) or false (off).
+class Literal {
+ public:
+    Literal() = default;
+    static Literal on(Id id) noexcept { return Literal(static_cast<std::uint16_t>(2 * id + 1)); }
+    static Literal off(Id id) noexcept { return Literal(static_cast<std::uint16_t>(2 * id)); }
+    [[nodiscard]] Id id() const noexcept { return code_ >> 1; }
+    [[nodiscard]] bool is_on() const noexcept { return (code_ & 1U) != 0; }
+    [[nodiscard]] Literal opposite() const noexcept { return Literal(code_ ^ 1U); }
+    /// 2 * id + is_on.
+    [[nodiscard]] std::uint16_t code() const noexcept { return code_; }
+    bool operator==(const Literal&) const = default;
+
+ private:
+    explicit Literal(unsigned code) noexcept : code_(static_cast<std::uint16_t>(code)) {}
+    std::uint16_t code_ = 0;
+};
+
+/// What does not change while chains are searched on one grid.
+class Board {
+ public:
+    Board() = default;
+    explicit Board(const Grid& grid) { reset(grid); }
+    /// Makes it the board of another grid; some microseconds.
+    void reset(const Grid& grid);
+
+    struct Weak {
+        Id id;
+        Why why;
+    };
+
+    [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
+    [[nodiscard]] int size() const noexcept { return static_cast<int>(candidates_.size()); }
+    [[nodiscard]] int words() const noexcept { return (size() + 63) / 64; }
+    [[nodiscard]] Candidate candidate(Id id) const noexcept { return candidates_[id]; }
+    /// Precondition: the grid has the candidate.
+    [[nodiscard]] Id id(Candidate candidate) const noexcept { return ids_[candidate.index()]; }
+    /// The candidate's units: its cell, and its digit in box, row and column.
+    [[nodiscard]] const std::array<std::uint16_t, unit_kinds>& units(Id id) const noexcept {
+        return units_[id];
+    }
+    /// The candidates of a unit: digits of a cell ascending, places of a digit by position.
+    [[nodiscard]] std::span<const Id> members(int unit) const noexcept {
+        return {members_.data() + 9 * unit, member_count_[unit]};
+    }
+    /// What a true candidate excludes in the order in which it is derived: the others of its cell by
+    /// digit, then those of its box, of its row, of its column, each once.
+    [[nodiscard]] std::span<const Weak> weak(Id id) const noexcept {
+        return {weak_.data() + weak_begin_[id], weak_.data() + weak_begin_[id + 1]};
+    }
+    /// The same without the others of its cell.
+    [[nodiscard]] std::span<const Weak> weak_in_houses(Id id) const noexcept {
+        return {weak_.data() + weak_houses_[id], weak_.data() + weak_begin_[id + 1]};
+    }
+    /// The same as a set.
+    [[nodiscard]] const IdSet& excluded_by(Id id) const noexcept { return excluded_[id]; }
+
+ private:
+    void number_candidates();
+    void list_weak_links();
+
+    Grid grid_;
+    std::vector<Candidate> candidates_;
+    std::array<Id, candidate_count> ids_{};
+    std::vector<std::array<std::uint16_t, unit_kinds>> units_;
+    std::array<Id, 9 * unit_count> members_{};
+    std::array<std::uint8_t, unit_count> member_count_{};
+    std::vector<Weak> weak_;
+    std::vector<std::uint32_t> weak_begin_;
+    std::vector<std::uint32_t> weak_houses_;
+    std::vector<IdSet> excluded_;
+};
+
+/// The candidates of a board that are left under an assumption, and how many of each unit.
+class Position {
+ public:
+    /// All of them.
+    void reset(const Board& board);
+    /// Precondition: the candidate is left.
+    void remove(const Board& board, Id id) noexcept {
+        left_.erase(id);
+        gone_[id] = 1;
+        for (std::uint16_t unit : board.units(id)) {
+            --count_[unit];
+            sum_[unit] ^= id;
+        }
+    }
+
+    [[nodiscard]] const IdSet& left() const noexcept { return left_; }
+    [[nodiscard]] bool has(Id id) const noexcept { return gone_[id] == 0; }
+    [[nodiscard]] int count(int unit) const noexcept { return count_[unit]; }
+    /// The one that is left beside `id`. Precondition: count(unit) == 2, `id` one of the two.
+    [[nodiscard]] Id other(int unit, Id id) const noexcept {
+        return static_cast<Id>(sum_[unit] ^ id);
+    }
+    /// 1 for each candidate that is gone.
+    [[nodiscard]] const std::array<std::uint8_t, candidate_count>& gone() const noexcept {
+        return gone_;
+    }
+
+ private:
+    IdSet left_;
+    std::array<std::uint8_t, unit_count> count_{};
+    std::array<Id, unit_count> sum_{};  ///< The numbers of its candidates, one XOR the other.
+    std::array<std::uint8_t, candidate_count> gone_{};
+};
+
+/// The unit of a digit in a house.
+[[nodiscard]] constexpr int unit_of(House house, Digit digit) noexcept {
+    const int number = house.kind() == HouseKind::box   ? house.number()
+                       : house.kind() == HouseKind::row ? 9 + house.number()
+                                                        : 18 + house.number();
+    return cell_count + 9 * number + digit.index();
+}
+/// The house of a unit that is no cell.
+[[nodiscard]] constexpr House house_of(int unit) noexcept {
+    const int number = (unit - cell_count) / 9;
+    if (number < 9) return House::box(number);
+    return number < 18 ? House::row(number - 9) : House::column(number - 18);
+}
+
+}  // namespace pencilmark::forcing

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/forcing/deductions.hpp"
+
+#include <algorithm>
+
+#include "strategies/fish/basic_fish.hpp"
+#include "strategies/forcing/engines.hpp"
+#include "strategies/forcing/evidence.hpp"
+#include "strategies/intersections/locked_candidates.hpp"
+#include "strategies/subsets/hidden_subset.hpp"
+#include "strategies/subsets/naked_subset.hpp"
+
+namespace pencilmark::forcing {
+
+namespace {
+
+/// Gives the evidence and eliminations of each step to a function.
+template <typename Pattern, typename Take>
+class PatternSink final : public StepSink {
+ public:
+    explicit PatternSink(Take take) : take_(take) {}
+    [[nodiscard]] bool offer(Step&& step) override {
+        take_(std::get<Pattern>(step.evidence), step);
+        return true;
+    }
+
+ private:
+    Take take_;
+};
+
+template <typename Pattern, typename Take>
+void visit_steps(Finder find, const Grid& grid, Take take) {
+    PatternSink<Pattern, Take> sink(take);
+    find(grid, {.explain = true}, sink);
+}
+
+std::size_t hash_of(const IdSet& set, int words) noexcept {
+    std::uint64_t hash = 0;
+    for (int w = 0; w < words; ++w) {
+        hash = (hash ^ set.word[w]) * 0x9E3779B97F4A7C15ULL;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+constexpr std::size_t first_table_size = 1024;
+
+}  // namespace
+
+Deductions::Deductions(int level) : level_(level), multiple_(static_rules), dynamic_(dynamic_rules) {
+    if (level != 5) return;
+    inner_ = std::make_unique<Deductions>(2);
+    nested_dynamic_ = std::make_unique<MultipleChains>(dynamic_rules);
+}
+
+void Deductions::reset(const Board& board, const Position& start) {
+    board_ = &board;
+    start_ = &start;
+    start_grid_ = board.grid();
+    for (int i = 0; i < board.size(); ++i)
+        if (!start.has(static_cast<Id>(i))) start_grid_.remove(board.candidate(static_cast<Id>(i)));
+    deductions_.clear();
+    parents_.clear();
+    chains_.clear();
+    seen_.clear();
+    table_.assign(first_table_size, -1);
+    stamps_.assign(static_cast<std::size_t>(board.size()), 0);
+    stamp_ = 0;
+}
+
+Deductions::Seen& Deductions::find_seen(const IdSet& now, bool& is_new) {
+    const int words = board_->words();
+    if (2 * seen_.size() > table_.size()) {
+        table_.assign(4 * table_.size(), -1);
+        for (std::size_t i = 0; i < seen_.size(); ++i) {
+            std::size_t place = hash_of(seen_[i].now, words) % table_.size();
+            while (table_[place] >= 0) place = (place + 1) % table_.size();
+            table_[place] = static_cast<std::int32_t>(i);
+        }
+    }
+    std::size_t place = hash_of(now, words) % table_.size();
+    for (; table_[place] >= 0; place = (place + 1) % table_.size()) {
+        Seen& seen = seen_[static_cast<std::size_t>(table_[place])];
+        is_new = !std::equal(now.word.begin(), now.word.begin() + words, seen.now.word.begin());
+        if (!is_new) return seen;
+    }
+    is_new = true;
+    table_[place] = static_cast<std::int32_t>(seen_.size());
+    return seen_.emplace_back(Seen{now, {}});
+}
+
+DeducedRange Deductions::deduce(const IdSet& now) {
+    bool is_new = true;
+    Seen& seen = find_seen(now, is_new);
+    if (!is_new) return seen.range;
+    move_to(now);
+    find_all();
+    seen.range = {static_cast<std::uint32_t>(first_),
+                  static_cast<std::uint32_t>(deductions_.size())};
+    return seen.range;
+}
+
+void Deductions::move_to(const IdSet& now) {
+    first_ = deductions_.size();
+    rank_ = 0;
+    now_ = *start_;
+    grid_ = start_grid_;
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(start_->left().word[w] & ~now.word[w], 64 * w, [&](Id id) {
+            now_.remove(*board_, id);
+            grid_.remove(board_->candidate(id));
+        });
+}
+
+void Deductions::find_all() {
+    find_locked();
+    if (!has_found()) find_hidden_pairs();
+    if (!has_found()) find_naked_pairs();
+    if (!has_found()) find_x_wings();
+    if (has_found() || level_ == 1) return;
+    if (level_ <= 3) {
+        closure_.reset(*board_, now_);
+        find_single_chains();
+        if (level_ == 3 && !has_found()) find_multiple_chains(multiple_, nullptr);
+        return;
+    }
+    find_multiple_chains(dynamic_, nullptr);
+    if (level_ == 5 && !has_found()) find_multiple_chains(*nested_dynamic_, inner_.get());
+}
+
+Deductions::Reason Deductions::reason_of(const Deduced& deduced) {
+    const std::size_t deductions = deductions_.size();
+    const std::size_t parents = parents_.size();
+    recalled_rank_ = deduced.rank;
+    reason_ = {};
+    move_to(seen_[deduced.position].now);
+    find_all();
+    recalled_rank_ = 0;
+    deductions_.resize(deductions);
+    parents_.resize(parents);
+    return std::move(reason_);
+}
+
+void Deductions::begin_hint() {
+    ++rank_;
+    ++stamp_;
+    first_parent_ = static_cast<std::uint32_t>(parents_.size());
+    eliminated_.clear();
+}
+
+/// By a pattern.
+void Deductions::begin_hint(const Step& step) {
+    begin_hint();
+    if (is_recalled()) reason_.truths.assign(step.truths.begin(), step.truths.end());
+}
+
+void Deductions::add_gone(Candidate candidate) {
+    if (!board_->grid().has(candidate)) return;
+    const Id id = board_->id(candidate);
+    if (!is_gone(id) || stamps_[id] == stamp_) return;
+    stamps_[id] = stamp_;
+    parents_.push_back(id);
+}
+
+/// The places of a house from which a digit is gone, by position, less those in `except`.
+void Deductions::add_gone(House house, Digit digit, const CellSet& except) {
+    for (Cell cell : positions_of(house))
+        if (!except.contains(cell)) add_gone({cell, digit});
+}
+
+void Deductions::eliminate(Id id, int nested) {
+    deductions_.push_back({.id = id,
+                           .nested = nested,
+                           .first_parent = first_parent_,
+                           .last_parent = static_cast<std::uint32_t>(parents_.size()),
+                           .position = static_cast<std::uint32_t>(seen_.size() - 1),
+                           .rank = rank_});
+}
+
+/// By a pattern. Without parents it is no deduction.
+void Deductions::eliminate(std::vector<Id>& ids) {
+    if (parents_.size() == first_parent_) return;
+    std::ranges::sort(ids);
+    for (Id id : ids) eliminate(id, -1);
+}
+
+void Deductions::find_locked() {
+    const auto take = [&](const LockedEvidence& locked) {
+        begin_hint();
+        if (is_recalled()) reason_.truths.emplace_back(locked.base, locked.digit);
+        add_gone(locked.base, locked.digit, cells_of(locked.cover));
+        for (Cell cell : grid_.places(locked.cover, locked.digit) - cells_of(locked.base))
+            eliminated_.push_back(board_->id({cell, locked.digit}));
+        eliminate(eliminated_);
+        return true;
+    };
+    visit_pointing(grid_, take);
+    visit_claiming(grid_, take);
+}
+
+void Deductions::find_hidden_pairs() {
+    visit_steps<SubsetEvidence>(
+        find_hidden_subsets<2>, grid_, [&](const SubsetEvidence& pair, const Step& step) {
+            begin_hint(step);
+            for (Cell cell : positions_of(pair.house))
+                if (!pair.cells.contains(cell))
+                    for (Digit digit : pair.digits) add_gone({cell, digit});
+            for (Candidate gone : step.eliminations) eliminated_.push_back(board_->id(gone));
+            eliminate(eliminated_);
+        });
+}
+
+void Deductions::find_naked_pairs() {
+    visit_steps<SubsetEvidence>(
+        find_naked_subsets<2>, grid_, [&](const SubsetEvidence& pair, const Step& step) {
+            begin_hint(step);
+            for (Cell cell : pair.cells)
+                for (Digit digit : ~pair.digits) add_gone({cell, digit});
+            for (Candidate gone : step.eliminations) eliminated_.push_back(board_->id(gone));
+            eliminate(eliminated_);
+        });
+}
+
+void Deductions::find_x_wings() {
+    visit_steps<FishEvidence>(
+        find_basic_fish<2>, grid_, [&](const FishEvidence& fish, const Step& step) {
+            begin_hint(step);
+            CellSet covered;
+            for (House house : fish.cover) covered |= cells_of(house);
+            for (House house : fish.base) add_gone(house, fish.digit, covered);
+            for (Candidate gone : step.eliminations) eliminated_.push_back(board_->id(gone));
+            eliminate(eliminated_);
+        });
+}
+
+/// What is gone from the unit in which a true literal was the last candidate.
+void Deductions::add_link_parents(Id id, Why why) {
+    for (Id other : board_->members(board_->units(id)[static_cast<std::size_t>(why)]))
+        if (is_gone(other) && stamps_[other] != stamp_) {
+            stamps_[other] = stamp_;
+            parents_.push_back(other);
+        }
+}
+
+/// `assumption`: for what the assumptions of the lines stand, if it is more than an assumption.
+void Deductions::add_line_parents(const std::vector<Line>& lines, Why assumption) {
+    for (const Line& line : lines)
+        for (const LineNode& node : line) {
+            const Why why = node.why == Why::assumption ? assumption : node.why;
+            if (node.literal.is_on() && why != Why::assumption)
+                add_link_parents(node.literal.id(), why);
+        }
+}
+
+void Deductions::find_single_chains() {
+    for (const SingleChain& chain : single_.all(*board_, now_, closure_)) {
+        begin_hint();
+        if (is_recalled()) reason_.chain = evidence_of(*board_, chain);
+        lines_of(chain, lines_);
+        add_line_parents(lines_, Why::assumption);
+        if (parents_.size() == first_parent_) continue;
+        const int nested = chains_.add(lines_, chain.complexity);
+        for (Id id : chain.eliminations) eliminate(id, nested);
+    }
+}
+
+void Deductions::find_multiple_chains(MultipleChains& chains, Deductions* deducer) {
+    if (deducer != nullptr) deducer->reset(*board_, now_);
+    chains.reset(*board_, now_, deducer, deducer == nullptr ? nullptr : &deducer->chains());
+    for (const NetChain& chain : chains.all()) {
+        begin_hint();
+        if (is_recalled()) reason_.chain = evidence_of(*board_, chains, chain, deducer);
+        chains.trace(chain, lines_);
+        const Why assumption = chain.kind == Kind::cell    ? Why::cell
+                               : chain.kind == Kind::house ? kind_of_unit(chain.origin)
+                                                           : Why::assumption;
+        add_line_parents(lines_, assumption);
+        if (parents_.size() == first_parent_) continue;
+        const int nested = chains_.add(lines_, chain.complexity);
+        const Id id = chain.conclusion.id();
+        if (!chain.conclusion.is_on()) {
+            eliminate(id, nested);
+            continue;
+        }
+        for (Id other : board_->members(board_->units(id)[0]))
+            if (other != id && now_.has(other)) eliminate(other, nested);
+    }
+}
+
+}  // namespace pencilmark::forcing

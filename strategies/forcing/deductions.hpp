@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// Nesting: what patterns and chains yield on the candidates that an assumption has left.
+//
+//   level 1   locked candidates, hidden pairs, naked pairs, X-wings
+//   level 2   these, then single chains            level 3   also static multiple chains
+//   level 4   these patterns, then dynamic chains  level 5   also dynamic chains of level 2
+//
+// All that the first productive kind yields counts, in the order of its finder. What would hold without
+// the assumption is left out: a deduction needs parents, candidates that the assumption has removed and
+// that are in the way of the pattern, or of a link of the chain.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/core/step.hpp"
+#include "strategies/forcing/multiple_chains.hpp"
+#include "strategies/forcing/single_chains.hpp"
+
+namespace pencilmark::forcing {
+
+class Deductions final : public Deducer {
+ public:
+    /// Precondition: 1 <= level <= 5.
+    explicit Deductions(int level);
+
+    /// Assumptions are made on `start` from now on, which stays valid and unchanged.
+    void reset(const Board& board, const Position& start);
+    [[nodiscard]] DeducedRange deduce(const IdSet& now) override;
+    [[nodiscard]] const NestedChains& chains() const noexcept { return chains_; }
+
+    /// Why a deduction holds: the truths of a pattern, or a nested chain.
+    struct Reason {
+        std::vector<Truth> truths;
+        ChainEvidence chain;
+    };
+    /// Finds it again.
+    [[nodiscard]] Reason reason_of(const Deduced& deduced);
+
+ private:
+    struct Seen {
+        IdSet now;
+        DeducedRange range;
+    };
+
+    [[nodiscard]] Seen& find_seen(const IdSet& now, bool& is_new);
+    void move_to(const IdSet& now);
+    void find_all();
+    [[nodiscard]] bool has_found() const noexcept { return deductions_.size() != first_; }
+
+    void find_locked();
+    void find_hidden_pairs();
+    void find_naked_pairs();
+    void find_x_wings();
+    void find_single_chains();
+    void find_multiple_chains(MultipleChains& chains, Deductions* deducer);
+
+    [[nodiscard]] bool is_gone(Id id) const noexcept {
+        return start_->has(id) && !now_.has(id);
+    }
+    void add_gone(House house, Digit digit, const CellSet& except);
+    void add_gone(Candidate candidate);
+    void add_line_parents(const std::vector<Line>& lines, Why assumption);
+    void add_link_parents(Id id, Why why);
+    void begin_hint();
+    void begin_hint(const Step& step);
+    void eliminate(Id id, int nested);
+    void eliminate(std::vector<Id>& ids);
+    [[nodiscard]] bool is_recalled() const noexcept { return rank_ == recalled_rank_; }
+
+    int level_;
+    const Board* board_ = nullptr;
+    const Position* start_ = nullptr;
+    Grid start_grid_;
+    Grid grid_;     ///< The position as patterns are searched on.
+    Position now_;
+    NestedChains chains_;
+
+    std::vector<Seen> seen_;          ///< Positions met since the reset.
+    std::vector<std::int32_t> table_; ///< Of them by hash; -1 where there is none.
+
+    std::size_t first_ = 0;  ///< Deductions before this position.
+    std::uint32_t rank_ = 0; ///< Of the hint on hand.
+    std::uint32_t first_parent_ = 0;
+    std::vector<std::uint32_t> stamps_;  ///< Of parents of the hint on hand.
+    std::uint32_t stamp_ = 0;
+    std::vector<Id> eliminated_;
+    std::vector<Line> lines_;
+    std::uint32_t recalled_rank_ = 0;  ///< Of the hint whose reason is asked for; 0 for none.
+    Reason reason_;
+
+    StaticClosure closure_;
+    SingleChains single_;
+    MultipleChains multiple_;
+    MultipleChains dynamic_;
+    std::unique_ptr<Deductions> inner_;     ///< Of level 2, at level 5.
+    std::unique_ptr<MultipleChains> nested_dynamic_;
+};
+
+}  // namespace pencilmark::forcing

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Multiple Forcing Chains: all candidates of a cell, or all places of a digit in a house, have a
+// consequence in common, along links that the grid has anyway.
+//
+// Why:   one of them is true, whichever it is.
+// Order: length; cells before houses; place: see multiple_chains.hpp.
+// Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
+//        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/workspace.hpp"
+
+namespace pencilmark {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    forcing::find_with_workspace(grid, options, [&](forcing::Workspace& workspace) {
+        workspace.offer_nets(workspace.multiple, 0, options, sink);
+    });
+}
+
+}  // namespace
+
+extern const Strategy multiple_forcing_chains;
+const Strategy multiple_forcing_chains{
+    {.id = "multiple-forcing-chains",
+     .name = "Multiple Forcing Chains",
+     .family = Family::forcing,
+     .pattern = "All candidates of a cell or places of a digit have a consequence in common.",
+     .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
+                  "http://diuf.unifr.ch/people/juillera/Sudoku",
+     .se = "Multiple Forcing Chains",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Nishio: a candidate, true or false, leads to a contradiction among the places of its digit.
+//
+// Why:   what leads to a contradiction is not so.
+// Order: length; place: see multiple_chains.hpp.
+// Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
+//        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/workspace.hpp"
+
+namespace pencilmark {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    forcing::find_with_workspace(grid, options, [&](forcing::Workspace& workspace) {
+        workspace.offer_nets(workspace.nishio, 0, options, sink);
+    });
+}
+
+}  // namespace
+
+extern const Strategy nishio_forcing_chains;
+const Strategy nishio_forcing_chains{
+    {.id = "nishio-forcing-chains",
+     .name = "Nishio Forcing Chains",
+     .family = Family::forcing,
+     .pattern = "A candidate leads to a contradiction among the places of its digit.",
+     .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
+                  "http://diuf.unifr.ch/people/juillera/Sudoku",
+     .se = "Nishio Forcing Chains",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/forcing/single_chains.hpp"
+
+#include <algorithm>
+
+namespace pencilmark::forcing {
+
+void lines_of(const SingleChain& chain, std::vector<Line>& lines) {
+    lines.resize(chain.is_cycle ? 2 : 1);
+    lines[0] = chain.line;
+    if (!chain.is_cycle) return;
+    Line& back = lines[1];
+    back.clear();
+    const auto flipped = [](const LineNode& node) {
+        return LineNode{node.literal.opposite(), node.why};
+    };
+    back.push_back(flipped(chain.line.front()));
+    for (std::size_t i = chain.line.size(); i-- > 1;) back.push_back(flipped(chain.line[i]));
+}
+
+const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
+                                                  const StaticClosure& closure) {
+    static constexpr std::array passes{
+        Pass{false, false, true, false, true, 6.5, 6.6, Kind::x_chain},
+        Pass{true, true, false, true, false, 6.5, 0.0, Kind::y_cycle},
+        Pass{true, true, true, false, true, 7.0, 7.0, Kind::xy_chain}};
+    chains_.clear();
+    order_ = 0;
+    if (!closure.has_refuted()) return chains_;
+    board_ = &board;
+    position_ = &position;
+    closure_ = &closure;
+    seen_.resize(std::max(seen_.size(), static_cast<std::size_t>(2 * board.size())));
+    for (const Pass& pass : passes) search(pass);
+    std::ranges::sort(chains_, [](const SingleChain& a, const SingleChain& b) {
+        return a.comes_before(b);
+    });
+    return chains_;
+}
+
+void SingleChains::search(const Pass& pass) {
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(position_->left().word[w], 64 * w, [&](Id id) {
+            if (position_->count(board_->units(id)[0]) >= 2) search_from(pass, id);
+        });
+}
+
+void SingleChains::search_from(const Pass& pass, Id id) {
+    const bool is_bivalue = position_->count(board_->units(id)[0]) == 2;
+    if ((is_bivalue || !pass.bivalue_starts) && may_close(pass, id)) find_cycles(pass, id);
+    if (!pass.has_chains) return;
+    if (closure_->refuted().contains(id)) find_chain(pass, Literal::on(id));
+    // If it follows from its opposite, all that it sees is refuted.
+    const int cell = board_->units(id)[0];
+    const auto members = board_->members(cell);
+    if (std::ranges::all_of(members, [&](Id other) {
+            return other == id || !position_->has(other) || closure_->refuted().contains(other);
+        }))
+        find_chain(pass, Literal::off(id));
+}
+
+template <typename Take>
+bool SingleChains::visit_on(const Pass& pass, int step, Take&& take) {
+    const Id id = steps_[step].literal.id();
+    for (const auto [other, why] : pass.cells_on ? board_->weak(id) : board_->weak_in_houses(id))
+        if (position_->has(other) && take(Step{Literal::off(other), why, step})) return true;
+    return false;
+}
+
+template <typename Take>
+bool SingleChains::visit_off(const Pass& pass, int step, Take&& take) {
+    const Id id = steps_[step].literal.id();
+    std::array<Id, unit_kinds> found{};
+    int count = 0;
+    for (int kind = pass.cells_off ? 0 : 1; kind < (pass.houses_off ? unit_kinds : 1); ++kind) {
+        const std::uint16_t unit = board_->units(id)[kind];
+        if (position_->count(unit) != 2) continue;
+        const Id other = position_->other(unit, id);
+        if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count)
+            continue;
+        found[count++] = other;
+        if (take(Step{Literal::on(other), static_cast<Why>(kind), step})) return true;
+    }
+    return false;
+}
+
+bool SingleChains::has_ancestor(int step, Literal literal) const {
+    for (step = steps_[step].parent; step >= 0; step = steps_[step].parent)
+        if (steps_[step].literal == literal) return true;
+    return false;
+}
+
+/// Cheap and mostly enough: a cycle has another true candidate from which the start follows, and one of
+/// its true candidates excludes a refuted one.
+bool SingleChains::may_close(const Pass& pass, Id start) const {
+    bool is_closed = false;
+    bool excludes = false;
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(closure_->on(start).word[w], 64 * w, [&](Id id) {
+            if (!closure_->on(id).contains(start)) return;
+            if (pass.kind == Kind::x_chain &&
+                board_->candidate(id).digit() != board_->candidate(start).digit())
+                return;
+            is_closed |= id != start;
+            for (int v = 0; v < board_->words(); ++v)
+                excludes |=
+                    (board_->excluded_by(id).word[v] & closure_->refuted().word[v]) != 0;
+        });
+    return is_closed && excludes;
+}
+
+void SingleChains::find_cycles(const Pass& pass, Id start) {
+    steps_.clear();
+    queue_.clear();
+    ++stamp_;
+    seen_[Literal::on(start).code()] = stamp_;
+    steps_.push_back({Literal::on(start), Why::assumption, -1});
+    queue_.push_back(0);
+    for (int length = 2; !queue_.empty(); length += 2) {
+        next_.clear();
+        for (int on : queue_)
+            (void)visit_on(pass, on, [&](const Step& step) {
+                if (has_ancestor(on, step.literal)) return false;
+                next_.push_back(static_cast<int>(steps_.size()));
+                steps_.push_back(step);
+                return false;
+            });
+        queue_.clear();
+        for (int off : next_)
+            (void)visit_off(pass, off, [&](const Step& step) {
+                const auto place = static_cast<int>(steps_.size());
+                if (length >= 4 && step.literal == Literal::on(start)) {
+                    steps_.push_back(step);
+                    add_cycle(pass, place);
+                    return false;
+                }
+                if (seen_[step.literal.code()] == stamp_) return false;
+                seen_[step.literal.code()] = stamp_;
+                steps_.push_back(step);
+                queue_.push_back(place);
+                return false;
+            });
+    }
+}
+
+void SingleChains::find_chain(const Pass& pass, Literal start) {
+    steps_.clear();
+    queue_.clear();
+    ++stamp_;
+    seen_[start.code()] = stamp_;
+    steps_.push_back({start, Why::assumption, -1});
+    queue_.push_back(0);
+    bool is_found = false;
+    const auto take = [&](const Step& step) {
+        if (step.literal == start.opposite()) {
+            steps_.push_back(step);
+            add_chain(pass, static_cast<int>(steps_.size()) - 1);
+            return is_found = true;
+        }
+        if (seen_[step.literal.code()] == stamp_) return false;
+        seen_[step.literal.code()] = stamp_;
+        next_.push_back(static_cast<int>(steps_.size()));
+        steps_.push_back(step);
+        return false;
+    };
+    for (bool is_on = start.is_on(); !queue_.empty() && !is_found; is_on = !is_on) {
+        next_.clear();
+        for (int step : queue_)
+            if (is_on ? visit_on(pass, step, take) : visit_off(pass, step, take)) return;
+        std::swap(queue_, next_);
+    }
+}
+
+/// The steps from `step` back to the start; the start itself only if `whole`.
+void SingleChains::set_line(int step, bool whole, Line& line) const {
+    line.clear();
+    for (; step >= 0; step = steps_[step].parent)
+        if (whole || steps_[step].parent >= 0)
+            line.push_back({steps_[step].literal, steps_[step].why});
+}
+
+void SingleChains::add_cycle(const Pass& pass, int step) {
+    SingleChain chain;
+    set_line(step, false, chain.line);
+    IdSet by_on;
+    IdSet by_off;
+    for (const LineNode& node : chain.line) {
+        const Id id = node.literal.id();
+        for (const auto [other, why] : board_->weak_in_houses(id))
+            (node.literal.is_on() ? by_on : by_off).insert(other);
+    }
+    CellSet cells;
+    for (const LineNode& node : chain.line) cells.insert(board_->candidate(node.literal.id()).cell());
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(by_on.word[w] & by_off.word[w] & position_->left().word[w], 64 * w, [&](Id id) {
+            if (!cells.contains(board_->candidate(id).cell())) chain.eliminations.push_back(id);
+        });
+    if (chain.eliminations.empty()) return;
+    chain.complexity = static_cast<int>(chain.line.size());
+    chain.rating = pass.cycle_rating + length_surcharge(chain.complexity);
+    chain.kind = pass.kind;
+    chain.is_cycle = true;
+    add(std::move(chain));
+}
+
+void SingleChains::add_chain(const Pass& pass, int step) {
+    SingleChain chain;
+    const Literal conclusion = steps_[step].literal;
+    const Id id = conclusion.id();
+    if (conclusion.is_on()) {
+        for (Id other : board_->members(board_->units(id)[0]))
+            if (other != id && position_->has(other)) chain.eliminations.push_back(other);
+        if (chain.eliminations.empty()) return;
+        chain.placement = id;
+    } else {
+        chain.eliminations.push_back(id);
+    }
+    set_line(step, true, chain.line);
+    chain.complexity = static_cast<int>(chain.line.size());
+    chain.rating = pass.chain_rating + length_surcharge(chain.complexity);
+    chain.kind = pass.kind;
+    add(std::move(chain));
+}
+
+void SingleChains::add(SingleChain&& chain) {
+    chain.order = order_++;
+    for (SingleChain& other : chains_)
+        if (other.eliminations == chain.eliminations) {
+            if (chain.comes_before(other)) other = std::move(chain);
+            return;
+        }
+    chains_.push_back(std::move(chain));
+}
+
+}  // namespace pencilmark::forcing

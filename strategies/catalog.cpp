@@ -9,41 +9,41 @@
 
 #include "strategies/profiles/profiles.hpp"
 
-#define PENCILMARK_LADDER(X) \
-    X(full_house)            \
-    X(hidden_single_box)     \
-    X(hidden_single_column)  \
-    X(hidden_single_row)     \
-    X(direct_pointing)       \
-    X(direct_claiming)       \
-    X(direct_hidden_pair)    \
-    X(naked_single)          \
-    X(direct_hidden_triple)  \
-    X(pointing)              \
-    X(claiming)              \
-    X(naked_pair)            \
-    X(x_wing)                \
-    X(hidden_pair)           \
-    X(naked_triple)          \
-    X(swordfish)             \
-    X(hidden_triple)         \
-    X(xy_wing)               \
-    X(xyz_wing)              \
-    X(unique_loop)           \
-    X(naked_quad)            \
-    X(jellyfish)             \
-    X(hidden_quad)           \
-    X(bivalue_universal_grave)   \
-    X(aligned_pair_exclusion)    \
-    X(forcing_chains_and_cycles)    \
-    X(aligned_triplet_exclusion)    \
-    X(nishio_forcing_chains)    \
-    X(multiple_forcing_chains)    \
-    X(dynamic_forcing_chains)    \
+#define PENCILMARK_LADDER(X)          \
+    X(full_house)                     \
+    X(hidden_single_box)              \
+    X(hidden_single_column)           \
+    X(hidden_single_row)              \
+    X(direct_pointing)                \
+    X(direct_claiming)                \
+    X(direct_hidden_pair)             \
+    X(naked_single)                   \
+    X(direct_hidden_triple)           \
+    X(pointing)                       \
+    X(claiming)                       \
+    X(naked_pair)                     \
+    X(x_wing)                         \
+    X(hidden_pair)                    \
+    X(naked_triple)                   \
+    X(swordfish)                      \
+    X(hidden_triple)                  \
+    X(xy_wing)                        \
+    X(xyz_wing)                       \
+    X(unique_loop)                    \
+    X(naked_quad)                     \
+    X(jellyfish)                      \
+    X(hidden_quad)                    \
+    X(bivalue_universal_grave)        \
+    X(aligned_pair_exclusion)         \
+    X(forcing_chains_and_cycles)      \
+    X(aligned_triplet_exclusion)      \
+    X(nishio_forcing_chains)          \
+    X(multiple_forcing_chains)        \
+    X(dynamic_forcing_chains)         \
     X(dynamic_forcing_chains_plus)    \
-    X(nested_forcing_chains)    \
-    X(nested_multiple_forcing_chains)    \
-    X(nested_dynamic_forcing_chains)    \
+    X(nested_forcing_chains)          \
+    X(nested_multiple_forcing_chains) \
+    X(nested_dynamic_forcing_chains)  \
     X(doubly_nested_dynamic_forcing_chains)
 
 namespace pencilmark {

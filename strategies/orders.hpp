@@ -25,17 +25,16 @@ inline constexpr auto box_column_row = [] {
 }();
 
 /// The kinds of house in the order in which peers, loops and chains go through them.
-inline constexpr std::array box_row_column_kinds{HouseKind::box, HouseKind::row,
-                                                 HouseKind::column};
+inline constexpr std::array box_row_column_kinds{HouseKind::box, HouseKind::row, HouseKind::column};
 
-/// Gives the cells of `set` that see `cell` to `visit`: those of its box, then the others of its row,
-/// then the others of its column, each ascending.
+/// Gives the cells of `set` that see `cell` to `visit`: those of its box, then the others of its
+/// row, then the others of its column, each ascending.
 template <typename Visit>
 constexpr void visit_peers_in_order(Cell cell, const CellSet& set, Visit&& visit) {
     const CellSet seen = set & peers(cell);
     const CellSet& box = cells_of(cell.box());
     const CellSet& row = cells_of(cell.row());
-    for (Cell peer : seen & box) visit(peer);
+    for (Cell peer : seen& box) visit(peer);
     for (Cell peer : (seen & row) - box) visit(peer);
     for (Cell peer : seen - (row | box)) visit(peer);
 }

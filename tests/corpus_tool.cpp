@@ -14,6 +14,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/corpus.hpp"
+#include "tests/strategies/pattern_strategies.hpp"
 #include "tests/strategies/random_grids.hpp"
 
 namespace pencilmark::test {
@@ -171,7 +172,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     std::vector<test::Cases> all;
-    for (const Strategy* strategy : built_in_strategies()) all.emplace_back(*strategy);
+    for (const Strategy* strategy : test::pattern_strategies()) all.emplace_back(*strategy);
     test::collect_from_paths(all, 4, test::Miss::by_a_candidate);
     test::collect_from_paths(all, test::positives_wanted, test::Miss::by_a_candidate_or_a_cell);
     test::collect_from_random_grids(all);

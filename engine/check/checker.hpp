@@ -6,8 +6,8 @@
 // (one candidate each; candidates that see each other exclude each other; one candidate may satisfy
 // several truths) makes its placements true and its eliminations false. This single exhaustive test
 // proves singles, subsets, fish, wings, ALS, chains and nets alike. The evidence of a step that
-// assumes a unique solution is a deadly pattern: the checker makes sure that it is one, and takes for
-// one more truth that one of its guardians is true.
+// assumes a unique solution is a deadly pattern: the checker makes sure that it is one, and takes
+// for one more truth that one of its guardians is true.
 #pragma once
 
 #include <cstdint>
@@ -51,8 +51,9 @@ struct CheckLimits {
 /// Why a step is not certified, or nothing when it is. Reasons name the first offending candidate:
 /// no conclusion at all, a candidate that is not there or named twice, no truths, a truth that is
 /// none (all others hold in every Sudoku and need no proof), an elimination or placement that the
-/// truths do not force, a limit that was hit. The strategy is not looked at, nor evidence but a deadly pattern. Typically a
-/// microsecond; exponential in the number of truths at worst, hence the limit.
+/// truths do not force, a limit that was hit. The strategy is not looked at, nor evidence but a
+/// deadly pattern. Typically a microsecond; exponential in the number of truths at worst, hence the
+/// limit.
 [[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                                  const CheckLimits& limits = {});
 

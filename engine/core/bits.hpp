@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 namespace pencilmark {
 
@@ -12,6 +13,8 @@ namespace pencilmark {
 #if defined(__POPCNT__) || defined(__aarch64__)
     return std::popcount(word);
 #else
+    // GCC knows these three lines and would make the library call of them.
+    if (!std::is_constant_evaluated()) asm("" : "+r"(word));
     word -= (word >> 1) & 0x5555555555555555ULL;
     word = (word & 0x3333333333333333ULL) + ((word >> 2) & 0x3333333333333333ULL);
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0FULL;

@@ -90,13 +90,13 @@ struct WingEvidence {
 /// other candidates of these cells, the guardians, is therefore true.
 struct DeadlyPatternEvidence {
     std::vector<Candidate> pattern;
-    int type = 1;    ///< As usually numbered: 1 to 4.
+    int type = 1;     ///< As usually numbered: 1 to 4.
     DigitSet digits;  ///< Type 3: of the subset that the guardians complete.
-    CellSet cells;   ///< Type 3: its other cells.
+    CellSet cells;    ///< Type 3: its other cells.
 };
 
-/// Aligned exclusion: every way to fill `cells` that gives one of them an eliminated digit repeats a
-/// digit in a house or leaves one of `excluders` without any.
+/// Aligned exclusion: every way to fill `cells` that gives one of them an eliminated digit repeats
+/// a digit in a house or leaves one of `excluders` without any.
 struct ExclusionEvidence {
     CellSet cells;
     CellSet excluders;
@@ -115,12 +115,12 @@ struct ChainNode {
     Reason reason = Reason::assumption;
     House house;
     std::vector<std::uint16_t> parents;  ///< What it follows from, by place in its line.
-    int nested = -1;  ///< Place in ChainEvidence::nested, or -1: an elementary pattern.
+    int nested = -1;            ///< Place in ChainEvidence::nested, or -1: an elementary pattern.
     std::vector<Truth> truths;  ///< What proves that pattern.
 };
 
-/// Forcing chains and nets. Each line of nodes leads from an assumption to its first node: what that
-/// follows from comes after it, level by level.
+/// Forcing chains and nets. Each line of nodes leads from an assumption to its first node: what
+/// that follows from comes after it, level by level.
 struct ChainEvidence {
     enum class Kind : std::uint8_t {
         cycle,          ///< A loop of alternating links and the same the other way round.
@@ -162,8 +162,8 @@ struct Step {
     List<Candidate, 2> placements;
     List<Candidate, 16> eliminations;
     List<Truth, 8> truths;  ///< The certificate: see engine/check.
-    /// How much harder it is than the easiest steps of its technique, in points of Sudoku Explainer,
-    /// which rates some techniques by size or length.
+    /// How much harder it is than the easiest steps of its technique, in points of Sudoku
+    /// Explainer, which rates some techniques by size or length.
     double surplus = 0;
     Evidence evidence;
 

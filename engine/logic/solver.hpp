@@ -24,8 +24,8 @@ struct RungCounters {
     std::uint64_t steps = 0;
     std::uint64_t placements = 0;
     std::uint64_t eliminations = 0;    ///< Listed by its steps; not what placements remove.
-    double surplus = 0;                ///< The greatest of its steps: see Step.
     std::chrono::nanoseconds time{0};  ///< Zero unless SolveOptions::measure_time.
+    double surplus = 0;                ///< The greatest of its steps: see Step.
 
     RungCounters& operator+=(const RungCounters& other) noexcept;
 };

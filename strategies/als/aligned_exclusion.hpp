@@ -35,8 +35,8 @@ class ExclusionCells {
     int count_ = 0;
 };
 
-/// Offers the step that leaves each of `cells` the digits that `supported` has for it; whether to go
-/// on. A digit is supported if some allowed combination has it.
+/// Offers the step that leaves each of `cells` the digits that `supported` has for it; whether to
+/// go on. A digit is supported if some allowed combination has it.
 template <std::size_t size>
 [[nodiscard]] bool offer_exclusion(const Grid& grid, const FindOptions& options, StepSink& sink,
                                    const std::array<Cell, size>& cells,

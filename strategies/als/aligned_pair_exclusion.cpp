@@ -5,7 +5,8 @@
 //            c1     c2     c3   |  c4     c5     c6  |
 //      r1  X[123]    .   Y[24]  |  [12]   .     [14] |       X<>1
 //
-// Why:   the pair (1, 2) would leave nothing for r1c4, (1, 4) nothing for r1c6. X and Y need not see
+// Why:   the pair (1, 2) would leave nothing for r1c4, (1, 4) nothing for r1c6. X and Y need not
+// see
 //        each other; if they do, equal digits are impossible as well.
 // Order: pairs of base cells in colexicographic order (X before Y by cell); one step a pair.
 // Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
@@ -65,8 +66,9 @@ const Strategy aligned_pair_exclusion{
     {.id = "aligned-pair-exclusion",
      .name = "Aligned Pair Exclusion",
      .family = Family::als,
-     .pattern = "No pair of digits with a certain candidate is left for two cells, because of cells "
-                "with two candidates that both see.",
+     .pattern =
+         "No pair of digits with a certain candidate is left for two cells, because of cells "
+         "with two candidates that both see.",
      .reference = "A. Stuart, Aligned Pair Exclusion, "
                   "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
      .se = "Aligned Pair Exclusion",

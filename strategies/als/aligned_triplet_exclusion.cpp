@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Aligned Triplet Exclusion: no three digits with a certain candidate are possible for three cells X,
-// Y, Z, because of cells with two or three candidates that all of them see.
+// Aligned Triplet Exclusion: no three digits with a certain candidate are possible for three cells
+// X, Y, Z, because of cells with two or three candidates that all of them see.
 //
 //            c1     c2     c3   |  c4     c5     c6    |
 //      r1  X[123]    .   Y[24]  |  [12] Z[45]  [145]   |      X<>1
 //
 // Why:   if X is 1, Y is 2 or 4; (1, 2, ·) leaves nothing for r1c4, (1, 4, 5) nothing for r1c6.
-// Order: pairs X, Y of base cells in colexicographic order; then Z, a base cell that is an excluder of
+// Order: pairs X, Y of base cells in colexicographic order; then Z, a base cell that is an excluder
+// of
 //        X (in the order of its peers) or else of Y; one step a triple.
 // Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
 #include "strategies/als/aligned_exclusion.hpp"
@@ -67,10 +68,26 @@ class Triple {
     int count_ = 0;
 };
 
+/// The last grid on which nothing was found. There are tens of thousands of triples, and on the
+/// next grid only those matter that have to do with cells which have changed.
+struct Barren {
+    bool is_known = false;
+    Grid grid;
+
+    [[nodiscard]] CellSet changed(const Grid& now) const {
+        if (!is_known) return CellSet::all();
+        CellSet cells;
+        for (int c = 0; c < cell_count; ++c)
+            if (now.at(Cell(c)) != grid.at(Cell(c))) cells.insert(Cell(c));
+        return cells;
+    }
+};
+
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+    Search(const Grid& grid, const CellSet& changed, const FindOptions& options, StepSink& sink)
         : grid_(grid),
+          changed_(changed),
           options_(options),
           sink_(sink),
           excluders_(cells_with_candidates<2, 3>(grid)),
@@ -78,11 +95,13 @@ class Search {
         for (Cell cell : cells_.base()) base_.insert(cell);
     }
 
-    void run() {
+    /// Whether anything was offered.
+    [[nodiscard]] bool run() {
         const std::span<const Cell> base = cells_.base();
         for (std::size_t j = 1; j < base.size(); ++j)
             for (std::size_t i = 0; i < j; ++i)
-                if (!try_pair(base[i], base[j])) return;
+                if (!try_pair(base[i], base[j])) return true;
+        return has_offered_;
     }
 
  private:
@@ -93,7 +112,8 @@ class Search {
         const auto try_third = [&](Cell z) {
             if (goes_on && z != x && z != y) goes_on = try_triple(x, y, z, common & peers(z));
         };
-        const CellSet thirds = excluders_ & base_;
+        CellSet thirds = excluders_ & base_;
+        if (!changed_.intersects(common | x | y)) thirds &= changed_;
         visit_peers_in_order(x, thirds, try_third);
         visit_peers_in_order(y, thirds - peers(x), try_third);
         return goes_on;
@@ -104,10 +124,13 @@ class Search {
         const Triple triple(grid_, x, y, z, common);
         const std::array<DigitSet, 3> found = triple.supported();
         if (triple.supports_all(found)) return true;
+        has_offered_ = true;
         return offer_exclusion<3>(grid_, options_, sink_, {x, y, z}, found, common);
     }
 
     const Grid& grid_;
+    const CellSet& changed_;
+    bool has_offered_ = false;
     const FindOptions& options_;
     StepSink& sink_;
     CellSet excluders_;
@@ -116,7 +139,11 @@ class Search {
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
+    FinderMemory own;
+    auto& barren = (options.memory != nullptr ? *options.memory : own).get<Barren>();
+    const bool has_offered = Search(grid, barren.changed(grid), options, sink).run();
+    // A single candidate keeps cells that see it from being base cells, wherever they are.
+    barren = {.is_known = !has_offered && grid.cells_with(1).empty(), .grid = grid};
 }
 
 }  // namespace
@@ -126,8 +153,9 @@ const Strategy aligned_triplet_exclusion{
     {.id = "aligned-triplet-exclusion",
      .name = "Aligned Triplet Exclusion",
      .family = Family::als,
-     .pattern = "No three digits with a certain candidate are left for three cells, because of cells "
-                "with two or three candidates that all see.",
+     .pattern =
+         "No three digits with a certain candidate are left for three cells, because of cells "
+         "with two or three candidates that all see.",
      .reference = "A. Stuart, Aligned Pair Exclusion, "
                   "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
      .se = "Aligned Triplet Exclusion",

@@ -4,9 +4,9 @@
 //   on  -> off   a true candidate excludes the others of its cell and of its digit in its houses
 //   off -> on    where a false candidate leaves a unit one candidate, that one is true
 //
-// A unit is what needs one true candidate: a cell, or a digit in a house. Candidates are numbered as
-// they come in the grid, by cell and digit, so that a set of them is a few words; chains that are
-// searched under an assumption use the same numbers with some of them gone.
+// A unit is what needs one true candidate: a cell, or a digit in a house. Candidates are numbered
+// as they come in the grid, by cell and digit, so that a set of them is a few words; chains that
+// are searched under an assumption use the same numbers with some of them gone.
 #pragma once
 
 #include <array>
@@ -97,8 +97,8 @@ class Board {
     [[nodiscard]] std::span<const Id> members(int unit) const noexcept {
         return {members_.data() + 9 * unit, member_count_[unit]};
     }
-    /// What a true candidate excludes in the order in which it is derived: the others of its cell by
-    /// digit, then those of its box, of its row, of its column, each once.
+    /// What a true candidate excludes in the order in which it is derived: the others of its cell
+    /// by digit, then those of its box, of its row, of its column, each once.
     [[nodiscard]] std::span<const Weak> weak(Id id) const noexcept {
         return {weak_.data() + weak_begin_[id], weak_.data() + weak_begin_[id + 1]};
     }

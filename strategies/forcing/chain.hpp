@@ -31,8 +31,8 @@ struct LineNode {
 /// derived from, level by level, each literal once.
 using Line = std::vector<LineNode>;
 
-/// Sudoku Explainer's surcharge for the length of a chain, which is its complexity less 2: a tenth for
-/// every threshold that it exceeds.
+/// Sudoku Explainer's surcharge for the length of a chain, which is its complexity less 2: a tenth
+/// for every threshold that it exceeds.
 [[nodiscard]] constexpr double length_surcharge(int complexity) noexcept {
     const int length = complexity - 2;
     double surcharge = 0;
@@ -47,7 +47,8 @@ using Line = std::vector<LineNode>;
 /// Walks derivations in nets.
 class Tracer {
  public:
-    /// Calls `visit` with each node of the derivation of a node of `net`, level by level, itself first.
+    /// Calls `visit` with each node of the derivation of a node of `net`, level by level, itself
+    /// first.
     template <typename Visit>
     void visit(const Board& board, const Position& start, const Deducer* deducer, const Net& net,
                int node, Visit&& visit) {
@@ -74,8 +75,8 @@ class Tracer {
     std::uint32_t stamp_ = 0;
 };
 
-/// The chains that others are nested on, by number. Two are the same chain if their lines have the same
-/// literals in the same order.
+/// The chains that others are nested on, by number. Two are the same chain if their lines have the
+/// same literals in the same order.
 class NestedChains {
  public:
     void clear() {

@@ -47,15 +47,15 @@ constexpr std::size_t first_table_size = 1024;
 
 }  // namespace
 
-Deductions::Deductions(int level) : level_(level), multiple_(static_rules), dynamic_(dynamic_rules) {
-    if (level != 5) return;
-    inner_ = std::make_unique<Deductions>(2);
-    nested_dynamic_ = std::make_unique<MultipleChains>(dynamic_rules);
-}
+Deductions::Deductions()
+    : multiple_(static_rules), dynamic_(dynamic_rules), nested_dynamic_(dynamic_rules) {}
+
+Deductions::~Deductions() = default;
 
 void Deductions::reset(const Board& board, const Position& start) {
     board_ = &board;
     start_ = &start;
+    level_ = 1;
     start_grid_ = board.grid();
     for (int i = 0; i < board.size(); ++i)
         if (!start.has(static_cast<Id>(i))) start_grid_.remove(board.candidate(static_cast<Id>(i)));
@@ -86,46 +86,89 @@ Deductions::Seen& Deductions::find_seen(const IdSet& now, bool& is_new) {
     }
     is_new = true;
     table_[place] = static_cast<std::int32_t>(seen_.size());
-    return seen_.emplace_back(Seen{now, {}});
+    return seen_.emplace_back(Seen{now, {}, {}});
+}
+
+bool Deductions::uses(Source source) const noexcept {
+    switch (source) {
+        case Source::patterns:
+            return true;
+        case Source::single:
+            return level_ == 2 || level_ == 3;
+        case Source::multiple:
+            return level_ == 3;
+        case Source::dynamic:
+            return level_ >= 4;
+        case Source::nested_dynamic:
+            break;
+    }
+    return level_ == 5;
 }
 
 DeducedRange Deductions::deduce(const IdSet& now) {
     bool is_new = true;
-    Seen& seen = find_seen(now, is_new);
-    if (!is_new) return seen.range;
-    move_to(now);
-    find_all();
-    seen.range = {static_cast<std::uint32_t>(first_),
-                  static_cast<std::uint32_t>(deductions_.size())};
-    return seen.range;
+    const Seen& seen = find_seen(now, is_new);
+    const auto number = static_cast<std::uint32_t>(&seen - seen_.data());
+    bool has_moved = false;
+    for (int i = 0; i < source_count; ++i) {
+        const auto source = static_cast<Source>(i);
+        if (!uses(source)) continue;
+        if (!seen.is_known[i]) {
+            if (!has_moved) move_to(number);
+            has_moved = true;
+            find(source);
+        }
+        if (seen.ranges[i].first != seen.ranges[i].last) return seen.ranges[i];
+    }
+    return {};
 }
 
-void Deductions::move_to(const IdSet& now) {
-    first_ = deductions_.size();
-    rank_ = 0;
+void Deductions::move_to(std::uint32_t number) {
+    position_ = number;
     now_ = *start_;
     grid_ = start_grid_;
     for (int w = 0; w < board_->words(); ++w)
-        visit_bits(start_->left().word[w] & ~now.word[w], 64 * w, [&](Id id) {
+        visit_bits(start_->left().word[w] & ~seen_[number].now.word[w], 64 * w, [&](Id id) {
             now_.remove(*board_, id);
             grid_.remove(board_->candidate(id));
         });
 }
 
-void Deductions::find_all() {
+/// Finds what a source yields on the position that it has moved to.
+void Deductions::find(Source source) {
+    first_ = deductions_.size();
+    rank_ = 0;
+    source_ = source;
+    switch (source) {
+        case Source::patterns:
+            find_patterns();
+            break;
+        case Source::single:
+            closure_.reset(*board_, now_);
+            find_single_chains();
+            break;
+        case Source::multiple:
+            find_nets(multiple_, nullptr);
+            break;
+        case Source::dynamic:
+            find_nets(dynamic_, nullptr);
+            break;
+        case Source::nested_dynamic:
+            if (!inner_) inner_ = std::make_unique<Deductions>();
+            find_nets(nested_dynamic_, inner_.get());
+            break;
+    }
+    Seen& seen = seen_[position_];
+    seen.is_known[static_cast<std::size_t>(source)] = true;
+    seen.ranges[static_cast<std::size_t>(source)] = {
+        static_cast<std::uint32_t>(first_), static_cast<std::uint32_t>(deductions_.size())};
+}
+
+void Deductions::find_patterns() {
     find_locked();
     if (!has_found()) find_hidden_pairs();
     if (!has_found()) find_naked_pairs();
     if (!has_found()) find_x_wings();
-    if (has_found() || level_ == 1) return;
-    if (level_ <= 3) {
-        closure_.reset(*board_, now_);
-        find_single_chains();
-        if (level_ == 3 && !has_found()) find_multiple_chains(multiple_, nullptr);
-        return;
-    }
-    find_multiple_chains(dynamic_, nullptr);
-    if (level_ == 5 && !has_found()) find_multiple_chains(*nested_dynamic_, inner_.get());
 }
 
 Deductions::Reason Deductions::reason_of(const Deduced& deduced) {
@@ -133,8 +176,10 @@ Deductions::Reason Deductions::reason_of(const Deduced& deduced) {
     const std::size_t parents = parents_.size();
     recalled_rank_ = deduced.rank;
     reason_ = {};
-    move_to(seen_[deduced.position].now);
-    find_all();
+    move_to(deduced.position);
+    const Seen seen = seen_[position_];
+    find(static_cast<Source>(deduced.source));
+    seen_[position_] = seen;
     recalled_rank_ = 0;
     deductions_.resize(deductions);
     parents_.resize(parents);
@@ -173,8 +218,9 @@ void Deductions::eliminate(Id id, int nested) {
                            .nested = nested,
                            .first_parent = first_parent_,
                            .last_parent = static_cast<std::uint32_t>(parents_.size()),
-                           .position = static_cast<std::uint32_t>(seen_.size() - 1),
-                           .rank = rank_});
+                           .position = position_,
+                           .rank = rank_,
+                           .source = static_cast<std::uint8_t>(source_)});
 }
 
 /// By a pattern. Without parents it is no deduction.
@@ -199,38 +245,42 @@ void Deductions::find_locked() {
 }
 
 void Deductions::find_hidden_pairs() {
-    visit_steps<SubsetEvidence>(
-        find_hidden_subsets<2>, grid_, [&](const SubsetEvidence& pair, const Step& step) {
-            begin_hint(step);
-            for (Cell cell : positions_of(pair.house))
-                if (!pair.cells.contains(cell))
-                    for (Digit digit : pair.digits) add_gone({cell, digit});
-            for (Candidate gone : step.eliminations) eliminated_.push_back(board_->id(gone));
-            eliminate(eliminated_);
-        });
+    visit_steps<SubsetEvidence>(find_hidden_subsets<2>, grid_,
+                                [&](const SubsetEvidence& pair, const Step& step) {
+                                    begin_hint(step);
+                                    for (Cell cell : positions_of(pair.house))
+                                        if (!pair.cells.contains(cell))
+                                            for (Digit digit : pair.digits) add_gone({cell, digit});
+                                    for (Candidate gone : step.eliminations)
+                                        eliminated_.push_back(board_->id(gone));
+                                    eliminate(eliminated_);
+                                });
 }
 
 void Deductions::find_naked_pairs() {
-    visit_steps<SubsetEvidence>(
-        find_naked_subsets<2>, grid_, [&](const SubsetEvidence& pair, const Step& step) {
-            begin_hint(step);
-            for (Cell cell : pair.cells)
-                for (Digit digit : ~pair.digits) add_gone({cell, digit});
-            for (Candidate gone : step.eliminations) eliminated_.push_back(board_->id(gone));
-            eliminate(eliminated_);
-        });
+    visit_steps<SubsetEvidence>(find_naked_subsets<2>, grid_,
+                                [&](const SubsetEvidence& pair, const Step& step) {
+                                    begin_hint(step);
+                                    for (Cell cell : pair.cells)
+                                        for (Digit digit : ~pair.digits) add_gone({cell, digit});
+                                    for (Candidate gone : step.eliminations)
+                                        eliminated_.push_back(board_->id(gone));
+                                    eliminate(eliminated_);
+                                });
 }
 
 void Deductions::find_x_wings() {
-    visit_steps<FishEvidence>(
-        find_basic_fish<2>, grid_, [&](const FishEvidence& fish, const Step& step) {
-            begin_hint(step);
-            CellSet covered;
-            for (House house : fish.cover) covered |= cells_of(house);
-            for (House house : fish.base) add_gone(house, fish.digit, covered);
-            for (Candidate gone : step.eliminations) eliminated_.push_back(board_->id(gone));
-            eliminate(eliminated_);
-        });
+    visit_steps<FishEvidence>(find_basic_fish<2>, grid_,
+                              [&](const FishEvidence& fish, const Step& step) {
+                                  begin_hint(step);
+                                  CellSet covered;
+                                  for (House house : fish.cover) covered |= cells_of(house);
+                                  for (House house : fish.base)
+                                      add_gone(house, fish.digit, covered);
+                                  for (Candidate gone : step.eliminations)
+                                      eliminated_.push_back(board_->id(gone));
+                                  eliminate(eliminated_);
+                              });
 }
 
 /// What is gone from the unit in which a true literal was the last candidate.
@@ -264,9 +314,13 @@ void Deductions::find_single_chains() {
     }
 }
 
-void Deductions::find_multiple_chains(MultipleChains& chains, Deductions* deducer) {
-    if (deducer != nullptr) deducer->reset(*board_, now_);
+void Deductions::find_nets(MultipleChains& chains, Deductions* deducer) {
     chains.reset(*board_, now_, deducer, deducer == nullptr ? nullptr : &deducer->chains());
+    if (deducer != nullptr) {
+        deducer->reset(*board_, now_);
+        deducer->set_level(2);
+        chains.set_level(2);
+    }
     for (const NetChain& chain : chains.all()) {
         begin_hint();
         if (is_recalled()) reason_.chain = evidence_of(*board_, chains, chain, deducer);

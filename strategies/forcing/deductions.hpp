@@ -5,9 +5,9 @@
 //   level 2   these, then single chains            level 3   also static multiple chains
 //   level 4   these patterns, then dynamic chains  level 5   also dynamic chains of level 2
 //
-// All that the first productive kind yields counts, in the order of its finder. What would hold without
-// the assumption is left out: a deduction needs parents, candidates that the assumption has removed and
-// that are in the way of the pattern, or of a link of the chain.
+// All that the first productive kind yields counts, in the order of its finder. What would hold
+// without the assumption is left out: a deduction needs parents, candidates that the assumption has
+// removed and that are in the way of the pattern, or of a link of the chain.
 #pragma once
 
 #include <memory>
@@ -21,11 +21,13 @@ namespace pencilmark::forcing {
 
 class Deductions final : public Deducer {
  public:
-    /// Precondition: 1 <= level <= 5.
-    explicit Deductions(int level);
+    Deductions();
+    ~Deductions() override;
 
-    /// Assumptions are made on `start` from now on, which stays valid and unchanged.
+    /// Assumptions are made on `start` from now on, which stays valid and unchanged. Level 1.
     void reset(const Board& board, const Position& start);
+    /// From 1 to 5; deductions that were found at lower levels keep their numbers.
+    void set_level(int level) noexcept { level_ = level; }
     [[nodiscard]] DeducedRange deduce(const IdSet& now) override;
     [[nodiscard]] const NestedChains& chains() const noexcept { return chains_; }
 
@@ -38,14 +40,22 @@ class Deductions final : public Deducer {
     [[nodiscard]] Reason reason_of(const Deduced& deduced);
 
  private:
+    /// What deductions come of, in the order in which a level tries its own.
+    enum class Source : std::uint8_t { patterns, single, multiple, dynamic, nested_dynamic };
+    static constexpr int source_count = 5;
+    [[nodiscard]] bool uses(Source source) const noexcept;
+
+    /// A position with what each source yields, as far as it has been asked.
     struct Seen {
         IdSet now;
-        DeducedRange range;
+        std::array<DeducedRange, source_count> ranges;
+        std::array<bool, source_count> is_known;
     };
 
     [[nodiscard]] Seen& find_seen(const IdSet& now, bool& is_new);
-    void move_to(const IdSet& now);
-    void find_all();
+    void move_to(std::uint32_t number);
+    void find(Source source);
+    void find_patterns();
     [[nodiscard]] bool has_found() const noexcept { return deductions_.size() != first_; }
 
     void find_locked();
@@ -53,11 +63,9 @@ class Deductions final : public Deducer {
     void find_naked_pairs();
     void find_x_wings();
     void find_single_chains();
-    void find_multiple_chains(MultipleChains& chains, Deductions* deducer);
+    void find_nets(MultipleChains& chains, Deductions* deducer);
 
-    [[nodiscard]] bool is_gone(Id id) const noexcept {
-        return start_->has(id) && !now_.has(id);
-    }
+    [[nodiscard]] bool is_gone(Id id) const noexcept { return start_->has(id) && !now_.has(id); }
     void add_gone(House house, Digit digit, const CellSet& except);
     void add_gone(Candidate candidate);
     void add_line_parents(const std::vector<Line>& lines, Why assumption);
@@ -68,19 +76,21 @@ class Deductions final : public Deducer {
     void eliminate(std::vector<Id>& ids);
     [[nodiscard]] bool is_recalled() const noexcept { return rank_ == recalled_rank_; }
 
-    int level_;
+    int level_ = 1;
     const Board* board_ = nullptr;
     const Position* start_ = nullptr;
     Grid start_grid_;
-    Grid grid_;     ///< The position as patterns are searched on.
+    Grid grid_;  ///< The position as patterns are searched on.
     Position now_;
     NestedChains chains_;
 
-    std::vector<Seen> seen_;          ///< Positions met since the reset.
-    std::vector<std::int32_t> table_; ///< Of them by hash; -1 where there is none.
+    std::vector<Seen> seen_;           ///< Positions met since the reset.
+    std::vector<std::int32_t> table_;  ///< Of them by hash; -1 where there is none.
 
-    std::size_t first_ = 0;  ///< Deductions before this position.
-    std::uint32_t rank_ = 0; ///< Of the hint on hand.
+    std::uint32_t position_ = 0;  ///< Number of the one it has moved to.
+    Source source_ = Source::patterns;
+    std::size_t first_ = 0;   ///< Deductions before those on hand.
+    std::uint32_t rank_ = 0;  ///< Of the hint on hand.
     std::uint32_t first_parent_ = 0;
     std::vector<std::uint32_t> stamps_;  ///< Of parents of the hint on hand.
     std::uint32_t stamp_ = 0;
@@ -93,8 +103,8 @@ class Deductions final : public Deducer {
     SingleChains single_;
     MultipleChains multiple_;
     MultipleChains dynamic_;
-    std::unique_ptr<Deductions> inner_;     ///< Of level 2, at level 5.
-    std::unique_ptr<MultipleChains> nested_dynamic_;
+    std::unique_ptr<Deductions> inner_;  ///< Of the last source, made when it is needed.
+    MultipleChains nested_dynamic_;
 };
 
 }  // namespace pencilmark::forcing

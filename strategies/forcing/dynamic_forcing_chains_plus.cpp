@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Dynamic Forcing Chains Plus: dynamic forcing chains that also use locked candidates, pairs and X-wings
-// in what an assumption has left.
+// Dynamic Forcing Chains Plus: dynamic forcing chains that also use locked candidates, pairs and
+// X-wings in what an assumption has left.
 //
 // Why:   see deductions.hpp.
 // Order: as dynamic forcing chains.

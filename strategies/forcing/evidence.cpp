@@ -61,9 +61,8 @@ class Writer {
         std::vector<ChainNode>& line = evidence_.lines.emplace_back();
         for (const Node& node : nodes) {
             ChainNode& written = line.emplace_back(chain_node(board_, node.literal, node.why));
-            visit_parents(board_, start_, deducer_, node, [&](Literal parent) {
-                written.parents.push_back(place[parent.code()]);
-            });
+            visit_parents(board_, start_, deducer_, node,
+                          [&](Literal parent) { written.parents.push_back(place[parent.code()]); });
             if (node.why == Why::deduction) set_reason(deducer_->deduction(node.cause), written);
         }
     }
@@ -104,8 +103,7 @@ void add_truth(Truth truth, Step& step) {
 
 ChainEvidence evidence_of(const Board& board, const SingleChain& chain) {
     ChainEvidence evidence;
-    evidence.kind =
-        chain.is_cycle ? ChainEvidence::Kind::cycle : ChainEvidence::Kind::forcing;
+    evidence.kind = chain.is_cycle ? ChainEvidence::Kind::cycle : ChainEvidence::Kind::forcing;
     evidence.length = chain.complexity - 2;
     std::vector<ChainNode>& line = evidence.lines.emplace_back();
     for (const LineNode& node : chain.line) {

@@ -16,23 +16,48 @@ void MultipleChains::reset(const Board& board, const Position& position, Deducer
     if (nets_.size() < literals) nets_.resize(literals);
     has_net_.assign(literals, 0);
     limit_ = no_limit;
+    set_level(0);
+}
+
+void MultipleChains::set_level(int level) {
+    level_ = level;
+    builder_.set_level(level);
 }
 
 const Net& MultipleChains::net(Literal assumption) {
     Net& net = nets_[assumption.code()];
-    if (has_net_[assumption.code()] == 0 || (net.limit < limit_ && !net.has_contradiction())) {
+    if (has_net_[assumption.code()] == 0) {
         builder_.build(assumption, limit_, net);
         has_net_[assumption.code()] = 1;
+        return net;
     }
+    if (net.level != level_) adopt(net);
+    if (!net.has_contradiction() && (net.level != level_ || net.limit < limit_))
+        builder_.extend(limit_, net);
     return net;
+}
+
+/// Keeps of a net of a lower level what is part of that of the higher one: all, but from level 4 on
+/// other chains are nested than before.
+void MultipleChains::adopt(Net& net) const {
+    if (level_ >= 4 && net.level < 4 && net.first_nested >= 0) {
+        net.nodes.resize(static_cast<std::size_t>(net.first_nested));
+        net.first_nested = -1;
+        net.true_node = net.false_node = -1;
+        const auto is_on = [](const Node& node) { return node.literal.is_on(); };
+        net.followed_on = static_cast<int>(std::ranges::count_if(net.nodes, is_on));
+        net.followed_off = static_cast<int>(net.nodes.size()) - net.followed_on;
+        return;
+    }
+    if (net.has_contradiction()) net.level = level_;
 }
 
 std::optional<NetChain> MultipleChains::first() {
     wants_all_ = false;
     first_.reset();
-    // Short chains are found in short nets, so these come first; a chain of the complexity limit + 1
-    // has no literal with more ancestors than the limit.
-    if (deducer_ == nullptr)
+    // Short chains are found in short nets, so these come first; a chain of the complexity limit +
+    // 1 has no literal with more ancestors than the limit.
+    if (level_ == 0)
         for (std::uint16_t limit : {14, 40}) {
             limit_ = limit;
             search();
@@ -46,6 +71,7 @@ std::optional<NetChain> MultipleChains::first() {
 
 const std::vector<NetChain>& MultipleChains::all() {
     wants_all_ = true;
+    limit_ = no_limit;
     best_.resize(static_cast<std::size_t>(2 * board_->size()));
     for (int slot : used_slots_) best_[slot].complexity = 0;
     used_slots_.clear();
@@ -223,7 +249,9 @@ void MultipleChains::trace(const NetChain& chain, std::vector<Line>& lines) {
     for (std::size_t i = 0; i < targets_.size(); ++i) {
         lines[i].clear();
         tracer_.visit(*board_, *position_, deducer_, *targets_[i].net, targets_[i].node,
-                      [&](const Node& node) { lines[i].push_back({node.literal, node.why}); });
+                      [&](const Node& node) {
+                          lines[i].push_back({node.literal, node.why});
+                      });
     }
 }
 

@@ -5,10 +5,10 @@
 //   either way      a candidate implies something, true as well as false
 //   cell, house     all candidates of a cell, or all places of a digit in a house, imply something
 //
-// Order: cells with enough candidates ascending; for each candidate by digit the contradictions of on
-// and off, what follows either way, the houses of which it is the first place (box, row, column); then
-// what follows for the whole cell. True conclusions come before false ones, each in the order in which
-// the first net found them.
+// Order: cells with enough candidates ascending; for each candidate by digit the contradictions of
+// on and off, what follows either way, the houses of which it is the first place (box, row,
+// column); then what follows for the whole cell. True conclusions come before false ones, each in
+// the order in which the first net found them.
 #pragma once
 
 #include <optional>
@@ -48,10 +48,13 @@ class MultipleChains {
  public:
     explicit MultipleChains(NetRules rules) : rules_(rules) {}
 
-    /// All arguments stay valid and unchanged until the next call; `deducer` may be null, and with it
-    /// `nested`.
+    /// All arguments stay valid and unchanged until the next call; `deducer` may be null, and with
+    /// it `nested`.
     void reset(const Board& board, const Position& position, Deducer* deducer,
                const NestedChains* nested);
+    /// Deductions are used at this level from now on, which is not below the last since the reset;
+    /// 0 at first. What is known of the position serves on.
+    void set_level(int level);
     /// The first in order of complexity, kind, order of search.
     [[nodiscard]] std::optional<NetChain> first();
     /// All in that order, of those with the same eliminations the first.
@@ -72,6 +75,7 @@ class MultipleChains {
  private:
     [[nodiscard]] const Net& net(Literal assumption);
     void search();
+    void adopt(Net& net) const;
     void search_cell(Cell cell);
     void search_candidate(Id id, bool is_wide);
     void search_contradiction(Literal assumption);
@@ -91,19 +95,20 @@ class MultipleChains {
     NetBuilder builder_;
     Tracer tracer_;
 
-    std::vector<Net> nets_;                ///< By literal code.
+    std::vector<Net> nets_;  ///< By literal code.
     std::vector<std::uint8_t> has_net_;
-    std::uint16_t limit_ = no_limit;       ///< Nets need not go further.
+    std::uint16_t limit_ = no_limit;  ///< Nets need not go further.
+    int level_ = 0;
 
-    std::uint32_t group_ = 0;              ///< Of chains offered so far.
-    std::vector<const Net*> branches_;     ///< Those that are compared.
+    std::uint32_t group_ = 0;           ///< Of chains offered so far.
+    std::vector<const Net*> branches_;  ///< Those that are compared.
     std::vector<Target> targets_;
-    std::vector<std::uint32_t> counted_;   ///< Nested chains counted, by stamp.
+    std::vector<std::uint32_t> counted_;  ///< Nested chains counted, by stamp.
     std::uint32_t count_stamp_ = 0;
 
     bool wants_all_ = false;
     std::optional<NetChain> first_;
-    std::vector<NetChain> best_;           ///< By slot; complexity 0 where there is none.
+    std::vector<NetChain> best_;  ///< By slot; complexity 0 where there is none.
     std::vector<int> used_slots_;
     std::vector<NetChain> sorted_;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Nested Forcing Chains: dynamic forcing chains that use, in what an assumption has left, patterns and
-// other chains as well; four levels, by which.
+// Nested Forcing Chains: dynamic forcing chains that use, in what an assumption has left, patterns
+// and other chains as well; four levels, by which.
 //
 // Why:   see deductions.hpp.
 // Order: as dynamic forcing chains; a nested chain adds its own length.

@@ -18,20 +18,19 @@ void NetBuilder::reset(const Board& board, const Position& start, Links links, D
         ancestors_.resize(static_cast<std::size_t>(2 * board.size() + 2));
 }
 
-void NetBuilder::begin(Literal assumption, Net& net) {
+void NetBuilder::begin(Net& net) {
     net_ = &net;
-    net.nodes.clear();
     net.on.clear(board_->words());
     net.off.clear(board_->words());
     net.true_node = net.false_node = -1;
     net.limit = no_limit;
+    net.level = level_;
     if (links_.dynamic) now_ = *start_;
     std::memcpy(marks_.data(), start_->gone().data(), static_cast<std::size_t>(board_->size()));
     on_queue_.clear();
     off_queue_.clear();
     on_head_ = off_head_ = 0;
     short_pending_ = 0;
-    enqueue(add(assumption, Why::assumption, 0));
 }
 
 int NetBuilder::add(Literal literal, Why why, std::uint32_t cause) {
@@ -41,36 +40,36 @@ int NetBuilder::add(Literal literal, Why why, std::uint32_t cause) {
     return node;
 }
 
-/// Adds the ancestors of `parent` to those of `node`, which comes later.
-void NetBuilder::join(int node, int parent) {
+/// Adds a literal and its ancestors to those of `node`, which comes later.
+void NetBuilder::join(int node, Literal parent) {
+    const int from = place(parent);
+    const Node& node_from = net_->nodes[from];
     auto& row = ancestors_[node];
-    const auto& from = ancestors_[parent];
-    for (int w = 0; w <= parent >> 6; ++w) row[w] |= from[w];
-    net_->nodes[node].has_nested |= net_->nodes[parent].has_nested;
+    net_->nodes[node].has_nested |= node_from.has_nested;
+    row[from >> 6] |= 1ULL << (from & 63);
+    const int source =
+        has_row(node_from) ? from : place(Literal::on(static_cast<Id>(node_from.cause)));
+    const auto& ancestors = ancestors_[source];
+    for (int w = 0; w <= source >> 6; ++w) row[w] |= ancestors[w];
 }
 
 void NetBuilder::set_ancestors(int node) {
     Node& self = net_->nodes[node];
-    auto& row = ancestors_[node];
-    const int words = (node >> 6) + 1;
-    if (self.why == Why::assumption || self.why == Why::deduction || self.literal.is_on()) {
-        for (int w = 0; w < words; ++w) row[w] = 0;
-        if (self.why == Why::deduction)
-            self.has_nested = deducer_->deduction(self.cause).nested >= 0;
-        visit_parents(*board_, *start_, deducer_, self,
-                      [&](Literal parent) { join(node, place(parent)); });
-        row[node >> 6] |= 1ULL << (node & 63);
-        int count = 0;
-        for (int w = 0; w < words; ++w) count += count_bits(row[w]);
-        self.ancestors = static_cast<std::uint16_t>(count);
+    if (!has_row(self)) {
+        const Node& parent = net_->nodes[place(Literal::on(static_cast<Id>(self.cause)))];
+        self.has_nested = parent.has_nested;
+        self.ancestors = static_cast<std::uint16_t>(parent.ancestors + 1);
         return;
     }
-    // One parent, which has no part in what follows from it.
-    const int parent = place(Literal::on(static_cast<Id>(self.cause)));
-    for (int w = 0; w < words; ++w) row[w] = w <= parent >> 6 ? ancestors_[parent][w] : 0;
-    row[node >> 6] |= 1ULL << (node & 63);
-    self.has_nested = net_->nodes[parent].has_nested;
-    self.ancestors = static_cast<std::uint16_t>(net_->nodes[parent].ancestors + 1);
+    auto& row = ancestors_[node];
+    const int words = (node >> 6) + 1;
+    for (int w = 0; w < words; ++w) row[w] = 0;
+    row[node >> 6] = 1ULL << (node & 63);
+    if (self.why == Why::deduction) self.has_nested = deducer_->deduction(self.cause).nested >= 0;
+    visit_parents(*board_, *start_, deducer_, self, [&](Literal parent) { join(node, parent); });
+    int count = 0;
+    for (int w = 0; w < words; ++w) count += count_bits(row[w]);
+    self.ancestors = static_cast<std::uint16_t>(count);
 }
 
 void NetBuilder::enqueue(int node) {
@@ -145,19 +144,57 @@ bool NetBuilder::deduce() {
     bool is_new = false;
     const DeducedRange range = deducer_->deduce(now_.left());
     for (std::uint32_t number = range.first; number != range.last; ++number) {
-        const Id id = deducer_->deduction(number).id;
-        if ((marks_[id] & is_off) != 0) continue;
-        enqueue(add(Literal::off(id), Why::deduction, number));
+        const Deduced& deduced = deducer_->deduction(number);
+        if ((marks_[deduced.id] & is_off) != 0) continue;
+        if (deduced.nested >= 0 && net_->first_nested < 0)
+            net_->first_nested = static_cast<int>(net_->nodes.size());
+        enqueue(add(Literal::off(deduced.id), Why::deduction, number));
         is_new = true;
     }
     return is_new;
 }
 
 void NetBuilder::build(Literal assumption, std::uint16_t limit, Net& net) {
-    limit_ = deducer_ == nullptr ? limit : no_limit;
-    begin(assumption, net);
+    limit_ = level_ == 0 ? limit : no_limit;
+    net.nodes.clear();
+    net.first_nested = -1;
+    begin(net);
+    enqueue(add(assumption, Why::assumption, 0));
     run();
-    net.place.assign(place_.begin(), place_.begin() + 2 * board_->size());
+    finish();
+}
+
+void NetBuilder::extend(std::uint16_t limit, Net& net) {
+    limit_ = level_ == 0 ? limit : no_limit;
+    begin(net);
+    for (int node = 0; node < static_cast<int>(net.nodes.size()); ++node) replay(node);
+    on_head_ = static_cast<std::size_t>(net.followed_on);
+    off_head_ = static_cast<std::size_t>(net.followed_off);
+    run();
+    finish();
+}
+
+/// Does again what was done when the node was found and, if it has been, followed up.
+void NetBuilder::replay(int node) {
+    set_ancestors(node);
+    const bool is_short = net_->nodes[node].ancestors < limit_;
+    const Literal literal = net_->nodes[node].literal;
+    const bool is_followed = literal.is_on()
+                                 ? static_cast<int>(on_queue_.size()) < net_->followed_on
+                                 : static_cast<int>(off_queue_.size()) < net_->followed_off;
+    enqueue(node);
+    if (!is_followed) return;
+    if (is_short) --short_pending_;
+    if (!literal.is_on() && links_.dynamic) {
+        now_.remove(*board_, literal.id());
+        marks_[literal.id()] |= is_gone;
+    }
+}
+
+void NetBuilder::finish() {
+    net_->place.assign(place_.begin(), place_.begin() + 2 * board_->size());
+    net_->followed_on = static_cast<int>(on_head_);
+    net_->followed_off = static_cast<int>(off_head_);
 }
 
 void NetBuilder::run() {
@@ -174,7 +211,7 @@ void NetBuilder::run() {
                 return;
             }
             if (follow_off(take(off_queue_[off_head_++]))) return;
-        } else if (deducer_ == nullptr || !deduce()) {
+        } else if (level_ == 0 || !deduce()) {
             return;
         }
     }

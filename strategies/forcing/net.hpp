@@ -5,10 +5,10 @@
 //   start on ── excludes ──> off, off, off ──┬── leaves one ──> on ── excludes ──> off …
 //                             off, off ──────┘
 //
-// In a static net a false candidate only counts where the unit has two candidates anyway; in a dynamic
-// one, false candidates are taken away, and a unit counts when it is down to two. The order is Sudoku
-// Explainer's, on which lengths depend: true literals first, false ones in the order in which they were
-// found; when nothing is left to do, deductions may find more false ones.
+// In a static net a false candidate only counts where the unit has two candidates anyway; in a
+// dynamic one, false candidates are taken away, and a unit counts when it is down to two. The order
+// is Sudoku Explainer's, on which lengths depend: true literals first, false ones in the order in
+// which they were found; when nothing is left to do, deductions may find more false ones.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +21,14 @@ namespace pencilmark::forcing {
 
 /// Which links a net follows.
 struct Links {
-    bool cells = true;    ///< Among the candidates of a cell; those in houses always.
+    bool cells = true;  ///< Among the candidates of a cell; those in houses always.
     bool dynamic = true;
 };
 
 /// A literal in a net.
 struct Node {
-    /// By `why`: of an off literal the number of the true candidate, of an on literal that of the false
-    /// one that was the last, of a deduced one the number of the deduction.
+    /// By `why`: of an off literal the number of the true candidate, of an on literal that of the
+    /// false one that was the last, of a deduced one the number of the deduction.
     std::uint32_t cause = 0;
     Literal literal;
     /// How many literals its derivation has, itself included. Those of nested chains do not count.
@@ -43,8 +43,9 @@ struct Deduced {
     std::int32_t nested = -1;        ///< Number of the chain, -1 for a pattern.
     std::uint32_t first_parent = 0;  ///< The false candidates that made it possible, in order.
     std::uint32_t last_parent = 0;
-    std::uint32_t position = 0;      ///< Where it was found: number of the position…
-    std::uint32_t rank = 0;          ///< …and of the pattern or chain among those found there.
+    std::uint32_t position = 0;  ///< Where it was found: number of the position…
+    std::uint32_t rank = 0;      ///< …and of the pattern or chain among those found there
+    std::uint8_t source = 0;     ///< by this source.
 };
 
 /// Deductions by number: from `first` to before `last`.
@@ -81,16 +82,20 @@ inline constexpr std::uint16_t no_limit = 0xFFFF;
 
 /// What one assumption implies. Reused: keeps its memory.
 struct Net {
-    std::vector<Node> nodes;           ///< As found; those of a contradiction are the last or before it.
+    std::vector<Node> nodes;  ///< As found; those of a contradiction are the last or before it.
     std::vector<std::uint16_t> place;  ///< In `nodes`, of each literal that is there, by code.
     IdSet on;                          ///< True candidates.
     IdSet off;                         ///< False ones.
-    /// The literals that contradict each other, by place in `nodes`; -1 if there are none. A net ends
-    /// with the first contradiction.
+    /// The literals that contradict each other, by place in `nodes`; -1 if there are none. A net
+    /// ends with the first contradiction.
     int true_node = -1;
     int false_node = -1;
     /// Literals with fewer ancestors than this are all there (unless it ends with a contradiction).
     std::uint16_t limit = no_limit;
+    int level = 0;          ///< Of the deductions that it has used.
+    int first_nested = -1;  ///< The first literal that comes of a nested chain; -1 if none does.
+    int followed_on = 0;    ///< How many of its true literals have been followed up,
+    int followed_off = 0;   ///< and of its false ones.
 
     [[nodiscard]] bool has_contradiction() const noexcept { return true_node >= 0; }
 };
@@ -98,26 +103,35 @@ struct Net {
 /// Makes nets on a position. One object serves any number, on boards of any size.
 class NetBuilder {
  public:
-    /// All of these stay valid and unchanged while nets are made. `deducer` may be null. The position
-    /// is where nets start.
+    /// All of these stay valid and unchanged while nets are made. `deducer` may be null. The
+    /// position is where nets start.
     void reset(const Board& board, const Position& start, Links links, Deducer* deducer);
 
-    /// Fills `net` with what follows from `assumption`. With a limit (and no deducer) it may stop when
+    /// Deductions are used from now on at this level; 0 for none.
+    void set_level(int level) noexcept { level_ = level; }
+    /// Fills `net` with what follows from `assumption`. With a limit (at level 0) it may stop when
     /// all that is still to come has at least as many ancestors.
     void build(Literal assumption, std::uint16_t limit, Net& net);
+    /// Goes on with a net that was made with a lower limit or level, on the same position.
+    void extend(std::uint16_t limit, Net& net);
 
  private:
     /// Whether the net is to be ended.
     [[nodiscard]] bool follow_on(int node);
     [[nodiscard]] bool follow_off(int node);
     [[nodiscard]] bool deduce();
-    void begin(Literal assumption, Net& net);
+    void begin(Net& net);
+    void replay(int node);
+    void finish();
     void run();
     int add(Literal literal, Why why, std::uint32_t cause);
     void enqueue(int node);
     void contradict(int true_node, int false_node);
     void set_ancestors(int node);
-    void join(int node, int parent);
+    void join(int node, Literal parent);
+    [[nodiscard]] bool has_row(const Node& node) const noexcept {
+        return node.literal.is_on() || node.why == Why::deduction || node.why == Why::assumption;
+    }
     [[nodiscard]] int place(Literal literal) const noexcept { return place_[literal.code()]; }
 
     static constexpr std::uint8_t is_gone = 1;
@@ -129,6 +143,7 @@ class NetBuilder {
     const Position* start_ = nullptr;
     Links links_;
     Deducer* deducer_ = nullptr;
+    int level_ = 0;
     int first_kind_ = 0;  ///< Of the units that off literals are followed in.
 
     Net* net_ = nullptr;
@@ -141,7 +156,8 @@ class NetBuilder {
     std::size_t off_head_ = 0;
     std::uint16_t limit_ = no_limit;
     int short_pending_ = 0;  ///< Nodes in the queues with fewer ancestors than the limit.
-    /// Ancestors by place in the net, a row a node; a row has words up to that of its own bit.
+    /// Ancestors by place in the net, a row a node, with words up to that of its own bit. An off
+    /// literal that comes of a true one has none: it has those of that one and itself.
     std::vector<std::array<std::uint64_t, row_words>> ancestors_;
 };
 

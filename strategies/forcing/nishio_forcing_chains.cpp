@@ -12,7 +12,7 @@ namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     forcing::find_with_workspace(grid, options, [&](forcing::Workspace& workspace) {
-        workspace.offer_nets(workspace.nishio, 0, options, sink);
+        workspace.offer_nishio(options, sink);
     });
 }
 

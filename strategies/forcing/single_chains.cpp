@@ -18,24 +18,48 @@ void lines_of(const SingleChain& chain, std::vector<Line>& lines) {
     for (std::size_t i = chain.line.size(); i-- > 1;) back.push_back(flipped(chain.line[i]));
 }
 
-const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
-                                                  const StaticClosure& closure) {
-    static constexpr std::array passes{
-        Pass{false, false, true, false, true, 6.5, 6.6, Kind::x_chain},
-        Pass{true, true, false, true, false, 6.5, 0.0, Kind::y_cycle},
-        Pass{true, true, true, false, true, 7.0, 7.0, Kind::xy_chain}};
+constexpr std::array<SingleChains::Pass, 3> SingleChains::passes{
+    Pass{false, false, true, false, true, 6.5, 6.6, Kind::x_chain},
+    Pass{true, true, false, true, false, 6.5, 6.5, Kind::y_cycle},
+    Pass{true, true, true, false, true, 7.0, 7.0, Kind::xy_chain}};
+
+void SingleChains::start(const Board& board, const Position& position,
+                         const StaticClosure& closure) {
     chains_.clear();
     order_ = 0;
-    if (!closure.has_refuted()) return chains_;
     board_ = &board;
     position_ = &position;
     closure_ = &closure;
     seen_.resize(std::max(seen_.size(), static_cast<std::size_t>(2 * board.size())));
+}
+
+const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
+                                                  const StaticClosure& closure) {
+    start(board, position, closure);
+    wants_all_ = true;
+    if (!closure.has_refuted()) return chains_;
     for (const Pass& pass : passes) search(pass);
-    std::ranges::sort(chains_, [](const SingleChain& a, const SingleChain& b) {
-        return a.comes_before(b);
-    });
+    std::ranges::sort(chains_,
+                      [](const SingleChain& a, const SingleChain& b) { return a.comes_before(b); });
     return chains_;
+}
+
+const SingleChain* SingleChains::first(const Board& board, const Position& position,
+                                       const StaticClosure& closure) {
+    start(board, position, closure);
+    wants_all_ = false;
+    if (!closure.has_refuted()) return nullptr;
+    for (const Pass& pass : passes)
+        if (is_wanted(pass.cycle_rating, 0)) search(pass);
+    return chains_.empty() ? nullptr : &chains_.front();
+}
+
+// Of equal rating and complexity, the one found first is first: passes come in order of kind.
+bool SingleChains::is_wanted(double base, int complexity) const {
+    if (wants_all_ || chains_.empty()) return true;
+    const double rating = base + length_surcharge(complexity);
+    if (rating != chains_.front().rating) return rating < chains_.front().rating;
+    return complexity < chains_.front().complexity;
 }
 
 void SingleChains::search(const Pass& pass) {
@@ -85,13 +109,14 @@ bool SingleChains::visit_off(const Pass& pass, int step, Take&& take) {
 }
 
 bool SingleChains::has_ancestor(int step, Literal literal) const {
-    for (step = steps_[step].parent; step >= 0; step = steps_[step].parent)
+    // Every other one has the sign that is looked for.
+    for (step = steps_[step].parent; step >= 0; step = steps_[steps_[step].parent].parent)
         if (steps_[step].literal == literal) return true;
     return false;
 }
 
-/// Cheap and mostly enough: a cycle has another true candidate from which the start follows, and one of
-/// its true candidates excludes a refuted one.
+/// Cheap and mostly enough: a cycle has another true candidate from which the start follows, and
+/// one of its true candidates excludes a refuted one.
 bool SingleChains::may_close(const Pass& pass, Id start) const {
     bool is_closed = false;
     bool excludes = false;
@@ -103,8 +128,7 @@ bool SingleChains::may_close(const Pass& pass, Id start) const {
                 return;
             is_closed |= id != start;
             for (int v = 0; v < board_->words(); ++v)
-                excludes |=
-                    (board_->excluded_by(id).word[v] & closure_->refuted().word[v]) != 0;
+                excludes |= (board_->excluded_by(id).word[v] & closure_->refuted().word[v]) != 0;
         });
     return is_closed && excludes;
 }
@@ -116,7 +140,7 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
     seen_[Literal::on(start).code()] = stamp_;
     steps_.push_back({Literal::on(start), Why::assumption, -1});
     queue_.push_back(0);
-    for (int length = 2; !queue_.empty(); length += 2) {
+    for (int length = 2; !queue_.empty() && is_wanted(pass.cycle_rating, length); length += 2) {
         next_.clear();
         for (int on : queue_)
             (void)visit_on(pass, on, [&](const Step& step) {
@@ -150,12 +174,11 @@ void SingleChains::find_chain(const Pass& pass, Literal start) {
     seen_[start.code()] = stamp_;
     steps_.push_back({start, Why::assumption, -1});
     queue_.push_back(0);
-    bool is_found = false;
     const auto take = [&](const Step& step) {
         if (step.literal == start.opposite()) {
             steps_.push_back(step);
             add_chain(pass, static_cast<int>(steps_.size()) - 1);
-            return is_found = true;
+            return true;
         }
         if (seen_[step.literal.code()] == stamp_) return false;
         seen_[step.literal.code()] = stamp_;
@@ -163,7 +186,9 @@ void SingleChains::find_chain(const Pass& pass, Literal start) {
         steps_.push_back(step);
         return false;
     };
-    for (bool is_on = start.is_on(); !queue_.empty() && !is_found; is_on = !is_on) {
+    bool is_on = start.is_on();
+    for (int complexity = 2; !queue_.empty() && is_wanted(pass.chain_rating, complexity);
+         ++complexity, is_on = !is_on) {
         next_.clear();
         for (int step : queue_)
             if (is_on ? visit_on(pass, step, take) : visit_off(pass, step, take)) return;
@@ -190,7 +215,8 @@ void SingleChains::add_cycle(const Pass& pass, int step) {
             (node.literal.is_on() ? by_on : by_off).insert(other);
     }
     CellSet cells;
-    for (const LineNode& node : chain.line) cells.insert(board_->candidate(node.literal.id()).cell());
+    for (const LineNode& node : chain.line)
+        cells.insert(board_->candidate(node.literal.id()).cell());
     for (int w = 0; w < board_->words(); ++w)
         visit_bits(by_on.word[w] & by_off.word[w] & position_->left().word[w], 64 * w, [&](Id id) {
             if (!cells.contains(board_->candidate(id).cell())) chain.eliminations.push_back(id);
@@ -224,6 +250,13 @@ void SingleChains::add_chain(const Pass& pass, int step) {
 
 void SingleChains::add(SingleChain&& chain) {
     chain.order = order_++;
+    if (!wants_all_) {
+        if (chains_.empty())
+            chains_.push_back(std::move(chain));
+        else if (chain.comes_before(chains_.front()))
+            chains_.front() = std::move(chain);
+        return;
+    }
     for (SingleChain& other : chains_)
         if (other.eliminations == chain.eliminations) {
             if (chain.comes_before(other)) other = std::move(chain);

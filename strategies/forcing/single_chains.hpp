@@ -2,7 +2,8 @@
 // Single chains: from an assumption along links that the position has anyway, one line of them.
 //
 //   forcing chain   a literal implies its opposite
-//   cycle           a literal implies itself: of each link one end is true, so what sees a true and a
+//   cycle           a literal implies itself: of each link one end is true, so what sees a true and
+//   a
 //                   false literal's candidate of one digit is excluded
 //
 //   pass X    links of one digit, in houses           pass Y    cells with two candidates only
@@ -11,7 +12,7 @@
 // Order: pass; cell, digit; cycles, chain from on to off, chain from off to on.
 #pragma once
 
-#include <optional>
+#include <array>
 #include <vector>
 
 #include "strategies/forcing/chain.hpp"
@@ -37,17 +38,20 @@ struct SingleChain {
     }
 };
 
-/// The lines of a chain: its own, and of a cycle also the one that goes round the other way. There each
-/// literal is the opposite, and keeps the reason that it had in the first line.
+/// The lines of a chain: its own, and of a cycle also the one that goes round the other way. There
+/// each literal is the opposite, and keeps the reason that it had in the first line.
 void lines_of(const SingleChain& chain, std::vector<Line>& lines);
 
 /// Looks for single chains on one position after another; keeps its memory.
 class SingleChains {
  public:
-    /// All in order of rating, complexity, kind, search; of those with the same eliminations the first.
-    /// `closure` is that of the position.
+    /// All in order of rating, complexity, kind, search; of those with the same eliminations the
+    /// first. `closure` is that of the position.
     [[nodiscard]] const std::vector<SingleChain>& all(const Board& board, const Position& position,
                                                       const StaticClosure& closure);
+    /// The first of these; null if there is none.
+    [[nodiscard]] const SingleChain* first(const Board& board, const Position& position,
+                                           const StaticClosure& closure);
 
  private:
     struct Pass {
@@ -63,6 +67,11 @@ class SingleChains {
         int parent = -1;
     };
 
+    static const std::array<Pass, 3> passes;
+
+    void start(const Board& board, const Position& position, const StaticClosure& closure);
+    /// Whether a chain of this base rating and complexity would come before all that are known.
+    [[nodiscard]] bool is_wanted(double base, int complexity) const;
     void search(const Pass& pass);
     void search_from(const Pass& pass, Id id);
     void find_cycles(const Pass& pass, Id start);
@@ -87,7 +96,8 @@ class SingleChains {
     std::vector<std::uint32_t> seen_;  ///< Stamps by literal.
     std::uint32_t stamp_ = 0;
     std::uint32_t order_ = 0;
-    std::vector<SingleChain> chains_;
+    bool wants_all_ = false;
+    std::vector<SingleChain> chains_;  ///< Of the wanted the first, if not all are.
 };
 
 }  // namespace pencilmark::forcing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Closure: for every candidate all that is true if it is, by the links that a position has anyway. Sets
-// of candidates, without lengths: they tell in microseconds that there is no static chain.
+// Closure: for every candidate all that is true if it is, by the links that a position has anyway.
+// Sets of candidates, without lengths: they tell in microseconds that there is no static chain.
 #pragma once
 
 #include <vector>

@@ -2,7 +2,6 @@
 #include "strategies/forcing/workspace.hpp"
 
 #include "strategies/forcing/evidence.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace pencilmark::forcing {
 
@@ -27,50 +26,69 @@ void Workspace::set_grid(const Grid& grid) {
     board_.reset(grid);
     position_.reset(board_);
     closure_.reset(board_, position_);
+    dynamic_level_ = -1;
 }
 
 void Workspace::offer_single_chains(const FindOptions& options, StepSink& sink) {
+    const SingleChain* const first = single_.first(board_, position_, closure_);
+    if (first == nullptr || !offer(*first, options, sink)) return;
+    const std::vector<SingleChain>& all = single_.all(board_, position_, closure_);
+    for (std::size_t i = 1; i < all.size(); ++i)
+        if (!offer(all[i], options, sink)) return;
+}
+
+bool Workspace::offer(const SingleChain& chain, const FindOptions& options, StepSink& sink) {
     Step step;
-    for (const SingleChain& chain : single_.all(board_, position_, closure_)) {
-        restart(step);
-        if (chain.placement >= 0) {
-            step.placements.push_back(board_.candidate(static_cast<Id>(chain.placement)));
-        } else {
-            for (Id id : chain.eliminations) step.eliminations.push_back(board_.candidate(id));
-        }
-        step.surplus = chain.rating - least_single_rating;
-        if (options.explain) {
-            ChainEvidence evidence = evidence_of(board_, chain);
-            add_truths(evidence, step);
-            step.evidence = std::move(evidence);
-        }
-        if (!sink.offer(std::move(step))) return;
+    if (chain.placement >= 0) {
+        step.placements.push_back(board_.candidate(static_cast<Id>(chain.placement)));
+    } else {
+        for (Id id : chain.eliminations) step.eliminations.push_back(board_.candidate(id));
     }
+    step.surplus = chain.rating - least_single_rating;
+    if (options.explain) {
+        ChainEvidence evidence = evidence_of(board_, chain);
+        add_truths(evidence, step);
+        step.evidence = std::move(evidence);
+    }
+    return sink.offer(std::move(step));
 }
 
-void Workspace::offer_nets(MultipleChains& chains, int level, const FindOptions& options,
-                           StepSink& sink) {
-    Deductions* deducer = nullptr;
-    if (level > 0) {
-        if (!deductions_[level]) deductions_[level] = std::make_unique<Deductions>(level);
-        deducer = deductions_[level].get();
-        deducer->reset(board_, position_);
+void Workspace::offer_nishio(const FindOptions& options, StepSink& sink) {
+    nishio_.reset(board_, position_, nullptr, nullptr);
+    offer_nets(nishio_, options, sink);
+}
+
+void Workspace::offer_multiple_chains(const FindOptions& options, StepSink& sink) {
+    multiple_.reset(board_, position_, nullptr, nullptr);
+    offer_nets(multiple_, options, sink);
+}
+
+void Workspace::offer_dynamic_chains(int level, const FindOptions& options, StepSink& sink) {
+    // A ladder tries one level after another on a grid: each goes on where the one before ended.
+    if (dynamic_level_ < 0 || level <= dynamic_level_) {
+        deductions_.reset(board_, position_);
+        dynamic_.reset(board_, position_, &deductions_, &deductions_.chains());
     }
-    chains.reset(board_, position_, deducer, deducer == nullptr ? nullptr : &deducer->chains());
+    dynamic_level_ = level;
+    if (level > 0) deductions_.set_level(level);
+    dynamic_.set_level(level);
+    offer_nets(dynamic_, options, sink);
+}
+
+void Workspace::offer_nets(MultipleChains& chains, const FindOptions& options, StepSink& sink) {
     const std::optional<NetChain> first = chains.first();
-    if (!first || !offer(chains, *first, deducer, options, sink)) return;
+    if (!first || !offer(chains, *first, options, sink)) return;
     for (const NetChain& chain : chains.all())
-        if (chain.conclusion != first->conclusion && !offer(chains, chain, deducer, options, sink))
-            return;
+        if (chain.conclusion != first->conclusion && !offer(chains, chain, options, sink)) return;
 }
 
-bool Workspace::offer(MultipleChains& chains, const NetChain& chain, Deductions* deducer,
-                      const FindOptions& options, StepSink& sink) {
+bool Workspace::offer(MultipleChains& chains, const NetChain& chain, const FindOptions& options,
+                      StepSink& sink) {
     Step step;
     set_conclusion(board_, chain.conclusion, step);
     step.surplus = length_surcharge(chain.complexity);
     if (options.explain) {
-        ChainEvidence evidence = evidence_of(board_, chains, chain, deducer);
+        ChainEvidence evidence = evidence_of(board_, chains, chain, &deductions_);
         add_truths(evidence, step);
         step.evidence = std::move(evidence);
     }

@@ -2,9 +2,6 @@
 // What the techniques of the family share on one grid, and how they offer what they find.
 #pragma once
 
-#include <array>
-#include <memory>
-
 #include "engine/logic/strategy.hpp"
 #include "strategies/forcing/deductions.hpp"
 #include "strategies/forcing/engines.hpp"
@@ -20,15 +17,15 @@ class Workspace {
     void set_grid(const Grid& grid);
 
     void offer_single_chains(const FindOptions& options, StepSink& sink);
+    void offer_nishio(const FindOptions& options, StepSink& sink);
+    void offer_multiple_chains(const FindOptions& options, StepSink& sink);
     /// `level` 0 is without deductions.
-    void offer_nets(MultipleChains& chains, int level, const FindOptions& options, StepSink& sink);
-
-    MultipleChains nishio{nishio_rules};
-    MultipleChains multiple{static_rules};
-    MultipleChains dynamic{dynamic_rules};
+    void offer_dynamic_chains(int level, const FindOptions& options, StepSink& sink);
 
  private:
-    [[nodiscard]] bool offer(MultipleChains& chains, const NetChain& chain, Deductions* deducer,
+    void offer_nets(MultipleChains& chains, const FindOptions& options, StepSink& sink);
+    [[nodiscard]] bool offer(const SingleChain& chain, const FindOptions& options, StepSink& sink);
+    [[nodiscard]] bool offer(MultipleChains& chains, const NetChain& chain,
                              const FindOptions& options, StepSink& sink);
 
     bool has_grid_ = false;
@@ -36,7 +33,11 @@ class Workspace {
     Position position_;
     StaticClosure closure_;
     SingleChains single_;
-    std::array<std::unique_ptr<Deductions>, 6> deductions_;  ///< By level.
+    MultipleChains nishio_{nishio_rules};
+    MultipleChains multiple_{static_rules};
+    MultipleChains dynamic_{dynamic_rules};
+    int dynamic_level_ = -1;  ///< The last level at which this grid was searched; -1 for none.
+    Deductions deductions_;
 };
 
 /// Offers the chains that `search(workspace)` is to offer.
@@ -53,7 +54,7 @@ void find_with_workspace(const Grid& grid, const FindOptions& options, Search&& 
 template <int level>
 void find_dynamic_chains(const Grid& grid, const FindOptions& options, StepSink& sink) {
     find_with_workspace(grid, options, [&](Workspace& workspace) {
-        workspace.offer_nets(workspace.dynamic, level, options, sink);
+        workspace.offer_dynamic_chains(level, options, sink);
     });
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bivalue Universal Grave: but for a few candidates, the guardians, every unsolved cell would have two
-// candidates and every digit two places in each house that lacks it.
+// Bivalue Universal Grave: but for a few candidates, the guardians, every unsolved cell would have
+// two candidates and every digit two places in each house that lacks it.
 //
 //      [12]  .   [23] |  .   [13]  .          r1c5 has one guardian more: all others have two
 //                                             candidates, and it is the guardian
@@ -11,11 +11,13 @@
 //          type 3   in cells of one house: with other cells of it they make a naked subset.
 //          type 4   in two cells of a house that share another digit, which the house has there
 //                   alone: nothing else is there.
-// Order: one type, in a few cases two (2 then 4, or 4 then 3); houses by box, row, column; subsets by
+// Order: one type, in a few cases two (2 then 4, or 4 then 3); houses by box, row, column; subsets
+// by
 //        size and in colexicographic order.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php#bug
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
@@ -110,7 +112,7 @@ class GraveSteps {
 
  private:
     [[nodiscard]] bool offer_type_1() {
-        keep_only(grave_.cells[0], grave_.guardians);
+        keep(grave_.cells[0], grave_.guardians);
         return offer(1, 0.0);
     }
 
@@ -130,8 +132,8 @@ class GraveSteps {
         for (HouseKind kind : box_row_column_kinds) {
             const House house = first.house(kind);
             if (second.house(kind) != house) continue;
-            keep_only(first, grave_.guardians_of[first.index()] | shared);
-            keep_only(second, grave_.guardians_of[second.index()] | shared);
+            keep(first, grave_.guardians_of[first.index()] | shared);
+            keep(second, grave_.guardians_of[second.index()] | shared);
             step_.truths.emplace_back(house, shared.only());
             if (!offer(4, 0.1)) return false;
         }
@@ -180,14 +182,17 @@ class GraveSteps {
         return true;
     }
 
-    void keep_only(Cell cell, DigitSet digits) {
-        for (Digit digit : grid_.at(cell) - digits) step_.eliminate(digit, cell);
+    void keep(Cell cell, DigitSet digits) {
+        for (Digit digit : grid_.at(cell) - digits) step_.eliminations.emplace_back(cell, digit);
     }
 
     /// Offers what is in `step_`, if it eliminates something; whether to go on.
     [[nodiscard]] bool offer(int type, double surplus) {
         bool goes_on = true;
         if (!step_.eliminations.empty()) {
+            std::ranges::sort(step_.eliminations, {}, [](Candidate candidate) {
+                return std::pair(candidate.digit(), candidate.cell());
+            });
             step_.surplus = surplus;
             if (options_.explain)
                 explain(type);
@@ -230,8 +235,9 @@ const Strategy bivalue_universal_grave{
     {.id = "bivalue-universal-grave",
      .name = "Bivalue Universal Grave",
      .family = Family::uniqueness,
-     .pattern = "But for a few candidates, every cell would have two candidates and every digit two "
-                "places a house.",
+     .pattern =
+         "But for a few candidates, every cell would have two candidates and every digit two "
+         "places a house.",
      .reference = "B. Hobiger, HoDoKu: Uniqueness, "
                   "https://hodoku.sourceforge.net/en/tech_ur.php#bug",
      .se = "Bivalue Universal Grave",

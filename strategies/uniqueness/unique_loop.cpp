@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Unique Rectangle and Unique Loop: a closed loop of cells that all have a and b, in which every house
-// that it touches has two neighbours of the loop. Some of them, the roof, have other candidates too.
+// Unique Rectangle and Unique Loop: a closed loop of cells that all have a and b, in which every
+// house that it touches has two neighbours of the loop. Some of them, the roof, have other
+// candidates too.
 //
 //            c1      c2    c3   |  c4      c5    c6   |
 //      r1   [12]     .     .    | [12]     .     .    |       a rectangle of type 1: r3c4<>12
@@ -13,12 +14,13 @@
 //          type 2   all guardians one digit: it goes from the cells that see the whole roof.
 //          type 3   two roof cells of a house: with other cells they make a naked or hidden subset.
 //          type 4   two roof cells, a has no other place in their house: neither of them is b.
-// Order: by rating (rectangles, loops of 6, of 8, longer ones; larger subsets of type 3 later), then
-//        type; then as the search meets them: from each cell with two candidates, along box, row and
-//        column, by position. The search lets at most two cells have guardians, or any number if
-//        these are one digit. As in Sudoku Explainer it counts as guardians also those of neighbours
-//        that it has passed by before on the same level: this hides some loops, and the path depends
-//        on it.
+// Order: by rating (rectangles, loops of 6, of 8, longer ones; larger subsets of type 3 later),
+// then
+//        type; then as the search meets them: from each cell with two candidates, along box, row
+//        and column, by position. The search lets at most two cells have guardians, or any number
+//        if these are one digit. As in Sudoku Explainer it counts as guardians also those of
+//        neighbours that it has passed by before on the same level: this hides some loops, and the
+//        path depends on it.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
 #include <algorithm>
 #include <optional>
@@ -102,7 +104,7 @@ struct Found {
     CellSet loop;
     int type = 1;
     Subset subset = Subset::none;
-    House house;     ///< With the subset.
+    House house;  ///< With the subset.
     DigitSet digits;
     CellSet others;
 
@@ -241,8 +243,7 @@ class LoopSteps {
         if (places.size() != size) return;
         Found found = start(3, 0.1 * (size - 2));
         found.others = places - roof_[0];
-        for (Digit digit : ~chosen)
-            found.step.eliminate(digit, grid_.where(digit) & found.others);
+        for (Digit digit : ~chosen) found.step.eliminate(digit, grid_.where(digit) & found.others);
         for (Digit digit : chosen) found.step.truths.emplace_back(house, digit);
         found.subset = Found::Subset::hidden;
         found.house = house;
@@ -328,7 +329,8 @@ const Strategy unique_loop{
     {.id = "unique-loop",
      .name = "Unique Rectangle or Loop",
      .family = Family::uniqueness,
-     .pattern = "A closed loop of cells with the same two candidates, which may not have them alone.",
+     .pattern =
+         "A closed loop of cells with the same two candidates, which may not have them alone.",
      .reference = "B. Hobiger, HoDoKu: Uniqueness, "
                   "https://hodoku.sourceforge.net/en/tech_ur.php",
      .se = "Unique Rectangle",

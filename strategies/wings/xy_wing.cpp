@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// XY-Wing: a pivot P with two candidates sees two cells, L and R, that have two candidates each: one
-// of the pivot's and a third, Z, which they share.
+// XY-Wing: a pivot P with two candidates sees two cells, L and R, that have two candidates each:
+// one of the pivot's and a third, Z, which they share.
 //
 //            c1     c2    c3   |  c4     c5    c6   |
 //      r1  P[xy]    z*    z*   |   .   R[yz]    .   |

@@ -20,7 +20,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     for (Cell pivot : cells_with_candidates<3, 3>(grid)) {
         const DigitSet three = grid.at(pivot);
         CellSet wings;
-        for (Cell cell : bivalue & peers(pivot))
+        for (Cell cell : bivalue& peers(pivot))
             if (three.contains(grid.at(cell))) wings.insert(cell);
         const auto common = [](DigitSet left, DigitSet right) {
             return left == right ? DigitSet() : left & right;

@@ -9,6 +9,7 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/soundness/audit.hpp"
+#include "tests/strategies/pattern_strategies.hpp"
 #include "tests/test_data.hpp"
 
 namespace pencilmark {
@@ -38,7 +39,7 @@ using Audits = std::map<std::string_view, Audit>;
 /// that has one; false if none has.
 bool audit_and_move_on(Walk& walk, Audits& audits) {
     std::optional<Step> next;
-    for (const Strategy* strategy : built_in_strategies()) {
+    for (const Strategy* strategy : test::pattern_strategies()) {
         if (strategy->descriptor.assumes != Assumes::nothing) continue;
         Audit& audit = audits[strategy->descriptor.id];
         for (const Step& step : test::all_steps(*strategy, walk.grid)) {

@@ -14,6 +14,7 @@
 #include "tests/paths.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/oracle.hpp"
+#include "tests/strategies/pattern_strategies.hpp"
 
 namespace pencilmark {
 namespace {
@@ -119,7 +120,7 @@ TEST_P(Corpus, NearMissesAreNear) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Strategies, Corpus, testing::ValuesIn(built_in_strategies()),
+INSTANTIATE_TEST_SUITE_P(Strategies, Corpus, testing::ValuesIn(test::pattern_strategies()),
                          [](const auto& test) {
                              std::string name(test.param->descriptor.id);
                              std::ranges::replace(name, '-', '_');

@@ -42,6 +42,7 @@ class RandomGrids {
     /// A grid from which right candidates went as well, and in which wrong digits stand: most have
     /// no solution, some have cells or houses without a candidate.
     Grid gone_astray() {
+        if (random_() % 16 == 0) return near_grave();
         Solution solution;
         Grid grid = on_the_way(solution);
         for (unsigned n = random_() % 4; n > 0; --n) {
@@ -50,6 +51,35 @@ class RandomGrids {
         }
         thin(grid, [](Candidate) { return true; });
         return grid;
+    }
+
+    /// Two candidates in each unsolved cell, two places a digit, and one to three candidates more.
+    Grid near_grave() {
+        Solution solution;
+        (void)on_the_way(solution);
+        Puzzle puzzle;
+        // 1 and 2 are exchanged, 3 and 4, and so on up to a digit from which all is solved.
+        const int paired = 2 * (2 + static_cast<int>(random_() % 3));
+        CellSet unsolved;
+        for (int c = 0; c < cell_count; ++c) {
+            const int digit = solution[c].index();
+            if (digit >= paired) {
+                puzzle.give(Cell(c), solution[c]);
+            } else {
+                puzzle.allow(Cell(c), DigitSet(solution[c]) | Digit::from_index(digit ^ 1));
+                unsolved.insert(Cell(c));
+            }
+        }
+        const Digit same = Digit::from_index(static_cast<int>(random_() % paired));
+        const bool one_digit = random_() % 2 == 0;
+        for (unsigned n = 1 + random_() % 3; n > 0; --n) {
+            Cell cell(static_cast<int>(random_() % 81));
+            while (!unsolved.contains(cell)) cell = Cell(static_cast<int>(random_() % 81));
+            const Digit more =
+                one_digit ? same : Digit::from_index(static_cast<int>(random_() % paired));
+            puzzle.allow(cell, puzzle.allowed(cell) | more);
+        }
+        return Grid(puzzle);
     }
 
  private:

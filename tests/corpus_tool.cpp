@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes tests/corpus anew: cuts cases for every built-in strategy out of the paths of our own
 // puzzles. What it writes is proposed, not true: the tests hold each line against definitions of
-// their own. Takes the folder to write to; a few minutes.
+// their own. Takes the folder to write to and the ids of the strategies, none for all; a few
+// minutes.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -167,12 +169,17 @@ void collect_from_random_grids(std::vector<Cases>& all) {
 
 int main(int argc, char** argv) {
     using namespace pencilmark;
-    if (argc != 2) {
-        std::fputs("usage: pencilmark_corpus_tool FOLDER\n", stderr);
+    if (argc < 2) {
+        std::fputs("usage: pencilmark_corpus_tool FOLDER [ID...]\n", stderr);
         return 2;
     }
+    const std::span<char*> ids(argv + 2, argv + argc);
+    const auto is_asked_for = [&](const Strategy* strategy) {
+        return ids.empty() || std::ranges::find(ids, strategy->descriptor.id) != ids.end();
+    };
     std::vector<test::Cases> all;
-    for (const Strategy* strategy : test::pattern_strategies()) all.emplace_back(*strategy);
+    for (const Strategy* strategy : test::pattern_strategies())
+        if (is_asked_for(strategy)) all.emplace_back(*strategy);
     test::collect_from_paths(all, 4, test::Miss::by_a_candidate);
     test::collect_from_paths(all, test::positives_wanted, test::Miss::by_a_candidate_or_a_cell);
     test::collect_from_random_grids(all);

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <charconv>
 #include <chrono>
 #include <vector>
 
+#include "apps/cli/errors.hpp"
 #include "apps/pipeline.hpp"
 #include "apps/verbs/rate_summary.hpp"
 #include "apps/verbs/records.hpp"
@@ -22,13 +24,14 @@ struct Plan {
     const RecordOutput& records;
     bool prints_records;
     bool checked;  ///< Puzzles without just one solution are diagnosed.
+    SolveOptions limits;
 };
 
 class RateWorker : public Worker {
  public:
     explicit RateWorker(const Plan& plan)
         : plan_(plan),
-          solver_(plan.profile),
+          solver_(plan.profile, plan.limits),
           summary_(plan.profile),
           timed_(plan.records.uses("usec")),
           counted_(plan.records.uses("techniques")) {}
@@ -48,8 +51,11 @@ class RateWorker : public Worker {
         fill(puzzle, outcome);
         if (timed_)
             record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
-        const char* reason = plan_.checked ? complaint(outcome.status) : nullptr;
-        if (reason != nullptr) answer.diagnose(puzzle, reason);
+        const bool is_capped = outcome.status == Status::capped;
+        const char* reason = plan_.checked || is_capped ? complaint(outcome.status) : nullptr;
+        // That it is not what is asked for is an answer.
+        if (reason != nullptr && !(is_capped && plan_.limits.only != Only::any))
+            answer.diagnose(puzzle, reason);
         if (!plan_.records.keeps(record_)) return;
         summary_.add(outcome);
         // A template has no place for the status: its line would pass for an answer.
@@ -144,9 +150,37 @@ constexpr std::array options{
            .help = "Sum up the set: how many were solved by logic, the ratings, which techniques "
                    "were needed how often. also: after the records (on the standard error unless "
                    "these are text); only: without records; auto: also if the records are text."},
+    Option{.name = "only",
+           .argument = "SORT",
+           .choices = "pearl|diamond",
+           .help = "Stop working on a puzzle as soon as it is shown not to be a pearl (ER = EP: "
+                   "nothing after the first placement is harder) or a diamond (ER = EP = ED: "
+                   "nothing is harder than the first step); its status is capped."},
+    Option{.name = "max-rating",
+           .argument = "R",
+           .help = "Give up a puzzle that needs a step of difficulty above R; its status is "
+                   "capped."},
     Option{.name = "unchecked",
            .help = "Do not complain about puzzles with no or several solutions."},
 };
+
+double greatest_rating(const std::string& text) {
+    double value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || stop != end || !(value >= 0))
+        throw UsageError(fmt::format("--max-rating: '{}' is no rating", text));
+    return value;
+}
+
+SolveOptions limits_of(const Arguments& arguments) {
+    SolveOptions limits;
+    if (arguments.given("max-rating"))
+        limits.most_difficulty = greatest_rating(arguments.text("max-rating"));
+    if (arguments.given("only"))
+        limits.only = arguments.text("only") == "pearl" ? Only::pearl : Only::diamond;
+    return limits;
+}
 
 bool wants_summary(const Arguments& arguments, const RecordOutput& records) {
     const std::string when = arguments.text("summary");
@@ -168,7 +202,8 @@ ExitStatus run(const Arguments& arguments) {
     const Plan plan{.profile = profile,
                     .records = records,
                     .prints_records = !only_summary,
-                    .checked = !arguments.given("unchecked")};
+                    .checked = !arguments.given("unchecked"),
+                    .limits = limits_of(arguments)};
     Stream stream(arguments);
     Buffer header;
     auto provenance = provenance_of(arguments, "rate");
@@ -207,6 +242,7 @@ extern const Verb rate_verb{
         "pencilmark rate --profile hodoku --summary=only puzzles.txt\n"
         "pencilmark rate --format csv --output ratings.csv puzzles.txt.gz\n"
         "pencilmark rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
+        "pencilmark rate --only pearl --max-rating 9.5 puzzles.txt\n"
         "pencilmark rate --where 'solved == \"search\"' puzzles.txt",
     .run = run};
 

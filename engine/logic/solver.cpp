@@ -72,6 +72,8 @@ class PassSink final : public StepSink {
     }
 
     [[nodiscard]] bool has_changed() const noexcept { return has_changed_; }
+    /// The greatest of the steps taken.
+    [[nodiscard]] double surplus() const noexcept { return surplus_; }
 
  private:
     void take(const Step& step) {
@@ -79,6 +81,7 @@ class PassSink final : public StepSink {
         ++counters_.steps;
         counters_.eliminations += step.eliminations.size();
         counters_.placements += step.placements.size();
+        surplus_ = std::max(surplus_, step.surplus);
         counters_.surplus = std::max(counters_.surplus, step.surplus);
         opening_.add(rung_.difficulty + step.surplus, !step.placements.empty());
         apply(step, next_);
@@ -91,6 +94,7 @@ class PassSink final : public StepSink {
     const StepObserver& observer_;
     bool goes_on_;
     bool has_changed_ = false;
+    double surplus_ = 0;
 };
 
 /// Climbs the ladder from its foot up to the first rung that changes the grid, again and again.
@@ -110,10 +114,10 @@ class Climber {
     /// was made with or has changed last.
     bool climb(Grid& grid, std::vector<RungCounters>& counters) {
         for (std::size_t i = 0; i < profile_.ladder.size(); ++i) {
-            if (is_beyond_limits(profile_.ladder[i])) return false;
+            if (is_beyond_limits(profile_.ladder[i].difficulty)) return false;
             if (!pass(profile_.ladder[i], grid, counters[i])) continue;
             grid = next_;
-            return true;
+            return !has_given_up_;
         }
         return false;
     }
@@ -125,21 +129,33 @@ class Climber {
  private:
     bool pass(const Rung& rung, const Grid& grid, RungCounters& counters) {
         const Strategy& strategy = *rung.strategy;
-        if (strategy.descriptor.assumes == Assumes::unique_solution && !with_uniqueness_)
-            return false;
+        if (!with_uniqueness_ && is_for_unique_puzzles(strategy.descriptor)) return false;
         const auto start = options_.measure_time ? Clock::now() : Clock::time_point{};
+        const Opening before = opening_;
         PassSink sink(rung, profile_.pick, counters, next_, opening_, observer_);
         strategy.find(grid, find_options_, sink);
+        if (sink.has_changed())
+            has_given_up_ = exceeds_limits(before, rung.difficulty + sink.surplus());
         ++counters.calls;
         if (options_.measure_time) counters.time += Clock::now() - start;
         return sink.has_changed();
     }
 
+    /// Besides those that assume a unique solution these are forcing chains: where there is none or
+    /// are several, the deeper of them would search for long, and for what is of no use.
+    [[nodiscard]] static bool is_for_unique_puzzles(const Descriptor& descriptor) noexcept {
+        return descriptor.assumes == Assumes::unique_solution ||
+               descriptor.family == Family::forcing;
+    }
+
     /// A rung's steps are as hard as the rung at least, and later rungs are harder.
-    [[nodiscard]] bool is_beyond_limits(const Rung& rung) {
-        has_given_up_ |= rung.difficulty > options_.most_difficulty ||
-                         opening_.rules_out(options_.only, rung.difficulty);
+    [[nodiscard]] bool is_beyond_limits(double difficulty) {
+        has_given_up_ |= exceeds_limits(opening_, difficulty);
         return has_given_up_;
+    }
+    [[nodiscard]] bool exceeds_limits(const Opening& before, double difficulty) const noexcept {
+        return Opening::is_harder(difficulty, options_.most_difficulty) ||
+               before.rules_out(options_.only, difficulty);
     }
 
     const Profile& profile_;

@@ -52,13 +52,12 @@ Deductions::Deductions()
 
 Deductions::~Deductions() = default;
 
-void Deductions::reset(const Board& board, const Position& start) {
+void Deductions::reset(const Board& board, const Position& start, const Grid& grid) {
     board_ = &board;
     start_ = &start;
     level_ = 1;
-    start_grid_ = board.grid();
-    for (int i = 0; i < board.size(); ++i)
-        if (!start.has(static_cast<Id>(i))) start_grid_.remove(board.candidate(static_cast<Id>(i)));
+    start_grid_ = grid;
+    closure_position_ = 0;
     deductions_.clear();
     parents_.clear();
     chains_.clear();
@@ -144,7 +143,7 @@ void Deductions::find(Source source) {
             find_patterns();
             break;
         case Source::single:
-            closure_.reset(*board_, now_);
+            close_position();
             find_single_chains();
             break;
         case Source::multiple:
@@ -200,7 +199,7 @@ void Deductions::begin_hint(const Step& step) {
 }
 
 void Deductions::add_gone(Candidate candidate) {
-    if (!board_->grid().has(candidate)) return;
+    if (!start_grid_.has(candidate)) return;
     const Id id = board_->id(candidate);
     if (!is_gone(id) || stamps_[id] == stamp_) return;
     stamps_[id] = stamp_;
@@ -302,6 +301,12 @@ void Deductions::add_line_parents(const std::vector<Line>& lines, Why assumption
         }
 }
 
+void Deductions::close_position() {
+    if (closure_position_ == position_ + 1) return;
+    closure_position_ = position_ + 1;
+    closure_.reset(*board_, now_);
+}
+
 void Deductions::find_single_chains() {
     for (const SingleChain& chain : single_.all(*board_, now_, closure_)) {
         begin_hint();
@@ -316,8 +321,12 @@ void Deductions::find_single_chains() {
 
 void Deductions::find_nets(MultipleChains& chains, Deductions* deducer) {
     chains.reset(*board_, now_, deducer, deducer == nullptr ? nullptr : &deducer->chains());
+    if (source_ == Source::multiple) {
+        close_position();
+        if (!closure_.has_refuted()) chains.set_closure(&closure_);
+    }
     if (deducer != nullptr) {
-        deducer->reset(*board_, now_);
+        deducer->reset(*board_, now_, grid_);
         deducer->set_level(2);
         chains.set_level(2);
     }

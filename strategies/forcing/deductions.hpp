@@ -24,8 +24,9 @@ class Deductions final : public Deducer {
     Deductions();
     ~Deductions() override;
 
-    /// Assumptions are made on `start` from now on, which stays valid and unchanged. Level 1.
-    void reset(const Board& board, const Position& start);
+    /// Assumptions are made on `start` from now on, which stays valid and unchanged; `grid` has the
+    /// same candidates. Level 1.
+    void reset(const Board& board, const Position& start, const Grid& grid);
     /// From 1 to 5; deductions that were found at lower levels keep their numbers.
     void set_level(int level) noexcept { level_ = level; }
     [[nodiscard]] DeducedRange deduce(const IdSet& now) override;
@@ -64,6 +65,7 @@ class Deductions final : public Deducer {
     void find_x_wings();
     void find_single_chains();
     void find_nets(MultipleChains& chains, Deductions* deducer);
+    void close_position();
 
     [[nodiscard]] bool is_gone(Id id) const noexcept { return start_->has(id) && !now_.has(id); }
     void add_gone(House house, Digit digit, const CellSet& except);
@@ -100,6 +102,7 @@ class Deductions final : public Deducer {
     Reason reason_;
 
     StaticClosure closure_;
+    std::uint32_t closure_position_ = 0;  ///< Number of the one of which it is, from 1.
     SingleChains single_;
     MultipleChains multiple_;
     MultipleChains dynamic_;

@@ -2,6 +2,7 @@
 #include "strategies/forcing/evidence.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <utility>
 
@@ -95,6 +96,12 @@ class Writer {
     std::map<std::pair<std::uint32_t, std::uint32_t>, Reason> reasons_;
 };
 
+Digit assumed_digit(const std::vector<ChainNode>& line) {
+    const auto assumed = std::ranges::find(line, ChainNode::Reason::assumption, &ChainNode::reason);
+    assert(assumed != line.end() && "a line begins with an assumption");
+    return assumed->candidate.digit();
+}
+
 void add_truth(Truth truth, Step& step) {
     if (std::ranges::find(step.truths, truth) == step.truths.end()) step.truths.push_back(truth);
 }
@@ -138,7 +145,7 @@ void add_truths(const ChainEvidence& chain, Step& step) {
         }
     if (chain.kind == ChainEvidence::Kind::cell) add_truth(Truth(chain.cell), step);
     if (chain.kind == ChainEvidence::Kind::house)
-        add_truth(Truth(chain.house, chain.lines.front().back().candidate.digit()), step);
+        add_truth(Truth(chain.house, assumed_digit(chain.lines.front())), step);
     for (const ChainEvidence& nested : chain.nested) add_truths(nested, step);
 }
 

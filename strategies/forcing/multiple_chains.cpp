@@ -15,6 +15,7 @@ void MultipleChains::reset(const Board& board, const Position& position, Deducer
     const auto literals = static_cast<std::size_t>(2 * board.size());
     if (nets_.size() < literals) nets_.resize(literals);
     has_net_.assign(literals, 0);
+    closure_ = nullptr;
     limit_ = no_limit;
     set_level(0);
 }
@@ -40,16 +41,34 @@ const Net& MultipleChains::net(Literal assumption) {
 /// Keeps of a net of a lower level what is part of that of the higher one: all, but from level 4 on
 /// other chains are nested than before.
 void MultipleChains::adopt(Net& net) const {
-    if (level_ >= 4 && net.level < 4 && net.first_nested >= 0) {
-        net.nodes.resize(static_cast<std::size_t>(net.first_nested));
-        net.first_nested = -1;
-        net.true_node = net.false_node = -1;
-        const auto is_on = [](const Node& node) { return node.literal.is_on(); };
-        net.followed_on = static_cast<int>(std::ranges::count_if(net.nodes, is_on));
-        net.followed_off = static_cast<int>(net.nodes.size()) - net.followed_on;
-        return;
-    }
+    if (level_ >= 4 && net.level < 4 && net.first_nested >= 0) net.cut(net.first_nested);
     if (net.has_contradiction()) net.level = level_;
+}
+
+void MultipleChains::forget(std::span<const Id> removed) {
+    for (std::size_t code = 0; code < has_net_.size(); ++code) {
+        if (has_net_[code] == 0) continue;
+        Net& net = nets_[code];
+        if (net.first_deduced >= 0) net.cut(net.first_deduced);
+        net.level = 0;
+        has_net_[code] = !depends_on(net, removed);
+    }
+    set_level(0);
+}
+
+/// Whether the net would be another one on the position that it is now, without these candidates:
+/// if it has one of them, or if a unit that has lost one now gets down to two.
+bool MultipleChains::depends_on(const Net& net, std::span<const Id> removed) const {
+    for (Id id : removed)
+        if (net.on.contains(id) || net.off.contains(id)) return true;
+    for (Id id : removed)
+        for (std::uint16_t unit : board_->units(id)) {
+            const int count = position_->count(unit);
+            int false_ones = 0;
+            for (Id other : board_->members(unit)) false_ones += net.off.contains(other) ? 1 : 0;
+            if (count >= 2 && false_ones >= count - 1) return true;
+        }
+    return false;
 }
 
 std::optional<NetChain> MultipleChains::first() {
@@ -57,15 +76,19 @@ std::optional<NetChain> MultipleChains::first() {
     first_.reset();
     // Short chains are found in short nets, so these come first; a chain of the complexity limit +
     // 1 has no literal with more ancestors than the limit.
-    if (level_ == 0)
-        for (std::uint16_t limit : {14, 40}) {
-            limit_ = limit;
-            search();
-            if (first_ && first_->complexity <= limit) return first_;
-            first_.reset();
+    if (level_ == 0 && usual_complexity_ < 100) {
+        limit_ = static_cast<std::uint16_t>(std::max(14, usual_complexity_ + 2));
+        const int limit = limit_;
+        search();
+        if (first_ && first_->complexity <= limit) {
+            usual_complexity_ = (usual_complexity_ + first_->complexity) / 2;
+            return first_;
         }
-    limit_ = no_limit;
+    }
+    limit_ = first_ ? static_cast<std::uint16_t>(first_->complexity) : no_limit;
+    first_.reset();
     search();
+    if (level_ == 0) usual_complexity_ = first_ ? first_->complexity : 100;
     return first_;
 }
 
@@ -128,6 +151,7 @@ void MultipleChains::search_contradiction(Literal assumption) {
 }
 
 void MultipleChains::search_unit(Kind kind, int unit) {
+    if (closure_ != nullptr && !closure_->shares(unit)) return;
     branches_.clear();
     for (Id id : board_->members(unit))
         if (position_->has(id)) branches_.push_back(&net(Literal::on(id)));

@@ -12,9 +12,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "strategies/forcing/chain.hpp"
+#include "strategies/forcing/static_closure.hpp"
 
 namespace pencilmark::forcing {
 
@@ -52,6 +54,12 @@ class MultipleChains {
     /// it `nested`.
     void reset(const Board& board, const Position& position, Deducer* deducer,
                const NestedChains* nested);
+    /// For static nets: cells and houses that have nothing in common by their closure are passed
+    /// over. Precondition: it is the position's, and refutes nothing.
+    void set_closure(const StaticClosure* closure) noexcept { closure_ = closure; }
+    /// These candidates have left the position: nets with which they had to do are forgotten.
+    /// Level 0.
+    void forget(std::span<const Id> removed);
     /// Deductions are used at this level from now on, which is not below the last since the reset;
     /// 0 at first. What is known of the position serves on.
     void set_level(int level);
@@ -76,6 +84,7 @@ class MultipleChains {
     [[nodiscard]] const Net& net(Literal assumption);
     void search();
     void adopt(Net& net) const;
+    [[nodiscard]] bool depends_on(const Net& net, std::span<const Id> removed) const;
     void search_cell(Cell cell);
     void search_candidate(Id id, bool is_wide);
     void search_contradiction(Literal assumption);
@@ -99,6 +108,8 @@ class MultipleChains {
     std::vector<std::uint8_t> has_net_;
     std::uint16_t limit_ = no_limit;  ///< Nets need not go further.
     int level_ = 0;
+    int usual_complexity_ = 20;  ///< Of chains found lately: a guess at the next one's.
+    const StaticClosure* closure_ = nullptr;
 
     std::uint32_t group_ = 0;           ///< Of chains offered so far.
     std::vector<const Net*> branches_;  ///< Those that are compared.

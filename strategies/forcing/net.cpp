@@ -4,9 +4,43 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/core/bits.hpp"
-
 namespace pencilmark::forcing {
+
+namespace {
+
+/// One bits in some words, counted in nibbles for up to three words at once.
+int count_row(const std::uint64_t* row, int words) noexcept {
+    constexpr std::uint64_t ones = 0x5555555555555555ULL;
+    constexpr std::uint64_t pairs = 0x3333333333333333ULL;
+    constexpr std::uint64_t nibbles = 0x0F0F0F0F0F0F0F0FULL;
+    int count = 0;
+    for (int w = 0; w < words; w += 3) {
+        std::uint64_t sum = 0;
+        for (int v = w; v < std::min(w + 3, words); ++v) {
+            const std::uint64_t twos = row[v] - ((row[v] >> 1) & ones);
+            sum += (twos & pairs) + ((twos >> 2) & pairs);
+        }
+        sum = (sum & nibbles) + ((sum >> 4) & nibbles);
+        count += static_cast<int>((sum * 0x0101010101010101ULL) >> 56);
+    }
+    return count;
+}
+
+}  // namespace
+
+void Net::cut(int node) {
+    for (std::size_t i = static_cast<std::size_t>(node); i < nodes.size(); ++i) {
+        const Literal literal = nodes[i].literal;
+        (literal.is_on() ? on : off).erase(literal.id());
+    }
+    nodes.resize(static_cast<std::size_t>(node));
+    true_node = false_node = -1;
+    if (first_nested >= node) first_nested = -1;
+    if (first_deduced >= node) first_deduced = -1;
+    const auto is_on = [](const Node& kept) { return kept.literal.is_on(); };
+    followed_on = static_cast<int>(std::ranges::count_if(nodes, is_on));
+    followed_off = node - followed_on;
+}
 
 void NetBuilder::reset(const Board& board, const Position& start, Links links, Deducer* deducer) {
     board_ = &board;
@@ -67,9 +101,7 @@ void NetBuilder::set_ancestors(int node) {
     row[node >> 6] = 1ULL << (node & 63);
     if (self.why == Why::deduction) self.has_nested = deducer_->deduction(self.cause).nested >= 0;
     visit_parents(*board_, *start_, deducer_, self, [&](Literal parent) { join(node, parent); });
-    int count = 0;
-    for (int w = 0; w < words; ++w) count += count_bits(row[w]);
-    self.ancestors = static_cast<std::uint16_t>(count);
+    self.ancestors = static_cast<std::uint16_t>(count_row(row.data(), words));
 }
 
 void NetBuilder::enqueue(int node) {
@@ -146,8 +178,9 @@ bool NetBuilder::deduce() {
     for (std::uint32_t number = range.first; number != range.last; ++number) {
         const Deduced& deduced = deducer_->deduction(number);
         if ((marks_[deduced.id] & is_off) != 0) continue;
-        if (deduced.nested >= 0 && net_->first_nested < 0)
-            net_->first_nested = static_cast<int>(net_->nodes.size());
+        const auto node = static_cast<int>(net_->nodes.size());
+        if (net_->first_deduced < 0) net_->first_deduced = node;
+        if (deduced.nested >= 0 && net_->first_nested < 0) net_->first_nested = node;
         enqueue(add(Literal::off(deduced.id), Why::deduction, number));
         is_new = true;
     }
@@ -157,7 +190,7 @@ bool NetBuilder::deduce() {
 void NetBuilder::build(Literal assumption, std::uint16_t limit, Net& net) {
     limit_ = level_ == 0 ? limit : no_limit;
     net.nodes.clear();
-    net.first_nested = -1;
+    net.first_deduced = net.first_nested = -1;
     begin(net);
     enqueue(add(assumption, Why::assumption, 0));
     run();

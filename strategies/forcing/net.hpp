@@ -92,12 +92,15 @@ struct Net {
     int false_node = -1;
     /// Literals with fewer ancestors than this are all there (unless it ends with a contradiction).
     std::uint16_t limit = no_limit;
-    int level = 0;          ///< Of the deductions that it has used.
-    int first_nested = -1;  ///< The first literal that comes of a nested chain; -1 if none does.
-    int followed_on = 0;    ///< How many of its true literals have been followed up,
-    int followed_off = 0;   ///< and of its false ones.
+    int level = 0;           ///< Of the deductions that it has used.
+    int first_deduced = -1;  ///< The first literal that comes of a deduction; -1 if none does.
+    int first_nested = -1;   ///< The first that comes of a nested chain.
+    int followed_on = 0;     ///< How many of its true literals have been followed up,
+    int followed_off = 0;    ///< and of its false ones.
 
     [[nodiscard]] bool has_contradiction() const noexcept { return true_node >= 0; }
+    /// Drops all from a deduced literal on. What came before it had been followed up in full.
+    void cut(int node);
 };
 
 /// Makes nets on a position. One object serves any number, on boards of any size.

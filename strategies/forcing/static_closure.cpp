@@ -10,26 +10,37 @@ void StaticClosure::reset(const Board& board, const Position& position) {
     if (next_.size() < size) {
         next_.resize(size);
         on_.resize(size);
+        off_.resize(size);
     }
     is_closed_.assign(size, 0);
+    has_off_.assign(size, 0);
     link();
     refuted_.clear(board.words());
     has_refuted_ = false;
+    // The others are a union of these.
+    for (int w = 0; w < board.words(); ++w)
+        visit_bits(linked_.word[w], 64 * w, [&](Id id) { close(id); });
     for (int w = 0; w < board.words(); ++w)
         visit_bits(position.left().word[w], 64 * w, [&](Id id) {
-            close(id);
-            const IdSet& excluded = board.excluded_by(id);
-            std::uint64_t both = 0;
-            for (int v = 0; v < board.words(); ++v) both |= on_[id].word[v] & excluded.word[v];
-            if (both == 0) return;
-            refuted_.insert(id);
-            has_refuted_ = true;
+            if (is_closed_[id] == 0) close(id);
+            refute(id);
         });
+}
+
+/// Notes that a candidate excludes itself, if it does.
+void StaticClosure::refute(Id id) {
+    const IdSet& excluded = board_->excluded_by(id);
+    std::uint64_t both = 0;
+    for (int w = 0; w < board_->words(); ++w) both |= on_[id].word[w] & excluded.word[w];
+    if (both == 0) return;
+    refuted_.insert(id);
+    has_refuted_ = true;
 }
 
 /// Where a unit is down to two, whatever excludes one of them makes the other true.
 void StaticClosure::link() {
     for (int i = 0; i < board_->size(); ++i) next_[i].clear(board_->words());
+    linked_.clear(board_->words());
     for (int unit = 0; unit < unit_count; ++unit) {
         if (position_->count(unit) != 2) continue;
         for (Id id : board_->members(unit))
@@ -39,6 +50,7 @@ void StaticClosure::link() {
 
 /// The candidates that exclude `from` make `to` true.
 void StaticClosure::link(Id from, Id to) {
+    linked_.insert(to);
     const IdSet& excluding = board_->excluded_by(from);
     for (int w = 0; w < board_->words(); ++w)
         visit_bits(excluding.word[w] & position_->left().word[w], 64 * w, [&](Id id) {
@@ -75,9 +87,12 @@ void StaticClosure::close(Id id) {
     is_closed_[id] = 1;
 }
 
-IdSet StaticClosure::off(Id id) const noexcept {
-    IdSet result;
+const IdSet& StaticClosure::off(Id id) const noexcept {
+    IdSet& result = off_[id];
+    if (has_off_[id] != 0) return result;
+    has_off_[id] = 1;
     const int words = board_->words();
+    result.clear(words);
     for (int w = 0; w < words; ++w)
         visit_bits(on_[id].word[w], 64 * w, [&](Id other) {
             const IdSet& excluded = board_->excluded_by(other);
@@ -85,6 +100,25 @@ IdSet StaticClosure::off(Id id) const noexcept {
         });
     for (int w = 0; w < words; ++w) result.word[w] &= position_->left().word[w];
     return result;
+}
+
+bool StaticClosure::shares(int unit) const noexcept {
+    const int words = board_->words();
+    IdSet common_on = position_->left();
+    IdSet common_off = position_->left();
+    std::uint64_t any = 0;
+    for (Id id : board_->members(unit)) {
+        if (!position_->has(id)) continue;
+        const IdSet& excluded = off(id);
+        any = 0;
+        for (int w = 0; w < words; ++w) {
+            common_on.word[w] &= on_[id].word[w];
+            common_off.word[w] &= excluded.word[w];
+            any |= common_on.word[w] | common_off.word[w];
+        }
+        if (any == 0) return false;
+    }
+    return any != 0;
 }
 
 }  // namespace pencilmark::forcing

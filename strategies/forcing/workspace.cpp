@@ -21,12 +21,36 @@ void set_conclusion(const Board& board, Literal conclusion, Step& step) {
 }  // namespace
 
 void Workspace::set_grid(const Grid& grid) {
-    if (has_grid_ && board_.grid() == grid) return;
+    if (has_grid_ && grid_ == grid) return;
+    if (has_grid_ && is_descendant(grid)) {
+        for (Id id : removed_) position_.remove(board_, id);
+        if (has_nishio_) nishio_.forget(removed_);
+        if (has_dynamic_) dynamic_.forget(removed_);
+    } else {
+        board_.reset(grid);
+        position_.reset(board_);
+        has_nishio_ = has_dynamic_ = false;
+    }
     has_grid_ = true;
-    board_.reset(grid);
-    position_.reset(board_);
+    grid_ = grid;
     closure_.reset(board_, position_);
     dynamic_level_ = -1;
+}
+
+/// Whether the grid is one that the last has become: the same candidates less some, but for so many
+/// that a new board is better.
+bool Workspace::is_descendant(const Grid& grid) {
+    removed_.clear();
+    int left = 0;
+    for (int i = 0; i < board_.size(); ++i) {
+        const auto id = static_cast<Id>(i);
+        if (!position_.has(id)) continue;
+        if (grid.has(board_.candidate(id)))
+            ++left;
+        else
+            removed_.push_back(id);
+    }
+    return 4 * left > 3 * board_.size() && left == grid.candidates().size();
 }
 
 void Workspace::offer_single_chains(const FindOptions& options, StepSink& sink) {
@@ -54,21 +78,24 @@ bool Workspace::offer(const SingleChain& chain, const FindOptions& options, Step
 }
 
 void Workspace::offer_nishio(const FindOptions& options, StepSink& sink) {
-    nishio_.reset(board_, position_, nullptr, nullptr);
+    if (!has_nishio_) nishio_.reset(board_, position_, nullptr, nullptr);
+    has_nishio_ = true;
     offer_nets(nishio_, options, sink);
 }
 
 void Workspace::offer_multiple_chains(const FindOptions& options, StepSink& sink) {
     multiple_.reset(board_, position_, nullptr, nullptr);
+    if (!closure_.has_refuted()) multiple_.set_closure(&closure_);
     offer_nets(multiple_, options, sink);
 }
 
 void Workspace::offer_dynamic_chains(int level, const FindOptions& options, StepSink& sink) {
     // A ladder tries one level after another on a grid: each goes on where the one before ended.
-    if (dynamic_level_ < 0 || level <= dynamic_level_) {
-        deductions_.reset(board_, position_);
+    if (!has_dynamic_ || level < dynamic_level_)
         dynamic_.reset(board_, position_, &deductions_, &deductions_.chains());
-    }
+    has_dynamic_ = true;
+    if (level > 0 && (dynamic_level_ <= 0 || level < dynamic_level_))
+        deductions_.reset(board_, position_, grid_);
     dynamic_level_ = level;
     if (level > 0) deductions_.set_level(level);
     dynamic_.set_level(level);

@@ -23,12 +23,15 @@ class Workspace {
     void offer_dynamic_chains(int level, const FindOptions& options, StepSink& sink);
 
  private:
+    [[nodiscard]] bool is_descendant(const Grid& grid);
     void offer_nets(MultipleChains& chains, const FindOptions& options, StepSink& sink);
     [[nodiscard]] bool offer(const SingleChain& chain, const FindOptions& options, StepSink& sink);
     [[nodiscard]] bool offer(MultipleChains& chains, const NetChain& chain,
                              const FindOptions& options, StepSink& sink);
 
     bool has_grid_ = false;
+    Grid grid_;
+    std::vector<Id> removed_;  ///< Since the grid before.
     Board board_;
     Position position_;
     StaticClosure closure_;
@@ -37,6 +40,7 @@ class Workspace {
     MultipleChains multiple_{static_rules};
     MultipleChains dynamic_{dynamic_rules};
     int dynamic_level_ = -1;  ///< The last level at which this grid was searched; -1 for none.
+    bool has_nishio_ = false, has_dynamic_ = false;  ///< Whether they know the board.
     Deductions deductions_;
 };
 

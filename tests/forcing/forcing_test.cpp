@@ -3,7 +3,9 @@
 // Explainer gave for two grids.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <memory>
+#include <sstream>
 
 #include "engine/check/checker.hpp"
 #include "strategies/catalog.hpp"
@@ -66,7 +68,7 @@ class Engines {
                                                            : dynamic_rules);
         if (level_of(engine) > 0) {
             deductions_ = std::make_unique<Deductions>();
-            deductions_->reset(board_, position_);
+            deductions_->reset(board_, position_, board_.grid());
             chains.reset(board_, position_, deductions_.get(), &deductions_->chains());
             deductions_->set_level(level_of(engine));
             chains.set_level(level_of(engine));
@@ -157,21 +159,25 @@ TEST_P(ChainEngines, AgreeWithTheReferenceOnTheWay) {
 TEST_P(ChainEngines, AgreeWithTheReferenceWhereTheGridHasGoneAstray) {
     const auto [engine, grids, most] = GetParam();
     test::RandomGrids random(2000, 20260102);
-    expect_agreement(engine, test::scaled(grids), most, [&] { return random.gone_astray(); });
+    // Where nothing holds any more, chains are many.
+    expect_agreement(engine, test::scaled(grids) / 4 + 1, most / 2,
+                     [&] { return random.gone_astray(); });
+}
+
+std::string name_of(const testing::TestParamInfo<Sweep>& sweep) {
+    static constexpr std::array names{"Single",  "Nishio",  "Multiple", "Dynamic", "Plus",
+                                      "Nested2", "Nested3", "Nested4",  "Nested5"};
+    return names[static_cast<std::size_t>(sweep.param.engine)];
 }
 
 INSTANTIATE_TEST_SUITE_P(
     All, ChainEngines,
-    testing::Values(Sweep{Engine::single, 120, 300}, Sweep{Engine::nishio, 60, 300},
+    testing::Values(Sweep{Engine::single, 60, 250}, Sweep{Engine::nishio, 60, 300},
                     Sweep{Engine::multiple, 60, 250}, Sweep{Engine::dynamic, 40, 180},
-                    Sweep{Engine::plus, 30, 150}, Sweep{Engine::nested2, 20, 120},
-                    Sweep{Engine::nested3, 20, 110}, Sweep{Engine::nested4, 12, 90},
-                    Sweep{Engine::nested5, 8, 80}),
-    [](const auto& sweep) {
-        static constexpr const char* names[] = {"Single",  "Nishio",  "Multiple", "Dynamic", "Plus",
-                                                "Nested2", "Nested3", "Nested4",  "Nested5"};
-        return std::string(names[static_cast<int>(sweep.param.engine)]);
-    });
+                    Sweep{Engine::plus, 20, 140}, Sweep{Engine::nested2, 8, 110},
+                    Sweep{Engine::nested3, 8, 100}, Sweep{Engine::nested4, 8, 90},
+                    Sweep{Engine::nested5, 4, 80}),
+    name_of);
 
 Grid grid_of(std::initializer_list<const char*> rows) {
     Puzzle puzzle;
@@ -217,7 +223,7 @@ void expect_sums(const Grid& grid, std::initializer_list<Sums> all) {
 }
 
 // The lists are Sudoku Explainer's own.
-TEST(ChainEngines, FindWhatSudokuExplainerFinds) {
+TEST(ChainLists, FindWhatSudokuExplainerFinds) {
     expect_sums(grid_of({"=2    =9    68    =1    =5    37    37    68    =4",
                          "46    367   4678  23    29    379   =5    =1    68",
                          "=5    37    =1    =6    =4    =8    =9    37    =2",
@@ -238,7 +244,7 @@ TEST(ChainEngines, FindWhatSudokuExplainerFinds) {
                  {Engine::nested5, 53, 743, 36}});
 }
 
-TEST(ChainEngines, FindWhatSudokuExplainerFindsAtEveryLevel) {
+TEST(ChainLists, FindWhatSudokuExplainerFindsAtEveryLevel) {
     expect_sums(grid_of({"=1    49    278   =6    =5    =3    247   29    28",
                          "89    569   678   =2    49    =1    3457  459   3458",
                          "29    45    =3    48    =7    89    245   =6    =1",

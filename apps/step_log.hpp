@@ -43,12 +43,14 @@
 //                                      exclusion cells, excluders: lists of cells
 //                                      chain     sort: "cycle", "forcing", "contradiction",
 //                                                "either-way", "cell", "house"; length; the cell or
-//                                                the house that it starts from; lines: lists of nodes
-//                                                from conclusion to assumption, each with its
-//                                                literal (like a placement or an elimination), reason
-//                                                ("assumption", "cell", "house", "deduction"), house,
-//                                                parents (places in the line), nested (place in the
-//                                                list of that name) or truths; nested: chains
+//                                                the house that it starts from; lines: lists of
+//                                                nodes from conclusion to assumption, each with its
+//                                                literal (like a placement or an elimination),
+//                                                reason
+//                                                ("assumption", "cell", "house", "deduction"),
+//                                                house, parents (places in the line), nested (place
+//                                                in the list of that name) or truths; nested:
+//                                                chains
 //                                      pattern   cells, digits: lists; text: one sentence
 //
 //   in "end":
@@ -111,6 +113,10 @@ struct LoggedProvenance {};
 /// The kinds of chain as logs name them, by ChainEvidence::Kind.
 inline constexpr std::array<std::string_view, 6> chain_sorts = {
     "cycle", "forcing", "contradiction", "either-way", "cell", "house"};
+
+/// How literals of chains are known, by ChainNode::Reason.
+inline constexpr std::array<std::string_view, 4> chain_reasons = {"assumption", "cell", "house",
+                                                                  "deduction"};
 
 using LogLine = std::variant<LoggedPuzzle, LoggedStep, LoggedEnd, LoggedProvenance>;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <stdexcept>
 
 #include "apps/step_log.hpp"
@@ -106,6 +107,14 @@ class Object {
             take(item.get_ref<const std::string&>());
         }
     }
+    /// Calls `take` with each item of a list; no list is no item.
+    template <typename Take>
+    void each(const char* key, Take take) const {
+        const Json* list = find(key);
+        if (list == nullptr) return;
+        if (!list->is_array()) refuse(key, "a list");
+        for (const Json& item : *list) take(item);
+    }
     [[nodiscard]] CellSet cells(const char* key) const {
         CellSet cells;
         each_text(key, [&](const std::string& text) { cells.insert(cell_at(text, "cell")); });
@@ -124,6 +133,11 @@ class Object {
         return digits;
     }
 
+    static std::uint64_t number_of(const Json& value, const char* key) {
+        if (!value.is_number_unsigned()) refuse(key, "a whole number");
+        return value.get<std::uint64_t>();
+    }
+
  private:
     [[noreturn]] static void refuse(const char* key, const char* expected) {
         throw Refusal(quoted(key) + " is not " + expected);
@@ -136,10 +150,6 @@ class Object {
     static std::string_view text_of(const Json& value, const char* key) {
         if (!value.is_string()) refuse(key, "a text");
         return value.get_ref<const std::string&>();
-    }
-    static std::uint64_t number_of(const Json& value, const char* key) {
-        if (!value.is_number_unsigned()) refuse(key, "a whole number");
-        return value.get<std::uint64_t>();
     }
     static Digit digit_of(const Json& value, const char* key) {
         if (!value.is_number_unsigned()) refuse(key, "a digit");
@@ -162,17 +172,56 @@ DeadlyPatternEvidence parse_deadly_pattern(const Object& object) {
     return deadly;
 }
 
-/// Of a chain what programs need: its kind and length. Its nodes are for reading; what it rests on stands
-/// in the step's truths.
-ChainEvidence parse_chain(const Object& object) {
+/// "r1c1=5" or "r1c1<>5".
+void parse_literal(std::string_view text, ChainNode& node) {
+    node.is_on = text.find('=') != std::string_view::npos;
+    node.candidate = parse_conclusion(text, node.is_on ? "=" : "<>", "literal");
+}
+
+/// The place of a word in a list of them.
+std::size_t place_of(std::string_view word, std::span<const std::string_view> words,
+                     const char* key) {
+    const auto found = std::ranges::find(words, word);
+    if (found == words.end()) throw Refusal(quoted(word) + " is no value of " + quoted(key));
+    return static_cast<std::size_t>(found - words.begin());
+}
+
+ChainNode parse_node(const Object& object) {
+    ChainNode node;
+    parse_literal(object.text("literal"), node);
+    node.reason =
+        static_cast<ChainNode::Reason>(place_of(object.text("reason"), chain_reasons, "reason"));
+    if (node.reason == ChainNode::Reason::house) node.house = object.house("house");
+    object.each("parents", [&](const Json& parent) {
+        node.parents.push_back(static_cast<std::uint16_t>(Object::number_of(parent, "parents")));
+    });
+    if (object.find("nested") != nullptr)
+        node.nested = static_cast<int>(object.number("nested") & 0xFFFFFFU);
+    object.each_text("truths",
+                     [&](const std::string& text) { node.truths.push_back(parse_truth(text)); });
+    return node;
+}
+
+/// `depth`: of nesting; deeper ones are no chains of ours, and would cost stack.
+ChainEvidence parse_chain(const Object& object, int depth = 0) {
+    if (depth > 8) throw Refusal("chains are nested too deeply");
     ChainEvidence chain;
-    const std::string_view sort = object.text("sort");
-    const auto* const found = std::ranges::find(chain_sorts, sort);
-    if (found == chain_sorts.end()) throw Refusal(quoted(sort) + " is no sort of chain");
-    chain.kind = static_cast<ChainEvidence::Kind>(found - chain_sorts.begin());
+    chain.kind =
+        static_cast<ChainEvidence::Kind>(place_of(object.text("sort"), chain_sorts, "sort"));
     chain.length = static_cast<int>(object.number("length") & 0xFFFFFFU);
     if (chain.kind == ChainEvidence::Kind::cell) chain.cell = object.cell("cell");
     if (chain.kind == ChainEvidence::Kind::house) chain.house = object.house("house");
+    object.each("lines", [&](const Json& line) {
+        if (!line.is_array()) throw Refusal("a line of a chain is not a list");
+        for (const Json& node : line)
+            if (!node.is_object()) throw Refusal("a node of a chain is not an object");
+        std::vector<ChainNode>& nodes = chain.lines.emplace_back();
+        for (const Json& node : line) nodes.push_back(parse_node(Object(node)));
+    });
+    object.each("nested", [&](const Json& nested) {
+        if (!nested.is_object()) throw Refusal("a nested chain is not an object");
+        chain.nested.push_back(parse_chain(Object(nested), depth + 1));
+    });
     return chain;
 }
 

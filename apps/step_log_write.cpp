@@ -29,10 +29,9 @@ Json list(DigitSet digits) {
 }
 
 Json json_of(const ChainNode& node) {
-    static constexpr std::array reasons{"assumption", "cell", "house", "deduction"};
     Json json{{"literal", node.is_on ? pencilmark::to_string(node.candidate)
                                      : elimination_text(node.candidate)},
-              {"reason", reasons[static_cast<std::size_t>(node.reason)]}};
+              {"reason", chain_reasons[static_cast<std::size_t>(node.reason)]}};
     if (node.reason == ChainNode::Reason::house) json["house"] = short_name(node.house);
     if (!node.parents.empty()) json["parents"] = node.parents;
     if (node.nested >= 0) json["nested"] = node.nested;
@@ -89,8 +88,8 @@ struct EvidenceWriter {
     }
     Json operator()(const DeadlyPatternEvidence& deadly) const {
         return {{"kind", "deadly"},
-                {"pattern", list(deadly.pattern,
-                                 [](Candidate item) { return pencilmark::to_string(item); })},
+                {"pattern",
+                 list(deadly.pattern, [](Candidate item) { return pencilmark::to_string(item); })},
                 {"type", deadly.type},
                 {"digits", list(deadly.digits)},
                 {"cells", list(deadly.cells)}};

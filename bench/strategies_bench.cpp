@@ -59,6 +59,8 @@ void find_all(benchmark::State& state, const Strategy& strategy, const std::vect
 const bool registered = [] {
     for (const Strategy* strategy : built_in_strategies())
         for (const bool stuck : {false, true}) {
+            // All forcing chains of an opening take minutes.
+            if (strategy->descriptor.family == Family::forcing && !stuck) continue;
             const std::string name = "strategy/" + std::string(strategy->descriptor.id) +
                                      (stuck ? "/stuck" : "/opening");
             benchmark::RegisterBenchmark(name.c_str(), [strategy, stuck](benchmark::State& state) {

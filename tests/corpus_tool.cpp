@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes tests/corpus anew: cuts cases for every built-in strategy out of the paths of our own
 // puzzles. What it writes is proposed, not true: the tests hold each line against definitions of
-// their own. Takes the folder to write to and the ids of the strategies, none for all; a few
-// minutes.
+// their own. Takes the folder to write to, a file of our own puzzles (for a rare technique, those
+// that need it) and the ids of the strategies, none for all; a few minutes.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -141,9 +141,10 @@ class Cases {
 };
 
 /// The grids before each step of each puzzle's path; one case a puzzle and strategy.
-void collect_from_paths(std::vector<Cases>& all, int most_of_a_sort, Miss miss) {
+void collect_from_paths(const std::vector<Puzzle>& puzzles, std::vector<Cases>& all,
+                        int most_of_a_sort, Miss miss) {
     LogicSolver solver(*find_profile("se"));
-    for (const Puzzle& puzzle : load_own_puzzles()) {
+    for (const Puzzle& puzzle : puzzles) {
         if (std::all_of(all.begin(), all.end(), [](const Cases& c) { return c.full(); })) return;
         std::vector<bool> used(all.size(), false);
         solver.solve(puzzle, [&](const Grid& before, const Step&) {
@@ -157,7 +158,8 @@ void collect_from_paths(std::vector<Cases>& all, int most_of_a_sort, Miss miss) 
 void collect_from_random_grids(std::vector<Cases>& all) {
     RandomGrids grids(2000, 20240620);
     Solution solution;
-    for (int n = 0; n < 100'000; ++n) {
+    for (int n = 0; n < 20'000; ++n) {
+        if (std::all_of(all.begin(), all.end(), [](const Cases& c) { return c.full(); })) return;
         const Grid grid = grids.on_the_way(solution);
         for (Cases& cases : all)
             if (!cases.full()) cases.add(grid, positives_wanted, Miss::by_a_candidate_or_a_cell);
@@ -169,19 +171,21 @@ void collect_from_random_grids(std::vector<Cases>& all) {
 
 int main(int argc, char** argv) {
     using namespace pencilmark;
-    if (argc < 2) {
-        std::fputs("usage: pencilmark_corpus_tool FOLDER [ID...]\n", stderr);
+    if (argc < 3) {
+        std::fputs("usage: pencilmark_corpus_tool FOLDER PUZZLES [ID...]\n", stderr);
         return 2;
     }
-    const std::span<char*> ids(argv + 2, argv + argc);
+    const std::vector<Puzzle> puzzles = test::load_puzzles(argv[2]);
+    const std::span<char*> ids(argv + 3, argv + argc);
     const auto is_asked_for = [&](const Strategy* strategy) {
         return ids.empty() || std::ranges::find(ids, strategy->descriptor.id) != ids.end();
     };
     std::vector<test::Cases> all;
     for (const Strategy* strategy : test::pattern_strategies())
         if (is_asked_for(strategy)) all.emplace_back(*strategy);
-    test::collect_from_paths(all, 4, test::Miss::by_a_candidate);
-    test::collect_from_paths(all, test::positives_wanted, test::Miss::by_a_candidate_or_a_cell);
+    test::collect_from_paths(puzzles, all, 4, test::Miss::by_a_candidate);
+    test::collect_from_paths(puzzles, all, test::positives_wanted,
+                             test::Miss::by_a_candidate_or_a_cell);
     test::collect_from_random_grids(all);
     for (const test::Cases& cases : all) cases.write(argv[1]);
     return 0;

@@ -98,15 +98,18 @@ class PassSink final : public StepSink {
 };
 
 /// Climbs the ladder from its foot up to the first rung that changes the grid, again and again.
-/// `with_uniqueness`: whether rungs that assume a unique solution are tried.
+/// `with_uniqueness`: whether rungs that assume a unique solution are tried; `with_chains`: whether
+/// forcing chains are.
 class Climber {
  public:
     Climber(const Profile& profile, const Grid& grid, const SolveOptions& options,
-            bool with_uniqueness, const StepObserver& observer, FinderMemory& memory)
+            bool with_uniqueness, bool with_chains, const StepObserver& observer,
+            FinderMemory& memory)
         : profile_(profile),
           next_(grid),
           options_(options),
           with_uniqueness_(with_uniqueness),
+          with_chains_(with_chains),
           observer_(observer),
           find_options_{.explain = observer != nullptr, .memory = &memory} {}
 
@@ -129,7 +132,7 @@ class Climber {
  private:
     bool pass(const Rung& rung, const Grid& grid, RungCounters& counters) {
         const Strategy& strategy = *rung.strategy;
-        if (!with_uniqueness_ && is_for_unique_puzzles(strategy.descriptor)) return false;
+        if (is_passed_over(strategy.descriptor)) return false;
         const auto start = options_.measure_time ? Clock::now() : Clock::time_point{};
         const Opening before = opening_;
         PassSink sink(rung, profile_.pick, counters, next_, opening_, observer_);
@@ -141,11 +144,11 @@ class Climber {
         return sink.has_changed();
     }
 
-    /// Besides those that assume a unique solution these are forcing chains: where there is none or
-    /// are several, the deeper of them would search for long, and for what is of no use.
-    [[nodiscard]] static bool is_for_unique_puzzles(const Descriptor& descriptor) noexcept {
-        return descriptor.assumes == Assumes::unique_solution ||
-               descriptor.family == Family::forcing;
+    /// Forcing chains too where there is not one solution: the deeper of them would search for
+    /// long, and for what is of no use.
+    [[nodiscard]] bool is_passed_over(const Descriptor& descriptor) const noexcept {
+        return (!with_uniqueness_ && descriptor.assumes == Assumes::unique_solution) ||
+               (!with_chains_ && descriptor.family == Family::forcing);
     }
 
     /// A rung's steps are as hard as the rung at least, and later rungs are harder.
@@ -162,6 +165,7 @@ class Climber {
     Grid next_;
     const SolveOptions& options_;
     bool with_uniqueness_;
+    bool with_chains_;
     const StepObserver& observer_;
     FindOptions find_options_;
     Opening opening_;
@@ -233,9 +237,12 @@ int hardest_of(const Profile& profile, const std::vector<RungCounters>& rungs) {
     return hardest;
 }
 
+/// Whether some rung is for puzzles with a single solution only.
 bool assumes_uniqueness(const Profile& profile) {
     return std::ranges::any_of(profile.ladder, [](const Rung& rung) {
-        return rung.strategy->descriptor.assumes == Assumes::unique_solution;
+        const Descriptor& descriptor = rung.strategy->descriptor;
+        return descriptor.assumes == Assumes::unique_solution ||
+               descriptor.family == Family::forcing;
     });
 }
 
@@ -302,8 +309,8 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
     } else if (assumes_uniqueness_) {
         decide_by_search(outcome_);
     }
-    Climber climber(profile_, outcome_.grid, options_, outcome_.status == Status::unique, observer,
-                    memory_);
+    const bool is_unique = outcome_.status == Status::unique;
+    Climber climber(profile_, outcome_.grid, options_, is_unique, is_unique, observer, memory_);
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
     }
     for (const RungCounters& rung : outcome_.rungs) outcome_.steps += rung.steps;
@@ -343,7 +350,9 @@ std::vector<Step> LogicSolver::next_steps(const Grid& grid) const {
     std::vector<RungCounters> counters(profile_.ladder.size());
     FinderMemory memory;
     const SolveOptions options;
-    Climber(profile_, grid, options, true, keep, memory).climb(copy, counters);
+    const auto go_on = [](const Solution&) { return true; };
+    const bool is_unique = search_mrv(grid, 2, go_on).solutions == 1;
+    Climber(profile_, grid, options, true, is_unique, keep, memory).climb(copy, counters);
     return steps;
 }
 

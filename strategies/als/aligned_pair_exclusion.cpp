@@ -63,7 +63,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 extern const Strategy aligned_pair_exclusion;
 const Strategy aligned_pair_exclusion{
-    {.id = "aligned-pair-exclusion",
+    {.id = "aligned-pair",
      .name = "Aligned Pair Exclusion",
      .family = Family::als,
      .pattern =

@@ -150,7 +150,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 extern const Strategy aligned_triplet_exclusion;
 const Strategy aligned_triplet_exclusion{
-    {.id = "aligned-triplet-exclusion",
+    {.id = "aligned-triple",
      .name = "Aligned Triplet Exclusion",
      .family = Family::als,
      .pattern =

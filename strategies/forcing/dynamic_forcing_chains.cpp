@@ -11,7 +11,7 @@
 namespace pencilmark {
 extern const Strategy dynamic_forcing_chains;
 const Strategy dynamic_forcing_chains{
-    {.id = "dynamic-forcing-chains",
+    {.id = "dynamic-chains",
      .name = "Dynamic Forcing Chains",
      .family = Family::forcing,
      .pattern =

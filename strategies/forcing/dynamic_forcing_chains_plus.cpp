@@ -11,7 +11,7 @@
 namespace pencilmark {
 extern const Strategy dynamic_forcing_chains_plus;
 const Strategy dynamic_forcing_chains_plus{
-    {.id = "dynamic-forcing-chains-plus",
+    {.id = "dynamic-chains-plus",
      .name = "Dynamic Forcing Chains Plus",
      .family = Family::forcing,
      .pattern = "Dynamic forcing chains that use locked candidates, pairs and X-wings as well.",

@@ -27,7 +27,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 extern const Strategy forcing_chains_and_cycles;
 const Strategy forcing_chains_and_cycles{
-    {.id = "forcing-chains-and-cycles",
+    {.id = "forcing-chains",
      .name = "Forcing Chains and Cycles",
      .family = Family::forcing,
      .pattern =

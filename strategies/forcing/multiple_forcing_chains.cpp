@@ -21,7 +21,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 extern const Strategy multiple_forcing_chains;
 const Strategy multiple_forcing_chains{
-    {.id = "multiple-forcing-chains",
+    {.id = "multiple-chains",
      .name = "Multiple Forcing Chains",
      .family = Family::forcing,
      .pattern = "All candidates of a cell or places of a digit have a consequence in common.",

@@ -12,7 +12,7 @@ namespace pencilmark {
 
 extern const Strategy nested_forcing_chains;
 const Strategy nested_forcing_chains{
-    {.id = "nested-forcing-chains",
+    {.id = "nested-chains",
      .name = "Nested Forcing Chains",
      .family = Family::forcing,
      .pattern = "Dynamic forcing chains that use patterns and forcing chains and cycles as well.",
@@ -24,7 +24,7 @@ const Strategy nested_forcing_chains{
 
 extern const Strategy nested_multiple_forcing_chains;
 const Strategy nested_multiple_forcing_chains{
-    {.id = "nested-multiple-forcing-chains",
+    {.id = "nested-multiple",
      .name = "Nested Multiple Forcing Chains",
      .family = Family::forcing,
      .pattern = "Dynamic forcing chains that use patterns and multiple forcing chains as well.",
@@ -36,7 +36,7 @@ const Strategy nested_multiple_forcing_chains{
 
 extern const Strategy nested_dynamic_forcing_chains;
 const Strategy nested_dynamic_forcing_chains{
-    {.id = "nested-dynamic-forcing-chains",
+    {.id = "nested-dynamic",
      .name = "Nested Dynamic Forcing Chains",
      .family = Family::forcing,
      .pattern = "Dynamic forcing chains that use patterns and dynamic forcing chains as well.",
@@ -48,7 +48,7 @@ const Strategy nested_dynamic_forcing_chains{
 
 extern const Strategy doubly_nested_dynamic_forcing_chains;
 const Strategy doubly_nested_dynamic_forcing_chains{
-    {.id = "doubly-nested-dynamic-forcing-chains",
+    {.id = "doubly-nested",
      .name = "Doubly Nested Dynamic Forcing Chains",
      .family = Family::forcing,
      .pattern = "Dynamic forcing chains that use dynamic forcing chains with nested ones as well.",

@@ -20,7 +20,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 extern const Strategy nishio_forcing_chains;
 const Strategy nishio_forcing_chains{
-    {.id = "nishio-forcing-chains",
+    {.id = "nishio",
      .name = "Nishio Forcing Chains",
      .family = Family::forcing,
      .pattern = "A candidate leads to a contradiction among the places of its digit.",

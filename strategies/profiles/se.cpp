@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Profile `se`: the order and the ratings of Sudoku Explainer 1.2.1, as far as the strategies
-// reach. The first step of the first rung that has one is taken, so the finders' orders count. A
-// rating is Sudoku Explainer's own or none: techniques that it tries first and that are missing
-// here leave a gap.
+// Profile `se`: the order and the ratings of Sudoku Explainer 1.2.1. The first step of the first
+// rung that has one is taken, so the finders' orders count. Where a technique's steps differ in
+// difficulty, the rung has that of the easiest, and a step says by how much it is harder.
 //
 // Ref: N. Juillerat, Sudoku Explainer, 2006-2007, http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/profiles/ladder.hpp"
@@ -40,18 +39,18 @@ Profile se_profile(const Registry& registry) {
                 {"naked-quad", 5.0},
                 {"jellyfish", 5.2},
                 {"hidden-quad", 5.4},
-                {"bivalue-universal-grave", 5.6},
-                {"aligned-pair-exclusion", 6.2},
-                {"forcing-chains-and-cycles", 6.5},
-                {"aligned-triplet-exclusion", 7.5},
-                {"nishio-forcing-chains", 7.5},
-                {"multiple-forcing-chains", 8.0},
-                {"dynamic-forcing-chains", 8.5},
-                {"dynamic-forcing-chains-plus", 9.0},
-                {"nested-forcing-chains", 9.5},
-                {"nested-multiple-forcing-chains", 10.0},
-                {"nested-dynamic-forcing-chains", 10.5},
-                {"doubly-nested-dynamic-forcing-chains", 11.0}});
+                {"bug", 5.6},
+                {"aligned-pair", 6.2},
+                {"forcing-chains", 6.5},
+                {"aligned-triple", 7.5},
+                {"nishio", 7.5},
+                {"multiple-chains", 8.0},
+                {"dynamic-chains", 8.5},
+                {"dynamic-chains-plus", 9.0},
+                {"nested-chains", 9.5},
+                {"nested-multiple", 10.0},
+                {"nested-dynamic", 10.5},
+                {"doubly-nested", 11.0}});
     return profile;
 }
 

@@ -232,7 +232,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 extern const Strategy bivalue_universal_grave;
 const Strategy bivalue_universal_grave{
-    {.id = "bivalue-universal-grave",
+    {.id = "bug",
      .name = "Bivalue Universal Grave",
      .family = Family::uniqueness,
      .pattern =

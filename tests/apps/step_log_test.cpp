@@ -110,6 +110,30 @@ TEST(StepLog, APuzzleWithPencilmarksKeepsThem) {
     EXPECT_EQ(read<LoggedPuzzle>(text_of(out)).puzzle, puzzle);
 }
 
+ChainEvidence chain_in_chain() {
+    using Reason = ChainNode::Reason;
+    const auto node = [](int cell, int digit, bool is_on, Reason reason) {
+        ChainNode made;
+        made.candidate = Candidate(Cell(cell), Digit(digit));
+        made.is_on = is_on;
+        made.reason = reason;
+        return made;
+    };
+    ChainEvidence chain;
+    chain.kind = ChainEvidence::Kind::house;
+    chain.house = House::box(4);
+    chain.length = 12;
+    chain.lines = {{node(0, 1, false, Reason::deduction), node(1, 2, true, Reason::assumption)},
+                   {node(3, 4, true, Reason::house), node(80, 9, false, Reason::cell)}};
+    chain.lines[0][0].parents = {1};
+    chain.lines[0][0].nested = 0;
+    chain.lines[0][0].truths = {Truth(Cell(5)), Truth(House::row(2), Digit(8))};
+    chain.lines[1][0].house = House::column(3);
+    chain.nested.emplace_back().cell = Cell(40);
+    chain.nested[0].kind = ChainEvidence::Kind::cell;
+    return chain;
+}
+
 TEST(StepLog, EveryKindOfEvidenceComesBackAsItWas) {
     const CellSet cells{Cell(0), Cell(40), Cell(80)};
     const std::vector<Evidence> all = {
@@ -124,6 +148,14 @@ TEST(StepLog, EveryKindOfEvidenceComesBackAsItWas) {
                      .cover = {House::column(1), House::box(3)},
                      .fins = cells,
                      .endo_fins = Cell(5)},
+        WingEvidence{.pivot = Cell(0), .left = Cell(1), .right = Cell(9), .digit = Digit(7)},
+        DeadlyPatternEvidence{
+            .pattern = {Candidate(Cell(0), Digit(1)), Candidate(Cell(8), Digit(2))},
+            .type = 3,
+            .digits = {Digit(3)},
+            .cells = cells},
+        ExclusionEvidence{.cells = cells, .excluders = Cell(80)},
+        chain_in_chain(),
         PatternEvidence{.cells = cells, .digits = DigitSet::all(), .text = "zażółć \n \"x\""},
     };
     for (const Evidence& evidence : all) {

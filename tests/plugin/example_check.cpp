@@ -24,8 +24,8 @@ TEST(ExamplePlugin, FindsCertifiedStepsThatTheTreeLacks) {
     Registry registry = built_in_registry();
     const auto plugin = Plugin::load(path, registry);
     ASSERT_TRUE(plugin) << plugin.error().reason;
-    EXPECT_EQ(plugin->name(), "xy-wing");
-    const Strategy* wing = registry.find("xy-wing");
+    EXPECT_EQ(plugin->name(), "example-xy-wing");
+    const Strategy* wing = registry.find("example-xy-wing");
     ASSERT_NE(wing, nullptr);
 
     Profile profile = *find_profile("se");
@@ -37,7 +37,7 @@ TEST(ExamplePlugin, FindsCertifiedStepsThatTheTreeLacks) {
     const Outcome& outcome = solver.solve(puzzle, [&](const Grid&, const Step& step) {
         const auto refusal = checker.next(step);
         EXPECT_FALSE(refusal) << refusal.value_or("");
-        if (step.strategy != "xy-wing") return;
+        if (step.strategy != "example-xy-wing") return;
         ++wings;
         EXPECT_TRUE(std::holds_alternative<PatternEvidence>(step.evidence));
     });

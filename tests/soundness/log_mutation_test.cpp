@@ -218,8 +218,7 @@ void falsify(const Lines& log, Random& random, Tallies& rejected) {
 TEST(LogMutation, FalsifiedLogsAreRejectedUnlessTheyHappenToBeValid) {
     Random random(4711);
     Tallies rejected;
-    for (const char* name : {"se", "basic"}) {
-        const Profile& profile = *find_profile(name);
+    for (const Profile& profile : {test::profile_of_short_proofs(), *find_profile("basic")}) {
         for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(200), 9'000)) {
             SCOPED_TRACE(to_string(puzzle));
             ASSERT_NO_FATAL_FAILURE(falsify(log_of(puzzle, profile), random, rejected));

@@ -24,7 +24,7 @@ struct Scene {
 
 std::vector<Scene> scenes_of_real_paths() {
     std::vector<Scene> scenes;
-    for (const Profile& profile : built_in_profiles()) {
+    for (const Profile& profile : {*find_profile("basic"), test::profile_of_short_proofs()}) {
         LogicSolver solver(profile);
         for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(100), 8'000)) {
             const std::optional<Solution> solution = test::only_solution(puzzle);

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "strategies/catalog.hpp"
 #include "tests/check/check_support.hpp"
 #include "tests/soundness/audit.hpp"
 
@@ -17,6 +18,17 @@ namespace pencilmark::test {
         possible[i] = digit ? DigitSet(*digit) : grid.at(Cell(i));
     }
     return possible;
+}
+
+/// The profile `se` without what the second opinion cannot judge: deadly patterns and long chains.
+[[nodiscard]] inline Profile profile_of_short_proofs() {
+    Profile profile = *find_profile("se");
+    std::erase_if(profile.ladder, [](const Rung& rung) {
+        const Descriptor& descriptor = rung.strategy->descriptor;
+        return descriptor.assumes != Assumes::nothing || descriptor.family == Family::forcing ||
+               descriptor.family == Family::als;
+    });
+    return profile;
 }
 
 [[nodiscard]] inline bool is_valid(const Step& step, const Grid& grid) {

@@ -90,7 +90,7 @@ class Onlooker final : public StepSink {
 TEST(Finders, StopWhenTheSinkHasEnough) {
     RandomGrids grids(500, 20240613);
     std::map<std::string_view, int> stopped;
-    for (std::size_t n = 0; n < test::scaled(400); ++n) {
+    for (std::size_t n = 0; n < test::scaled(1000); ++n) {
         const Grid grid = grids.gone_astray();
         for (const Strategy* strategy : test::pattern_strategies()) {
             const auto all = plain(all_steps(*strategy, grid));

@@ -231,9 +231,9 @@ std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid) {
         {"xy-wing", [](const Board& b) { return wings(b, 2); }},
         {"xyz-wing", [](const Board& b) { return wings(b, 3); }},
         {"unique-loop", unique_loops},
-        {"bivalue-universal-grave", bivalue_universal_graves},
-        {"aligned-pair-exclusion", aligned_pairs},
-        {"aligned-triplet-exclusion", aligned_triplets},
+        {"bug", bivalue_universal_graves},
+        {"aligned-pair", aligned_pairs},
+        {"aligned-triple", aligned_triplets},
     };
     const auto found = techniques.find(id);
     if (found == techniques.end()) throw std::invalid_argument("the oracle does not know " + id);

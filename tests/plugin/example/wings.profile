@@ -20,4 +20,4 @@ step hidden-pair           3.4
 step naked-triple          3.6
 step swordfish             3.8
 step hidden-triple         4.0
-step xy-wing               4.2
+step example-xy-wing               4.2

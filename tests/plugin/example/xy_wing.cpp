@@ -55,8 +55,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
             }
 }
 
-const Strategy xy_wing{{.id = "xy-wing",
-                        .name = "XY-Wing",
+const Strategy xy_wing{{.id = "example-xy-wing",
+                        .name = "XY-Wing (Example)",
                         .family = Family::wings,
                         .pattern = "A two-candidate pivot sees two two-candidate wings that share "
                                    "a digit which it lacks.",
@@ -67,4 +67,4 @@ const Strategy xy_wing{{.id = "xy-wing",
 
 }  // namespace
 
-PENCILMARK_PLUGIN("xy-wing", xy_wing);
+PENCILMARK_PLUGIN("example-xy-wing", xy_wing);

@@ -103,9 +103,9 @@ class LogicSolver {
     /// Solves from the givens. The reference stays valid until the next call. Uniqueness is always
     /// decided: by logic alone where it reaches the end without assumptions, otherwise by search
     /// from the grid where logic ended (with Fallback::none too, though then the puzzle stays
-    /// unsolved). If a rung assumes a unique solution or is a forcing chain, search decides first, and
-    /// such rungs are passed over when there is not just one. Conflicting givens are answered with
-    /// Status::invalid.
+    /// unsolved). If a rung assumes a unique solution or is a forcing chain, search decides first,
+    /// and such rungs are passed over when there is not just one. Conflicting givens are answered
+    /// with Status::invalid.
     ///
     /// `decided` is that search before the start, where the caller has had it done for many puzzles
     /// at a time: a kernel's answer, with limit 2, for this puzzle.

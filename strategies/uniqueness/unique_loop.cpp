@@ -291,7 +291,7 @@ std::vector<Found> all_steps(const Grid& grid) {
     std::vector<Loop> loops;
     for (Cell start : cells_with_candidates<2, 2>(grid)) {
         loops.clear();
-        LoopSearch(grid, start, loops);
+        [[maybe_unused]] const LoopSearch filled(grid, start, loops);
         for (const Loop& loop : loops)
             if (is_deadly(loop)) LoopSteps(grid, loop, grid.at(start), all).gather();
     }

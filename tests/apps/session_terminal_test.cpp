@@ -11,14 +11,12 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <thread>
 
 #include "apps/session/completion.hpp"
 #include "tests/apps/session_support.hpp"
@@ -127,13 +125,14 @@ class AtTerminal {
         ASSERT_EQ(write(screen_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
     }
     /// Reads until `text` is there; gives what came from the end of the last call's text to the
-    /// end of this one's. Waits for a minute at most, so that a program that hangs fails the test
-    /// instead of stopping it.
-    std::string until(std::string_view text) {
+    /// end of this one's. Waits for a minute at most where nothing comes, so that a program that
+    /// hangs fails the test instead of stopping it.
+    std::string until(std::string_view text, int milliseconds = 60'000) {
         std::array<char, 4096> part{};
         pollfd ready{.fd = screen_, .events = POLLIN, .revents = 0};
+        has_timed_out_ = false;
         while (unread_.find(text) == std::string::npos) {
-            has_timed_out_ = poll(&ready, 1, 60'000) <= 0;
+            has_timed_out_ = poll(&ready, 1, milliseconds) <= 0;
             if (has_timed_out_) break;
             const ssize_t size = read(screen_, part.data(), part.size());
             if (size <= 0) break;
@@ -143,6 +142,16 @@ class AtTerminal {
         std::string seen = unread_.substr(0, end + text.size());
         unread_.erase(0, seen.size());
         return seen;
+    }
+    /// Presses Ctrl-C until `text` is there, a minute at most: the editor minds an interrupt only
+    /// while it waits for a key. False if it is not.
+    [[nodiscard]] bool interrupt_until(std::string_view text) {
+        for (int tries = 0; tries < 300; ++tries) {
+            type("\x03");
+            (void)until(text, 200);
+            if (!has_timed_out_) return true;
+        }
+        return false;
     }
     /// Its exit status; -1 if it does not end of its own accord.
     int wait() {
@@ -193,10 +202,7 @@ TEST(SessionProgram, AtATerminalCompletesEditsAndRemembers) {
         (void)terminal.until(prompt);
         terminal.type("half a line");
         (void)terminal.until("half a line");
-        // The editor minds an interrupt only while it waits for a key.
-        std::this_thread::sleep_for(std::chrono::milliseconds(200));
-        terminal.type("\x03");  // Drops the line only.
-        (void)terminal.until(prompt);
+        EXPECT_TRUE(terminal.interrupt_until(prompt)) << "the line is not dropped";
         terminal.type("bye\n");
         EXPECT_EQ(terminal.wait(), 0);
     }

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every strategy that looks for a pattern, on grids of any candidates around a solution: each step
+// does something, leaves the solution there and is certified.
+//
+// The first byte names the solution, the other ones are 729 bits: the candidates that stay besides
+// those of the solution. Cells that are left with one candidate are solved if the bit after them
+// is set.
+#include "fuzz.hpp"
+#include "tests/soundness/audit.hpp"
+#include "tests/strategies/pattern_strategies.hpp"
+#include "tests/test_data.hpp"
+
+using namespace pencilmark;
+
+namespace {
+
+/// As many steps as make a finder go on after its first.
+constexpr std::size_t most_steps = 40;
+
+class SomeSteps final : public StepSink {
+ public:
+    [[nodiscard]] bool offer(Step&& step) override {
+        steps.push_back(std::move(step));
+        return steps.size() < most_steps;
+    }
+    std::vector<Step> steps;
+};
+
+std::vector<Solution> load_solutions() {
+    std::vector<Solution> solutions;
+    for (const Puzzle& puzzle : test::load_own_puzzles(256))
+        solutions.push_back(test::only_solution(puzzle).value());
+    return solutions;
+}
+
+class Bits {
+ public:
+    Bits(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
+    /// False after the last.
+    [[nodiscard]] bool at(std::size_t i) const {
+        return i / 8 < size_ && (data_[i / 8] >> (i % 8) & 1U) != 0;
+    }
+
+ private:
+    const std::uint8_t* data_;
+    std::size_t size_;
+};
+
+Puzzle puzzle_around(const Solution& solution, const Bits& bits) {
+    Puzzle puzzle;
+    for (int c = 0; c < cell_count; ++c) {
+        const Cell cell(c);
+        DigitSet allowed(solution[c]);
+        for (Digit digit : DigitSet::all())
+            if (bits.at(Candidate(cell, digit).index())) allowed |= digit;
+        if (allowed.is_single() && bits.at(candidate_count + c))
+            puzzle.give(cell, solution[c]);
+        else
+            puzzle.allow(cell, allowed);
+    }
+    return puzzle;
+}
+
+void check(const Strategy& strategy, const Puzzle& puzzle, const Solution& solution) {
+    const Grid grid(puzzle);
+    const CheckedGrid checked(puzzle);
+    SomeSteps some;
+    strategy.find(grid, {.explain = true}, some);
+    test::Audit audit;
+    for (const Step& step : some.steps)
+        test::audit_step(step, strategy, grid, checked, solution, audit);
+    fuzz::require(audit.is_clean(), "steps are true and certified", audit.first_fault);
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const std::vector<Solution> solutions = load_solutions();
+    if (size == 0) return 0;
+    const Solution& solution = solutions[data[0] % solutions.size()];
+    const Puzzle puzzle = puzzle_around(solution, Bits(data + 1, size - 1));
+    const bool is_unique = test::only_solution(puzzle).has_value();
+    for (const Strategy* strategy : test::pattern_strategies())
+        if (is_unique || strategy->descriptor.assumes == Assumes::nothing)
+            check(*strategy, puzzle, solution);
+    return 0;
+}

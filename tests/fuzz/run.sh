@@ -4,7 +4,7 @@
 # corpus and what libFuzzer makes of it. A crash or a violated property ends in failure, and what
 # caused it is kept in build/asan/found.
 #
-#     tests/fuzz/run.sh [SECONDS [TARGET...]]     one minute in total by default, all targets
+#     tests/fuzz/run.sh [SECONDS [TARGET...]]     one minute by default, on all cores; all targets
 #
 #     tests/fuzz/run.sh 600 reader_grid           ten minutes of one
 set -euo pipefail
@@ -25,28 +25,26 @@ if command -v ccache > /dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=c
 cmake --preset asan --log-level=WARNING "${launcher[@]}"
 cmake --build --preset asan --target fuzz_targets
 
-share=$((seconds / ${#targets[@]}))
+share=$((seconds * $(nproc) / ${#targets[@]}))
 if [ "$share" -lt 1 ]; then share=1; fi
-found=build/asan/found
-mkdir -p "$found"
-failed=()
-for target in "${targets[@]}"; do
-    # What it finds new goes to the first folder, so that the stored corpus stays small.
-    new=build/asan/new/$target
+mkdir -p build/asan/found
+
+# Fuzzes one target and says how it went. What it finds new goes to the first folder, so that the
+# stored corpus stays small.
+fuzz() {
+    local target=$1 new=build/asan/new/$1 log=build/asan/$1.log
     mkdir -p "$new"
-    log=build/asan/$target.log
     if "build/asan/tests/fuzz/${target}_fuzz" -max_total_time="$share" -timeout=20 -max_len=4096 \
-        -rss_limit_mb=1024 -artifact_prefix="$found/$target-" -print_final_stats=1 \
+        -rss_limit_mb=1024 -artifact_prefix="build/asan/found/$target-" -print_final_stats=1 \
         "$new" "tests/fuzz/corpus/$target" > "$log" 2>&1; then
         runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
         echo "$target: $runs inputs in $share s, nothing found"
     else
-        failed+=("$target")
-        echo "$target: FAILED"
+        echo "$target: FAILED, the input is in build/asan/found"
         tail -n 40 "$log"
+        return 1
     fi
-done
-if [ ${#failed[@]} -gt 0 ]; then
-    echo "Failed: ${failed[*]}; the inputs are in $found" >&2
-    exit 1
-fi
+}
+export -f fuzz
+export share
+printf '%s\n' "${targets[@]}" | xargs -P "$(nproc)" -I{} bash -c 'fuzz {}'

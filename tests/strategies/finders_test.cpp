@@ -63,12 +63,12 @@ void expect_agreement(MakeGrid&& make_grid, std::size_t grids, bool with_rare) {
 TEST(Finders, AgreeWithTheOracleOnTheWay) {
     RandomGrids grids(4000, 20240610);
     Solution solution;
-    expect_agreement([&] { return grids.on_the_way(solution); }, test::scaled(4000), false);
+    expect_agreement([&] { return grids.on_the_way(solution); }, test::scaled(2500), false);
 }
 
 TEST(Finders, AgreeWithTheOracleWhereTheGridHasGoneAstray) {
     RandomGrids grids(4000, 20240611);
-    expect_agreement([&] { return grids.gone_astray(); }, test::scaled(4000), true);
+    expect_agreement([&] { return grids.gone_astray(); }, test::scaled(2500), true);
 }
 
 /// Looks at steps without taking them, and says enough after some.

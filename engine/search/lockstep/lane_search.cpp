@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
+#include <utility>
 
 namespace pencilmark::lockstep {
 namespace {
@@ -77,7 +79,8 @@ LaneSearch::LaneSearch(const Target& target, std::span<SearchTask> tasks, std::u
       sink_(sink),
       holds_all_(sink || limit <= most_held_solutions),
       most_held_(std::min<std::uint64_t>(limit, most_held_solutions)),
-      leading_(tasks.size(), none) {
+      leading_(tasks.size(), none),
+      counted_(holds_all_ ? 0 : tasks.size()) {
     stretch_of_.fill(none);
 }
 
@@ -126,19 +129,57 @@ void LaneSearch::guess(Index lane) {
 void LaneSearch::found_solution(Index lane) {
     Stretch& stretch = stretch_in(lane);
     ++stretch.stats.solutions;
-    if (!stretch.leads) return hold_solution(lane);
-    if (hand_out(lane) && stretch.stats.solutions < limit_) return retreat(lane);
-    end_task(stretch_of_[lane], SearchStats(stretch.stats));
+    if (!stretch.leads) return holds_all_ ? hold_solution(lane) : count_solution(lane);
+    if (!hand_out(lane) || stretch.stats.solutions == limit_)
+        return end_task(stretch_of_[lane], SearchStats(stretch.stats));
+    if (holds_all_) return retreat(lane);
+    go_on_counting(lane);
 }
 
 void LaneSearch::hold_solution(Index lane) {
     Stretch& stretch = stretch_in(lane);
-    if (holds_all_ || stretch.held.empty())
-        stretch.held.push_back({solution_in(lane), stretch.stats});
-    if (!holds_all_ || stretch.held.size() < most_held_ || stretch.top == none)
-        return retreat(lane);
+    stretch.held.push_back({solution_in(lane), stretch.stats});
+    if (stretch.held.size() < most_held_ || stretch.top == none) return retreat(lane);
     stretch.lane = none;
     take_task(lane);
+}
+
+void LaneSearch::count_solution(Index lane) {
+    Stretch& stretch = stretch_in(lane);
+    if (stretch.held.empty()) stretch.held.push_back({solution_in(lane), stretch.stats});
+    go_on_counting(lane);
+}
+
+void LaneSearch::go_on_counting(Index lane) {
+    const std::size_t task = stretch_in(lane).task;
+    LaneSet left = ++counted_[task] < limit_ ? 0 : give_up_after_limit(task);
+    if ((left & bit_of(lane)) == 0) retreat(lane);
+    while (left != 0) take_task(take_lowest(left));
+}
+
+// The limit lies in what the first stretch has found that brings the sum up to it. That one waits
+// until it leads and starts over; those after it are dropped. Returns the lanes that are left.
+LaneSet LaneSearch::give_up_after_limit(std::size_t task) {
+    Index index = leading_[task];
+    std::uint64_t before = 0;
+    while (before + stretches_[index].stats.solutions < limit_) {
+        before += stretches_[index].stats.solutions;
+        index = stretches_[index].next;
+    }
+    LaneSet left = 0;
+    const auto leave = [&](Stretch& stretch) {
+        if (stretch.lane != none) left |= bit_of(stretch.lane);
+        stretch.lane = none;
+    };
+    leave(stretches_[index]);
+    drop_stored(stretches_[index]);
+    for (Index next = std::exchange(stretches_[index].next, none); next != none;) {
+        leave(stretches_[next]);
+        const Index dropped = std::exchange(next, stretches_[next].next);
+        drop_stretch(dropped);
+    }
+    counted_[task] = before;
+    return left;
 }
 
 void LaneSearch::retreat(Index lane) {
@@ -213,12 +254,10 @@ bool LaneSearch::hand_out_held(Index index, const SearchStats& before) {
 // one.
 void LaneSearch::start_over(Index index, Index lane) {
     Stretch& stretch = stretches_[index];
-    drop_stored(stretch);
+    assert(stretch.lane == none && stretch.top == none && stretch.next == none);
     stretch.held.clear();
     stretch.stats = {};
-    if (stretch.lane == none) return start(index, lane);
-    start(index, stretch.lane);
-    take_task(lane);
+    start(index, lane);
 }
 
 void LaneSearch::end_task(Index leading, const SearchStats& stats) {

@@ -21,6 +21,11 @@
 // before them are done. So solutions come in the order of one lane searching alone, statistics
 // are the same to the last node, and nothing depends on the number of lanes, on the other puzzles
 // of a batch, or on chance.
+//
+// Where more solutions are only counted than could be kept, the other stretches count theirs and
+// forget them. As soon as some stretches in front have found as many together as are asked for,
+// what comes after them is of no use and is given up: lanes do not run ahead by more than the
+// limit.
 #pragma once
 
 #include <array>
@@ -75,6 +80,9 @@ class LaneSearch {
     void guess(Index lane);
     void found_solution(Index lane);
     void hold_solution(Index lane);
+    void count_solution(Index lane);
+    void go_on_counting(Index lane);
+    [[nodiscard]] LaneSet give_up_after_limit(std::size_t task);
     void retreat(Index lane);
 
     void take_task(Index lane);
@@ -126,6 +134,9 @@ class LaneSearch {
 
     std::size_t next_task_ = 0;
     std::vector<Index> leading_;  ///< Of each task that was begun.
+    /// Of each task, what its stretches have counted but for one that waits to start over; kept
+    /// where solutions are only counted. Always below the limit.
+    std::vector<std::uint64_t> counted_;
     std::vector<Stretch> stretches_;
     std::vector<Stored> stored_;
     Index unused_stretch_ = none;

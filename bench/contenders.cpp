@@ -190,7 +190,6 @@ Run CommandContender::run() {
     run.wall_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     run.cpu_seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
-    run.peak_mib = static_cast<double>(usage.ru_maxrss) / 1024;
     run.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     return run;
 }

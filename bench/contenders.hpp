@@ -16,7 +16,6 @@ namespace pencilmark::bench {
 struct Run {
     double wall_seconds = 0;
     double cpu_seconds = 0;
-    double peak_mib = 0;                   ///< Commands only.
     std::optional<std::uint64_t> guesses;  ///< Where the contender tells.
     int status = 0;                        ///< A command's exit status.
 };

@@ -78,22 +78,17 @@ void print_head() {
     fmt::print("cpu microseconds and guesses a puzzle, medians; B/A pair by pair\n\n");
     fmt::print(
         "| puzzles | number | A us | B us | B/A cpu | from, to | B/A wall | A guesses | B "
-        "guesses | A MiB | B MiB |\n|---|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|\n");
+        "guesses |\n|---|--:|--:|--:|--:|---|--:|--:|--:|\n");
 }
 
 void print_row(const DataKind& data, const std::vector<Run>& a, const std::vector<Run>& b) {
     const auto number = static_cast<double>(data.puzzles.size());
-    const auto peak = [](const std::vector<Run>& runs) {
-        const double mib = median_of(runs, [](const Run& run) { return run.peak_mib; });
-        return mib > 0 ? fmt::format("{:.1f}", mib) : std::string("-");
-    };
     const Ratios ratios = ratios_of(a, b, cpu);
-    fmt::print(
-        "| {} | {} | {:.3f} | {:.3f} | {:.2f} | {:.2f}, {:.2f} | {:.2f} | {} | {} | {} | {} |\n",
-        data.name, data.puzzles.size(), median_of(a, cpu) / number * 1e6,
-        median_of(b, cpu) / number * 1e6, ratios.middle, ratios.least, ratios.greatest,
-        ratios_of(a, b, wall).middle, guesses_of(a, data.puzzles.size()),
-        guesses_of(b, data.puzzles.size()), peak(a), peak(b));
+    fmt::print("| {} | {} | {:.3f} | {:.3f} | {:.2f} | {:.2f}, {:.2f} | {:.2f} | {} | {} |\n",
+               data.name, data.puzzles.size(), median_of(a, cpu) / number * 1e6,
+               median_of(b, cpu) / number * 1e6, ratios.middle, ratios.least, ratios.greatest,
+               ratios_of(a, b, wall).middle, guesses_of(a, data.puzzles.size()),
+               guesses_of(b, data.puzzles.size()));
     std::fflush(stdout);
 }
 

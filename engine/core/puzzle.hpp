@@ -47,7 +47,6 @@ class Puzzle {
 
  private:
     friend Result<Puzzle> parse_puzzle(std::string_view text);
-    std::uint64_t read_cells(std::string_view text, int begin, int end, unsigned& seen) noexcept;
 
     std::array<DigitSet, cell_count> allowed_;
     CellSet givens_;
@@ -69,7 +68,7 @@ struct Conflict {
 
 /// Reads 81 characters (1-9; `.`, `0`, `*`, `_` or a space for empty) or 729 (nine a cell, each the
 /// digit of its place or an empty sign). Anything else is refused with the position of the first
-/// offending byte. Some 50 ns for 81 characters. Equal givens in one house are accepted: such a
+/// offending byte. Some 20 ns for 81 characters. Equal givens in one house are accepted: such a
 /// puzzle has no solution.
 [[nodiscard]] Result<Puzzle> parse_puzzle(std::string_view text);
 

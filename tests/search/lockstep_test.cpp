@@ -194,6 +194,20 @@ TEST(Lockstep, CountsManySolutionsExactly) {
     }
 }
 
+// Each lane could count far beyond the limit; where that lies is found again and again.
+TEST(Lockstep, CountsOfOpenGridsStopAtTheLimit) {
+    const auto targets = all_targets();
+    Puzzle nearly_empty;
+    nearly_empty.give(Cell(40), Digit(5));
+    for (const Puzzle& puzzle : {Puzzle(), nearly_empty})
+        for (const std::uint64_t limit : {std::uint64_t{1'000}, std::uint64_t{scaled(100'000)}}) {
+            const SearchStats expected = targets.back()->count(puzzle, limit);
+            EXPECT_EQ(expected.solutions, limit);
+            for (const SearchKernel* kernel : targets)
+                EXPECT_EQ(kernel->count(puzzle, limit), expected) << kernel->descriptor().name;
+        }
+}
+
 TEST(Lockstep, LanesCarryGridsInAndOut) {
     for (const lockstep::Target& target : lockstep::targets()) {
         const auto lanes = std::make_unique<lockstep::Lanes>();

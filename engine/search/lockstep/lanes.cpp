@@ -151,10 +151,12 @@ constexpr int last(int number) { return (number + 2) % 3; }
 
 /// One set for each of a band's minilines: [line][box].
 struct Minilines {
+    HWY_INLINE Minilines() {}  // GCC compiles an implicit one without the target's instructions.
     Set of[3][3];
 };
 
 struct BandSets {
+    HWY_INLINE BandSets() {}
     Minilines solved;
     Minilines some;
     Minilines several;

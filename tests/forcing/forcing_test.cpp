@@ -146,6 +146,9 @@ struct Sweep {
     int most;
 };
 
+// For the names of the tests.
+void PrintTo(const Sweep& sweep, std::ostream* out) { *out << sweep.grids << " grids"; }
+
 class ChainEngines : public testing::TestWithParam<Sweep> {};
 
 TEST_P(ChainEngines, AgreeWithTheReferenceOnTheWay) {

@@ -110,6 +110,9 @@ struct BadText {
     std::string_view reason;
 };
 
+// For the names of the tests.
+void PrintTo(const BadText& bad, std::ostream* out) { *out << testing::PrintToString(bad.text); }
+
 class BadProfileText : public ::testing::TestWithParam<BadText> {};
 
 TEST_P(BadProfileText, IsRefusedWithLineAndReason) {

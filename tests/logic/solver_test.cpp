@@ -406,6 +406,9 @@ struct ScoreCase {
     Level of_puzzle;
 };
 
+// For the names of the tests.
+void PrintTo(const ScoreCase& score, std::ostream* out) { *out << score.difficulty; }
+
 class HodokuLevel : public ::testing::TestWithParam<ScoreCase> {};
 
 TEST_P(HodokuLevel, IsRaisedByTheScore) {

@@ -93,6 +93,9 @@ struct Faulty {
     std::string_view reason;
 };
 
+// For the names of the tests.
+void PrintTo(const Faulty& faulty, std::ostream* out) { *out << faulty.module; }
+
 class FaultyPlugin : public ::testing::TestWithParam<Faulty> {};
 
 TEST_P(FaultyPlugin, IsRefusedInWords) {

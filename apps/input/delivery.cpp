@@ -14,13 +14,16 @@ void Delivery::start(Batch& batch, std::string_view file) {
 void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
                       std::string_view text) {
     ++count_;
-    InputPuzzle& input = batch_->puzzles.emplace_back();
-    input.puzzle = puzzle;
-    input.ordinal = ++ordinal_;
-    input.file = file_;
-    input.line = line;
-    input.text = batch_->text.add(text);
-    if (!name.empty()) input.name = batch_->text.add(is_plain(name) ? name : printable(name));
+    batch_->puzzles.push_back({.puzzle = puzzle,
+                               .ordinal = ++ordinal_,
+                               .file = file_,
+                               .line = line,
+                               .name = name.empty() ? name : kept(name),
+                               .text = batch_->text.add(text)});
+}
+
+std::string_view Delivery::kept(std::string_view name) {
+    return batch_->text.add(is_plain(name) ? name : printable(name));
 }
 
 void Delivery::refuse(std::uint64_t line, std::string reason) {

@@ -30,6 +30,8 @@ class Delivery {
     [[nodiscard]] std::uint64_t take_count() noexcept;
 
  private:
+    [[nodiscard]] std::string_view kept(std::string_view name);
+
     Batch* batch_ = nullptr;
     std::string_view file_;
     std::uint64_t ordinal_ = 0;

@@ -45,17 +45,18 @@ bool has_plain_puzzle(std::string_view line) noexcept {
            ends_at(line, cell_count) && std::memchr(line.data(), ' ', cell_count) == nullptr;
 }
 
-// A puzzle whose empty cells are blanks. None if that is not what the line is.
-std::optional<PuzzleLine> parse_blank_puzzle(std::string_view line) {
+// A puzzle whose empty cells are blanks. False if that is not what the line is.
+bool parse_blank_puzzle(std::string_view line, PuzzleLine& found) {
     const std::size_t run = blank_run(line);
     for (const std::size_t size : {std::size_t{candidate_count}, std::size_t{cell_count}}) {
         if (run < size || !ends_at(line, size)) continue;
         const std::string_view cells = line.substr(0, size);
         if (trimmed(cells).empty() || is_spaced_out(cells)) continue;
-        if (auto puzzle = parse_puzzle(cells))
-            return PuzzleLine{*std::move(puzzle), name_after(line, size)};
+        if (parse_puzzle(cells, found.puzzle)) continue;
+        found.name = name_after(line, size);
+        return true;
     }
-    return std::nullopt;
+    return false;
 }
 
 // Whether the first `run` characters look as if blanks stood for empty cells: a puzzle has more of
@@ -98,22 +99,28 @@ std::string_view name_after(std::string_view line, std::size_t size) noexcept {
     return rest;
 }
 
-Result<PuzzleLine> parse_puzzle_line(std::string_view line) {
-    if (has_plain_puzzle(line)) {
-        if (const auto puzzle = parse_puzzle(line.substr(0, cell_count)))
-            return PuzzleLine{*puzzle, name_after(line, cell_count)};
+std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found) {
+    if (has_plain_puzzle(line) && !parse_puzzle(line.substr(0, cell_count), found.puzzle)) {
+        found.name = name_after(line, cell_count);
+        return std::nullopt;
     }
-    if (auto blank_puzzle = parse_blank_puzzle(line)) return *blank_puzzle;
+    if (parse_blank_puzzle(line, found)) return std::nullopt;
     const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
     const std::string_view body = line.substr(begin);
     const std::size_t run = visible_run(body);
     if ((run == cell_count || run == candidate_count) && ends_at(body, run)) {
-        auto puzzle = parse_puzzle(body.substr(0, run));
-        if (puzzle) return PuzzleLine{*std::move(puzzle), name_after(body, run)};
-        const std::size_t position = puzzle.error().position;
-        return Error{why_misplaced(line, begin, position), begin + position};
+        found.name = name_after(body, run);
+        const auto error = parse_puzzle(body.substr(0, run), found.puzzle);
+        if (!error) return std::nullopt;
+        return Error{why_misplaced(line, begin, error->position), begin + error->position};
     }
     return Error{why_refused(line, begin, run), begin + run};
+}
+
+Result<PuzzleLine> parse_puzzle_line(std::string_view line) {
+    PuzzleLine found;
+    if (auto error = parse_puzzle_line(line, found)) return *std::move(error);
+    return found;
 }
 
 }  // namespace pencilmark::apps

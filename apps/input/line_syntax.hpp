@@ -2,6 +2,7 @@
 // What one line can be: blank, a comment, a puzzle with its name.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "engine/core/puzzle.hpp"
@@ -33,5 +34,7 @@ struct PuzzleLine {
 
 /// Reads a line that holds one puzzle; the reason in words if it does not.
 [[nodiscard]] Result<PuzzleLine> parse_puzzle_line(std::string_view line);
+/// The same for many in a row: into `found`, which means nothing if the line is refused.
+[[nodiscard]] std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found);
 
 }  // namespace pencilmark::apps

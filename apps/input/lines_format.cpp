@@ -16,12 +16,14 @@ class LinesParser final : public FormatParser {
  public:
     void take(const Line& line, Delivery& delivery) override {
         if (is_blank_or_comment(line.text)) return;
-        const auto found = parse_puzzle_line(line.text);
-        if (found)
-            delivery.puzzle(found->puzzle, line.number, found->name, line.text);
+        if (const auto error = parse_puzzle_line(line.text, found_))
+            delivery.refuse(line.number, error->reason);
         else
-            delivery.refuse(line.number, found.error().reason);
+            delivery.puzzle(found_.puzzle, line.number, found_.name, line.text);
     }
+
+ private:
+    PuzzleLine found_;
 };
 
 }  // namespace

@@ -95,8 +95,7 @@ void SolveWorker::prepare(std::span<const InputPuzzle> puzzles) {
 
 void SolveWorker::search(const InputPuzzle& puzzle) {
     using Clock = std::chrono::steady_clock;
-    record_.clear();
-    record_.input = &puzzle;
+    record_.input = &puzzle;  // This and what follows is all that solve ever fills in.
     if (timed_) {
         const auto start = Clock::now();
         tasks_.assign(1, {.puzzle = &puzzle.puzzle});

@@ -104,8 +104,8 @@ Error bad_cell(std::string_view text) {
     return {describe(text[position]) + " in a puzzle", position};
 }
 
-Result<Puzzle> parse_pencilmarks(std::string_view text) {
-    Puzzle puzzle;
+std::optional<Error> parse_pencilmarks(std::string_view text, Puzzle& puzzle) {
+    Puzzle read;
     for (int c = 0; c < cell_count; ++c) {
         DigitSet digits;
         for (Digit digit : DigitSet::all()) {
@@ -118,25 +118,30 @@ Result<Puzzle> parse_pencilmarks(std::string_view text) {
                                  to_string(Candidate(Cell(c), digit)),
                              position};
         }
-        puzzle.allow(Cell(c), digits);
+        read.allow(Cell(c), digits);
     }
-    return puzzle;
+    puzzle = read;
+    return std::nullopt;
 }
 
 }  // namespace
 
+std::optional<Error> parse_puzzle(std::string_view text, Puzzle& puzzle) {
+    if (text.size() == candidate_count) return parse_pencilmarks(text, puzzle);
+    if (text.size() != cell_count)
+        return Error{std::to_string(text.size()) + " characters instead of 81 or 729", text.size()};
+    const CellBytes cells = read_cells(text);
+    if (!is_zero(cells.bad)) return bad_cell(text);
+    const auto allowed = std::bit_cast<std::array<std::uint16_t, 16 * groups>>(cells.allowed);
+    for (int i = 0; i < cell_count; ++i) puzzle.allowed_[i] = DigitSet::from_bits(allowed[i]);
+    puzzle.givens_ = givens_of(cells);
+    return std::nullopt;
+}
+
 Result<Puzzle> parse_puzzle(std::string_view text) {
-    if (text.size() == cell_count) {
-        const CellBytes cells = read_cells(text);
-        if (!is_zero(cells.bad)) return bad_cell(text);
-        Puzzle puzzle;
-        const auto allowed = std::bit_cast<std::array<std::uint16_t, 16 * groups>>(cells.allowed);
-        for (int i = 0; i < cell_count; ++i) puzzle.allowed_[i] = DigitSet::from_bits(allowed[i]);
-        puzzle.givens_ = givens_of(cells);
-        return puzzle;
-    }
-    if (text.size() == candidate_count) return parse_pencilmarks(text);
-    return Error{std::to_string(text.size()) + " characters instead of 81 or 729", text.size()};
+    Puzzle puzzle;
+    if (auto error = parse_puzzle(text, puzzle)) return *std::move(error);
+    return puzzle;
 }
 
 std::string to_string(const Puzzle& puzzle) {

@@ -46,7 +46,7 @@ class Puzzle {
     bool operator==(const Puzzle&) const noexcept = default;
 
  private:
-    friend Result<Puzzle> parse_puzzle(std::string_view text);
+    friend std::optional<Error> parse_puzzle(std::string_view text, Puzzle& puzzle);
 
     std::array<DigitSet, cell_count> allowed_;
     CellSet givens_;
@@ -71,6 +71,8 @@ struct Conflict {
 /// offending byte. Some 20 ns for 81 characters. Equal givens in one house are accepted: such a
 /// puzzle has no solution.
 [[nodiscard]] Result<Puzzle> parse_puzzle(std::string_view text);
+/// The same for many in a row: into `puzzle`, which is left as it was if the text is refused.
+[[nodiscard]] std::optional<Error> parse_puzzle(std::string_view text, Puzzle& puzzle);
 
 /// Whether `character` stands for an empty cell.
 [[nodiscard]] constexpr bool is_empty_sign(char character) noexcept {

@@ -15,9 +15,12 @@ void Board::number_candidates() {
     candidates_.clear();
     units_.clear();
     member_count_.fill(0);
+    of_digit_.fill({});
     for (Cell cell : grid_.unsolved())
         for (Digit digit : grid_.at(cell)) {
             ids_[Candidate(cell, digit).index()] = static_cast<Id>(candidates_.size());
+            of_digit_[static_cast<std::size_t>(digit.index())].insert(
+                ids_[Candidate(cell, digit).index()]);
             candidates_.emplace_back(cell, digit);
             units_.push_back({static_cast<std::uint16_t>(cell.index()),
                               static_cast<std::uint16_t>(unit_of(cell.box(), digit)),

@@ -108,6 +108,10 @@ class Board {
     }
     /// The same as a set.
     [[nodiscard]] const IdSet& excluded_by(Id id) const noexcept { return excluded_[id]; }
+    /// The candidates of the digit of `id`.
+    [[nodiscard]] const IdSet& of_digit_of(Id id) const noexcept {
+        return of_digit_[static_cast<std::size_t>(candidates_[id].digit().index())];
+    }
 
  private:
     void number_candidates();
@@ -123,6 +127,7 @@ class Board {
     std::vector<std::uint32_t> weak_begin_;
     std::vector<std::uint32_t> weak_houses_;
     std::vector<IdSet> excluded_;
+    std::array<IdSet, digit_count> of_digit_;
 };
 
 /// The candidates of a board that are left under an assumption, and how many of each unit.

@@ -57,6 +57,7 @@ void Deductions::reset(const Board& board, const Position& start, const Grid& gr
     start_ = &start;
     level_ = 1;
     start_grid_ = grid;
+    has_start_closure_ = false;
     closure_position_ = 0;
     deductions_.clear();
     parents_.clear();
@@ -304,7 +305,12 @@ void Deductions::add_line_parents(const std::vector<Line>& lines, Why assumption
 void Deductions::close_position() {
     if (closure_position_ == position_ + 1) return;
     closure_position_ = position_ + 1;
-    closure_.reset(*board_, now_);
+    if (!has_start_closure_) start_closure_.reset(*board_, *start_);
+    has_start_closure_ = true;
+    if (start_closure_.has_refuted())
+        closure_.reset(*board_, now_);
+    else
+        closure_.reset(start_closure_, now_);
 }
 
 void Deductions::find_single_chains() {

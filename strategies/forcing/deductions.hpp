@@ -101,6 +101,8 @@ class Deductions final : public Deducer {
     std::uint32_t recalled_rank_ = 0;  ///< Of the hint whose reason is asked for; 0 for none.
     Reason reason_;
 
+    StaticClosure start_closure_;
+    bool has_start_closure_ = false;
     StaticClosure closure_;
     std::uint32_t closure_position_ = 0;  ///< Number of the one of which it is, from 1.
     SingleChains single_;

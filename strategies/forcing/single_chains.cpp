@@ -31,6 +31,12 @@ void SingleChains::start(const Board& board, const Position& position,
     position_ = &position;
     closure_ = &closure;
     seen_.resize(std::max(seen_.size(), static_cast<std::size_t>(2 * board.size())));
+    excludes_refuted_.clear(board.words());
+    for (int w = 0; w < board.words(); ++w)
+        visit_bits(closure.refuted().word[w], 64 * w, [&](Id id) {
+            const IdSet& excluding = board.excluded_by(id);
+            for (int v = 0; v < board.words(); ++v) excludes_refuted_.word[v] |= excluding.word[v];
+        });
 }
 
 const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
@@ -71,23 +77,55 @@ void SingleChains::search(const Pass& pass) {
 
 void SingleChains::search_from(const Pass& pass, Id id) {
     const bool is_bivalue = position_->count(board_->units(id)[0]) == 2;
+    const bool is_refuted = closure_->refuted().contains(id);
+    set_opposite(id);
     if ((is_bivalue || !pass.bivalue_starts) && may_close(pass, id)) find_cycles(pass, id);
     if (!pass.has_chains) return;
-    if (closure_->refuted().contains(id)) find_chain(pass, Literal::on(id));
-    // If it follows from its opposite, all that it sees is refuted.
-    const int cell = board_->units(id)[0];
-    const auto members = board_->members(cell);
-    if (std::ranges::all_of(members, [&](Id other) {
-            return other == id || !position_->has(other) || closure_->refuted().contains(other);
-        }))
+    if (is_refuted) {
+        set_way_back(closure_->off(id), closure_->on(id));
+        find_chain(pass, Literal::on(id));
+    }
+    if (opposite_on_.contains(id)) {
+        set_way_back(opposite_off_, opposite_on_);
+        back_on_.insert(id);
         find_chain(pass, Literal::off(id));
+    }
+}
+
+/// What follows if the start is false does so from those that it leaves alone in a unit.
+void SingleChains::set_opposite(Id start) {
+    const int words = board_->words();
+    opposite_on_.clear(words);
+    opposite_off_.clear(words);
+    for (std::uint16_t unit : board_->units(start)) {
+        if (position_->count(unit) != 2) continue;
+        const Id other = position_->other(unit, start);
+        const IdSet& on = closure_->on(other);
+        const IdSet& off = closure_->off(other);
+        for (int w = 0; w < words; ++w) {
+            opposite_on_.word[w] |= on.word[w];
+            opposite_off_.word[w] |= off.word[w];
+        }
+    }
+}
+
+/// Literals that are not on the way to the end of a chain need not be followed: those that are keep
+/// their order without them.
+void SingleChains::set_way_back(const IdSet& on, const IdSet& off) {
+    const int words = board_->words();
+    for (int w = 0; w < words; ++w) {
+        back_on_.word[w] = on.word[w];
+        back_off_.word[w] = off.word[w];
+    }
 }
 
 template <typename Take>
 bool SingleChains::visit_on(const Pass& pass, int step, Take&& take) {
     const Id id = steps_[step].literal.id();
     for (const auto [other, why] : pass.cells_on ? board_->weak(id) : board_->weak_in_houses(id))
-        if (position_->has(other) && take(Step{Literal::off(other), why, step})) return true;
+        if (back_off_.contains(other) && position_->has(other) &&
+            take(Step{Literal::off(other), why, step}))
+            return true;
     return false;
 }
 
@@ -100,6 +138,7 @@ bool SingleChains::visit_off(const Pass& pass, int step, Take&& take) {
         const std::uint16_t unit = board_->units(id)[kind];
         if (position_->count(unit) != 2) continue;
         const Id other = position_->other(unit, id);
+        if (!back_on_.contains(other)) continue;
         if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count)
             continue;
         found[count++] = other;
@@ -115,22 +154,30 @@ bool SingleChains::has_ancestor(int step, Literal literal) const {
     return false;
 }
 
-/// Cheap and mostly enough: a cycle has another true candidate from which the start follows, and
-/// one of its true candidates excludes a refuted one.
-bool SingleChains::may_close(const Pass& pass, Id start) const {
-    bool is_closed = false;
-    bool excludes = false;
-    for (int w = 0; w < board_->words(); ++w)
-        visit_bits(closure_->on(start).word[w], 64 * w, [&](Id id) {
-            if (!closure_->on(id).contains(start)) return;
-            if (pass.kind == Kind::x_chain &&
-                board_->candidate(id).digit() != board_->candidate(start).digit())
-                return;
-            is_closed |= id != start;
-            for (int v = 0; v < board_->words(); ++v)
-                excludes |= (board_->excluded_by(id).word[v] & closure_->refuted().word[v]) != 0;
-        });
-    return is_closed && excludes;
+/// Cheap and mostly enough: a cycle has another true candidate, which implies the start and is
+/// implied by it, and a true and a false one that exclude a refuted one. Sets the way back.
+bool SingleChains::may_close(const Pass& pass, Id start) {
+    const IdSet& on = closure_->on(start);
+    const IdSet& off = closure_->off(start);
+    set_way_back(opposite_off_, opposite_on_);
+    back_on_.erase(start);
+    std::uint64_t others = 0;
+    std::uint64_t by_on = excludes_refuted_.contains(start) ? 1 : 0;
+    std::uint64_t by_off = 0;
+    for (int w = 0; w < board_->words(); ++w) {
+        back_on_.word[w] &= on.word[w];
+        back_off_.word[w] &= off.word[w];
+        if (pass.kind == Kind::x_chain) {
+            const std::uint64_t same = board_->of_digit_of(start).word[w];
+            back_on_.word[w] &= same;
+            back_off_.word[w] &= same;
+        }
+        others |= back_on_.word[w];
+        by_on |= back_on_.word[w] & excludes_refuted_.word[w];
+        by_off |= back_off_.word[w] & excludes_refuted_.word[w];
+    }
+    back_on_.insert(start);
+    return others != 0 && by_on != 0 && by_off != 0;
 }
 
 void SingleChains::find_cycles(const Pass& pass, Id start) {

@@ -76,13 +76,15 @@ class SingleChains {
     void search_from(const Pass& pass, Id id);
     void find_cycles(const Pass& pass, Id start);
     void find_chain(const Pass& pass, Literal start);
+    void set_way_back(const IdSet& on, const IdSet& off);
     /// Both append what follows from a step; `take` may say that this was enough.
     template <typename Take>
     [[nodiscard]] bool visit_on(const Pass& pass, int step, Take&& take);
     template <typename Take>
     [[nodiscard]] bool visit_off(const Pass& pass, int step, Take&& take);
     [[nodiscard]] bool has_ancestor(int step, Literal literal) const;
-    [[nodiscard]] bool may_close(const Pass& pass, Id start) const;
+    void set_opposite(Id start);
+    [[nodiscard]] bool may_close(const Pass& pass, Id start);
     void add_cycle(const Pass& pass, int step);
     void add_chain(const Pass& pass, int step);
     void add(SingleChain&& chain);
@@ -91,6 +93,9 @@ class SingleChains {
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     const StaticClosure* closure_ = nullptr;
+    IdSet excludes_refuted_;            ///< What sees a refuted candidate.
+    IdSet opposite_on_, opposite_off_;  ///< What follows if the start is false.
+    IdSet back_on_, back_off_;          ///< True, and false, candidates from which the end follows.
     std::vector<Step> steps_;
     std::vector<int> queue_, next_;
     std::vector<std::uint32_t> seen_;  ///< Stamps by literal.

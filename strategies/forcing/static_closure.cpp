@@ -1,40 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/forcing/static_closure.hpp"
 
+#include <algorithm>
+
 namespace pencilmark::forcing {
 
-void StaticClosure::reset(const Board& board, const Position& position) {
+void StaticClosure::start(const Board& board, const Position& position) {
     board_ = &board;
     position_ = &position;
     const auto size = static_cast<std::size_t>(board.size());
-    if (next_.size() < size) {
-        next_.resize(size);
-        on_.resize(size);
-        off_.resize(size);
-    }
-    is_closed_.assign(size, 0);
+    if (reach_.size() < size) reach_.resize(size);
+    has_on_.assign(size, 0);
     has_off_.assign(size, 0);
-    link();
     refuted_.clear(board.words());
     has_refuted_ = false;
+    has_undecided_ = false;
+}
+
+void StaticClosure::reset(const Board& board, const Position& position) {
+    start(board, position);
+    base_ = nullptr;
+    if (next_.size() < reach_.size()) next_.resize(reach_.size());
+    link();
     // The others are a union of these.
     for (int w = 0; w < board.words(); ++w)
         visit_bits(linked_.word[w], 64 * w, [&](Id id) { close(id); });
     for (int w = 0; w < board.words(); ++w)
         visit_bits(position.left().word[w], 64 * w, [&](Id id) {
-            if (is_closed_[id] == 0) close(id);
+            if (has_on_[id] == 0) close(id);
             refute(id);
         });
-}
-
-/// Notes that a candidate excludes itself, if it does.
-void StaticClosure::refute(Id id) {
-    const IdSet& excluded = board_->excluded_by(id);
-    std::uint64_t both = 0;
-    for (int w = 0; w < board_->words(); ++w) both |= on_[id].word[w] & excluded.word[w];
-    if (both == 0) return;
-    refuted_.insert(id);
-    has_refuted_ = true;
 }
 
 /// Where a unit is down to two, whatever excludes one of them makes the other true.
@@ -60,7 +55,7 @@ void StaticClosure::link(Id from, Id to) {
 
 void StaticClosure::close(Id id) {
     const int words = board_->words();
-    IdSet& reached = on_[id];
+    IdSet& reached = reach_[id].on;
     reached.clear(words);
     reached.insert(id);
     IdSet open = reached;
@@ -71,8 +66,8 @@ void StaticClosure::close(Id id) {
                 const auto current = static_cast<Id>(64 * w + std::countr_zero(open.word[w]));
                 open.erase(current);
                 is_open = true;
-                const bool is_closed = is_closed_[current] != 0;
-                const IdSet& more = is_closed ? on_[current] : next_[current];
+                const bool is_closed = has_on_[current] != 0;
+                const IdSet& more = is_closed ? reach_[current].on : next_[current];
                 for (int v = 0; v < words; ++v) {
                     const std::uint64_t fresh = more.word[v] & ~reached.word[v];
                     reached.word[v] |= fresh;
@@ -84,36 +79,118 @@ void StaticClosure::close(Id id) {
                 }
             }
     }
-    is_closed_[id] = 1;
+    has_on_[id] = 1;
 }
 
-const IdSet& StaticClosure::off(Id id) const noexcept {
-    IdSet& result = off_[id];
+/// Notes that a candidate excludes itself, if it does.
+void StaticClosure::refute(Id id) {
+    const IdSet& excluded = board_->excluded_by(id);
+    std::uint64_t both = 0;
+    for (int w = 0; w < board_->words(); ++w) both |= reach_[id].on.word[w] & excluded.word[w];
+    if (both == 0) return;
+    refuted_.insert(id);
+    has_refuted_ = true;
+}
+
+void StaticClosure::reset(const StaticClosure& base, const Position& position) {
+    start(*base.board_, position);
+    base_ = &base;
+    find_new_links();
+    for (const Link& link : new_links_)
+        if (has_on_[link.to] == 0) close_over_new_links(link.to);
+    // On `base` nothing is refuted. So what is refuted is so over a new link, and by either end of
+    // it; for what follows from one end and leads to the other, leads to it the other way round.
+    for (std::size_t i = 0; i < new_links_.size(); i += 2) {
+        const IdSet& one = reach_[new_links_[i].from].off;
+        const IdSet& other = reach_[new_links_[i].to].off;
+        for (int w = 0; w < board_->words(); ++w) {
+            const std::uint64_t both = one.word[w] & other.word[w] & position.left().word[w];
+            refuted_.word[w] |= both;
+            has_refuted_ |= both != 0;
+        }
+    }
+}
+
+void StaticClosure::find_new_links() {
+    new_links_.clear();
+    for (int unit = 0; unit < unit_count; ++unit) {
+        if (position_->count(unit) != 2 || base_->position_->count(unit) == 2) continue;
+        const auto members = board_->members(unit);
+        const Id one = *std::ranges::find_if(members, [&](Id id) { return position_->has(id); });
+        const Id other = position_->other(unit, one);
+        new_links_.push_back({one, other});
+        new_links_.push_back({other, one});
+    }
+}
+
+/// Of a candidate of a new link.
+void StaticClosure::close_over_new_links(Id id) {
+    Reach& reach = reach_[id];
+    reach = base_->reach(id);
+    for (bool has_grown = true; has_grown;) {
+        has_grown = false;
+        for (const Link& link : new_links_) {
+            if (!reach.off.contains(link.from) || reach.on.contains(link.to)) continue;
+            join(reach, has_on_[link.to] != 0 ? reach_[link.to] : base_->reach(link.to));
+            has_grown = true;
+        }
+    }
+    has_on_[id] = has_off_[id] = 1;
+}
+
+void StaticClosure::join(Reach& reach, const Reach& other) const noexcept {
+    for (int w = 0; w < board_->words(); ++w) {
+        reach.on.word[w] |= other.on.word[w];
+        reach.off.word[w] |= other.off.word[w];
+    }
+}
+
+const StaticClosure::Reach& StaticClosure::reach(Id id) const {
+    Reach& result = reach_[id];
     if (has_off_[id] != 0) return result;
     has_off_[id] = 1;
+    if (base_ != nullptr) {
+        const Reach& before = base_->reach(id);
+        result = before;
+        for (const Link& link : new_links_)
+            if (before.off.contains(link.from)) join(result, reach_[link.to]);
+        return result;
+    }
     const int words = board_->words();
-    result.clear(words);
+    result.off.clear(words);
     for (int w = 0; w < words; ++w)
-        visit_bits(on_[id].word[w], 64 * w, [&](Id other) {
+        visit_bits(result.on.word[w], 64 * w, [&](Id other) {
             const IdSet& excluded = board_->excluded_by(other);
-            for (int v = 0; v < words; ++v) result.word[v] |= excluded.word[v];
+            for (int v = 0; v < words; ++v) result.off.word[v] |= excluded.word[v];
         });
-    for (int w = 0; w < words; ++w) result.word[w] &= position_->left().word[w];
+    for (int w = 0; w < words; ++w) result.off.word[w] &= position_->left().word[w];
     return result;
 }
 
-bool StaticClosure::shares(int unit) const noexcept {
+const IdSet& StaticClosure::undecided() const {
+    if (has_undecided_) return undecided_;
+    has_undecided_ = true;
+    undecided_ = position_->left();
+    for (Cell cell : board_->grid().unsolved())
+        if (position_->count(cell.index()) == 1)
+            for (Id id : board_->members(cell.index()))
+                if (position_->has(id)) undecided_.erase(id);
+    return undecided_;
+}
+
+bool StaticClosure::shares(int unit) const {
     const int words = board_->words();
-    IdSet common_on = position_->left();
+    // A true candidate that is the only one of its cell excludes nothing.
+    IdSet common_on = undecided();
     IdSet common_off = position_->left();
     std::uint64_t any = 0;
     for (Id id : board_->members(unit)) {
         if (!position_->has(id)) continue;
-        const IdSet& excluded = off(id);
+        const Reach& branch = reach(id);
         any = 0;
         for (int w = 0; w < words; ++w) {
-            common_on.word[w] &= on_[id].word[w];
-            common_off.word[w] &= excluded.word[w];
+            common_on.word[w] &= branch.on.word[w];
+            common_off.word[w] &= branch.off.word[w];
             any |= common_on.word[w] | common_off.word[w];
         }
         if (any == 0) return false;

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Closure: for every candidate all that is true if it is, by the links that a position has anyway.
-// Sets of candidates, without lengths: they tell in microseconds that there is no static chain.
+// Closure: for every candidate all that is true, and all that is false, if it is true, by the links
+// that a position has anyway. Sets of candidates, without lengths: they tell in microseconds
+// whether there is any static chain.
+//
+// Links hold both ways: if a true implies b false, b true implies a false. So one set answers two
+// questions: off(a) has what a excludes, and what excludes a.
+//
+// What an assumption leaves of a position has the links that were there before, and those of units
+// that are now down to two. Its closure is made of the former one and the new links.
 #pragma once
 
 #include <vector>
@@ -11,34 +18,57 @@ namespace pencilmark::forcing {
 
 class StaticClosure {
  public:
-    /// Makes it the closure of a position.
+    /// Makes it the closure of a position. Both arguments stay valid and unchanged.
     void reset(const Board& board, const Position& position);
+    /// The same for a position that a net has left of that of `base`, which has nothing refuted.
+    /// Precondition: the net has followed up all its literals, so that what is left implies nothing
+    /// on `base` that contradicts it. Sets may also have true candidates of the net that are not
+    /// reached any more, and false ones that are gone; both are of no consequence.
+    void reset(const StaticClosure& base, const Position& position);
 
     /// The candidates that are true if `id` is, itself included.
-    [[nodiscard]] const IdSet& on(Id id) const noexcept { return on_[id]; }
+    [[nodiscard]] const IdSet& on(Id id) const { return reach(id).on; }
+    /// Those that are then false; as well those that make it false.
+    [[nodiscard]] const IdSet& off(Id id) const { return reach(id).off; }
     /// Whether all candidates of a unit imply something in common.
-    [[nodiscard]] bool shares(int unit) const noexcept;
+    [[nodiscard]] bool shares(int unit) const;
     /// Those that exclude themselves.
     [[nodiscard]] const IdSet& refuted() const noexcept { return refuted_; }
     /// Whether there is any single chain: each, also each cycle, refutes a candidate.
     [[nodiscard]] bool has_refuted() const noexcept { return has_refuted_; }
+    [[nodiscard]] const Board& board() const noexcept { return *board_; }
 
  private:
+    struct Reach {
+        IdSet on, off;
+    };
+    /// A unit is down to two: if `from` is false, `to` is true.
+    struct Link {
+        Id from, to;
+    };
+
+    void start(const Board& board, const Position& position);
     void link();
+    void link(Id from, Id to);
     void close(Id id);
     void refute(Id id);
-    [[nodiscard]] const IdSet& off(Id id) const noexcept;
-    void link(Id from, Id to);
+    void find_new_links();
+    void close_over_new_links(Id id);
+    void join(Reach& reach, const Reach& other) const noexcept;
+    [[nodiscard]] const Reach& reach(Id id) const;
+    [[nodiscard]] const IdSet& undecided() const;
 
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
-    std::vector<IdSet> next_;  ///< True at once: the candidate leaves a unit no other.
-    std::vector<IdSet> on_;
-    std::vector<std::uint8_t> is_closed_;
-    mutable std::vector<IdSet> off_;  ///< The candidates that are then false, as asked for.
-    mutable std::vector<std::uint8_t> has_off_;
+    const StaticClosure* base_ = nullptr;  ///< Null if it is made of nothing.
+    std::vector<Link> new_links_;          ///< Both ways round, one after the other.
+    std::vector<IdSet> next_;              ///< True at once: the candidate leaves a unit no other.
+    mutable std::vector<Reach> reach_;
+    mutable std::vector<std::uint8_t> has_on_, has_off_;
     /// Candidates of units that are down to two: whatever implies anything does so through these.
     IdSet linked_;
+    mutable IdSet undecided_;  ///< Candidates of cells with several.
+    mutable bool has_undecided_ = false;
     IdSet refuted_;
     bool has_refuted_ = false;
 };

@@ -31,12 +31,25 @@ void SingleChains::start(const Board& board, const Position& position,
     position_ = &position;
     closure_ = &closure;
     seen_.resize(std::max(seen_.size(), static_cast<std::size_t>(2 * board.size())));
-    excludes_refuted_.clear(board.words());
-    for (int w = 0; w < board.words(); ++w)
-        visit_bits(closure.refuted().word[w], 64 * w, [&](Id id) {
-            const IdSet& excluding = board.excluded_by(id);
-            for (int v = 0; v < board.words(); ++v) excludes_refuted_.word[v] |= excluding.word[v];
+    if (closure.has_refuted()) find_starts();
+}
+
+/// Cycles start from what implies itself; chains from a refuted candidate, or from one that follows
+/// from its opposite: then the others of its cell are refuted.
+void SingleChains::find_starts() {
+    const int words = board_->words();
+    const IdSet& refuted = closure_->refuted();
+    cyclic_ = closure_->cyclic();
+    starts_ = cyclic_;
+    excludes_refuted_.clear(words);
+    for (int w = 0; w < words; ++w)
+        visit_bits(refuted.word[w], 64 * w, [&](Id id) {
+            starts_.insert(id);
+            const IdSet& excluding = board_->excluded_by(id);
+            for (int v = 0; v < words; ++v) excludes_refuted_.word[v] |= excluding.word[v];
+            for (Id other : board_->members(board_->units(id)[0])) starts_.insert(other);
         });
+    for (int w = 0; w < words; ++w) starts_.word[w] &= position_->left().word[w];
 }
 
 const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
@@ -70,7 +83,7 @@ bool SingleChains::is_wanted(double base, int complexity) const {
 
 void SingleChains::search(const Pass& pass) {
     for (int w = 0; w < board_->words(); ++w)
-        visit_bits(position_->left().word[w], 64 * w, [&](Id id) {
+        visit_bits(starts_.word[w], 64 * w, [&](Id id) {
             if (position_->count(board_->units(id)[0]) >= 2) search_from(pass, id);
         });
 }
@@ -79,7 +92,8 @@ void SingleChains::search_from(const Pass& pass, Id id) {
     const bool is_bivalue = position_->count(board_->units(id)[0]) == 2;
     const bool is_refuted = closure_->refuted().contains(id);
     set_opposite(id);
-    if ((is_bivalue || !pass.bivalue_starts) && may_close(pass, id)) find_cycles(pass, id);
+    if (cyclic_.contains(id) && (is_bivalue || !pass.bivalue_starts) && may_close(pass, id))
+        find_cycles(pass, id);
     if (!pass.has_chains) return;
     if (is_refuted) {
         set_way_back(closure_->off(id), closure_->on(id));

@@ -83,6 +83,7 @@ class SingleChains {
     template <typename Take>
     [[nodiscard]] bool visit_off(const Pass& pass, int step, Take&& take);
     [[nodiscard]] bool has_ancestor(int step, Literal literal) const;
+    void find_starts();
     void set_opposite(Id start);
     [[nodiscard]] bool may_close(const Pass& pass, Id start);
     void add_cycle(const Pass& pass, int step);
@@ -93,6 +94,8 @@ class SingleChains {
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     const StaticClosure* closure_ = nullptr;
+    IdSet starts_;                      ///< What chains and cycles can start from.
+    IdSet cyclic_;                      ///< Those of cycles.
     IdSet excludes_refuted_;            ///< What sees a refuted candidate.
     IdSet opposite_on_, opposite_off_;  ///< What follows if the start is false.
     IdSet back_on_, back_off_;          ///< True, and false, candidates from which the end follows.

@@ -15,6 +15,7 @@ void StaticClosure::start(const Board& board, const Position& position) {
     refuted_.clear(board.words());
     has_refuted_ = false;
     has_undecided_ = false;
+    links_.clear();
 }
 
 void StaticClosure::reset(const Board& board, const Position& position) {
@@ -36,20 +37,27 @@ void StaticClosure::reset(const Board& board, const Position& position) {
 void StaticClosure::link() {
     for (int i = 0; i < board_->size(); ++i) next_[i].clear(board_->words());
     linked_.clear(board_->words());
-    for (int unit = 0; unit < unit_count; ++unit) {
-        if (position_->count(unit) != 2) continue;
-        for (Id id : board_->members(unit))
-            if (position_->has(id)) link(id, position_->other(unit, id));
-    }
+    for (int unit = 0; unit < unit_count; ++unit)
+        if (position_->count(unit) == 2) add_link(unit);
+    for (const Link& link : links_) set_next(link);
 }
 
-/// The candidates that exclude `from` make `to` true.
-void StaticClosure::link(Id from, Id to) {
-    linked_.insert(to);
-    const IdSet& excluding = board_->excluded_by(from);
+/// Precondition: the unit is down to two.
+void StaticClosure::add_link(int unit) {
+    const auto members = board_->members(unit);
+    const Id one = *std::ranges::find_if(members, [&](Id id) { return position_->has(id); });
+    const Id other = position_->other(unit, one);
+    links_.push_back({one, other});
+    links_.push_back({other, one});
+}
+
+/// The candidates that exclude one end make the other true.
+void StaticClosure::set_next(const Link& link) {
+    linked_.insert(link.to);
+    const IdSet& excluding = board_->excluded_by(link.from);
     for (int w = 0; w < board_->words(); ++w)
         visit_bits(excluding.word[w] & position_->left().word[w], 64 * w, [&](Id id) {
-            if (id != to) next_[id].insert(to);
+            if (id != link.to) next_[id].insert(link.to);
         });
 }
 
@@ -95,14 +103,14 @@ void StaticClosure::refute(Id id) {
 void StaticClosure::reset(const StaticClosure& base, const Position& position) {
     start(*base.board_, position);
     base_ = &base;
-    find_new_links();
-    for (const Link& link : new_links_)
-        if (has_on_[link.to] == 0) close_over_new_links(link.to);
+    link_anew();
+    for (const Link& link : links_)
+        if (has_on_[link.to] == 0) close_over_links(link.to);
     // On `base` nothing is refuted. So what is refuted is so over a new link, and by either end of
     // it; for what follows from one end and leads to the other, leads to it the other way round.
-    for (std::size_t i = 0; i < new_links_.size(); i += 2) {
-        const IdSet& one = reach_[new_links_[i].from].off;
-        const IdSet& other = reach_[new_links_[i].to].off;
+    for (std::size_t i = 0; i < links_.size(); i += 2) {
+        const IdSet& one = reach_[links_[i].from].off;
+        const IdSet& other = reach_[links_[i].to].off;
         for (int w = 0; w < board_->words(); ++w) {
             const std::uint64_t both = one.word[w] & other.word[w] & position.left().word[w];
             refuted_.word[w] |= both;
@@ -111,31 +119,31 @@ void StaticClosure::reset(const StaticClosure& base, const Position& position) {
     }
 }
 
-void StaticClosure::find_new_links() {
-    new_links_.clear();
-    for (int unit = 0; unit < unit_count; ++unit) {
-        if (position_->count(unit) != 2 || base_->position_->count(unit) == 2) continue;
-        const auto members = board_->members(unit);
-        const Id one = *std::ranges::find_if(members, [&](Id id) { return position_->has(id); });
-        const Id other = position_->other(unit, one);
-        new_links_.push_back({one, other});
-        new_links_.push_back({other, one});
-    }
+void StaticClosure::link_anew() {
+    for (int unit = 0; unit < unit_count; ++unit)
+        if (position_->count(unit) == 2 && base_->position_->count(unit) != 2) add_link(unit);
 }
 
 /// Of a candidate of a new link.
-void StaticClosure::close_over_new_links(Id id) {
+void StaticClosure::close_over_links(Id id) {
     Reach& reach = reach_[id];
-    reach = base_->reach(id);
+    copy(base_->reach(id), reach);
     for (bool has_grown = true; has_grown;) {
         has_grown = false;
-        for (const Link& link : new_links_) {
+        for (const Link& link : links_) {
             if (!reach.off.contains(link.from) || reach.on.contains(link.to)) continue;
             join(reach, has_on_[link.to] != 0 ? reach_[link.to] : base_->reach(link.to));
             has_grown = true;
         }
     }
     has_on_[id] = has_off_[id] = 1;
+}
+
+void StaticClosure::copy(const Reach& from, Reach& to) const noexcept {
+    for (int w = 0; w < board_->words(); ++w) {
+        to.on.word[w] = from.on.word[w];
+        to.off.word[w] = from.off.word[w];
+    }
 }
 
 void StaticClosure::join(Reach& reach, const Reach& other) const noexcept {
@@ -151,8 +159,8 @@ const StaticClosure::Reach& StaticClosure::reach(Id id) const {
     has_off_[id] = 1;
     if (base_ != nullptr) {
         const Reach& before = base_->reach(id);
-        result = before;
-        for (const Link& link : new_links_)
+        copy(before, result);
+        for (const Link& link : links_)
             if (before.off.contains(link.from)) join(result, reach_[link.to]);
         return result;
     }
@@ -164,6 +172,17 @@ const StaticClosure::Reach& StaticClosure::reach(Id id) const {
             for (int v = 0; v < words; ++v) result.off.word[v] |= excluded.word[v];
         });
     for (int w = 0; w < words; ++w) result.off.word[w] &= position_->left().word[w];
+    return result;
+}
+
+IdSet StaticClosure::cyclic() const {
+    IdSet result;
+    for (const Link& link : links_) {
+        const IdSet& implied = on(link.to);
+        const IdSet& implying = off(link.from);
+        for (int w = 0; w < board_->words(); ++w)
+            result.word[w] |= implied.word[w] & implying.word[w];
+    }
     return result;
 }
 

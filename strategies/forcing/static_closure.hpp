@@ -36,6 +36,9 @@ class StaticClosure {
     [[nodiscard]] const IdSet& refuted() const noexcept { return refuted_; }
     /// Whether there is any single chain: each, also each cycle, refutes a candidate.
     [[nodiscard]] bool has_refuted() const noexcept { return has_refuted_; }
+    /// The candidates that imply themselves over a link, or a new one. Every cycle that refutes
+    /// anything is among these: without new links there was none.
+    [[nodiscard]] IdSet cyclic() const;
     [[nodiscard]] const Board& board() const noexcept { return *board_; }
 
  private:
@@ -49,11 +52,13 @@ class StaticClosure {
 
     void start(const Board& board, const Position& position);
     void link();
-    void link(Id from, Id to);
+    void add_link(int unit);
+    void set_next(const Link& link);
     void close(Id id);
     void refute(Id id);
-    void find_new_links();
-    void close_over_new_links(Id id);
+    void link_anew();
+    void close_over_links(Id id);
+    void copy(const Reach& from, Reach& to) const noexcept;
     void join(Reach& reach, const Reach& other) const noexcept;
     [[nodiscard]] const Reach& reach(Id id) const;
     [[nodiscard]] const IdSet& undecided() const;
@@ -61,7 +66,7 @@ class StaticClosure {
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     const StaticClosure* base_ = nullptr;  ///< Null if it is made of nothing.
-    std::vector<Link> new_links_;          ///< Both ways round, one after the other.
+    std::vector<Link> links_;              ///< If it is, the new ones; both ways round.
     std::vector<IdSet> next_;              ///< True at once: the candidate leaves a unit no other.
     mutable std::vector<Reach> reach_;
     mutable std::vector<std::uint8_t> has_on_, has_off_;

@@ -46,6 +46,13 @@ class IdSet {
     std::array<std::uint64_t, most_words> word{};
 };
 
+/// Calls `combine` with each number below `words`, a multiple of four.
+template <typename Combine>
+void for_words(int words, Combine&& combine) {
+    for (int first = 0; first < words; first += 4)
+        for (int w = first; w < first + 4; ++w) combine(w);
+}
+
 /// Calls `visit` with each member of a word of a set that starts at number `first`.
 template <typename Visit>
 void visit_bits(std::uint64_t word, int first, Visit&& visit) {
@@ -85,7 +92,8 @@ class Board {
 
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     [[nodiscard]] int size() const noexcept { return static_cast<int>(candidates_.size()); }
-    [[nodiscard]] int words() const noexcept { return (size() + 63) / 64; }
+    /// Of sets of candidates; a multiple of four, so that they can be combined four at a time.
+    [[nodiscard]] int words() const noexcept { return (size() + 255) / 256 * 4; }
     [[nodiscard]] Candidate candidate(Id id) const noexcept { return candidates_[id]; }
     /// Precondition: the grid has the candidate.
     [[nodiscard]] Id id(Candidate candidate) const noexcept { return ids_[candidate.index()]; }
@@ -101,6 +109,12 @@ class Board {
     /// by digit, then those of its box, of its row, of its column, each once.
     [[nodiscard]] std::span<const Weak> weak(Id id) const noexcept {
         return {weak_.data() + weak_begin_[id], weak_.data() + weak_begin_[id + 1]};
+    }
+    /// Why one excludes the other: the first kind of unit that has both.
+    [[nodiscard]] Why why_excluded(Id one, Id other) const noexcept {
+        int kind = 0;
+        while (units_[one][kind] != units_[other][kind]) ++kind;
+        return static_cast<Why>(kind);
     }
     /// The same without the others of its cell.
     [[nodiscard]] std::span<const Weak> weak_in_houses(Id id) const noexcept {

@@ -30,7 +30,6 @@ void SingleChains::start(const Board& board, const Position& position,
     board_ = &board;
     position_ = &position;
     closure_ = &closure;
-    seen_.resize(std::max(seen_.size(), static_cast<std::size_t>(2 * board.size())));
     if (closure.has_refuted()) find_starts();
 }
 
@@ -46,7 +45,7 @@ void SingleChains::find_starts() {
         visit_bits(refuted.word[w], 64 * w, [&](Id id) {
             starts_.insert(id);
             const IdSet& excluding = board_->excluded_by(id);
-            for (int v = 0; v < words; ++v) excludes_refuted_.word[v] |= excluding.word[v];
+            for_words(words, [&](int v) { excludes_refuted_.word[v] |= excluding.word[v]; });
             for (Id other : board_->members(board_->units(id)[0])) starts_.insert(other);
         });
     for (int w = 0; w < words; ++w) starts_.word[w] &= position_->left().word[w];
@@ -90,18 +89,17 @@ void SingleChains::search(const Pass& pass) {
 
 void SingleChains::search_from(const Pass& pass, Id id) {
     const bool is_bivalue = position_->count(board_->units(id)[0]) == 2;
-    const bool is_refuted = closure_->refuted().contains(id);
     set_opposite(id);
     if (cyclic_.contains(id) && (is_bivalue || !pass.bivalue_starts) && may_close(pass, id))
         find_cycles(pass, id);
     if (!pass.has_chains) return;
-    if (is_refuted) {
-        set_way_back(closure_->off(id), closure_->on(id));
+    if (closure_->refuted().contains(id)) {
+        set_way_back(pass, id, closure_->off(id), closure_->on(id));
         find_chain(pass, Literal::on(id));
     }
     if (opposite_on_.contains(id)) {
-        set_way_back(opposite_off_, opposite_on_);
-        back_on_.insert(id);
+        set_way_back(pass, id, opposite_off_, opposite_on_);
+        open_on_.insert(id);
         find_chain(pass, Literal::off(id));
     }
 }
@@ -116,30 +114,37 @@ void SingleChains::set_opposite(Id start) {
         const Id other = position_->other(unit, start);
         const IdSet& on = closure_->on(other);
         const IdSet& off = closure_->off(other);
-        for (int w = 0; w < words; ++w) {
-            opposite_on_.word[w] |= on.word[w];
-            opposite_off_.word[w] |= off.word[w];
-        }
+        for_words(words, [&](int w) { opposite_on_.word[w] |= on.word[w]; });
+        for_words(words, [&](int w) { opposite_off_.word[w] |= off.word[w]; });
     }
 }
 
 /// Literals that are not on the way to the end of a chain need not be followed: those that are keep
 /// their order without them.
-void SingleChains::set_way_back(const IdSet& on, const IdSet& off) {
+void SingleChains::set_way_back(const Pass& pass, Id start, const IdSet& on, const IdSet& off) {
     const int words = board_->words();
-    for (int w = 0; w < words; ++w) {
-        back_on_.word[w] = on.word[w];
-        back_off_.word[w] = off.word[w];
-    }
+    const IdSet& same = pass.kind == Kind::x_chain ? board_->of_digit_of(start) : position_->left();
+    for_words(words, [&](int w) { open_on_.word[w] = on.word[w] & same.word[w]; });
+    for_words(words, [&](int w) {
+        open_off_.word[w] = off.word[w] & same.word[w] & position_->left().word[w];
+    });
 }
 
 template <typename Take>
-bool SingleChains::visit_on(const Pass& pass, int step, Take&& take) {
+bool SingleChains::visit_on(int step, Take&& take) {
     const Id id = steps_[step].literal.id();
-    for (const auto [other, why] : pass.cells_on ? board_->weak(id) : board_->weak_in_houses(id))
-        if (back_off_.contains(other) && position_->has(other) &&
-            take(Step{Literal::off(other), why, step}))
-            return true;
+    const IdSet& excluded = board_->excluded_by(id);
+    int count = 0;
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(excluded.word[w] & open_off_.word[w], 64 * w,
+                   [&](Id other) { excluded_[count++] = other; });
+    // In the order in which they are derived: by kind of unit, then by number.
+    for (int kind = 0, left = count; left != 0; ++kind)
+        for (int i = 0; i < count; ++i) {
+            if (board_->why_excluded(id, excluded_[i]) != static_cast<Why>(kind)) continue;
+            --left;
+            if (take(Step{Literal::off(excluded_[i]), static_cast<Why>(kind), step})) return true;
+        }
     return false;
 }
 
@@ -152,7 +157,7 @@ bool SingleChains::visit_off(const Pass& pass, int step, Take&& take) {
         const std::uint16_t unit = board_->units(id)[kind];
         if (position_->count(unit) != 2) continue;
         const Id other = position_->other(unit, id);
-        if (!back_on_.contains(other)) continue;
+        if (!open_on_.contains(other)) continue;
         if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count)
             continue;
         found[count++] = other;
@@ -173,38 +178,31 @@ bool SingleChains::has_ancestor(int step, Literal literal) const {
 bool SingleChains::may_close(const Pass& pass, Id start) {
     const IdSet& on = closure_->on(start);
     const IdSet& off = closure_->off(start);
-    set_way_back(opposite_off_, opposite_on_);
-    back_on_.erase(start);
+    set_way_back(pass, start, opposite_off_, opposite_on_);
+    open_on_.erase(start);
     std::uint64_t others = 0;
     std::uint64_t by_on = excludes_refuted_.contains(start) ? 1 : 0;
     std::uint64_t by_off = 0;
-    for (int w = 0; w < board_->words(); ++w) {
-        back_on_.word[w] &= on.word[w];
-        back_off_.word[w] &= off.word[w];
-        if (pass.kind == Kind::x_chain) {
-            const std::uint64_t same = board_->of_digit_of(start).word[w];
-            back_on_.word[w] &= same;
-            back_off_.word[w] &= same;
-        }
-        others |= back_on_.word[w];
-        by_on |= back_on_.word[w] & excludes_refuted_.word[w];
-        by_off |= back_off_.word[w] & excludes_refuted_.word[w];
-    }
-    back_on_.insert(start);
+    for_words(board_->words(), [&](int w) {
+        open_on_.word[w] &= on.word[w];
+        open_off_.word[w] &= off.word[w];
+        others |= open_on_.word[w];
+        by_on |= open_on_.word[w] & excludes_refuted_.word[w];
+        by_off |= open_off_.word[w] & excludes_refuted_.word[w];
+    });
     return others != 0 && by_on != 0 && by_off != 0;
 }
 
 void SingleChains::find_cycles(const Pass& pass, Id start) {
     steps_.clear();
     queue_.clear();
-    ++stamp_;
-    seen_[Literal::on(start).code()] = stamp_;
     steps_.push_back({Literal::on(start), Why::assumption, -1});
     queue_.push_back(0);
     for (int length = 2; !queue_.empty() && is_wanted(pass.cycle_rating, length); length += 2) {
+        if (length == 4) open_on_.insert(start);
         next_.clear();
         for (int on : queue_)
-            (void)visit_on(pass, on, [&](const Step& step) {
+            (void)visit_on(on, [&](const Step& step) {
                 if (has_ancestor(on, step.literal)) return false;
                 next_.push_back(static_cast<int>(steps_.size()));
                 steps_.push_back(step);
@@ -214,14 +212,12 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
         for (int off : next_)
             (void)visit_off(pass, off, [&](const Step& step) {
                 const auto place = static_cast<int>(steps_.size());
-                if (length >= 4 && step.literal == Literal::on(start)) {
-                    steps_.push_back(step);
+                steps_.push_back(step);
+                if (step.literal == Literal::on(start)) {
                     add_cycle(pass, place);
                     return false;
                 }
-                if (seen_[step.literal.code()] == stamp_) return false;
-                seen_[step.literal.code()] = stamp_;
-                steps_.push_back(step);
+                open_on_.erase(step.literal.id());
                 queue_.push_back(place);
                 return false;
             });
@@ -231,20 +227,18 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
 void SingleChains::find_chain(const Pass& pass, Literal start) {
     steps_.clear();
     queue_.clear();
-    ++stamp_;
-    seen_[start.code()] = stamp_;
     steps_.push_back({start, Why::assumption, -1});
     queue_.push_back(0);
+    (start.is_on() ? open_on_ : open_off_).erase(start.id());
     const auto take = [&](const Step& step) {
+        const auto place = static_cast<int>(steps_.size());
+        steps_.push_back(step);
         if (step.literal == start.opposite()) {
-            steps_.push_back(step);
-            add_chain(pass, static_cast<int>(steps_.size()) - 1);
+            add_chain(pass, place);
             return true;
         }
-        if (seen_[step.literal.code()] == stamp_) return false;
-        seen_[step.literal.code()] = stamp_;
-        next_.push_back(static_cast<int>(steps_.size()));
-        steps_.push_back(step);
+        (step.literal.is_on() ? open_on_ : open_off_).erase(step.literal.id());
+        next_.push_back(place);
         return false;
     };
     bool is_on = start.is_on();
@@ -252,7 +246,7 @@ void SingleChains::find_chain(const Pass& pass, Literal start) {
          ++complexity, is_on = !is_on) {
         next_.clear();
         for (int step : queue_)
-            if (is_on ? visit_on(pass, step, take) : visit_off(pass, step, take)) return;
+            if (is_on ? visit_on(step, take) : visit_off(pass, step, take)) return;
         std::swap(queue_, next_);
     }
 }

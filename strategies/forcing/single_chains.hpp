@@ -76,10 +76,10 @@ class SingleChains {
     void search_from(const Pass& pass, Id id);
     void find_cycles(const Pass& pass, Id start);
     void find_chain(const Pass& pass, Literal start);
-    void set_way_back(const IdSet& on, const IdSet& off);
-    /// Both append what follows from a step; `take` may say that this was enough.
+    void set_way_back(const Pass& pass, Id start, const IdSet& on, const IdSet& off);
+    /// Both give what follows from a step to `take`, which may say that this was enough.
     template <typename Take>
-    [[nodiscard]] bool visit_on(const Pass& pass, int step, Take&& take);
+    [[nodiscard]] bool visit_on(int step, Take&& take);
     template <typename Take>
     [[nodiscard]] bool visit_off(const Pass& pass, int step, Take&& take);
     [[nodiscard]] bool has_ancestor(int step, Literal literal) const;
@@ -98,11 +98,11 @@ class SingleChains {
     IdSet cyclic_;                      ///< Those of cycles.
     IdSet excludes_refuted_;            ///< What sees a refuted candidate.
     IdSet opposite_on_, opposite_off_;  ///< What follows if the start is false.
-    IdSet back_on_, back_off_;          ///< True, and false, candidates from which the end follows.
+    /// True, and false, candidates from which the end follows and that have not been reached yet.
+    IdSet open_on_, open_off_;
+    std::array<Id, 9 * unit_kinds> excluded_{};
     std::vector<Step> steps_;
     std::vector<int> queue_, next_;
-    std::vector<std::uint32_t> seen_;  ///< Stamps by literal.
-    std::uint32_t stamp_ = 0;
     std::uint32_t order_ = 0;
     bool wants_all_ = false;
     std::vector<SingleChain> chains_;  ///< Of the wanted the first, if not all are.

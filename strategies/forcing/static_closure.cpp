@@ -94,7 +94,7 @@ void StaticClosure::close(Id id) {
 void StaticClosure::refute(Id id) {
     const IdSet& excluded = board_->excluded_by(id);
     std::uint64_t both = 0;
-    for (int w = 0; w < board_->words(); ++w) both |= reach_[id].on.word[w] & excluded.word[w];
+    for_words(board_->words(), [&](int w) { both |= reach_[id].on.word[w] & excluded.word[w]; });
     if (both == 0) return;
     refuted_.insert(id);
     has_refuted_ = true;
@@ -111,12 +111,13 @@ void StaticClosure::reset(const StaticClosure& base, const Position& position) {
     for (std::size_t i = 0; i < links_.size(); i += 2) {
         const IdSet& one = reach_[links_[i].from].off;
         const IdSet& other = reach_[links_[i].to].off;
-        for (int w = 0; w < board_->words(); ++w) {
-            const std::uint64_t both = one.word[w] & other.word[w] & position.left().word[w];
-            refuted_.word[w] |= both;
-            has_refuted_ |= both != 0;
-        }
+        for_words(board_->words(), [&](int w) {
+            refuted_.word[w] |= one.word[w] & other.word[w] & position.left().word[w];
+        });
     }
+    std::uint64_t any = 0;
+    for_words(board_->words(), [&](int w) { any |= refuted_.word[w]; });
+    has_refuted_ = any != 0;
 }
 
 void StaticClosure::link_anew() {
@@ -140,17 +141,13 @@ void StaticClosure::close_over_links(Id id) {
 }
 
 void StaticClosure::copy(const Reach& from, Reach& to) const noexcept {
-    for (int w = 0; w < board_->words(); ++w) {
-        to.on.word[w] = from.on.word[w];
-        to.off.word[w] = from.off.word[w];
-    }
+    for_words(board_->words(), [&](int w) { to.on.word[w] = from.on.word[w]; });
+    for_words(board_->words(), [&](int w) { to.off.word[w] = from.off.word[w]; });
 }
 
 void StaticClosure::join(Reach& reach, const Reach& other) const noexcept {
-    for (int w = 0; w < board_->words(); ++w) {
-        reach.on.word[w] |= other.on.word[w];
-        reach.off.word[w] |= other.off.word[w];
-    }
+    for_words(board_->words(), [&](int w) { reach.on.word[w] |= other.on.word[w]; });
+    for_words(board_->words(), [&](int w) { reach.off.word[w] |= other.off.word[w]; });
 }
 
 const StaticClosure::Reach& StaticClosure::reach(Id id) const {
@@ -169,7 +166,7 @@ const StaticClosure::Reach& StaticClosure::reach(Id id) const {
     for (int w = 0; w < words; ++w)
         visit_bits(result.on.word[w], 64 * w, [&](Id other) {
             const IdSet& excluded = board_->excluded_by(other);
-            for (int v = 0; v < words; ++v) result.off.word[v] |= excluded.word[v];
+            for_words(words, [&](int v) { result.off.word[v] |= excluded.word[v]; });
         });
     for (int w = 0; w < words; ++w) result.off.word[w] &= position_->left().word[w];
     return result;
@@ -180,8 +177,8 @@ IdSet StaticClosure::cyclic() const {
     for (const Link& link : links_) {
         const IdSet& implied = on(link.to);
         const IdSet& implying = off(link.from);
-        for (int w = 0; w < board_->words(); ++w)
-            result.word[w] |= implied.word[w] & implying.word[w];
+        for_words(board_->words(),
+                  [&](int w) { result.word[w] |= implied.word[w] & implying.word[w]; });
     }
     return result;
 }
@@ -207,11 +204,11 @@ bool StaticClosure::shares(int unit) const {
         if (!position_->has(id)) continue;
         const Reach& branch = reach(id);
         any = 0;
-        for (int w = 0; w < words; ++w) {
+        for_words(words, [&](int w) {
             common_on.word[w] &= branch.on.word[w];
             common_off.word[w] &= branch.off.word[w];
             any |= common_on.word[w] | common_off.word[w];
-        }
+        });
         if (any == 0) return false;
     }
     return any != 0;

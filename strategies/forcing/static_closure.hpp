@@ -27,10 +27,22 @@ class StaticClosure {
     void reset(const StaticClosure& base, const Position& position);
 
     /// The candidates that are true if `id` is, itself included.
-    [[nodiscard]] const IdSet& on(Id id) const { return reach(id).on; }
+    [[nodiscard]] const IdSet& on(Id id) const {
+        if (has_on_[id] == 0) extend(id, on_, has_on_, base_->on(id));
+        return on_[id];
+    }
     /// Those that are then false; as well those that make it false.
-    [[nodiscard]] const IdSet& off(Id id) const { return reach(id).off; }
-    /// Whether all candidates of a unit imply something in common.
+    [[nodiscard]] const IdSet& off(Id id) const {
+        if (has_off_[id] == 0) {
+            if (base_ == nullptr)
+                exclude(id);
+            else
+                extend(id, off_, has_off_, base_->off(id));
+        }
+        return off_[id];
+    }
+    /// Whether all candidates of a unit imply something in common. Precondition: nothing is
+    /// refuted.
     [[nodiscard]] bool shares(int unit) const;
     /// Those that exclude themselves.
     [[nodiscard]] const IdSet& refuted() const noexcept { return refuted_; }
@@ -42,38 +54,35 @@ class StaticClosure {
     [[nodiscard]] const Board& board() const noexcept { return *board_; }
 
  private:
-    struct Reach {
-        IdSet on, off;
-    };
     /// A unit is down to two: if `from` is false, `to` is true.
     struct Link {
         Id from, to;
     };
+    struct Ends {
+        std::array<Id, unit_kinds> to{};
+        int count = 0;
+    };
 
     void start(const Board& board, const Position& position);
-    void link();
     void add_link(int unit);
+    void add_link(Id from, Id to);
     void set_next(const Link& link);
     void close(Id id);
     void refute(Id id);
-    void link_anew();
     void close_over_links(Id id);
-    void copy(const Reach& from, Reach& to) const noexcept;
-    void join(Reach& reach, const Reach& other) const noexcept;
-    [[nodiscard]] const Reach& reach(Id id) const;
-    [[nodiscard]] const IdSet& undecided() const;
+    void exclude(Id id) const;
+    void extend(Id id, std::vector<IdSet>& sets, std::vector<std::uint8_t>& has_set,
+                const IdSet& before) const;
 
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     const StaticClosure* base_ = nullptr;  ///< Null if it is made of nothing.
     std::vector<Link> links_;              ///< If it is, the new ones; both ways round.
-    std::vector<IdSet> next_;              ///< True at once: the candidate leaves a unit no other.
-    mutable std::vector<Reach> reach_;
+    std::vector<Ends> ends_;               ///< Of links, by where they come from.
+    IdSet linked_;             ///< Where links come from: whatever implies anything does so there.
+    std::vector<IdSet> next_;  ///< True at once: the candidate leaves a unit no other.
+    mutable std::vector<IdSet> on_, off_;
     mutable std::vector<std::uint8_t> has_on_, has_off_;
-    /// Candidates of units that are down to two: whatever implies anything does so through these.
-    IdSet linked_;
-    mutable IdSet undecided_;  ///< Candidates of cells with several.
-    mutable bool has_undecided_ = false;
     IdSet refuted_;
     bool has_refuted_ = false;
 };

@@ -38,17 +38,33 @@ void SingleChains::start(const Board& board, const Position& position,
 void SingleChains::find_starts() {
     const int words = board_->words();
     const IdSet& refuted = closure_->refuted();
-    cyclic_ = closure_->cyclic();
-    starts_ = cyclic_;
-    excludes_refuted_.clear(words);
+    refuted_.clear();
+    cycle_starts_.clear(words);
+    off_starts_.clear(words);
     for (int w = 0; w < words; ++w)
         visit_bits(refuted.word[w], 64 * w, [&](Id id) {
-            starts_.insert(id);
-            const IdSet& excluding = board_->excluded_by(id);
-            for_words(words, [&](int v) { excludes_refuted_.word[v] |= excluding.word[v]; });
-            for (Id other : board_->members(board_->units(id)[0])) starts_.insert(other);
+            refuted_.push_back(id);
+            for (Id other : board_->members(board_->units(id)[0]))
+                if (position_->has(other) && follows_from_opposite(other))
+                    off_starts_.insert(other);
         });
-    for (int w = 0; w < words; ++w) starts_.word[w] &= position_->left().word[w];
+    const IdSet cyclic = closure_->cyclic();
+    for (int w = 0; w < words; ++w)
+        visit_bits(cyclic.word[w] & position_->left().word[w], 64 * w, [&](Id id) {
+            set_opposite(id);
+            if (may_close(passes.back(), id)) cycle_starts_.insert(id);
+        });
+    for_words(words, [&](int w) {
+        starts_.word[w] = refuted.word[w] | cycle_starts_.word[w] | off_starts_.word[w];
+    });
+}
+
+bool SingleChains::follows_from_opposite(Id id) {
+    for (Id other : board_->members(board_->units(id)[0]))
+        if (other != id && position_->has(other) && !closure_->refuted().contains(other))
+            return false;
+    set_opposite(id);
+    return opposite_on_.contains(id);
 }
 
 const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
@@ -89,15 +105,17 @@ void SingleChains::search(const Pass& pass) {
 
 void SingleChains::search_from(const Pass& pass, Id id) {
     const bool is_bivalue = position_->count(board_->units(id)[0]) == 2;
-    set_opposite(id);
-    if (cyclic_.contains(id) && (is_bivalue || !pass.bivalue_starts) && may_close(pass, id))
-        find_cycles(pass, id);
+    if (cycle_starts_.contains(id) && (is_bivalue || !pass.bivalue_starts)) {
+        set_opposite(id);
+        if (may_close(pass, id)) find_cycles(pass, id);
+    }
     if (!pass.has_chains) return;
     if (closure_->refuted().contains(id)) {
         set_way_back(pass, id, closure_->off(id), closure_->on(id));
         find_chain(pass, Literal::on(id));
     }
-    if (opposite_on_.contains(id)) {
+    if (off_starts_.contains(id)) {
+        set_opposite(id);
         set_way_back(pass, id, opposite_off_, opposite_on_);
         open_on_.insert(id);
         find_chain(pass, Literal::off(id));
@@ -174,23 +192,35 @@ bool SingleChains::has_ancestor(int step, Literal literal) const {
 }
 
 /// Cheap and mostly enough: a cycle has another true candidate, which implies the start and is
-/// implied by it, and a true and a false one that exclude a refuted one. Sets the way back.
+/// implied by it; and a true and a false one that both see a refuted one in a house. Sets the way
+/// back.
 bool SingleChains::may_close(const Pass& pass, Id start) {
+    const int words = board_->words();
     const IdSet& on = closure_->on(start);
     const IdSet& off = closure_->off(start);
     set_way_back(pass, start, opposite_off_, opposite_on_);
     open_on_.erase(start);
     std::uint64_t others = 0;
-    std::uint64_t by_on = excludes_refuted_.contains(start) ? 1 : 0;
-    std::uint64_t by_off = 0;
-    for_words(board_->words(), [&](int w) {
+    for_words(words, [&](int w) {
         open_on_.word[w] &= on.word[w];
         open_off_.word[w] &= off.word[w];
         others |= open_on_.word[w];
-        by_on |= open_on_.word[w] & excludes_refuted_.word[w];
-        by_off |= open_off_.word[w] & excludes_refuted_.word[w];
     });
-    return others != 0 && by_on != 0 && by_off != 0;
+    if (others == 0) return false;
+    const auto is_excluded = [&](Id id) {
+        const IdSet& excluding = board_->excluded_by(id);
+        const IdSet& same_digit = board_->of_digit_of(id);
+        std::uint64_t by_on = 0;
+        std::uint64_t by_off = 0;
+        for_words(words, [&](int w) {
+            const std::uint64_t in_houses = excluding.word[w] & same_digit.word[w];
+            by_on |= open_on_.word[w] & in_houses;
+            by_off |= open_off_.word[w] & in_houses;
+        });
+        const bool by_start = excluding.contains(start) && same_digit.contains(start);
+        return (by_on != 0 || by_start) && by_off != 0;
+    };
+    return std::ranges::any_of(refuted_, is_excluded);
 }
 
 void SingleChains::find_cycles(const Pass& pass, Id start) {

@@ -84,6 +84,7 @@ class SingleChains {
     [[nodiscard]] bool visit_off(const Pass& pass, int step, Take&& take);
     [[nodiscard]] bool has_ancestor(int step, Literal literal) const;
     void find_starts();
+    [[nodiscard]] bool follows_from_opposite(Id id);
     void set_opposite(Id start);
     [[nodiscard]] bool may_close(const Pass& pass, Id start);
     void add_cycle(const Pass& pass, int step);
@@ -94,9 +95,10 @@ class SingleChains {
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     const StaticClosure* closure_ = nullptr;
-    IdSet starts_;                      ///< What chains and cycles can start from.
-    IdSet cyclic_;                      ///< Those of cycles.
-    IdSet excludes_refuted_;            ///< What sees a refuted candidate.
+    IdSet starts_;        ///< What chains and cycles can start from:
+    IdSet cycle_starts_;  ///< cycles,
+    IdSet off_starts_;    ///< chains that assume it false.
+    std::vector<Id> refuted_;
     IdSet opposite_on_, opposite_off_;  ///< What follows if the start is false.
     /// True, and false, candidates from which the end follows and that have not been reached yet.
     IdSet open_on_, open_off_;

@@ -240,8 +240,9 @@ void Deductions::find_locked() {
         eliminate(eliminated_);
         return true;
     };
-    visit_pointing(grid_, take);
-    visit_claiming(grid_, take);
+    const AllSegments segments(grid_);
+    visit_pointing(grid_, segments, take);
+    visit_claiming(grid_, segments, take);
 }
 
 void Deductions::find_hidden_pairs() {

@@ -41,6 +41,8 @@ void SingleChains::find_starts() {
     refuted_.clear();
     cycle_starts_.clear(words);
     off_starts_.clear(words);
+    settled_on_.clear(words);
+    settled_off_.clear(words);
     for (int w = 0; w < words; ++w)
         visit_bits(refuted.word[w], 64 * w, [&](Id id) {
             refuted_.push_back(id);
@@ -110,11 +112,11 @@ void SingleChains::search_from(const Pass& pass, Id id) {
         if (may_close(pass, id)) find_cycles(pass, id);
     }
     if (!pass.has_chains) return;
-    if (closure_->refuted().contains(id)) {
+    if (closure_->refuted().contains(id) && !settled_on_.contains(id)) {
         set_way_back(pass, id, closure_->off(id), closure_->on(id));
         find_chain(pass, Literal::on(id));
     }
-    if (off_starts_.contains(id)) {
+    if (off_starts_.contains(id) && !settled_off_.contains(id)) {
         set_opposite(id);
         set_way_back(pass, id, opposite_off_, opposite_on_);
         open_on_.insert(id);
@@ -154,16 +156,15 @@ bool SingleChains::visit_on(int step, Take&& take) {
     const IdSet& excluded = board_->excluded_by(id);
     int count = 0;
     for (int w = 0; w < board_->words(); ++w)
-        visit_bits(excluded.word[w] & open_off_.word[w], 64 * w,
-                   [&](Id other) { excluded_[count++] = other; });
+        visit_bits(excluded.word[w] & open_off_.word[w], 64 * w, [&](Id other) {
+            excluded_[count++] = {Literal::off(other), board_->why_excluded(id, other), step};
+        });
     // In the order in which they are derived: by kind of unit, then by number.
-    for (int kind = 0, left = count; left != 0; ++kind)
-        for (int i = 0; i < count; ++i) {
-            if (board_->why_excluded(id, excluded_[i]) != static_cast<Why>(kind)) continue;
-            --left;
-            if (take(Step{Literal::off(excluded_[i]), static_cast<Why>(kind), step})) return true;
-        }
-    return false;
+    if (count > 1)
+        std::sort(excluded_.begin(), excluded_.begin() + count, [](const Step& a, const Step& b) {
+            return a.why != b.why ? a.why < b.why : a.literal.id() < b.literal.id();
+        });
+    return std::any_of(excluded_.begin(), excluded_.begin() + count, take);
 }
 
 template <typename Take>
@@ -330,6 +331,8 @@ void SingleChains::add_chain(const Pass& pass, int step) {
     chain.complexity = static_cast<int>(chain.line.size());
     chain.rating = pass.chain_rating + length_surcharge(chain.complexity);
     chain.kind = pass.kind;
+    if (pass.kind == Kind::x_chain && chain.rating < passes.back().chain_rating)
+        (conclusion.is_on() ? settled_off_ : settled_on_).insert(id);
     add(std::move(chain));
 }
 

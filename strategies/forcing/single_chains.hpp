@@ -95,14 +95,15 @@ class SingleChains {
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     const StaticClosure* closure_ = nullptr;
-    IdSet starts_;        ///< What chains and cycles can start from:
-    IdSet cycle_starts_;  ///< cycles,
-    IdSet off_starts_;    ///< chains that assume it false.
+    IdSet starts_;                    ///< What chains and cycles can start from:
+    IdSet cycle_starts_;              ///< cycles,
+    IdSet off_starts_;                ///< chains that assume it false.
+    IdSet settled_on_, settled_off_;  ///< whose chain is on one digit: no other is preferred.
     std::vector<Id> refuted_;
     IdSet opposite_on_, opposite_off_;  ///< What follows if the start is false.
     /// True, and false, candidates from which the end follows and that have not been reached yet.
     IdSet open_on_, open_off_;
-    std::array<Id, 9 * unit_kinds> excluded_{};
+    std::array<Step, 9 * unit_kinds> excluded_{};
     std::vector<Step> steps_;
     std::vector<int> queue_, next_;
     std::uint32_t order_ = 0;

@@ -76,8 +76,7 @@ template <typename Visit>
 }
 
 template <HouseKind line, typename Visit>
-[[nodiscard]] bool visit_pointing(const Grid& grid, Visit&& visit) {
-    const Segments<line> segments(grid);
+[[nodiscard]] bool visit_pointing(const Grid& grid, const Segments<line>& segments, Visit&& visit) {
     constexpr bool is_row = line == HouseKind::row;
     for (int box = 0; box < 9; ++box) {
         const int place = is_row ? box % 3 : box / 3;
@@ -95,8 +94,7 @@ template <HouseKind line, typename Visit>
 }
 
 template <HouseKind line, typename Visit>
-[[nodiscard]] bool visit_claiming(const Grid& grid, Visit&& visit) {
-    const Segments<line> segments(grid);
+[[nodiscard]] bool visit_claiming(const Grid& grid, const Segments<line>& segments, Visit&& visit) {
     for (int number = 0; number < 9; ++number)
         for (int place = 0; place < 3; ++place) {
             const DigitSet locked =
@@ -111,19 +109,26 @@ template <HouseKind line, typename Visit>
 
 }  // namespace detail
 
+/// The segments of columns and of rows.
+struct AllSegments {
+    explicit AllSegments(const Grid& grid) noexcept : columns(grid), rows(grid) {}
+    Segments<HouseKind::column> columns;
+    Segments<HouseKind::row> rows;
+};
+
 /// Gives each useful pointing to `visit` (a function of const LockedEvidence& that says whether to
 /// go on): first those into columns, then those into rows; by box, line, digit.
 template <typename Visit>
-void visit_pointing(const Grid& grid, Visit&& visit) {
-    (void)(detail::visit_pointing<HouseKind::column>(grid, visit) &&
-           detail::visit_pointing<HouseKind::row>(grid, visit));
+void visit_pointing(const Grid& grid, const AllSegments& segments, Visit&& visit) {
+    (void)(detail::visit_pointing(grid, segments.columns, visit) &&
+           detail::visit_pointing(grid, segments.rows, visit));
 }
 
 /// The same for claiming: first those of columns, then those of rows; by line, box, digit.
 template <typename Visit>
-void visit_claiming(const Grid& grid, Visit&& visit) {
-    (void)(detail::visit_claiming<HouseKind::column>(grid, visit) &&
-           detail::visit_claiming<HouseKind::row>(grid, visit));
+void visit_claiming(const Grid& grid, const AllSegments& segments, Visit&& visit) {
+    (void)(detail::visit_claiming(grid, segments.columns, visit) &&
+           detail::visit_claiming(grid, segments.rows, visit));
 }
 
 /// Fills in what locked candidates eliminate and, if wanted, why.

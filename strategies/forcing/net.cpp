@@ -197,7 +197,23 @@ void NetBuilder::build(Literal assumption, std::uint16_t limit, Net& net) {
     finish();
 }
 
+/// Whether the net has followed up all its literals, and deductions give it no more.
+bool NetBuilder::is_complete(const Net& net) {
+    const auto literals = static_cast<std::size_t>(net.followed_on + net.followed_off);
+    if (level_ == 0 || !links_.dynamic || literals != net.nodes.size()) return false;
+    IdSet left = start_->left();
+    for_words(board_->words(), [&](int w) { left.word[w] &= ~net.off.word[w]; });
+    const DeducedRange range = deducer_->deduce(left);
+    for (std::uint32_t number = range.first; number != range.last; ++number)
+        if (!net.off.contains(deducer_->deduction(number).id)) return false;
+    return true;
+}
+
 void NetBuilder::extend(std::uint16_t limit, Net& net) {
+    if (is_complete(net)) {
+        net.level = level_;
+        return;
+    }
     limit_ = level_ == 0 ? limit : no_limit;
     begin(net);
     for (int node = 0; node < static_cast<int>(net.nodes.size()); ++node) replay(node);

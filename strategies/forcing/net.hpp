@@ -123,6 +123,7 @@ class NetBuilder {
     [[nodiscard]] bool follow_on(int node);
     [[nodiscard]] bool follow_off(int node);
     [[nodiscard]] bool deduce();
+    [[nodiscard]] bool is_complete(const Net& net);
     void begin(Net& net);
     void replay(int node);
     void finish();

@@ -4,12 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "apps/verbs/rate_summary.hpp"
 #include "apps/verbs/table.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 
 namespace pencilmark::apps {
@@ -167,6 +169,97 @@ TEST(Rate, TellsHowItWasMade) {
     EXPECT_THAT(ran.out, HasSubstr("# profile-hash: fnv1a64:"));
     EXPECT_THAT(run_cli("rate --summary=only --provenance " + proper).out,
                 StartsWith("# program: "));
+}
+
+/// ER, EP and ED of puzzles, or nothing for those that were given up.
+std::vector<std::string> ratings_of(const std::string& options, const std::string& puzzles) {
+    const auto ran =
+        run_cli("rate --summary=never --format csv --fields status,er,ep,ed " + options, puzzles);
+    auto lines = test::lines_of(ran.out);
+    lines.erase(lines.begin());
+    for (std::string& line : lines) {
+        if (line.starts_with("capped,")) {
+            EXPECT_EQ(line, "capped,,,");
+            line.clear();
+        }
+    }
+    return lines;
+}
+
+/// Easy ones and hard ones.
+std::string mixed_puzzles() {
+    std::string puzzles;
+    for (const Puzzle& puzzle : test::load_own_puzzles(60)) puzzles += to_string(puzzle) + "\n";
+    for (const Puzzle& puzzle :
+         test::load_puzzles(test::source_dir() / "tests/data/se-own-hard.tsv", 12, 1))
+        puzzles += to_string(puzzle) + "\n";
+    return puzzles;
+}
+
+struct Ratings {
+    double er = 0, ep = 0, ed = 0;
+};
+
+Ratings parse(const std::string& line) {
+    Ratings ratings;
+    EXPECT_EQ(
+        std::sscanf(line.c_str(), "unique,%lf,%lf,%lf", &ratings.er, &ratings.ep, &ratings.ed), 3)
+        << line;
+    return ratings;
+}
+
+/// Those for which `is_kept` keep their ratings under the option, the others have none; there are
+/// some of both.
+template <typename IsKept>
+void expect_kept(const std::string& option, IsKept is_kept) {
+    const std::string puzzles = mixed_puzzles();
+    const auto all = ratings_of("", puzzles);
+    const auto some = ratings_of(option, puzzles);
+    ASSERT_EQ(all.size(), some.size());
+    int kept = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool is_expected = is_kept(parse(all[i]));
+        kept += is_expected ? 1 : 0;
+        EXPECT_EQ(some[i], is_expected ? all[i] : "") << option << ", puzzle " << i + 1;
+    }
+    EXPECT_GT(kept, 0);
+    EXPECT_LT(kept, static_cast<int>(all.size()));
+}
+
+TEST(Rate, OnlyPearlsOrDiamondsAreRated) {
+    expect_kept("--only pearl", [](const Ratings& r) { return r.er == r.ep; });
+    expect_kept("--only diamond", [](const Ratings& r) { return r.er == r.ep && r.er == r.ed; });
+}
+
+TEST(Rate, GivesUpAboveTheGreatestRating) {
+    for (const double most : {2.0, 7.1, 8.3})
+        expect_kept("--max-rating " + std::to_string(most),
+                    [&](const Ratings& r) { return r.er <= most; });
+}
+
+TEST(Rate, PencilmarksAreRatedAsTheyAre) {
+    const std::string puzzle =
+        "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
+    const Grid grid(test::puzzle_of(puzzle));
+    const auto is_possible = [&](Cell cell, Digit digit) {
+        return grid.digit_at(cell) ? grid.digit_at(cell) == digit : grid.has({cell, digit});
+    };
+    std::string pencilmarks;
+    for (int cell = 0; cell < cell_count; ++cell)
+        for (int digit = 1; digit <= digit_count; ++digit)
+            pencilmarks += is_possible(Cell(cell), Digit(digit)) ? char('0' + digit) : '.';
+    const auto plain = ratings_of("", puzzle);
+    EXPECT_EQ(plain, std::vector<std::string>{"unique,8.9,1.2,1.2"});
+    // With all candidates that the givens leave it is the puzzle.
+    EXPECT_EQ(parse(ratings_of("", pencilmarks)[0]).er, 8.9);
+    // With those of the solution alone there is nothing but singles.
+    const auto only = test::only_solution(test::puzzle_of(puzzle));
+    ASSERT_TRUE(only);
+    for (int cell = 0; cell < cell_count; ++cell)
+        for (int digit = 1; digit <= digit_count; ++digit)
+            if (cell % 2 == 0 && (*only)[static_cast<std::size_t>(cell)] != Digit(digit))
+                pencilmarks[9 * cell + digit - 1] = '.';
+    EXPECT_LT(parse(ratings_of("", pencilmarks)[0]).er, 3.0);
 }
 
 TEST(Table, AlignsAndGroups) {

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <pty.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -125,9 +126,9 @@ class AtTerminal {
         ASSERT_EQ(write(screen_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
     }
     /// Reads until `text` is there; gives what came from the end of the last call's text to the
-    /// end of this one's. Waits for a minute at most where nothing comes, so that a program that
+    /// end of this one's. Waits for 20 s at most where nothing comes, so that a program that
     /// hangs fails the test instead of stopping it.
-    std::string until(std::string_view text, int milliseconds = 60'000) {
+    std::string until(std::string_view text, int milliseconds = 20'000) {
         std::array<char, 4096> part{};
         pollfd ready{.fd = screen_, .events = POLLIN, .revents = 0};
         has_timed_out_ = false;
@@ -137,10 +138,22 @@ class AtTerminal {
             const ssize_t size = read(screen_, part.data(), part.size());
             if (size <= 0) break;
             unread_.append(part.data(), static_cast<std::size_t>(size));
+            screenful_.append(part.data(), static_cast<std::size_t>(size));
         }
         const std::size_t end = std::min(unread_.find(text), unread_.size() - text.size());
         std::string seen = unread_.substr(0, end + text.size());
         unread_.erase(0, seen.size());
+        return seen;
+    }
+    /// Until it waits for keys: the prompt comes before the editor takes the terminal over, and a
+    /// key like Ctrl-D that comes in between is the terminal's.
+    std::string until_prompt() {
+        std::string seen = until("pencilmark> ");
+        termios mode{};
+        for (int tries = 0; tries < 2000; ++tries) {
+            if (tcgetattr(screen_, &mode) != 0 || (mode.c_lflag & ICANON) == 0U) break;
+            poll(nullptr, 0, 10);
+        }
         return seen;
     }
     /// Presses Ctrl-C until `text` is there, a minute at most: the editor minds an interrupt only
@@ -158,7 +171,10 @@ class AtTerminal {
         (void)until("what nobody says");
         int ended = -1;
         if (child_ <= 0) return -1;
-        if (has_timed_out_) kill(child_, SIGKILL);
+        if (has_timed_out_) {
+            ADD_FAILURE() << "still there; on the screen:\n" << screenful_;
+            kill(child_, SIGKILL);
+        }
         waitpid(child_, &ended, 0);
         child_ = -1;
         return WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
@@ -174,6 +190,7 @@ class AtTerminal {
     }
 
     std::string unread_;
+    std::string screenful_;  ///< All that came.
     int screen_ = -1;
     pid_t child_ = -1;
     bool has_timed_out_ = false;
@@ -182,27 +199,27 @@ class AtTerminal {
 TEST(SessionProgram, AtATerminalCompletesEditsAndRemembers) {
     const ScratchFolder folder;
     (void)folder.write("quizzes/hard one.txt", in_rows(example));
-    const std::string prompt = "pencilmark> ";
     {
         AtTerminal terminal(folder);
         if (!terminal.is_open()) GTEST_SKIP() << no_terminal;
-        EXPECT_THAT(terminal.until(prompt), HasSubstr("'help' shows the commands"));
+        EXPECT_THAT(terminal.until_prompt(), HasSubstr("'help' shows the commands"));
         terminal.type("lo\tq\th\t\n");
         EXPECT_THAT(terminal.until("to fill."), HasSubstr("Loaded quizzes/hard one.txt"));
+        (void)terminal.until_prompt();
         terminal.type("rum\x7fn\x01#\x1b[D\x04\n");  // "run", by way of other keys.
         EXPECT_THAT(terminal.until(" ms"), HasSubstr(example_solution));
-        (void)terminal.until(prompt);
+        (void)terminal.until_prompt();
         terminal.type("\x1b[A\n");  // The same again.
         EXPECT_THAT(terminal.until(" ms"), HasSubstr("There are no more solutions: 1 found."));
-        (void)terminal.until(prompt);
+        (void)terminal.until_prompt();
         terminal.type(endless + "\nrun\n");
         EXPECT_THAT(terminal.until("Guess ["), HasSubstr("17 givens"));
         terminal.type("\x03");  // It would take half a minute.
         EXPECT_THAT(terminal.until(" ms"), HasSubstr("Interrupted; 'run' goes on from here."));
-        (void)terminal.until(prompt);
+        (void)terminal.until_prompt();
         terminal.type("half a line");
         (void)terminal.until("half a line");
-        EXPECT_TRUE(terminal.interrupt_until(prompt)) << "the line is not dropped";
+        EXPECT_TRUE(terminal.interrupt_until("pencilmark> ")) << "the line is not dropped";
         terminal.type("bye\n");
         EXPECT_EQ(terminal.wait(), 0);
     }
@@ -211,10 +228,10 @@ TEST(SessionProgram, AtATerminalCompletesEditsAndRemembers) {
     EXPECT_THAT(kept, HasSubstr("run\n"));
     EXPECT_THAT(kept, HasSubstr("bye\n"));
     AtTerminal later(folder);
-    (void)later.until(prompt);
+    (void)later.until_prompt();
     later.type("\x1b[A\x1b[A\n");  // The line before the last one of the earlier session.
     EXPECT_THAT(later.until("no quiz"), HasSubstr("error: no quiz"));
-    (void)later.until(prompt);
+    (void)later.until_prompt();
     later.type("\x04");  // End of input.
     EXPECT_EQ(later.wait(), 0);
 }

@@ -99,20 +99,19 @@ class Object {
     /// Calls `take` with each text of a list; no list is no text.
     template <typename Take>
     void each_text(const char* key, Take take) const {
-        const Json* list = find(key);
-        if (list == nullptr) return;
-        if (!list->is_array()) refuse(key, "a list of texts");
-        for (const Json& item : *list) {
-            if (!item.is_string()) refuse(key, "a list of texts");
+        constexpr const char* expected = "a list of texts";
+        const auto take_text = [&](const Json& item) {
+            if (!item.is_string()) refuse(key, expected);
             take(item.get_ref<const std::string&>());
-        }
+        };
+        each(key, take_text, expected);
     }
     /// Calls `take` with each item of a list; no list is no item.
     template <typename Take>
-    void each(const char* key, Take take) const {
+    void each(const char* key, Take take, const char* expected = "a list") const {
         const Json* list = find(key);
         if (list == nullptr) return;
-        if (!list->is_array()) refuse(key, "a list");
+        if (!list->is_array()) refuse(key, expected);
         for (const Json& item : *list) take(item);
     }
     [[nodiscard]] CellSet cells(const char* key) const {

@@ -87,6 +87,11 @@ struct FindOptions {
     bool explain = true;
     /// Null: a finder that needs some makes its own for the call.
     FinderMemory* memory = nullptr;
+
+    /// The memory that was given, or `own`, which the finder has for want of one.
+    [[nodiscard]] FinderMemory& memory_or(FinderMemory& own) const noexcept {
+        return memory != nullptr ? *memory : own;
+    }
 };
 
 /// Offers steps of one technique on `grid` in the order that its file documents. Never changes the

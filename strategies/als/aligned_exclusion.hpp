@@ -25,6 +25,7 @@ class ExclusionCells {
     [[nodiscard]] std::span<const Cell> base() const noexcept {
         return std::span(list_).first(static_cast<std::size_t>(count_));
     }
+    [[nodiscard]] const CellSet& excluders() const noexcept { return excluders_; }
     [[nodiscard]] CellSet excluders_of(Cell cell) const noexcept {
         return excluders_ & peers(cell);
     }

@@ -5,9 +5,8 @@
 //            c1     c2     c3   |  c4     c5     c6  |
 //      r1  X[123]    .   Y[24]  |  [12]   .     [14] |       X<>1
 //
-// Why:   the pair (1, 2) would leave nothing for r1c4, (1, 4) nothing for r1c6. X and Y need not
-// see
-//        each other; if they do, equal digits are impossible as well.
+// Why:   the pair (1, 2) would leave nothing for r1c4, (1, 4) nothing for r1c6. X and Y need
+//        not see each other; if they do, equal digits are impossible as well.
 // Order: pairs of base cells in colexicographic order (X before Y by cell); one step a pair.
 // Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
 #include "strategies/als/aligned_exclusion.hpp"

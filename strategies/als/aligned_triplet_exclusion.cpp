@@ -6,9 +6,8 @@
 //      r1  X[123]    .   Y[24]  |  [12] Z[45]  [145]   |      X<>1
 //
 // Why:   if X is 1, Y is 2 or 4; (1, 2, ·) leaves nothing for r1c4, (1, 4, 5) nothing for r1c6.
-// Order: pairs X, Y of base cells in colexicographic order; then Z, a base cell that is an excluder
-// of
-//        X (in the order of its peers) or else of Y; one step a triple.
+// Order: pairs X, Y of base cells in colexicographic order; then Z, a base cell that is an
+//        excluder of X (in the order of its peers) or else of Y; one step a triple.
 // Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
 #include "strategies/als/aligned_exclusion.hpp"
 #include "strategies/cell_counts.hpp"
@@ -90,8 +89,7 @@ class Search {
           changed_(changed),
           options_(options),
           sink_(sink),
-          excluders_(cells_with_candidates<2, 3>(grid)),
-          cells_(grid, excluders_) {
+          cells_(grid, cells_with_candidates<2, 3>(grid)) {
         for (Cell cell : cells_.base()) base_.insert(cell);
     }
 
@@ -106,13 +104,13 @@ class Search {
 
  private:
     [[nodiscard]] bool try_pair(Cell x, Cell y) {
-        const CellSet common = excluders_ & peers(x) & peers(y);
+        const CellSet common = cells_.excluders_of(x) & peers(y);
         if (!common.has_several()) return true;
         bool goes_on = true;
         const auto try_third = [&](Cell z) {
             if (goes_on && z != x && z != y) goes_on = try_triple(x, y, z, common & peers(z));
         };
-        CellSet thirds = excluders_ & base_;
+        CellSet thirds = cells_.excluders() & base_;
         if (!changed_.intersects(common | x | y)) thirds &= changed_;
         visit_peers_in_order(x, thirds, try_third);
         visit_peers_in_order(y, thirds - peers(x), try_third);
@@ -133,14 +131,13 @@ class Search {
     bool has_offered_ = false;
     const FindOptions& options_;
     StepSink& sink_;
-    CellSet excluders_;
     ExclusionCells cells_;
     CellSet base_;
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     FinderMemory own;
-    auto& barren = (options.memory != nullptr ? *options.memory : own).get<Barren>();
+    auto& barren = options.memory_or(own).get<Barren>();
     const bool has_offered = Search(grid, barren.changed(grid), options, sink).run();
     // A single candidate keeps cells that see it from being base cells, wherever they are.
     barren = {.is_known = !has_offered && grid.cells_with(1).empty(), .grid = grid};

@@ -53,6 +53,14 @@ void for_words(int words, Combine&& combine) {
         for (int w = first; w < first + 4; ++w) combine(w);
 }
 
+/// Both with the words that are in use.
+inline void assign(IdSet& set, const IdSet& other, int words) noexcept {
+    for_words(words, [&](int w) { set.word[w] = other.word[w]; });
+}
+inline void join(IdSet& set, const IdSet& other, int words) noexcept {
+    for_words(words, [&](int w) { set.word[w] |= other.word[w]; });
+}
+
 /// Calls `visit` with each member of a word of a set that starts at number `first`.
 template <typename Visit>
 void visit_bits(std::uint64_t word, int first, Visit&& visit) {

@@ -199,12 +199,15 @@ void Deductions::begin_hint(const Step& step) {
     if (is_recalled()) reason_.truths.assign(step.truths.begin(), step.truths.end());
 }
 
-void Deductions::add_gone(Candidate candidate) {
-    if (!start_grid_.has(candidate)) return;
-    const Id id = board_->id(candidate);
+/// A candidate that is in the way, once, if an assumption has removed it.
+void Deductions::add_parent(Id id) {
     if (!is_gone(id) || stamps_[id] == stamp_) return;
     stamps_[id] = stamp_;
     parents_.push_back(id);
+}
+
+void Deductions::add_gone(Candidate candidate) {
+    if (start_grid_.has(candidate)) add_parent(board_->id(candidate));
 }
 
 /// The places of a house from which a digit is gone, by position, less those in `except`.
@@ -230,6 +233,11 @@ void Deductions::eliminate(std::vector<Id>& ids) {
     for (Id id : ids) eliminate(id, -1);
 }
 
+void Deductions::eliminate(const Step& step) {
+    for (Candidate gone : step.eliminations) eliminated_.push_back(board_->id(gone));
+    eliminate(eliminated_);
+}
+
 void Deductions::find_locked() {
     const auto take = [&](const LockedEvidence& locked) {
         begin_hint();
@@ -252,9 +260,7 @@ void Deductions::find_hidden_pairs() {
                                     for (Cell cell : positions_of(pair.house))
                                         if (!pair.cells.contains(cell))
                                             for (Digit digit : pair.digits) add_gone({cell, digit});
-                                    for (Candidate gone : step.eliminations)
-                                        eliminated_.push_back(board_->id(gone));
-                                    eliminate(eliminated_);
+                                    eliminate(step);
                                 });
 }
 
@@ -264,9 +270,7 @@ void Deductions::find_naked_pairs() {
                                     begin_hint(step);
                                     for (Cell cell : pair.cells)
                                         for (Digit digit : ~pair.digits) add_gone({cell, digit});
-                                    for (Candidate gone : step.eliminations)
-                                        eliminated_.push_back(board_->id(gone));
-                                    eliminate(eliminated_);
+                                    eliminate(step);
                                 });
 }
 
@@ -278,19 +282,14 @@ void Deductions::find_x_wings() {
                                   for (House house : fish.cover) covered |= cells_of(house);
                                   for (House house : fish.base)
                                       add_gone(house, fish.digit, covered);
-                                  for (Candidate gone : step.eliminations)
-                                      eliminated_.push_back(board_->id(gone));
-                                  eliminate(eliminated_);
+                                  eliminate(step);
                               });
 }
 
 /// What is gone from the unit in which a true literal was the last candidate.
 void Deductions::add_link_parents(Id id, Why why) {
     for (Id other : board_->members(board_->units(id)[static_cast<std::size_t>(why)]))
-        if (is_gone(other) && stamps_[other] != stamp_) {
-            stamps_[other] = stamp_;
-            parents_.push_back(other);
-        }
+        add_parent(other);
 }
 
 /// `assumption`: for what the assumptions of the lines stand, if it is more than an assumption.

@@ -68,6 +68,7 @@ class Deductions final : public Deducer {
     void close_position();
 
     [[nodiscard]] bool is_gone(Id id) const noexcept { return start_->has(id) && !now_.has(id); }
+    void add_parent(Id id);
     void add_gone(House house, Digit digit, const CellSet& except);
     void add_gone(Candidate candidate);
     void add_line_parents(const std::vector<Line>& lines, Why assumption);
@@ -76,6 +77,7 @@ class Deductions final : public Deducer {
     void begin_hint(const Step& step);
     void eliminate(Id id, int nested);
     void eliminate(std::vector<Id>& ids);
+    void eliminate(const Step& step);
     [[nodiscard]] bool is_recalled() const noexcept { return rank_ == recalled_rank_; }
 
     int level_ = 1;

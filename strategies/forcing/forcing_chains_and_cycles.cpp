@@ -5,11 +5,9 @@
 //       r1c1=5 -> r1c7<>5 -> r1c8=5 -> r3c9<>5 -> r3c1=5 -> r1c1<>5        so r1c1<>5
 //
 // Why:   what implies its opposite is false. In a loop each link has one true end; what sees both
-// ends
-//        of some link, or one true end whichever way round it is, is false.
+//        ends of some link, or one true end whichever way round it is, is false.
 // Order: rating (cycles on one digit or on cells of two candidates, chains on one digit, others;
-// length),
-//        length, kind, place: see single_chains.hpp.
+//        length), length, kind, place: see single_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/workspace.hpp"

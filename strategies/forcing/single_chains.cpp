@@ -132,10 +132,8 @@ void SingleChains::set_opposite(Id start) {
     for (std::uint16_t unit : board_->units(start)) {
         if (position_->count(unit) != 2) continue;
         const Id other = position_->other(unit, start);
-        const IdSet& on = closure_->on(other);
-        const IdSet& off = closure_->off(other);
-        for_words(words, [&](int w) { opposite_on_.word[w] |= on.word[w]; });
-        for_words(words, [&](int w) { opposite_off_.word[w] |= off.word[w]; });
+        join(opposite_on_, closure_->on(other), words);
+        join(opposite_off_, closure_->off(other), words);
     }
 }
 

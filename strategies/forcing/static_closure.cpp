@@ -5,18 +5,6 @@
 
 namespace pencilmark::forcing {
 
-namespace {
-
-void assign(IdSet& set, const IdSet& other, int words) noexcept {
-    for_words(words, [&](int w) { set.word[w] = other.word[w]; });
-}
-
-void join(IdSet& set, const IdSet& other, int words) noexcept {
-    for_words(words, [&](int w) { set.word[w] |= other.word[w]; });
-}
-
-}  // namespace
-
 void StaticClosure::start(const Board& board, const Position& position) {
     for (const Link& link : links_) ends_[link.from].count = 0;
     links_.clear();

@@ -48,8 +48,7 @@ class Workspace {
 template <typename Search>
 void find_with_workspace(const Grid& grid, const FindOptions& options, Search&& search) {
     FinderMemory own;
-    FinderMemory& memory = options.memory != nullptr ? *options.memory : own;
-    auto& workspace = memory.get<Workspace>();
+    auto& workspace = options.memory_or(own).get<Workspace>();
     workspace.set_grid(grid);
     search(workspace);
 }

@@ -12,8 +12,7 @@
 //          type 4   in two cells of a house that share another digit, which the house has there
 //                   alone: nothing else is there.
 // Order: one type, in a few cases two (2 then 4, or 4 then 3); houses by box, row, column; subsets
-// by
-//        size and in colexicographic order.
+//        by size and in colexicographic order.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php#bug
 #include <algorithm>
 #include <optional>

@@ -15,10 +15,9 @@
 //          type 3   two roof cells of a house: with other cells they make a naked or hidden subset.
 //          type 4   two roof cells, a has no other place in their house: neither of them is b.
 // Order: by rating (rectangles, loops of 6, of 8, longer ones; larger subsets of type 3 later),
-// then
-//        type; then as the search meets them: from each cell with two candidates, along box, row
-//        and column, by position. The search lets at most two cells have guardians, or any number
-//        if these are one digit. As in Sudoku Explainer it counts as guardians also those of
+//        then type; then as the search meets them: from each cell with two candidates, along box,
+//        row and column, by position. The search lets at most two cells have guardians, or any
+//        number if these are one digit. As in Sudoku Explainer it counts as guardians also those of
 //        neighbours that it has passed by before on the same level: this hides some loops, and the
 //        path depends on it.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php

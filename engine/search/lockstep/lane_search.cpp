@@ -158,9 +158,9 @@ void LaneSearch::count_solution(Index lane) {
 
 void LaneSearch::go_on_counting(Index lane) {
     const std::size_t task = stretch_in(lane).task;
-    LaneSet left = ++counted_[task] < limit_ ? 0 : give_up_after_limit(task);
+    const LaneSet left = ++counted_[task] < limit_ ? 0 : give_up_after_limit(task);
     if ((left & bit_of(lane)) == 0) retreat(lane);
-    while (left != 0) take_task(take_lowest(left));
+    take_tasks(left);
 }
 
 // The limit lies in what the first stretch has found that brings the sum up to it. That one waits
@@ -172,20 +172,12 @@ LaneSet LaneSearch::give_up_after_limit(std::size_t task) {
         before += stretches_[index].stats.solutions;
         index = stretches_[index].next;
     }
-    LaneSet left = 0;
-    const auto leave = [&](Stretch& stretch) {
-        if (stretch.lane != none) left |= bit_of(stretch.lane);
-        stretch.lane = none;
-    };
-    leave(stretches_[index]);
-    drop_stored(stretches_[index]);
-    for (Index next = std::exchange(stretches_[index].next, none); next != none;) {
-        leave(stretches_[next]);
-        const Index dropped = std::exchange(next, stretches_[next].next);
-        drop_stretch(dropped);
-    }
     counted_[task] = before;
-    return left;
+    Stretch& stretch = stretches_[index];
+    drop_stored(stretch);
+    const LaneSet left = drop_from(std::exchange(stretch.next, none));
+    const Index lane = std::exchange(stretch.lane, none);
+    return lane == none ? left : left | bit_of(lane);
 }
 
 void LaneSearch::retreat(Index lane) {
@@ -203,6 +195,10 @@ void LaneSearch::take_task(Index lane) {
     stretches_[stretch].leads = true;
     leading_[next_task_++] = stretch;
     start(stretch, lane);
+}
+
+void LaneSearch::take_tasks(LaneSet lanes) {
+    while (lanes != 0) take_task(take_lowest(lanes));
 }
 
 void LaneSearch::end_stretch(Index lane) {
@@ -268,15 +264,18 @@ void LaneSearch::start_over(Index index, Index lane) {
 
 void LaneSearch::end_task(Index leading, const SearchStats& stats) {
     tasks_[stretches_[leading].task].stats = stats;
+    take_tasks(drop_from(leading));
+}
+
+/// Drops a stretch and all that follow it; none if it is none. Returns their lanes.
+LaneSet LaneSearch::drop_from(Index index) {
     LaneSet left = 0;
-    for (Index index = leading; index != none;) {
+    while (index != none) {
         const Stretch& stretch = stretches_[index];
         if (stretch.lane != none) left |= bit_of(stretch.lane);
-        const Index next = stretch.next;
-        drop_stretch(index);
-        index = next;
+        drop_stretch(std::exchange(index, stretch.next));
     }
-    while (left != 0) take_task(take_lowest(left));
+    return left;
 }
 
 /// False if the sink has enough.

@@ -86,11 +86,13 @@ class LaneSearch {
     void retreat(Index lane);
 
     void take_task(Index lane);
+    void take_tasks(LaneSet lanes);
     void end_stretch(Index lane);
     void lead_on(Index ended, Index lane);
     [[nodiscard]] bool hand_out_held(Index stretch, const SearchStats& before);
     void start_over(Index stretch, Index lane);
     void end_task(Index leading, const SearchStats& stats);
+    [[nodiscard]] LaneSet drop_from(Index stretch);
     [[nodiscard]] bool hand_out(Index lane);
 
     void share();

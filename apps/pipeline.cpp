@@ -9,10 +9,10 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <iterator>
+#include <mutex>
 
 #include "apps/cli/errors.hpp"
 #include "apps/input/input_formats.hpp"
@@ -28,14 +28,13 @@ constexpr std::size_t longest_collected = std::size_t{1} << 20U;
 // A batch is to take about this long: hard puzzles come in small batches, so that every thread has
 // work to the end, easy ones in large batches, so that passing them on costs nothing and the lanes
 // of a SIMD kernel are seldom idle (256 at most: 10 % slower with 17 clues).
-constexpr std::chrono::nanoseconds batch_time = std::chrono::milliseconds(3);
+constexpr double batch_seconds = 0.001;
 constexpr std::size_t largest_batch = 768;
-
-std::size_t batch_size_for(std::chrono::nanoseconds time, std::size_t puzzles) {
-    const auto each = std::max<std::int64_t>(time.count() / static_cast<std::int64_t>(puzzles), 1);
-    return std::clamp<std::size_t>(static_cast<std::size_t>(batch_time.count() / each), 1,
-                                   largest_batch);
-}
+constexpr std::size_t largest_text = std::size_t{1} << 20U;
+// Answers leave in order. While the first takes long, the other threads go on with what comes after
+// it, as far as there are batches for that: a puzzle that takes a hundred batch times keeps nobody
+// waiting.
+constexpr std::size_t batches_a_thread = 128;
 
 // A buffer that one long answer has stretched is let go after it.
 constexpr std::size_t largest_kept = std::size_t{1} << 18U;
@@ -79,7 +78,7 @@ void Answer::diagnose(const InputPuzzle& puzzle, std::string_view reason) {
 }
 
 bool Answer::may_go_on() {
-    if (out_.size() < longest_collected) return true;
+    if (out_.size() < most_) return true;
     if (sink_ == nullptr) {
         cut_off_ = true;
         return false;
@@ -101,6 +100,7 @@ struct Stream::Job {
     Buffer out;
     Buffer messages;
     std::size_t rest = 0;
+    std::size_t longest_collected = apps::longest_collected;
     ExitStatus status = ExitStatus::ok;
 };
 
@@ -113,7 +113,12 @@ class Stream::Run {
     Workers take_workers();
 
  private:
-    Job* read(tbb::flow_control& control);
+    using JobPointer = std::shared_ptr<Job>;
+
+    JobPointer read(tbb::flow_control& control);
+    JobPointer take_job();
+    void give_back(JobPointer job);
+    void note_time(double seconds, std::size_t puzzles);
     void work_timed(Job& job);
     void work(Job& job, std::size_t first, OutputSink* sink);
     void write(Job& job);
@@ -124,11 +129,15 @@ class Stream::Run {
     const WorkerFactory& make_worker_;
     PuzzleReader reader_;
     ProgressBar progress_;
-    // As many jobs as tokens: when the reader comes round to one, its batch has been written.
-    std::vector<Job> ring_;
-    std::size_t turn_ = 0;
+    std::size_t usual_batches_;
     std::uint64_t answered_ = 0;
-    std::atomic<std::size_t> batch_size_ = 1;
+    std::mutex mutex_;  // For what follows.
+    // The last to come back is the next to go; more than are needed as a rule are let go.
+    std::vector<JobPointer> free_;
+    std::size_t on_their_way_ = 0;
+    // Of the puzzles lately, the later the more.
+    double seconds_ = 0;
+    double puzzles_ = 0;
     tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers_;
 };
 
@@ -137,38 +146,72 @@ Stream::Run::Run(Stream& stream, const WorkerFactory& make_worker)
       make_worker_(make_worker),
       reader_(stream.arguments_.inputs(), read_options(stream.arguments_)),
       progress_(progress_options(stream.arguments_, reader_)),
-      ring_(static_cast<std::size_t>(2 * stream.threads_ + 2)) {}
+      usual_batches_(2 * static_cast<std::size_t>(stream.threads_)) {}
 
 void Stream::Run::pass() {
-    const auto read_stage = tbb::make_filter<void, Job*>(
+    const auto read_stage = tbb::make_filter<void, JobPointer>(
         tbb::filter_mode::serial_in_order, [this](tbb::flow_control& flow) { return read(flow); });
-    const auto work_stage =
-        tbb::make_filter<Job*, Job*>(tbb::filter_mode::parallel, [this](Job* job) {
-            work_timed(*job);
-            return job;
-        });
-    const auto write_stage = tbb::make_filter<Job*, void>(tbb::filter_mode::serial_in_order,
-                                                          [this](Job* job) { write(*job); });
+    const auto work_stage = tbb::make_filter<JobPointer, JobPointer>(tbb::filter_mode::parallel,
+                                                                     [this](JobPointer job) {
+                                                                         work_timed(*job);
+                                                                         return job;
+                                                                     });
+    const auto write_stage = tbb::make_filter<JobPointer, void>(tbb::filter_mode::serial_in_order,
+                                                                [this](JobPointer job) {
+                                                                    write(*job);
+                                                                    give_back(std::move(job));
+                                                                });
     const auto threads = static_cast<std::size_t>(stream_.threads_);
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
     tbb::task_arena arena(stream_.threads_);
-    arena.execute(
-        [&] { tbb::parallel_pipeline(ring_.size(), read_stage & work_stage & write_stage); });
+    arena.execute([&] {
+        tbb::parallel_pipeline(batches_a_thread * threads, read_stage & work_stage & write_stage);
+    });
     progress_.clear();
 }
 
-Stream::Job* Stream::Run::read(tbb::flow_control& control) {
-    Job& job = ring_[turn_];
-    turn_ = (turn_ + 1) % ring_.size();
-    reset(job.out);
-    reset(job.messages);
-    job.status = ExitStatus::ok;
-    reader_.set_batch_size(batch_size_.load(std::memory_order_relaxed));
-    if (!reader_.next(job.batch)) {
-        control.stop();
-        return nullptr;
+Stream::Run::JobPointer Stream::Run::read(tbb::flow_control& control) {
+    JobPointer job = take_job();
+    if (reader_.next(job->batch)) return job;
+    control.stop();
+    return nullptr;
+}
+
+/// Where many are on their way, each is to hold less, so that all together hold less than twice as
+/// much as the usual number of them.
+Stream::Run::JobPointer Stream::Run::take_job() {
+    const std::scoped_lock lock(mutex_);
+    JobPointer job;
+    if (free_.empty()) {
+        job = std::make_shared<Job>();
+    } else {
+        job = std::move(free_.back());
+        free_.pop_back();
     }
-    return &job;
+    const std::size_t rows = 1 + on_their_way_++ / usual_batches_;
+    const std::size_t parts = rows * rows;
+    const double each = puzzles_ > 0 ? seconds_ / puzzles_ : batch_seconds;
+    const double size = std::clamp(batch_seconds / each, 1.0, static_cast<double>(largest_batch));
+    reader_.set_batch_limits(std::min(static_cast<std::size_t>(size), largest_batch / parts),
+                             largest_text / parts);
+    job->longest_collected = longest_collected / parts;
+    return job;
+}
+
+void Stream::Run::give_back(JobPointer job) {
+    reset(job->out);
+    reset(job->messages);
+    job->status = ExitStatus::ok;
+    const std::scoped_lock lock(mutex_);
+    --on_their_way_;
+    if (free_.size() < usual_batches_) free_.push_back(std::move(job));
+}
+
+void Stream::Run::note_time(double seconds, std::size_t puzzles) {
+    constexpr double keep = 0.875;
+    const std::scoped_lock lock(mutex_);
+    seconds_ = keep * seconds_ + seconds;
+    puzzles_ = keep * puzzles_ + static_cast<double>(puzzles);
 }
 
 Worker& Stream::Run::worker() {
@@ -182,7 +225,7 @@ void Stream::Run::work_timed(Job& job) {
     const auto start = Clock::now();
     work(job, 0, nullptr);
     if (job.rest == 0) return;
-    batch_size_.store(batch_size_for(Clock::now() - start, job.rest), std::memory_order_relaxed);
+    note_time(std::chrono::duration<double>(Clock::now() - start).count(), job.rest);
 }
 
 // Messages of the reader and of the worker are brought into input order here, where it costs no
@@ -199,7 +242,7 @@ void Stream::Run::work(Job& job, std::size_t first, OutputSink* sink) {
             append_line(job.messages, *next);
         const std::size_t written = job.out.size();
         const std::size_t told = job.messages.size();
-        Answer answer(job.out, job.messages, sink);
+        Answer answer(job.out, job.messages, job.longest_collected, sink);
         mine.answer(puzzles[job.rest], answer);
         if (answer.is_cut_off()) {
             job.out.resize(written);

@@ -29,9 +29,10 @@ namespace pencilmark::apps {
 /// Where a worker puts its answer to one puzzle.
 class Answer {
  public:
-    /// Without `sink`, answers are collected in `out`; with it, drain() passes them on.
-    Answer(Buffer& out, Buffer& messages, OutputSink* sink) noexcept
-        : out_(out), messages_(messages), sink_(sink) {}
+    /// Without `sink`, answers are collected in `out`, about `most` bytes of them; with it,
+    /// may_go_on() passes them on.
+    Answer(Buffer& out, Buffer& messages, std::size_t most, OutputSink* sink) noexcept
+        : out_(out), messages_(messages), most_(most), sink_(sink) {}
 
     /// For the sink.
     [[nodiscard]] Buffer& out() noexcept { return out_; }
@@ -50,6 +51,7 @@ class Answer {
  private:
     Buffer& out_;
     Buffer& messages_;
+    std::size_t most_;
     OutputSink* sink_;
     bool cut_off_ = false;
     ExitStatus status_ = ExitStatus::ok;

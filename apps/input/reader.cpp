@@ -13,14 +13,6 @@
 
 namespace pencilmark::apps {
 
-namespace {
-
-// A batch ends when its puzzles or diagnostics are enough, or when the lines that they were read
-// from are: names may be long.
-constexpr std::size_t largest_text = std::size_t{1} << 20U;
-
-}  // namespace
-
 std::string to_string(const Diagnostic& diagnostic) {
     if (diagnostic.line == 0) return fmt::format("{}: {}", diagnostic.file, diagnostic.reason);
     return fmt::format("{}:{}: {}", diagnostic.file, diagnostic.line, diagnostic.reason);
@@ -71,10 +63,12 @@ void PuzzleReader::State::fill(Batch& batch) {
     batch.bytes_read = bytes_before + (lines ? lines->stored_bytes() : 0);
 }
 
+/// A batch ends when its puzzles or diagnostics are enough, or when the lines that they were read
+/// from are: names may be long.
 bool PuzzleReader::State::is_full(const Batch& batch) const noexcept {
     if (batch.puzzles.size() >= options.batch_size) return true;
     if (batch.diagnostics.size() >= options.batch_size) return true;
-    if (batch.text.size() >= largest_text) return true;
+    if (batch.text.size() >= options.batch_text) return true;
     const bool is_empty = batch.puzzles.empty() && batch.diagnostics.empty();
     return !is_empty && lines && lines->would_wait();
 }
@@ -126,8 +120,9 @@ bool PuzzleReader::next(Batch& batch) {
     return !batch.puzzles.empty() || !batch.diagnostics.empty();
 }
 
-void PuzzleReader::set_batch_size(std::size_t puzzles) noexcept {
+void PuzzleReader::set_batch_limits(std::size_t puzzles, std::size_t text) noexcept {
     state_->options.batch_size = std::max<std::size_t>(puzzles, 1);
+    state_->options.batch_text = text;
 }
 
 std::optional<std::uint64_t> PuzzleReader::total_bytes() const {

@@ -56,6 +56,7 @@ struct Batch {
 struct ReadOptions {
     InputFormat format = InputFormat::automatic;
     std::size_t batch_size = 256;          ///< Puzzles a batch.
+    std::size_t batch_text = 1U << 20U;    ///< Bytes of text after which a batch ends.
     std::size_t longest_line = 1U << 16U;  ///< Bytes; a longer line is diagnosed and skipped.
 };
 
@@ -72,8 +73,8 @@ class PuzzleReader {
     /// smaller than batch_size at the end, when its lines are long, and when reading on would mean
     /// to wait for a pipe or a terminal: what has come is answered at once.
     bool next(Batch& batch);
-    /// Changes ReadOptions::batch_size for the batches to come; at least 1.
-    void set_batch_size(std::size_t puzzles) noexcept;
+    /// Changes ReadOptions::batch_size and batch_text for the batches to come; at least 1 puzzle.
+    void set_batch_limits(std::size_t puzzles, std::size_t text) noexcept;
     /// Sum of the sizes of all inputs, when known (regular files only): for progress.
     [[nodiscard]] std::optional<std::uint64_t> total_bytes() const;
 

@@ -224,6 +224,22 @@ ChainEvidence parse_chain(const Object& object, int depth = 0) {
     return chain;
 }
 
+AlternatingChainEvidence parse_alternating_chain(const Object& object) {
+    AlternatingChainEvidence chain{.nodes = {},
+                                   .is_loop = object.boolean("loop"),
+                                   .links = static_cast<int>(object.number("links") & 0xFFFFU)};
+    const Json* nodes = object.find("nodes");
+    if (nodes == nullptr || !nodes->is_array()) throw Refusal("'nodes' is not a list of nodes");
+    for (const Json& item : *nodes) {
+        if (!item.is_object()) throw Refusal("'nodes' is not a list of nodes");
+        const Object node(item);
+        chain.nodes.push_back({.digit = node.digit("digit"),
+                               .cells = node.cells("cells"),
+                               .is_on = node.boolean("on")});
+    }
+    return chain;
+}
+
 Evidence parse_evidence(const Object& object) {
     const std::string_view kind = object.text("kind");
     if (kind == "single") {
@@ -256,6 +272,7 @@ Evidence parse_evidence(const Object& object) {
     if (kind == "exclusion")
         return ExclusionEvidence{.cells = object.cells("cells"),
                                  .excluders = object.cells("excluders")};
+    if (kind == "alternating-chain") return parse_alternating_chain(object);
     if (kind == "chain") return parse_chain(object);
     if (kind == "pattern")
         return PatternEvidence{.cells = object.cells("cells"),

@@ -99,6 +99,14 @@ struct EvidenceWriter {
                 {"cells", list(exclusion.cells)},
                 {"excluders", list(exclusion.excluders)}};
     }
+    Json operator()(const AlternatingChainEvidence& chain) const {
+        Json json{{"kind", "alternating-chain"}, {"loop", chain.is_loop}, {"links", chain.links}};
+        json["nodes"] = list(chain.nodes, [](const AlternatingChainEvidence::Node& node) {
+            return Json{
+                {"digit", node.digit.value()}, {"cells", list(node.cells)}, {"on", node.is_on}};
+        });
+        return json;
+    }
     Json operator()(const ChainEvidence& chain) const { return json_of(chain); }
     Json operator()(const PatternEvidence& pattern) const {
         return {{"kind", "pattern"},

@@ -7,43 +7,90 @@
 #include <array>
 #include <cassert>
 
+#include "strategies/profiles/hodoku_selection.hpp"
 #include "strategies/profiles/profiles.hpp"
 
-#define PENCILMARK_LADDER(X)          \
-    X(full_house)                     \
-    X(hidden_single_box)              \
-    X(hidden_single_column)           \
-    X(hidden_single_row)              \
-    X(direct_pointing)                \
-    X(direct_claiming)                \
-    X(direct_hidden_pair)             \
-    X(naked_single)                   \
-    X(direct_hidden_triple)           \
-    X(pointing)                       \
-    X(claiming)                       \
-    X(naked_pair)                     \
-    X(x_wing)                         \
-    X(hidden_pair)                    \
-    X(naked_triple)                   \
-    X(swordfish)                      \
-    X(hidden_triple)                  \
-    X(xy_wing)                        \
-    X(xyz_wing)                       \
-    X(unique_loop)                    \
-    X(naked_quad)                     \
-    X(jellyfish)                      \
-    X(hidden_quad)                    \
-    X(bivalue_universal_grave)        \
-    X(aligned_pair_exclusion)         \
-    X(forcing_chains_and_cycles)      \
-    X(aligned_triplet_exclusion)      \
-    X(nishio_forcing_chains)          \
-    X(multiple_forcing_chains)        \
-    X(dynamic_forcing_chains)         \
-    X(dynamic_forcing_chains_plus)    \
-    X(nested_forcing_chains)          \
-    X(nested_multiple_forcing_chains) \
-    X(nested_dynamic_forcing_chains)  \
+#define PENCILMARK_LADDER(X)           \
+    X(full_house)                      \
+    X(hidden_single_box)               \
+    X(hidden_single_column)            \
+    X(hidden_single_row)               \
+    X(direct_pointing)                 \
+    X(direct_claiming)                 \
+    X(direct_hidden_pair)              \
+    X(naked_single)                    \
+    X(direct_hidden_triple)            \
+    X(pointing)                        \
+    X(claiming)                        \
+    X(locked_pair)                     \
+    X(locked_triple)                   \
+    X(naked_pair)                      \
+    X(x_wing)                          \
+    X(hidden_pair)                     \
+    X(naked_triple)                    \
+    X(swordfish)                       \
+    X(hidden_triple)                   \
+    X(xy_wing)                         \
+    X(xyz_wing)                        \
+    X(unique_loop)                     \
+    X(naked_quad)                      \
+    X(jellyfish)                       \
+    X(hidden_quad)                     \
+    X(skyscraper)                      \
+    X(two_string_kite)                 \
+    X(turbot_fish)                     \
+    X(empty_rectangle)                 \
+    X(w_wing)                          \
+    X(remote_pair)                     \
+    X(simple_colors_trap)              \
+    X(simple_colors_wrap)              \
+    X(multi_colors_1)                  \
+    X(multi_colors_2)                  \
+    X(finned_x_wing)                   \
+    X(sashimi_x_wing)                  \
+    X(finned_swordfish)                \
+    X(sashimi_swordfish)               \
+    X(finned_jellyfish)                \
+    X(sashimi_jellyfish)               \
+    X(bivalue_universal_grave)         \
+    X(bug_plus_one)                    \
+    X(uniqueness_test_1)               \
+    X(uniqueness_test_2)               \
+    X(uniqueness_test_3)               \
+    X(uniqueness_test_4)               \
+    X(uniqueness_test_5)               \
+    X(uniqueness_test_6)               \
+    X(hidden_rectangle)                \
+    X(avoidable_rectangle_1)           \
+    X(avoidable_rectangle_2)           \
+    X(sue_de_coq)                      \
+    X(x_chain)                         \
+    X(xy_chain)                        \
+    X(continuous_nice_loop)            \
+    X(discontinuous_nice_loop)         \
+    X(aic)                             \
+    X(grouped_continuous_nice_loop)    \
+    X(grouped_discontinuous_nice_loop) \
+    X(grouped_aic)                     \
+    X(als_xz)                          \
+    X(als_xy_wing)                     \
+    X(als_chain)                       \
+    X(franken_x_wing)                  \
+    X(franken_swordfish)               \
+    X(franken_jellyfish)               \
+    X(finned_franken_x_wing)           \
+    X(finned_franken_swordfish)        \
+    X(finned_franken_jellyfish)        \
+    X(aligned_pair_exclusion)          \
+    X(forcing_chains_and_cycles)       \
+    X(aligned_triplet_exclusion)       \
+    X(nishio_forcing_chains)           \
+    X(multiple_forcing_chains)         \
+    X(dynamic_forcing_chains)          \
+    X(dynamic_forcing_chains_plus)     \
+    X(nested_forcing_chains)           \
+    X(nested_multiple_forcing_chains)  \
+    X(nested_dynamic_forcing_chains)   \
     X(doubly_nested_dynamic_forcing_chains)
 
 namespace pencilmark {
@@ -66,6 +113,7 @@ Registry built_in_registry() {
         [[maybe_unused]] const std::optional<Error> refusal = registry.add(*strategy);
         assert(!refusal && "a built-in strategy with a bad or a double id");
     }
+    registry.add(hodoku_selection);
     return registry;
 }
 

@@ -144,6 +144,15 @@ struct Sentence {
                " repeats a digit or leaves none for one of " + in_words(exclusion.excluders);
     }
 
+    std::string operator()(const AlternatingChainEvidence& chain) const {
+        std::string text = chain.is_loop ? "in a loop" : "";
+        for (const AlternatingChainEvidence::Node& node : chain.nodes) {
+            if (!text.empty()) text += node.is_on ? ", then " : ", so ";
+            text += in_words(node.cells) + (node.is_on ? "=" : "<>") + node.digit.character();
+        }
+        return text;
+    }
+
     std::string operator()(const ChainEvidence& chain) const { return told(chain); }
 
     std::string operator()(const PatternEvidence& pattern) const {

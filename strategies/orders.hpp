@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The orders in which finders go through houses and subsets. Step logs and ratings depend on them:
-// they are those of Sudoku Explainer, whose ladder takes the first step that is found.
+// they are those of Sudoku Explainer, whose ladder takes the first step that is found, and where
+// it is said so those of HoDoKu.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "engine/core/geometry.hpp"
 
@@ -20,6 +22,17 @@ inline constexpr auto box_column_row = [] {
         order[n] = House::box(n);
         order[9 + n] = House::column(n);
         order[18 + n] = House::row(n);
+    }
+    return order;
+}();
+
+/// Boxes, then rows, then columns: HoDoKu's order for subsets.
+inline constexpr auto box_row_column = [] {
+    std::array<House, house_count> order{};
+    for (int n = 0; n < 9; ++n) {
+        order[n] = House::box(n);
+        order[9 + n] = House::row(n);
+        order[18 + n] = House::column(n);
     }
     return order;
 }();
@@ -78,6 +91,24 @@ template <int size>
 [[nodiscard]] constexpr std::span<const detail::Combination<size>> colex_subsets(int n) noexcept {
     return std::span(detail::colex_table<size>)
         .first(static_cast<std::size_t>(std::max(0, binomial(n, size))));
+}
+
+/// Gives the subsets of `size` elements out of {0..n-1} in lexicographic order to `visit`, a
+/// function of const std::array<int, size>& that says whether to go on; whether it did so to the
+/// end. {0,1} {0,2} {0,3}… {1,2}…
+template <int size, typename Visit>
+bool visit_lexicographic(int n, Visit&& visit) {
+    if (n < size) return true;
+    std::array<int, size> chosen{};
+    for (int i = 0; i < size; ++i) chosen[i] = i;
+    for (;;) {
+        if (!visit(std::as_const(chosen))) return false;
+        int i = size - 1;
+        while (i >= 0 && chosen[i] == n - size + i) --i;
+        if (i < 0) return true;
+        ++chosen[i];
+        for (int j = i + 1; j < size; ++j) chosen[j] = chosen[j - 1] + 1;
+    }
 }
 
 }  // namespace pencilmark

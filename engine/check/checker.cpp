@@ -48,17 +48,19 @@ Reason check_conclusions(const CheckedGrid& before, const Step& step) {
     return std::nullopt;
 }
 
-/// The candidates of the pattern's cells that are not part of it. The reason if the pattern is not
+/// The digits that the pattern's cells may hold besides it. The reason if the pattern is not
 /// deadly: two candidates in each of its cells and in each house none or two of each digit, all of
-/// them possible still.
+/// which the puzzle leaves open. Whether they are possible still does not matter: to exchange them
+/// gives a second solution in any case.
 Reason find_guardians(const CheckedGrid& before, const DeadlyPatternEvidence& deadly,
                       std::vector<Candidate>& guardians) {
     std::array<DigitSet, cell_count> pattern;
     std::array<int, Truth::count> options{};
     for (Candidate candidate : deadly.pattern) {
         const Cell cell = candidate.cell();
-        if (before.is_solved(cell) || !before.possible(cell).contains(candidate.digit()))
-            return "the pattern has " + to_string(candidate) + ", which is no candidate";
+        if (!before.open_at_first(cell).contains(candidate.digit()))
+            return "the pattern has " + to_string(candidate) +
+                   ", which the puzzle does not leave open";
         if (pattern[cell.index()].contains(candidate.digit()))
             return "the pattern has " + to_string(candidate) + " twice";
         pattern[cell.index()] |= candidate.digit();
@@ -113,6 +115,8 @@ Reason prove_from_truths(const PossibleDigits& possible, const Step& step,
 
 CheckedGrid::CheckedGrid(const Puzzle& puzzle) noexcept : solved_(puzzle.givens()) {
     for (int i = 0; i < cell_count; ++i) possible_[i] = puzzle.allowed(Cell(i));
+    open_at_first_ = possible_;
+    for (Cell given : solved_) open_at_first_[given.index()] = {};
     for (Cell given : solved_)
         for (Cell peer : peers(given) - solved_) possible_[peer.index()] -= possible(given);
 }

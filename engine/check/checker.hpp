@@ -31,6 +31,10 @@ class CheckedGrid {
     [[nodiscard]] bool is_solved(Cell cell) const noexcept { return solved_.contains(cell); }
     [[nodiscard]] bool is_solved() const noexcept { return solved_ == CellSet::all(); }
     [[nodiscard]] const PossibleDigits& possible() const noexcept { return possible_; }
+    /// What the puzzle itself leaves open: nothing where it gives the digit.
+    [[nodiscard]] DigitSet open_at_first(Cell cell) const noexcept {
+        return open_at_first_[cell.index()];
+    }
     /// Solves the cell, and takes the digit from the unsolved cells that see it. Whether it was
     /// possible is not asked, nor whether the cell was solved.
     void place(Candidate candidate) noexcept;
@@ -39,6 +43,7 @@ class CheckedGrid {
 
  private:
     PossibleDigits possible_;
+    PossibleDigits open_at_first_;
     CellSet solved_;
 };
 

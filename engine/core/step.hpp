@@ -102,6 +102,21 @@ struct ExclusionEvidence {
     CellSet excluders;
 };
 
+/// A chain of inferences that alternate: each node that is off makes the next one true by a strong
+/// link, each that is on makes the next one false by a weak link.
+struct AlternatingChainEvidence {
+    /// A candidate, or several of one digit in a box and a line: on if one of them is true.
+    struct Node {
+        Digit digit;
+        CellSet cells;
+        bool is_on = false;
+        bool operator==(const Node&) const = default;
+    };
+    std::vector<Node> nodes;
+    bool is_loop = false;  ///< The last node is linked with the first one again.
+    int links = 0;         ///< As HoDoKu counts them.
+};
+
 /// A literal in a forcing chain or net: that a candidate is true or false, and how one knows.
 struct ChainNode {
     enum class Reason : std::uint8_t {
@@ -138,8 +153,8 @@ struct ChainEvidence {
     int length = 0;                     ///< As Sudoku Explainer counts it.
 };
 
-/// What a strategy from outside the tree shows of itself: the cells and digits of its pattern and
-/// one sentence.
+/// What a strategy shows of itself that has no evidence of its own sort, as one from outside the
+/// tree: the cells and digits of its pattern and one sentence.
 struct PatternEvidence {
     CellSet cells;
     DigitSet digits;
@@ -149,7 +164,7 @@ struct PatternEvidence {
 /// One alternative a family of techniques; a new family adds its own.
 using Evidence = std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence,
                               FishEvidence, WingEvidence, DeadlyPatternEvidence, ExclusionEvidence,
-                              ChainEvidence, PatternEvidence>;
+                              AlternatingChainEvidence, ChainEvidence, PatternEvidence>;
 
 /// One deduction. A finder fills in all but `strategy`, which the receiver of the step sets.
 /// Eliminations are in the order in which the technique removes them; a step that places a digit

@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 5> level_names = {"Easy", "Medium", "Hard
 constexpr std::array<std::string_view, 2> pick_names = {"first", "all"};
 constexpr std::array<std::string_view, 2> fallback_names = {"none", "mrv"};
 constexpr std::array<std::string_view, 3> scale_names = {"steps", "se", "hodoku"};
-constexpr std::array<std::string_view, 5> words = {"name", "description", "scale", "pick",
-                                                   "fallback"};
+constexpr std::array<std::string_view, 6> words = {"name", "description", "scale",
+                                                   "pick", "selection",   "fallback"};
 constexpr double greatest_difficulty = 1e6;
 static_assert(level_names.size() == level_count);
 
@@ -108,6 +108,7 @@ class Parser {
         if (word == "description") return free_text(text, profile_.description);
         if (word == "scale") return scale(text);
         if (word == "pick") return choice(word, text, pick_names, profile_.pick);
+        if (word == "selection") return selection(text);
         return choice(word, text, fallback_names, profile_.fallback);
     }
 
@@ -132,6 +133,12 @@ class Parser {
     Refusal scale(std::string_view text) {
         if (!profile_.ladder.empty()) return "the scale comes before the first step";
         return choice("scale", text, scale_names, profile_.scale);
+    }
+
+    Refusal selection(std::string_view text) {
+        profile_.selection = registry_.find_selection(text);
+        if (profile_.selection == nullptr) return "unknown selection " + quoted(text);
+        return std::nullopt;
     }
 
     Refusal gap(std::string_view text) {
@@ -225,6 +232,7 @@ std::string to_text(const Profile& profile) {
     line("description", profile.description);
     line("scale", name_in(scale_names, profile.scale));
     line("pick", name_in(pick_names, profile.pick));
+    if (profile.selection != nullptr) line("selection", profile.selection->name);
     line("fallback", name_in(fallback_names, profile.fallback));
     for (std::size_t i = 0; i < profile.ladder.size(); ++i) {
         const Rung& rung = profile.ladder[i];

@@ -59,6 +59,8 @@ struct Profile {
     /// have been another.
     std::size_t gap = no_gap;
     Pick pick = Pick::first;
+    /// Chooses in the finders' stead, if there is one; the pick then is `first`.
+    const SelectionRule* selection = nullptr;
     Fallback fallback = Fallback::mrv;
     Scale scale = Scale::steps;
 };
@@ -70,6 +72,7 @@ struct Profile {
 ///     description  what it is for
 ///     scale        se | hodoku | steps    if it is there, before the first step
 ///     pick         first | all
+///     selection    hodoku                 how to choose, if not the first; known to the registry
 ///     fallback     mrv | none
 ///     step hidden-single 1.2              a rung: strategy, then difficulty (may be left out on
 ///     step naked-pair    3.0              scale `steps`), then level if the scale is hodoku

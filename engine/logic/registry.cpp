@@ -51,6 +51,11 @@ const Strategy* Registry::find(std::string_view id) const noexcept {
     return found == strategies_.end() ? nullptr : *found;
 }
 
+const SelectionRule* Registry::find_selection(std::string_view name) const noexcept {
+    const auto found = std::ranges::find(selections_, name, &SelectionRule::name);
+    return found == selections_.end() ? nullptr : *found;
+}
+
 std::vector<const Strategy*> Registry::resolve(std::string_view name) const {
     std::vector<const Strategy*> named;
     if (name.empty()) return named;

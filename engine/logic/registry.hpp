@@ -9,16 +9,20 @@
 #include <vector>
 
 #include "engine/core/result.hpp"
+#include "engine/logic/selection.hpp"
 #include "engine/logic/strategy.hpp"
 
 namespace pencilmark {
 
-/// Strategies in order of addition. Holds pointers: strategies outlive it.
+/// Strategies in order of addition. Holds pointers: what is added outlives it.
 class Registry {
  public:
     /// Adds a strategy; refused (with the reason) when its id is empty, malformed or taken, or when
     /// it has no finder.
     [[nodiscard]] std::optional<Error> add(const Strategy& strategy);
+
+    /// Adds a way to choose steps, under its name.
+    void add(const SelectionRule& rule) { selections_.push_back(&rule); }
 
     [[nodiscard]] std::span<const Strategy* const> strategies() const noexcept {
         return strategies_;
@@ -31,8 +35,12 @@ class Registry {
     /// addition.
     [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
 
+    /// By name; null if unknown.
+    [[nodiscard]] const SelectionRule* find_selection(std::string_view name) const noexcept;
+
  private:
     std::vector<const Strategy*> strategies_;
+    std::vector<const SelectionRule*> selections_;
 };
 
 }  // namespace pencilmark

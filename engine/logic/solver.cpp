@@ -52,12 +52,13 @@ struct Opening {
 class PassSink final : public StepSink {
  public:
     PassSink(const Rung& rung, Pick pick, RungCounters& counters, Grid& next, Opening& opening,
-             const StepObserver& observer)
+             const StepObserver& observer, Selection* selection)
         : rung_(rung),
           counters_(counters),
           next_(next),
           opening_(opening),
           observer_(observer),
+          selection_(selection),
           // A step may break the deadly pattern that is the evidence of the next.
           goes_on_(pick == Pick::all && rung.strategy->descriptor.assumes == Assumes::nothing) {}
 
@@ -85,6 +86,7 @@ class PassSink final : public StepSink {
         counters_.surplus = std::max(counters_.surplus, step.surplus);
         opening_.add(rung_.difficulty + step.surplus, !step.placements.empty());
         apply(step, next_);
+        if (selection_ != nullptr) selection_->take(step);
     }
 
     const Rung& rung_;
@@ -92,6 +94,7 @@ class PassSink final : public StepSink {
     Grid& next_;
     Opening& opening_;
     const StepObserver& observer_;
+    Selection* selection_;
     bool goes_on_;
     bool has_changed_ = false;
     double surplus_ = 0;
@@ -104,13 +107,14 @@ class Climber {
  public:
     Climber(const Profile& profile, const Grid& grid, const SolveOptions& options,
             bool with_uniqueness, bool with_chains, const StepObserver& observer,
-            FinderMemory& memory)
+            FinderMemory& memory, Selection* selection)
         : profile_(profile),
           next_(grid),
           options_(options),
           with_uniqueness_(with_uniqueness),
           with_chains_(with_chains),
           observer_(observer),
+          selection_(selection),
           find_options_{.explain = observer != nullptr, .memory = &memory} {}
 
     /// One climb; false if no rung does anything. Precondition: `grid` is the one that the climber
@@ -135,8 +139,11 @@ class Climber {
         if (is_passed_over(strategy.descriptor)) return false;
         const auto start = options_.measure_time ? Clock::now() : Clock::time_point{};
         const Opening before = opening_;
-        PassSink sink(rung, profile_.pick, counters, next_, opening_, observer_);
-        strategy.find(grid, find_options_, sink);
+        PassSink sink(rung, profile_.pick, counters, next_, opening_, observer_, selection_);
+        if (selection_ != nullptr)
+            selection_->choose(strategy, grid, find_options_, sink);
+        else
+            strategy.find(grid, find_options_, sink);
         if (sink.has_changed())
             has_given_up_ = exceeds_limits(before, rung.difficulty + sink.surplus());
         ++counters.calls;
@@ -167,6 +174,7 @@ class Climber {
     bool with_uniqueness_;
     bool with_chains_;
     const StepObserver& observer_;
+    Selection* selection_;
     FindOptions find_options_;
     Opening opening_;
     bool has_given_up_ = false;
@@ -281,7 +289,9 @@ bool apply(const Step& step, Grid& grid) {
 }
 
 LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
-    : profile_(profile), options_(options), assumes_uniqueness_(assumes_uniqueness(profile)) {}
+    : profile_(profile), options_(options), assumes_uniqueness_(assumes_uniqueness(profile)) {
+    if (profile.selection != nullptr) selection_ = profile.selection->make();
+}
 
 void LogicSolver::start(const Puzzle& puzzle) {
     outcome_.status = Status::none;
@@ -310,7 +320,9 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
         decide_by_search(outcome_);
     }
     const bool is_unique = outcome_.status == Status::unique;
-    Climber climber(profile_, outcome_.grid, options_, is_unique, is_unique, observer, memory_);
+    Climber climber(profile_, outcome_.grid, options_, is_unique, is_unique, observer, memory_,
+                    selection_.get());
+    if (selection_) selection_->start(outcome_.grid, !puzzle.has_pencilmarks());
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
     }
     for (const RungCounters& rung : outcome_.rungs) outcome_.steps += rung.steps;
@@ -350,9 +362,15 @@ std::vector<Step> LogicSolver::next_steps(const Grid& grid) const {
     std::vector<RungCounters> counters(profile_.ladder.size());
     FinderMemory memory;
     const SolveOptions options;
+    std::unique_ptr<Selection> selection;
+    if (profile_.selection != nullptr) {
+        selection = profile_.selection->make();
+        selection->start(grid, false);
+    }
     const auto go_on = [](const Solution&) { return true; };
     const bool is_unique = search_mrv(grid, 2, go_on).solutions == 1;
-    Climber(profile_, grid, options, true, is_unique, keep, memory).climb(copy, counters);
+    Climber(profile_, grid, options, true, is_unique, keep, memory, selection.get())
+        .climb(copy, counters);
     return steps;
 }
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -130,6 +131,7 @@ class LogicSolver {
     bool assumes_uniqueness_ = false;  ///< Whether some rung does.
     Outcome outcome_;
     FinderMemory memory_;
+    std::unique_ptr<Selection> selection_;  ///< Null if the profile has none.
 };
 
 /// Applies a step: first its eliminations, in order, then its placements. Candidates that are gone

@@ -81,12 +81,32 @@ class FinderMemory {
     std::vector<std::pair<std::type_index, std::shared_ptr<void>>> objects_;
 };
 
+/// Whose reading of a technique a finder follows, where programs differ in what belongs to it and
+/// in the order of its steps. What only one of them has is read its way in any case.
+enum class Reading : std::uint8_t { sudoku_explainer, hodoku };
+
+/// What a technique may use, where that can be varied.
+struct Extent {
+    int fins = 5;                           ///< Of a fish, endo fins included.
+    int endo_fins = 2;                      ///< Of a fish.
+    int links = 20;                         ///< Of chains through single candidates.
+    bool two_candidate_rectangles = false;  ///< Empty rectangles of two candidates.
+    bool overlapping_sets = false;          ///< Almost locked sets may share cells.
+    int set_links = 50;                     ///< Of a chain of almost locked sets.
+    bool sets_both_ways = false;            ///< Such chains may also go back to sets found before.
+    /// Nothing but givens has ever excluded a candidate but by reasoning, as is so in an ordinary
+    /// puzzle: then also cells from which a candidate has gone make deadly patterns.
+    bool candidates_by_reasoning = false;
+};
+
 /// What a finder may be told.
 struct FindOptions {
     /// Whether truths and evidence are wanted; a finder may leave both out when not.
     bool explain = true;
     /// Null: a finder that needs some makes its own for the call.
     FinderMemory* memory = nullptr;
+    Reading reading = Reading::sudoku_explainer;
+    Extent extent = {};
 
     /// The memory that was given, or `own`, which the finder has for want of one.
     [[nodiscard]] FinderMemory& memory_or(FinderMemory& own) const noexcept {

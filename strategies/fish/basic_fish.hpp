@@ -12,6 +12,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/fish/fish_search.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/place_counts.hpp"
 #include "strategies/positions.hpp"
@@ -106,6 +107,8 @@ template <int size, HouseKind base, HouseKind cover>
 
 template <int size>
 void find_basic_fish(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    if (options.reading == Reading::hodoku)
+        return find_fish(grid, options, sink, {.size = size, .shape = FishShape::basic});
     (void)(detail::find_fish<size, HouseKind::column, HouseKind::row>(grid, options, sink) &&
            detail::find_fish<size, HouseKind::row, HouseKind::column>(grid, options, sink));
 }

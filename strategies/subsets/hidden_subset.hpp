@@ -85,8 +85,49 @@ void visit_hidden_subsets(const Grid& grid, int least_empty, Visit&& visit) {
 
 /// Hidden subsets that eliminate something, in houses with more than 2N empty cells (with fewer,
 /// the rest of the house is a naked subset of no more than N cells).
+namespace detail {
+
+/// As HoDoKu reads them: in any house of more than N empty cells, digits with one place included.
+/// Order: boxes, rows, columns; digits in lexicographic order; eliminations by cell, then digit.
+template <int size>
+void find_all_hidden_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    for (House house : box_row_column) {
+        if ((grid.unsolved() & cells_of(house)).size() <= size) continue;
+        std::array<Digit, 9> digits;
+        std::array<CellSet, 9> places;
+        int count = 0;
+        for (Digit digit : DigitSet::all()) {
+            places[count] = grid.places(house, digit);
+            if (places[count].empty() || places[count].size() > size) continue;
+            digits[count++] = digit;
+        }
+        const bool go_on = visit_lexicographic<size>(count, [&](const auto& chosen) {
+            SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = true};
+            for (int i : chosen) subset.cells |= places[i];
+            if (subset.cells.size() != size) return true;
+            for (int i : chosen) subset.digits |= digits[i];
+            restart(step);
+            for (Cell cell : subset.cells)
+                for (Digit digit : grid.at(cell) - subset.digits)
+                    step.eliminations.emplace_back(cell, digit);
+            if (step.eliminations.empty()) return true;
+            if (options.explain) {
+                add_truths(subset, step);
+                step.evidence = subset;
+            }
+            return sink.offer(std::move(step));
+        });
+        if (!go_on) return;
+    }
+}
+
+}  // namespace detail
+
 template <int size>
 void find_hidden_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    if (options.reading == Reading::hodoku)
+        return detail::find_all_hidden_subsets<size>(grid, options, sink);
     Step step;
     visit_hidden_subsets<size>(grid, 2 * size + 1, [&](const SubsetEvidence& subset) {
         restart(step);

@@ -13,6 +13,7 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/subsets/shared_naked_subset.hpp"
 
 namespace pencilmark {
 
@@ -63,6 +64,8 @@ template <int size>
 
 template <int size>
 void find_naked_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    if (options.reading == Reading::hodoku)
+        return find_shared_naked_subsets<size>(grid, options, sink, NakedSort::other);
     const CellSet fitting = cells_with_candidates<2, size>(grid);
     const HouseSet houses = detail::houses_to_search<size>(grid, fitting);
     if (houses.empty()) return;

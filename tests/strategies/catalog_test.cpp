@@ -43,7 +43,8 @@ TEST(Catalog, AnswersToForeignNames) {
                     ElementsAre("hidden-single-box", "hidden-single-column", "hidden-single-row"));
     EXPECT_THAT(ids(registry.resolve("n2")), ElementsAre("naked-pair"));
     EXPECT_THAT(ids(registry.resolve("Hidden Triplet")), ElementsAre("hidden-triple"));
-    EXPECT_THAT(ids(registry.resolve("x")), ElementsAre());
+    EXPECT_THAT(ids(registry.resolve("x")), ElementsAre("x-chain"));
+    EXPECT_THAT(ids(registry.resolve("y")), ElementsAre());
 }
 
 }  // namespace

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Almost locked sets: N cells of a house with N + 1 candidates between them. Without one of the
+// candidates the others are all there.
+//
+//   restricted common: a digit of two sets of which all places in the one see all in the other, so
+//   that one of the sets has to do without it
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "engine/grid/grid.hpp"
+#include "engine/logic/strategy.hpp"
+
+namespace pencilmark {
+
+struct AlmostLockedSet {
+    CellSet cells;
+    DigitSet digits;
+    std::array<CellSet, digit_count> places;  ///< Its cells that may hold the digit.
+    /// Other cells that may hold the digit and see all these places: they lose it when the set has
+    /// it.
+    std::array<CellSet, digit_count> seen;
+
+    [[nodiscard]] const CellSet& at(Digit digit) const { return places[digit.index()]; }
+    [[nodiscard]] const CellSet& seen_by(Digit digit) const { return seen[digit.index()]; }
+};
+
+/// Two sets, by number, and their restricted commons: one digit or two.
+struct RestrictedCommon {
+    int first = 0;
+    int second = 0;
+    DigitSet digits;
+};
+
+/// All sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved cells in
+/// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once.
+[[nodiscard]] std::vector<AlmostLockedSet> almost_locked_sets(const Grid& grid);
+
+/// All pairs with restricted commons, the lower number first, ascending. Sets that overlap make
+/// pairs only if `overlapping`; then no place of the digit is in both.
+[[nodiscard]] std::vector<RestrictedCommon> restricted_commons(
+    const std::vector<AlmostLockedSet>& sets, bool overlapping);
+
+/// Appends `digit` in `cells`, but what is there already.
+void eliminate_once(Step& step, Digit digit, const CellSet& cells);
+
+/// Truths and evidence of a step that rests on sets.
+void explain_sets(Step& step, const std::vector<const AlmostLockedSet*>& sets, DigitSet digits);
+
+}  // namespace pencilmark

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// ALS chain: four almost locked sets or more, each linked with the next by a restricted common;
+// the first and the last have a digit z in common.
+//
+//      A {z a …} ---a--- B {a b …} ---b--- C {b c …} ---c--- D {c z …}
+//
+// Why:   if A lacks z it has a, so B lacks a and has b, and so on: D lacks c and has z. What sees
+//        all z of A and of D is not z.
+// Order: more eliminations first, then less weight (see chains/best_first.hpp). Links lead from
+//        sets of lower to sets of higher number, or both ways if the extent says so. Of a link's
+//        digits those count that the link before has not used; of two that it has used, HoDoKu
+//        excludes the lower one only.
+// Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
+#include <algorithm>
+#include <utility>
+
+#include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/chains/best_first.hpp"
+
+namespace pencilmark {
+namespace {
+
+struct Link {
+    int to = 0;
+    DigitSet digits;
+};
+
+/// A set that is reached, and by which digits.
+struct Visit {
+    int set = 0;
+    DigitSet active;
+    int parent = -1;
+    int links = 0;
+};
+
+/// Breadth first from one set by one digit: what is reached, with which digits active, does not
+/// depend on the way. So each pair of set and active digits is followed up once, by a shortest
+/// chain.
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, BestFirst& best)
+        : options_(options), best_(best), sets_(almost_locked_sets(grid)), links_(sets_.size()) {
+        const bool both_ways = options.extent.sets_both_ways;
+        for (const RestrictedCommon& pair :
+             restricted_commons(sets_, options.extent.overlapping_sets)) {
+            links_[pair.first].push_back({pair.second, pair.digits});
+            if (both_ways) links_[pair.second].push_back({pair.first, pair.digits});
+        }
+    }
+
+    void run() {
+        for (int start = 0; start < static_cast<int>(sets_.size()); ++start) {
+            if (links_[start].empty()) continue;
+            for (Digit first : sets_[start].digits) follow(start, first);
+        }
+    }
+
+ private:
+    void follow(int start, Digit first) {
+        visits_.clear();
+        known_.clear();
+        for (const Link& link : links_[start])
+            if (link.digits.contains(first)) reach({link.to, first, -1, 1});
+        for (std::size_t i = 0; i < visits_.size(); ++i) {
+            const Visit visit = visits_[i];
+            if (visit.links >= 3) test(start, first, i);
+            if (visit.links == options_.extent.set_links) continue;
+            for (const Link& link : links_[visit.set]) {
+                const DigitSet active = link.digits - visit.active.first();
+                if (active.empty() || link.to == start || is_on_chain(i, link.to)) continue;
+                reach({link.to, active, static_cast<int>(i), visit.links + 1});
+            }
+        }
+    }
+
+    /// Sets reached by one link or two do not stand in the way of longer chains to them.
+    void reach(const Visit& visit) {
+        const int key = (visit.set * 512 + visit.active.bits()) * 4 + std::min(visit.links, 3);
+        if (std::ranges::binary_search(known_, key)) return;
+        known_.insert(std::ranges::lower_bound(known_, key), key);
+        visits_.push_back(visit);
+    }
+
+    [[nodiscard]] bool is_on_chain(std::size_t visit, int set) const {
+        for (int i = static_cast<int>(visit); i >= 0; i = visits_[i].parent)
+            if (visits_[i].set == set) return true;
+        return false;
+    }
+
+    void test(int start, Digit first, std::size_t last) {
+        const AlmostLockedSet& a = sets_[start];
+        const AlmostLockedSet& b = sets_[visits_[last].set];
+        BestFirst::Eliminations gone;
+        for (Digit z : (a.digits & b.digits) - first - visits_[last].active)
+            for (Cell cell : a.seen_by(z) & b.seen_by(z)) gone.emplace_back(cell, z);
+        const int links = visits_[last].links;
+        if (gone.empty() || best_.has(gone, links)) return;
+        std::vector<const AlmostLockedSet*> chain;
+        for (int i = static_cast<int>(last); i >= 0; i = visits_[i].parent)
+            chain.push_back(&sets_[visits_[i].set]);
+        chain.push_back(&a);
+        std::ranges::reverse(chain);
+        Step step;
+        explain_sets(step, chain, DigitSet());
+        best_.add(std::move(gone), links, std::move(step.evidence),
+                  {step.truths.begin(), step.truths.end()});
+    }
+
+    const FindOptions& options_;
+    BestFirst& best_;
+    std::vector<AlmostLockedSet> sets_;
+    std::vector<std::vector<Link>> links_;
+    std::vector<Visit> visits_;
+    std::vector<int> known_;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    BestFirst best;
+    Search(grid, options, best).run();
+    best.offer_all(options, sink);
+}
+
+}  // namespace
+
+extern const Strategy als_chain;
+const Strategy als_chain{
+    {.id = "als-chain",
+     .name = "Almost Locked Sets Chain",
+     .family = Family::als,
+     .pattern = "Four almost locked sets or more, each with a restricted common with the next; the "
+                "first and the last have a digit in common.",
+     .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
+                  "https://hodoku.sourceforge.net/en/tech_als.php",
+     .hodoku = "ach",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

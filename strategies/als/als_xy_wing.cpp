@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// ALS-XY-Wing: three almost locked sets; C has a restricted common x with A, another one, y, with
+// B; A and B have a digit z in common.
+//
+//      A {x z …} ---x--- C {x y …} ---y--- B {y z …}        (*) sees all z of A and B
+//
+// Why:   C has x or y, so A lacks x or B lacks y; the one that lacks a digit has z.
+// Order: pairs of restricted commons that share one set; z, then cells.
+// Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
+#include <algorithm>
+
+#include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+        : options_(options),
+          sink_(sink),
+          sets_(almost_locked_sets(grid)),
+          pairs_(restricted_commons(sets_, options.extent.overlapping_sets)),
+          pairs_of_(sets_.size()) {
+        for (std::size_t i = 0; i < pairs_.size(); ++i) {
+            pairs_of_[pairs_[i].first].push_back(i);
+            pairs_of_[pairs_[i].second].push_back(i);
+        }
+    }
+
+    void run() {
+        std::vector<std::size_t> partners;
+        for (std::size_t s = 0; s < pairs_.size(); ++s) {
+            partners.clear();
+            for (int set : {pairs_[s].first, pairs_[s].second})
+                for (std::size_t t : pairs_of_[set])
+                    if (t > s) partners.push_back(t);
+            std::ranges::sort(partners);
+            for (std::size_t t : partners)
+                if (!examine(pairs_[s], pairs_[t])) return;
+        }
+    }
+
+ private:
+    [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
+        if (!options_.extent.overlapping_sets) return !a.cells.intersects(b.cells);
+        return !a.cells.contains(b.cells) && !b.cells.contains(a.cells);
+    }
+
+    [[nodiscard]] bool examine(const RestrictedCommon& s, const RestrictedCommon& t) {
+        if (s.digits == t.digits && s.digits.is_single()) return true;
+        const int common = s.first == t.first || s.first == t.second ? s.first : s.second;
+        const AlmostLockedSet& a = sets_[s.first + s.second - common];
+        const AlmostLockedSet& b = sets_[t.first + t.second - common];
+        if (!may_be_ends(a, b)) return true;
+        restart(step_);
+        for (Digit z : (a.digits & b.digits) - (s.digits | t.digits))
+            step_.eliminate(z, a.seen_by(z) & b.seen_by(z));
+        if (step_.eliminations.empty()) return true;
+        if (options_.explain) explain_sets(step_, {&a, &sets_[common], &b}, s.digits | t.digits);
+        return sink_.offer(std::move(step_));
+    }
+
+    const FindOptions& options_;
+    StepSink& sink_;
+    std::vector<AlmostLockedSet> sets_;
+    std::vector<RestrictedCommon> pairs_;
+    std::vector<std::vector<std::size_t>> pairs_of_;
+    Step step_;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Search(grid, options, sink).run();
+}
+
+}  // namespace
+
+extern const Strategy als_xy_wing;
+const Strategy als_xy_wing{
+    {.id = "als-xy-wing",
+     .name = "Almost Locked Sets XY-Wing",
+     .family = Family::als,
+     .pattern = "Two almost locked sets with a common digit have restricted commons with a third.",
+     .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
+                  "https://hodoku.sourceforge.net/en/tech_als.php",
+     .hodoku = "axy",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

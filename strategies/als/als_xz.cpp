@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// ALS-XZ: two almost locked sets A and B with a restricted common x and another common digit z.
+//
+//            c1     c2    c3   |  c4     c5    c6   |
+//      r1  A[xz]    .     .    | B[xy]   .     z*   |      x of A sees x of B
+//      r2    .      .     .    | B[yz]   .     .    |
+//      r3    z*     z*    .    |   .     .     .    |      r1c6 sees all z of A and of B
+//
+// Why:   A or B lacks x and so has z; what sees all z of both (*) is not z. With a second
+//        restricted common y, one set has x, the other y: both are locked.
+// Order: pairs of sets; for each its commons other than x, other than y, then digits of A, of B;
+//        by digit, then cell.
+// Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
+#include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+void add_commons(const AlmostLockedSet& a, const AlmostLockedSet& b, Digit but, Step& step) {
+    for (Digit z : (a.digits & b.digits) - but)
+        eliminate_once(step, z, a.seen_by(z) & b.seen_by(z));
+}
+
+void fill_in(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet commons, Step& step) {
+    const Digit x = commons.first();
+    add_commons(a, b, x, step);
+    if (commons.is_single()) return;
+    const Digit y = (commons - x).first();
+    add_commons(a, b, y, step);
+    for (Digit z : a.digits - commons) eliminate_once(step, z, a.seen_by(z) - b.cells);
+    for (Digit z : b.digits - commons) eliminate_once(step, z, b.seen_by(z) - a.cells);
+}
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    const std::vector<AlmostLockedSet> sets = almost_locked_sets(grid);
+    Step step;
+    for (const RestrictedCommon& pair : restricted_commons(sets, options.extent.overlapping_sets)) {
+        const AlmostLockedSet& a = sets[pair.first];
+        const AlmostLockedSet& b = sets[pair.second];
+        restart(step);
+        fill_in(a, b, pair.digits, step);
+        if (step.eliminations.empty()) continue;
+        if (options.explain) explain_sets(step, {&a, &b}, pair.digits);
+        if (!sink.offer(std::move(step))) return;
+    }
+}
+
+}  // namespace
+
+extern const Strategy als_xz;
+const Strategy als_xz{
+    {.id = "als-xz",
+     .name = "Almost Locked Sets XZ",
+     .family = Family::als,
+     .pattern = "Two almost locked sets with a restricted common and another common digit.",
+     .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
+                  "https://hodoku.sourceforge.net/en/tech_als.php",
+     .hodoku = "axz",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sue de Coq: cells A of a line and a box have at least two candidates more than they are; cells N
+// of the line and M of the box take just so many of these off.
+//
+//            c1     c2     c3   |  c4    c5    c6   |
+//      r1  A[1234] A[1235] .    | N[12]   .     .   |     A: two cells of 1 to 5, so three too
+//      many; r2  M[345]    .     .    |   .     .     .   |     N takes one off, M with r3c1 two r3
+//      M[345]    .     .    |   .     .     .   |
+//
+// Why:   N holds as many of A's digits as it has cells beyond its own digits, and so does M; all of
+//        them together hold each digit just once. So what is left of the line holds none of A's and
+//        N's digits, that of the box none of A's and M's; digits of both are in neither.
+// Order: rows with their boxes, then columns; A by first cell, second, third; N, then M, in
+//        preorder; eliminations in the box, then in the line, by cell, then digit.
+// Ref:   Sue de Coq, Two-Sector Disjoint Subsets, 2005;
+//        B. Hobiger, HoDoKu: Miscellaneous, https://hodoku.sourceforge.net/en/tech_misc.php
+#include <algorithm>
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// Cells with the union of their candidates.
+struct Group {
+    CellSet cells;
+    DigitSet digits;
+
+    [[nodiscard]] Group with(const Grid& grid, Cell cell) const {
+        return {cells | cell, digits | grid.at(cell)};
+    }
+    /// How many digits of `others` the group takes for certain: cells beyond its own digits.
+    [[nodiscard]] int surplus_over(DigitSet others) const {
+        return cells.size() - (digits - others).size();
+    }
+};
+
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+        : grid_(grid), options_(options), sink_(sink) {}
+
+    void run() {
+        for (HouseKind kind : {HouseKind::row, HouseKind::column})
+            for (House line : houses(kind))
+                for (House box : houses(HouseKind::box))
+                    if (!in_intersection(line, box)) return;
+    }
+
+ private:
+    [[nodiscard]] bool in_intersection(House line, House box) {
+        line_ = line;
+        box_ = box;
+        const CellSet common = cells_of(line) & cells_of(box) & grid_.unsolved();
+        for (Cell first : common)
+            for (Cell second : common) {
+                if (second <= first) continue;
+                const Group two = Group{}.with(grid_, first).with(grid_, second);
+                if (!with_core(two)) return false;
+                for (Cell third : common)
+                    if (third > second && !with_core(two.with(grid_, third))) return false;
+            }
+        return true;
+    }
+
+    [[nodiscard]] bool with_core(const Group& core) {
+        core_ = core;
+        spare_ = core.digits.size() - core.cells.size();
+        if (spare_ < 2) return true;
+        return extend_line({}, (cells_of(line_) & grid_.unsolved()) - core.cells);
+    }
+
+    /// Preorder: each set before those that extend it.
+    [[nodiscard]] bool extend_line(const Group& line, CellSet free) {
+        for (Cell cell : free) {
+            free.erase(cell);
+            const Group more = line.with(grid_, cell);
+            const int taken = more.surplus_over(core_.digits);
+            const bool fits = taken > 0 && taken < spare_ && !(more.digits & core_.digits).empty();
+            if (fits && !with_line(more, spare_ - taken)) return false;
+            if (!extend_line(more, free)) return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool with_line(const Group& line, int missing) {
+        line_group_ = line;
+        CellSet free;
+        for (Cell cell : (cells_of(box_) & grid_.unsolved()) - core_.cells - line.cells)
+            if ((grid_.at(cell) & line.digits & core_.digits).empty()) free.insert(cell);
+        return extend_box({}, free, missing);
+    }
+
+    [[nodiscard]] bool extend_box(const Group& box, CellSet free, int missing) {
+        for (Cell cell : free) {
+            free.erase(cell);
+            const Group more = box.with(grid_, cell);
+            const bool fits =
+                !(more.digits & core_.digits).empty() && more.surplus_over(core_.digits) == missing;
+            if (fits && !offer(more)) return false;
+            if (!extend_box(more, free, missing)) return false;
+        }
+        return true;
+    }
+
+    void eliminate(const CellSet& from, DigitSet digits) {
+        for (Cell cell : from)
+            for (Digit digit : grid_.at(cell) & digits)
+                if (std::ranges::find(step_.eliminations, Candidate(cell, digit)) ==
+                    step_.eliminations.end())
+                    step_.eliminations.emplace_back(cell, digit);
+    }
+
+    [[nodiscard]] bool offer(const Group& box) {
+        restart(step_);
+        const Group& line = line_group_;
+        const DigitSet shared = line.digits & box.digits;
+        eliminate(cells_of(box_) - core_.cells - box.cells,
+                  ((core_.digits | box.digits) - line.digits) | shared);
+        eliminate(cells_of(line_) - core_.cells - line.cells,
+                  ((core_.digits | line.digits) - box.digits) | shared);
+        if (step_.eliminations.empty()) return true;
+        if (options_.explain) explain(box);
+        return sink_.offer(std::move(step_));
+    }
+
+    void explain(const Group& box) {
+        const CellSet all = core_.cells | line_group_.cells | box.cells;
+        for (Cell cell : all) step_.truths.emplace_back(cell);
+        const auto names = [](const CellSet& cells) {
+            std::string text;
+            for (Cell cell : cells) text += " " + to_string(cell);
+            return text;
+        };
+        step_.evidence = PatternEvidence{
+            .cells = all,
+            .digits = core_.digits | line_group_.digits | box.digits,
+            .text = "the cells" + names(core_.cells) + " with" + names(line_group_.cells) + " in " +
+                    to_string(line_) + " and" + names(box.cells) + " in " + to_string(box_) +
+                    " hold each of their digits once"};
+    }
+
+    const Grid& grid_;
+    const FindOptions& options_;
+    StepSink& sink_;
+    Step step_;
+    House line_;
+    House box_;
+    Group core_;
+    Group line_group_;
+    int spare_ = 0;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Search(grid, options, sink).run();
+}
+
+}  // namespace
+
+extern const Strategy sue_de_coq;
+const Strategy sue_de_coq{
+    {.id = "sue-de-coq",
+     .name = "Sue de Coq",
+     .family = Family::als,
+     .pattern = "Cells of a line and a box, with others of either, hold each of their digits once.",
+     .reference = "Sue de Coq, Two-Sector Disjoint Subsets, 2005; B. Hobiger, HoDoKu: "
+                  "Miscellaneous, https://hodoku.sourceforge.net/en/tech_misc.php",
+     .hodoku = "sdc",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

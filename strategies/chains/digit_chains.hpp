@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Chains through one digit of any length: what X-Chains and Turbot Fish share; see x_chain.cpp.
+#pragma once
+
+#include "engine/logic/strategy.hpp"
+
+namespace pencilmark {
+
+/// Those of three to `most_links` links; an odd number.
+void find_digit_chains(const Grid& grid, const FindOptions& options, StepSink& sink,
+                       int most_links);
+
+}  // namespace pencilmark

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+// Nice loops and alternating inference chains: inferences in turn from true to false (a weak link)
+// and from false to true (a strong one).
+//
+//   discontinuous   a candidate leads to the opposite, or to another of its cell: it is settled
+//   continuous      the chain comes back so that it can be read in both directions: of each weak
+//                   link one end is true, and a cell left by two strong links has one of the two
+//   AIC             one of two ends is true: what sees both is false, or what each excludes
+//
+//       A === b --- c === Z        === strong, --- weak
+//
+// Grouped forms have groups among the ends of links: places of a digit in a box and a line.
+//
+// Order: see best_first.hpp. The search takes each candidate as true, then each as false,
+// ascending,
+//        and for both the shortest chain to each consequence (see inferences.hpp); loops come
+//        before AICs. A chain that comes back to a cell, but for the start's, is dropped.
+// Ref:   B. Hobiger, HoDoKu: Chains and Loops,
+//        https://hodoku.sourceforge.net/en/tech_chains.php
+#include "strategies/chains/nice_loop.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "strategies/chains/best_first.hpp"
+#include "strategies/chains/inferences.hpp"
+
+namespace pencilmark {
+
+namespace {
+
+using Chain = std::vector<Proposition>;
+
+class Search {
+ public:
+    Search(const Grid& grid, bool with_groups, BestFirst& best)
+        : grid_(grid), with_groups_(with_groups), best_(best), inferences_(grid, with_groups) {}
+
+    void run() {
+        for (bool is_on : {true, false})
+            each_premise(is_on, [this](Candidate start) { add_loops(start); });
+        each_premise(false, [this](Candidate start) { add_aics(start); });
+    }
+
+ private:
+    template <typename Visit>
+    void each_premise(bool is_on, Visit&& visit) {
+        for (Cell cell : grid_.unsolved())
+            for (Digit digit : grid_.at(cell)) {
+                closure_.start(inferences_, Inferences::proposition({cell, digit}, is_on));
+                visit(Candidate(cell, digit));
+            }
+    }
+
+    void add_loops(Candidate start) {
+        const std::vector<Proposition>& all = closure_.all();
+        for (std::size_t i = 1; i < all.size(); ++i) {
+            if (Inferences::is_group(all[i]) || closure_.distance(i) < 2) continue;
+            if (Inferences::candidate(all[i]).cell() != start.cell()) continue;
+            const Chain chain = closure_.chain_to(i);
+            if (leaves_and_returns(chain) && !runs_into_itself(chain, true)) add_loop(chain);
+        }
+    }
+
+    /// Whether the first step leaves the start's cell and the last one enters it.
+    [[nodiscard]] bool leaves_and_returns(const Chain& chain) const {
+        const Cell start = inferences_.cell(chain.front());
+        return inferences_.cell(chain[1]) != start &&
+               inferences_.cell(chain[chain.size() - 2]) != start;
+    }
+
+    /// Whether a proposition lies in a cell that one before its predecessor has used.
+    [[nodiscard]] bool runs_into_itself(const Chain& chain, bool is_loop) const {
+        CellSet used;
+        CellSet last;
+        const Cell start = inferences_.cell(chain.front());
+        for (Proposition p : chain) {
+            if (used.contains(inferences_.cell(p))) return true;
+            used |= last;
+            last = inferences_.cells(p);
+            if (is_loop) last.erase(start);
+        }
+        return false;
+    }
+
+    void add_loop(const Chain& chain) {
+        const Candidate first = Inferences::candidate(chain.front());
+        const Candidate last = Inferences::candidate(chain.back());
+        const bool from_on = Inferences::is_on(chain.front());
+        const bool to_on = Inferences::is_on(chain.back());
+        const bool same = first == last;
+        const DigitSet digits = grid_.at(first.cell());
+        BestFirst::Eliminations gone;
+        if (from_on && ((same && !to_on) || (!same && to_on))) {
+            gone.push_back(first);
+        } else if (!from_on && same && to_on) {
+            for (Digit digit : digits - first.digit()) gone.emplace_back(first.cell(), digit);
+        } else if (!from_on && !same && !to_on) {
+            gone.push_back(last);
+        } else if (same || !from_on || digits.size() == 2) {
+            return add_continuous(chain);
+        } else {
+            return;
+        }
+        add(chain, std::move(gone), LoopKind::discontinuous);
+    }
+
+    void add_continuous(const Chain& chain) {
+        BestFirst::Eliminations gone;
+        const Candidate first = Inferences::candidate(chain.front());
+        const Candidate last = Inferences::candidate(chain.back());
+        if (!Inferences::is_on(chain.front()) && Inferences::is_on(chain.back()))
+            eliminate_others(first.cell(), DigitSet(first.digit()) | last.digit(), gone);
+        CellSet own;
+        for (std::size_t i = 0; i + 1 < chain.size(); ++i) own |= inferences_.cells(chain[i]);
+        for (std::size_t i = 1; i < chain.size(); ++i) {
+            if (Inferences::is_on(chain[i])) {
+                if (i + 2 < chain.size()) eliminate_between_strong(&chain[i - 1], gone);
+                continue;
+            }
+            if (inferences_.cell(chain[i]) == inferences_.cell(chain[i - 1])) continue;
+            const CellSet both = inferences_.cells(chain[i]) | inferences_.cells(chain[i - 1]);
+            const Digit digit = inferences_.digit(chain[i]);
+            for (Cell cell : (grid_.where(digit) & common_peers(both)) - own)
+                gone.emplace_back(cell, digit);
+        }
+        if (!gone.empty()) add(chain, std::move(gone), LoopKind::continuous);
+    }
+
+    /// Of four propositions in a row: if the second and the third are in one cell that strong links
+    /// enter and leave, the cell has one of these two digits.
+    void eliminate_between_strong(const Proposition* p, BestFirst::Eliminations& gone) const {
+        if (Inferences::is_group(p[1]) || Inferences::is_group(p[2])) return;
+        const Cell cell = inferences_.cell(p[1]);
+        const bool passes = !Inferences::is_on(p[0]) && inferences_.cell(p[0]) != cell &&
+                            !Inferences::is_on(p[2]) && inferences_.cell(p[2]) == cell &&
+                            Inferences::is_on(p[3]) && inferences_.cell(p[3]) != cell;
+        if (passes)
+            eliminate_others(cell, DigitSet(inferences_.digit(p[1])) | inferences_.digit(p[2]),
+                             gone);
+    }
+
+    void eliminate_others(Cell cell, DigitSet kept, BestFirst::Eliminations& gone) const {
+        for (Digit digit : grid_.at(cell) - kept) gone.emplace_back(cell, digit);
+    }
+
+    void add_aics(Candidate start) {
+        const std::vector<Proposition>& all = closure_.all();
+        for (std::size_t i = 1; i < all.size(); ++i) {
+            if (Inferences::is_group(all[i]) || !Inferences::is_on(all[i])) continue;
+            const Candidate end = Inferences::candidate(all[i]);
+            if (end.cell() == start.cell() || closure_.distance(i) < 2) continue;
+            BestFirst::Eliminations gone = gone_between(start, end);
+            if (gone.empty()) continue;
+            const Chain chain = closure_.chain_to(i);
+            if (!runs_into_itself(chain, false)) add(chain, std::move(gone), LoopKind::aic);
+        }
+    }
+
+    /// What goes if one of two candidates is true.
+    [[nodiscard]] BestFirst::Eliminations gone_between(Candidate start, Candidate end) const {
+        BestFirst::Eliminations gone;
+        if (start.digit() == end.digit()) {
+            const CellSet hit = grid_.where(end.digit()) & peers(start.cell()) & peers(end.cell());
+            if (!hit.has_several()) return gone;  // A discontinuous loop.
+            for (Cell cell : hit) gone.emplace_back(cell, end.digit());
+        } else if (sees(start.cell(), end.cell()) && grid_.at(start.cell()).contains(end.digit()) &&
+                   grid_.at(end.cell()).contains(start.digit())) {
+            gone.emplace_back(start.cell(), end.digit());
+            gone.emplace_back(end.cell(), start.digit());
+        }
+        return gone;
+    }
+
+    void add(const Chain& chain, BestFirst::Eliminations gone, LoopKind kind) {
+        const int links = static_cast<int>(chain.size()) - 1;
+        const bool has_group = std::ranges::any_of(chain, Inferences::is_group);
+        if (with_groups_ && !has_group) return;
+        AlternatingChainEvidence evidence;
+        std::vector<Truth> truths;
+        for (std::size_t i = 0; i < chain.size(); ++i) {
+            evidence.nodes.push_back({.digit = inferences_.digit(chain[i]),
+                                      .cells = inferences_.cells(chain[i]),
+                                      .is_on = Inferences::is_on(chain[i])});
+            if (i > 0 && Inferences::is_on(chain[i]) && !Inferences::is_on(chain[i - 1]))
+                truths.push_back(inferences_.truth(chain[i - 1], chain[i]));
+        }
+        // A loop that leaves the cell of its start by its other candidate rests on that cell too.
+        if (kind == LoopKind::continuous) {
+            const Cell start = inferences_.cell(chain.front());
+            if (grid_.at(start).size() == 2) truths.emplace_back(start);
+        }
+        evidence.is_loop = kind != LoopKind::aic;
+        evidence.links = links;
+        best_.add(std::move(gone), links, std::move(evidence), std::move(truths),
+                  static_cast<int>(kind));
+    }
+
+    const Grid& grid_;
+    bool with_groups_;
+    BestFirst& best_;
+    Inferences inferences_;
+    Closure closure_;
+};
+
+/// The steps found on a grid, kept for the other kinds of them.
+struct Memory {
+    struct Entry {
+        Grid grid;
+        BestFirst best;
+        bool is_valid = false;
+    };
+    std::array<Entry, 2> entries;  ///< Without groups, with groups.
+};
+
+const BestFirst& all_loops(const Grid& grid, bool with_groups, Memory& memory) {
+    Memory::Entry& entry = memory.entries[with_groups ? 1 : 0];
+    if (entry.is_valid && entry.grid == grid) return entry.best;
+    entry.grid = grid;
+    entry.best = BestFirst();
+    entry.is_valid = true;
+    Search(grid, with_groups, entry.best).run();
+    return entry.best;
+}
+
+template <LoopKind kind, bool with_groups>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Memory own;
+    Memory& memory = options.memory != nullptr ? options.memory->get<Memory>() : own;
+    all_loops(grid, with_groups, memory).offer_kind(static_cast<int>(kind), options, sink);
+}
+
+constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
+                              std::string_view code) {
+    return {.id = id,
+            .name = name,
+            .family = Family::chains,
+            .pattern = pattern,
+            .reference =
+                "B. Hobiger, HoDoKu: Chains and Loops, "
+                "https://hodoku.sourceforge.net/en/tech_chains.php",
+            .hodoku = code,
+            .monotone = false};
+}
+
+}  // namespace
+
+int preferred_loop_kind(const Grid& grid, const FindOptions& options, bool with_groups) {
+    Memory own;
+    Memory& memory = options.memory != nullptr ? options.memory->get<Memory>() : own;
+    return all_loops(grid, with_groups, memory).first_kind();
+}
+
+extern const Strategy continuous_nice_loop;
+const Strategy continuous_nice_loop{describe("continuous-nice-loop", "Continuous Nice Loop",
+                                             "A loop of links in turn strong and weak.", "cnl"),
+                                    find<LoopKind::continuous, false>};
+
+extern const Strategy discontinuous_nice_loop;
+const Strategy discontinuous_nice_loop{
+    describe("discontinuous-nice-loop", "Discontinuous Nice Loop",
+             "A chain of links in turn strong and weak from a cell back to it.", "dnl"),
+    find<LoopKind::discontinuous, false>};
+
+extern const Strategy aic;
+const Strategy aic{
+    describe("aic", "AIC", "A chain of links in turn strong and weak, strong at both ends.", "aic"),
+    find<LoopKind::aic, false>};
+
+extern const Strategy grouped_continuous_nice_loop;
+const Strategy grouped_continuous_nice_loop{
+    describe("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop",
+             "A loop of links in turn strong and weak, some of them between groups.", "gcnl"),
+    find<LoopKind::continuous, true>};
+
+extern const Strategy grouped_discontinuous_nice_loop;
+const Strategy grouped_discontinuous_nice_loop{
+    describe("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
+             "A chain of links in turn strong and weak, some of them between groups, from a cell "
+             "back to it.",
+             "gdnl"),
+    find<LoopKind::discontinuous, true>};
+
+extern const Strategy grouped_aic;
+const Strategy grouped_aic{
+    describe(
+        "grouped-aic", "Grouped AIC",
+        "A chain of links in turn strong and weak, some of them between groups, strong at both "
+        "ends.",
+        "gaic"),
+    find<LoopKind::aic, true>};
+
+}  // namespace pencilmark

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// Remote Pair: a chain of four cells or more, an even number, with the same two candidates.
+//
+//            c1     c2    c3   |  c4     c5    c6   |
+//      r1  A[xy]    .     .    | B[xy]   .     .    |
+//      r5    .      .     .    | C[xy]   .   D[xy]  |
+//      r9    .      .     .    |   .     .     .    |     r1c6 and r5c1 see A and D
+//
+// Why:   the cells are x and y in turn; of two with an even number of cells between them one is x,
+//        the other y, and what sees both is neither.
+// Order: see best_first.hpp; the search goes by the first cell, along row, column, box. Of a chain
+//        of more than four cells all such pairs at least three links apart count.
+// Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
+#include "engine/logic/strategy.hpp"
+#include "strategies/cell_counts.hpp"
+#include "strategies/chains/best_first.hpp"
+
+namespace pencilmark {
+namespace {
+
+class Search {
+ public:
+    Search(const Grid& grid, int most_links)
+        : grid_(grid), most_cells_(static_cast<std::size_t>(most_links + 1) / 2) {}
+
+    void run(BestFirst& best) {
+        const CellSet bivalue = cells_with_candidates<2, 2>(grid_);
+        for (Cell start : bivalue) {
+            pair_ = grid_.at(start);
+            same_ = {};
+            for (Cell cell : bivalue)
+                if (grid_.at(cell) == pair_) same_.insert(cell);
+            if (same_.size() < 4) continue;
+            tries_left_ = 5'000;  // Cells of one pair form trees, nearly: hundreds suffice.
+            path_.assign(1, start);
+            extend(same_ - start, best);
+        }
+    }
+
+ private:
+    void extend(const CellSet& free, BestFirst& best) {
+        if (path_.size() >= 4 && path_.size() % 2 == 0) test(best);
+        if (path_.size() == most_cells_ || --tries_left_ < 0) return;
+        for (Cell next : free& peers(path_.back())) {
+            path_.push_back(next);
+            extend(free - next, best);
+            path_.pop_back();
+        }
+    }
+
+    void test(BestFirst& best) {
+        CellSet seen;
+        for (std::size_t p = 0; p < path_.size(); ++p)
+            for (std::size_t q = p + 3; q < path_.size(); q += 2)
+                seen |= peers(path_[p]) & peers(path_[q]);
+        BestFirst::Eliminations eliminations;
+        for (Digit digit : pair_)
+            for (Cell cell : grid_.where(digit) & seen) eliminations.emplace_back(cell, digit);
+        const int links = 2 * static_cast<int>(path_.size()) - 1;
+        if (eliminations.empty() || best.has(eliminations, links)) return;
+        AlternatingChainEvidence chain;
+        std::vector<Truth> truths;
+        Digit off = pair_.first();
+        for (Cell cell : path_) {
+            const Digit on = (pair_ - off).first();
+            chain.nodes.push_back({.digit = off, .cells = cell, .is_on = false});
+            chain.nodes.push_back({.digit = on, .cells = cell, .is_on = true});
+            off = on;
+            truths.emplace_back(cell);
+        }
+        chain.links = links;
+        best.add(std::move(eliminations), links, std::move(chain), std::move(truths));
+    }
+
+    const Grid& grid_;
+    std::size_t most_cells_;
+    DigitSet pair_;
+    CellSet same_;
+    std::vector<Cell> path_;
+    int tries_left_ = 0;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    BestFirst best;
+    Search(grid, options.extent.links).run(best);
+    best.offer_all(options, sink);
+}
+
+}  // namespace
+
+extern const Strategy remote_pair;
+const Strategy remote_pair{
+    {.id = "remote-pair",
+     .name = "Remote Pair",
+     .family = Family::chains,
+     .pattern = "A chain of an even number of cells, four or more, with the same two candidates.",
+     .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
+     .hodoku = "rp",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

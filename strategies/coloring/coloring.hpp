@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// The strong links of a digit as a graph, its components coloured with two colours: in each
+// component the places of one colour are true, those of the other false.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "engine/grid/grid.hpp"
+
+namespace pencilmark {
+
+/// A connected part of the graph. Two places that are linked have different colours, except for
+/// odd circles, in which the walk along the links decides.
+struct ColoredComponent {
+    std::array<CellSet, 2> color;
+    /// The houses of its links: what proves that one colour is true.
+    HouseSet links;
+};
+
+/// The components of `digit`, by their lowest places, which have the first colour. From a place
+/// the walk goes on along its link in the row, then the column, then the box. O(places).
+[[nodiscard]] std::vector<ColoredComponent> color_links(const Grid& grid, Digit digit);
+
+/// The cells that see some cell of `cells`.
+[[nodiscard]] inline CellSet seen_by_any(const CellSet& cells) {
+    CellSet seen;
+    for (Cell cell : cells) seen |= peers(cell);
+    return seen;
+}
+
+}  // namespace pencilmark

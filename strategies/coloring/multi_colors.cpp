@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// Multi Colors: two components of places of a digit that strong links connect, with the colours A
+// and B, E and F; one of A and B is true, one of E and F.
+//
+//            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
+//      r1    A   .   .  | .   .   .  | .   B   .       A sees E: not both are true,
+//      r4    E   .   .  | .   F   .  | .   .   .       so B or F is
+//      r6    .   .   .  | .   4*  .  | .   B   .
+//
+// Why:   type 1: if A sees E, then B or F is true; so what sees both is not.
+//        type 2: if A sees E as well as F, it sees a true place; so A is false.
+// Order: digits, ordered pairs of components; A-E, A-F, B-E, B-F; eliminations by cell inside each.
+//        For a pair of components type 2 comes first, and if it is there HoDoKu takes it.
+// Ref:   B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php
+#include "engine/logic/strategy.hpp"
+#include "strategies/coloring/coloring.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+void explain_colors(Step& step, Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
+    for (House house : a.links | b.links) step.truths.emplace_back(house, digit);
+    CellSet cells;
+    for (const ColoredComponent* component : {&a, &b})
+        for (const CellSet& color : component->color) cells |= color;
+    std::string text = "two sets of links of ";
+    text += digit.character();
+    text += ", each with two colours, see each other";
+    step.evidence = PatternEvidence{.cells = cells, .digits = digit, .text = std::move(text)};
+}
+
+/// Colours of `a` that see both colours of `b`.
+void add_type_2(Digit digit, const ColoredComponent& a, const ColoredComponent& b, Step& step) {
+    for (const CellSet& color : a.color) {
+        const CellSet seen = seen_by_any(color);
+        if (seen.intersects(b.color[0]) && seen.intersects(b.color[1]))
+            step.eliminate(digit, color);
+    }
+}
+
+void add_type_1(const Grid& grid, Digit digit, const ColoredComponent& a, const ColoredComponent& b,
+                Step& step) {
+    CellSet done;
+    for (int i : {0, 1})
+        for (int j : {0, 1}) {
+            if (!seen_by_any(a.color[i]).intersects(b.color[j])) continue;
+            const CellSet hit =
+                grid.where(digit) & seen_by_any(a.color[1 - i]) & seen_by_any(b.color[1 - j]);
+            step.eliminate(digit, hit - done);
+            done |= hit;
+        }
+}
+
+template <int type>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    for (Digit digit : DigitSet::all()) {
+        const std::vector<ColoredComponent> components = color_links(grid, digit);
+        for (const ColoredComponent& a : components)
+            for (const ColoredComponent& b : components) {
+                if (&a == &b) continue;
+                restart(step);
+                if constexpr (type == 2)
+                    add_type_2(digit, a, b, step);
+                else
+                    add_type_1(grid, digit, a, b, step);
+                if (step.eliminations.empty()) continue;
+                if (options.explain) explain_colors(step, digit, a, b);
+                if (!sink.offer(std::move(step))) return;
+            }
+    }
+}
+
+constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
+                              std::string_view code) {
+    return {
+        .id = id,
+        .name = name,
+        .family = Family::coloring,
+        .pattern = pattern,
+        .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
+        .hodoku = code,
+        .monotone = false};
+}
+
+}  // namespace
+
+extern const Strategy multi_colors_1;
+const Strategy multi_colors_1{
+    describe("multi-colors-1", "Multi Colors 1",
+             "A colour sees one of another component; what sees both opposite colours is false.",
+             "mc1"),
+    find<1>};
+
+extern const Strategy multi_colors_2;
+const Strategy multi_colors_2{describe("multi-colors-2", "Multi Colors 2",
+                                       "A colour sees both colours of another component.", "mc2"),
+                              find<2>};
+
+}  // namespace pencilmark

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// Simple Colors: the places of a digit that strong links connect are coloured with two colours, A
+// and B; one of the colours is true.
+//
+//            c1  c2  c3 | c4  c5  c6 |
+//      r1    A   .   .  | .   B   .  |     row 1, column 1 and row 5 have two places each
+//      r2    .   .   .  | .   4*  .  |
+//      r4    .   .   .  | .   .   .  |     trap: r2c5 sees B in r1c5 and, here, an A in r5c5
+//      r5    B   .   .  | .   A   .  |
+//
+// Why:   trap: what sees both colours sees a true place. Wrap: two places of one colour that see
+//        each other are not both true, so that colour is false.
+// Order: digits, then components by their lowest place; where a component has a wrap, no trap is
+//        looked for (HoDoKu) unless all steps are wanted; eliminations by colour, then cell.
+// Ref:   B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php
+#include "engine/logic/strategy.hpp"
+#include "strategies/coloring/coloring.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// The colours of which two places see each other.
+CellSet wrapped(const ColoredComponent& component, int color) {
+    for (Cell cell : component.color[color])
+        if (component.color[color].intersects(peers(cell))) return component.color[color];
+    return {};
+}
+
+void explain_colors(Step& step, Digit digit, const ColoredComponent& component) {
+    for (House house : component.links) step.truths.emplace_back(house, digit);
+    const CellSet cells = component.color[0] | component.color[1];
+    std::string text = "links of ";
+    text += digit.character();
+    text += " give one colour to";
+    for (int color : {0, 1}) {
+        if (color == 1) text += " and the other to";
+        for (Cell cell : component.color[color]) text += " " + to_string(cell);
+    }
+    step.evidence = PatternEvidence{.cells = cells, .digits = digit, .text = std::move(text)};
+}
+
+enum class Rule : std::uint8_t { trap, wrap };
+
+template <Rule rule>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    for (Digit digit : DigitSet::all())
+        for (const ColoredComponent& component : color_links(grid, digit)) {
+            if (component.color[1].empty()) continue;
+            restart(step);
+            if constexpr (rule == Rule::wrap) {
+                for (int color : {0, 1}) step.eliminate(digit, wrapped(component, color));
+            } else {
+                step.eliminate(digit, grid.where(digit) & seen_by_any(component.color[0]) &
+                                          seen_by_any(component.color[1]));
+            }
+            if (step.eliminations.empty()) continue;
+            if (options.explain) explain_colors(step, digit, component);
+            if (!sink.offer(std::move(step))) return;
+        }
+}
+
+constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
+                              std::string_view code) {
+    return {
+        .id = id,
+        .name = name,
+        .family = Family::coloring,
+        .pattern = pattern,
+        .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
+        .hodoku = code,
+        .monotone = false};
+}
+
+}  // namespace
+
+extern const Strategy simple_colors_trap;
+const Strategy simple_colors_trap{
+    describe("simple-colors-trap", "Simple Colors Trap",
+             "A place sees both colours of places that strong links connect.", "sc1"),
+    find<Rule::trap>};
+
+extern const Strategy simple_colors_wrap;
+const Strategy simple_colors_wrap{
+    describe("simple-colors-wrap", "Simple Colors Wrap",
+             "Two places of one colour, of places that strong links connect, see each other.",
+             "sc2"),
+    find<Rule::wrap>};
+
+}  // namespace pencilmark

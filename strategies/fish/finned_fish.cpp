@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finned fish: places of a digit in N rows lie in N columns but for some, the fins.
+//
+//            c1  c2  c3 | c4  c5  c6 |
+//      r1    .   4   .  | .   4   F  |      rows 1 and 8 are the base, columns 2 and 5 the
+//      r2    .   .   .  | .   4*  .  |      cover; F is the fin
+//      r8    .   4   .  | .   4   .  |
+//
+// Why:   if F is false, this is a fish without fins; either way a place (*) that the fish would
+//        eliminate and that sees all fins is false.
+// Order: see fish_search.hpp.
+// Ref:   B. Hobiger, HoDoKu: Finned Fish, https://hodoku.sourceforge.net/en/tech_fishfs.php
+#include "strategies/fish/fish_search.hpp"
+
+namespace pencilmark {
+namespace {
+
+template <int size>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    find_fish(grid, options, sink, {.size = size, .shape = FishShape::basic, .fins = Fins::finned});
+}
+
+constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
+                              std::string_view code) {
+    return {.id = id,
+            .name = name,
+            .family = Family::fish,
+            .pattern = pattern,
+            .reference =
+                "B. Hobiger, HoDoKu: Finned Fish, "
+                "https://hodoku.sourceforge.net/en/tech_fishfs.php",
+            .hodoku = code,
+            .monotone = false};
+}
+
+}  // namespace
+
+extern const Strategy finned_x_wing;
+const Strategy finned_x_wing{
+    describe(
+        "finned-x-wing", "Finned X-Wing",
+        "The places of a digit in two rows lie in two columns or are fins, or the other way round.",
+        "fbf2"),
+    find<2>};
+
+extern const Strategy finned_swordfish;
+const Strategy finned_swordfish{describe("finned-swordfish", "Finned Swordfish",
+                                         "The places of a digit in three rows lie in three columns "
+                                         "or are fins, or the other way round.",
+                                         "fbf3"),
+                                find<3>};
+
+extern const Strategy finned_jellyfish;
+const Strategy finned_jellyfish{describe("finned-jellyfish", "Finned Jellyfish",
+                                         "The places of a digit in four rows lie in four columns "
+                                         "or are fins, or the other way round.",
+                                         "fbf4"),
+                                find<4>};
+
+}  // namespace pencilmark

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// Skyscraper: two rows with two places of a digit each, one of each in the same column; or the
+// other way round.
+//
+//            c1  c2  c3 | c4  c5  c6 |
+//      r1    .   4   .  | .   A   .  |      A and B are the free ends
+//      r2    .   .   .  | B*  .   .  |
+//      r3    .   .   .  | .   4*  .  |
+//           ------------+------------+
+//      r4    .   4   .  | B   .   .  |
+//
+// Why:   not both places in the shared line are true; so A or B is, and what sees both (*) is not.
+// Order: digits with rows, then digits with columns; pairs of lines in lexicographic order. As
+//        HoDoKu reads it, both ends in the shared line are the first of their lines or both the
+//        second.
+// Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
+#include "strategies/chains/alternating.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// Two lines with the ends that share a cross line and those that are free.
+struct Skyscraper {
+    Digit digit;
+    House line1, line2;
+    Cell base1, base2;
+    Cell free1, free2;
+};
+
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+        : grid_(grid), options_(options), sink_(sink) {}
+
+    [[nodiscard]] bool run(HouseKind kind, HouseKind cross) {
+        for (Digit digit : DigitSet::all()) {
+            const std::vector<Conjugates> lines = conjugates_in(grid_, kind, digit);
+            for (std::size_t i = 0; i < lines.size(); ++i)
+                for (std::size_t j = i + 1; j < lines.size(); ++j)
+                    if (!examine(digit, lines[i], lines[j], cross)) return false;
+        }
+        return true;
+    }
+
+ private:
+    [[nodiscard]] bool examine(Digit digit, const Conjugates& a, const Conjugates& b,
+                               HouseKind cross) {
+        const auto share = [cross](Cell x, Cell y) { return x.house(cross) == y.house(cross); };
+        const bool first = share(a.first, b.first);
+        const bool second = share(a.second, b.second);
+        if (first && second) return true;  // An X-wing.
+        const auto offer = [&](Cell base1, Cell free1, Cell base2, Cell free2) {
+            return offer_pattern({digit, a.house, b.house, base1, base2, free1, free2});
+        };
+        if (first) return offer(a.first, a.second, b.first, b.second);
+        if (second) return offer(a.second, a.first, b.second, b.first);
+        if (options_.reading == Reading::hodoku) return true;
+        if (share(a.first, b.second)) return offer(a.first, a.second, b.second, b.first);
+        if (share(a.second, b.first)) return offer(a.second, a.first, b.first, b.second);
+        return true;
+    }
+
+    [[nodiscard]] bool offer_pattern(const Skyscraper& found) {
+        restart(step_);
+        step_.eliminate(found.digit,
+                        grid_.where(found.digit) & peers(found.free1) & peers(found.free2));
+        if (step_.eliminations.empty()) return true;
+        if (options_.explain) {
+            step_.truths.emplace_back(found.line1, found.digit);
+            step_.truths.emplace_back(found.line2, found.digit);
+            step_.evidence = alternating_chain({{found.digit, found.free1},
+                                                {found.digit, found.base1},
+                                                {found.digit, found.base2},
+                                                {found.digit, found.free2}});
+        }
+        return sink_.offer(std::move(step_));
+    }
+
+    const Grid& grid_;
+    const FindOptions& options_;
+    StepSink& sink_;
+    Step step_;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Search search(grid, options, sink);
+    (void)(search.run(HouseKind::row, HouseKind::column) &&
+           search.run(HouseKind::column, HouseKind::row));
+}
+
+}  // namespace
+
+extern const Strategy skyscraper;
+const Strategy skyscraper{
+    {.id = "skyscraper",
+     .name = "Skyscraper",
+     .family = Family::single_digit,
+     .pattern = "Two lines with two places of a digit each, one of each in the same cross line.",
+     .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
+                  "https://hodoku.sourceforge.net/en/tech_sdp.php",
+     .hodoku = "sk",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Naked subsets as HoDoKu reads them: one that lies in two houses eliminates in both of them.
+//
+//         c1     c2     c3  |  c4     c5     c6  |
+//   r1  A[28]  B[28]    2*  |  .      8*     .   |     A and B lie in row 1 and in box 1
+//   r2    .      8*     .   |                    |
+//
+// Why:   the cells use up the N digits, one each; so no other cell that shares a house with all of
+//        them gets one.
+// Order: houses boxes, rows, columns; in a house subsets of its cells with at most N candidates in
+//        lexicographic order; eliminations by house (row, column, box), then cell, then digit.
+//        A subset of two or three is locked if it lies in a box and a line and eliminates in both,
+//        in the line outside of the box; locked ones are looked for in boxes only.
+#pragma once
+
+#include <array>
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/orders.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+
+enum class NakedSort : std::uint8_t { locked, other };
+
+namespace detail {
+
+/// The eliminations of a subset: each once.
+inline void eliminate_shared(const Grid& grid, const CellSet& cells, DigitSet digits, Step& step) {
+    CellSet done = cells;
+    for (House house : common_houses(cells)) {
+        for (Cell cell : cells_of(house) - done)
+            for (Digit digit : grid.at(cell) & digits) step.eliminations.emplace_back(cell, digit);
+        done |= cells_of(house);
+    }
+}
+
+/// Whether a subset of two or three cells is locked.
+[[nodiscard]] inline bool is_locked(const Grid& grid, const CellSet& cells, DigitSet digits) {
+    const House box = cells.first().box();
+    if (!cells_of(box).contains(cells)) return false;
+    CellSet rest_of_line;
+    for (House house : common_houses(cells))
+        if (house != box) rest_of_line = cells_of(house) - cells_of(box);
+    bool in_box = false;
+    bool in_line = false;
+    for (Digit digit : digits) {
+        in_box |= grid.where(digit).intersects(cells_of(box) - cells);
+        in_line |= grid.where(digit).intersects(rest_of_line);
+    }
+    return in_box && in_line;
+}
+
+}  // namespace detail
+
+template <int size>
+void find_shared_naked_subsets(const Grid& grid, const FindOptions& options, StepSink& sink,
+                               NakedSort wanted) {
+    CellSet fitting;
+    for (Cell cell : grid.unsolved())
+        if (grid.at(cell).size() <= size) fitting.insert(cell);
+    Step step;
+    for (House house : box_row_column) {
+        if (wanted == NakedSort::locked && house.kind() != HouseKind::box) break;
+        std::array<Cell, 9> cells;
+        int count = 0;
+        for (Cell cell : fitting& cells_of(house)) cells[count++] = cell;
+        const bool go_on = visit_lexicographic<size>(count, [&](const auto& chosen) {
+            SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = false};
+            for (int i : chosen) subset.digits |= grid.at(cells[i]);
+            if (subset.digits.size() != size) return true;
+            for (int i : chosen) subset.cells.insert(cells[i]);
+            const bool locked = size <= 3 && detail::is_locked(grid, subset.cells, subset.digits);
+            if (locked != (wanted == NakedSort::locked)) return true;
+            restart(step);
+            detail::eliminate_shared(grid, subset.cells, subset.digits, step);
+            if (step.eliminations.empty()) return true;
+            if (options.explain) {
+                for (Cell cell : subset.cells) step.truths.emplace_back(cell);
+                step.evidence = subset;
+            }
+            return sink.offer(std::move(step));
+        });
+        if (!go_on) return;
+    }
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// Avoidable Rectangle: a rectangle in two boxes of which some cells are solved already, but none of
+// them given.
+//
+//            c1   c2  |  c4                      c1   c2  |  c4
+//      r1    a    .   |  b                 r1    a    .   |  b
+//      r2    b    .   |  [ax]              r2   [bx]  .   |  [ax]
+//
+// Why:   the solved cells could as well be exchanged if the last ones completed the rectangle.
+//        Type 1: the last cell is not a. Type 2: one of the last two is x.
+// Order: solved cells ascending, those of the box in row or column, the opposite pairs. Looked for
+//        only where nothing but givens has excluded candidates without reasoning.
+// Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
+#include "strategies/uniqueness/rectangle.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// Solved i and j in a box, k opposite of i, l of j.
+struct Corners {
+    Cell i, j, k, l;
+    Digit a, b;
+};
+
+template <int type>
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+        : grid_(grid), steps_(options, sink), solved_(grid.placed() - grid.givens()) {}
+
+    void run() {
+        std::vector<CellSet> seen;
+        for (Cell i : solved_)
+            for (Cell j : detail::in_box_and_line(i) & solved_)
+                for (const auto& [k, l] : detail::opposite_pairs(i, j)) {
+                    if (grid_.givens().contains(k) || grid_.givens().contains(l)) continue;
+                    const CellSet cells{i, j, k, l};
+                    if (std::ranges::find(seen, cells) != seen.end()) continue;
+                    seen.push_back(cells);
+                    if (!examine({i, j, k, l, *grid_.digit_at(i), *grid_.digit_at(j)})) return;
+                }
+    }
+
+ private:
+    /// Whether the cell has two candidates, one of them the digit.
+    [[nodiscard]] bool is_open(Cell cell, Digit digit) const {
+        return grid_.at(cell).size() == 2 && grid_.at(cell).contains(digit);
+    }
+
+    [[nodiscard]] bool examine(const Corners& c) {
+        if constexpr (type == 1) {
+            if (grid_.digit_at(c.k) == c.b && is_open(c.l, c.a)) return offer(c, c.a, c.l);
+            if (grid_.digit_at(c.l) == c.a && is_open(c.k, c.b)) return offer(c, c.b, c.k);
+            return true;
+        } else {
+            if (!is_open(c.k, c.b) || !is_open(c.l, c.a)) return true;
+            const DigitSet others = (grid_.at(c.k) - c.b) | (grid_.at(c.l) - c.a);
+            if (!others.is_single()) return true;
+            const Digit x = others.only();
+            return offer(c, x, grid_.where(x) & peers(c.k) & peers(c.l));
+        }
+    }
+
+    [[nodiscard]] bool offer(const Corners& c, Digit digit, const CellSet& hit) {
+        Rectangle rectangle;
+        rectangle.cells = {c.i, c.j, c.k, c.l};
+        rectangle.a = std::min(c.a, c.b);
+        rectangle.b = std::max(c.a, c.b);
+        steps_.start().eliminate(digit, hit);
+        return steps_.offer(rectangle, type);
+    }
+
+    const Grid& grid_;
+    RectangleSteps steps_;
+    CellSet solved_;
+};
+
+template <int type>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    if (options.extent.candidates_by_reasoning) Search<type>(grid, options, sink).run();
+}
+
+constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
+                              std::string_view code) {
+    return {.id = id,
+            .name = name,
+            .family = Family::uniqueness,
+            .pattern = pattern,
+            .reference =
+                "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
+            .hodoku = code,
+            .assumes = Assumes::unique_solution,
+            .monotone = false};
+}
+
+}  // namespace
+
+extern const Strategy avoidable_rectangle_1;
+const Strategy avoidable_rectangle_1{
+    describe("avoidable-rectangle-1", "Avoidable Rectangle 1",
+             "Three cells of a rectangle in two boxes are solved, not given, with two digits.",
+             "ar1"),
+    find<1>};
+
+extern const Strategy avoidable_rectangle_2;
+const Strategy avoidable_rectangle_2{
+    describe("avoidable-rectangle-2", "Avoidable Rectangle 2",
+             "Two cells of a rectangle in two boxes are solved, not given, and the others have the "
+             "same other candidate.",
+             "ar2"),
+    find<2>};
+
+}  // namespace pencilmark

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+// Uniqueness Tests 1 to 6: what has to be for a rectangle not to be filled with a and b alone.
+//
+//            c1    c2  |  c4
+//      r1    ab    .   |  ab
+//      r2    abx   .   |  aby
+//
+//   1  one roof cell: it is neither a nor b
+//   2  the roof cells have the same single extra x, in a line: one of them is x
+//   3  two roof cells in a house: what they have besides a and b makes a naked subset with others
+//   4  two roof cells in a line, where a has no other place: neither is b
+//   5  as 2, with diagonal roof cells or three
+//   6  two diagonal roof cells, and a has no place else in the rows and columns: neither is a
+//
+// Why:   one of the extras is true. For 6: a in one roof cell would be in the other as well, and b
+//        in both floor cells.
+// Order: see rectangle.hpp; in a rectangle by house (row, column, box), subsets in preorder.
+// Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
+#include "strategies/uniqueness/rectangle.hpp"
+
+namespace pencilmark {
+namespace {
+
+[[nodiscard]] bool share_line(const CellSet& cells) {
+    return std::ranges::any_of(std::array{HouseKind::row, HouseKind::column}, [&](HouseKind kind) {
+        return cells_of(cells.first().house(kind)).contains(cells);
+    });
+}
+
+[[nodiscard]] bool offer_type_1(const Grid& grid, const Rectangle& rectangle,
+                                RectangleSteps& steps) {
+    if (rectangle.roof.size() != 1) return true;
+    Step& step = steps.start();
+    const Cell roof = rectangle.roof.first();
+    for (Digit digit : grid.at(roof) & rectangle.pair()) step.eliminate(digit, roof);
+    return steps.offer(rectangle, 1);
+}
+
+template <int type>
+[[nodiscard]] bool offer_type_2_or_5(const Grid& grid, const Rectangle& rectangle,
+                                     RectangleSteps& steps) {
+    if (rectangle.floor.empty() || rectangle.roof.size() < 2 || !rectangle.extras.is_single())
+        return true;
+    const bool is_type_5 = rectangle.roof.size() == 3 || !share_line(rectangle.roof);
+    if (is_type_5 != (type == 5)) return true;
+    const Digit x = rectangle.extras.only();
+    steps.start().eliminate(x, grid.where(x) & common_peers(rectangle.roof));
+    return steps.offer(rectangle, type);
+}
+
+/// The subsets of one house that the extras of two roof cells complete.
+class Type3 {
+ public:
+    Type3(const Grid& grid, const Rectangle& rectangle, RectangleSteps& steps, House house)
+        : grid_(grid), rectangle_(rectangle), steps_(steps), house_(house) {
+        for (Cell cell : (grid.unsolved() & cells_of(house)) - rectangle.cells)
+            if ((grid.at(cell) & rectangle.pair()).empty()) free_.push_back(cell);
+    }
+
+    /// Whether to go on.
+    [[nodiscard]] bool add(const CellSet& cells, DigitSet digits, std::size_t from) {
+        for (std::size_t i = from; i < free_.size(); ++i) {
+            CellSet more = cells;
+            more.insert(free_[i]);
+            const DigitSet union_of_digits = digits | grid_.at(free_[i]);
+            if (union_of_digits.size() == more.size() + 1 && !offer(more, union_of_digits))
+                return false;
+            if (!add(more, union_of_digits, i + 1)) return false;
+        }
+        return true;
+    }
+
+ private:
+    void eliminate(Step& step, const CellSet& from, DigitSet digits) const {
+        for (Cell cell : from)
+            for (Digit digit : grid_.at(cell) & digits) step.eliminations.emplace_back(cell, digit);
+    }
+
+    [[nodiscard]] bool offer(const CellSet& cells, DigitSet digits) {
+        const CellSet all = cells | rectangle_.roof;
+        if (house_.kind() == HouseKind::box && share_line(all)) return true;
+        Step& step = steps_.start();
+        eliminate(step, cells_of(house_) - all, digits);
+        const House box = all.first().box();
+        if (house_.kind() != HouseKind::box && !step.eliminations.empty() &&
+            cells_of(box).contains(all))
+            eliminate(step, cells_of(box) - cells_of(house_), digits);
+        for (Cell cell : cells) step.truths.emplace_back(cell);
+        return steps_.offer(rectangle_, 3, digits, cells);
+    }
+
+    const Grid& grid_;
+    const Rectangle& rectangle_;
+    RectangleSteps& steps_;
+    House house_;
+    std::vector<Cell> free_;
+};
+
+[[nodiscard]] bool offer_type_3(const Grid& grid, const Rectangle& rectangle,
+                                RectangleSteps& steps) {
+    if (rectangle.floor.size() != 2) return true;
+    for (House house : common_houses(rectangle.roof))
+        if (!Type3(grid, rectangle, steps, house).add({}, rectangle.extras, 0)) return false;
+    return true;
+}
+
+[[nodiscard]] bool offer_type_4(const Grid& grid, const Rectangle& rectangle,
+                                RectangleSteps& steps) {
+    if (rectangle.floor.size() != 2 || !share_line(rectangle.roof)) return true;
+    const CellSet seen = common_peers(rectangle.roof);
+    for (const auto& [locked, gone] :
+         {std::pair(rectangle.a, rectangle.b), std::pair(rectangle.b, rectangle.a)}) {
+        if (grid.where(locked).intersects(seen)) continue;
+        Step& step = steps.start();
+        step.eliminate(gone, grid.where(gone) & rectangle.roof);
+        for (House house : common_houses(rectangle.roof)) step.truths.emplace_back(house, locked);
+        return steps.offer(rectangle, 4);
+    }
+    return true;
+}
+
+[[nodiscard]] bool offer_type_6(const Grid& grid, const Rectangle& rectangle,
+                                RectangleSteps& steps) {
+    if (rectangle.floor.size() != 2 || share_line(rectangle.roof)) return true;
+    CellSet outside;
+    for (Cell cell : rectangle.roof) outside |= cells_of(cell.row()) | cells_of(cell.column());
+    outside -= rectangle.cells;
+    for (Digit locked : rectangle.pair()) {
+        if (grid.where(locked).intersects(outside)) continue;
+        Step& step = steps.start();
+        step.eliminate(locked, grid.where(locked) & rectangle.roof);
+        for (Cell cell : rectangle.roof)
+            for (House house : {cell.row(), cell.column()}) step.truths.emplace_back(house, locked);
+        return steps.offer(rectangle, 6);
+    }
+    return true;
+}
+
+template <bool (*offer)(const Grid&, const Rectangle&, RectangleSteps&)>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    RectangleSteps steps(options, sink);
+    visit_rectangles(grid, options,
+                     [&](const Rectangle& rectangle) { return offer(grid, rectangle, steps); });
+}
+
+constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
+                              std::string_view code) {
+    return {.id = id,
+            .name = name,
+            .family = Family::uniqueness,
+            .pattern = pattern,
+            .reference =
+                "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
+            .hodoku = code,
+            .assumes = Assumes::unique_solution,
+            .monotone = false};
+}
+
+}  // namespace
+
+extern const Strategy uniqueness_test_1;
+const Strategy uniqueness_test_1{
+    describe("uniqueness-test-1", "Uniqueness Test 1",
+             "Three cells of a rectangle in two boxes have two candidates alone.", "u1"),
+    find<offer_type_1>};
+
+extern const Strategy uniqueness_test_2;
+const Strategy uniqueness_test_2{
+    describe("uniqueness-test-2", "Uniqueness Test 2",
+             "Two cells in a line of a rectangle in two boxes have the same third candidate.",
+             "u2"),
+    find<offer_type_2_or_5<2>>};
+
+extern const Strategy uniqueness_test_3;
+const Strategy uniqueness_test_3{
+    describe("uniqueness-test-3", "Uniqueness Test 3",
+             "What two cells of a rectangle in two boxes have besides two candidates makes a naked "
+             "subset with other cells.",
+             "u3"),
+    find<offer_type_3>};
+
+extern const Strategy uniqueness_test_4;
+const Strategy uniqueness_test_4{
+    describe("uniqueness-test-4", "Uniqueness Test 4",
+             "One of the two digits of a rectangle in two boxes has no other place near two cells "
+             "in a line of it.",
+             "u4"),
+    find<offer_type_4>};
+
+extern const Strategy uniqueness_test_5;
+const Strategy uniqueness_test_5{
+    describe("uniqueness-test-5", "Uniqueness Test 5",
+             "Two diagonal cells or three of a rectangle in two boxes have the same third "
+             "candidate.",
+             "u5"),
+    find<offer_type_2_or_5<5>>};
+
+extern const Strategy uniqueness_test_6;
+const Strategy uniqueness_test_6{
+    describe("uniqueness-test-6", "Uniqueness Test 6",
+             "One of the two digits of a rectangle in two boxes has no other place in its rows and "
+             "columns.",
+             "u6"),
+    find<offer_type_6>};
+
+}  // namespace pencilmark

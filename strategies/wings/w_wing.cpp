@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// W-Wing: two cells A and B with the same two candidates, x and y, and a house in which y has two
+// places, one of which sees A, the other B.
+//
+//            c1     c2    c3   |  c4     c5    c6   |
+//      r1  A[xy]    .     .    |   .     x*    .    |
+//      r2    x*     .     .    |   .   B[xy]   .    |
+//           -------------------+--------------------+
+//      r5    y      .     .    |   .     y     .    |     row 5 has no other y
+//
+// Why:   one of the places in row 5 is y, so A or B is not, and is x; what sees both (*) is not.
+// Order: A, then B, ascending; x the lower digit, then the higher; houses. As HoDoKu reads it, a
+//        place that sees A is not taken for one that sees B.
+// Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
+#include <optional>
+
+#include "strategies/cell_counts.hpp"
+#include "strategies/chains/alternating.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+using Link = std::pair<Cell, Cell>;
+
+/// The places that see a and b, in this order; nothing if they do not.
+std::optional<Link> link_between(Cell a, Cell b, const CellSet& places, Reading reading) {
+    const Cell first = places.first();
+    const Cell second = places.without_first().first();
+    const bool exclusive = reading == Reading::hodoku;
+    if (sees(first, a) && sees(second, b) && !(exclusive && sees(second, a)))
+        return Link{first, second};
+    if (sees(second, a) && sees(first, b) && !(exclusive && sees(first, a)))
+        return Link{second, first};
+    return std::nullopt;
+}
+
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+        : grid_(grid), options_(options), sink_(sink) {}
+
+    void run() {
+        const CellSet bivalue = cells_with_candidates<2, 2>(grid_);
+        for (Cell a : bivalue)
+            for (Cell b : bivalue) {
+                if (b <= a || grid_.at(a) != grid_.at(b)) continue;
+                const Digit low = grid_.at(a).first();
+                const Digit high = (grid_.at(a) - low).first();
+                if (!with(a, b, low, high) || !with(a, b, high, low)) return;
+            }
+    }
+
+ private:
+    [[nodiscard]] bool with(Cell a, Cell b, Digit x, Digit y) {
+        const CellSet hit = grid_.where(x) & peers(a) & peers(b);
+        if (hit.empty()) return true;
+        for (House house : HouseSet::all()) {
+            const CellSet places = grid_.places(house, y);
+            if (places.size() != 2 || places.contains(a) || places.contains(b)) continue;
+            const auto link = link_between(a, b, places, options_.reading);
+            if (link && !offer(a, b, x, y, house, *link, hit)) return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool offer(Cell a, Cell b, Digit x, Digit y, House house, const Link& link,
+                             const CellSet& hit) {
+        restart(step_);
+        step_.eliminate(x, hit);
+        if (options_.explain) {
+            step_.truths.emplace_back(a);
+            step_.truths.emplace_back(b);
+            step_.truths.emplace_back(house, y);
+            step_.evidence = alternating_chain(
+                {{x, a}, {y, a}, {y, link.first}, {y, link.second}, {y, b}, {x, b}});
+        }
+        return sink_.offer(std::move(step_));
+    }
+
+    const Grid& grid_;
+    const FindOptions& options_;
+    StepSink& sink_;
+    Step step_;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Search(grid, options, sink).run();
+}
+
+}  // namespace
+
+extern const Strategy w_wing;
+const Strategy w_wing{
+    {.id = "w-wing",
+     .name = "W-Wing",
+     .family = Family::wings,
+     .pattern = "Two cells with the same two candidates, and a house in which one of these has two "
+                "places, one seen by each.",
+     .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
+     .hodoku = "w",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

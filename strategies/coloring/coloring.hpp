@@ -22,6 +22,14 @@ struct ColoredComponent {
 /// the walk goes on along its link in the row, then the column, then the box. O(places).
 [[nodiscard]] std::vector<ColoredComponent> color_links(const Grid& grid, Digit digit);
 
+// HoDoKu looks for both rules on one component or pair of them after the other. Whether the first
+// step of the grid is then one by the rule that is tried first:
+
+/// A wrap, before any trap.
+[[nodiscard]] bool wrap_comes_first(const Grid& grid);
+/// A type 2 of multi colors, before any type 1.
+[[nodiscard]] bool multi_colors_2_comes_first(const Grid& grid);
+
 /// The cells that see some cell of `cells`.
 [[nodiscard]] inline CellSet seen_by_any(const CellSet& cells) {
     CellSet seen;

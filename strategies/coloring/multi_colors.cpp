@@ -10,7 +10,6 @@
 // Why:   type 1: if A sees E, then B or F is true; so what sees both is not.
 //        type 2: if A sees E as well as F, it sees a true place; so A is false.
 // Order: digits, ordered pairs of components; A-E, A-F, B-E, B-F; eliminations by cell inside each.
-//        For a pair of components type 2 comes first, and if it is there HoDoKu takes it.
 // Ref:   B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
@@ -52,24 +51,31 @@ void add_type_1(const Grid& grid, Digit digit, const ColoredComponent& a, const 
         }
 }
 
-template <int type>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
+/// Gives each ordered pair of components to `visit`, a function of digit and components that says
+/// whether to go on.
+template <typename Visit>
+void visit_pairs(const Grid& grid, Visit&& visit) {
     for (Digit digit : DigitSet::all()) {
         const std::vector<ColoredComponent> components = color_links(grid, digit);
         for (const ColoredComponent& a : components)
-            for (const ColoredComponent& b : components) {
-                if (&a == &b) continue;
-                restart(step);
-                if constexpr (type == 2)
-                    add_type_2(digit, a, b, step);
-                else
-                    add_type_1(grid, digit, a, b, step);
-                if (step.eliminations.empty()) continue;
-                if (options.explain) explain_colors(step, digit, a, b);
-                if (!sink.offer(std::move(step))) return;
-            }
+            for (const ColoredComponent& b : components)
+                if (&a != &b && !visit(digit, a, b)) return;
     }
+}
+
+template <int type>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    visit_pairs(grid, [&](Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
+        restart(step);
+        if constexpr (type == 2)
+            add_type_2(digit, a, b, step);
+        else
+            add_type_1(grid, digit, a, b, step);
+        if (step.eliminations.empty()) return true;
+        if (options.explain) explain_colors(step, digit, a, b);
+        return sink.offer(std::move(step));
+    });
 }
 
 constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
@@ -85,6 +91,17 @@ constexpr Descriptor describe(std::string_view id, std::string_view name, std::s
 }
 
 }  // namespace
+
+bool multi_colors_2_comes_first(const Grid& grid) {
+    Step by_2;
+    Step by_1;
+    visit_pairs(grid, [&](Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
+        add_type_2(digit, a, b, by_2);
+        add_type_1(grid, digit, a, b, by_1);
+        return by_2.eliminations.empty() && by_1.eliminations.empty();
+    });
+    return !by_2.eliminations.empty();
+}
 
 extern const Strategy multi_colors_1;
 const Strategy multi_colors_1{

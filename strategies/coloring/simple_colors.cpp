@@ -10,8 +10,7 @@
 //
 // Why:   trap: what sees both colours sees a true place. Wrap: two places of one colour that see
 //        each other are not both true, so that colour is false.
-// Order: digits, then components by their lowest place; where a component has a wrap, no trap is
-//        looked for (HoDoKu) unless all steps are wanted; eliminations by colour, then cell.
+// Order: digits, then components by their lowest place; eliminations by colour, then cell.
 // Ref:   B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
@@ -42,19 +41,25 @@ void explain_colors(Step& step, Digit digit, const ColoredComponent& component) 
 
 enum class Rule : std::uint8_t { trap, wrap };
 
+void add_wrap(Digit digit, const ColoredComponent& component, Step& step) {
+    for (int color : {0, 1}) step.eliminate(digit, wrapped(component, color));
+}
+
+void add_trap(const Grid& grid, Digit digit, const ColoredComponent& component, Step& step) {
+    step.eliminate(digit, grid.where(digit) & seen_by_any(component.color[0]) &
+                              seen_by_any(component.color[1]));
+}
+
 template <Rule rule>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Step step;
     for (Digit digit : DigitSet::all())
         for (const ColoredComponent& component : color_links(grid, digit)) {
-            if (component.color[1].empty()) continue;
             restart(step);
-            if constexpr (rule == Rule::wrap) {
-                for (int color : {0, 1}) step.eliminate(digit, wrapped(component, color));
-            } else {
-                step.eliminate(digit, grid.where(digit) & seen_by_any(component.color[0]) &
-                                          seen_by_any(component.color[1]));
-            }
+            if constexpr (rule == Rule::wrap)
+                add_wrap(digit, component, step);
+            else
+                add_trap(grid, digit, component, step);
             if (step.eliminations.empty()) continue;
             if (options.explain) explain_colors(step, digit, component);
             if (!sink.offer(std::move(step))) return;
@@ -74,6 +79,18 @@ constexpr Descriptor describe(std::string_view id, std::string_view name, std::s
 }
 
 }  // namespace
+
+bool wrap_comes_first(const Grid& grid) {
+    Step step;
+    for (Digit digit : DigitSet::all())
+        for (const ColoredComponent& component : color_links(grid, digit)) {
+            add_wrap(digit, component, step);
+            if (!step.eliminations.empty()) return true;
+            add_trap(grid, digit, component, step);
+            if (!step.eliminations.empty()) return false;
+        }
+    return false;
+}
 
 extern const Strategy simple_colors_trap;
 const Strategy simple_colors_trap{

@@ -5,7 +5,7 @@
 //   singles                       are taken from queues, in the order in which they came up
 //   locked candidates and wings   found in Sudoku Explainer's order, are sorted
 //   nice loops and AICs           are one search for HoDoKu: the best step of all kinds is taken,
-//                                 and counts for its own kind
+//                                 and counts for its own kind; so with colours, and the first
 //
 // Ref: B. Hobiger, HoDoKu 2.2.0, 2012, https://hodoku.sourceforge.net
 #include "strategies/profiles/hodoku_selection.hpp"
@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "strategies/chains/nice_loop.hpp"
+#include "strategies/coloring/coloring.hpp"
 #include "strategies/profiles/singles_queue.hpp"
 
 namespace pencilmark {
@@ -29,6 +30,8 @@ extern const Strategy pointing;
 extern const Strategy claiming;
 extern const Strategy xy_wing;
 extern const Strategy xyz_wing;
+extern const Strategy simple_colors_wrap;
+extern const Strategy multi_colors_2;
 extern const Strategy continuous_nice_loop;
 extern const Strategy discontinuous_nice_loop;
 extern const Strategy aic;
@@ -87,8 +90,11 @@ constexpr std::array plain_loops{&continuous_nice_loop, &discontinuous_nice_loop
 constexpr std::array grouped_loops{&grouped_continuous_nice_loop, &grouped_discontinuous_nice_loop,
                                    &grouped_aic};
 
-/// Whether `strategy` is a loop of another kind than the one that comes first.
-bool is_another_loop(const Strategy& strategy, const Grid& grid, const FindOptions& options) {
+/// Whether HoDoKu comes upon a step of another kind first, where it looks for several kinds at
+/// once.
+bool is_forestalled(const Strategy& strategy, const Grid& grid, const FindOptions& options) {
+    if (&strategy == &simple_colors_wrap) return !wrap_comes_first(grid);
+    if (&strategy == &multi_colors_2) return !multi_colors_2_comes_first(grid);
     for (const bool with_groups : {false, true}) {
         const auto& kinds = with_groups ? grouped_loops : plain_loops;
         const auto kind = std::ranges::find(kinds, &strategy) - kinds.begin();
@@ -118,7 +124,7 @@ class HodokuSelection final : public Selection {
             return choose_least(strategy, grid, options, key_of_xy_wing, sink);
         if (&strategy == &xyz_wing)
             return choose_least(strategy, grid, options, key_of_xyz_wing, sink);
-        if (!is_another_loop(strategy, grid, options)) strategy.find(grid, options, sink);
+        if (!is_forestalled(strategy, grid, options)) strategy.find(grid, options, sink);
     }
 
     void take(const Step& step) override {

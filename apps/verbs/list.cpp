@@ -162,8 +162,11 @@ Listing list_of_kinds() {
 }
 
 void append_text(std::string& out, const Listing& list) {
+    // Long names stand on lines of their own.
+    constexpr std::size_t widest = 22;
     std::size_t indent = 0;
-    for (const auto& row : list.rows) indent = std::max(indent, row.front().size() + 2);
+    for (const auto& row : list.rows)
+        indent = std::max(indent, std::min(row.front().size() + 2, widest));
     for (const auto& row : list.rows) {
         out += row.front();
         append_wrapped(out, row[1].empty() ? "-" : row[1], indent, row.front().size());

@@ -71,8 +71,8 @@ class Search {
                inferences_.cell(chain[chain.size() - 2]) != start;
     }
 
-    /// Whether a proposition lies in a cell that one before its predecessor has used. The start's
-    /// cell is free for a loop, unless a group has used it.
+    /// Whether a proposition lies in a cell that one before its predecessor has used. In a loop
+    /// what lies in the start's cell, as a group lies in its first, uses none.
     [[nodiscard]] bool runs_into_itself(const Chain& chain, bool is_loop) const {
         CellSet used;
         CellSet last;
@@ -81,7 +81,7 @@ class Search {
             if (used.contains(inferences_.cell(p))) return true;
             used |= last;
             last = inferences_.cells(p);
-            if (is_loop && !Inferences::is_group(p)) last.erase(start);
+            if (is_loop && inferences_.cell(p) == start) last = CellSet();
         }
         return false;
     }

@@ -38,11 +38,11 @@ struct Walk {
 
 using Audits = std::map<std::string_view, Audit>;
 
-/// Audits all steps of all strategies on the grid, and takes the first step of the first strategy
-/// that has one; false if none has.
-bool audit_and_move_on(Walk& walk, Audits& audits) {
+/// Audits all steps of all strategies on the grid of that number, and takes the first step of the
+/// first strategy that has one; false if none has.
+bool audit_and_move_on(Walk& walk, std::size_t number, Audits& audits) {
     std::optional<Step> next;
-    for (const Strategy* strategy : test::pattern_strategies()) {
+    for (const Strategy* strategy : test::strategies_to_try(number, 100)) {
         if (strategy->descriptor.assumes != Assumes::nothing) continue;
         Audit& audit = audits[strategy->descriptor.id];
         for (const Step& step : test::all_steps(*strategy, walk.grid)) {
@@ -56,20 +56,21 @@ bool audit_and_move_on(Walk& walk, Audits& audits) {
 
 TEST(Soundness, EveryStepOfEveryStrategyIsTrueAndCertified) {
     Audits audits;
+    std::size_t number = 0;
     for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(5'000))) {
         const std::optional<Solution> solution = test::only_solution(puzzle);
         ASSERT_TRUE(solution) << to_string(puzzle);
         Walk walk(puzzle, *solution);
         do {
             ASSERT_TRUE(test::agree(walk.grid, walk.checked)) << to_string(to_puzzle(walk.grid));
-        } while (audit_and_move_on(walk, audits));
+        } while (audit_and_move_on(walk, number++, audits));
     }
     for (const auto& [id, audit] : audits) {
         EXPECT_TRUE(audit.is_clean())
             << audit.unsound << " unsound, " << audit.uncertified << " uncertified, " << audit.idle
             << " idle, " << audit.unexplained << " unexplained steps; first: " << audit.first_fault;
         // What never occurs was not tested.
-        if (!test::is_sanitized) {
+        if (!test::is_sanitized && test::oracle_knows(std::string(id))) {
             EXPECT_GT(audit.steps, 0U) << id;
         }
     }

@@ -120,7 +120,7 @@ TEST_P(Corpus, NearMissesAreNear) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Strategies, Corpus, testing::ValuesIn(test::pattern_strategies()),
+INSTANTIATE_TEST_SUITE_P(Strategies, Corpus, testing::ValuesIn(test::oracle_strategies()),
                          [](const auto& test) {
                              std::string name(test.param->descriptor.id);
                              std::ranges::replace(name, '-', '_');

@@ -44,7 +44,7 @@ void expect_agreement(MakeGrid&& make_grid, std::size_t grids, bool with_rare) {
     std::map<std::string_view, std::size_t> found;
     for (std::size_t n = 0; n < grids; ++n) {
         const Grid grid = make_grid();
-        for (const Strategy* strategy : test::pattern_strategies()) {
+        for (const Strategy* strategy : test::oracle_strategies()) {
             const std::string_view id = strategy->descriptor.id;
             const auto ours = plain(all_steps(*strategy, grid));
             ASSERT_TRUE(ours == test::oracle_steps(std::string(id), grid))
@@ -54,7 +54,7 @@ void expect_agreement(MakeGrid&& make_grid, std::size_t grids, bool with_rare) {
     }
     if (test::is_sanitized) return;
     // A technique of which the grids show too few cases is not tested.
-    for (const Strategy* strategy : test::pattern_strategies())
+    for (const Strategy* strategy : test::oracle_strategies())
         if (with_rare || !test::is_rare(*strategy)) {
             EXPECT_GE(found[strategy->descriptor.id], 30) << strategy->descriptor.id;
         }
@@ -92,7 +92,7 @@ TEST(Finders, StopWhenTheSinkHasEnough) {
     std::map<std::string_view, int> stopped;
     for (std::size_t n = 0; n < test::scaled(1000); ++n) {
         const Grid grid = grids.gone_astray();
-        for (const Strategy* strategy : test::pattern_strategies()) {
+        for (const Strategy* strategy : test::strategies_to_try(n)) {
             const auto all = plain(all_steps(*strategy, grid));
             for (std::size_t limit = 1; limit < std::min<std::size_t>(all.size(), 4); ++limit) {
                 Onlooker onlooker(limit);
@@ -115,7 +115,7 @@ TEST(Finders, OfferTheSameWithReasonsAndWithout) {
     Solution solution;
     for (std::size_t n = 0; n < test::scaled(400); ++n) {
         const Grid grid = grids.on_the_way(solution);
-        for (const Strategy* strategy : test::pattern_strategies()) {
+        for (const Strategy* strategy : test::strategies_to_try(n)) {
             Onlooker with(~std::size_t{0});
             Onlooker without(~std::size_t{0});
             strategy->find(grid, {.explain = true}, with);
@@ -133,7 +133,7 @@ TEST(Finders, StepsAreCertifiedAndTrueToTheSolution) {
     for (std::size_t n = 0; n < test::scaled(1000); ++n) {
         const Grid grid = grids.on_the_way(solution);
         const CheckedGrid checked(to_puzzle(grid));
-        for (const Strategy* strategy : test::pattern_strategies())
+        for (const Strategy* strategy : test::strategies_to_try(n))
             for (const Step& step : all_steps(*strategy, grid)) {
                 EXPECT_EQ(certify(checked, step), std::nullopt) << strategy->descriptor.id;
                 for (Candidate placed : step.placements)
@@ -173,7 +173,7 @@ TEST(Finders, AreMonotoneWhereTheySaySo) {
             else if (!later.placed().contains(any.cell()))
                 later.place(any.cell(), any.digit());
         }
-        for (const Strategy* strategy : test::pattern_strategies())
+        for (const Strategy* strategy : test::strategies_to_try(n))
             for (const Step& step : all_steps(*strategy, grid))
                 if (!is_found_again(*strategy, step, later)) ++lost[strategy->descriptor.id];
     }

@@ -203,11 +203,10 @@ Steps fish(const Board& board, int k) {
     return steps;
 }
 
-}  // namespace
+using Technique = std::function<Steps(const Board&)>;
 
-std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid) {
-    using Technique = std::function<Steps(const Board&)>;
-    static const std::map<std::string, Technique> techniques = {
+const std::map<std::string, Technique>& techniques() {
+    static const std::map<std::string, Technique> list = {
         {"full-house", full_house},
         {"naked-single", naked_single},
         {"hidden-single-box", [](const Board& b) { return hidden_single(b, block); }},
@@ -235,8 +234,16 @@ std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid) {
         {"aligned-pair", aligned_pairs},
         {"aligned-triple", aligned_triplets},
     };
-    const auto found = techniques.find(id);
-    if (found == techniques.end()) throw std::invalid_argument("the oracle does not know " + id);
+    return list;
+}
+
+}  // namespace
+
+bool oracle_knows(const std::string& id) { return techniques().contains(id); }
+
+std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid) {
+    const auto found = techniques().find(id);
+    if (found == techniques().end()) throw std::invalid_argument("the oracle does not know " + id);
     return found->second(board_of(grid));
 }
 

@@ -18,6 +18,8 @@ struct OracleStep {
     bool operator==(const OracleStep&) const = default;
 };
 
+[[nodiscard]] bool oracle_knows(const std::string& id);
+
 /// Everything the technique of that id finds on the grid, in order. Throws std::invalid_argument
 /// for an id that the oracle does not know.
 [[nodiscard]] std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid);

@@ -12,6 +12,7 @@
 //        excludes the lower one only.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include <algorithm>
+#include <boost/container/small_vector.hpp>
 #include <utility>
 
 #include "strategies/als/almost_locked_sets.hpp"
@@ -39,7 +40,11 @@ struct Visit {
 class Search {
  public:
     Search(const Grid& grid, const FindOptions& options, BestFirst& best)
-        : options_(options), best_(best), sets_(almost_locked_sets(grid)), links_(sets_.size()) {
+        : options_(options),
+          best_(best),
+          sets_(almost_locked_sets(grid)),
+          links_(sets_.size()),
+          known_(sets_.size()) {
         const bool both_ways = options.extent.sets_both_ways;
         for (const RestrictedCommon& pair :
              restricted_commons(sets_, options.extent.overlapping_sets)) {
@@ -57,8 +62,8 @@ class Search {
 
  private:
     void follow(int start, Digit first) {
+        for (const Visit& visit : visits_) known_[visit.set].clear();
         visits_.clear();
-        known_.clear();
         for (const Link& link : links_[start])
             if (link.digits.contains(first)) reach({link.to, first, -1, 1});
         for (std::size_t i = 0; i < visits_.size(); ++i) {
@@ -75,9 +80,10 @@ class Search {
 
     /// Sets reached by one link or two do not stand in the way of longer chains to them.
     void reach(const Visit& visit) {
-        const int key = (visit.set * 512 + visit.active.bits()) * 4 + std::min(visit.links, 3);
-        if (std::ranges::binary_search(known_, key)) return;
-        known_.insert(std::ranges::lower_bound(known_, key), key);
+        const int key = visit.active.bits() * 4 + std::min(visit.links, 3);
+        auto& keys = known_[visit.set];
+        if (std::ranges::find(keys, key) != keys.end()) return;
+        keys.push_back(key);
         visits_.push_back(visit);
     }
 
@@ -111,7 +117,7 @@ class Search {
     std::vector<AlmostLockedSet> sets_;
     std::vector<std::vector<Link>> links_;
     std::vector<Visit> visits_;
-    std::vector<int> known_;
+    std::vector<boost::container::small_vector<int, 4>> known_;  ///< By set.
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {

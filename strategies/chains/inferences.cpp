@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/chains/inferences.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace pencilmark {
 
-Inferences::Inferences(const Grid& grid, bool with_groups) : grid_(grid) {
+void Inferences::build(const Grid& grid, bool with_groups) {
+    grid_ = grid;
+    groups_.clear();
+    for (std::vector<std::uint16_t>& groups : groups_of_) groups.clear();
     if (with_groups) find_groups();
-    follows_.resize(2 * (candidate_count + groups_.size()));
-    add_candidates();
+    size_ = static_cast<int>(2 * (candidate_count + groups_.size()));
+    if (std::ssize(follows_) < size_) follows_.resize(static_cast<std::size_t>(size_));
+    for (int p = 0; p < size_; ++p) follows_[p].clear();
+    for (Cell cell : grid.unsolved())
+        for (Digit digit : grid.at(cell)) add_candidate({cell, digit});
     for (std::size_t number = 0; number < groups_.size(); ++number) add_group(number);
 }
 
@@ -33,36 +38,39 @@ Truth Inferences::truth(Proposition off, Proposition on) const {
     return Truth(both.first());
 }
 
-void Inferences::add(Proposition from, Proposition to) {
-    std::vector<Proposition>& list = follows_[from];
-    if (std::ranges::find(list, to) == list.end()) list.push_back(to);
-}
-
-void Inferences::add_candidates() {
-    for (Cell cell : grid_.unsolved())
-        for (Digit digit : grid_.at(cell)) {
-            const Candidate here(cell, digit);
-            const Proposition on = proposition(here, true);
-            const Proposition off = proposition(here, false);
-            const DigitSet others = grid_.at(cell) - digit;
-            for (Digit other : others) add(on, proposition({cell, other}, false));
-            if (others.is_single()) add(off, proposition({cell, others.only()}, true));
-            for (House house : houses_of(cell)) {
-                const CellSet places = grid_.places(house, digit) - cell;
-                for (Cell other : places) add(on, proposition({other, digit}, false));
-                if (places.is_single()) add(off, proposition({places.first(), digit}, true));
-            }
-        }
+void Inferences::add_candidate(Candidate candidate) {
+    const Cell cell = candidate.cell();
+    const Digit digit = candidate.digit();
+    const Proposition on = proposition(candidate, true);
+    const Proposition off = proposition(candidate, false);
+    const DigitSet others = grid_.at(cell) - digit;
+    for (Digit other : others) add(on, proposition({cell, other}, false));
+    if (others.is_single()) add(off, proposition({cell, others.only()}, true));
+    CellSet excluded;
+    CellSet conjugates;
+    for (House house : houses_of(cell)) {
+        const CellSet places = grid_.places(house, digit) - cell;
+        for (Cell other : places - excluded) add(on, proposition({other, digit}, false));
+        excluded |= places;
+        if (!places.is_single() || conjugates.contains(places)) continue;
+        add(off, proposition({places.first(), digit}, true));
+        conjugates |= places;
+    }
 }
 
 void Inferences::find_groups() {
     for (HouseKind kind : {HouseKind::row, HouseKind::column})
         for (House line : houses(kind))
-            for (Digit digit : DigitSet::all())
+            for (Digit digit : DigitSet::all()) {
+                const CellSet places = grid_.places(line, digit);
+                if (!places.has_several()) continue;
                 for (House box : houses(HouseKind::box)) {
-                    const CellSet cells = grid_.places(line, digit) & cells_of(box);
-                    if (cells.has_several()) groups_.push_back({digit, cells});
+                    const CellSet cells = places & cells_of(box);
+                    if (!cells.has_several()) continue;
+                    groups_of_[digit.index()].push_back(static_cast<std::uint16_t>(groups_.size()));
+                    groups_.push_back({digit, cells, line, box});
                 }
+            }
 }
 
 void Inferences::add_group(std::size_t number) {
@@ -75,67 +83,36 @@ void Inferences::add_group(std::size_t number) {
         add(on, proposition(candidate, false));
         add(proposition(candidate, true), off);
     }
-    const Cell first = group.cells.first();
-    const House box = first.box();
-    const House line = cells_of(first.row()).contains(group.cells) ? first.row() : first.column();
-    for (House house : {box, line}) {
+    for (House house : {group.box, group.line}) {
         const CellSet others = seen & cells_of(house);
         if (!others.is_single()) continue;
         const Candidate other(others.first(), group.digit);
         add(off, proposition(other, true));
         add(proposition(other, false), on);
     }
-    add_group_pairs(number, line, box);
+    add_group_pairs(number);
 }
 
-void Inferences::add_group_pairs(std::size_t number, House line, House box) {
+void Inferences::add_group_pairs(std::size_t number) {
     const Group& group = groups_[number];
-    const auto lies_beside = [&](const Group& other, House house) {
-        return other.digit == group.digit && !other.cells.intersects(group.cells) &&
-               cells_of(house).contains(other.cells);
-    };
-    for (std::size_t i = 0; i < groups_.size(); ++i)
-        if (lies_beside(groups_[i], line) || lies_beside(groups_[i], box))
-            add(group_proposition(number, true), group_proposition(i, false));
-    for (House house : {line, box}) {
-        std::size_t partner = 0;
-        int partners = 0;
-        for (std::size_t i = 0; i < groups_.size(); ++i)
-            if (lies_beside(groups_[i], house)) {
-                partner = i;
-                ++partners;
-            }
-        if (partners == 1 &&
-            grid_.places(house, group.digit) == (group.cells | groups_[partner].cells))
-            add(group_proposition(number, false), group_proposition(partner, true));
+    std::array<int, 2> partners{};  // In the line, in the box.
+    std::array<std::size_t, 2> partner{};
+    for (const std::size_t i : groups_of_[group.digit.index()]) {
+        const Group& other = groups_[i];
+        const bool in_line = other.line == group.line;
+        if (other.cells.intersects(group.cells) || (!in_line && other.box != group.box)) continue;
+        add(group_proposition(number, true), group_proposition(i, false));
+        const int side = in_line ? 0 : 1;
+        ++partners[side];
+        partner[side] = i;
     }
-}
-
-void Closure::start(const Inferences& inferences, Proposition premise) {
-    for (Proposition p : found_) is_known_[p] = false;
-    is_known_.resize(static_cast<std::size_t>(inferences.size()), false);
-    found_.assign(1, premise);
-    parent_.assign(1, 0);
-    distance_.assign(1, 0);
-    is_known_[premise] = true;
-    for (std::size_t i = 0; i < found_.size() && found_.size() < most; ++i)
-        for (Proposition next : inferences.after(found_[i])) {
-            // That the premise follows from itself is of interest, once.
-            if (is_known_[next] && next != premise) continue;
-            if (next == premise && std::ranges::count(found_, premise) > 1) continue;
-            is_known_[next] = true;
-            found_.push_back(next);
-            parent_.push_back(static_cast<std::uint16_t>(i));
-            distance_.push_back(static_cast<std::uint16_t>(distance_[i] + 1));
-        }
-}
-
-std::vector<Proposition> Closure::chain_to(std::size_t number) const {
-    std::vector<Proposition> chain;
-    for (std::size_t i = number; i != 0; i = parent_[i]) chain.push_back(found_[i]);
-    chain.push_back(found_[0]);
-    std::ranges::reverse(chain);
-    return chain;
+    for (int side : {0, 1}) {
+        if (partners[side] != 1) continue;
+        const CellSet both = group.cells | groups_[partner[side]].cells;
+        const House house = side == 0 ? group.line : group.box;
+        if (grid_.places(house, group.digit) == both)
+            add(group_proposition(number, false), group_proposition(partner[side], true));
+    }
 }
 
 }  // namespace pencilmark

@@ -9,8 +9,8 @@
 //        depends which of several chains of the same length is found.
 #pragma once
 
+#include <boost/container/static_vector.hpp>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "engine/core/step.hpp"
@@ -22,7 +22,11 @@ using Proposition = std::uint16_t;
 
 class Inferences {
  public:
-    Inferences(const Grid& grid, bool with_groups);
+    /// Of no grid yet.
+    Inferences() = default;
+    Inferences(const Grid& grid, bool with_groups) { build(grid, with_groups); }
+    /// Those of `grid`; memory is reused.
+    void build(const Grid& grid, bool with_groups);
 
     [[nodiscard]] static Proposition proposition(Candidate candidate, bool is_on) noexcept {
         return static_cast<Proposition>(2 * candidate.index() + (is_on ? 1 : 0));
@@ -34,9 +38,14 @@ class Inferences {
         return Candidate::from_index(p / 2);
     }
 
+    /// A candidate excludes 28 at most; with groups, six lines and boxes have two more each.
+    static constexpr std::size_t most_inferences = 44;
+    using List = boost::container::static_vector<Proposition, most_inferences>;
+
+    [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     /// How many propositions there are.
-    [[nodiscard]] int size() const noexcept { return static_cast<int>(follows_.size()); }
-    [[nodiscard]] const std::vector<Proposition>& after(Proposition p) const { return follows_[p]; }
+    [[nodiscard]] int size() const noexcept { return size_; }
+    [[nodiscard]] const List& after(Proposition p) const noexcept { return follows_[p]; }
     [[nodiscard]] Digit digit(Proposition p) const;
     [[nodiscard]] CellSet cells(Proposition p) const;
     /// The cell of a candidate, the first cell of a group.
@@ -48,39 +57,23 @@ class Inferences {
     struct Group {
         Digit digit;
         CellSet cells;
+        House line;
+        House box;
     };
-    void add(Proposition from, Proposition to);
-    void add_candidates();
+    void add(Proposition from, Proposition to) { follows_[from].push_back(to); }
+    void add_candidate(Candidate candidate);
     void find_groups();
     void add_group(std::size_t number);
-    void add_group_pairs(std::size_t number, House line, House box);
-    [[nodiscard]] Proposition group_proposition(std::size_t number, bool is_on) const noexcept {
+    void add_group_pairs(std::size_t number);
+    [[nodiscard]] static Proposition group_proposition(std::size_t number, bool is_on) noexcept {
         return static_cast<Proposition>(2 * (candidate_count + number) + (is_on ? 1 : 0));
     }
 
-    const Grid& grid_;
+    Grid grid_;
+    int size_ = 0;
     std::vector<Group> groups_;
-    std::vector<std::vector<Proposition>> follows_;
-};
-
-/// All that follows from one premise, breadth first, each by its shortest chain; of equals by the
-/// one found first. Memory is reused from premise to premise.
-class Closure {
- public:
-    static constexpr std::size_t most = 1000;  ///< Consequences; beyond, it stops.
-
-    void start(const Inferences& inferences, Proposition premise);
-    /// The premise, then its consequences in the order in which they were found.
-    [[nodiscard]] const std::vector<Proposition>& all() const noexcept { return found_; }
-    /// From the premise to the consequence of that number.
-    [[nodiscard]] std::vector<Proposition> chain_to(std::size_t number) const;
-    [[nodiscard]] int distance(std::size_t number) const { return distance_[number]; }
-
- private:
-    std::vector<Proposition> found_;
-    std::vector<std::uint16_t> parent_;
-    std::vector<std::uint16_t> distance_;
-    std::vector<bool> is_known_;
+    std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.
+    std::vector<List> follows_;
 };
 
 }  // namespace pencilmark

@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "strategies/chains/best_first.hpp"
+#include "strategies/chains/closure.hpp"
 #include "strategies/chains/inferences.hpp"
 
 namespace pencilmark {

@@ -84,7 +84,8 @@ Profile hodoku_profile(const Registry& registry) {
                 {"forcing-chain-contradiction", 500, extreme},
                 {"forcing-chain-verity", 500, extreme},
                 {"forcing-net-contradiction", 700, extreme},
-                {"forcing-net-verity", 700, extreme}});
+                {"forcing-net-verity", 700, extreme},
+                {"brute-force", 10000, extreme}});
     return profile;
 }
 

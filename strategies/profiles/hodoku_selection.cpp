@@ -17,6 +17,7 @@
 
 #include "strategies/chains/nice_loop.hpp"
 #include "strategies/coloring/coloring.hpp"
+#include "strategies/forcing/hodoku_preference.hpp"
 #include "strategies/profiles/singles_queue.hpp"
 
 namespace pencilmark {
@@ -38,6 +39,10 @@ extern const Strategy aic;
 extern const Strategy grouped_continuous_nice_loop;
 extern const Strategy grouped_discontinuous_nice_loop;
 extern const Strategy grouped_aic;
+extern const Strategy forcing_chain_contradiction;
+extern const Strategy forcing_chain_verity;
+extern const Strategy forcing_net_contradiction;
+extern const Strategy forcing_net_verity;
 
 namespace {
 
@@ -90,11 +95,20 @@ constexpr std::array plain_loops{&continuous_nice_loop, &discontinuous_nice_loop
 constexpr std::array grouped_loops{&grouped_continuous_nice_loop, &grouped_discontinuous_nice_loop,
                                    &grouped_aic};
 
+forcing::ProofKind proof_kind(const Strategy& strategy) {
+    const bool is_verity = &strategy == &forcing_chain_verity || &strategy == &forcing_net_verity;
+    return is_verity ? forcing::ProofKind::verity : forcing::ProofKind::contradiction;
+}
+
 /// Whether HoDoKu comes upon a step of another kind first, where it looks for several kinds at
 /// once.
 bool is_forestalled(const Strategy& strategy, const Grid& grid, const FindOptions& options) {
     if (&strategy == &simple_colors_wrap) return !wrap_comes_first(grid);
     if (&strategy == &multi_colors_2) return !multi_colors_2_comes_first(grid);
+    if (&strategy == &forcing_chain_contradiction || &strategy == &forcing_chain_verity)
+        return forcing::preferred_chain(grid, options) != proof_kind(strategy);
+    if (&strategy == &forcing_net_contradiction || &strategy == &forcing_net_verity)
+        return forcing::preferred_net(grid, options) != proof_kind(strategy);
     for (const bool with_groups : {false, true}) {
         const auto& kinds = with_groups ? grouped_loops : plain_loops;
         const auto kind = std::ranges::find(kinds, &strategy) - kinds.begin();

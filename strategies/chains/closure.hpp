@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Chains: all that follows from one premise, breadth first.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/literal_set.hpp"
+
+namespace pencilmark {
+
+/// All that follows from one premise, each by its shortest chain; of equals by the one found first.
+/// Memory is reused from premise to premise.
+class Closure {
+ public:
+    static constexpr std::size_t most = 1000;  ///< Consequences; beyond, it stops.
+
+    /// Stops early as soon as all of `wanted` is found, if that is given.
+    void start(const Inferences& inferences, Proposition premise,
+               const LiteralSet* wanted = nullptr);
+    /// The premise, then its consequences in the order in which they were found. The premise comes
+    /// a second time if it follows from itself.
+    [[nodiscard]] const std::vector<Proposition>& all() const noexcept { return found_; }
+    /// From the premise to the consequence of that number.
+    [[nodiscard]] std::vector<Proposition> chain_to(std::size_t number) const;
+    [[nodiscard]] int distance(std::size_t number) const { return distance_[number]; }
+    /// The number of a consequence or of the premise as such; nothing is -1.
+    [[nodiscard]] int number_of(Proposition p) const {
+        return p < place_.size() ? place_[p] - 1 : -1;
+    }
+
+ private:
+    std::vector<Proposition> found_;
+    std::vector<std::uint16_t> parent_;
+    std::vector<std::uint16_t> distance_;
+    std::vector<std::uint16_t> place_;  ///< In `found_`, from 1; 0 for what is not there.
+};
+
+}  // namespace pencilmark

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// Brute Force: the digit of the solution in the middle one of the unsolved cells. What HoDoKu does
+// when it knows nothing else.
+//
+// Why:   there is no solution with another digit there: all constraints of the grid are its truths.
+// Order: one step, for the cell in the middle of the unsolved ones; none unless there is just one
+//        solution.
+// Ref:   B. Hobiger, HoDoKu: Last Resort, https://hodoku.sourceforge.net/en/tech_last.php
+#include "engine/logic/strategy.hpp"
+#include "engine/search/mrv.hpp"
+
+namespace pencilmark {
+namespace {
+
+void add_truths(const Grid& grid, Step& step) {
+    for (Cell cell : grid.unsolved()) step.truths.emplace_back(cell);
+    for (House house : HouseSet::all())
+        for (Digit digit : DigitSet::all())
+            if (!grid.places(house, digit).empty()) step.truths.emplace_back(house, digit);
+}
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    if (grid.is_solved()) return;
+    Solution solution;
+    const SearchStats stats = search_mrv(grid, 2, [&](const Solution& found) {
+        solution = found;
+        return true;
+    });
+    if (stats.solutions != 1) return;
+    CellSet rest = grid.unsolved();
+    for (int skipped = rest.size() / 2; skipped > 0; --skipped) rest = rest.without_first();
+    const Cell cell = rest.first();
+    Step step;
+    step.placements.emplace_back(cell, solution[cell.index()]);
+    if (options.explain) {
+        add_truths(grid, step);
+        step.evidence = PatternEvidence{.cells = cell,
+                                        .digits = solution[cell.index()],
+                                        .text = "a search finds a single solution"};
+    }
+    (void)sink.offer(std::move(step));
+}
+
+}  // namespace
+
+extern const Strategy brute_force;
+const Strategy brute_force{{.id = "brute-force",
+                            .name = "Brute Force",
+                            .family = Family::forcing,
+                            .pattern = "A search shows that there is a single solution.",
+                            .reference = "B. Hobiger, HoDoKu: Last Resort, "
+                                         "https://hodoku.sourceforge.net/en/tech_last.php",
+                            .hodoku = "bf",
+                            .monotone = false},
+                           find};
+
+}  // namespace pencilmark

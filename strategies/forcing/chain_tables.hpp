@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// What follows from each candidate being on or off, along the links of the grid; groups are links.
+#pragma once
+
+#include <vector>
+
+#include "strategies/chains/closure.hpp"
+#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/reach.hpp"
+#include "strategies/forcing/proofs.hpp"
+
+namespace pencilmark::forcing {
+
+/// See ProofSearch for what it has to offer.
+class ChainTables {
+ public:
+    void build(const Grid& grid);
+
+    [[nodiscard]] const Grid& grid() const noexcept { return inferences_.grid(); }
+    [[nodiscard]] LiteralSet implied(Fact premise) const;
+    [[nodiscard]] ChainSize size_of(Fact premise, Fact end);
+    [[nodiscard]] static bool needs_net() noexcept { return false; }
+    /// The end first, the premise last.
+    void write(Fact premise, Fact end, std::vector<ChainNode>& line);
+
+ private:
+    [[nodiscard]] static Proposition proposition(Fact fact) noexcept {
+        return Inferences::proposition(fact.candidate, fact.is_on);
+    }
+    [[nodiscard]] const Closure& closure(Proposition premise);
+
+    Inferences inferences_;
+    Reach reach_;
+    std::vector<Closure> closures_;      ///< The first `used_` of them are of this grid.
+    std::vector<Proposition> premises_;  ///< Theirs.
+    std::vector<std::uint16_t> place_;   ///< In `closures_`, from 1, by premise; 0 for none.
+};
+
+}  // namespace pencilmark::forcing

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// What follows from each candidate being on or off: what a trial shows, groups, and what follows
+// from all that in turn.
+#pragma once
+
+#include <vector>
+
+#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/reach.hpp"
+#include "strategies/forcing/line_writer.hpp"
+#include "strategies/forcing/proofs.hpp"
+#include "strategies/forcing/trial.hpp"
+
+namespace pencilmark::forcing {
+
+/// See ProofSearch for what it has to offer.
+class NetTables {
+ public:
+    void build(const Grid& grid);
+
+    [[nodiscard]] const Grid& grid() const noexcept { return inferences_.grid(); }
+    [[nodiscard]] LiteralSet implied(Fact premise) const;
+    [[nodiscard]] ChainSize size_of(Fact premise, Fact end);
+    [[nodiscard]] static bool needs_net() noexcept { return true; }
+    /// The end first, the premise last.
+    void write(Fact premise, Fact end, std::vector<ChainNode>& line);
+
+ private:
+    static constexpr std::size_t most = 1000;
+    using Records = std::vector<TrialRecord>;
+
+    /// A consequence in a closed table: recorded itself, if its parent is 0, or by another one.
+    struct Entry {
+        Proposition proposition = 0;
+        std::uint16_t parent = 0;  ///< By which it is: place in the table.
+        std::uint16_t record = 0;  ///< In the records of that one, from 1.
+        std::uint16_t distance = 0;
+    };
+    /// All of one premise, which has place 0.
+    struct Table {
+        std::vector<Entry> entries;
+        std::vector<std::uint16_t> place;  ///< Of a proposition, from 1; 0 for none.
+    };
+    /// A place on the way back to the premise: of a record in the table of `owner`, which itself is
+    /// at `base`.
+    struct Spot {
+        std::uint16_t base = 0;
+        std::uint16_t record = 0;
+    };
+
+    [[nodiscard]] static Proposition proposition(Fact fact) noexcept {
+        return Inferences::proposition(fact.candidate, fact.is_on);
+    }
+    void record_trials();
+    void add_links(Proposition premise);
+    [[nodiscard]] const Table& table(Proposition premise);
+    void close(Proposition premise, Table& table);
+    [[nodiscard]] const TrialRecord& record_at(const Table& table, Spot spot) const {
+        return records_[table.entries[spot.base].proposition][spot.record - 1U];
+    }
+    [[nodiscard]] static Spot spot_of(const Table& table, std::size_t place) {
+        return {table.entries[place].parent, table.entries[place].record};
+    }
+    [[nodiscard]] Spot parent_of(const Table& table, Spot spot, std::uint16_t parent) const;
+    [[nodiscard]] Spot main_parent(const Table& table, Spot spot) const;
+    [[nodiscard]] Proposition proposition_at(const Table& table, Spot spot) const;
+    [[nodiscard]] int branch_length(const Table& table, Spot spot,
+                                    const std::vector<Proposition>& chain) const;
+
+    bool derive(const Table& table, std::size_t place, LineWriter& writer) const;
+    bool derive(Proposition premise, std::uint16_t record, LineWriter& writer) const;
+    bool derive_last(Proposition premise, std::uint16_t record, LineWriter& writer) const;
+    void write_by_singles(Fact end, LineWriter& writer) const;
+
+    Inferences inferences_;
+    Trial trial_;
+    std::vector<Records> records_;                   ///< By premise.
+    std::vector<std::vector<Proposition>> follows_;  ///< Their propositions alone.
+    Reach reach_;
+    std::vector<Table> tables_;  ///< The first `used_` are of this grid.
+    std::size_t used_ = 0;
+    std::vector<std::uint16_t> number_;  ///< In `tables_`, from 1, by premise.
+};
+
+}  // namespace pencilmark::forcing

@@ -9,6 +9,7 @@
 #include "apps/path_page.hpp"
 #include "apps/path_text.hpp"
 #include "apps/pipeline.hpp"
+#include "apps/step_graph.hpp"
 #include "apps/step_log.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
@@ -64,6 +65,28 @@ class LogWorker : public Worker {
     LogicSolver solver_;
 };
 
+class GraphWorker : public Worker {
+ public:
+    explicit GraphWorker(const Profile& profile) : solver_(profile) {}
+
+    void answer(const InputPuzzle& puzzle, Answer& answer) override {
+        Buffer& out = answer.out();
+        std::uint64_t number = 0;
+        const Profile& profile = solver_.profile();
+        const Outcome& outcome = solver_.solve(puzzle.puzzle, [&](const Grid&, const Step& step) {
+            ++number;
+            append_graph(step, number,
+                         fmt::format("{}. {}: {}", number, strategy_name(profile, step.strategy),
+                                     conclusions_text(step)),
+                         out);
+        });
+        judge(puzzle, outcome, answer);
+    }
+
+ private:
+    LogicSolver solver_;
+};
+
 class PageWorker : public Worker {
  public:
     explicit PageWorker(const Profile& profile) : solver_(profile), data_(profile) {}
@@ -93,6 +116,8 @@ void write_provenance(const Arguments& arguments, const Profile& profile, Stream
     Buffer header;
     if (arguments.text("format") == "jsonl")
         provenance.write_json(header);
+    else if (arguments.text("format") == "dot")
+        throw UsageError("--provenance has no meaning with --format dot");
     else
         provenance.write_comments(header);
     stream.write(header);
@@ -113,14 +138,15 @@ ExitStatus run(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(arguments.text("profile"));
     if (arguments.given("html")) return write_page(arguments, profile);
-    const bool is_log = arguments.text("format") == "jsonl";
-    if (is_log && arguments.given("grid"))
-        throw UsageError("--grid has no meaning with --format jsonl");
+    const std::string format = arguments.text("format");
+    if (format != "text" && arguments.given("grid"))
+        throw UsageError(fmt::format("--grid has no meaning with --format {}", format));
     const DrawGrid draw = draw_grid(arguments.text("grid"));
     Stream stream(arguments);
     write_provenance(arguments, profile, stream);
     stream.run([&]() -> std::unique_ptr<Worker> {
-        if (is_log) return std::make_unique<LogWorker>(profile);
+        if (format == "jsonl") return std::make_unique<LogWorker>(profile);
+        if (format == "dot") return std::make_unique<GraphWorker>(profile);
         return std::make_unique<TextWorker>(profile, draw);
     });
     return stream.finish();
@@ -138,8 +164,9 @@ constexpr std::array options{
            .letter = 'f',
            .argument = "FORMAT",
            .fallback = "text",
-           .choices = "text|jsonl",
-           .help = "text for people, jsonl for programs and for 'pencilmark check'."},
+           .choices = "text|jsonl|dot",
+           .help = "text for people, jsonl for programs and for 'pencilmark check', dot for "
+                   "Graphviz: a graph for each step that is a chain."},
     Option{.name = "grid",
            .letter = 'g',
            .argument = "WHEN",

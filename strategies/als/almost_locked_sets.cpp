@@ -2,6 +2,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -79,6 +80,22 @@ std::vector<RestrictedCommon> restricted_commons(const std::vector<AlmostLockedS
             if (!commons.empty()) pairs.push_back({i, j, commons});
         }
     return pairs;
+}
+
+const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, FinderMemory& memory) {
+    struct Known {
+        std::optional<Grid> grid;
+        bool overlapping = false;
+        SetsOfGrid sets;
+    };
+    auto& known = memory.get<Known>();
+    const bool overlapping = options.extent.overlapping_sets;
+    if (known.grid && *known.grid == grid && known.overlapping == overlapping) return known.sets;
+    known.grid = grid;
+    known.overlapping = overlapping;
+    known.sets.sets = almost_locked_sets(grid);
+    known.sets.pairs = restricted_commons(known.sets.sets, overlapping);
+    return known.sets;
 }
 
 void eliminate_once(Step& step, Digit digit, const CellSet& cells) {

@@ -42,6 +42,16 @@ struct RestrictedCommon {
 [[nodiscard]] std::vector<RestrictedCommon> restricted_commons(
     const std::vector<AlmostLockedSet>& sets, bool overlapping);
 
+/// What the techniques have in common on a grid.
+struct SetsOfGrid {
+    std::vector<AlmostLockedSet> sets;
+    std::vector<RestrictedCommon> pairs;
+};
+
+/// Those of `grid` as the extent has them. They stay valid until they are asked for of another one.
+[[nodiscard]] const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options,
+                                             FinderMemory& memory);
+
 /// Appends `digit` in `cells`, but what is there already.
 void eliminate_once(Step& step, Digit digit, const CellSet& cells);
 

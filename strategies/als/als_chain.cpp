@@ -39,15 +39,14 @@ struct Visit {
 /// chain.
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, BestFirst& best)
+    Search(const SetsOfGrid& all, const FindOptions& options, BestFirst& best)
         : options_(options),
           best_(best),
-          sets_(almost_locked_sets(grid)),
+          sets_(all.sets),
           links_(sets_.size()),
           known_(sets_.size()) {
         const bool both_ways = options.extent.sets_both_ways;
-        for (const RestrictedCommon& pair :
-             restricted_commons(sets_, options.extent.overlapping_sets)) {
+        for (const RestrictedCommon& pair : all.pairs) {
             links_[pair.first].push_back({pair.second, pair.digits});
             if (both_ways) links_[pair.second].push_back({pair.first, pair.digits});
         }
@@ -114,7 +113,7 @@ class Search {
 
     const FindOptions& options_;
     BestFirst& best_;
-    std::vector<AlmostLockedSet> sets_;
+    const std::vector<AlmostLockedSet>& sets_;
     std::vector<std::vector<Link>> links_;
     std::vector<Visit> visits_;
     std::vector<boost::container::small_vector<int, 4>> known_;  ///< By set.
@@ -122,7 +121,9 @@ class Search {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     BestFirst best;
-    Search(grid, options, best).run();
+    FinderMemory own;
+    FinderMemory& memory = options.memory != nullptr ? *options.memory : own;
+    Search(sets_of_grid(grid, options, memory), options, best).run();
     best.offer_all(options, sink);
 }
 

@@ -17,11 +17,11 @@ namespace {
 
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+    Search(const SetsOfGrid& all, const FindOptions& options, StepSink& sink)
         : options_(options),
           sink_(sink),
-          sets_(almost_locked_sets(grid)),
-          pairs_(restricted_commons(sets_, options.extent.overlapping_sets)),
+          sets_(all.sets),
+          pairs_(all.pairs),
           pairs_of_(sets_.size()) {
         for (std::size_t i = 0; i < pairs_.size(); ++i) {
             pairs_of_[pairs_[i].first].push_back(i);
@@ -64,14 +64,16 @@ class Search {
 
     const FindOptions& options_;
     StepSink& sink_;
-    std::vector<AlmostLockedSet> sets_;
-    std::vector<RestrictedCommon> pairs_;
+    const std::vector<AlmostLockedSet>& sets_;
+    const std::vector<RestrictedCommon>& pairs_;
     std::vector<std::vector<std::size_t>> pairs_of_;
     Step step_;
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
+    FinderMemory own;
+    FinderMemory& memory = options.memory != nullptr ? *options.memory : own;
+    Search(sets_of_grid(grid, options, memory), options, sink).run();
 }
 
 }  // namespace

@@ -33,9 +33,11 @@ void fill_in(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet common
 }
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    const std::vector<AlmostLockedSet> sets = almost_locked_sets(grid);
+    FinderMemory own;
+    const auto& [sets, pairs] =
+        sets_of_grid(grid, options, options.memory != nullptr ? *options.memory : own);
     Step step;
-    for (const RestrictedCommon& pair : restricted_commons(sets, options.extent.overlapping_sets)) {
+    for (const RestrictedCommon& pair : pairs) {
         const AlmostLockedSet& a = sets[pair.first];
         const AlmostLockedSet& b = sets[pair.second];
         restart(step);

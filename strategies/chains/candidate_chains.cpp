@@ -23,9 +23,7 @@ int LinkGraph::node(Candidate candidate) {
 }
 
 ChainSearch::ChainSearch(const LinkGraph& graph, int most_links)
-    : graph_(graph), most_links_(most_links) {
-    for (int node = 0; node < graph.size(); ++node) distances_.push_back(distances_from(node));
-}
+    : graph_(graph), most_links_(most_links), distances_(static_cast<std::size_t>(graph.size())) {}
 
 ChainSearch::Distances ChainSearch::distances_from(int node) const {
     Distances distances;
@@ -84,7 +82,8 @@ bool ChainSearch::extend(int node, bool strong_next, int links_left, int to) {
 }
 
 std::optional<FoundChain> ChainSearch::shortest(int from, int to) {
-    int links = std::max(3, distances_[from].by_strong[to]);
+    if (distances_[to].by_strong.empty()) distances_[to] = distances_from(to);
+    int links = std::max(3, distances_[to].by_strong[from]);
     tries_left_ = most_tries;
     for (; links <= most_links_; links += 2) {
         path_.nodes.assign(1, from);

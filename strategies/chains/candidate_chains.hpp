@@ -68,7 +68,7 @@ class ChainSearch {
 
     const LinkGraph& graph_;
     int most_links_;
-    std::vector<Distances> distances_;
+    std::vector<Distances> distances_;  ///< Empty before the node has been an end.
     FoundChain path_;
     CellSet used_;
     int tries_left_ = 0;

@@ -27,6 +27,7 @@
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/closure.hpp"
 #include "strategies/chains/inferences.hpp"
+#include "strategies/chains/reach.hpp"
 
 namespace pencilmark {
 
@@ -34,25 +35,77 @@ namespace {
 
 using Chain = std::vector<Proposition>;
 
+/// What a search keeps from grid to grid.
+struct Tables {
+    Inferences inferences;
+    Reach reach;
+    Closure closure;
+};
+
 class Search {
  public:
-    Search(const Grid& grid, bool with_groups, BestFirst& best)
-        : grid_(grid), with_groups_(with_groups), best_(best), inferences_(grid, with_groups) {}
+    Search(const Grid& grid, bool with_groups, bool explain, Tables& tables, BestFirst& best)
+        : grid_(grid),
+          with_groups_(with_groups),
+          explain_(explain),
+          best_(best),
+          inferences_(tables.inferences),
+          reach_(tables.reach),
+          closure_(tables.closure) {
+        inferences_.build(grid, with_groups);
+        reach_.compute(
+            inferences_.size(), [this](Proposition p) -> const auto& {
+                return inferences_.after(p);
+            });
+    }
 
     void run() {
         for (bool is_on : {true, false})
-            each_premise(is_on, [this](Candidate start) { add_loops(start); });
-        each_premise(false, [this](Candidate start) { add_aics(start); });
+            each_candidate([&](Candidate start) {
+                if (follow(start, is_on, loop_ends(start, is_on))) add_loops(start);
+            });
+        each_candidate([this](Candidate start) {
+            if (follow(start, false, aic_ends(start))) add_aics(start);
+        });
     }
 
  private:
     template <typename Visit>
-    void each_premise(bool is_on, Visit&& visit) {
+    void each_candidate(Visit&& visit) {
         for (Cell cell : grid_.unsolved())
-            for (Digit digit : grid_.at(cell)) {
-                closure_.start(inferences_, Inferences::proposition({cell, digit}, is_on));
-                visit(Candidate(cell, digit));
-            }
+            for (Digit digit : grid_.at(cell)) visit(Candidate(cell, digit));
+    }
+
+    /// Finds the chains to `ends`, if there are any.
+    bool follow(Candidate start, bool is_on, const LiteralSet& ends) {
+        if (ends.size() == 0) return false;
+        ends_ = ends;
+        closure_.start(inferences_, Inferences::proposition(start, is_on), &ends_);
+        return true;
+    }
+
+    /// What follows in the start's own cell and makes a loop of some kind.
+    [[nodiscard]] LiteralSet loop_ends(Candidate start, bool is_on) const {
+        LiteralSet ends;
+        const LiteralSet& all = reach_.of(Inferences::proposition(start, is_on));
+        const DigitSet digits = grid_.at(start.cell());
+        for (Digit digit : digits) {
+            const bool is_direct = digit != start.digit() && (is_on || digits.size() == 2);
+            for (bool end_on : {true, false})
+                if (all.contains({start.cell(), digit}, end_on) && !(is_direct && end_on != is_on))
+                    ends.insert({start.cell(), digit}, end_on);
+        }
+        return ends;
+    }
+
+    /// The other ends of which an AIC would eliminate something.
+    [[nodiscard]] LiteralSet aic_ends(Candidate start) const {
+        LiteralSet ends;
+        const LiteralSet& all = reach_.of(Inferences::proposition(start, false));
+        for (Digit digit : DigitSet::all())
+            for (Cell cell : all.places(digit, true) - start.cell())
+                if (has_hit(start, {cell, digit})) ends.insert({cell, digit}, true);
+        return ends;
     }
 
     void add_loops(Candidate start) {
@@ -153,26 +206,31 @@ class Search {
         for (std::size_t i = 1; i < all.size(); ++i) {
             if (Inferences::is_group(all[i]) || !Inferences::is_on(all[i])) continue;
             const Candidate end = Inferences::candidate(all[i]);
-            if (end.cell() == start.cell() || closure_.distance(i) < 2) continue;
+            if (!ends_.contains(end, true) || closure_.distance(i) < 2) continue;
             BestFirst::Eliminations gone = gone_between(start, end);
-            if (gone.empty()) continue;
             const Chain chain = closure_.chain_to(i);
             if (!runs_into_itself(chain, false)) add(chain, std::move(gone), LoopKind::aic);
         }
     }
 
-    /// What goes if one of two candidates is true.
+    /// Whether something goes if one of two candidates is true; a single place of their digit is
+    /// left to discontinuous loops.
+    [[nodiscard]] bool has_hit(Candidate start, Candidate end) const {
+        if (start.digit() == end.digit()) return common_places(start, end).has_several();
+        return sees(start.cell(), end.cell()) && grid_.at(start.cell()).contains(end.digit()) &&
+               grid_.at(end.cell()).contains(start.digit());
+    }
+
+    [[nodiscard]] CellSet common_places(Candidate start, Candidate end) const {
+        return grid_.where(end.digit()) & peers(start.cell()) & peers(end.cell());
+    }
+
+    /// What goes then.
     [[nodiscard]] BestFirst::Eliminations gone_between(Candidate start, Candidate end) const {
+        if (start.digit() != end.digit())
+            return {{start.cell(), end.digit()}, {end.cell(), start.digit()}};
         BestFirst::Eliminations gone;
-        if (start.digit() == end.digit()) {
-            const CellSet hit = grid_.where(end.digit()) & peers(start.cell()) & peers(end.cell());
-            if (!hit.has_several()) return gone;  // A discontinuous loop.
-            for (Cell cell : hit) gone.emplace_back(cell, end.digit());
-        } else if (sees(start.cell(), end.cell()) && grid_.at(start.cell()).contains(end.digit()) &&
-                   grid_.at(end.cell()).contains(start.digit())) {
-            gone.emplace_back(start.cell(), end.digit());
-            gone.emplace_back(end.cell(), start.digit());
-        }
+        for (Cell cell : common_places(start, end)) gone.emplace_back(cell, end.digit());
         return gone;
     }
 
@@ -180,6 +238,8 @@ class Search {
         const int links = static_cast<int>(chain.size()) - 1;
         const bool has_group = std::ranges::any_of(chain, Inferences::is_group);
         if (with_groups_ && !has_group) return;
+        if (best_.has(gone, links, static_cast<int>(kind))) return;
+        if (!explain_) return best_.add(std::move(gone), links, {}, {}, static_cast<int>(kind));
         AlternatingChainEvidence evidence;
         std::vector<Truth> truths;
         for (std::size_t i = 0; i < chain.size(); ++i) {
@@ -202,9 +262,12 @@ class Search {
 
     const Grid& grid_;
     bool with_groups_;
+    bool explain_;
     BestFirst& best_;
-    Inferences inferences_;
-    Closure closure_;
+    Inferences& inferences_;
+    Reach& reach_;
+    Closure& closure_;
+    LiteralSet ends_;  ///< Of the chains of the closure that are of interest.
 };
 
 /// The steps found on a grid, kept for the other kinds of them.
@@ -213,17 +276,20 @@ struct Memory {
         Grid grid;
         BestFirst best;
         bool is_valid = false;
+        bool is_explained = false;
     };
     std::array<Entry, 2> entries;  ///< Without groups, with groups.
+    Tables tables;
 };
 
-const BestFirst& all_loops(const Grid& grid, bool with_groups, Memory& memory) {
+const BestFirst& all_loops(const Grid& grid, bool with_groups, bool explain, Memory& memory) {
     Memory::Entry& entry = memory.entries[with_groups ? 1 : 0];
-    if (entry.is_valid && entry.grid == grid) return entry.best;
+    if (entry.is_valid && (entry.is_explained || !explain) && entry.grid == grid) return entry.best;
     entry.grid = grid;
     entry.best = BestFirst();
     entry.is_valid = true;
-    Search(grid, with_groups, entry.best).run();
+    entry.is_explained = explain;
+    Search(grid, with_groups, explain, memory.tables, entry.best).run();
     return entry.best;
 }
 
@@ -231,7 +297,8 @@ template <LoopKind kind, bool with_groups>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Memory own;
     Memory& memory = options.memory != nullptr ? options.memory->get<Memory>() : own;
-    all_loops(grid, with_groups, memory).offer_kind(static_cast<int>(kind), options, sink);
+    all_loops(grid, with_groups, options.explain, memory)
+        .offer_kind(static_cast<int>(kind), options, sink);
 }
 
 constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
@@ -252,7 +319,7 @@ constexpr Descriptor describe(std::string_view id, std::string_view name, std::s
 int preferred_loop_kind(const Grid& grid, const FindOptions& options, bool with_groups) {
     Memory own;
     Memory& memory = options.memory != nullptr ? options.memory->get<Memory>() : own;
-    return all_loops(grid, with_groups, memory).first_kind();
+    return all_loops(grid, with_groups, options.explain, memory).first_kind();
 }
 
 extern const Strategy continuous_nice_loop;

@@ -9,6 +9,11 @@
 // Why:   A or Z is true, so what sees both (*) is not.
 // Order: see best_first.hpp; the search goes by the first place, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
 #include "engine/logic/strategy.hpp"
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/candidate_chains.hpp"
@@ -17,23 +22,74 @@
 namespace pencilmark {
 namespace {
 
-void collect(const Grid& grid, Digit digit, int most_links, BestFirst& best) {
-    const LinkGraph graph = links_of_digit(grid, digit);
-    ChainSearch search(graph, most_links);
-    for (int from = 0; from < graph.size(); ++from) {
-        if (graph.strong(from).empty()) continue;
-        for (int to = from; to < graph.size(); ++to) {
-            if (graph.strong(to).empty()) continue;
-            const CellSet hit = grid.where(digit) & peers(graph.candidate(from).cell()) &
-                                peers(graph.candidate(to).cell());
-            if (hit.empty()) continue;
-            const std::optional<FoundChain> chain = search.shortest(from, to);
-            if (!chain) continue;
-            BestFirst::Eliminations eliminations;
-            for (Cell cell : hit) eliminations.emplace_back(cell, digit);
-            best.add(std::move(eliminations), static_cast<int>(chain->nodes.size()) - 1,
-                     evidence_of(graph, *chain), chain->truths);
+/// The links of a digit as sets.
+struct Links {
+    std::array<CellSet, cell_count> strong;
+    CellSet ends;  ///< Places with strong links.
+
+    Links(const Grid& grid, Digit digit) {
+        for (House house : HouseSet::all()) {
+            const CellSet places = grid.places(house, digit);
+            if (places.size() != 2) continue;
+            const Cell first = places.first();
+            const Cell second = places.without_first().first();
+            // A pair in a box and a line is linked by the line.
+            if (house.kind() == HouseKind::box &&
+                (first.row() == second.row() || first.column() == second.column()))
+                continue;
+            strong[first.index()].insert(second);
+            strong[second.index()].insert(first);
+            ends |= places;
         }
+    }
+};
+
+/// Where walks from `start` of three links or more, in turn strong and weak, may end; whether they
+/// pass a cell twice is not looked at.
+CellSet ends_of_walks(const Links& links, const CellSet& places, Cell start, int most_links) {
+    CellSet on = links.strong[start.index()];
+    CellSet passed = on;
+    CellSet ends;
+    for (int count = 3; count <= most_links && !on.empty(); count += 2) {
+        CellSet off;
+        for (Cell cell : on) off |= places & peers(cell);
+        on = {};
+        for (Cell cell : off& links.ends) on |= links.strong[cell.index()];
+        ends |= on;
+        on -= passed;
+        passed |= on;
+    }
+    return ends;
+}
+
+/// Pairs of ends of which a walk would eliminate something, in order.
+std::vector<std::pair<Cell, Cell>> pairs_of_ends(const Grid& grid, Digit digit, int most_links) {
+    std::vector<std::pair<Cell, Cell>> pairs;
+    const CellSet& places = grid.where(digit);
+    const Links links(grid, digit);
+    CellSet done;
+    for (Cell from : links.ends) {
+        for (Cell to : ends_of_walks(links, places, from, most_links) - done)
+            if (places.intersects(peers(from) & peers(to))) pairs.emplace_back(from, to);
+        done.insert(from);
+    }
+    return pairs;
+}
+
+void collect(const Grid& grid, Digit digit, int most_links, BestFirst& best) {
+    const std::vector<std::pair<Cell, Cell>> pairs = pairs_of_ends(grid, digit, most_links);
+    if (pairs.empty()) return;
+    LinkGraph graph = links_of_digit(grid, digit);
+    ChainSearch search(graph, most_links);
+    for (const auto& [from, to] : pairs) {
+        const std::optional<FoundChain> chain =
+            search.shortest(graph.node({from, digit}), graph.node({to, digit}));
+        if (!chain) continue;
+        BestFirst::Eliminations eliminations;
+        for (Cell cell : grid.where(digit) & peers(from) & peers(to))
+            eliminations.emplace_back(cell, digit);
+        best.add(std::move(eliminations), static_cast<int>(chain->nodes.size()) - 1,
+                 evidence_of(graph, *chain), chain->truths);
     }
 }
 

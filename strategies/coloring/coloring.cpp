@@ -3,6 +3,7 @@
 
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/depth_first_search.hpp>
+#include <optional>
 
 namespace pencilmark {
 
@@ -47,9 +48,7 @@ class Painter : public boost::default_dfs_visitor {
     ColoredComponent* component_;
 };
 
-}  // namespace
-
-std::vector<ColoredComponent> color_links(const Grid& grid, Digit digit) {
+std::vector<ColoredComponent> components_of(const Grid& grid, Digit digit) {
     std::vector<ColoredComponent> components;
     const Graph graph = links_of(grid, digit);
     std::vector<boost::default_color_type> state(cell_count, boost::white_color);
@@ -64,6 +63,20 @@ std::vector<ColoredComponent> color_links(const Grid& grid, Digit digit) {
         boost::depth_first_visit(graph, place, painter, state_map);
     }
     return components;
+}
+
+}  // namespace
+
+const Coloring& color_links(const Grid& grid, FinderMemory& memory) {
+    struct Known {
+        std::optional<Grid> grid;
+        Coloring coloring;
+    };
+    auto& known = memory.get<Known>();
+    if (known.grid && *known.grid == grid) return known.coloring;
+    known.grid = grid;
+    for (Digit digit : DigitSet::all()) known.coloring[digit.index()] = components_of(grid, digit);
+    return known.coloring;
 }
 
 }  // namespace pencilmark

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/grid/grid.hpp"
+#include "engine/logic/strategy.hpp"
 
 namespace pencilmark {
 
@@ -18,17 +19,21 @@ struct ColoredComponent {
     HouseSet links;
 };
 
-/// The components of `digit`, by their lowest places, which have the first colour. From a place
-/// the walk goes on along its link in the row, then the column, then the box. O(places).
-[[nodiscard]] std::vector<ColoredComponent> color_links(const Grid& grid, Digit digit);
+/// By digit.
+using Coloring = std::array<std::vector<ColoredComponent>, digit_count>;
+
+/// The components of each digit, by their lowest places, which have the first colour. From a place
+/// the walk goes on along its link in the row, then the column, then the box. O(candidates). They
+/// stay valid until they are asked for of another grid.
+[[nodiscard]] const Coloring& color_links(const Grid& grid, FinderMemory& memory);
 
 // HoDoKu looks for both rules on one component or pair of them after the other. Whether the first
 // step of the grid is then one by the rule that is tried first:
 
 /// A wrap, before any trap.
-[[nodiscard]] bool wrap_comes_first(const Grid& grid);
+[[nodiscard]] bool wrap_comes_first(const Grid& grid, const FindOptions& options);
 /// A type 2 of multi colors, before any type 1.
-[[nodiscard]] bool multi_colors_2_comes_first(const Grid& grid);
+[[nodiscard]] bool multi_colors_2_comes_first(const Grid& grid, const FindOptions& options);
 
 /// The cells that see some cell of `cells`.
 [[nodiscard]] inline CellSet seen_by_any(const CellSet& cells) {

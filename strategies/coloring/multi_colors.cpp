@@ -54,9 +54,11 @@ void add_type_1(const Grid& grid, Digit digit, const ColoredComponent& a, const 
 /// Gives each ordered pair of components to `visit`, a function of digit and components that says
 /// whether to go on.
 template <typename Visit>
-void visit_pairs(const Grid& grid, Visit&& visit) {
+void visit_pairs(const Grid& grid, const FindOptions& options, Visit&& visit) {
+    FinderMemory own;
+    const Coloring& coloring = color_links(grid, options.memory != nullptr ? *options.memory : own);
     for (Digit digit : DigitSet::all()) {
-        const std::vector<ColoredComponent> components = color_links(grid, digit);
+        const std::vector<ColoredComponent>& components = coloring[digit.index()];
         for (const ColoredComponent& a : components)
             for (const ColoredComponent& b : components)
                 if (&a != &b && !visit(digit, a, b)) return;
@@ -66,16 +68,17 @@ void visit_pairs(const Grid& grid, Visit&& visit) {
 template <int type>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Step step;
-    visit_pairs(grid, [&](Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
-        restart(step);
-        if constexpr (type == 2)
-            add_type_2(digit, a, b, step);
-        else
-            add_type_1(grid, digit, a, b, step);
-        if (step.eliminations.empty()) return true;
-        if (options.explain) explain_colors(step, digit, a, b);
-        return sink.offer(std::move(step));
-    });
+    visit_pairs(grid, options,
+                [&](Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
+                    restart(step);
+                    if constexpr (type == 2)
+                        add_type_2(digit, a, b, step);
+                    else
+                        add_type_1(grid, digit, a, b, step);
+                    if (step.eliminations.empty()) return true;
+                    if (options.explain) explain_colors(step, digit, a, b);
+                    return sink.offer(std::move(step));
+                });
 }
 
 constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
@@ -92,14 +95,15 @@ constexpr Descriptor describe(std::string_view id, std::string_view name, std::s
 
 }  // namespace
 
-bool multi_colors_2_comes_first(const Grid& grid) {
+bool multi_colors_2_comes_first(const Grid& grid, const FindOptions& options) {
     Step by_2;
     Step by_1;
-    visit_pairs(grid, [&](Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
-        add_type_2(digit, a, b, by_2);
-        add_type_1(grid, digit, a, b, by_1);
-        return by_2.eliminations.empty() && by_1.eliminations.empty();
-    });
+    visit_pairs(grid, options,
+                [&](Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
+                    add_type_2(digit, a, b, by_2);
+                    add_type_1(grid, digit, a, b, by_1);
+                    return by_2.eliminations.empty() && by_1.eliminations.empty();
+                });
     return !by_2.eliminations.empty();
 }
 

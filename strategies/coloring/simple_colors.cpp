@@ -52,9 +52,11 @@ void add_trap(const Grid& grid, Digit digit, const ColoredComponent& component, 
 
 template <Rule rule>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    FinderMemory own;
+    const Coloring& coloring = color_links(grid, options.memory != nullptr ? *options.memory : own);
     Step step;
     for (Digit digit : DigitSet::all())
-        for (const ColoredComponent& component : color_links(grid, digit)) {
+        for (const ColoredComponent& component : coloring[digit.index()]) {
             restart(step);
             if constexpr (rule == Rule::wrap)
                 add_wrap(digit, component, step);
@@ -80,10 +82,12 @@ constexpr Descriptor describe(std::string_view id, std::string_view name, std::s
 
 }  // namespace
 
-bool wrap_comes_first(const Grid& grid) {
+bool wrap_comes_first(const Grid& grid, const FindOptions& options) {
+    FinderMemory own;
+    const Coloring& coloring = color_links(grid, options.memory != nullptr ? *options.memory : own);
     Step step;
     for (Digit digit : DigitSet::all())
-        for (const ColoredComponent& component : color_links(grid, digit)) {
+        for (const ColoredComponent& component : coloring[digit.index()]) {
             add_wrap(digit, component, step);
             if (!step.eliminations.empty()) return true;
             add_trap(grid, digit, component, step);

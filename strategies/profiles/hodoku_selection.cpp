@@ -103,8 +103,8 @@ forcing::ProofKind proof_kind(const Strategy& strategy) {
 /// Whether HoDoKu comes upon a step of another kind first, where it looks for several kinds at
 /// once.
 bool is_forestalled(const Strategy& strategy, const Grid& grid, const FindOptions& options) {
-    if (&strategy == &simple_colors_wrap) return !wrap_comes_first(grid);
-    if (&strategy == &multi_colors_2) return !multi_colors_2_comes_first(grid);
+    if (&strategy == &simple_colors_wrap) return !wrap_comes_first(grid, options);
+    if (&strategy == &multi_colors_2) return !multi_colors_2_comes_first(grid, options);
     if (&strategy == &forcing_chain_contradiction || &strategy == &forcing_chain_verity)
         return forcing::preferred_chain(grid, options) != proof_kind(strategy);
     if (&strategy == &forcing_net_contradiction || &strategy == &forcing_net_verity)

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // `pencilmark explain`, as it is typed: words for people, logs for programs.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "apps/path_text.hpp"
+#include "apps/step_graph.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
@@ -81,6 +83,33 @@ TEST(Explain, TellsThePathAndTheEnd) {
               "4 6 7 | 5 2 9 | 1 8 3\n"
               "9 8 3 | 1 4 7 | 6 2 5\n"
               "1 5 2 | 3 6 8 | 4 7 9\n");
+}
+
+TEST(Explain, DrawsChainsAsGraphs) {
+    Step step;
+    step.evidence = AlternatingChainEvidence{
+        .nodes = {{.digit = Digit(5), .cells = Cell(0), .is_on = false},
+                  {.digit = Digit(5), .cells = {Cell(3), Cell(4)}, .is_on = true},
+                  {.digit = Digit(5), .cells = Cell(30), .is_on = false}},
+        .links = 2};
+    Buffer out;
+    append_graph(step, 7, "7. \"AIC\"", out);
+    EXPECT_EQ(fmt::to_string(out),
+              "digraph step_7 {\n"
+              "  rankdir=LR;\n"
+              "  labelloc=t;\n"
+              "  label=\"7. \\\"AIC\\\"\";\n"
+              "    n0 [label=\"r1c1<>5\", shape=box, style=solid];\n"
+              "    n1 [label=\"r1c4 and r1c5=5\", shape=box, style=bold];\n"
+              "    n2 [label=\"r4c4<>5\", shape=box, style=solid];\n"
+              "    n0 -> n1 [style=solid];\n"
+              "    n1 -> n2 [style=dashed];\n"
+              "}\n");
+    const auto ran = run_cli("explain --profile se --format dot", searched);
+    EXPECT_EQ(ran.status, 0);
+    for (const auto& line : test::lines_of(ran.out))
+        EXPECT_TRUE(line.starts_with("digraph step_") || line.starts_with("  ") || line == "}");
+    EXPECT_EQ(run_cli("explain --grid --format dot", proper).status, 2);
 }
 
 TEST(Explain, EveryProfileFitsEightyColumns) {

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// HoDoKu's forcing chains and nets: every step that they offer on the way through puzzles is true
+// and certified, and as long as its lines need.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/logic/solver.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/soundness/audit.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// Each line leads from its only assumption, its last node, to its first, and refers to later
+/// nodes.
+void expect_lines(const ChainEvidence& chain) {
+    EXPECT_FALSE(chain.lines.empty());
+    for (const std::vector<ChainNode>& line : chain.lines) {
+        ASSERT_FALSE(line.empty());
+        EXPECT_EQ(std::ranges::count(line, ChainNode::Reason::assumption, &ChainNode::reason), 1);
+        EXPECT_EQ(line.back().reason, ChainNode::Reason::assumption);
+        for (std::size_t i = 0; i < line.size(); ++i)
+            for (std::uint16_t parent : line[i].parents) EXPECT_GT(parent, i);
+    }
+}
+
+TEST(HodokuForcing, EveryStepIsTrueAndCertified) {
+    const Registry registry = built_in_registry();
+    LogicSolver solver(*find_profile("basic"));
+    test::Audit audit;
+    std::size_t grids = 0;
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(2000))) {
+        const Outcome& outcome = solver.solve(puzzle);
+        if (outcome.solved_by == SolvedBy::logic || ++grids % 10 != 0) continue;
+        const Grid grid = outcome.grid;
+        const CheckedGrid checked(to_puzzle(grid));
+        const std::optional<Solution> solution = test::only_solution(puzzle);
+        ASSERT_TRUE(solution);
+        for (const char* id : {"forcing-chain-contradiction", "forcing-chain-verity",
+                               "forcing-net-contradiction", "forcing-net-verity", "brute-force"})
+            for (const Step& step : test::all_steps(*registry.find(id), grid)) {
+                test::audit_step(step, *registry.find(id), grid, checked, *solution, audit);
+                if (const auto* chain = std::get_if<ChainEvidence>(&step.evidence))
+                    expect_lines(*chain);
+            }
+    }
+    EXPECT_GT(audit.steps, test::is_sanitized ? 0U : 1000U);
+    EXPECT_TRUE(audit.is_clean()) << audit.unsound << " unsound, " << audit.uncertified
+                                  << " uncertified, " << audit.idle << " idle, "
+                                  << audit.unexplained << " unexplained of " << audit.steps
+                                  << " steps; first: " << audit.first_fault;
+}
+
+}  // namespace
+}  // namespace pencilmark

@@ -100,6 +100,13 @@ void LineWriter::add_anything(Fact end, Truth truth) {
     nodes_[place_.at(p)].truths.push_back(truth);
 }
 
+std::vector<Proposition> LineWriter::all_on() const {
+    std::vector<Proposition> all;
+    for (const ChainNode& node : nodes_)
+        if (node.is_on) all.push_back(Inferences::proposition(node.candidate, true));
+    return all;
+}
+
 std::vector<ChainNode> LineWriter::take(Fact end) const {
     const std::size_t last = place_.at(Inferences::proposition(end.candidate, end.is_on));
     std::vector<bool> is_needed(nodes_.size(), false);

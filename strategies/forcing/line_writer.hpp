@@ -30,6 +30,8 @@ class LineWriter {
     [[nodiscard]] bool is_off(Candidate candidate) const {
         return knows(Inferences::proposition(candidate, false));
     }
+    /// The candidates that are known to be on.
+    [[nodiscard]] std::vector<Proposition> all_on() const;
     /// The nodes that `end` rests on: itself first, the premise last.
     [[nodiscard]] std::vector<ChainNode> take(Fact end) const;
 

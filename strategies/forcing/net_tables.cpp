@@ -240,8 +240,9 @@ void NetTables::write(Fact premise, Fact end, std::vector<ChainNode>& line) {
     LineWriter writer(inferences_);
     writer.assume(premise);
     if (!derive(all, place - 1U, writer)) {
-        for (Proposition p : inferences_.after(proposition(premise)))
-            if (!Inferences::is_group(p)) writer.link(proposition(premise), p);
+        for (Proposition on : writer.all_on())
+            for (Proposition p : inferences_.after(on))
+                if (!Inferences::is_group(p)) writer.link(on, p);
         write_by_singles(end, writer);
     }
     line = writer.take(end);

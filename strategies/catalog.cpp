@@ -38,9 +38,12 @@
     X(hidden_quad)                          \
     X(skyscraper)                           \
     X(two_string_kite)                      \
+    X(dual_two_string_kite)                 \
     X(turbot_fish)                          \
     X(empty_rectangle)                      \
+    X(dual_empty_rectangle)                 \
     X(w_wing)                               \
+    X(wxyz_wing)                            \
     X(remote_pair)                          \
     X(simple_colors_trap)                   \
     X(simple_colors_wrap)                   \
@@ -75,12 +78,47 @@
     X(als_xz)                               \
     X(als_xy_wing)                          \
     X(als_chain)                            \
+    X(death_blossom)                        \
     X(franken_x_wing)                       \
     X(franken_swordfish)                    \
     X(franken_jellyfish)                    \
     X(finned_franken_x_wing)                \
     X(finned_franken_swordfish)             \
     X(finned_franken_jellyfish)             \
+    X(squirmbag)                            \
+    X(whale)                                \
+    X(leviathan)                            \
+    X(finned_squirmbag)                     \
+    X(finned_whale)                         \
+    X(finned_leviathan)                     \
+    X(sashimi_squirmbag)                    \
+    X(sashimi_whale)                        \
+    X(sashimi_leviathan)                    \
+    X(franken_squirmbag)                    \
+    X(franken_whale)                        \
+    X(franken_leviathan)                    \
+    X(finned_franken_squirmbag)             \
+    X(finned_franken_whale)                 \
+    X(finned_franken_leviathan)             \
+    X(mutant_x_wing)                        \
+    X(mutant_swordfish)                     \
+    X(mutant_jellyfish)                     \
+    X(mutant_squirmbag)                     \
+    X(mutant_whale)                         \
+    X(mutant_leviathan)                     \
+    X(finned_mutant_x_wing)                 \
+    X(finned_mutant_swordfish)              \
+    X(finned_mutant_jellyfish)              \
+    X(finned_mutant_squirmbag)              \
+    X(finned_mutant_whale)                  \
+    X(finned_mutant_leviathan)              \
+    X(kraken_fish_1)                        \
+    X(kraken_fish_2)                        \
+    X(junior_exocet)                        \
+    X(sk_loop)                              \
+    X(tridagon)                             \
+    X(template_set)                         \
+    X(template_delete)                      \
     X(aligned_pair_exclusion)               \
     X(forcing_chains_and_cycles)            \
     X(aligned_triplet_exclusion)            \

@@ -14,9 +14,8 @@
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/corpus.hpp"
-#include "tests/strategies/pattern_strategies.hpp"
+#include "tests/strategies/oracle.hpp"
 #include "tests/strategies/random_grids.hpp"
 
 namespace pencilmark::test {
@@ -41,12 +40,25 @@ std::string sort_of(const Step& step) {
     return "";
 }
 
+/// Whether the cases say which solved cells were given.
+bool tells_givens(const Strategy& strategy) {
+    return strategy.descriptor.assumes != Assumes::nothing && !strategy.descriptor.hodoku.empty();
+}
+
+/// The grid of the puzzle, in which all of `placed` are solved but none is given.
+Grid with_placed(Puzzle puzzle, const CellSet& placed) {
+    for (Cell cell : placed) puzzle.allow(cell, puzzle.allowed(cell));
+    Grid grid(puzzle);
+    for (Cell cell : placed) grid.place(cell, puzzle.allowed(cell).first());
+    return grid;
+}
+
 /// The grid with a candidate more. Unchanged if the cell is solved or sees the digit solved.
 Grid with_candidate(const Grid& grid, Candidate more) {
     const Cell cell = more.cell();
     Puzzle puzzle = to_puzzle(grid);
     if (!grid.placed().contains(cell)) puzzle.allow(cell, grid.at(cell) | more.digit());
-    return Grid(puzzle);
+    return with_placed(puzzle, grid.placed() - grid.givens());
 }
 
 /// The grid with a solved cell less: what the others exclude is excluded still, but not what it
@@ -56,7 +68,7 @@ Grid without_solved(const Grid& grid, Cell cell) {
     puzzle.allow(cell, DigitSet::all());
     for (Cell peer : peers(cell) - grid.placed())
         puzzle.allow(peer, grid.at(peer) | *grid.digit_at(cell));
-    return Grid(puzzle);
+    return with_placed(puzzle, grid.placed() - grid.givens() - cell);
 }
 
 /// What a near miss may differ in from a grid in which the strategy has a step.
@@ -68,16 +80,18 @@ std::vector<CorpusCase> near_misses(const Strategy& strategy, const Grid& grid,
                                     const Conclusions& conclusions, Miss miss) {
     std::vector<CorpusCase> cases;
     const auto consider = [&](const Grid& changed, const std::string& note) {
-        if (changed != grid && all_steps(strategy, changed).empty())
+        if (changed != grid && corpus_steps(strategy, changed).empty())
             cases.push_back({false, changed, conclusions, "but for " + note});
     };
     for (int i = 0; i < candidate_count; ++i) {
         const Candidate more = Candidate::from_index(i);
-        if (!grid.has(more)) consider(with_candidate(grid, more), pencilmark::to_string(more));
+        if (cases.size() < 20 && !grid.has(more))
+            consider(with_candidate(grid, more), pencilmark::to_string(more));
     }
     if (!cases.empty() || miss == Miss::by_a_candidate) return cases;
     for (Cell cell : grid.placed())
-        consider(without_solved(grid, cell), "the empty " + pencilmark::to_string(cell));
+        if (cases.size() < 20)
+            consider(without_solved(grid, cell), "the empty " + pencilmark::to_string(cell));
     return cases;
 }
 
@@ -90,10 +104,16 @@ class Cases {
         return positives_ >= positives_wanted && missing_ >= missing_wanted;
     }
 
+    /// Others are not looked for where a single is next.
+    [[nodiscard]] bool is_of_singles() const {
+        return strategy_.descriptor.family == Family::singles;
+    }
+
     /// Whether the grid gave a case. Of one sort no more than `most` positive ones are taken.
-    bool add(const Grid& grid, int most, Miss miss) {
-        const std::vector<Step> steps = all_steps(strategy_, grid);
-        if (steps.size() != 1) return false;
+    bool add(const Grid& position, int most, Miss miss) {
+        const Grid grid = tells_givens(strategy_) ? position : Grid(to_puzzle(position));
+        const std::vector<Step> steps = corpus_steps(strategy_, grid);
+        if (steps.empty() || (steps.size() > 1 && oracle_knows(id()))) return false;
         const Conclusions conclusions = conclusions_of(steps[0]);
         int& of_sort = of_sort_[sort_of(steps[0])];
         const bool positive = of_sort < most && positives_ < positives_wanted;
@@ -117,8 +137,9 @@ class Cases {
 
  private:
     void add_done(Grid grid, const Step& step, const Conclusions& conclusions) {
+        if (done_ == done_wanted) return;
         apply(step, grid);
-        if (done_ == done_wanted || !all_steps(strategy_, grid).empty()) return;
+        if (!corpus_steps(strategy_, grid).empty()) return;
         lines_.push_back(to_line({false, grid, conclusions, "done already"}));
         ++done_;
     }
@@ -132,6 +153,8 @@ class Cases {
         return true;
     }
 
+    [[nodiscard]] std::string id() const { return std::string(strategy_.descriptor.id); }
+
     const Strategy& strategy_;
     std::vector<std::string> lines_;
     std::map<std::string, int> of_sort_;
@@ -143,13 +166,15 @@ class Cases {
 /// The grids before each step of each puzzle's path; one case a puzzle and strategy.
 void collect_from_paths(const std::vector<Puzzle>& puzzles, std::vector<Cases>& all,
                         int most_of_a_sort, Miss miss) {
-    LogicSolver solver(*find_profile("se"));
+    LogicSolver solver(*find_profile("hodoku"));
     for (const Puzzle& puzzle : puzzles) {
         if (std::all_of(all.begin(), all.end(), [](const Cases& c) { return c.full(); })) return;
         std::vector<bool> used(all.size(), false);
-        solver.solve(puzzle, [&](const Grid& before, const Step&) {
+        solver.solve(puzzle, [&](const Grid& before, const Step& step) {
+            const bool is_single = std::holds_alternative<SingleEvidence>(step.evidence);
             for (std::size_t i = 0; i < all.size(); ++i)
-                if (!used[i] && !all[i].full()) used[i] = all[i].add(before, most_of_a_sort, miss);
+                if (!used[i] && !all[i].full() && (!is_single || all[i].is_of_singles()))
+                    used[i] = all[i].add(before, most_of_a_sort, miss);
         });
     }
 }
@@ -181,7 +206,7 @@ int main(int argc, char** argv) {
         return ids.empty() || std::ranges::find(ids, strategy->descriptor.id) != ids.end();
     };
     std::vector<test::Cases> all;
-    for (const Strategy* strategy : test::pattern_strategies())
+    for (const Strategy* strategy : test::corpus_strategies())
         if (is_asked_for(strategy)) all.emplace_back(*strategy);
     test::collect_from_paths(puzzles, all, 4, test::Miss::by_a_candidate);
     test::collect_from_paths(puzzles, all, test::positives_wanted,

@@ -40,9 +40,12 @@ std::string difficulty_text(const Profile& profile, const Rung& rung) {
 }
 
 std::string difficulty_text(const Profile& profile, std::string_view id) {
-    const auto rung = std::ranges::find_if(
-        profile.ladder, [id](const Rung& step) { return step.strategy->descriptor.id == id; });
-    return rung == profile.ladder.end() ? std::string() : difficulty_text(profile, *rung);
+    const auto is_of_id = [id](const Rung& rung) { return rung.strategy->descriptor.id == id; };
+    for (const auto* rungs : {&profile.ladder, &profile.left_out}) {
+        const auto rung = std::ranges::find_if(*rungs, is_of_id);
+        if (rung != rungs->end()) return difficulty_text(profile, *rung);
+    }
+    return {};
 }
 
 Listing strategies(const Toolbox& toolbox) {

@@ -54,6 +54,8 @@ struct Profile {
     std::string name = {};
     std::string description = {};
     std::vector<Rung> ladder = {};
+    /// What the scale gives a difficulty, but the ladder does not try.
+    std::vector<Rung> left_out = {};
     /// Index of the first rung that stands below a technique which the scale has and the ladder has
     /// not. A path that uses a rung from here on has no rating: with that technique it would
     /// have been another.

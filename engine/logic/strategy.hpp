@@ -97,6 +97,11 @@ struct Extent {
     /// Nothing but givens has ever excluded a candidate but by reasoning, as is so in an ordinary
     /// puzzle: then also cells from which a candidate has gone make deadly patterns.
     bool candidates_by_reasoning = false;
+    bool every_fish = false;       ///< Also fish that eliminate nothing new; costs much.
+    bool siamese = false;          ///< Also what two fish on one base eliminate together.
+    std::uint64_t nodes = 50'000;  ///< What one call may try: houses of fish, sets of blossoms.
+    int kraken_size = 4;           ///< Base houses of a kraken fish, at most.
+    int kraken_fins = 2;           ///< Its fins, at most.
 };
 
 /// What a finder may be told.

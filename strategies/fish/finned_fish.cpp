@@ -57,4 +57,26 @@ const Strategy finned_jellyfish{describe("finned-jellyfish", "Finned Jellyfish",
                                          "fbf4"),
                                 find<4>};
 
+extern const Strategy finned_squirmbag;
+const Strategy finned_squirmbag{describe("finned-squirmbag", "Finned Squirmbag",
+                                         "The places of a digit in five rows lie in five columns "
+                                         "or are fins, or the other way round.",
+                                         "fbf5"),
+                                find<5>};
+
+extern const Strategy finned_whale;
+const Strategy finned_whale{
+    describe(
+        "finned-whale", "Finned Whale",
+        "The places of a digit in six rows lie in six columns or are fins, or the other way round.",
+        "fbf6"),
+    find<6>};
+
+extern const Strategy finned_leviathan;
+const Strategy finned_leviathan{describe("finned-leviathan", "Finned Leviathan",
+                                         "The places of a digit in seven rows lie in seven columns "
+                                         "or are fins, or the other way round.",
+                                         "fbf7"),
+                                find<7>};
+
 }  // namespace pencilmark

@@ -60,4 +60,27 @@ const Strategy finned_franken_jellyfish{
         "fff4"),
     find<4>};
 
+extern const Strategy finned_franken_squirmbag;
+const Strategy finned_franken_squirmbag{
+    describe(
+        "finned-franken-squirmbag", "Finned Franken Squirmbag",
+        "The places of a digit in five houses, lines or boxes, lie in five others or are fins.",
+        "fff5"),
+    find<5>};
+
+extern const Strategy finned_franken_whale;
+const Strategy finned_franken_whale{
+    describe("finned-franken-whale", "Finned Franken Whale",
+             "The places of a digit in six houses, lines or boxes, lie in six others or are fins.",
+             "fff6"),
+    find<6>};
+
+extern const Strategy finned_franken_leviathan;
+const Strategy finned_franken_leviathan{
+    describe(
+        "finned-franken-leviathan", "Finned Franken Leviathan",
+        "The places of a digit in seven houses, lines or boxes, lie in seven others or are fins.",
+        "fff7"),
+    find<7>};
+
 }  // namespace pencilmark

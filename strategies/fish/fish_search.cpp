@@ -2,167 +2,181 @@
 #include "strategies/fish/fish_search.hpp"
 
 #include <algorithm>
-#include <array>
-#include <boost/container/static_vector.hpp>
+#include <vector>
 
+#include "strategies/digit_templates.hpp"
+#include "strategies/fish/fish_hunt.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace pencilmark {
 
 namespace {
 
-template <typename T>
-using List = boost::container::static_vector<T, house_count>;
-
-/// A house with its places of the digit.
-struct Line {
-    House house;
-    CellSet places;
-};
-
-/// Houses of one side, some of them chosen.
-struct Side {
-    HouseSet houses;
-    CellSet cells;   ///< Places in them.
-    CellSet shared;  ///< Places in two of them.
-    [[nodiscard]] Side with(const Line& line) const noexcept {
-        Side more = *this;
-        more.houses.insert(line.house);
-        more.shared |= cells & line.places;
-        more.cells |= line.places;
-        return more;
-    }
-};
-
 [[nodiscard]] bool holds_kind(HouseSet set, HouseKind kind) noexcept {
     return !(set & houses(kind)).empty();
 }
 
-/// One digit, one choice of the kinds of house.
+/// What the fish eliminates besides places in its base.
+[[nodiscard]] CellSet outside_of(const Fish& fish) noexcept {
+    const CellSet outside = fish.cover_places - fish.base_places;
+    return fish.fins.empty() ? outside : outside & common_peers(fish.fins);
+}
+
+[[nodiscard]] CellSet cannibals_of(const Fish& fish) noexcept {
+    const CellSet inside = fish.shared_cover & fish.base_places;
+    return fish.fins.empty() ? inside : inside & common_peers(fish.fins);
+}
+
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink, const FishSearch& wanted,
-           Digit digit)
-        : grid_(grid), options_(options), sink_(sink), wanted_(wanted), digit_(digit) {}
+    Search(const Grid& grid, const FindOptions& options, const FishSearch& wanted)
+        : grid_(grid),
+          options_(options),
+          wanted_(wanted),
+          limits_{.size = wanted.size,
+                  .fins = wanted.fins == Fins::none ? 0 : options.extent.fins,
+                  .endo_fins = wanted.fins == Fins::none ? 0 : options.extent.endo_fins},
+          nodes_(options.extent.nodes) {}
 
-    /// Whether to go on.
-    [[nodiscard]] bool run(HouseSet base, HouseSet cover) {
-        fill(base, base_lines_);
-        if (wanted_.fins == Fins::none)
-            base_lines_.erase(
-                std::remove_if(base_lines_.begin(), base_lines_.end(),
-                               [&](const Line& line) { return line.places.size() > wanted_.size; }),
-                base_lines_.end());
-        fill(cover, all_cover_lines_);
-        return choose_base({}, 0, wanted_.size);
+    /// Gives a digit's fish to `visit`, which says whether to go on; whether it did so to the end.
+    template <typename Visit>
+    [[nodiscard]] bool visit(Digit digit, Visit&& visit) {
+        digit_ = digit;
+        open_ = impossible_places(grid_, digit);
+        if (open_.empty()) return true;
+        const HouseSet rows = houses(HouseKind::row);
+        const HouseSet columns = houses(HouseKind::column);
+        const HouseSet boxes = houses(HouseKind::box);
+        switch (wanted_.shape) {
+            case FishShape::basic:
+                return visit_pass(rows, columns, visit) && visit_pass(columns, rows, visit);
+            case FishShape::franken:
+                return visit_pass(rows | boxes, columns | boxes, visit) &&
+                       visit_pass(columns | boxes, rows | boxes, visit);
+            case FishShape::mutant:
+                break;
+        }
+        return visit_pass(HouseSet::all(), HouseSet::all(), visit);
+    }
+
+    [[nodiscard]] bool is_sashimi(const Fish& fish) const {
+        for (House house : fish.base)
+            if (!(grid_.places(house, digit_) - fish.fins).has_several()) return true;
+        return false;
     }
 
  private:
-    void fill(HouseSet from, List<Line>& lines) const {
-        for (House house : from)
-            if (const CellSet places = grid_.places(house, digit_); !places.empty())
-                lines.push_back({house, places});
-    }
-
-    [[nodiscard]] bool choose_base(const Side& base, std::size_t from, int missing) {
-        if (missing == 0) return start_cover(base);
-        for (std::size_t i = from; i + missing <= base_lines_.size(); ++i) {
-            const Side more = base.with(base_lines_[i]);
-            if (is_overlapping(base, base_lines_[i])) continue;
-            if (!choose_base(more, i + 1, missing - 1)) return false;
+    template <typename Visit>
+    [[nodiscard]] bool visit_pass(HouseSet base, HouseSet cover, Visit&& visit) {
+        std::vector<Fish> found;
+        FishHunt hunt(grid_.where(digit_), base, cover, limits_, nodes_);
+        for (Cell place : open_)
+            hunt.run({.place = place, .off = grid_.where(digit_) & peers(place)},
+                     [&](const Fish& fish) {
+                         if (!fits(fish)) return true;
+                         found.push_back(fish);
+                         return options_.extent.every_fish;
+                     });
+        std::ranges::sort(found, &Fish::comes_before);
+        const auto doubles = std::ranges::unique(found);
+        found.erase(doubles.begin(), doubles.end());
+        for (const Fish& fish : found) {
+            const CellSet gone = outside_of(fish) | cannibals_of(fish);
+            if (!options_.extent.every_fish) {
+                if (!open_.intersects(gone)) continue;
+                open_ -= gone;
+            }
+            if (!visit(fish)) return false;
         }
         return true;
     }
 
-    /// Whether the house would bring in too many endo fins; without fins there may be none.
-    [[nodiscard]] bool is_overlapping(const Side& base, const Line& line) const noexcept {
-        const int most = wanted_.fins == Fins::none ? 0 : options_.extent.endo_fins;
-        return base.shared.size() + (base.cells & line.places).size() > most;
-    }
-
-    [[nodiscard]] bool start_cover(const Side& base) {
-        cover_lines_.clear();
-        for (const Line& line : all_cover_lines_)
-            if (!base.houses.contains(line.house) && line.places.intersects(base.cells))
-                cover_lines_.push_back(line);
-        most_covered_.assign(cover_lines_.size() + 1, 0);
-        for (std::size_t i = cover_lines_.size(); i-- > 0;)
-            most_covered_[i] =
-                std::max(most_covered_[i + 1], (cover_lines_[i].places & base.cells).size());
-        return choose_cover(base, {}, 0, wanted_.size);
-    }
-
-    [[nodiscard]] bool choose_cover(const Side& base, const Side& cover, std::size_t from,
-                                    int missing) {
-        if (missing == 0) return finish(base, cover);
-        const int most_fins = wanted_.fins == Fins::none ? 0 : options_.extent.fins;
-        const int uncovered = (base.cells - cover.cells - base.shared).size();
-        const int most_open = most_fins - base.shared.size();
-        for (std::size_t i = from; i + missing <= cover_lines_.size(); ++i) {
-            if (uncovered - missing * most_covered_[i] > most_open) return true;
-            if (!choose_cover(base, cover.with(cover_lines_[i]), i + 1, missing - 1)) return false;
-        }
-        return true;
-    }
-
-    [[nodiscard]] bool finish(const Side& base, const Side& cover) {
-        const CellSet fins = (base.cells - cover.cells) | base.shared;
-        CellSet outside = cover.cells - base.cells;
-        CellSet cannibals = cover.shared & base.cells;
-        if (wanted_.fins == Fins::none) {
-            if (!fins.empty()) return true;
-        } else {
-            if (fins.empty() || fins.size() > options_.extent.fins) return true;
-            const CellSet seen = common_peers(fins);
-            outside &= seen;
-            cannibals &= seen;
-        }
-        if ((outside | cannibals).empty() || !fits(base, cover, fins)) return true;
-        return offer(base, cover, fins, outside, cannibals);
-    }
-
-    [[nodiscard]] bool fits(const Side& base, const Side& cover, const CellSet& fins) const {
+    [[nodiscard]] bool fits(const Fish& fish) const {
+        if (fish.fins.empty() != (wanted_.fins == Fins::none)) return false;
         if (wanted_.fins == Fins::finned || wanted_.fins == Fins::sashimi)
-            return is_sashimi(base, fins) == (wanted_.fins == Fins::sashimi);
-        const FishShape shape = shape_of(base.houses, cover.houses);
+            return is_sashimi(fish) == (wanted_.fins == Fins::sashimi);
+        const FishShape shape = shape_of(fish.base, fish.cover);
         if (wanted_.shape == FishShape::franken && options_.reading == Reading::hodoku)
             return shape != FishShape::basic;
         return shape == wanted_.shape;
     }
 
-    [[nodiscard]] bool is_sashimi(const Side& base, const CellSet& fins) const {
-        return std::ranges::any_of(base_lines_, [&](const Line& line) {
-            return base.houses.contains(line.house) && !(line.places - fins).has_several();
-        });
-    }
+    const Grid& grid_;
+    const FindOptions& options_;
+    const FishSearch& wanted_;
+    FishLimits limits_;
+    std::uint64_t nodes_;
+    Digit digit_;
+    CellSet open_;  ///< What fish may eliminate and have not.
+};
 
-    [[nodiscard]] bool offer(const Side& base, const Side& cover, const CellSet& fins,
-                             const CellSet& outside, const CellSet& cannibals) {
+class Offers {
+ public:
+    Offers(const FindOptions& options, StepSink& sink) : options_(options), sink_(sink) {}
+
+    [[nodiscard]] bool offer(Digit digit, const Fish& fish, const CellSet& outside,
+                             const CellSet& cannibals) {
         restart(step_);
-        step_.eliminate(digit_, outside);
-        step_.eliminate(digit_, cannibals);
+        step_.eliminate(digit, outside);
+        step_.eliminate(digit, cannibals);
         if (options_.explain) {
-            for (House house : base.houses) step_.truths.emplace_back(house, digit_);
-            step_.evidence = FishEvidence{.digit = digit_,
-                                          .base = base.houses,
-                                          .cover = cover.houses,
-                                          .fins = fins - base.shared,
-                                          .endo_fins = base.shared};
+            for (House house : fish.base) step_.truths.emplace_back(house, digit);
+            step_.evidence = FishEvidence{.digit = digit,
+                                          .base = fish.base,
+                                          .cover = fish.cover,
+                                          .fins = fish.fins - fish.endo_fins,
+                                          .endo_fins = fish.endo_fins};
         }
         return sink_.offer(std::move(step_));
     }
 
-    const Grid& grid_;
+    /// The two fish of a Siamese pair in one.
+    [[nodiscard]] bool offer(Digit digit, const Fish& first, const Fish& second) {
+        Fish both = first;
+        both.cover = first.cover | second.cover;
+        both.fins |= second.fins;
+        both.endo_fins |= second.endo_fins;
+        const CellSet outside = outside_of(first) | outside_of(second);
+        const CellSet cannibals = cannibals_of(first) | cannibals_of(second);
+        return offer(digit, both, outside - cannibals, cannibals);
+    }
+
+ private:
     const FindOptions& options_;
     StepSink& sink_;
-    const FishSearch& wanted_;
-    Digit digit_;
-    List<Line> base_lines_;
-    List<Line> all_cover_lines_;
-    List<Line> cover_lines_;
-    boost::container::static_vector<int, house_count + 1> most_covered_;
     Step step_;
 };
+
+/// Where the eliminations begin, which tells Siamese twins apart.
+[[nodiscard]] Cell first_gone(const Fish& fish) noexcept {
+    const CellSet outside = outside_of(fish);
+    return outside.empty() ? cannibals_of(fish).first() : outside.first();
+}
+
+/// Pairs of fish on one base; the first one says of what sort they are.
+void find_siamese(const Grid& grid, FindOptions options, StepSink& sink, FishSearch wanted) {
+    const Fins fins = wanted.fins;
+    if (fins == Fins::finned || fins == Fins::sashimi) wanted.fins = Fins::any;
+    options.extent.every_fish = true;
+    Search search(grid, options, wanted);
+    Offers offers(options, sink);
+    for (Digit digit : DigitSet::all()) {
+        std::vector<Fish> found;
+        (void)search.visit(digit, [&](const Fish& fish) {
+            found.push_back(fish);
+            return true;
+        });
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            if (fins != wanted.fins && search.is_sashimi(found[i]) != (fins == Fins::sashimi))
+                continue;
+            for (std::size_t j = i + 1; j < found.size(); ++j)
+                if (found[j].base == found[i].base &&
+                    first_gone(found[i]) != first_gone(found[j]) &&
+                    !offers.offer(digit, found[i], found[j]))
+                    return;
+        }
+    }
+}
 
 }  // namespace
 
@@ -178,19 +192,14 @@ FishShape shape_of(HouseSet base, HouseSet cover) noexcept {
 
 void find_fish(const Grid& grid, const FindOptions& options, StepSink& sink,
                const FishSearch& wanted) {
-    const HouseSet rows = houses(HouseKind::row);
-    const HouseSet columns = houses(HouseKind::column);
-    const HouseSet boxes = wanted.shape == FishShape::basic ? HouseSet() : houses(HouseKind::box);
-    for (Digit digit : DigitSet::all()) {
-        const auto run = [&](HouseSet base, HouseSet cover) {
-            return Search(grid, options, sink, wanted, digit).run(base, cover);
-        };
-        if (wanted.shape == FishShape::mutant) {
-            if (!run(HouseSet::all(), HouseSet::all())) return;
-        } else if (!run(rows | boxes, columns | boxes) || !run(columns | boxes, rows | boxes)) {
+    Search search(grid, options, wanted);
+    Offers offers(options, sink);
+    for (Digit digit : DigitSet::all())
+        if (!search.visit(digit, [&](const Fish& fish) {
+                return offers.offer(digit, fish, outside_of(fish), cannibals_of(fish));
+            }))
             return;
-        }
-    }
+    if (options.extent.siamese) find_siamese(grid, options, sink, wanted);
 }
 
 }  // namespace pencilmark

@@ -57,4 +57,25 @@ const Strategy franken_jellyfish{describe("franken-jellyfish", "Franken Jellyfis
                                           "ff4"),
                                  find<4>};
 
+extern const Strategy franken_squirmbag;
+const Strategy franken_squirmbag{describe("franken-squirmbag", "Franken Squirmbag",
+                                          "The places of a digit in five houses, lines or boxes, "
+                                          "lie in five others, cross lines or boxes.",
+                                          "ff5"),
+                                 find<5>};
+
+extern const Strategy franken_whale;
+const Strategy franken_whale{describe("franken-whale", "Franken Whale",
+                                      "The places of a digit in six houses, lines or boxes, lie in "
+                                      "six others, cross lines or boxes.",
+                                      "ff6"),
+                             find<6>};
+
+extern const Strategy franken_leviathan;
+const Strategy franken_leviathan{describe("franken-leviathan", "Franken Leviathan",
+                                          "The places of a digit in seven houses, lines or boxes, "
+                                          "lie in seven others, cross lines or boxes.",
+                                          "ff7"),
+                                 find<7>};
+
 }  // namespace pencilmark

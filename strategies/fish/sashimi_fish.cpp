@@ -60,4 +60,28 @@ const Strategy sashimi_jellyfish{
         "sbf4"),
     find<4>};
 
+extern const Strategy sashimi_squirmbag;
+const Strategy sashimi_squirmbag{
+    describe(
+        "sashimi-squirmbag", "Sashimi Squirmbag",
+        "A finned fish of five lines, one of which has a single place or none besides the fins.",
+        "sbf5"),
+    find<5>};
+
+extern const Strategy sashimi_whale;
+const Strategy sashimi_whale{
+    describe(
+        "sashimi-whale", "Sashimi Whale",
+        "A finned fish of six lines, one of which has a single place or none besides the fins.",
+        "sbf6"),
+    find<6>};
+
+extern const Strategy sashimi_leviathan;
+const Strategy sashimi_leviathan{
+    describe(
+        "sashimi-leviathan", "Sashimi Leviathan",
+        "A finned fish of seven lines, one of which has a single place or none besides the fins.",
+        "sbf7"),
+    find<7>};
+
 }  // namespace pencilmark

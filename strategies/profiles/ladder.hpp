@@ -34,4 +34,12 @@ inline void set_ladder(Profile& profile, const Registry& registry,
     }
 }
 
+/// Notes the difficulties of strategies that the ladder does not have.
+inline void set_left_out(Profile& profile, const Registry& registry,
+                         std::initializer_list<NamedRung> rungs) {
+    for (const NamedRung& rung : rungs)
+        if (const Strategy* strategy = registry.find(rung.id))
+            profile.left_out.push_back({strategy, rung.difficulty, rung.level});
+}
+
 }  // namespace pencilmark

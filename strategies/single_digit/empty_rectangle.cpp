@@ -12,7 +12,7 @@
 // Why:   Y is true, or X is, and then no R, so some C; what sees Y and all of C (*) is false.
 // Order: digits, boxes, crossings from the last one back; X in the row, then X in the column.
 //        Each line has a place in the box besides the crossing; unless two_candidate_rectangles
-//        is on, one line has two with the crossing.
+//        is on, one line has two with the crossing. Dual ones: by the first, then by the second.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/alternating.hpp"
 #include "strategies/scratch_step.hpp"
@@ -20,10 +20,26 @@
 namespace pencilmark {
 namespace {
 
+struct Rectangle {
+    Digit digit;
+    House box;
+    Cell crossing;
+    HouseKind kind = HouseKind::row;  ///< Of the line from which the strong link leads away.
+    Cell x = {};
+    Cell y = {};
+    Cell target = {};
+
+    [[nodiscard]] House link() const {
+        return x.house(kind == HouseKind::row ? HouseKind::column : HouseKind::row);
+    }
+};
+
+/// Gives the rectangles to `visit` until it says that it has enough.
+template <typename Visit>
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink) {}
+    Search(const Grid& grid, const FindOptions& options, Visit& visit)
+        : grid_(grid), options_(options), visit_(visit) {}
 
     void run() {
         for (Digit digit : DigitSet::all())
@@ -44,52 +60,87 @@ class Search {
             if (!options_.extent.two_candidate_rectangles && !in_row.has_several() &&
                 !in_column.has_several())
                 continue;
-            if (!along(digit, box, crossing, HouseKind::row) ||
-                !along(digit, box, crossing, HouseKind::column))
-                return false;
+            for (HouseKind kind : {HouseKind::row, HouseKind::column})
+                if (!along({.digit = digit, .box = box, .crossing = crossing, .kind = kind}))
+                    return false;
         }
         return true;
     }
 
     /// The strong link starts in the line of that kind; the box part in the other one remains.
-    [[nodiscard]] bool along(Digit digit, House box, Cell crossing, HouseKind kind) {
-        const HouseKind cross = kind == HouseKind::row ? HouseKind::column : HouseKind::row;
-        const House other_line = crossing.house(cross);
-        for (Cell x : grid_.places(crossing.house(kind), digit) - cells_of(box)) {
-            const CellSet link = grid_.places(x.house(cross), digit);
+    [[nodiscard]] bool along(Rectangle found) {
+        const bool is_row = found.kind == HouseKind::row;
+        const House line = found.crossing.house(found.kind);
+        const House other_line = found.crossing.house(is_row ? HouseKind::column : HouseKind::row);
+        const CellSet& box = cells_of(found.box);
+        for (Cell x : grid_.places(line, found.digit) - box) {
+            found.x = x;
+            const CellSet link = grid_.places(found.link(), found.digit);
             if (link.size() != 2) continue;
-            const Cell y = (link - x).first();
-            const CellSet target = cells_of(y.house(kind)) & cells_of(other_line);
-            if (target.intersects(cells_of(box)) || !grid_.where(digit).contains(target)) continue;
-            if (!offer(digit, box, crossing, kind, x, y, target.first())) return false;
+            found.y = (link - x).first();
+            const CellSet target = cells_of(found.y.house(found.kind)) & cells_of(other_line);
+            if (target.intersects(box) || !grid_.where(found.digit).contains(target)) continue;
+            found.target = target.first();
+            if (!visit_(found)) return false;
         }
         return true;
     }
 
-    [[nodiscard]] bool offer(Digit digit, House box, Cell crossing, HouseKind kind, Cell x, Cell y,
-                             Cell target) {
-        restart(step_);
-        step_.eliminate(digit, target);
-        if (options_.explain) {
-            const HouseKind cross = kind == HouseKind::row ? HouseKind::column : HouseKind::row;
-            const CellSet places = grid_.places(box, digit);
-            const CellSet seen = places & cells_of(crossing.house(kind));
-            step_.truths.emplace_back(x.house(cross), digit);
-            step_.truths.emplace_back(box, digit);
-            step_.evidence =
-                alternating_chain({{digit, y}, {digit, x}, {digit, seen}, {digit, places - seen}});
-        }
-        return sink_.offer(std::move(step_));
-    }
-
     const Grid& grid_;
     const FindOptions& options_;
-    StepSink& sink_;
-    Step step_;
+    Visit& visit_;
 };
 
+template <typename Visit>
+void visit_rectangles(const Grid& grid, const FindOptions& options, Visit&& visit) {
+    Search<Visit>(grid, options, visit).run();
+}
+
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
+    Step step;
+    visit_rectangles(grid, options, [&](const Rectangle& found) {
+        restart(step);
+        step.eliminate(found.digit, found.target);
+        if (options.explain) {
+            const CellSet places = grid.places(found.box, found.digit);
+            const CellSet seen = places & cells_of(found.crossing.house(found.kind));
+            step.truths.emplace_back(found.link(), found.digit);
+            step.truths.emplace_back(found.box, found.digit);
+            step.evidence = alternating_chain({{found.digit, found.y},
+                                               {found.digit, found.x},
+                                               {found.digit, seen},
+                                               {found.digit, places - seen}});
+        }
+        return sink.offer(std::move(step));
+    });
+}
+
+/// Dual: two links from one box.
+void find_dual(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    std::vector<Rectangle> rectangles;
+    visit_rectangles(grid, options, [&](const Rectangle& found) {
+        rectangles.push_back(found);
+        return true;
+    });
+    Step step;
+    for (std::size_t i = 0; i < rectangles.size(); ++i)
+        for (std::size_t j = i + 1; j < rectangles.size(); ++j) {
+            const Rectangle& a = rectangles[i];
+            const Rectangle& b = rectangles[j];
+            if (a.digit != b.digit || a.box != b.box || a.target == b.target) continue;
+            restart(step);
+            step.eliminate(a.digit, a.target);
+            step.eliminate(b.digit, b.target);
+            if (options.explain) {
+                for (House house : {a.box, a.link(), b.link()})
+                    step.truths.emplace_back(house, a.digit);
+                step.evidence = PatternEvidence{
+                    .cells = grid.places(a.box, a.digit) | CellSet{a.x, a.y, b.x, b.y},
+                    .digits = a.digit,
+                    .text = "two strong links lead away from " + to_string(a.box)};
+            }
+            if (!sink.offer(std::move(step))) return;
+        }
 }
 
 }  // namespace
@@ -106,5 +157,17 @@ const Strategy empty_rectangle{
      .hodoku = "er",
      .monotone = false},
     find};
+
+extern const Strategy dual_empty_rectangle;
+const Strategy dual_empty_rectangle{
+    {.id = "dual-empty-rectangle",
+     .name = "Dual Empty Rectangle",
+     .family = Family::single_digit,
+     .pattern = "Two empty rectangles in the same box with different eliminations.",
+     .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
+                  "https://hodoku.sourceforge.net/en/tech_sdp.php",
+     .hodoku = "der",
+     .monotone = false},
+    find_dual};
 
 }  // namespace pencilmark

@@ -11,7 +11,7 @@
 // Why:   not both ends in the box are true; so A or B is, and what sees both (*) is not.
 // Order: digits, rows, columns; first with first end in the box, first with second, second with
 //        first, second with second. The ends that were found to be in a box are from then on the
-//        first of their lines, as HoDoKu has it.
+//        first of their lines, as HoDoKu has it. Dual kites: by the first, then by the second.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/alternating.hpp"
 #include "strategies/scratch_step.hpp"
@@ -33,36 +33,81 @@ bool align(Conjugates& row, Conjugates& column) {
     return true;
 }
 
-[[nodiscard]] bool offer_kite(const Grid& grid, const FindOptions& options, StepSink& sink,
-                              Step& step, Digit digit, const Conjugates& row,
-                              const Conjugates& column) {
-    if (CellSet{row.first, row.second, column.first, column.second}.size() != 4) return true;
-    const Cell target = Cell::at(column.second.row_number(), row.second.column_number());
-    if (!grid.where(digit).contains(target)) return true;
-    restart(step);
-    step.eliminate(digit, target);
-    if (options.explain) {
-        step.truths.emplace_back(row.house, digit);
-        step.truths.emplace_back(column.house, digit);
-        step.evidence = alternating_chain({{digit, row.second},
-                                           {digit, row.first},
-                                           {digit, column.first},
-                                           {digit, column.second}});
-    }
-    return sink.offer(std::move(step));
-}
+/// The first ends are those in the box.
+struct Kite {
+    Digit digit;
+    Conjugates row;
+    Conjugates column;
+    Cell target;
+    [[nodiscard]] CellSet box_ends() const { return {row.first, column.first}; }
+};
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
+/// Gives the kites to `visit` until it says that it has enough.
+template <typename Visit>
+void visit_kites(const Grid& grid, Visit&& visit) {
     for (Digit digit : DigitSet::all()) {
         std::vector<Conjugates> rows = conjugates_in(grid, HouseKind::row, digit);
         std::vector<Conjugates> columns = conjugates_in(grid, HouseKind::column, digit);
         for (Conjugates& row : rows)
-            for (Conjugates& column : columns)
-                if (align(row, column) &&
-                    !offer_kite(grid, options, sink, step, digit, row, column))
-                    return;
+            for (Conjugates& column : columns) {
+                if (!align(row, column)) continue;
+                if (CellSet{row.first, row.second, column.first, column.second}.size() != 4)
+                    continue;
+                const Cell target =
+                    Cell::at(column.second.row_number(), row.second.column_number());
+                if (!grid.where(digit).contains(target)) continue;
+                if (!visit(Kite{digit, row, column, target})) return;
+            }
     }
+}
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    visit_kites(grid, [&](const Kite& kite) {
+        restart(step);
+        step.eliminate(kite.digit, kite.target);
+        if (options.explain) {
+            step.truths.emplace_back(kite.row.house, kite.digit);
+            step.truths.emplace_back(kite.column.house, kite.digit);
+            step.evidence = alternating_chain({{kite.digit, kite.row.second},
+                                               {kite.digit, kite.row.first},
+                                               {kite.digit, kite.column.first},
+                                               {kite.digit, kite.column.second}});
+        }
+        return sink.offer(std::move(step));
+    });
+}
+
+/// Dual: two kites with the same ends in the box.
+void find_dual(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    std::vector<Kite> kites;
+    visit_kites(grid, [&](const Kite& kite) {
+        kites.push_back(kite);
+        return true;
+    });
+    Step step;
+    for (std::size_t i = 0; i < kites.size(); ++i)
+        for (std::size_t j = i + 1; j < kites.size(); ++j) {
+            const Kite& a = kites[i];
+            const Kite& b = kites[j];
+            const std::array gone{Candidate(a.target, a.digit), Candidate(b.target, b.digit)};
+            if (a.box_ends() != b.box_ends() || gone[0] == gone[1]) continue;
+            restart(step);
+            step.eliminations.assign(gone.begin(), gone.end());
+            if (options.explain) {
+                PatternEvidence evidence{.cells = a.box_ends(), .digits = {}, .text = ""};
+                for (const Kite* kite : {&a, &b}) {
+                    step.truths.emplace_back(kite->row.house, kite->digit);
+                    step.truths.emplace_back(kite->column.house, kite->digit);
+                    evidence.digits |= kite->digit;
+                    evidence.cells |= CellSet{kite->row.second, kite->column.second};
+                }
+                evidence.text = "two kites start from " + to_string(a.row.first) + " and " +
+                                to_string(a.column.first);
+                step.evidence = std::move(evidence);
+            }
+            if (!sink.offer(std::move(step))) return;
+        }
 }
 
 }  // namespace
@@ -78,5 +123,16 @@ const Strategy two_string_kite{
      .hodoku = "2sk",
      .monotone = false},
     find};
+
+extern const Strategy dual_two_string_kite;
+const Strategy dual_two_string_kite{{.id = "dual-two-string-kite",
+                                     .name = "Dual Two-String Kite",
+                                     .family = Family::single_digit,
+                                     .pattern = "Two kites that have the same two ends in a box.",
+                                     .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
+                                                  "https://hodoku.sourceforge.net/en/tech_sdp.php",
+                                     .hodoku = "d2sk",
+                                     .monotone = false},
+                                    find_dual};
 
 }  // namespace pencilmark

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "apps/output/record.hpp"
@@ -70,6 +71,27 @@ TEST(List, TellsDifficultiesOnAllScales) {
         return;
     }
     FAIL() << "no naked pair";
+}
+
+TEST(List, WhatIsOfAScaleHasItsDifficulty) {
+    std::map<std::string, std::string> by_hodoku;
+    const auto ran = run_cli("list --format jsonl strategies");
+    for (const std::string& line : test::lines_of(ran.out)) {
+        const auto row = nlohmann::json::parse(line);
+        const std::string id = row["id"];
+        EXPECT_NE(row["reference"], "") << id;
+        if (row["hodoku-code"] != "") {
+            EXPECT_NE(row["hodoku"], "") << id;
+        }
+        if (row["se-name"] != "") {
+            EXPECT_NE(row["se"], "") << id;
+        }
+        by_hodoku[id] = row["hodoku"];
+    }
+    // Also what the ladder leaves out.
+    EXPECT_EQ(by_hodoku["finned-whale"], "470 Unfair");
+    EXPECT_EQ(by_hodoku["template-set"], "10000 Extreme");
+    EXPECT_EQ(by_hodoku["sk-loop"], "");
 }
 
 TEST(List, TextFitsThePage) {

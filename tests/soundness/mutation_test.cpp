@@ -25,13 +25,15 @@ struct Scene {
 
 std::vector<Scene> scenes_of_real_paths() {
     std::vector<Scene> scenes;
-    for (const Profile& profile : {*find_profile("basic"), test::profile_of_short_proofs()}) {
+    for (const Profile& profile : {*find_profile("basic"), test::profile_of_short_proofs(),
+                                   test::profile_of_patterns()}) {
         LogicSolver solver(profile);
         const std::size_t puzzles = std::max<std::size_t>(test::scaled(100), 10);
         for (const Puzzle& puzzle : test::load_own_puzzles(puzzles, 8'000)) {
             const std::optional<Solution> solution = test::only_solution(puzzle);
             solver.solve(puzzle, [&](const Grid& before, const Step& step) {
-                scenes.push_back({before, *solution, step});
+                // Enumeration takes too long for colours of many places.
+                if (step.truths.size() <= 6) scenes.push_back({before, *solution, step});
             });
         }
     }

@@ -31,6 +31,17 @@ namespace pencilmark::test {
     return profile;
 }
 
+/// The profile `hodoku` down to its last fish, again without what cannot be judged.
+[[nodiscard]] inline Profile profile_of_patterns() {
+    Profile profile = *find_profile("hodoku");
+    std::erase_if(profile.ladder, [](const Rung& rung) {
+        const Descriptor& descriptor = rung.strategy->descriptor;
+        return descriptor.assumes != Assumes::nothing || descriptor.family == Family::forcing ||
+               descriptor.family == Family::als || descriptor.family == Family::chains;
+    });
+    return profile;
+}
+
 [[nodiscard]] inline bool is_valid(const Step& step, const Grid& grid) {
     std::set<Candidate> concluded(step.placements.begin(), step.placements.end());
     concluded.insert(step.eliminations.begin(), step.eliminations.end());

@@ -3,15 +3,19 @@
 
 #include <algorithm>
 
+#include "strategies/catalog.hpp"
+
 namespace pencilmark::test {
 
 namespace {
 
-/// A solved cell is its digit, an unsolved one its candidates in parentheses.
+/// A solved cell is its digit, after a plus if it was not given, an unsolved one its candidates in
+/// parentheses.
 std::string grid_text(const Grid& grid) {
     std::string text;
     for (int c = 0; c < cell_count; ++c) {
         if (const auto digit = grid.digit_at(Cell(c))) {
+            if (!grid.givens().contains(Cell(c))) text += '+';
             text += digit->character();
             continue;
         }
@@ -26,10 +30,19 @@ std::optional<Grid> parse_grid(std::string_view text) {
     Puzzle puzzle;
     int c = 0;
     bool is_open = false;
+    bool is_plus = false;
     DigitSet digits;
+    std::vector<Candidate> placed;
     for (char character : text) {
         if (c == cell_count) return std::nullopt;
-        if (character == '(' && !is_open) {
+        if (character == '+' && !is_open && !is_plus) {
+            is_plus = true;
+        } else if (is_plus) {
+            if (character < '1' || character > '9') return std::nullopt;
+            placed.emplace_back(Cell(c), Digit(character - '0'));
+            puzzle.allow(Cell(c++), placed.back().digit());
+            is_plus = false;
+        } else if (character == '(' && !is_open) {
             is_open = true;
             digits = {};
         } else if (character == ')' && is_open) {
@@ -43,9 +56,10 @@ std::optional<Grid> parse_grid(std::string_view text) {
             puzzle.give(Cell(c++), Digit(character - '0'));
         }
     }
-    const Grid grid(puzzle);
+    Grid grid(puzzle);
+    for (Candidate candidate : placed) grid.place(candidate.cell(), candidate.digit());
     // A candidate that sees its own digit would have gone unnoticed.
-    if (c != cell_count || is_open || grid_text(grid) != text) return std::nullopt;
+    if (c != cell_count || is_open || is_plus || grid_text(grid) != text) return std::nullopt;
     return grid;
 }
 
@@ -92,6 +106,49 @@ std::string to_string(const Conclusions& conclusions) {
         text += pencilmark::to_string(gone.cell()) + "<>" + gone.digit().character() + ' ';
     if (!text.empty()) text.pop_back();
     return text;
+}
+
+const std::vector<const Strategy*>& corpus_strategies() {
+    static const std::vector<const Strategy*> strategies = [] {
+        std::vector<const Strategy*> list;
+        for (const Strategy* strategy : built_in_strategies())
+            if (strategy->descriptor.family != Family::forcing ||
+                !strategy->descriptor.hodoku.empty())
+                list.push_back(strategy);
+        return list;
+    }();
+    return strategies;
+}
+
+std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid) {
+    class Collector final : public StepSink {
+     public:
+        [[nodiscard]] bool offer(Step&& step) override {
+            steps.push_back(std::move(step));
+            return steps.size() < 1000;
+        }
+        std::vector<Step> steps;
+    } collector;
+    FindOptions options;
+    // Cases of these have no candidates but by reasoning from the givens.
+    options.extent.candidates_by_reasoning =
+        strategy.descriptor.assumes != Assumes::nothing && !strategy.descriptor.hodoku.empty();
+    strategy.find(grid, options, collector);
+    return std::move(collector.steps);
+}
+
+Puzzle givens_of(const Grid& grid) {
+    Puzzle puzzle;
+    for (Cell cell : grid.givens()) puzzle.give(cell, *grid.digit_at(cell));
+    return puzzle;
+}
+
+CheckedGrid checked(const Grid& grid) {
+    CheckedGrid result(givens_of(grid));
+    for (Cell cell : grid.placed() - grid.givens()) result.place({cell, *grid.digit_at(cell)});
+    for (Cell cell : grid.unsolved())
+        for (Digit gone : result.possible(cell) - grid.at(cell)) result.eliminate({cell, gone});
+    return result;
 }
 
 std::string to_line(const CorpusCase& corpus_case) {

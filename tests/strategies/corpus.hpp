@@ -6,9 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/check/checker.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
+#include "engine/logic/strategy.hpp"
 
 namespace pencilmark::test {
 
@@ -30,6 +32,17 @@ struct CorpusCase {
     Conclusions conclusions;
     std::string note;  ///< What makes a negative case miss.
 };
+
+/// The built-in strategies that have a corpus: all but those that are Sudoku Explainer's forcing
+/// chains, which have tests of their own in tests/forcing.
+[[nodiscard]] const std::vector<const Strategy*>& corpus_strategies();
+/// The first thousand steps, in order.
+[[nodiscard]] std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid);
+
+/// The givens alone, from which everything else in the grid is known by reasoning.
+[[nodiscard]] Puzzle givens_of(const Grid& grid);
+/// The checker's grid that holds the same, as reached from the givens alone.
+[[nodiscard]] CheckedGrid checked(const Grid& grid);
 
 [[nodiscard]] std::string to_line(const CorpusCase& corpus_case);
 /// The error's position is that of the field, from 0.

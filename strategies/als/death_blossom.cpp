@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// Death Blossom: a stem cell S, and for each of its candidates an almost locked set, a petal, that
+// loses this candidate when S has it; the petals have another digit z in common.
+//
+//            c1     c2    c3   |  c4     c5    c6   |
+//      r1  S[xy]    .     .    | A[xz]   .     .    |      S = x takes x from A, which then has z;
+//      r2    .    B[yz]   .    |   z*    .     .    |      S = y takes y from B, which then has z
+//
+// Why:   whatever S holds, one of the petals lacks that digit and so has z; what sees all z of all
+//        petals (*) is not z.
+// Order: stems; petals of the lowest candidate first, in the order of the sets, at most a hundred a
+//        candidate; eliminations by digit, then cell. Of several blossoms with the same
+//        eliminations the first. Petals overlap only if the extent has overlapping sets.
+// Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
+#include <set>
+
+#include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+constexpr std::size_t most_petals = 100;
+
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+        : grid_(grid),
+          options_(options),
+          sink_(sink),
+          sets_(almost_locked_sets(grid)),
+          nodes_(options.extent.nodes) {}
+
+    void run() {
+        for (Cell stem : grid_.unsolved())
+            if (!at(stem)) return;
+    }
+
+ private:
+    /// By digit: where it could be eliminated.
+    using Hits = std::array<CellSet, digit_count>;
+
+    [[nodiscard]] bool at(Cell stem) {
+        stem_ = stem;
+        petals_of_.clear();
+        for (Digit digit : grid_.at(stem)) {
+            std::vector<const AlmostLockedSet*>& petals = petals_of_.emplace_back();
+            for (const AlmostLockedSet& set : sets_)
+                if (petals.size() < most_petals && set.seen_by(digit).contains(stem))
+                    petals.push_back(&set);
+            if (petals.empty()) return true;
+        }
+        Hits hits;
+        for (Digit digit : DigitSet::all() - grid_.at(stem))
+            hits[digit.index()] = grid_.where(digit);
+        petals_.clear();
+        return petals_of_.empty() || choose(hits, stem);
+    }
+
+    /// Whether to go on. `taken`: the stem and the cells of the petals so far.
+    [[nodiscard]] bool choose(const Hits& hits, const CellSet& taken) {
+        if (petals_.size() == petals_of_.size()) return offer(hits, taken);
+        for (const AlmostLockedSet* petal : petals_of_[petals_.size()]) {
+            if (nodes_-- == 0) return false;
+            if (!options_.extent.overlapping_sets && petal->cells.intersects(taken)) continue;
+            Hits less;
+            bool has_hits = false;
+            for (Digit digit : petal->digits) {
+                less[digit.index()] = hits[digit.index()] & petal->seen_by(digit);
+                has_hits |= !less[digit.index()].empty();
+            }
+            if (!has_hits) continue;
+            petals_.push_back(petal);
+            const bool goes_on = choose(less, taken | petal->cells);
+            petals_.pop_back();
+            if (!goes_on) return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool offer(const Hits& hits, const CellSet& taken) {
+        restart(step_);
+        for (Digit digit : DigitSet::all()) step_.eliminate(digit, hits[digit.index()] - taken);
+        if (step_.eliminations.empty() ||
+            !known_.emplace(step_.eliminations.begin(), step_.eliminations.end()).second)
+            return true;
+        if (options_.explain) {
+            explain_sets(step_, petals_, grid_.at(stem_));
+            step_.truths.emplace_back(stem_);
+            auto& evidence = std::get<PatternEvidence>(step_.evidence);
+            evidence.cells.insert(stem_);
+            evidence.text = "stem " + to_string(stem_) + " with " + evidence.text;
+        }
+        return sink_.offer(std::move(step_));
+    }
+
+    const Grid& grid_;
+    const FindOptions& options_;
+    StepSink& sink_;
+    std::vector<AlmostLockedSet> sets_;
+    std::uint64_t nodes_;
+    Cell stem_;
+    std::vector<std::vector<const AlmostLockedSet*>> petals_of_;  ///< By candidate of the stem.
+    std::vector<const AlmostLockedSet*> petals_;                  ///< Those chosen.
+    std::set<std::vector<Candidate>> known_;
+    Step step_;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Search(grid, options, sink).run();
+}
+
+}  // namespace
+
+extern const Strategy death_blossom;
+const Strategy death_blossom{
+    {.id = "death-blossom",
+     .name = "Death Blossom",
+     .family = Family::als,
+     .pattern = "A cell and for each of its candidates an almost locked set that loses it there; "
+                "all these sets have another digit in common.",
+     .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
+                  "https://hodoku.sourceforge.net/en/tech_als.php",
+     .hodoku = "db",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+// Kraken fish: a finned fish whose fins do not see what they exclude, but do so by chains.
+//
+//   type 1   a place that the fish would eliminate is false by a chain from each fin
+//   type 2   a candidate of any digit is false by a chain from each fin, and from each base place
+//            of one cover house
+//
+// Why:   either a fin is true, or the fish is one without fins: then nothing else of the cover
+//        houses is (type 1), and each cover house has one of its base places true (type 2).
+// Order: candidates that could be eliminated by cell, then digit; for each the digits of fish,
+//        sizes from two, rows as base before columns; one step a candidate. Basic and Franken fish
+//        without endo fins, as large and with as many fins as the extent says; only fish that
+//        eliminate nothing as finned fish. Tries no more houses than the extent's `nodes`.
+// How:   what turns a fin off when it is assumed, the fin turns off: chains lead from the
+// candidate. Ref:   B. Hobiger, HoDoKu: Kraken Fish,
+// https://hodoku.sourceforge.net/en/tech_fishkr.php
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "strategies/chains/inferences.hpp"
+#include "strategies/digit_templates.hpp"
+#include "strategies/explanation.hpp"
+#include "strategies/fish/fish_hunt.hpp"
+#include "strategies/fish/fish_search.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// What the truth of a candidate turns off, and how.
+class Assumption {
+ public:
+    explicit Assumption(const Grid& grid) : inferences_(grid, true) {}
+
+    void start(Candidate candidate) {
+        const auto size = static_cast<std::size_t>(inferences_.size());
+        parent_.assign(size, none);
+        off_ = {};
+        const Proposition first = Inferences::proposition(candidate, true);
+        found_.assign(1, first);
+        parent_[first] = first;
+        for (std::size_t i = 0; i < found_.size(); ++i)
+            for (Proposition next : inferences_.after(found_[i])) {
+                if (parent_[next] != none) continue;
+                parent_[next] = found_[i];
+                found_.push_back(next);
+                if (!Inferences::is_on(next) && !Inferences::is_group(next))
+                    off_.insert(Inferences::candidate(next));
+            }
+    }
+
+    [[nodiscard]] const CellSet& off(Digit digit) const noexcept { return off_[digit]; }
+
+    /// Adds what proves that the candidate is off.
+    void add_truths(Candidate candidate, Step& step) const {
+        for (Proposition p = Inferences::proposition(candidate, false); parent_[p] != p;
+             p = parent_[p]) {
+            if (!Inferences::is_on(p)) continue;
+            const Truth truth = inferences_.truth(parent_[p], p);
+            if (std::ranges::find(step.truths, truth) == step.truths.end())
+                step.truths.push_back(truth);
+        }
+    }
+
+ private:
+    static constexpr Proposition none = 0xFFFF;
+    Inferences inferences_;
+    std::vector<Proposition> found_;
+    std::vector<Proposition> parent_;
+    CandidateSet off_;
+};
+
+/// A fish, and the cells that the candidate has to turn off.
+struct Kraken {
+    Fish fish;
+    CellSet tentacles;
+};
+
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, StepSink& sink, int type)
+        : grid_(grid),
+          options_(options),
+          sink_(sink),
+          type_(type),
+          assumption_(grid),
+          nodes_(options.extent.nodes) {}
+
+    void run() {
+        for (Cell cell : grid_.unsolved())
+            for (Digit digit : grid_.at(cell))
+                if (!refute({cell, digit})) return;
+    }
+
+ private:
+    /// Offers a step against the candidate if there is one; whether to go on.
+    [[nodiscard]] bool refute(Candidate candidate) {
+        assumption_.start(candidate);
+        candidate_ = candidate;
+        for (Digit digit : type_ == 1 ? DigitSet(candidate.digit()) : DigitSet::all()) {
+            const bool is_own = digit == candidate.digit();
+            digit_ = digit;
+            off_ = assumption_.off(digit) & grid_.where(digit);
+            if (is_own) off_.erase(candidate.cell());
+            if (off_.empty() || (is_own && peers(candidate.cell()).contains(off_))) continue;
+            // If the digit can be laid out all the same, there is no fish.
+            const CellSet used = template_cells(solved_or_possible(grid_, digit) - off_);
+            if (is_own ? used.contains(candidate.cell()) : !used.empty()) continue;
+            for (int size = 2; size <= options_.extent.kraken_size; ++size)
+                if (const std::optional<Kraken> kraken = hunt(size)) return offer(*kraken);
+        }
+        return nodes_ > 0;
+    }
+
+    [[nodiscard]] std::optional<Kraken> hunt(int size) {
+        const HouseSet rows = houses(HouseKind::row) | houses(HouseKind::box);
+        const HouseSet columns = houses(HouseKind::column) | houses(HouseKind::box);
+        const FishLimits limits{.size = size, .fins = options_.extent.kraken_fins, .endo_fins = 0};
+        std::optional<Kraken> found;
+        for (const auto& [base, cover] : {std::pair(rows, columns), std::pair(columns, rows)}) {
+            FishHunt(grid_.where(digit_), base, cover, limits, nodes_)
+                .run({.place = type_ == 1 ? std::optional(candidate_.cell()) : std::nullopt,
+                      .off = off_},
+                     [&](const Fish& fish) {
+                         found = kraken_of(fish);
+                         return !found;
+                     });
+            if (found) break;
+        }
+        return found;
+    }
+
+    [[nodiscard]] std::optional<Kraken> kraken_of(const Fish& fish) const {
+        if (fish.fins.empty() || shape_of(fish.base, fish.cover) == FishShape::mutant)
+            return std::nullopt;
+        const CellSet targets =
+            (fish.cover_places - fish.base_places) | (fish.shared_cover & fish.base_places);
+        if (targets.intersects(common_peers(fish.fins))) return std::nullopt;
+        if (type_ == 1) return Kraken{fish, fish.fins};
+        for (House house : fish.cover) {
+            const CellSet places = grid_.places(house, digit_);
+            const CellSet own = (places & fish.base_places) - fish.shared_cover;
+            if (!own.empty() && own != places && off_.contains(own))
+                return Kraken{fish, fish.fins | own};
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool offer(const Kraken& kraken) {
+        Step step;
+        step.eliminations.push_back(candidate_);
+        if (options_.explain) {
+            for (House house : kraken.fish.base) step.truths.emplace_back(house, digit_);
+            for (Cell cell : kraken.tentacles) assumption_.add_truths({cell, digit_}, step);
+            step.evidence = PatternEvidence{
+                .cells = kraken.fish.base_places,
+                .digits = digit_,
+                .text = std::string("for ") + digit_.character() + ", " +
+                        in_words(kraken.fish.base) + " are covered by " +
+                        in_words(kraken.fish.cover) + " but for " + in_words(kraken.fish.fins) +
+                        "; chains lead from " + in_words(kraken.tentacles)};
+        }
+        return sink_.offer(std::move(step));
+    }
+
+    const Grid& grid_;
+    const FindOptions& options_;
+    StepSink& sink_;
+    int type_;
+    Assumption assumption_;
+    std::uint64_t nodes_;
+    Candidate candidate_;
+    Digit digit_;
+    CellSet off_;
+};
+
+template <int type>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Search(grid, options, sink, type).run();
+}
+
+constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
+                              std::string_view code) {
+    return {.id = id,
+            .name = name,
+            .family = Family::fish,
+            .pattern = pattern,
+            .reference =
+                "B. Hobiger, HoDoKu: Kraken Fish, "
+                "https://hodoku.sourceforge.net/en/tech_fishkr.php",
+            .hodoku = code,
+            .monotone = false};
+}
+
+}  // namespace
+
+extern const Strategy kraken_fish_1;
+const Strategy kraken_fish_1{
+    describe("kraken-fish-1", "Kraken Fish Type 1",
+             "A finned fish; a chain leads from each fin to what the fish would eliminate.", "kf1"),
+    find<1>};
+
+extern const Strategy kraken_fish_2;
+const Strategy kraken_fish_2{
+    describe("kraken-fish-2", "Kraken Fish Type 2",
+             "A finned fish; a chain leads from each fin, and from each base place of one cover "
+             "house, to the same candidate.",
+             "kf2"),
+    find<2>};
+
+}  // namespace pencilmark

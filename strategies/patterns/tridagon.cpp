@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tridagon (Thor's Hammer): twelve cells that cannot all hold the same three digits, but for a few
+// other candidates, the guardians.
+//
+//            c1  c2  c3 | c4  c5  c6
+//      r1    x   .   .  | x   .   .       four boxes of two bands and two stacks; in each of them
+//      r2    .   x   .  | .   x   .       three cells in different rows and columns. These run
+//      r3    .   .   x  | .   .   x       down to the right (in some cyclic order) or up; an odd
+//           ------------+-----------      number of the four boxes has one sort, the other
+//      r4    x   .   .  | x   .   .       boxes have the other
+//      r5    .   x   .  | .   .   x
+//      r6    .   .   x  | .   x   .
+//
+// Why:   filled with three digits, boxes of a band have the same digits in rotated rows, those of a
+//        stack in rotated columns, and a rotation is even; between rows and columns of a box there
+//        is the permutation of its cells. So once around, the four permutations would have to be
+//        an even one together. One of the guardians is therefore true: if they are in one cell,
+//        the three digits are not; if they are of one digit, what sees them all is not.
+// Order: triples of digits; bands, stacks; cells of each box by their columns.
+// Ref:   D. Berthier, The tridagon rule, New Sudoku Players' Forum, 2022,
+//        http://forum.enjoysudoku.com/the-tridagon-rule-t39859.html
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/orders.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// The columns of a box that its rows take.
+struct Layout {
+    std::array<int, 3> columns;
+    bool is_odd;
+};
+constexpr std::array<Layout, 6> layouts{{{{0, 1, 2}, false},
+                                         {{0, 2, 1}, true},
+                                         {{1, 0, 2}, true},
+                                         {{1, 2, 0}, false},
+                                         {{2, 0, 1}, false},
+                                         {{2, 1, 0}, true}}};
+
+/// Some of the twelve cells.
+struct Part {
+    CellSet cells;
+    CellSet guardian_cells;
+    DigitSet guardians;
+    bool is_odd = false;
+
+    /// Whether guardians are few enough to conclude something.
+    [[nodiscard]] bool is_of_use() const noexcept {
+        return !guardian_cells.has_several() || guardians.is_single();
+    }
+    [[nodiscard]] Part with(const Part& other) const noexcept {
+        return {cells | other.cells, guardian_cells | other.guardian_cells,
+                guardians | other.guardians, is_odd != other.is_odd};
+    }
+};
+
+class Search {
+ public:
+    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+        : grid_(grid), options_(options), sink_(sink) {}
+
+    void run() {
+        visit_lexicographic<3>(9, [&](const std::array<int, 3>& digits) {
+            triple_ = {Digit::from_index(digits[0]), Digit::from_index(digits[1]),
+                       Digit::from_index(digits[2])};
+            return with_triple();
+        });
+    }
+
+ private:
+    [[nodiscard]] bool with_triple() {
+        int boxes = 0;
+        for (House box : houses(HouseKind::box)) {
+            parts_[box.number()] = parts_of(box);
+            if (!parts_[box.number()].empty()) ++boxes;
+        }
+        if (boxes < 4) return true;
+        constexpr std::array<std::array<int, 2>, 3> pairs{{{0, 1}, {0, 2}, {1, 2}}};
+        for (const auto& bands : pairs)
+            for (const auto& stacks : pairs) {
+                const std::array<int, 4> rectangle{
+                    3 * bands[0] + stacks[0], 3 * bands[0] + stacks[1], 3 * bands[1] + stacks[0],
+                    3 * bands[1] + stacks[1]};
+                if (!choose({}, rectangle, 0)) return false;
+            }
+        return true;
+    }
+
+    /// The ways to lay out the triple in a box: two of the three digits at least are there in each
+    /// cell.
+    [[nodiscard]] std::vector<Part> parts_of(House box) const {
+        std::vector<Part> parts;
+        for (const Layout& layout : layouts) {
+            Part part{.cells = {}, .guardian_cells = {}, .guardians = {}, .is_odd = layout.is_odd};
+            bool fits = true;
+            for (int row = 0; row < 3 && fits; ++row) {
+                const Cell cell = positions_of(box)[3 * row + layout.columns[row]];
+                const DigitSet guardians = grid_.at(cell) - triple_;
+                fits = (grid_.at(cell) & triple_).size() >= 2;
+                part.cells.insert(cell);
+                if (!guardians.empty()) part.guardian_cells.insert(cell);
+                part.guardians |= guardians;
+            }
+            if (fits && part.is_of_use()) parts.push_back(part);
+        }
+        return parts;
+    }
+
+    [[nodiscard]] bool choose(const Part& chosen, const std::array<int, 4>& rectangle,
+                              std::size_t from) {
+        if (from == rectangle.size()) return !chosen.is_odd || offer(chosen);
+        for (const Part& part : parts_[rectangle[from]]) {
+            const Part more = chosen.with(part);
+            if (more.is_of_use() && !choose(more, rectangle, from + 1)) return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool offer(const Part& pattern) {
+        if (pattern.guardians.empty()) return true;  // There is no solution.
+        restart(step_);
+        if (pattern.guardian_cells.is_single()) {
+            const Cell cell = pattern.guardian_cells.first();
+            for (Digit digit : grid_.at(cell) & triple_)
+                step_.eliminations.emplace_back(cell, digit);
+        }
+        if (pattern.guardians.is_single()) {
+            const Digit digit = pattern.guardians.only();
+            step_.eliminate(digit, grid_.where(digit) & common_peers(pattern.guardian_cells));
+        }
+        if (step_.eliminations.empty()) return true;
+        if (options_.explain) {
+            for (Cell cell : pattern.cells) step_.truths.emplace_back(cell);
+            step_.evidence = PatternEvidence{
+                .cells = pattern.cells,
+                .digits = triple_,
+                .text = "the twelve cells cannot be filled with three digits alone"};
+        }
+        return sink_.offer(std::move(step_));
+    }
+
+    const Grid& grid_;
+    const FindOptions& options_;
+    StepSink& sink_;
+    DigitSet triple_;
+    std::array<std::vector<Part>, 9> parts_;  ///< By box.
+    Step step_;
+};
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Search(grid, options, sink).run();
+}
+
+}  // namespace
+
+extern const Strategy tridagon;
+const Strategy tridagon{
+    {.id = "tridagon",
+     .name = "Tridagon",
+     .family = Family::patterns,
+     .pattern = "Twelve cells in four boxes that cannot hold the same three digits alone.",
+     .reference = "D. Berthier, The tridagon rule, New Sudoku Players' Forum, 2022, "
+                  "http://forum.enjoysudoku.com/the-tridagon-rule-t39859.html",
+     .monotone = false},
+    find};
+
+}  // namespace pencilmark

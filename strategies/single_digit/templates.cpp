@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// Templates: the ways to put a digit into nine cells, one in each row, column and box.
+//
+//   Template Set      a cell that all templates of a digit have holds it
+//   Template Delete   a candidate that no template of its digit has is false
+//
+// A template that takes a cell which all templates of another digit have is none; what is left is
+// looked at again until nothing changes.
+//
+// Why:   the solution puts each digit into the cells of one of its templates, and no two digits
+//        into the same cell.
+// Order: digits; all cells of one in one step, ascending. Nothing is offered where some digit has
+//        no template left.
+// Ref:   B. Hobiger, HoDoKu: Last Resort, https://hodoku.sourceforge.net/en/tech_last.php
+#include <array>
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/digit_templates.hpp"
+#include "strategies/scratch_step.hpp"
+
+namespace pencilmark {
+namespace {
+
+struct DigitTemplates {
+    CellSet allowed;
+    CellSet used;          ///< By some template.
+    CellSet common;        ///< Unsolved cells of all templates.
+    DigitSet rests_on;     ///< Other digits whose common cells it must not use.
+    bool is_read = false;  ///< Whether `used` and `common` are those of `allowed`.
+};
+
+class Templates {
+ public:
+    explicit Templates(const Grid& grid) : grid_(grid) {
+        for (Digit digit : DigitSet::all())
+            of_[digit.index()].allowed = solved_or_possible(grid, digit);
+        for (bool changes = true; changes && exist_;) {
+            changes = false;
+            for (Digit digit : DigitSet::all()) changes |= read(digit);
+        }
+    }
+    /// Whether each digit has a template.
+    [[nodiscard]] bool exist() const noexcept { return exist_; }
+    [[nodiscard]] const DigitTemplates& of(Digit digit) const noexcept {
+        return of_[digit.index()];
+    }
+
+ private:
+    /// Whether anything about the digit was news.
+    bool read(Digit digit) {
+        DigitTemplates& own = of_[digit.index()];
+        if (own.is_read || !exist_) return false;
+        own.is_read = true;
+        own.used = template_cells(own.allowed);
+        own.common = {};
+        for (House row : houses(HouseKind::row)) {
+            const CellSet cells = own.used & cells_of(row);
+            if (cells.empty()) exist_ = false;
+            if (cells.is_single()) own.common |= cells & grid_.where(digit);
+        }
+        for (Digit other : DigitSet::all() - digit) forbid(other, own.common, own.rests_on | digit);
+        return true;
+    }
+
+    void forbid(Digit digit, const CellSet& cells, DigitSet because_of) {
+        DigitTemplates& other = of_[digit.index()];
+        if (!other.used.intersects(cells) && (other.is_read || !other.allowed.intersects(cells)))
+            return;
+        other.allowed -= cells;
+        other.rests_on |= because_of - digit;
+        other.is_read = false;
+    }
+
+    const Grid& grid_;
+    std::array<DigitTemplates, digit_count> of_;
+    bool exist_ = true;
+};
+
+void explain(Step& step, const Grid& grid, const Templates& templates, Digit digit,
+             const CellSet& cells, std::string_view what) {
+    const DigitSet others = templates.of(digit).rests_on;
+    for (Digit each : others | digit)
+        for (House house : HouseSet::all())
+            if (!grid.places(house, each).empty()) step.truths.emplace_back(house, each);
+    step.evidence = PatternEvidence{.cells = cells,
+                                    .digits = digit,
+                                    .text = std::string(what) + digit.character() +
+                                            (others.empty() ? "" : ", as others leave them, ") +
+                                            " these cells"};
+}
+
+/// Offers what `choose` gives as a digit's step; it says which cells, and fills them in.
+template <typename Choose>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink, std::string_view what,
+          Choose&& choose) {
+    const Templates templates(grid);
+    if (!templates.exist()) return;
+    Step step;
+    for (Digit digit : DigitSet::all()) {
+        restart(step);
+        const CellSet cells = choose(templates.of(digit), digit, step);
+        if (cells.empty()) continue;
+        if (options.explain) explain(step, grid, templates, digit, cells, what);
+        if (!sink.offer(std::move(step))) return;
+    }
+}
+
+void find_set(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    find(grid, options, sink, "all templates have for ",
+         [](const DigitTemplates& templates, Digit digit, Step& step) {
+             for (Cell cell : templates.common) step.placements.emplace_back(cell, digit);
+             return templates.common;
+         });
+}
+
+void find_delete(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    find(grid, options, sink, "no template has for ",
+         [&](const DigitTemplates& templates, Digit digit, Step& step) {
+             const CellSet cells = grid.where(digit) - templates.used;
+             step.eliminate(digit, cells);
+             return cells;
+         });
+}
+
+}  // namespace
+
+extern const Strategy template_set;
+const Strategy template_set{{.id = "template-set",
+                             .name = "Template Set",
+                             .family = Family::single_digit,
+                             .pattern = "A cell that belongs to all ways to lay out a digit.",
+                             .reference = "B. Hobiger, HoDoKu: Last Resort, "
+                                          "https://hodoku.sourceforge.net/en/tech_last.php",
+                             .hodoku = "ts"},
+                            find_set};
+
+extern const Strategy template_delete;
+const Strategy template_delete{
+    {.id = "template-delete",
+     .name = "Template Delete",
+     .family = Family::single_digit,
+     .pattern = "A candidate that belongs to no way to lay out its digit.",
+     .reference = "B. Hobiger, HoDoKu: Last Resort, "
+                  "https://hodoku.sourceforge.net/en/tech_last.php",
+     .hodoku = "td"},
+    find_delete};
+
+}  // namespace pencilmark

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every strategy on grids that no puzzle leads to: empty ones, full ones, grids of two candidates
+// in all cells, grids without a solution. Whatever there is to find, a finder comes to an end, and
+// stops when it is told to. How long it may look for is a matter of its own limits; the time that
+// a test may take (see tests/CMakeLists.txt) only ends what has none.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "strategies/catalog.hpp"
+#include "tests/soundness/audit.hpp"
+#include "tests/strategies/corpus.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark {
+namespace {
+
+constexpr std::size_t most_steps = 300;
+
+/// Counts, and looks only at what a step concludes.
+class Counter final : public StepSink {
+ public:
+    explicit Counter(const Grid& grid) : grid_(grid) {}
+    bool offer(Step&& step) override {
+        bool concludes = !step.placements.empty() || !step.eliminations.empty();
+        for (Candidate candidate : step.eliminations) concludes &= grid_.has(candidate);
+        for (Candidate candidate : step.placements) concludes &= grid_.has(candidate);
+        idle += concludes ? 0 : 1;
+        ++steps;
+        return steps < most_steps;
+    }
+    std::size_t steps = 0;
+    int idle = 0;
+
+ private:
+    const Grid& grid_;
+};
+
+/// The same digits in every unsolved cell.
+Grid all_of(DigitSet digits) {
+    Puzzle puzzle;
+    for (int c = 0; c < cell_count; ++c) puzzle.allow(Cell(c), digits);
+    return Grid(puzzle);
+}
+
+/// Each candidate there or not, as chance has it.
+Grid any_candidates(unsigned percent, unsigned seed) {
+    std::mt19937 random(seed);
+    Puzzle puzzle;
+    for (int c = 0; c < cell_count; ++c) {
+        DigitSet digits;
+        for (Digit digit : DigitSet::all())
+            if (random() % 100 < percent) digits |= digit;
+        puzzle.allow(Cell(c), digits);
+    }
+    return Grid(puzzle);
+}
+
+/// So many digits of chance in every cell.
+Grid so_many_candidates(int count, unsigned seed) {
+    std::mt19937 random(seed);
+    Puzzle puzzle;
+    for (int c = 0; c < cell_count; ++c) {
+        DigitSet digits;
+        while (digits.size() < count) digits |= Digit::from_index(static_cast<int>(random() % 9));
+        puzzle.allow(Cell(c), digits);
+    }
+    return Grid(puzzle);
+}
+
+/// A puzzle of which only the first givens are left.
+Grid first_givens(int count) {
+    const Puzzle whole = test::load_own_puzzles(1).front();
+    Puzzle puzzle;
+    for (Cell cell : whole.givens())
+        if (count-- > 0) puzzle.give(cell, *whole.given(cell));
+    return Grid(puzzle);
+}
+
+Grid empty_row() {
+    Grid grid = first_givens(20);
+    for (Digit digit : DigitSet::all()) grid.remove(digit, cells_of(House::row(4)));
+    return grid;
+}
+
+Grid solved() {
+    const Puzzle puzzle = test::load_own_puzzles(1).front();
+    Grid grid(puzzle);
+    const Solution solution = *test::only_solution(puzzle);
+    for (Cell cell : grid.unsolved()) grid.place(cell, solution[cell.index()]);
+    return grid;
+}
+
+std::vector<std::pair<std::string, Grid>> odd_grids() {
+    std::vector<std::pair<std::string, Grid>> grids{
+        {"empty", Grid()},
+        {"solved", solved()},
+        {"an empty row", empty_row()},
+        {"two givens alike", Grid(test::puzzle_of("11" + std::string(79, '.')))}};
+    for (int count : {1, 4, 8, 12, 16})
+        grids.emplace_back(std::to_string(count) + " givens", first_givens(count));
+    for (int count : {1, 2, 3, 4, 5, 7}) {
+        const DigitSet digits = DigitSet::from_bits((1U << count) - 1);
+        grids.emplace_back("the same " + std::to_string(count), all_of(digits));
+        grids.emplace_back("any " + std::to_string(count),
+                           so_many_candidates(count, static_cast<unsigned>(count)));
+    }
+    for (unsigned percent : {10U, 20U, 30U, 40U, 50U, 70U, 90U})
+        grids.emplace_back(std::to_string(percent) + " percent", any_candidates(percent, percent));
+    return grids;
+}
+
+class Stress : public testing::TestWithParam<const Strategy*> {};
+
+TEST_P(Stress, ComesToAnEndOnOddGrids) {
+    const Strategy& strategy = *GetParam();
+    FinderMemory memory;
+    for (const auto& [name, grid] : odd_grids())
+        for (const bool as_hodoku : {false, true}) {
+            SCOPED_TRACE(name);
+            FindOptions options;
+            options.memory = &memory;
+            options.reading = as_hodoku ? Reading::hodoku : Reading::sudoku_explainer;
+            options.extent.candidates_by_reasoning = as_hodoku;
+            Counter counter(grid);
+            strategy.find(grid, options, counter);
+            EXPECT_LE(counter.steps, most_steps);
+            EXPECT_EQ(counter.idle, 0);
+        }
+}
+
+INSTANTIATE_TEST_SUITE_P(Strategies, Stress, testing::ValuesIn(test::corpus_strategies()),
+                         [](const auto& test) {
+                             std::string name(test.param->descriptor.id);
+                             std::ranges::replace(name, '-', '_');
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace pencilmark

@@ -167,9 +167,13 @@ class Cases {
 void collect_from_paths(const std::vector<Puzzle>& puzzles, std::vector<Cases>& all,
                         int most_of_a_sort, Miss miss) {
     LogicSolver solver(*find_profile("hodoku"));
+    LogicSolver basic(*find_profile("basic"));
     for (const Puzzle& puzzle : puzzles) {
         if (std::all_of(all.begin(), all.end(), [](const Cases& c) { return c.full(); })) return;
         std::vector<bool> used(all.size(), false);
+        const Grid stuck = basic.solve(puzzle).grid;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (!all[i].full()) used[i] = all[i].add(stuck, most_of_a_sort, miss);
         solver.solve(puzzle, [&](const Grid& before, const Step& step) {
             const bool is_single = std::holds_alternative<SingleEvidence>(step.evidence);
             for (std::size_t i = 0; i < all.size(); ++i)

@@ -39,8 +39,7 @@ FishHunt::FishHunt(const CellSet& places, HouseSet base, HouseSet cover, const F
     for (House house : base | cover) {
         const CellSet here = this->places(house);
         if (here.empty()) continue;
-        if (base.contains(house) && (limits.fins > 0 || here.size() <= limits.size))
-            base_.insert(house);
+        if (base.contains(house) && here.size() <= limits.base_places) base_.insert(house);
         if (cover.contains(house)) cover_.insert(house);
     }
 }

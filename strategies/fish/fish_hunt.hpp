@@ -43,6 +43,7 @@ struct FishLimits {
     int size = 2;
     int fins = 0;  ///< Endo fins included.
     int endo_fins = 0;
+    int base_places = 9;  ///< Places in a base house.
 };
 
 class FishHunt {

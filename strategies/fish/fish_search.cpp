@@ -36,7 +36,12 @@ class Search {
           limits_{.size = wanted.size,
                   .fins = wanted.fins == Fins::none ? 0 : options.extent.fins,
                   .endo_fins = wanted.fins == Fins::none ? 0 : options.extent.endo_fins},
-          nodes_(options.extent.nodes) {}
+          nodes_(options.extent.nodes) {
+        // On its way to a solution HoDoKu leaves larger base houses out, which a box may cover.
+        if (wanted.fins == Fins::none && options.reading == Reading::hodoku &&
+            !options.extent.every_fish)
+            limits_.base_places = wanted.size;
+    }
 
     /// Gives a digit's fish to `visit`, which says whether to go on; whether it did so to the end.
     template <typename Visit>

@@ -19,7 +19,8 @@
 //        row and column, by position. The search lets at most two cells have guardians, or any
 //        number if these are one digit. As in Sudoku Explainer it counts as guardians also those of
 //        neighbours that it has passed by before on the same level: this hides some loops, and the
-//        path depends on it.
+//        path depends on it. It enters a hundred thousand cells at most: grids of a puzzle take
+//        some thousands, odd ones have loops without end.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
 #include <algorithm>
 #include <optional>
@@ -36,19 +37,24 @@ namespace {
 
 using Loop = boost::container::small_vector<Cell, 16>;
 
-/// Walks all loops from one cell that has only two candidates.
+constexpr int most_cells_entered = 100'000;
+
+/// Walks all loops from one cell that has only two candidates. `cells_left` is how many more cells
+/// it may enter.
 class LoopSearch {
  public:
-    LoopSearch(const Grid& grid, Cell start, std::vector<Loop>& loops)
+    LoopSearch(const Grid& grid, Cell start, std::vector<Loop>& loops, int& cells_left)
         : grid_(grid),
           pair_(grid.at(start)),
           allowed_(grid.where(pair_.first()) & grid.where((pair_ - pair_.first()).first())),
-          loops_(loops) {
+          loops_(loops),
+          cells_left_(cells_left) {
         if (allowed_.size() >= 4) walk(start, 2, {}, std::nullopt);
     }
 
  private:
     void walk(Cell cell, int spare, DigitSet guardians, std::optional<HouseKind> last) {
+        if (--cells_left_ < 0) return;
         path_.push_back(cell);
         for (HouseKind kind : box_row_column_kinds)
             if (kind != last) walk_house(cell, kind, spare, guardians);
@@ -81,6 +87,7 @@ class LoopSearch {
     DigitSet pair_;
     CellSet allowed_;
     std::vector<Loop>& loops_;
+    int& cells_left_;
     Loop path_;
 };
 
@@ -288,9 +295,10 @@ class LoopSteps {
 std::vector<Found> all_steps(const Grid& grid) {
     std::vector<Found> all;
     std::vector<Loop> loops;
+    int cells_left = most_cells_entered;
     for (Cell start : cells_with_candidates<2, 2>(grid)) {
         loops.clear();
-        [[maybe_unused]] const LoopSearch filled(grid, start, loops);
+        [[maybe_unused]] const LoopSearch filled(grid, start, loops, cells_left);
         for (const Loop& loop : loops)
             if (is_deadly(loop)) LoopSteps(grid, loop, grid.at(start), all).gather();
     }

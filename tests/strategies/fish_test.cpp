@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ostream>
 
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/fish_search.hpp"
@@ -23,6 +24,15 @@ struct PlainFish {
     std::vector<int> gone;  ///< Cells.
     bool operator==(const PlainFish&) const = default;
 };
+
+void PrintTo(const PlainFish& fish, std::ostream* out) {
+    *out << fish.digit << ':';
+    for (House house : fish.base) *out << ' ' << house.index();
+    *out << " /";
+    for (House house : fish.cover) *out << ' ' << house.index();
+    *out << " ->";
+    for (int cell : fish.gone) *out << ' ' << to_string(Cell(cell));
+}
 
 Houses houses_of_kinds(const std::vector<HouseKind>& kinds) {
     Houses list;

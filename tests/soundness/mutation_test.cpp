@@ -25,8 +25,8 @@ struct Scene {
 
 std::vector<Scene> scenes_of_real_paths() {
     std::vector<Scene> scenes;
-    for (const Profile& profile : {*find_profile("basic"), test::profile_of_short_proofs(),
-                                   test::profile_of_patterns()}) {
+    for (const Profile& profile :
+         {*find_profile("basic"), test::profile_of_short_proofs(), test::profile_of_patterns()}) {
         LogicSolver solver(profile);
         const std::size_t puzzles = std::max<std::size_t>(test::scaled(100), 10);
         for (const Puzzle& puzzle : test::load_own_puzzles(puzzles, 8'000)) {

@@ -36,7 +36,7 @@ constexpr int triple_count = 27;
 
 /// The triple of the columns that neither has; -1 if they share one.
 constexpr auto third_triple = [] {
-    std::array<std::array<std::int8_t, triple_count>, triple_count> table{};
+    std::array<std::array<int, triple_count>, triple_count> table{};
     for (int a = 0; a < triple_count; ++a)
         for (int b = 0; b < triple_count; ++b) {
             int third = 0;
@@ -45,7 +45,7 @@ constexpr auto third_triple = [] {
                 const int y = b / place % 3;
                 third = x == y || third < 0 ? -1 : third + place * (3 - x - y);
             }
-            table[a][b] = static_cast<std::int8_t>(third);
+            table[a][b] = third;
         }
     return table;
 }();

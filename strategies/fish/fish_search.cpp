@@ -83,8 +83,7 @@ class Search {
                          return options_.extent.every_fish;
                      });
         std::ranges::sort(found, &Fish::comes_before);
-        const auto doubles = std::ranges::unique(found);
-        found.erase(doubles.begin(), doubles.end());
+        found.erase(std::unique(found.begin(), found.end()), found.end());
         for (const Fish& fish : found) {
             const CellSet gone = outside_of(fish) | cannibals_of(fish);
             if (!options_.extent.every_fish) {

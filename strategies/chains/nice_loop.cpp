@@ -181,7 +181,7 @@ class Search {
             for (Cell cell : (grid_.where(digit) & common_peers(both)) - own)
                 gone.emplace_back(cell, digit);
         }
-        if (!gone.empty()) add(chain, std::move(gone), LoopKind::continuous);
+        add(chain, std::move(gone), LoopKind::continuous);
     }
 
     /// Of four propositions in a row: if the second and the third are in one cell that strong links
@@ -237,7 +237,7 @@ class Search {
     void add(const Chain& chain, BestFirst::Eliminations gone, LoopKind kind) {
         const int links = static_cast<int>(chain.size()) - 1;
         const bool has_group = std::ranges::any_of(chain, Inferences::is_group);
-        if (with_groups_ && !has_group) return;
+        if (gone.empty() || (with_groups_ && !has_group)) return;
         if (best_.has(gone, links, static_cast<int>(kind))) return;
         if (!explain_) return best_.add(std::move(gone), links, {}, {}, static_cast<int>(kind));
         AlternatingChainEvidence evidence;

@@ -80,7 +80,7 @@ std::vector<CorpusCase> near_misses(const Strategy& strategy, const Grid& grid,
                                     const Conclusions& conclusions, Miss miss) {
     std::vector<CorpusCase> cases;
     const auto consider = [&](const Grid& changed, const std::string& note) {
-        if (changed != grid && corpus_steps(strategy, changed).empty())
+        if (changed != grid && corpus_steps(strategy, changed, 1).empty())
             cases.push_back({false, changed, conclusions, "but for " + note});
     };
     for (int i = 0; i < candidate_count; ++i) {
@@ -105,14 +105,13 @@ class Cases {
     }
 
     /// Others are not looked for where a single is next.
-    [[nodiscard]] bool is_of_singles() const {
-        return strategy_.descriptor.family == Family::singles;
-    }
+    [[nodiscard]] bool is_of(Family family) const { return strategy_.descriptor.family == family; }
 
     /// Whether the grid gave a case. Of one sort no more than `most` positive ones are taken.
     bool add(const Grid& position, int most, Miss miss) {
         const Grid grid = tells_givens(strategy_) ? position : Grid(to_puzzle(position));
-        const std::vector<Step> steps = corpus_steps(strategy_, grid);
+        // Of what the oracle knows the only step, of others the first.
+        const std::vector<Step> steps = corpus_steps(strategy_, grid, 2);
         if (steps.empty() || (steps.size() > 1 && oracle_knows(id()))) return false;
         const Conclusions conclusions = conclusions_of(steps[0]);
         int& of_sort = of_sort_[sort_of(steps[0])];
@@ -139,7 +138,7 @@ class Cases {
     void add_done(Grid grid, const Step& step, const Conclusions& conclusions) {
         if (done_ == done_wanted) return;
         apply(step, grid);
-        if (!corpus_steps(strategy_, grid).empty()) return;
+        if (!corpus_steps(strategy_, grid, 1).empty()) return;
         lines_.push_back(to_line({false, grid, conclusions, "done already"}));
         ++done_;
     }
@@ -177,21 +176,25 @@ void collect_from_paths(const std::vector<Puzzle>& puzzles, std::vector<Cases>& 
         solver.solve(puzzle, [&](const Grid& before, const Step& step) {
             const bool is_single = std::holds_alternative<SingleEvidence>(step.evidence);
             for (std::size_t i = 0; i < all.size(); ++i)
-                if (!used[i] && !all[i].full() && (!is_single || all[i].is_of_singles()))
+                if (!used[i] && !all[i].full() && (!is_single || all[i].is_of(Family::singles)))
                     used[i] = all[i].add(before, most_of_a_sort, miss);
         });
     }
 }
 
-/// For what is too rare on paths: grids with wrong candidates taken away at random.
+/// For what is too rare on paths: grids with wrong candidates taken away at random. Forcing chains
+/// and nets find something in most of them, and it takes them long.
 void collect_from_random_grids(std::vector<Cases>& all) {
     RandomGrids grids(2000, 20240620);
     Solution solution;
     for (int n = 0; n < 20'000; ++n) {
-        if (std::all_of(all.begin(), all.end(), [](const Cases& c) { return c.full(); })) return;
+        if (std::all_of(all.begin(), all.end(),
+                        [](const Cases& c) { return c.full() || c.is_of(Family::forcing); }))
+            return;
         const Grid grid = grids.on_the_way(solution);
         for (Cases& cases : all)
-            if (!cases.full()) cases.add(grid, positives_wanted, Miss::by_a_candidate_or_a_cell);
+            if (!cases.full() && !cases.is_of(Family::forcing))
+                cases.add(grid, positives_wanted, Miss::by_a_candidate_or_a_cell);
     }
 }
 

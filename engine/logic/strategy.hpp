@@ -92,7 +92,9 @@ struct Extent {
     int links = 20;                         ///< Of chains through single candidates.
     bool two_candidate_rectangles = false;  ///< Empty rectangles of two candidates.
     bool overlapping_sets = false;          ///< Almost locked sets may share cells.
+    std::size_t sets = 4'000;               ///< Almost locked sets of a grid, the first of them.
     int set_links = 50;                     ///< Of a chain of almost locked sets.
+    int set_tries = 2'000'000;              ///< Of one call for such chains.
     bool sets_both_ways = false;            ///< Such chains may also go back to sets found before.
     /// Nothing but givens has ever excluded a candidate but by reasoning, as is so in an ordinary
     /// puzzle: then also cells from which a candidate has gone make deadly patterns.

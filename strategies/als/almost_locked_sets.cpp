@@ -20,7 +20,7 @@ struct HashOfCells {
 
 class Collection {
  public:
-    explicit Collection(const Grid& grid) : grid_(grid) {}
+    Collection(const Grid& grid, std::size_t most) : grid_(grid), most_(most) {}
 
     /// Preorder: each set before those that extend it.
     void extend(const CellSet& cells, DigitSet digits, CellSet free) {
@@ -28,6 +28,7 @@ class Collection {
             free.erase(cell);
             const CellSet more = cells | cell;
             const DigitSet all = digits | grid_.at(cell);
+            if (sets_.size() == most_) return;
             if (all.size() == more.size() + 1 && more.size() <= 8 && known_.insert(more).second)
                 add(more, all);
             extend(more, all, free);
@@ -48,6 +49,7 @@ class Collection {
     }
 
     const Grid& grid_;
+    std::size_t most_;
     std::vector<AlmostLockedSet> sets_;
     std::unordered_set<CellSet, HashOfCells> known_;
 };
@@ -61,8 +63,8 @@ class Collection {
 
 }  // namespace
 
-std::vector<AlmostLockedSet> almost_locked_sets(const Grid& grid) {
-    Collection collection(grid);
+std::vector<AlmostLockedSet> almost_locked_sets(const Grid& grid, std::size_t most) {
+    Collection collection(grid, most);
     for (House house : HouseSet::all())
         collection.extend({}, {}, grid.unsolved() & cells_of(house));
     return collection.take();
@@ -93,7 +95,7 @@ const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, Fin
     if (known.grid && *known.grid == grid && known.overlapping == overlapping) return known.sets;
     known.grid = grid;
     known.overlapping = overlapping;
-    known.sets.sets = almost_locked_sets(grid);
+    known.sets.sets = almost_locked_sets(grid, options.extent.sets);
     known.sets.pairs = restricted_commons(known.sets.sets, overlapping);
     return known.sets;
 }

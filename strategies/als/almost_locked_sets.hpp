@@ -34,8 +34,8 @@ struct RestrictedCommon {
 };
 
 /// All sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved cells in
-/// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once.
-[[nodiscard]] std::vector<AlmostLockedSet> almost_locked_sets(const Grid& grid);
+/// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, the first `most` of them.
+[[nodiscard]] std::vector<AlmostLockedSet> almost_locked_sets(const Grid& grid, std::size_t most);
 
 /// All pairs with restricted commons, the lower number first, ascending. Sets that overlap make
 /// pairs only if `overlapping`; then no place of the digit is in both.

@@ -44,7 +44,8 @@ class Search {
           best_(best),
           sets_(all.sets),
           links_(sets_.size()),
-          known_(sets_.size()) {
+          known_(sets_.size()),
+          tries_left_(options.extent.set_tries) {
         const bool both_ways = options.extent.sets_both_ways;
         for (const RestrictedCommon& pair : all.pairs) {
             links_[pair.first].push_back({pair.second, pair.digits});
@@ -70,6 +71,7 @@ class Search {
             if (visit.links >= 3) test(start, first, i);
             if (visit.links == options_.extent.set_links) continue;
             for (const Link& link : links_[visit.set]) {
+                if (--tries_left_ < 0) return;
                 const DigitSet active = link.digits - visit.active.first();
                 if (active.empty() || link.to == start || is_on_chain(i, link.to)) continue;
                 reach({link.to, active, static_cast<int>(i), visit.links + 1});
@@ -117,12 +119,13 @@ class Search {
     std::vector<std::vector<Link>> links_;
     std::vector<Visit> visits_;
     std::vector<boost::container::small_vector<int, 4>> known_;  ///< By set.
+    int tries_left_;
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     BestFirst best;
     FinderMemory own;
-    FinderMemory& memory = options.memory != nullptr ? *options.memory : own;
+    FinderMemory& memory = options.memory_or(own);
     Search(sets_of_grid(grid, options, memory), options, best).run();
     best.offer_all(options, sink);
 }

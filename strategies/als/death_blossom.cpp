@@ -28,7 +28,7 @@ class Search {
         : grid_(grid),
           options_(options),
           sink_(sink),
-          sets_(almost_locked_sets(grid)),
+          sets_(almost_locked_sets(grid, options.extent.sets)),
           nodes_(options.extent.nodes) {}
 
     void run() {

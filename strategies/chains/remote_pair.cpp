@@ -31,7 +31,6 @@ class Search {
             for (Cell cell : bivalue)
                 if (grid_.at(cell) == pair_) same_.insert(cell);
             if (same_.size() < 4) continue;
-            tries_left_ = 5'000;  // Cells of one pair form trees, nearly: hundreds suffice.
             path_.assign(1, start);
             extend(same_ - start, best);
         }
@@ -77,7 +76,7 @@ class Search {
     DigitSet pair_;
     CellSet same_;
     std::vector<Cell> path_;
-    int tries_left_ = 0;
+    int tries_left_ = 5'000;  ///< Cells of one pair form trees, nearly: hundreds suffice.
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {

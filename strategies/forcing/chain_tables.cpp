@@ -31,7 +31,9 @@ const Closure& ChainTables::closure(Proposition premise) {
 
 ChainSize ChainTables::size_of(Fact premise, Fact end) {
     const Closure& all = closure(proposition(premise));
-    return {.length = all.distance(static_cast<std::size_t>(all.number_of(proposition(end)))) + 1};
+    const int number = all.number_of(proposition(end));
+    if (number < 0) return {.is_cut_off = true};
+    return {.length = all.distance(static_cast<std::size_t>(number)) + 1};
 }
 
 void ChainTables::write(Fact premise, Fact end, std::vector<ChainNode>& line) {

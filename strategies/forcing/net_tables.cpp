@@ -123,6 +123,7 @@ int NetTables::branch_length(const Table& table, Spot spot,
 ChainSize NetTables::size_of(Fact premise, Fact end) {
     const Table& all = table(proposition(premise));
     const std::uint16_t place = all.place[proposition(end)];
+    if (place == 0) return {.is_cut_off = true};
     std::vector<Spot> spots;
     std::vector<Proposition> chain;
     for (Spot spot = place == 1 ? Spot{} : spot_of(all, place - 1U);;

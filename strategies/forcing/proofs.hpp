@@ -37,6 +37,8 @@ struct Fact {
 struct ChainSize {
     int length = 0;       ///< In propositions, those of side branches included.
     bool is_net = false;  ///< Whether it has side branches.
+    /// Whether the end is beyond what a table holds, so that there is no chain to it.
+    bool is_cut_off = false;
 };
 
 /// Chains of which each is from a premise to a fact.
@@ -218,6 +220,7 @@ void ProofSearch<Tables>::consider(Proof&& proof, std::optional<Proof>& best) {
     bool is_net = !tables_->needs_net();
     for (const Proof::Chain& chain : proof.chains) {
         const ChainSize size = tables_->size_of(chain.premise, chain.end);
+        if (size.is_cut_off) return;
         proof.length += size.length;
         is_net |= size.is_net;
     }

@@ -134,6 +134,7 @@ void Trial::place_single(Single single) {
         for (Digit digit : grid_->at(candidate.cell()) - candidate.digit())
             add_parent(on, {candidate.cell(), digit});
     }
+    if (on.parents.empty()) on.parents.push_back(0);  // A single of the grid itself.
     place_recorded(candidate, std::move(on));
 }
 

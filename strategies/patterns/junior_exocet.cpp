@@ -183,7 +183,7 @@ const Strategy junior_exocet{
          "Two cells of a box and a line, and two targets in the other boxes of the band that "
          "have to hold the same two digits.",
      .reference = "D. P. Bird, JExocet Pattern Definition, New Sudoku Players' Forum, 2013, "
-                  "http://forum.enjoysudoku.com/jexocet-pattern-definition-t31133.html",
+                  "forum.enjoysudoku.com/jexocet-pattern-definition-t31133",
      .monotone = false},
     find};
 

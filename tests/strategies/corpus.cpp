@@ -120,15 +120,17 @@ const std::vector<const Strategy*>& corpus_strategies() {
     return strategies;
 }
 
-std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid) {
+std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid, std::size_t most) {
     class Collector final : public StepSink {
      public:
+        explicit Collector(std::size_t limit) : most(limit) {}
         [[nodiscard]] bool offer(Step&& step) override {
             steps.push_back(std::move(step));
-            return steps.size() < 1000;
+            return steps.size() < most;
         }
+        std::size_t most;
         std::vector<Step> steps;
-    } collector;
+    } collector(most);
     FindOptions options;
     // Cases of these have no candidates but by reasoning from the givens.
     options.extent.candidates_by_reasoning =

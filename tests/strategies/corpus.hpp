@@ -36,8 +36,9 @@ struct CorpusCase {
 /// The built-in strategies that have a corpus: all but those that are Sudoku Explainer's forcing
 /// chains, which have tests of their own in tests/forcing.
 [[nodiscard]] const std::vector<const Strategy*>& corpus_strategies();
-/// The first thousand steps, in order.
-[[nodiscard]] std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid);
+/// The first `most` steps, in order.
+[[nodiscard]] std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid,
+                                             std::size_t most = 1000);
 
 /// The givens alone, from which everything else in the grid is known by reasoning.
 [[nodiscard]] Puzzle givens_of(const Grid& grid);

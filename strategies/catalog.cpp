@@ -75,6 +75,9 @@
     X(grouped_continuous_nice_loop)         \
     X(grouped_discontinuous_nice_loop)      \
     X(grouped_aic)                          \
+    X(als_continuous_nice_loop)             \
+    X(als_discontinuous_nice_loop)          \
+    X(als_aic)                              \
     X(als_xz)                               \
     X(als_xy_wing)                          \
     X(als_chain)                            \

@@ -92,6 +92,7 @@ struct Extent {
     int links = 20;                         ///< Of chains through single candidates.
     bool two_candidate_rectangles = false;  ///< Empty rectangles of two candidates.
     bool overlapping_sets = false;          ///< Almost locked sets may share cells.
+    bool set_nodes = false;                 ///< Grouped loops and AICs may pass such sets.
     std::size_t sets = 4'000;               ///< Almost locked sets of a grid, the first of them.
     int set_links = 50;                     ///< Of a chain of almost locked sets.
     int set_tries = 2'000'000;              ///< Of one call for such chains.

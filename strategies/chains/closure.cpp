@@ -33,6 +33,40 @@ void Closure::start(const Inferences& inferences, Proposition premise, const Lit
         }
 }
 
+void Closure::start_with_sets(const Inferences& inferences, Proposition premise) {
+    for (Proposition p : found_) place_[p] = 0;
+    if (std::ssize(place_) < inferences.size_with_sets())
+        place_.resize(static_cast<std::size_t>(inferences.size_with_sets()), 0);
+    found_.assign(1, premise);
+    parent_.assign(1, 0);
+    distance_.assign(1, 0);
+    const auto reach = [&](std::size_t from, Proposition next, int cost) {
+        const auto distance = static_cast<std::uint16_t>(distance_[from] + cost);
+        if (place_[next] == 0) {
+            found_.push_back(next);
+            parent_.push_back(static_cast<std::uint16_t>(from));
+            distance_.push_back(distance);
+            place_[next] = static_cast<std::uint16_t>(found_.size());
+        } else if (distance < distance_[place_[next] - 1U]) {
+            parent_[place_[next] - 1U] = static_cast<std::uint16_t>(from);
+            distance_[place_[next] - 1U] = distance;
+        }
+    };
+    // The premise has no place, so that it is found if it follows from itself.
+    for (std::size_t i = 0; i < found_.size() && found_.size() < most; ++i) {
+        const Proposition p = found_[i];
+        if (i > 0 && p == premise) continue;
+        if (inferences.is_set(p)) {
+            const int cost = inferences.set(p).digits.size();
+            for (Proposition next : inferences.after_set(p))
+                reach(i, next, cost + (Inferences::is_on(next) ? 1 : 0));
+            continue;
+        }
+        for (Proposition next : inferences.after(p)) reach(i, next, 1);
+        for (Proposition next : inferences.sets_after(p)) reach(i, next, 1);
+    }
+}
+
 std::vector<Proposition> Closure::chain_to(std::size_t number) const {
     std::vector<Proposition> chain;
     for (std::size_t i = number; i != 0; i = parent_[i]) chain.push_back(found_[i]);

@@ -19,6 +19,10 @@ class Closure {
     /// Stops early as soon as all of `wanted` is found, if that is given.
     void start(const Inferences& inferences, Proposition premise,
                const LiteralSet* wanted = nullptr);
+    /// The same through almost locked sets, which make chains longer: what leaves a set
+    /// counts as one inference for each of its digits, a cell that it forces as one more. What is
+    /// found by a shorter way later is reached by that.
+    void start_with_sets(const Inferences& inferences, Proposition premise);
     /// The premise, then its consequences in the order in which they were found. The premise comes
     /// a second time if it follows from itself.
     [[nodiscard]] const std::vector<Proposition>& all() const noexcept { return found_; }

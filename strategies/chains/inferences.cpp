@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/chains/inferences.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace pencilmark {
@@ -8,6 +9,7 @@ namespace pencilmark {
 void Inferences::build(const Grid& grid, bool with_groups) {
     grid_ = grid;
     groups_.clear();
+    set_nodes_.clear();
     for (std::vector<std::uint16_t>& groups : groups_of_) groups.clear();
     if (with_groups) find_groups();
     size_ = static_cast<int>(2 * (candidate_count + groups_.size()));
@@ -19,15 +21,22 @@ void Inferences::build(const Grid& grid, bool with_groups) {
 }
 
 Digit Inferences::digit(Proposition p) const {
+    if (is_set(p)) return node_of(p).without;
     return is_group(p) ? groups_[p / 2 - candidate_count].digit : candidate(p).digit();
 }
 
 CellSet Inferences::cells(Proposition p) const {
+    if (is_set(p)) return set(p).cells;
     return is_group(p) ? groups_[p / 2 - candidate_count].cells : CellSet(candidate(p).cell());
 }
 
 Cell Inferences::cell(Proposition p) const {
+    if (is_set(p)) return set(p).at(digit(p)).first();
     return is_group(p) ? groups_[p / 2 - candidate_count].cells.first() : candidate(p).cell();
+}
+
+CellSet Inferences::seen(Proposition p, Digit digit) const {
+    return is_set(p) ? set(p).seen_by(digit) : grid_.where(digit) & common_peers(cells(p));
 }
 
 Truth Inferences::truth(Proposition off, Proposition on) const {
@@ -112,6 +121,64 @@ void Inferences::add_group_pairs(std::size_t number) {
         const House house = side == 0 ? group.line : group.box;
         if (grid_.places(house, group.digit) == both)
             add(group_proposition(number, false), group_proposition(partner[side], true));
+    }
+}
+
+void Inferences::add_sets(const std::vector<AlmostLockedSet>& sets) {
+    set_nodes_.clear();
+    for (const AlmostLockedSet& set : sets) {
+        if (set.cells.is_single()) continue;
+        for (Digit without : set.digits) {
+            bool eliminates = false;
+            for (Digit digit : set.digits - without) eliminates |= !set.seen_by(digit).empty();
+            if (eliminates) set_nodes_.push_back({&set, without, {}});
+        }
+    }
+    sets_after_.resize(std::max(sets_after_.size(), static_cast<std::size_t>(size_)));
+    for (std::vector<Proposition>& nodes : sets_after_) nodes.clear();
+    for (std::size_t number = 0; number < set_nodes_.size(); ++number) lead_to_set(number);
+    for (SetNode& node : set_nodes_) {
+        lead_from_set(node);
+        force_cells(node);
+    }
+}
+
+void Inferences::lead_to_set(std::size_t number) {
+    const SetNode& node = set_nodes_[number];
+    const CellSet seen = node.set->seen_by(node.without);
+    for (Cell cell : seen)
+        sets_after_[proposition({cell, node.without}, true)].push_back(set_proposition(number));
+    for (const std::size_t i : groups_of_[node.without.index()])
+        if (seen.contains(groups_[i].cells))
+            sets_after_[group_proposition(i, true)].push_back(set_proposition(number));
+}
+
+void Inferences::lead_from_set(SetNode& node) {
+    for (Digit digit : node.set->digits - node.without) {
+        const CellSet seen = node.set->seen_by(digit);
+        for (Cell cell : seen) node.follows.push_back(proposition({cell, digit}, false));
+        for (const std::size_t i : groups_of_[digit.index()])
+            if (seen.contains(groups_[i].cells))
+                node.follows.push_back(group_proposition(i, false));
+        for (std::size_t number = 0; number < set_nodes_.size(); ++number) {
+            const SetNode& other = set_nodes_[number];
+            if (other.without == digit && !other.set->cells.intersects(node.set->cells) &&
+                seen.contains(other.set->at(digit)))
+                node.follows.push_back(set_proposition(number));
+        }
+    }
+}
+
+void Inferences::force_cells(SetNode& node) const {
+    const DigitSet digits = node.set->digits - node.without;
+    CellSet seen;
+    for (Digit digit : digits) seen |= node.set->seen_by(digit);
+    for (Cell cell : seen) {
+        DigitSet left = grid_.at(cell);
+        if (left.size() == 2) continue;
+        for (Digit digit : digits)
+            if (node.set->seen_by(digit).contains(cell)) left -= digit;
+        if (left.is_single()) node.follows.push_back(proposition({cell, left.only()}, true));
     }
 }
 

@@ -3,7 +3,8 @@
 //
 //   proposition   2 * node + (on ? 1 : 0)
 //   node          0..728 candidates; from 729 on groups: all places of a digit in a box and a line,
-//                 two or three. On: one of them is true.
+//                 two or three. On: one of them is true. Behind the groups almost locked sets
+//                 without one of their digits, if they are asked for: off only.
 //
 // Order: the inferences of a proposition come in the order in which HoDoKu lists them, on which
 //        depends which of several chains of the same length is found.
@@ -15,6 +16,7 @@
 
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
+#include "strategies/als/almost_locked_sets.hpp"
 
 namespace pencilmark {
 
@@ -32,6 +34,7 @@ class Inferences {
         return static_cast<Proposition>(2 * candidate.index() + (is_on ? 1 : 0));
     }
     [[nodiscard]] static bool is_on(Proposition p) noexcept { return (p & 1U) != 0; }
+    /// Not a candidate, but a group or a set.
     [[nodiscard]] static bool is_group(Proposition p) noexcept { return p / 2 >= candidate_count; }
     /// Precondition: not a group.
     [[nodiscard]] static Candidate candidate(Proposition p) noexcept {
@@ -43,13 +46,35 @@ class Inferences {
     using List = boost::container::static_vector<Proposition, most_inferences>;
 
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
-    /// How many propositions there are.
+    /// How many propositions there are, sets left out.
     [[nodiscard]] int size() const noexcept { return size_; }
     [[nodiscard]] const List& after(Proposition p) const noexcept { return follows_[p]; }
+    /// Of a set the digit that it lacks.
     [[nodiscard]] Digit digit(Proposition p) const;
     [[nodiscard]] CellSet cells(Proposition p) const;
-    /// The cell of a candidate, the first cell of a group.
+    /// The cell of a candidate, the first cell of a group, the first place in a set of its digit.
     [[nodiscard]] Cell cell(Proposition p) const;
+    /// Adds almost locked sets of two cells and more, each without each of its digits, if the
+    /// others eliminate something then. The sets stay with the caller.
+    void add_sets(const std::vector<AlmostLockedSet>& sets);
+    [[nodiscard]] int size_with_sets() const noexcept {
+        return size_ + 2 * static_cast<int>(set_nodes_.size());
+    }
+    [[nodiscard]] bool is_set(Proposition p) const noexcept { return p >= size_; }
+    /// Precondition: it is one.
+    [[nodiscard]] const AlmostLockedSet& set(Proposition p) const { return *node_of(p).set; }
+    /// The sets that lack a digit if a candidate or a group is on.
+    [[nodiscard]] const std::vector<Proposition>& sets_after(Proposition p) const {
+        return sets_after_[p];
+    }
+    /// What follows if a set lacks its digit: what the others exclude, digit by digit, then cells
+    /// of three candidates and more that are left with one.
+    [[nodiscard]] const std::vector<Proposition>& after_set(Proposition p) const {
+        return node_of(p).follows;
+    }
+    /// Where candidates of `digit` see the cells of a candidate or group, or all its places in a
+    /// set.
+    [[nodiscard]] CellSet seen(Proposition p, Digit digit) const;
     /// What makes `on` follow from `off`.
     [[nodiscard]] Truth truth(Proposition off, Proposition on) const;
 
@@ -60,6 +85,20 @@ class Inferences {
         House line;
         House box;
     };
+    struct SetNode {
+        const AlmostLockedSet* set = nullptr;
+        Digit without;
+        std::vector<Proposition> follows;
+    };
+    [[nodiscard]] const SetNode& node_of(Proposition p) const {
+        return set_nodes_[static_cast<std::size_t>(p - size_) / 2];
+    }
+    [[nodiscard]] Proposition set_proposition(std::size_t number) const noexcept {
+        return static_cast<Proposition>(static_cast<std::size_t>(size_) + 2 * number);
+    }
+    void lead_to_set(std::size_t number);
+    void lead_from_set(SetNode& node);
+    void force_cells(SetNode& node) const;
     void add(Proposition from, Proposition to) { follows_[from].push_back(to); }
     void add_candidate(Candidate candidate);
     void find_groups();
@@ -74,6 +113,8 @@ class Inferences {
     std::vector<Group> groups_;
     std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.
     std::vector<List> follows_;
+    std::vector<SetNode> set_nodes_;
+    std::vector<std::vector<Proposition>> sets_after_;  ///< By proposition.
 };
 
 }  // namespace pencilmark

@@ -9,7 +9,9 @@
 //
 //       A === b --- c === Z        === strong, --- weak
 //
-// Grouped forms have groups among the ends of links: places of a digit in a box and a line.
+// Grouped forms have groups among the ends of links: places of a digit in a box and a line. ALS
+// forms have almost locked sets: a set that lacks one digit has all the others. If the extent says
+// so, grouped forms may have these, too, as HoDoKu has it.
 //
 // Order: see best_first.hpp. The search takes each candidate as true, then each as false,
 // ascending,
@@ -35,6 +37,9 @@ namespace {
 
 using Chain = std::vector<Proposition>;
 
+/// What chains may pass apart from candidates, of which all but the first have some.
+enum class Nodes : std::uint8_t { candidates, groups, groups_or_sets, sets };
+
 /// What a search keeps from grid to grid.
 struct Tables {
     Inferences inferences;
@@ -44,15 +49,22 @@ struct Tables {
 
 class Search {
  public:
-    Search(const Grid& grid, bool with_groups, bool explain, Tables& tables, BestFirst& best)
+    /// `sets` are looked at if chains may pass them.
+    Search(const Grid& grid, Nodes nodes, const std::vector<AlmostLockedSet>& sets, bool explain,
+           Tables& tables, BestFirst& best)
         : grid_(grid),
-          with_groups_(with_groups),
+          nodes_(nodes),
+          with_sets_(nodes >= Nodes::groups_or_sets),
           explain_(explain),
           best_(best),
           inferences_(tables.inferences),
           reach_(tables.reach),
           closure_(tables.closure) {
-        inferences_.build(grid, with_groups);
+        inferences_.build(grid, nodes != Nodes::candidates);
+        if (with_sets_) {
+            inferences_.add_sets(sets);
+            return;
+        }
         reach_.compute(
             inferences_.size(), [this](Proposition p) -> const auto& {
                 return inferences_.after(p);
@@ -78,6 +90,10 @@ class Search {
 
     /// Finds the chains to `ends`, if there are any.
     bool follow(Candidate start, bool is_on, const LiteralSet& ends) {
+        if (with_sets_) {
+            closure_.start_with_sets(inferences_, Inferences::proposition(start, is_on));
+            return true;
+        }
         if (ends.size() == 0) return false;
         ends_ = ends;
         closure_.start(inferences_, Inferences::proposition(start, is_on), &ends_);
@@ -87,6 +103,7 @@ class Search {
     /// What follows in the start's own cell and makes a loop of some kind.
     [[nodiscard]] LiteralSet loop_ends(Candidate start, bool is_on) const {
         LiteralSet ends;
+        if (with_sets_) return ends;
         const LiteralSet& all = reach_.of(Inferences::proposition(start, is_on));
         const DigitSet digits = grid_.at(start.cell());
         for (Digit digit : digits) {
@@ -101,10 +118,11 @@ class Search {
     /// The other ends of which an AIC would eliminate something.
     [[nodiscard]] LiteralSet aic_ends(Candidate start) const {
         LiteralSet ends;
+        if (with_sets_) return ends;
         const LiteralSet& all = reach_.of(Inferences::proposition(start, false));
         for (Digit digit : DigitSet::all())
-            for (Cell cell : all.places(digit, true) - start.cell())
-                if (has_hit(start, {cell, digit})) ends.insert({cell, digit}, true);
+            for (Cell cell : all.places(digit, true))
+                if (is_aic_end(start, {cell, digit})) ends.insert({cell, digit}, true);
         return ends;
     }
 
@@ -171,17 +189,40 @@ class Search {
         CellSet own;
         for (std::size_t i = 0; i + 1 < chain.size(); ++i) own |= inferences_.cells(chain[i]);
         for (std::size_t i = 1; i < chain.size(); ++i) {
+            if (inferences_.is_set(chain[i - 1]))
+                eliminate_by_set(chain[i - 1], chain[i], own, gone);
             if (Inferences::is_on(chain[i])) {
                 if (i + 2 < chain.size()) eliminate_between_strong(&chain[i - 1], gone);
-                continue;
+            } else if (inferences_.cell(chain[i]) != inferences_.cell(chain[i - 1])) {
+                eliminate_between(chain[i - 1], chain[i], own, gone);
             }
-            if (inferences_.cell(chain[i]) == inferences_.cell(chain[i - 1])) continue;
-            const CellSet both = inferences_.cells(chain[i]) | inferences_.cells(chain[i - 1]);
-            const Digit digit = inferences_.digit(chain[i]);
-            for (Cell cell : (grid_.where(digit) & common_peers(both)) - own)
-                gone.emplace_back(cell, digit);
         }
         add(chain, std::move(gone), LoopKind::continuous);
+    }
+
+    /// A weak link: one of its ends is true.
+    void eliminate_between(Proposition from, Proposition to, const CellSet& own,
+                           BestFirst::Eliminations& gone) const {
+        const Digit digit = inferences_.digit(to);
+        for (Cell cell : (inferences_.seen(from, digit) & inferences_.seen(to, digit)) - own)
+            gone.emplace_back(cell, digit);
+    }
+
+    /// What a set excludes, apart from its links: by digits that are neither that by which the loop
+    /// enters nor that by which it leaves. If it leaves by a cell that the set forces, by all
+    /// others of that cell, one of the ends of each link is true.
+    void eliminate_by_set(Proposition set, Proposition to, const CellSet& own,
+                          BestFirst::Eliminations& gone) const {
+        DigitSet links = inferences_.digit(to);
+        if (Inferences::is_on(to)) {
+            const Cell forced = inferences_.cell(to);
+            links = grid_.at(forced) - inferences_.digit(to);
+            for (Digit digit : links& inferences_.set(set).digits)
+                for (Cell cell : (inferences_.seen(set, digit) & peers(forced)) - own)
+                    gone.emplace_back(cell, digit);
+        }
+        for (Digit digit : inferences_.set(set).digits - inferences_.digit(set) - links)
+            for (Cell cell : inferences_.seen(set, digit)) gone.emplace_back(cell, digit);
     }
 
     /// Of four propositions in a row: if the second and the third are in one cell that strong links
@@ -206,7 +247,8 @@ class Search {
         for (std::size_t i = 1; i < all.size(); ++i) {
             if (Inferences::is_group(all[i]) || !Inferences::is_on(all[i])) continue;
             const Candidate end = Inferences::candidate(all[i]);
-            if (!ends_.contains(end, true) || closure_.distance(i) < 2) continue;
+            if (closure_.distance(i) < 2) continue;
+            if (with_sets_ ? !is_aic_end(start, end) : !ends_.contains(end, true)) continue;
             BestFirst::Eliminations gone = gone_between(start, end);
             const Chain chain = closure_.chain_to(i);
             if (!runs_into_itself(chain, false)) add(chain, std::move(gone), LoopKind::aic);
@@ -215,7 +257,8 @@ class Search {
 
     /// Whether something goes if one of two candidates is true; a single place of their digit is
     /// left to discontinuous loops.
-    [[nodiscard]] bool has_hit(Candidate start, Candidate end) const {
+    [[nodiscard]] bool is_aic_end(Candidate start, Candidate end) const {
+        if (start.cell() == end.cell()) return false;
         if (start.digit() == end.digit()) return common_places(start, end).has_several();
         return sees(start.cell(), end.cell()) && grid_.at(start.cell()).contains(end.digit()) &&
                grid_.at(end.cell()).contains(start.digit());
@@ -234,20 +277,56 @@ class Search {
         return gone;
     }
 
+    /// As HoDoKu counts them: a set is worth three propositions and a half in loops; in AICs two if
+    /// it has two cells, 2 N - 1 if it has N.
+    [[nodiscard]] int links_of(const Chain& chain, LoopKind kind) const {
+        int halves = 0;
+        for (Proposition p : chain) {
+            if (!inferences_.is_set(p)) {
+                halves += 2;
+            } else if (kind != LoopKind::aic) {
+                halves += 7;
+            } else {
+                const int cells = inferences_.set(p).cells.size();
+                halves += cells == 2 ? 4 : 4 * cells - 2;
+            }
+        }
+        return halves / 2 - 1;
+    }
+
+    [[nodiscard]] bool has_nodes(const Chain& chain) const {
+        return nodes_ == Nodes::candidates || std::ranges::any_of(chain, [this](Proposition p) {
+                   return nodes_ == Nodes::sets ? inferences_.is_set(p) : Inferences::is_group(p);
+               });
+    }
+
     void add(const Chain& chain, BestFirst::Eliminations gone, LoopKind kind) {
-        const int links = static_cast<int>(chain.size()) - 1;
-        const bool has_group = std::ranges::any_of(chain, Inferences::is_group);
-        if (gone.empty() || (with_groups_ && !has_group)) return;
+        const int links = links_of(chain, kind);
+        if (gone.empty() || !has_nodes(chain)) return;
         if (best_.has(gone, links, static_cast<int>(kind))) return;
         if (!explain_) return best_.add(std::move(gone), links, {}, {}, static_cast<int>(kind));
         AlternatingChainEvidence evidence;
         std::vector<Truth> truths;
+        const auto add_node = [&](Digit digit, const CellSet& cells, bool is_on) {
+            evidence.nodes.push_back({.digit = digit, .cells = cells, .is_on = is_on});
+        };
         for (std::size_t i = 0; i < chain.size(); ++i) {
-            evidence.nodes.push_back({.digit = inferences_.digit(chain[i]),
-                                      .cells = inferences_.cells(chain[i]),
-                                      .is_on = Inferences::is_on(chain[i])});
-            if (i > 0 && Inferences::is_on(chain[i]) && !Inferences::is_on(chain[i - 1]))
-                truths.push_back(inferences_.truth(chain[i - 1], chain[i]));
+            const Proposition p = chain[i];
+            if (i > 0 && inferences_.is_set(chain[i - 1])) {
+                // Without its digit the set has the one by which the chain leaves it.
+                const AlmostLockedSet& set = inferences_.set(chain[i - 1]);
+                for (Cell cell : set.cells) truths.emplace_back(cell);
+                if (Inferences::is_on(p))
+                    truths.emplace_back(inferences_.cell(p));
+                else
+                    add_node(inferences_.digit(p), set.at(inferences_.digit(p)), true);
+            } else if (i > 0 && Inferences::is_on(p) && !Inferences::is_on(chain[i - 1])) {
+                truths.push_back(inferences_.truth(chain[i - 1], p));
+            }
+            const Digit digit = inferences_.digit(p);
+            add_node(digit,
+                     inferences_.is_set(p) ? inferences_.set(p).at(digit) : inferences_.cells(p),
+                     Inferences::is_on(p));
         }
         // A loop that leaves the cell of its start by its other candidate rests on that cell too.
         if (kind == LoopKind::continuous) {
@@ -261,7 +340,8 @@ class Search {
     }
 
     const Grid& grid_;
-    bool with_groups_;
+    Nodes nodes_;
+    bool with_sets_;
     bool explain_;
     BestFirst& best_;
     Inferences& inferences_;
@@ -277,27 +357,37 @@ struct Memory {
         BestFirst best;
         bool is_valid = false;
         bool is_explained = false;
+        std::size_t most_sets = 0;
     };
-    std::array<Entry, 2> entries;  ///< Without groups, with groups.
+    std::array<Entry, 4> entries;  ///< By Nodes.
     Tables tables;
 };
 
-const BestFirst& all_loops(const Grid& grid, bool with_groups, bool explain, Memory& memory) {
-    Memory::Entry& entry = memory.entries[with_groups ? 1 : 0];
-    if (entry.is_valid && (entry.is_explained || !explain) && entry.grid == grid) return entry.best;
+const BestFirst& all_loops(const Grid& grid, Nodes nodes, const FindOptions& options,
+                           FinderMemory& finder_memory) {
+    auto& memory = finder_memory.get<Memory>();
+    const bool explain = options.explain;
+    Memory::Entry& entry = memory.entries[static_cast<std::size_t>(nodes)];
+    if (entry.is_valid && (entry.is_explained || !explain) &&
+        entry.most_sets == options.extent.sets && entry.grid == grid)
+        return entry.best;
+    entry.most_sets = options.extent.sets;
     entry.grid = grid;
     entry.best = BestFirst();
     entry.is_valid = true;
     entry.is_explained = explain;
-    Search(grid, with_groups, explain, memory.tables, entry.best).run();
+    const std::vector<AlmostLockedSet> none;
+    const bool with_sets = nodes >= Nodes::groups_or_sets;
+    const auto& sets = with_sets ? sets_of_grid(grid, options, finder_memory).sets : none;
+    Search(grid, nodes, sets, explain, memory.tables, entry.best).run();
     return entry.best;
 }
 
-template <LoopKind kind, bool with_groups>
+template <LoopKind kind, Nodes nodes>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Memory own;
-    Memory& memory = options.memory != nullptr ? options.memory->get<Memory>() : own;
-    all_loops(grid, with_groups, options.explain, memory)
+    FinderMemory own;
+    const bool has_more = nodes == Nodes::groups && options.extent.set_nodes;
+    all_loops(grid, has_more ? Nodes::groups_or_sets : nodes, options, options.memory_or(own))
         .offer_kind(static_cast<int>(kind), options, sink);
 }
 
@@ -317,32 +407,32 @@ constexpr Descriptor describe(std::string_view id, std::string_view name, std::s
 }  // namespace
 
 int preferred_loop_kind(const Grid& grid, const FindOptions& options, bool with_groups) {
-    Memory own;
-    Memory& memory = options.memory != nullptr ? options.memory->get<Memory>() : own;
-    return all_loops(grid, with_groups, options.explain, memory).first_kind();
+    FinderMemory own;
+    const Nodes nodes = with_groups ? Nodes::groups : Nodes::candidates;
+    return all_loops(grid, nodes, options, options.memory_or(own)).first_kind();
 }
 
 extern const Strategy continuous_nice_loop;
 const Strategy continuous_nice_loop{describe("continuous-nice-loop", "Continuous Nice Loop",
                                              "A loop of links in turn strong and weak.", "cnl"),
-                                    find<LoopKind::continuous, false>};
+                                    find<LoopKind::continuous, Nodes::candidates>};
 
 extern const Strategy discontinuous_nice_loop;
 const Strategy discontinuous_nice_loop{
     describe("discontinuous-nice-loop", "Discontinuous Nice Loop",
              "A chain of links in turn strong and weak from a cell back to it.", "dnl"),
-    find<LoopKind::discontinuous, false>};
+    find<LoopKind::discontinuous, Nodes::candidates>};
 
 extern const Strategy aic;
 const Strategy aic{
     describe("aic", "AIC", "A chain of links in turn strong and weak, strong at both ends.", "aic"),
-    find<LoopKind::aic, false>};
+    find<LoopKind::aic, Nodes::candidates>};
 
 extern const Strategy grouped_continuous_nice_loop;
 const Strategy grouped_continuous_nice_loop{
     describe("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop",
              "A loop of links in turn strong and weak, some of them between groups.", "gcnl"),
-    find<LoopKind::continuous, true>};
+    find<LoopKind::continuous, Nodes::groups>};
 
 extern const Strategy grouped_discontinuous_nice_loop;
 const Strategy grouped_discontinuous_nice_loop{
@@ -350,7 +440,7 @@ const Strategy grouped_discontinuous_nice_loop{
              "A chain of links in turn strong and weak, some of them between groups, from a cell "
              "back to it.",
              "gdnl"),
-    find<LoopKind::discontinuous, true>};
+    find<LoopKind::discontinuous, Nodes::groups>};
 
 extern const Strategy grouped_aic;
 const Strategy grouped_aic{
@@ -359,6 +449,27 @@ const Strategy grouped_aic{
         "A chain of links in turn strong and weak, some of them between groups, strong at both "
         "ends.",
         "gaic"),
-    find<LoopKind::aic, true>};
+    find<LoopKind::aic, Nodes::groups>};
+
+extern const Strategy als_continuous_nice_loop;
+const Strategy als_continuous_nice_loop{
+    describe("als-continuous-nice-loop", "ALS Continuous Nice Loop",
+             "A loop of links in turn strong and weak that passes almost locked sets.", ""),
+    find<LoopKind::continuous, Nodes::sets>};
+
+extern const Strategy als_discontinuous_nice_loop;
+const Strategy als_discontinuous_nice_loop{
+    describe("als-discontinuous-nice-loop", "ALS Discontinuous Nice Loop",
+             "A chain of links in turn strong and weak, through almost locked sets, from a cell "
+             "back to it.",
+             ""),
+    find<LoopKind::discontinuous, Nodes::sets>};
+
+extern const Strategy als_aic;
+const Strategy als_aic{describe("als-aic", "ALS AIC",
+                                "A chain of links in turn strong and weak, through almost locked "
+                                "sets, strong at both ends.",
+                                ""),
+                       find<LoopKind::aic, Nodes::sets>};
 
 }  // namespace pencilmark

@@ -148,6 +148,9 @@ FindOptions options_of(const ReglibLine& line) {
     // Of larger ones there are more than one can list; what eliminates nothing new is left out.
     options.extent.every_fish = line.code.starts_with("03") && line.code[3] <= '2';
     options.extent.siamese = is_siamese(line);
+    options.extent.set_nodes =
+        (line.code == "0709" && line.variant == "2") ||
+        ((line.code == "0710" || line.code == "0711") && line.variant >= "3");
     if (line.code == "0402") options.extent.two_candidate_rectangles = line.variant == "1";
     if (line.code == "0405") options.extent.two_candidate_rectangles = true;
     // Avoidable rectangles are not to be had without.

@@ -56,14 +56,10 @@ void Closure::start_with_sets(const Inferences& inferences, Proposition premise)
     for (std::size_t i = 0; i < found_.size() && found_.size() < most; ++i) {
         const Proposition p = found_[i];
         if (i > 0 && p == premise) continue;
-        if (inferences.is_set(p)) {
-            const int cost = inferences.set(p).digits.size();
-            for (Proposition next : inferences.after_set(p))
-                reach(i, next, cost + (Inferences::is_on(next) ? 1 : 0));
-            continue;
-        }
-        for (Proposition next : inferences.after(p)) reach(i, next, 1);
-        for (Proposition next : inferences.sets_after(p)) reach(i, next, 1);
+        const bool is_set = inferences.is_set(p);
+        const int cost = is_set ? inferences.set(p).digits.size() : 1;
+        for (Proposition next : inferences.after_with_sets(p))
+            reach(i, next, cost + (is_set && Inferences::is_on(next) ? 1 : 0));
     }
 }
 

@@ -125,60 +125,68 @@ void Inferences::add_group_pairs(std::size_t number) {
 }
 
 void Inferences::add_sets(const std::vector<AlmostLockedSet>& sets) {
-    set_nodes_.clear();
+    for (std::vector<std::uint16_t>& nodes : set_nodes_of_) nodes.clear();
     for (const AlmostLockedSet& set : sets) {
         if (set.cells.is_single()) continue;
         for (Digit without : set.digits) {
             bool eliminates = false;
             for (Digit digit : set.digits - without) eliminates |= !set.seen_by(digit).empty();
-            if (eliminates) set_nodes_.push_back({&set, without, {}});
+            if (!eliminates || set_nodes_.size() == most_set_nodes) continue;
+            set_nodes_of_[without.index()].push_back(static_cast<std::uint16_t>(set_nodes_.size()));
+            set_nodes_.push_back({&set, without});
         }
     }
-    sets_after_.resize(std::max(sets_after_.size(), static_cast<std::size_t>(size_)));
-    for (std::vector<Proposition>& nodes : sets_after_) nodes.clear();
-    for (std::size_t number = 0; number < set_nodes_.size(); ++number) lead_to_set(number);
-    for (SetNode& node : set_nodes_) {
-        lead_from_set(node);
-        force_cells(node);
+    follows_with_sets_.resize(
+        std::max(follows_with_sets_.size(), static_cast<std::size_t>(size_with_sets())));
+    for (int p = 0; p < size_; ++p)
+        follows_with_sets_[p].assign(follows_[p].begin(), follows_[p].end());
+    for (int p = size_; p < size_with_sets(); ++p) follows_with_sets_[p].clear();
+    for (std::size_t number = 0; number < set_nodes_.size(); ++number) {
+        lead_to_set(number);
+        lead_from_set(number);
+        force_cells(number);
     }
 }
 
 void Inferences::lead_to_set(std::size_t number) {
-    const SetNode& node = set_nodes_[number];
-    const CellSet seen = node.set->seen_by(node.without);
+    const auto& [set, without] = set_nodes_[number];
+    const CellSet seen = set->seen_by(without);
     for (Cell cell : seen)
-        sets_after_[proposition({cell, node.without}, true)].push_back(set_proposition(number));
-    for (const std::size_t i : groups_of_[node.without.index()])
+        follows_with_sets_[proposition({cell, without}, true)].push_back(set_proposition(number));
+    for (const std::size_t i : groups_of_[without.index()])
         if (seen.contains(groups_[i].cells))
-            sets_after_[group_proposition(i, true)].push_back(set_proposition(number));
+            follows_with_sets_[group_proposition(i, true)].push_back(set_proposition(number));
 }
 
-void Inferences::lead_from_set(SetNode& node) {
-    for (Digit digit : node.set->digits - node.without) {
-        const CellSet seen = node.set->seen_by(digit);
-        for (Cell cell : seen) node.follows.push_back(proposition({cell, digit}, false));
+void Inferences::lead_from_set(std::size_t number) {
+    const auto& [set, without] = set_nodes_[number];
+    std::vector<Proposition>& follows = follows_with_sets_[set_proposition(number)];
+    for (Digit digit : set->digits - without) {
+        const CellSet seen = set->seen_by(digit);
+        for (Cell cell : seen) follows.push_back(proposition({cell, digit}, false));
         for (const std::size_t i : groups_of_[digit.index()])
-            if (seen.contains(groups_[i].cells))
-                node.follows.push_back(group_proposition(i, false));
-        for (std::size_t number = 0; number < set_nodes_.size(); ++number) {
-            const SetNode& other = set_nodes_[number];
-            if (other.without == digit && !other.set->cells.intersects(node.set->cells) &&
-                seen.contains(other.set->at(digit)))
-                node.follows.push_back(set_proposition(number));
+            if (seen.contains(groups_[i].cells)) follows.push_back(group_proposition(i, false));
+        for (const std::size_t i : set_nodes_of_[digit.index()]) {
+            const AlmostLockedSet& other = *set_nodes_[i].set;
+            if (seen.contains(other.at(digit)) && !other.cells.intersects(set->cells))
+                follows.push_back(set_proposition(i));
         }
     }
 }
 
-void Inferences::force_cells(SetNode& node) const {
-    const DigitSet digits = node.set->digits - node.without;
+void Inferences::force_cells(std::size_t number) {
+    const auto& [set, without] = set_nodes_[number];
+    const DigitSet digits = set->digits - without;
     CellSet seen;
-    for (Digit digit : digits) seen |= node.set->seen_by(digit);
+    for (Digit digit : digits) seen |= set->seen_by(digit);
     for (Cell cell : seen) {
         DigitSet left = grid_.at(cell);
         if (left.size() == 2) continue;
         for (Digit digit : digits)
-            if (node.set->seen_by(digit).contains(cell)) left -= digit;
-        if (left.is_single()) node.follows.push_back(proposition({cell, left.only()}, true));
+            if (set->seen_by(digit).contains(cell)) left -= digit;
+        if (left.is_single())
+            follows_with_sets_[set_proposition(number)].push_back(
+                proposition({cell, left.only()}, true));
     }
 }
 

@@ -10,6 +10,7 @@
 //        depends which of several chains of the same length is found.
 #pragma once
 
+#include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <vector>
@@ -54,8 +55,10 @@ class Inferences {
     [[nodiscard]] CellSet cells(Proposition p) const;
     /// The cell of a candidate, the first cell of a group, the first place in a set of its digit.
     [[nodiscard]] Cell cell(Proposition p) const;
+    static constexpr std::size_t most_set_nodes = 4'000;  ///< Ordinary grids have 1,500.
+
     /// Adds almost locked sets of two cells and more, each without each of its digits, if the
-    /// others eliminate something then. The sets stay with the caller.
+    /// others eliminate something then; the first of them. The sets stay with the caller.
     void add_sets(const std::vector<AlmostLockedSet>& sets);
     [[nodiscard]] int size_with_sets() const noexcept {
         return size_ + 2 * static_cast<int>(set_nodes_.size());
@@ -63,14 +66,11 @@ class Inferences {
     [[nodiscard]] bool is_set(Proposition p) const noexcept { return p >= size_; }
     /// Precondition: it is one.
     [[nodiscard]] const AlmostLockedSet& set(Proposition p) const { return *node_of(p).set; }
-    /// The sets that lack a digit if a candidate or a group is on.
-    [[nodiscard]] const std::vector<Proposition>& sets_after(Proposition p) const {
-        return sets_after_[p];
-    }
-    /// What follows if a set lacks its digit: what the others exclude, digit by digit, then cells
-    /// of three candidates and more that are left with one.
-    [[nodiscard]] const std::vector<Proposition>& after_set(Proposition p) const {
-        return node_of(p).follows;
+    /// Of a candidate or a group all that follows, the sets that lack its digit at the end. Of a
+    /// set that lacks a digit what the others exclude, digit by digit, then the cells of three
+    /// candidates and more that are left with one.
+    [[nodiscard]] const std::vector<Proposition>& after_with_sets(Proposition p) const {
+        return follows_with_sets_[p];
     }
     /// Where candidates of `digit` see the cells of a candidate or group, or all its places in a
     /// set.
@@ -88,7 +88,6 @@ class Inferences {
     struct SetNode {
         const AlmostLockedSet* set = nullptr;
         Digit without;
-        std::vector<Proposition> follows;
     };
     [[nodiscard]] const SetNode& node_of(Proposition p) const {
         return set_nodes_[static_cast<std::size_t>(p - size_) / 2];
@@ -97,8 +96,8 @@ class Inferences {
         return static_cast<Proposition>(static_cast<std::size_t>(size_) + 2 * number);
     }
     void lead_to_set(std::size_t number);
-    void lead_from_set(SetNode& node);
-    void force_cells(SetNode& node) const;
+    void lead_from_set(std::size_t number);
+    void force_cells(std::size_t number);
     void add(Proposition from, Proposition to) { follows_[from].push_back(to); }
     void add_candidate(Candidate candidate);
     void find_groups();
@@ -114,7 +113,8 @@ class Inferences {
     std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.
     std::vector<List> follows_;
     std::vector<SetNode> set_nodes_;
-    std::vector<std::vector<Proposition>> sets_after_;  ///< By proposition.
+    std::array<std::vector<std::uint16_t>, digit_count> set_nodes_of_;  ///< By digit they lack.
+    std::vector<std::vector<Proposition>> follows_with_sets_;
 };
 
 }  // namespace pencilmark

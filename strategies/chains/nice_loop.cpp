@@ -63,6 +63,10 @@ class Search {
         inferences_.build(grid, nodes != Nodes::candidates);
         if (with_sets_) {
             inferences_.add_sets(sets);
+            reach_.compute(
+                inferences_.size_with_sets(), [this](Proposition p) -> const auto& {
+                    return inferences_.after_with_sets(p);
+                });
             return;
         }
         reach_.compute(
@@ -90,12 +94,12 @@ class Search {
 
     /// Finds the chains to `ends`, if there are any.
     bool follow(Candidate start, bool is_on, const LiteralSet& ends) {
+        if (ends.size() == 0) return false;
+        ends_ = ends;
         if (with_sets_) {
             closure_.start_with_sets(inferences_, Inferences::proposition(start, is_on));
             return true;
         }
-        if (ends.size() == 0) return false;
-        ends_ = ends;
         closure_.start(inferences_, Inferences::proposition(start, is_on), &ends_);
         return true;
     }
@@ -103,7 +107,6 @@ class Search {
     /// What follows in the start's own cell and makes a loop of some kind.
     [[nodiscard]] LiteralSet loop_ends(Candidate start, bool is_on) const {
         LiteralSet ends;
-        if (with_sets_) return ends;
         const LiteralSet& all = reach_.of(Inferences::proposition(start, is_on));
         const DigitSet digits = grid_.at(start.cell());
         for (Digit digit : digits) {
@@ -118,7 +121,6 @@ class Search {
     /// The other ends of which an AIC would eliminate something.
     [[nodiscard]] LiteralSet aic_ends(Candidate start) const {
         LiteralSet ends;
-        if (with_sets_) return ends;
         const LiteralSet& all = reach_.of(Inferences::proposition(start, false));
         for (Digit digit : DigitSet::all())
             for (Cell cell : all.places(digit, true))
@@ -247,8 +249,7 @@ class Search {
         for (std::size_t i = 1; i < all.size(); ++i) {
             if (Inferences::is_group(all[i]) || !Inferences::is_on(all[i])) continue;
             const Candidate end = Inferences::candidate(all[i]);
-            if (closure_.distance(i) < 2) continue;
-            if (with_sets_ ? !is_aic_end(start, end) : !ends_.contains(end, true)) continue;
+            if (!ends_.contains(end, true) || closure_.distance(i) < 2) continue;
             BestFirst::Eliminations gone = gone_between(start, end);
             const Chain chain = closure_.chain_to(i);
             if (!runs_into_itself(chain, false)) add(chain, std::move(gone), LoopKind::aic);

@@ -41,12 +41,25 @@ std::string told(const ChainNode& node) {
     return text;
 }
 
-/// From the assumption on.
+/// Adds the places of a node and of what it follows from, that first, if they are not there yet.
+void put_in_order(const std::vector<ChainNode>& line, std::size_t node, std::vector<bool>& is_there,
+                  std::vector<std::size_t>& order) {
+    if (is_there[node]) return;
+    is_there[node] = true;
+    for (std::uint16_t parent : line[node].parents) put_in_order(line, parent, is_there, order);
+    order.push_back(node);
+}
+
+/// From the assumption on; each node after those that it follows from.
 std::string told(const std::vector<ChainNode>& line) {
+    std::vector<bool> is_there(line.size());
+    std::vector<std::size_t> order;
+    for (std::size_t node = 0; node < line.size(); ++node)
+        put_in_order(line, node, is_there, order);
     std::string text;
-    for (std::size_t i = line.size(); i-- > 0;) {
+    for (std::size_t node : order) {
         if (!text.empty()) text += ", ";
-        text += told(line[i]);
+        text += told(line[node]);
     }
     return text;
 }

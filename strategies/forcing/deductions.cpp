@@ -134,6 +134,66 @@ void Deductions::move_to(std::uint32_t number) {
         });
 }
 
+bool Deductions::can_sum_up(int level) {
+    if (level > 3) return false;
+    close_start();
+    // A chain that holds without the assumption has no parents, and is no deduction.
+    return level == 1 || (!start_closure_.has_refuted() && (level == 2 || !start_has_multiple_));
+}
+
+bool Deductions::sum_up(const Position& now, int least, int greatest, IdSet& off) {
+    const IdSet before = off;
+    const int words = board_->words();
+    const auto has_grown = [&] {
+        return !std::equal(off.word.begin(), off.word.begin() + words, before.word.begin());
+    };
+    if (least <= 1) {
+        grid_ = start_grid_;
+        for (int w = 0; w < words; ++w)
+            visit_bits(start_->left().word[w] & ~now.left().word[w], 64 * w,
+                       [&](Id id) { grid_.remove(board_->candidate(id)); });
+        now_ = now;
+        add_patterns(off);
+        if (has_grown()) return true;
+    }
+    if (greatest < 2) return false;
+    closure_position_ = 0;
+    closure_.reset(start_closure_, now);
+    // Whatever a single chain or a cycle eliminates excludes itself.
+    if (closure_.has_refuted()) {
+        join(off, closure_.refuted(), words);
+        return true;
+    }
+    return greatest >= 3 && add_multiple(closure_, now, off);
+}
+
+void Deductions::add_patterns(IdSet& off) {
+    const std::size_t parents = parents_.size();
+    first_ = deductions_.size();
+    rank_ = 0;
+    source_ = Source::patterns;
+    find_patterns();
+    for (std::size_t i = first_; i < deductions_.size(); ++i) off.insert(deductions_[i].id);
+    deductions_.resize(first_);
+    parents_.resize(parents);
+}
+
+/// What the candidates of a cell, or the places of a digit in a house, have in common by the
+/// closure, where multiple chains start. Whether there is any.
+bool Deductions::add_multiple(const StaticClosure& closure, const Position& now, IdSet& off) const {
+    const auto may_start = [&](int cell) {
+        return now.count(cell) >= static_rules.least_candidates;
+    };
+    bool has_any = false;
+    for (int unit = 0; unit < unit_count; ++unit) {
+        if (now.count(unit) < 2) continue;
+        const auto members = board_->members(unit);
+        const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
+        if (may_start(board_->units(first)[0])) has_any |= closure.add_shared(unit, off);
+    }
+    return has_any;
+}
+
 /// Finds what a source yields on the position that it has moved to.
 void Deductions::find(Source source) {
     first_ = deductions_.size();
@@ -248,7 +308,7 @@ void Deductions::find_locked() {
         eliminate(eliminated_);
         return true;
     };
-    const AllSegments segments(grid_);
+    const Segments segments(grid_);
     visit_pointing(grid_, segments, take);
     visit_claiming(grid_, segments, take);
 }
@@ -302,11 +362,19 @@ void Deductions::add_line_parents(const std::vector<Line>& lines, Why assumption
         }
 }
 
+void Deductions::close_start() {
+    if (has_start_closure_) return;
+    has_start_closure_ = true;
+    start_closure_.reset(*board_, *start_);
+    IdSet off;
+    start_has_multiple_ =
+        !start_closure_.has_refuted() && add_multiple(start_closure_, *start_, off);
+}
+
 void Deductions::close_position() {
     if (closure_position_ == position_ + 1) return;
+    close_start();
     closure_position_ = position_ + 1;
-    if (!has_start_closure_) start_closure_.reset(*board_, *start_);
-    has_start_closure_ = true;
     if (start_closure_.has_refuted())
         closure_.reset(*board_, now_);
     else

@@ -30,6 +30,10 @@ class Deductions final : public Deducer {
     /// From 1 to 5; deductions that were found at lower levels keep their numbers.
     void set_level(int level) noexcept { level_ = level; }
     [[nodiscard]] DeducedRange deduce(const IdSet& now) override;
+    /// Up to level 3, if there are no chains without an assumption that those with one have to be
+    /// told from.
+    [[nodiscard]] bool can_sum_up(int level) override;
+    [[nodiscard]] bool sum_up(const Position& now, int least, int greatest, IdSet& off) override;
     [[nodiscard]] const NestedChains& chains() const noexcept { return chains_; }
 
     /// Why a deduction holds: the truths of a pattern, or a nested chain.
@@ -55,6 +59,10 @@ class Deductions final : public Deducer {
 
     [[nodiscard]] Seen& find_seen(const IdSet& now, bool& is_new);
     void move_to(std::uint32_t number);
+    void add_patterns(IdSet& off);
+    [[nodiscard]] bool add_multiple(const StaticClosure& closure, const Position& now,
+                                    IdSet& off) const;
+    void close_start();
     void find(Source source);
     void find_patterns();
     [[nodiscard]] bool has_found() const noexcept { return deductions_.size() != first_; }
@@ -105,6 +113,7 @@ class Deductions final : public Deducer {
 
     StaticClosure start_closure_;
     bool has_start_closure_ = false;
+    bool start_has_multiple_ = false;  ///< Whether there are multiple chains without assumptions.
     StaticClosure closure_;
     std::uint32_t closure_position_ = 0;  ///< Number of the one of which it is, from 1.
     SingleChains single_;

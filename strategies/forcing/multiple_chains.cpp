@@ -15,6 +15,8 @@ void MultipleChains::reset(const Board& board, const Position& position, Deducer
     const auto literals = static_cast<std::size_t>(2 * board.size());
     if (nets_.size() < literals) nets_.resize(literals);
     has_net_.assign(literals, 0);
+    outliner_.reset(board, position, deducer);
+    forget_outlines();
     closure_ = nullptr;
     limit_ = no_limit;
     set_level(0);
@@ -38,6 +40,58 @@ const Net& MultipleChains::net(Literal assumption) {
     return net;
 }
 
+/// Of an assumption that contradicts itself it has the sets of the net, which end with that.
+const Outline& MultipleChains::outline(Literal assumption) {
+    Outline& outline = outlines_[assumption.code()];
+    if (outline.level == level_) return outline;
+    if (outline.level < 0) start_outline(assumption, outline);
+    if (!outline.is_torn) outliner_.extend(level_, outline);
+    outline.level = level_;
+    if (!outline.is_torn) return outline;
+    const Net& exact = net(assumption);
+    assign(outline.on, exact.on, board_->words());
+    assign(outline.off, exact.off, board_->words());
+    return outline;
+}
+
+/// Of the net, if that has been made to the end.
+void MultipleChains::start_outline(Literal assumption, Outline& outline) {
+    const Net& known = nets_[assumption.code()];
+    const auto followed = static_cast<std::size_t>(known.followed_on + known.followed_off);
+    if (has_net_[assumption.code()] == 0 || known.level > level_ || known.has_contradiction() ||
+        followed != known.nodes.size()) {
+        outliner_.build(assumption, outline);
+        return;
+    }
+    assign(outline.on, known.on, board_->words());
+    assign(outline.off, known.off, board_->words());
+    outline.level = known.level;
+    outline.is_torn = false;
+}
+
+bool MultipleChains::implies_contradiction(Literal assumption) {
+    if (uses_outlines_ && !outline(assumption).is_torn) return false;
+    return net(assumption).has_contradiction();
+}
+
+/// Whether the branches have anything in common by their outlines.
+bool MultipleChains::may_share() {
+    const auto have_common = [&](auto member) {
+        IdSet common = position_->left();
+        for (Literal branch : branches_) {
+            const IdSet& implied = outline(branch).*member;
+            std::uint64_t any = 0;
+            for_words(board_->words(), [&](int w) {
+                common.word[w] &= implied.word[w];
+                any |= common.word[w];
+            });
+            if (any == 0) return false;
+        }
+        return true;
+    };
+    return have_common(&Outline::on) || have_common(&Outline::off);
+}
+
 /// Keeps of a net of a lower level what is part of that of the higher one: all, but from level 4 on
 /// other chains are nested than before.
 void MultipleChains::adopt(Net& net) const {
@@ -53,7 +107,12 @@ void MultipleChains::forget(std::span<const Id> removed) {
         net.level = 0;
         has_net_[code] = !depends_on(net, removed);
     }
+    forget_outlines();
     set_level(0);
+}
+
+void MultipleChains::forget_outlines() {
+    for (Outline& outline : outlines_) outline.level = -1;
 }
 
 /// Whether the net would be another one on the position that it is now, without these candidates:
@@ -87,7 +146,10 @@ std::optional<NetChain> MultipleChains::first() {
     }
     limit_ = first_ ? static_cast<std::uint16_t>(first_->complexity) : no_limit;
     first_.reset();
+    uses_outlines_ = level_ > 0 && deducer_->can_sum_up(level_);
+    outlines_.resize(std::max(outlines_.size(), uses_outlines_ ? nets_.size() : 0));
     search();
+    uses_outlines_ = false;
     if (level_ == 0) usual_complexity_ = first_ ? first_->complexity : 100;
     return first_;
 }
@@ -126,8 +188,8 @@ void MultipleChains::search_candidate(Id id, bool is_wide) {
     }
     if (rules_.either_way && is_wide) {
         branches_.clear();
-        branches_.push_back(&net(Literal::on(id)));
-        branches_.push_back(&net(Literal::off(id)));
+        branches_.push_back(Literal::on(id));
+        branches_.push_back(Literal::off(id));
         search_common(Kind::either_way, id);
     }
     if (!rules_.units) return;
@@ -142,7 +204,7 @@ void MultipleChains::search_candidate(Id id, bool is_wide) {
 
 void MultipleChains::search_contradiction(Literal assumption) {
     const std::uint32_t group = group_++;
-    if (net(assumption).has_contradiction())
+    if (implies_contradiction(assumption))
         offer({.complexity = 0,
                .kind = Kind::contradiction,
                .order = group << 12U,
@@ -154,18 +216,24 @@ void MultipleChains::search_unit(Kind kind, int unit) {
     if (closure_ != nullptr && !closure_->shares(unit)) return;
     branches_.clear();
     for (Id id : board_->members(unit))
-        if (position_->has(id)) branches_.push_back(&net(Literal::on(id)));
+        if (position_->has(id)) branches_.push_back(Literal::on(id));
     search_common(kind, unit);
 }
 
 /// Offers what all branches have in common.
 void MultipleChains::search_common(Kind kind, int origin) {
-    const Net& leader = *branches_.front();
+    if (uses_outlines_ && !may_share()) {
+        group_ += 2;
+        return;
+    }
+    nets_of_branches_.clear();
+    for (Literal branch : branches_) nets_of_branches_.push_back(&net(branch));
+    const Net& leader = *nets_of_branches_.front();
     const auto search = [&](auto member, auto literal) {
         const std::uint32_t group = group_++ << 12U;
         for (int w = 0; w < board_->words(); ++w) {
             std::uint64_t common = (leader.*member).word[w];
-            for (const Net* branch : branches_) common &= (branch->*member).word[w];
+            for (const Net* branch : nets_of_branches_) common &= (branch->*member).word[w];
             visit_bits(common, 64 * w, [&](Id id) {
                 const Literal conclusion = literal(id);
                 offer({.complexity = 0,

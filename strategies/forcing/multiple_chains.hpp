@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "strategies/forcing/chain.hpp"
+#include "strategies/forcing/outline.hpp"
 #include "strategies/forcing/static_closure.hpp"
 
 namespace pencilmark::forcing {
@@ -82,6 +83,11 @@ class MultipleChains {
 
  private:
     [[nodiscard]] const Net& net(Literal assumption);
+    [[nodiscard]] const Outline& outline(Literal assumption);
+    void forget_outlines();
+    void start_outline(Literal assumption, Outline& outline);
+    [[nodiscard]] bool implies_contradiction(Literal assumption);
+    [[nodiscard]] bool may_share();
     void search();
     void adopt(Net& net) const;
     [[nodiscard]] bool depends_on(const Net& net, std::span<const Id> removed) const;
@@ -111,8 +117,13 @@ class MultipleChains {
     int usual_complexity_ = 20;  ///< Of chains found lately: a guess at the next one's.
     const StaticClosure* closure_ = nullptr;
 
-    std::uint32_t group_ = 0;           ///< Of chains offered so far.
-    std::vector<const Net*> branches_;  ///< Those that are compared.
+    OutlineBuilder outliner_;
+    std::vector<Outline> outlines_;  ///< By literal code.
+    bool uses_outlines_ = false;     ///< Nets are made where an outline promises a chain.
+
+    std::uint32_t group_ = 0;        ///< Of chains offered so far.
+    std::vector<Literal> branches_;  ///< Assumptions whose nets are compared.
+    std::vector<const Net*> nets_of_branches_;
     std::vector<Target> targets_;
     std::vector<std::uint32_t> counted_;  ///< Nested chains counted, by stamp.
     std::uint32_t count_stamp_ = 0;

@@ -63,6 +63,11 @@ class Deducer {
     virtual ~Deducer() = default;
     /// What is false on `now`, in order. Some or all of them may be known to be.
     [[nodiscard]] virtual DeducedRange deduce(const IdSet& now) = 0;
+    /// Whether sum_up() can tell what deductions up to a level come to.
+    [[nodiscard]] virtual bool can_sum_up(int level) = 0;
+    /// Adds to `off` what is false on `now` by the first level, from `least` to `greatest`, that
+    /// yields anything; whether one does. What deduce() would find step by step, at once.
+    [[nodiscard]] virtual bool sum_up(const Position& now, int least, int greatest, IdSet& off) = 0;
 
     [[nodiscard]] const Deduced& deduction(std::uint32_t number) const noexcept {
         return deductions_[number];

@@ -193,7 +193,7 @@ IdSet StaticClosure::cyclic() const {
     return result;
 }
 
-bool StaticClosure::shares(int unit) const {
+bool StaticClosure::add_shared(int unit, IdSet& set) const {
     const int words = board_->words();
     // Where all make a candidate true, they make the others of its cell false.
     IdSet common;
@@ -209,6 +209,7 @@ bool StaticClosure::shares(int unit) const {
         });
         if (any == 0) return false;
     }
+    join(set, common, words);
     return any != 0;
 }
 

@@ -43,7 +43,12 @@ class StaticClosure {
     }
     /// Whether all candidates of a unit imply something in common. Precondition: nothing is
     /// refuted.
-    [[nodiscard]] bool shares(int unit) const;
+    [[nodiscard]] bool shares(int unit) const {
+        IdSet set;
+        return add_shared(unit, set);
+    }
+    /// The same; adds what they all make false.
+    [[nodiscard]] bool add_shared(int unit, IdSet& set) const;
     /// Those that exclude themselves.
     [[nodiscard]] const IdSet& refuted() const noexcept { return refuted_; }
     /// Whether there is any single chain: each, also each cycle, refutes a candidate.

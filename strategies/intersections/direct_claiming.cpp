@@ -18,7 +18,7 @@ namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Step step;
-    visit_claiming(grid, AllSegments(grid), [&](const LockedEvidence& locked) {
+    visit_claiming(grid, Segments(grid), [&](const LockedEvidence& locked) {
         return offer_direct(grid, options, sink, step, locked);
     });
 }

@@ -18,7 +18,7 @@ namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Step step;
-    visit_pointing(grid, AllSegments(grid), [&](const LockedEvidence& locked) {
+    visit_pointing(grid, Segments(grid), [&](const LockedEvidence& locked) {
         return offer_direct(grid, options, sink, step, locked);
     });
 }

@@ -11,10 +11,12 @@
 //   pointing: base box, cover line      digits in S and not in B, eliminated from L
 //   claiming: base line, cover box      digits in S and not in L, eliminated from B
 //
-// With a DigitSet a segment, all nine digits are tested at once.
+// With a DigitSet a segment, all nine digits are tested at once, and six segments of the same place
+// in their lines and boxes are tested side by side.
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
@@ -22,43 +24,83 @@
 
 namespace pencilmark {
 
-/// The digits of the 27 segments that boxes share with the lines of one kind (row or column).
-template <HouseKind line>
+/// The digits of the segments of a grid, and which are locked in them and of use.
 class Segments {
  public:
-    static_assert(line != HouseKind::box);
-
     explicit Segments(const Grid& grid) noexcept {
-        for (int c = 0; c < cell_count; ++c) {
-            const Cell cell(c);
-            constexpr bool is_row = line == HouseKind::row;
-            const int number = is_row ? cell.row_number() : cell.column_number();
-            const int across = is_row ? cell.column_number() : cell.row_number();
-            digits_[number][across / 3] |= grid.at(cell);
-        }
+        for (int place = 0; place < 3; ++place)
+            for (int number = 0; number < 9; ++number) {
+                set(columns, number, place, grid, 27 * place + number, 9);
+                set(rows, number, place, grid, 9 * number + 3 * place, 1);
+            }
+        for (int place = 0; place < 3; ++place)
+            for (int within = 0; within < 3; ++within) test(place, within);
     }
-    /// The segments of line `number` by ascending box: place 0, 1, 2.
-    [[nodiscard]] DigitSet at(int number, int place) const noexcept {
-        return digits_[number][place];
+
+    /// Lines of one kind.
+    static constexpr int columns = 0;
+    static constexpr int rows = 1;
+
+    /// Whether anything is pointing, or claiming.
+    [[nodiscard]] bool any_pointing() const noexcept { return any(any_pointing_); }
+    [[nodiscard]] bool any_claiming() const noexcept { return any(any_claiming_); }
+    /// What is, in the segment of line `number` in its box number `place`: 0, 1, 2.
+    [[nodiscard]] DigitSet pointing(int lines, int number, int place) const noexcept {
+        return DigitSet::from_bits(pointing_[place][number % 3][lane(lines, number)]);
     }
-    /// The rest of the line.
-    [[nodiscard]] DigitSet elsewhere_in_line(int number, int place) const noexcept {
-        return at(number, (place + 1) % 3) | at(number, (place + 2) % 3);
+    [[nodiscard]] DigitSet claiming(int lines, int number, int place) const noexcept {
+        return DigitSet::from_bits(claiming_[place][number % 3][lane(lines, number)]);
     }
-    /// The rest of the box.
-    [[nodiscard]] DigitSet elsewhere_in_box(int number, int place) const noexcept {
-        const int first = number / 3 * 3;
-        return at(first + (number + 1) % 3, place) | at(first + (number + 2) % 3, place);
+    [[nodiscard]] static House box_of(int lines, int number, int place) noexcept {
+        return House::box(lines == rows ? number / 3 * 3 + place : number / 3 + 3 * place);
     }
-    [[nodiscard]] static House box_of(int number, int place) noexcept {
-        return House::box(line == HouseKind::row ? number / 3 * 3 + place : number / 3 + 3 * place);
-    }
-    [[nodiscard]] static House line_of(int number) noexcept {
-        return line == HouseKind::row ? House::row(number) : House::column(number);
+    [[nodiscard]] static House line_of(int lines, int number) noexcept {
+        return lines == rows ? House::row(number) : House::column(number);
     }
 
  private:
-    std::array<std::array<DigitSet, 3>, 9> digits_;
+    /// A segment of each band of columns and of rows.
+    using Lanes = std::array<std::uint16_t, 8>;
+    /// By place in the line, then by place of the line in its band.
+    using Table = std::array<std::array<Lanes, 3>, 3>;
+
+    static constexpr int lane(int lines, int number) noexcept { return 3 * lines + number / 3; }
+
+    void set(int lines, int number, int place, const Grid& grid, int first, int stride) noexcept {
+        const DigitSet digits = grid.at(Cell(first)) | grid.at(Cell(first + stride)) |
+                                grid.at(Cell(first + 2 * stride));
+        digits_[place][number % 3][lane(lines, number)] = static_cast<std::uint16_t>(digits.bits());
+    }
+
+    void test(int place, int within) noexcept {
+        const Lanes& own = digits_[place][within];
+        const Lanes& line_1 = digits_[(place + 1) % 3][within];
+        const Lanes& line_2 = digits_[(place + 2) % 3][within];
+        const Lanes& box_1 = digits_[place][(within + 1) % 3];
+        const Lanes& box_2 = digits_[place][(within + 2) % 3];
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            const unsigned line = line_1[i] | line_2[i];
+            const unsigned box = box_1[i] | box_2[i];
+            const unsigned pointing = own[i] & ~box & line;
+            const unsigned claiming = own[i] & ~line & box;
+            pointing_[place][within][i] = static_cast<std::uint16_t>(pointing);
+            claiming_[place][within][i] = static_cast<std::uint16_t>(claiming);
+            any_pointing_[i] |= static_cast<std::uint16_t>(pointing);
+            any_claiming_[i] |= static_cast<std::uint16_t>(claiming);
+        }
+    }
+
+    [[nodiscard]] static bool any(const Lanes& lanes) noexcept {
+        unsigned all = 0;
+        for (std::uint16_t bits : lanes) all |= bits;
+        return all != 0;
+    }
+
+    Table digits_{};
+    Table pointing_;
+    Table claiming_;
+    Lanes any_pointing_{};
+    Lanes any_claiming_{};
 };
 
 namespace detail {
@@ -75,60 +117,49 @@ template <typename Visit>
     return true;
 }
 
-template <HouseKind line, typename Visit>
-[[nodiscard]] bool visit_pointing(const Grid& grid, const Segments<line>& segments, Visit&& visit) {
-    constexpr bool is_row = line == HouseKind::row;
+template <typename Visit>
+[[nodiscard]] bool visit_pointing(const Grid& grid, const Segments& segments, int lines,
+                                  Visit&& visit) {
     for (int box = 0; box < 9; ++box) {
-        const int place = is_row ? box % 3 : box / 3;
-        const int first = is_row ? box / 3 * 3 : box % 3 * 3;
-        for (int number = first; number < first + 3; ++number) {
-            const DigitSet locked =
-                segments.at(number, place) - segments.elsewhere_in_box(number, place);
-            const DigitSet useful = locked & segments.elsewhere_in_line(number, place);
-            if (!visit_locked_digits(grid, useful, House::box(box), segments.line_of(number),
-                                     visit))
+        const int place = lines == Segments::rows ? box % 3 : box / 3;
+        const int first = lines == Segments::rows ? box / 3 * 3 : box % 3 * 3;
+        for (int number = first; number < first + 3; ++number)
+            if (!visit_locked_digits(grid, segments.pointing(lines, number, place), House::box(box),
+                                     Segments::line_of(lines, number), visit))
                 return false;
-        }
     }
     return true;
 }
 
-template <HouseKind line, typename Visit>
-[[nodiscard]] bool visit_claiming(const Grid& grid, const Segments<line>& segments, Visit&& visit) {
+template <typename Visit>
+[[nodiscard]] bool visit_claiming(const Grid& grid, const Segments& segments, int lines,
+                                  Visit&& visit) {
     for (int number = 0; number < 9; ++number)
-        for (int place = 0; place < 3; ++place) {
-            const DigitSet locked =
-                segments.at(number, place) - segments.elsewhere_in_line(number, place);
-            const DigitSet useful = locked & segments.elsewhere_in_box(number, place);
-            if (!visit_locked_digits(grid, useful, segments.line_of(number),
-                                     segments.box_of(number, place), visit))
+        for (int place = 0; place < 3; ++place)
+            if (!visit_locked_digits(grid, segments.claiming(lines, number, place),
+                                     Segments::line_of(lines, number),
+                                     Segments::box_of(lines, number, place), visit))
                 return false;
-        }
     return true;
 }
 
 }  // namespace detail
 
-/// The segments of columns and of rows.
-struct AllSegments {
-    explicit AllSegments(const Grid& grid) noexcept : columns(grid), rows(grid) {}
-    Segments<HouseKind::column> columns;
-    Segments<HouseKind::row> rows;
-};
-
 /// Gives each useful pointing to `visit` (a function of const LockedEvidence& that says whether to
 /// go on): first those into columns, then those into rows; by box, line, digit.
 template <typename Visit>
-void visit_pointing(const Grid& grid, const AllSegments& segments, Visit&& visit) {
-    (void)(detail::visit_pointing(grid, segments.columns, visit) &&
-           detail::visit_pointing(grid, segments.rows, visit));
+void visit_pointing(const Grid& grid, const Segments& segments, Visit&& visit) {
+    if (!segments.any_pointing()) return;
+    (void)(detail::visit_pointing(grid, segments, Segments::columns, visit) &&
+           detail::visit_pointing(grid, segments, Segments::rows, visit));
 }
 
 /// The same for claiming: first those of columns, then those of rows; by line, box, digit.
 template <typename Visit>
-void visit_claiming(const Grid& grid, const AllSegments& segments, Visit&& visit) {
-    (void)(detail::visit_claiming(grid, segments.columns, visit) &&
-           detail::visit_claiming(grid, segments.rows, visit));
+void visit_claiming(const Grid& grid, const Segments& segments, Visit&& visit) {
+    if (!segments.any_claiming()) return;
+    (void)(detail::visit_claiming(grid, segments, Segments::columns, visit) &&
+           detail::visit_claiming(grid, segments, Segments::rows, visit));
 }
 
 /// Fills in what locked candidates eliminate and, if wanted, why.

@@ -17,7 +17,7 @@ namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Step step;
-    visit_pointing(grid, AllSegments(grid), [&](const LockedEvidence& locked) {
+    visit_pointing(grid, Segments(grid), [&](const LockedEvidence& locked) {
         set_locked(step, grid, options, locked);
         return sink.offer(std::move(step));
     });

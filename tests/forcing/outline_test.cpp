@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+// What saves work in the chain engines against what it stands for: closures made of others against
+// closures made of nothing, outlines against nets, the first chain against all.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <random>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "engine/logic/solver.hpp"
+#include "strategies/catalog.hpp"
+#include "strategies/forcing/deductions.hpp"
+#include "strategies/forcing/engines.hpp"
+#include "tests/test_data.hpp"
+
+namespace pencilmark {
+namespace {
+
+using namespace forcing;
+
+/// A grid with its board and position.
+struct Start {
+    explicit Start(const Grid& grid) : board(grid) { position.reset(board); }
+    Board board;
+    Position position;
+};
+
+Position without(const Start& start, const IdSet& off) {
+    Position now = start.position;
+    for (int i = 0; i < start.board.size(); ++i)
+        if (off.contains(static_cast<Id>(i))) now.remove(start.board, static_cast<Id>(i));
+    return now;
+}
+
+/// Members of one set, of those that are left and not in another.
+std::vector<int> members(const Start& start, const Position& now, const IdSet& set,
+                         const IdSet& except) {
+    std::vector<int> list;
+    for (int i = 0; i < start.board.size(); ++i) {
+        const auto id = static_cast<Id>(i);
+        if (now.has(id) && set.contains(id) && !except.contains(id)) list.push_back(i);
+    }
+    return list;
+}
+
+using Chains = std::vector<std::tuple<int, double, int, std::vector<Id>>>;
+
+Chains shown(const std::vector<SingleChain>& chains) {
+    Chains list;
+    for (const SingleChain& chain : chains)
+        list.emplace_back(chain.complexity, chain.rating, static_cast<int>(chain.kind),
+                          chain.eliminations);
+    return list;
+}
+
+void expect_same_closure(const Start& start, const StaticClosure& base, const Net& net) {
+    const Position now = without(start, net.off);
+    StaticClosure derived;
+    derived.reset(base, now);
+    StaticClosure full;
+    full.reset(start.board, now);
+    const IdSet none;
+    EXPECT_EQ(derived.has_refuted(), full.has_refuted());
+    EXPECT_EQ(members(start, now, derived.refuted(), none),
+              members(start, now, full.refuted(), none));
+    for (int i = 0; i < start.board.size(); ++i) {
+        const auto id = static_cast<Id>(i);
+        if (!now.has(id)) continue;
+        ASSERT_EQ(members(start, now, derived.off(id), none),
+                  members(start, now, full.off(id), none));
+        ASSERT_EQ(members(start, now, derived.on(id), net.on),
+                  members(start, now, full.on(id), net.on));
+    }
+    for (int unit = 0; unit < unit_count && !full.has_refuted(); ++unit)
+        if (now.count(unit) > 1) {
+            ASSERT_EQ(derived.shares(unit), full.shares(unit)) << unit;
+        }
+    SingleChains single;
+    const Chains of_derived = shown(single.all(start.board, now, derived));
+    EXPECT_EQ(of_derived, shown(single.all(start.board, now, full)));
+}
+
+/// Grids on the paths of our hard puzzles on which dynamic chains were needed.
+std::vector<Grid> hard_grids() {
+    std::ifstream lines(test::source_dir() / "tests/data/se-own-hard.tsv");
+    std::string line;
+    std::getline(lines, line);  // Names of the columns.
+    LogicSolver solver(*find_profile("se"));
+    std::vector<Grid> grids;
+    for (std::size_t i = 0; i < test::scaled(235) && std::getline(lines, line); ++i)
+        (void)solver.solve(test::puzzle_of(std::string_view(line).substr(0, cell_count)),
+                           [&](const Grid& before, const Step& step) {
+                               if (step.strategy.starts_with("dynamic-chains") ||
+                                   step.strategy.starts_with("nested"))
+                                   grids.push_back(before);
+                           });
+    return grids;
+}
+
+TEST(Closure, OfWhatANetLeavesIsTheSameMadeOfTheOneBefore) {
+    std::mt19937 chance(20260104);
+    std::size_t compared = 0;
+    std::size_t refuting = 0;
+    for (const Grid& grid : hard_grids()) {
+        const Start start(grid);
+        StaticClosure base;
+        base.reset(start.board, start.position);
+        ASSERT_FALSE(base.has_refuted()) << "single chains come before";
+        NetBuilder builder;
+        builder.reset(start.board, start.position, dynamic_rules.links, nullptr);
+        for (int n = 0; n < 4; ++n) {
+            const auto id = static_cast<Id>(chance() % static_cast<unsigned>(start.board.size()));
+            Net net;
+            builder.build(chance() % 2 == 0 ? Literal::on(id) : Literal::off(id), forcing::no_limit,
+                          net);
+            if (net.has_contradiction()) continue;
+            expect_same_closure(start, base, net);
+            if (testing::Test::HasFailure()) FAIL() << to_string(to_puzzle(grid)) << id;
+            StaticClosure left;
+            left.reset(start.board, without(start, net.off));
+            refuting += left.has_refuted() ? 1 : 0;
+            ++compared;
+        }
+    }
+    EXPECT_GT(compared, test::scaled(500));
+    EXPECT_GT(refuting, compared / 20);
+}
+
+void expect_same_outlines(const Start& start, int level) {
+    Deductions deductions;
+    deductions.reset(start.board, start.position, start.board.grid());
+    deductions.set_level(level);
+    ASSERT_TRUE(deductions.can_sum_up(level));
+    NetBuilder builder;
+    builder.reset(start.board, start.position, dynamic_rules.links, &deductions);
+    builder.set_level(level);
+    OutlineBuilder outliner;
+    outliner.reset(start.board, start.position, &deductions);
+    Net net;
+    Outline outline;
+    for (int code = 0; code < 2 * start.board.size(); ++code) {
+        const auto id = static_cast<Id>(code / 2);
+        const Literal assumption = code % 2 == 0 ? Literal::on(id) : Literal::off(id);
+        builder.build(assumption, forcing::no_limit, net);
+        outliner.build(assumption, outline);
+        // Level by level, or all at once.
+        for (int next = code % 3 == 0 ? level : 1; next <= level && !outline.is_torn; ++next)
+            outliner.extend(next, outline);
+        if (net.has_contradiction()) {
+            ASSERT_TRUE(outline.is_torn);
+            continue;
+        }
+        if (outline.is_torn) continue;
+        const IdSet none;
+        ASSERT_EQ(members(start, start.position, outline.on, none),
+                  members(start, start.position, net.on, none));
+        ASSERT_EQ(members(start, start.position, outline.off, none),
+                  members(start, start.position, net.off, none));
+    }
+}
+
+TEST(Outlines, HaveWhatNetsHave) {
+    const std::vector<Grid> grids = hard_grids();
+    ASSERT_GT(grids.size(), test::scaled(150));
+    for (std::size_t i = 0; i < grids.size(); i += 5)
+        for (int level = 1; level <= 3; ++level) {
+            expect_same_outlines(Start(grids[i]), level);
+            if (testing::Test::HasFailure()) FAIL() << to_string(to_puzzle(grids[i])) << level;
+        }
+}
+
+/// As a ladder does it: one level after another.
+void expect_first_of_all(const Start& start, std::size_t& found) {
+    Deductions deductions;
+    deductions.reset(start.board, start.position, start.board.grid());
+    MultipleChains chains(dynamic_rules);
+    chains.reset(start.board, start.position, &deductions, &deductions.chains());
+    for (int level = 0; level <= 3; ++level) {
+        if (level > 0) deductions.set_level(level);
+        chains.set_level(level);
+        const auto first = chains.first();
+        Deductions own;
+        own.reset(start.board, start.position, start.board.grid());
+        MultipleChains fresh(dynamic_rules);
+        fresh.reset(start.board, start.position, &own, &own.chains());
+        if (level > 0) own.set_level(level);
+        fresh.set_level(level);
+        const std::vector<NetChain>& all = fresh.all();
+        ASSERT_EQ(first.has_value(), !all.empty());
+        if (!first) continue;
+        ++found;
+        EXPECT_EQ(first->complexity, all.front().complexity);
+        EXPECT_EQ(first->kind, all.front().kind);
+        EXPECT_EQ(first->order, all.front().order);
+        EXPECT_EQ(first->conclusion, all.front().conclusion);
+    }
+}
+
+TEST(Outlines, LeaveTheFirstChainTheSame) {
+    const std::vector<Grid> grids = hard_grids();
+    std::size_t found = 0;
+    for (std::size_t i = 2; i < grids.size(); i += 10) {
+        expect_first_of_all(Start(grids[i]), found);
+        if (testing::Test::HasFailure()) FAIL() << to_string(to_puzzle(grids[i]));
+    }
+    EXPECT_GT(found, 0U);
+}
+
+}  // namespace
+}  // namespace pencilmark

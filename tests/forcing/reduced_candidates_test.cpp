@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pencilmark puzzles: from candidates that are written down, the `se` ladder takes the step that
+// the reference finds on them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/logic/solver.hpp"
+#include "strategies/catalog.hpp"
+#include "tests/forcing/reference_chains.hpp"
+#include "tests/strategies/random_grids.hpp"
+
+namespace pencilmark {
+namespace {
+
+using test::Engine;
+
+struct Technique {
+    std::string_view id;
+    Engine engine;
+};
+
+/// In the order of the ladder.
+constexpr std::array techniques{
+    Technique{"forcing-chains", Engine::single}, Technique{"nishio", Engine::nishio},
+    Technique{"multiple-chains", Engine::multiple}, Technique{"dynamic-chains", Engine::dynamic},
+    Technique{"dynamic-chains-plus", Engine::plus}};
+
+/// What a step rules out beside what it places: as the reference says it.
+std::vector<std::pair<int, int>> ruled_out(const Step& step, const Grid& grid) {
+    std::vector<std::pair<int, int>> list;
+    for (Candidate gone : step.eliminations)
+        list.emplace_back(gone.cell().index(), gone.digit().value());
+    for (Candidate placed : step.placements)
+        for (Digit digit : grid.at(placed.cell()))
+            if (digit != placed.digit()) list.emplace_back(placed.cell().index(), digit.value());
+    std::ranges::sort(list);
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+    return list;
+}
+
+/// Whether the step is a chain, which is then compared; of chains that come before there is none.
+bool expect_reference(const Grid& grid, const Step& step) {
+    const auto technique = std::ranges::find(techniques, step.strategy, &Technique::id);
+    if (technique == techniques.end()) return false;
+    for (auto before = techniques.begin(); before != technique; ++before)
+        EXPECT_TRUE(test::reference_chains(before->engine, grid).empty()) << before->id;
+    const auto reference = test::reference_chains(technique->engine, grid);
+    EXPECT_FALSE(reference.empty());
+    if (!reference.empty()) {
+        EXPECT_EQ(ruled_out(step, grid), reference.front().eliminations);
+    }
+    return true;
+}
+
+TEST(ReducedCandidates, TheLadderTakesTheChainsThatTheReferenceFinds) {
+    test::RandomGrids random(2000, 20260105);
+    LogicSolver solver(*find_profile("se"));
+    const std::size_t wanted = test::scaled(60);
+    std::size_t compared = 0;
+    Solution solution;
+    for (int tries = 0; compared < wanted && tries < 40000; ++tries) {
+        const std::string text = to_string(to_puzzle(random.on_the_way(solution)));
+        if (text.size() != candidate_count) continue;
+        const Outcome& outcome =
+            solver.solve(test::puzzle_of(text), [&](const Grid& grid, const Step& step) {
+                if (compared < wanted && grid.candidates().size() <= 160)
+                    compared += expect_reference(grid, step) ? 1 : 0;
+            });
+        EXPECT_EQ(outcome.solution, solution);
+        if (testing::Test::HasFailure()) FAIL() << text;
+    }
+    EXPECT_EQ(compared, wanted);
+}
+
+}  // namespace
+}  // namespace pencilmark

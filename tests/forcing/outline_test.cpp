@@ -125,7 +125,7 @@ TEST(Closure, OfWhatANetLeavesIsTheSameMadeOfTheOneBefore) {
             ++compared;
         }
     }
-    EXPECT_GT(compared, test::scaled(500));
+    EXPECT_GT(compared, test::scaled(300));
     EXPECT_GT(refuting, compared / 20);
 }
 
@@ -164,7 +164,7 @@ void expect_same_outlines(const Start& start, int level) {
 
 TEST(Outlines, HaveWhatNetsHave) {
     const std::vector<Grid> grids = hard_grids();
-    ASSERT_GT(grids.size(), test::scaled(150));
+    ASSERT_GT(grids.size(), test::scaled(100));
     for (std::size_t i = 0; i < grids.size(); i += 5)
         for (int level = 1; level <= 3; ++level) {
             expect_same_outlines(Start(grids[i]), level);

@@ -114,4 +114,28 @@ CellSet solved_or_possible(const Grid& grid, Digit digit) noexcept {
     return cells;
 }
 
+void ImpossiblePlaces::set_grid(const Grid& grid) noexcept {
+    if (grid_ == grid) return;
+    grid_ = grid;
+    std::array<CellSet, digit_count> allowed;
+    for (Digit digit : DigitSet::all()) allowed[digit.index()] = grid.where(digit);
+    for (Cell cell : grid.placed()) allowed[grid.digit_at(cell)->index()].insert(cell);
+    digits_ = {};
+    for (Digit digit : DigitSet::all()) {
+        const int d = digit.index();
+        if (allowed[d] != allowed_[d]) {
+            allowed_[d] = allowed[d];
+            used_[d] = template_cells(allowed[d]);
+        }
+        impossible_[d] = grid.where(digit) - used_[d];
+        if (!impossible_[d].empty()) digits_ |= digit;
+    }
+}
+
+const ImpossiblePlaces& impossible_places(const Grid& grid, FinderMemory& memory) {
+    auto& places = memory.get<ImpossiblePlaces>();
+    places.set_grid(grid);
+    return places;
+}
+
 }  // namespace pencilmark

@@ -3,8 +3,12 @@
 // those that may hold it. What follows from one digit alone is what all its templates say.
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include "engine/core/sets.hpp"
 #include "engine/grid/grid.hpp"
+#include "engine/logic/strategy.hpp"
 
 namespace pencilmark {
 
@@ -15,9 +19,33 @@ namespace pencilmark {
 /// Where the digit is or may be.
 [[nodiscard]] CellSet solved_or_possible(const Grid& grid, Digit digit) noexcept;
 
-/// The candidates of the digit that no template holds: all that fish of any sort can eliminate.
-[[nodiscard]] inline CellSet impossible_places(const Grid& grid, Digit digit) noexcept {
-    return grid.where(digit) - template_cells(solved_or_possible(grid, digit));
+/// The candidates of each digit that no template of it holds: all that a technique of one digit can
+/// eliminate, be it fish, chain or colours. Most digits have none.
+class ImpossiblePlaces {
+ public:
+    [[nodiscard]] const CellSet& of(Digit digit) const noexcept {
+        return impossible_[digit.index()];
+    }
+    /// The digits that have some.
+    [[nodiscard]] DigitSet digits() const noexcept { return digits_; }
+    /// Makes them those of `grid`. Digits of which nothing has changed cost next to nothing.
+    void set_grid(const Grid& grid) noexcept;
+
+ private:
+    std::optional<Grid> grid_;
+    std::array<CellSet, digit_count> allowed_;  ///< What `used_` was made of.
+    std::array<CellSet, digit_count> used_;     ///< By some template.
+    std::array<CellSet, digit_count> impossible_;
+    DigitSet digits_;
+};
+
+/// Those of `grid`. They stay valid until they are asked for of another one.
+[[nodiscard]] const ImpossiblePlaces& impossible_places(const Grid& grid, FinderMemory& memory);
+
+/// The digits of which a technique of one digit may eliminate something.
+[[nodiscard]] inline DigitSet digits_to_search(const Grid& grid, const FindOptions& options) {
+    FinderMemory own;
+    return impossible_places(grid, options.memory_or(own)).digits();
 }
 
 }  // namespace pencilmark

@@ -17,6 +17,7 @@
 #include <algorithm>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/barren_regions.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace pencilmark {
@@ -36,16 +37,46 @@ struct Group {
     }
 };
 
+/// A line and a box that cross.
+struct Crossing {
+    House line;
+    House box;
+};
+
+constexpr std::size_t crossing_count = 54;
+
+constexpr auto crossings = [] {
+    std::array<Crossing, crossing_count> table{};
+    std::size_t i = 0;
+    for (HouseKind kind : {HouseKind::row, HouseKind::column})
+        for (House line : houses(kind))
+            for (House box : houses(HouseKind::box))
+                if (cells_of(line).intersects(cells_of(box))) table[i++] = {line, box};
+    return table;
+}();
+
+using Barren = BarrenRegions<crossing_count>;
+
+constexpr auto crossing_cells = [] {
+    Barren::Regions table{};
+    for (std::size_t i = 0; i < crossing_count; ++i)
+        table[i] = cells_of(crossings[i].line) | cells_of(crossings[i].box);
+    return table;
+}();
+
 class Search {
  public:
     Search(const Grid& grid, const FindOptions& options, StepSink& sink)
         : grid_(grid), options_(options), sink_(sink) {}
 
-    void run() {
-        for (HouseKind kind : {HouseKind::row, HouseKind::column})
-            for (House line : houses(kind))
-                for (House box : houses(HouseKind::box))
-                    if (!in_intersection(line, box)) return;
+    void run(Barren& barren) {
+        barren.set_grid(grid_, crossing_cells);
+        for (std::size_t i = 0; i < crossing_count; ++i) {
+            if (barren.contains(i)) continue;
+            has_offered_ = false;
+            if (!in_intersection(crossings[i].line, crossings[i].box)) return;
+            if (!has_offered_) barren.insert(i);
+        }
     }
 
  private:
@@ -121,6 +152,7 @@ class Search {
         eliminate(cells_of(line_) - core_.cells - line.cells,
                   ((core_.digits | line.digits) - box.digits) | shared);
         if (step_.eliminations.empty()) return true;
+        has_offered_ = true;
         if (options_.explain) explain(box);
         return sink_.offer(std::move(step_));
     }
@@ -150,10 +182,16 @@ class Search {
     Group core_;
     Group line_group_;
     int spare_ = 0;
+    bool has_offered_ = false;
+};
+
+struct Memory {
+    Barren barren;
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
+    FinderMemory own;
+    Search(grid, options, sink).run(options.memory_or(own).get<Memory>().barren);
 }
 
 }  // namespace

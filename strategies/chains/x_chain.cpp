@@ -18,6 +18,7 @@
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/digit_chains.hpp"
+#include "strategies/digit_templates.hpp"
 
 namespace pencilmark {
 namespace {
@@ -102,7 +103,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 void find_digit_chains(const Grid& grid, const FindOptions& options, StepSink& sink,
                        int most_links) {
     BestFirst best;
-    for (Digit digit : DigitSet::all()) collect(grid, digit, most_links, best);
+    for (Digit digit : digits_to_search(grid, options)) collect(grid, digit, most_links, best);
     best.offer_all(options, sink);
 }
 

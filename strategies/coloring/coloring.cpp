@@ -5,6 +5,8 @@
 #include <boost/graph/depth_first_search.hpp>
 #include <optional>
 
+#include "strategies/digit_templates.hpp"
+
 namespace pencilmark {
 
 namespace {
@@ -75,7 +77,9 @@ const Coloring& color_links(const Grid& grid, FinderMemory& memory) {
     auto& known = memory.get<Known>();
     if (known.grid && *known.grid == grid) return known.coloring;
     known.grid = grid;
-    for (Digit digit : DigitSet::all()) known.coloring[digit.index()] = components_of(grid, digit);
+    const DigitSet digits = impossible_places(grid, memory).digits();
+    for (Digit digit : DigitSet::all()) known.coloring[digit.index()].clear();
+    for (Digit digit : digits) known.coloring[digit.index()] = components_of(grid, digit);
     return known.coloring;
 }
 

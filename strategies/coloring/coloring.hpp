@@ -22,9 +22,10 @@ struct ColoredComponent {
 /// By digit.
 using Coloring = std::array<std::vector<ColoredComponent>, digit_count>;
 
-/// The components of each digit, by their lowest places, which have the first colour. From a place
-/// the walk goes on along its link in the row, then the column, then the box. O(candidates). They
-/// stay valid until they are asked for of another grid.
+/// The components of each digit, by their lowest places, which have the first colour; none of a
+/// digit of which colours cannot eliminate anything. From a place the walk goes on along its link
+/// in the row, then the column, then the box. O(candidates). They stay valid until they are asked
+/// for of another grid.
 [[nodiscard]] const Coloring& color_links(const Grid& grid, FinderMemory& memory);
 
 // HoDoKu looks for both rules on one component or pair of them after the other. Whether the first

@@ -56,7 +56,7 @@ void add_type_1(const Grid& grid, Digit digit, const ColoredComponent& a, const 
 template <typename Visit>
 void visit_pairs(const Grid& grid, const FindOptions& options, Visit&& visit) {
     FinderMemory own;
-    const Coloring& coloring = color_links(grid, options.memory != nullptr ? *options.memory : own);
+    const Coloring& coloring = color_links(grid, options.memory_or(own));
     for (Digit digit : DigitSet::all()) {
         const std::vector<ColoredComponent>& components = coloring[digit.index()];
         for (const ColoredComponent& a : components)

@@ -53,7 +53,7 @@ void add_trap(const Grid& grid, Digit digit, const ColoredComponent& component, 
 template <Rule rule>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     FinderMemory own;
-    const Coloring& coloring = color_links(grid, options.memory != nullptr ? *options.memory : own);
+    const Coloring& coloring = color_links(grid, options.memory_or(own));
     Step step;
     for (Digit digit : DigitSet::all())
         for (const ColoredComponent& component : coloring[digit.index()]) {
@@ -84,7 +84,7 @@ constexpr Descriptor describe(std::string_view id, std::string_view name, std::s
 
 bool wrap_comes_first(const Grid& grid, const FindOptions& options) {
     FinderMemory own;
-    const Coloring& coloring = color_links(grid, options.memory != nullptr ? *options.memory : own);
+    const Coloring& coloring = color_links(grid, options.memory_or(own));
     Step step;
     for (Digit digit : DigitSet::all())
         for (const ColoredComponent& component : coloring[digit.index()]) {

@@ -36,6 +36,7 @@ class Search {
           limits_{.size = wanted.size,
                   .fins = wanted.fins == Fins::none ? 0 : options.extent.fins,
                   .endo_fins = wanted.fins == Fins::none ? 0 : options.extent.endo_fins},
+          impossible_(impossible_places(grid, options.memory_or(own_memory_))),
           nodes_(options.extent.nodes) {
         // On its way to a solution HoDoKu leaves larger base houses out, which a box may cover.
         if (wanted.fins == Fins::none && options.reading == Reading::hodoku &&
@@ -43,12 +44,14 @@ class Search {
             limits_.base_places = wanted.size;
     }
 
+    /// The digits that can have fish.
+    [[nodiscard]] DigitSet digits() const noexcept { return impossible_.digits(); }
+
     /// Gives a digit's fish to `visit`, which says whether to go on; whether it did so to the end.
     template <typename Visit>
     [[nodiscard]] bool visit(Digit digit, Visit&& visit) {
         digit_ = digit;
-        open_ = impossible_places(grid_, digit);
-        if (open_.empty()) return true;
+        open_ = impossible_.of(digit);
         const HouseSet rows = houses(HouseKind::row);
         const HouseSet columns = houses(HouseKind::column);
         const HouseSet boxes = houses(HouseKind::box);
@@ -108,7 +111,9 @@ class Search {
     const Grid& grid_;
     const FindOptions& options_;
     const FishSearch& wanted_;
+    FinderMemory own_memory_;
     FishLimits limits_;
+    const ImpossiblePlaces& impossible_;
     std::uint64_t nodes_;
     Digit digit_;
     CellSet open_;  ///< What fish may eliminate and have not.
@@ -164,7 +169,7 @@ void find_siamese(const Grid& grid, FindOptions options, StepSink& sink, FishSea
     options.extent.every_fish = true;
     Search search(grid, options, wanted);
     Offers offers(options, sink);
-    for (Digit digit : DigitSet::all()) {
+    for (Digit digit : search.digits()) {
         std::vector<Fish> found;
         (void)search.visit(digit, [&](const Fish& fish) {
             found.push_back(fish);
@@ -198,7 +203,7 @@ void find_fish(const Grid& grid, const FindOptions& options, StepSink& sink,
                const FishSearch& wanted) {
     Search search(grid, options, wanted);
     Offers offers(options, sink);
-    for (Digit digit : DigitSet::all())
+    for (Digit digit : search.digits())
         if (!search.visit(digit, [&](const Fish& fish) {
                 return offers.offer(digit, fish, outside_of(fish), cannibals_of(fish));
             }))

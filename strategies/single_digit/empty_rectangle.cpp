@@ -15,6 +15,7 @@
 //        is on, one line has two with the crossing. Dual ones: by the first, then by the second.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/alternating.hpp"
+#include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace pencilmark {
@@ -42,7 +43,7 @@ class Search {
         : grid_(grid), options_(options), visit_(visit) {}
 
     void run() {
-        for (Digit digit : DigitSet::all())
+        for (Digit digit : digits_to_search(grid_, options_))
             for (House box : houses(HouseKind::box))
                 if (!in_box(digit, box)) return;
     }

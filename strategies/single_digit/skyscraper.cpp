@@ -15,6 +15,7 @@
 //        second.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/alternating.hpp"
+#include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace pencilmark {
@@ -31,10 +32,10 @@ struct Skyscraper {
 class Search {
  public:
     Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink) {}
+        : grid_(grid), options_(options), sink_(sink), digits_(digits_to_search(grid, options)) {}
 
     [[nodiscard]] bool run(HouseKind kind, HouseKind cross) {
-        for (Digit digit : DigitSet::all()) {
+        for (Digit digit : digits_) {
             const std::vector<Conjugates> lines = conjugates_in(grid_, kind, digit);
             for (std::size_t i = 0; i < lines.size(); ++i)
                 for (std::size_t j = i + 1; j < lines.size(); ++j)
@@ -80,6 +81,7 @@ class Search {
     const Grid& grid_;
     const FindOptions& options_;
     StepSink& sink_;
+    DigitSet digits_;
     Step step_;
 };
 

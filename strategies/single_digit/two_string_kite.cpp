@@ -14,6 +14,7 @@
 //        first of their lines, as HoDoKu has it. Dual kites: by the first, then by the second.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/alternating.hpp"
+#include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace pencilmark {
@@ -44,8 +45,8 @@ struct Kite {
 
 /// Gives the kites to `visit` until it says that it has enough.
 template <typename Visit>
-void visit_kites(const Grid& grid, Visit&& visit) {
-    for (Digit digit : DigitSet::all()) {
+void visit_kites(const Grid& grid, const FindOptions& options, Visit&& visit) {
+    for (Digit digit : digits_to_search(grid, options)) {
         std::vector<Conjugates> rows = conjugates_in(grid, HouseKind::row, digit);
         std::vector<Conjugates> columns = conjugates_in(grid, HouseKind::column, digit);
         for (Conjugates& row : rows)
@@ -63,7 +64,7 @@ void visit_kites(const Grid& grid, Visit&& visit) {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Step step;
-    visit_kites(grid, [&](const Kite& kite) {
+    visit_kites(grid, options, [&](const Kite& kite) {
         restart(step);
         step.eliminate(kite.digit, kite.target);
         if (options.explain) {
@@ -81,7 +82,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 /// Dual: two kites with the same ends in the box.
 void find_dual(const Grid& grid, const FindOptions& options, StepSink& sink) {
     std::vector<Kite> kites;
-    visit_kites(grid, [&](const Kite& kite) {
+    visit_kites(grid, options, [&](const Kite& kite) {
         kites.push_back(kite);
         return true;
     });

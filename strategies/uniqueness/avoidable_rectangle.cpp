@@ -11,6 +11,8 @@
 // Order: solved cells ascending, those of the box in row or column, the opposite pairs. Looked for
 //        only where nothing but givens has excluded candidates without reasoning.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
+#include <algorithm>
+
 #include "strategies/uniqueness/rectangle.hpp"
 
 namespace pencilmark {
@@ -28,17 +30,16 @@ class Search {
     Search(const Grid& grid, const FindOptions& options, StepSink& sink)
         : grid_(grid), steps_(options, sink), solved_(grid.placed() - grid.givens()) {}
 
+    /// Each pair of solved cells once: the other way round it makes the same rectangles.
     void run() {
-        std::vector<CellSet> seen;
         for (Cell i : solved_)
-            for (Cell j : detail::in_box_and_line(i) & solved_)
+            for (Cell j : detail::in_box_and_line(i) & solved_) {
+                if (j < i) continue;
                 for (const auto& [k, l] : detail::opposite_pairs(i, j)) {
                     if (grid_.givens().contains(k) || grid_.givens().contains(l)) continue;
-                    const CellSet cells{i, j, k, l};
-                    if (std::ranges::find(seen, cells) != seen.end()) continue;
-                    seen.push_back(cells);
                     if (!examine({i, j, k, l, *grid_.digit_at(i), *grid_.digit_at(j)})) return;
                 }
+            }
     }
 
  private:

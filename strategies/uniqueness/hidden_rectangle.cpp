@@ -10,6 +10,9 @@
 // Order: see rectangle.hpp; floor cells ascending, a the lower digit, then the higher. There is one
 //        floor cell or are two diagonal ones.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
+#include <array>
+#include <utility>
+
 #include "strategies/uniqueness/rectangle.hpp"
 
 namespace pencilmark {

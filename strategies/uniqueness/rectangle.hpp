@@ -13,13 +13,11 @@
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
 #pragma once
 
-#include <algorithm>
-#include <array>
+#include <boost/container/static_vector.hpp>
 #include <utility>
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/cell_counts.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace pencilmark {
@@ -37,19 +35,10 @@ struct Rectangle {
 
 namespace detail {
 
-/// Cells that may hold the digit as far as the rectangle is concerned: where it is a candidate, or
-/// with `by_reasoning` also where it was one before reasoning removed it.
-[[nodiscard]] inline CellSet allowed_cells(const Grid& grid, Digit digit, bool by_reasoning) {
-    if (!by_reasoning) return grid.where(digit);
-    CellSet allowed = grid.unsolved();
-    for (Cell cell : grid.placed())
-        if (grid.digit_at(cell) == digit) allowed -= peers(cell);
-    return allowed;
-}
-
 /// Pairs opposite of i and j, which share a box and a line: in the lines across, in other boxes.
-[[nodiscard]] inline std::vector<std::pair<Cell, Cell>> opposite_pairs(Cell i, Cell j) {
-    std::vector<std::pair<Cell, Cell>> pairs;
+using OppositePairs = boost::container::static_vector<std::pair<Cell, Cell>, 6>;
+[[nodiscard]] inline OppositePairs opposite_pairs(Cell i, Cell j) {
+    OppositePairs pairs;
     const bool in_row = i.row() == j.row();
     const House of_i = in_row ? i.column() : i.row();
     const House of_j = in_row ? j.column() : j.row();
@@ -65,39 +54,19 @@ namespace detail {
     return cells_of(cell.box()) & (cells_of(cell.row()) | cells_of(cell.column())) & peers(cell);
 }
 
-[[nodiscard]] inline Rectangle examine(const Grid& grid, const CellSet& cells, Digit a, Digit b) {
-    Rectangle rectangle{.cells = cells, .a = a, .b = b, .floor = {}, .roof = {}, .extras = {}};
-    for (Cell cell : cells) {
-        const DigitSet extras = grid.at(cell) - rectangle.pair();
-        rectangle.extras |= extras;
-        (extras.empty() ? rectangle.floor : rectangle.roof).insert(cell);
-    }
-    return rectangle;
-}
-
 }  // namespace detail
+
+/// The rectangles of `grid`, in order. They stay valid until they are asked for of another one.
+[[nodiscard]] const std::vector<Rectangle>& rectangles_of(const Grid& grid,
+                                                          const FindOptions& options,
+                                                          FinderMemory& memory);
 
 /// Gives each rectangle to `visit`, a function of const Rectangle& that says whether to go on.
 template <typename Visit>
 void visit_rectangles(const Grid& grid, const FindOptions& options, Visit&& visit) {
-    std::vector<CellSet> seen;
-    std::array<CellSet, digit_count> allowed;
-    for (Digit digit : DigitSet::all())
-        allowed[digit.index()] =
-            detail::allowed_cells(grid, digit, options.extent.candidates_by_reasoning);
-    for (Cell i : cells_with_candidates<2, 2>(grid)) {
-        const Digit a = grid.at(i).first();
-        const Digit b = (grid.at(i) - a).first();
-        const CellSet both = allowed[a.index()] & allowed[b.index()];
-        for (Cell j : detail::in_box_and_line(i) & both)
-            for (const auto& [k, l] : detail::opposite_pairs(i, j)) {
-                const CellSet cells{i, j, k, l};
-                if (!both.contains(cells) || std::ranges::find(seen, cells) != seen.end()) continue;
-                seen.push_back(cells);
-                const Rectangle rectangle = detail::examine(grid, cells, a, b);
-                if (!visit(rectangle)) return;
-            }
-    }
+    FinderMemory own;
+    for (const Rectangle& rectangle : rectangles_of(grid, options, options.memory_or(own)))
+        if (!visit(rectangle)) return;
 }
 
 /// Offers steps of one rectangle: keeps one step object, adds the evidence.

@@ -16,6 +16,11 @@
 //        in both floor cells.
 // Order: see rectangle.hpp; in a rectangle by house (row, column, box), subsets in preorder.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
 #include "strategies/uniqueness/rectangle.hpp"
 
 namespace pencilmark {

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/uniqueness/rectangle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "strategies/cell_counts.hpp"
+
+namespace pencilmark {
+
+namespace {
+
+/// Cells that may hold each digit as far as rectangles are concerned: where it is a candidate, or
+/// with `by_reasoning` also where it was one before reasoning removed it.
+[[nodiscard]] std::array<CellSet, digit_count> allowed_cells(const Grid& grid, bool by_reasoning) {
+    std::array<CellSet, digit_count> allowed;
+    for (Digit digit : DigitSet::all())
+        allowed[digit.index()] = by_reasoning ? grid.unsolved() : grid.where(digit);
+    if (!by_reasoning) return allowed;
+    for (Cell cell : grid.placed()) allowed[grid.digit_at(cell)->index()] -= peers(cell);
+    return allowed;
+}
+
+[[nodiscard]] Rectangle examine(const Grid& grid, const CellSet& cells, Digit a, Digit b) {
+    Rectangle rectangle{.cells = cells, .a = a, .b = b, .floor = {}, .roof = {}, .extras = {}};
+    for (Cell cell : cells) {
+        const DigitSet extras = grid.at(cell) - rectangle.pair();
+        rectangle.extras |= extras;
+        (extras.empty() ? rectangle.floor : rectangle.roof).insert(cell);
+    }
+    return rectangle;
+}
+
+void find_rectangles(const Grid& grid, bool by_reasoning, std::vector<Rectangle>& found) {
+    found.clear();
+    const std::array<CellSet, digit_count> allowed = allowed_cells(grid, by_reasoning);
+    for (Cell i : cells_with_candidates<2, 2>(grid)) {
+        const Digit a = grid.at(i).first();
+        const Digit b = (grid.at(i) - a).first();
+        const CellSet both = allowed[a.index()] & allowed[b.index()];
+        if (!both.contains(i)) continue;
+        for (Cell j : detail::in_box_and_line(i) & both)
+            for (const auto& [k, l] : detail::opposite_pairs(i, j)) {
+                if (!both.contains(k) || !both.contains(l)) continue;
+                const CellSet cells{i, j, k, l};
+                if (std::ranges::find(found, cells, &Rectangle::cells) == found.end())
+                    found.push_back(examine(grid, cells, a, b));
+            }
+    }
+}
+
+}  // namespace
+
+const std::vector<Rectangle>& rectangles_of(const Grid& grid, const FindOptions& options,
+                                            FinderMemory& memory) {
+    struct Known {
+        std::optional<Grid> grid;
+        bool by_reasoning = false;
+        std::vector<Rectangle> rectangles;
+    };
+    auto& known = memory.get<Known>();
+    const bool by_reasoning = options.extent.candidates_by_reasoning;
+    if (known.grid == grid && known.by_reasoning == by_reasoning) return known.rectangles;
+    known.grid = grid;
+    known.by_reasoning = by_reasoning;
+    find_rectangles(grid, by_reasoning, known.rectangles);
+    return known.rectangles;
+}
+
+}  // namespace pencilmark

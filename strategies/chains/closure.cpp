@@ -6,17 +6,38 @@
 
 namespace pencilmark {
 
-void Closure::start(const Inferences& inferences, Proposition premise, const LiteralSet* wanted) {
+void Closure::restart(Proposition premise, int propositions) {
+    const auto size = static_cast<std::size_t>(propositions);
     for (Proposition p : found_) place_[p] = 0;
-    if (std::ssize(place_) < inferences.size())
-        place_.resize(static_cast<std::size_t>(inferences.size()), 0);
+    if (place_.size() < size) place_.resize(size, 0);
+    if (is_wanted_.size() < size) is_wanted_.resize(size, 0);
     found_.assign(1, premise);
     parent_.assign(1, 0);
     distance_.assign(1, 0);
+    hits_.clear();
+}
+
+void Closure::mark(std::span<const Proposition> wanted, bool is_wanted) {
+    for (Proposition p : wanted) is_wanted_[p] = is_wanted ? 1 : 0;
+}
+
+void Closure::start(const Inferences& inferences, Proposition premise) {
+    restart(premise, inferences.size());
+    run(inferences, premise, std::numeric_limits<std::size_t>::max());
+}
+
+void Closure::start(const Inferences& inferences, Proposition premise,
+                    std::span<const Proposition> wanted) {
+    restart(premise, inferences.size());
+    mark(wanted, true);
+    run(inferences, premise, wanted.size());
+    mark(wanted, false);
+}
+
+void Closure::run(const Inferences& inferences, Proposition premise, std::size_t wanted) {
     place_[premise] = 1;
     bool has_returned = false;
-    int left = wanted != nullptr ? wanted->size() : std::numeric_limits<int>::max();
-    for (std::size_t i = 0; i < found_.size() && found_.size() < most && left > 0; ++i)
+    for (std::size_t i = 0; i < found_.size() && found_.size() < most && hits_.size() < wanted; ++i)
         for (Proposition next : inferences.after(found_[i])) {
             // That the premise follows from itself is of interest, once.
             if (place_[next] != 0 && (next != premise || has_returned)) continue;
@@ -24,25 +45,21 @@ void Closure::start(const Inferences& inferences, Proposition premise, const Lit
                 has_returned = true;
             else
                 place_[next] = static_cast<std::uint16_t>(found_.size() + 1);
+            if (is_wanted_[next] != 0) hits_.push_back(found_.size());
             found_.push_back(next);
             parent_.push_back(static_cast<std::uint16_t>(i));
             distance_.push_back(static_cast<std::uint16_t>(distance_[i] + 1));
-            if (wanted != nullptr && !Inferences::is_group(next) &&
-                wanted->contains(Inferences::candidate(next), Inferences::is_on(next)))
-                --left;
         }
 }
 
-void Closure::start_with_sets(const Inferences& inferences, Proposition premise) {
-    for (Proposition p : found_) place_[p] = 0;
-    if (std::ssize(place_) < inferences.size_with_sets())
-        place_.resize(static_cast<std::size_t>(inferences.size_with_sets()), 0);
-    found_.assign(1, premise);
-    parent_.assign(1, 0);
-    distance_.assign(1, 0);
+void Closure::start_with_sets(const Inferences& inferences, Proposition premise,
+                              std::span<const Proposition> wanted) {
+    restart(premise, inferences.size_with_sets());
+    mark(wanted, true);
     const auto reach = [&](std::size_t from, Proposition next, int cost) {
         const auto distance = static_cast<std::uint16_t>(distance_[from] + cost);
         if (place_[next] == 0) {
+            if (is_wanted_[next] != 0) hits_.push_back(found_.size());
             found_.push_back(next);
             parent_.push_back(static_cast<std::uint16_t>(from));
             distance_.push_back(distance);
@@ -61,6 +78,7 @@ void Closure::start_with_sets(const Inferences& inferences, Proposition premise)
         for (Proposition next : inferences.after_with_sets(p))
             reach(i, next, cost + (is_set && Inferences::is_on(next) ? 1 : 0));
     }
+    mark(wanted, false);
 }
 
 std::vector<Proposition> Closure::chain_to(std::size_t number) const {

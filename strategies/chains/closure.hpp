@@ -3,10 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "strategies/chains/inferences.hpp"
-#include "strategies/chains/literal_set.hpp"
 
 namespace pencilmark {
 
@@ -16,16 +16,20 @@ class Closure {
  public:
     static constexpr std::size_t most = 1000;  ///< Consequences; beyond, it stops.
 
-    /// Stops early as soon as all of `wanted` is found, if that is given.
+    void start(const Inferences& inferences, Proposition premise);
+    /// Stops as soon as all of `wanted`, which all follow, is found.
     void start(const Inferences& inferences, Proposition premise,
-               const LiteralSet* wanted = nullptr);
-    /// The same through almost locked sets, which make chains longer: what leaves a set
-    /// counts as one inference for each of its digits, a cell that it forces as one more. What is
-    /// found by a shorter way later is reached by that.
-    void start_with_sets(const Inferences& inferences, Proposition premise);
+               std::span<const Proposition> wanted);
+    /// The same through almost locked sets, which make chains longer: what leaves a set counts as
+    /// one inference for each of its digits, a cell that it forces as one more. What is found by a
+    /// shorter way later is reached by that. Goes on to the end.
+    void start_with_sets(const Inferences& inferences, Proposition premise,
+                         std::span<const Proposition> wanted);
     /// The premise, then its consequences in the order in which they were found. The premise comes
     /// a second time if it follows from itself.
     [[nodiscard]] const std::vector<Proposition>& all() const noexcept { return found_; }
+    /// The numbers of what was wanted, in the order in which it was found.
+    [[nodiscard]] const std::vector<std::size_t>& hits() const noexcept { return hits_; }
     /// From the premise to the consequence of that number.
     [[nodiscard]] std::vector<Proposition> chain_to(std::size_t number) const;
     [[nodiscard]] int distance(std::size_t number) const { return distance_[number]; }
@@ -35,10 +39,16 @@ class Closure {
     }
 
  private:
+    void restart(Proposition premise, int propositions);
+    void mark(std::span<const Proposition> wanted, bool is_wanted);
+    void run(const Inferences& inferences, Proposition premise, std::size_t wanted);
+
     std::vector<Proposition> found_;
     std::vector<std::uint16_t> parent_;
     std::vector<std::uint16_t> distance_;
     std::vector<std::uint16_t> place_;  ///< In `found_`, from 1; 0 for what is not there.
+    std::vector<std::uint8_t> is_wanted_;
+    std::vector<std::size_t> hits_;
 };
 
 }  // namespace pencilmark

@@ -78,10 +78,12 @@ class Search {
     void run() {
         for (bool is_on : {true, false})
             each_candidate([&](Candidate start) {
-                if (follow(start, is_on, loop_ends(start, is_on))) add_loops(start);
+                set_loop_ends(start, is_on);
+                if (follow(start, is_on)) add_loops();
             });
         each_candidate([this](Candidate start) {
-            if (follow(start, false, aic_ends(start))) add_aics(start);
+            set_aic_ends(start);
+            if (follow(start, false)) add_aics(start);
         });
     }
 
@@ -92,48 +94,51 @@ class Search {
             for (Digit digit : grid_.at(cell)) visit(Candidate(cell, digit));
     }
 
-    /// Finds the chains to `ends`, if there are any.
-    bool follow(Candidate start, bool is_on, const LiteralSet& ends) {
-        if (ends.size() == 0) return false;
-        ends_ = ends;
-        if (with_sets_) {
-            closure_.start_with_sets(inferences_, Inferences::proposition(start, is_on));
-            return true;
-        }
-        closure_.start(inferences_, Inferences::proposition(start, is_on), &ends_);
+    /// Finds the chains to the ends, if there are any.
+    bool follow(Candidate start, bool is_on) {
+        if (ends_.empty()) return false;
+        const Proposition premise = Inferences::proposition(start, is_on);
+        if (with_sets_)
+            closure_.start_with_sets(inferences_, premise, ends_);
+        else
+            closure_.start(inferences_, premise, ends_);
         return true;
     }
 
     /// What follows in the start's own cell and makes a loop of some kind.
-    [[nodiscard]] LiteralSet loop_ends(Candidate start, bool is_on) const {
-        LiteralSet ends;
+    void set_loop_ends(Candidate start, bool is_on) {
+        ends_.clear();
+        const Cell cell = start.cell();
         const LiteralSet& all = reach_.of(Inferences::proposition(start, is_on));
-        const DigitSet digits = grid_.at(start.cell());
+        const DigitSet digits = grid_.at(cell);
         for (Digit digit : digits) {
             const bool is_direct = digit != start.digit() && (is_on || digits.size() == 2);
             for (bool end_on : {true, false})
-                if (all.contains({start.cell(), digit}, end_on) && !(is_direct && end_on != is_on))
-                    ends.insert({start.cell(), digit}, end_on);
+                if (all.contains({cell, digit}, end_on) && !(is_direct && end_on != is_on))
+                    ends_.push_back(Inferences::proposition({cell, digit}, end_on));
         }
-        return ends;
     }
 
-    /// The other ends of which an AIC would eliminate something.
-    [[nodiscard]] LiteralSet aic_ends(Candidate start) const {
-        LiteralSet ends;
+    /// The other ends of which an AIC would eliminate something: of the same digit if both ends see
+    /// several places, as a single one is left to discontinuous loops; of others if each end
+    /// excludes the other's digit.
+    void set_aic_ends(Candidate start) {
+        ends_.clear();
+        const Cell cell = start.cell();
         const LiteralSet& all = reach_.of(Inferences::proposition(start, false));
-        for (Digit digit : DigitSet::all())
-            for (Cell cell : all.places(digit, true))
-                if (is_aic_end(start, {cell, digit})) ends.insert({cell, digit}, true);
-        return ends;
+        const CellSet seen = grid_.where(start.digit()) & peers(cell);
+        for (Digit digit : grid_.at(cell) - start.digit())
+            for (Cell end : all.places(digit, true) & seen)
+                ends_.push_back(Inferences::proposition({end, digit}, true));
+        for (Cell end : all.places(start.digit(), true) - cell)
+            if ((seen & peers(end)).has_several())
+                ends_.push_back(Inferences::proposition({end, start.digit()}, true));
     }
 
-    void add_loops(Candidate start) {
-        const std::vector<Proposition>& all = closure_.all();
-        for (std::size_t i = 1; i < all.size(); ++i) {
-            if (Inferences::is_group(all[i]) || closure_.distance(i) < 2) continue;
-            if (Inferences::candidate(all[i]).cell() != start.cell()) continue;
-            const Chain chain = closure_.chain_to(i);
+    void add_loops() {
+        for (const std::size_t number : closure_.hits()) {
+            if (closure_.distance(number) < 2) continue;
+            const Chain chain = closure_.chain_to(number);
             if (leaves_and_returns(chain) && !runs_into_itself(chain, true)) add_loop(chain);
         }
     }
@@ -245,36 +250,21 @@ class Search {
     }
 
     void add_aics(Candidate start) {
-        const std::vector<Proposition>& all = closure_.all();
-        for (std::size_t i = 1; i < all.size(); ++i) {
-            if (Inferences::is_group(all[i]) || !Inferences::is_on(all[i])) continue;
-            const Candidate end = Inferences::candidate(all[i]);
-            if (!ends_.contains(end, true) || closure_.distance(i) < 2) continue;
-            BestFirst::Eliminations gone = gone_between(start, end);
-            const Chain chain = closure_.chain_to(i);
-            if (!runs_into_itself(chain, false)) add(chain, std::move(gone), LoopKind::aic);
+        for (const std::size_t number : closure_.hits()) {
+            if (closure_.distance(number) < 2) continue;
+            const Chain chain = closure_.chain_to(number);
+            if (runs_into_itself(chain, false)) continue;
+            add(chain, gone_between(start, Inferences::candidate(chain.back())), LoopKind::aic);
         }
     }
 
-    /// Whether something goes if one of two candidates is true; a single place of their digit is
-    /// left to discontinuous loops.
-    [[nodiscard]] bool is_aic_end(Candidate start, Candidate end) const {
-        if (start.cell() == end.cell()) return false;
-        if (start.digit() == end.digit()) return common_places(start, end).has_several();
-        return sees(start.cell(), end.cell()) && grid_.at(start.cell()).contains(end.digit()) &&
-               grid_.at(end.cell()).contains(start.digit());
-    }
-
-    [[nodiscard]] CellSet common_places(Candidate start, Candidate end) const {
-        return grid_.where(end.digit()) & peers(start.cell()) & peers(end.cell());
-    }
-
-    /// What goes then.
+    /// What goes if one of two candidates is true.
     [[nodiscard]] BestFirst::Eliminations gone_between(Candidate start, Candidate end) const {
         if (start.digit() != end.digit())
             return {{start.cell(), end.digit()}, {end.cell(), start.digit()}};
         BestFirst::Eliminations gone;
-        for (Cell cell : common_places(start, end)) gone.emplace_back(cell, end.digit());
+        for (Cell cell : grid_.where(end.digit()) & peers(start.cell()) & peers(end.cell()))
+            gone.emplace_back(cell, end.digit());
         return gone;
     }
 
@@ -348,7 +338,7 @@ class Search {
     Inferences& inferences_;
     Reach& reach_;
     Closure& closure_;
-    LiteralSet ends_;  ///< Of the chains of the closure that are of interest.
+    std::vector<Proposition> ends_;  ///< Of the chains of the closure that are of interest.
 };
 
 /// The steps found on a grid, kept for the other kinds of them.

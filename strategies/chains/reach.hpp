@@ -98,8 +98,13 @@ void Reach::close(Proposition root, const After& after) {
     LiteralSet& set = sets_.emplace_back();
     for (auto member = first; member != open_.end(); ++member)
         for (const Proposition next : after(*member)) {
-            if (!Inferences::is_group(next))
-                set.insert(Inferences::candidate(next), Inferences::is_on(next));
+            if (!Inferences::is_group(next)) {
+                const Candidate candidate = Inferences::candidate(next);
+                const bool is_on = Inferences::is_on(next);
+                // What is there already has come with all that follows from it, or is a member.
+                if (set.contains(candidate, is_on)) continue;
+                set.insert(candidate, is_on);
+            }
             if (component_[next] != component) set |= sets_[component_[next]];
         }
     open_.erase(first, open_.end());

@@ -10,6 +10,9 @@
 // Why:   A is x or y, and then the next is z, and then Z is x; what sees both ends (*) is not.
 // Order: see best_first.hpp; the search goes by the first candidate, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
+#include <utility>
+#include <vector>
+
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/best_first.hpp"
@@ -33,25 +36,72 @@ LinkGraph links_of_bivalue_cells(const Grid& grid, const CellSet& bivalue) {
     return graph;
 }
 
+/// Walks without regard to their length and to whether they pass a cell twice.
+class Walks {
+ public:
+    Walks(const Grid& grid, const CellSet& bivalue) : grid_(grid), bivalue_(bivalue) {}
+
+    /// The cells that hold the digit of `start` if a walk from there, where it is false, ends there.
+    [[nodiscard]] const CellSet& ends(Candidate start) {
+        reached_ = {};
+        open_.clear();
+        reach(other(start));
+        while (!open_.empty()) {
+            const Candidate on = open_.back();
+            open_.pop_back();
+            for (Cell next : grid_.where(on.digit()) & bivalue_ & peers(on.cell()))
+                reach(other({next, on.digit()}));
+        }
+        return reached_[start.digit()];
+    }
+
+ private:
+    [[nodiscard]] Candidate other(Candidate candidate) const {
+        return {candidate.cell(), (grid_.at(candidate.cell()) - candidate.digit()).first()};
+    }
+    void reach(Candidate candidate) {
+        if (reached_.contains(candidate)) return;
+        reached_.insert(candidate);
+        open_.push_back(candidate);
+    }
+
+    const Grid& grid_;
+    CellSet bivalue_;
+    CandidateSet reached_;
+    std::vector<Candidate> open_;
+};
+
+/// Ends of walks that would eliminate something, in order.
+std::vector<std::pair<Candidate, Candidate>> pairs_of_ends(const Grid& grid,
+                                                           const CellSet& bivalue) {
+    std::vector<std::pair<Candidate, Candidate>> pairs;
+    Walks walks(grid, bivalue);
+    for (Cell first : bivalue)
+        for (Digit digit : grid.at(first))
+            for (Cell last : walks.ends({first, digit}))
+                if (first < last && grid.where(digit).intersects(peers(first) & peers(last)))
+                    pairs.push_back({{first, digit}, {last, digit}});
+    return pairs;
+}
+
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    const LinkGraph graph = links_of_bivalue_cells(grid, cells_with_candidates<2, 2>(grid));
+    const CellSet bivalue = cells_with_candidates<2, 2>(grid);
+    const auto pairs = pairs_of_ends(grid, bivalue);
+    if (pairs.empty()) return;
+    LinkGraph graph = links_of_bivalue_cells(grid, bivalue);
     ChainSearch search(graph, options.extent.links - 1);
     BestFirst best;
-    for (int from = 0; from < graph.size(); ++from)
-        for (int to = from + 1; to < graph.size(); ++to) {
-            const Candidate first = graph.candidate(from);
-            const Candidate last = graph.candidate(to);
-            if (first.digit() != last.digit()) continue;
-            const CellSet hit =
-                grid.where(first.digit()) & peers(first.cell()) & peers(last.cell());
-            if (hit.empty()) continue;
-            const std::optional<FoundChain> chain = search.shortest(from, to);
-            if (!chain) continue;
-            BestFirst::Eliminations eliminations;
-            for (Cell cell : hit) eliminations.emplace_back(cell, first.digit());
-            best.add(std::move(eliminations), static_cast<int>(chain->nodes.size()) - 1,
-                     evidence_of(graph, *chain), chain->truths);
-        }
+    for (const auto& [first, last] : pairs) {
+        const std::optional<FoundChain> chain =
+            search.shortest(graph.node(first), graph.node(last));
+        if (!chain) continue;
+        const Digit digit = first.digit();
+        BestFirst::Eliminations eliminations;
+        for (Cell cell : grid.where(digit) & peers(first.cell()) & peers(last.cell()))
+            eliminations.emplace_back(cell, digit);
+        best.add(std::move(eliminations), static_cast<int>(chain->nodes.size()) - 1,
+                 evidence_of(graph, *chain), chain->truths);
+    }
     best.offer_all(options, sink);
 }
 

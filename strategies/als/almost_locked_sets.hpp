@@ -11,6 +11,7 @@
 
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
+#include "strategies/bit_matrix.hpp"
 
 namespace pencilmark {
 
@@ -37,15 +38,14 @@ struct RestrictedCommon {
 /// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, the first `most` of them.
 [[nodiscard]] std::vector<AlmostLockedSet> almost_locked_sets(const Grid& grid, std::size_t most);
 
-/// All pairs with restricted commons, the lower number first, ascending. Sets that overlap make
-/// pairs only if `overlapping`; then no place of the digit is in both.
-[[nodiscard]] std::vector<RestrictedCommon> restricted_commons(
-    const std::vector<AlmostLockedSet>& sets, bool overlapping);
-
 /// What the techniques have in common on a grid.
 struct SetsOfGrid {
     std::vector<AlmostLockedSet> sets;
+    /// All pairs with restricted commons, the lower number first, ascending. Sets that overlap make
+    /// pairs only if the extent says so; then no place of the digit is in both.
     std::vector<RestrictedCommon> pairs;
+    BitMatrix partners;  ///< Of each set those with which it makes a pair.
+    BitMatrix hits;      ///< Of each set those of which the same digit sees the same places.
 };
 
 /// Those of `grid` as the extent has them. They stay valid until they are asked for of another one.

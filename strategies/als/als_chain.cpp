@@ -12,6 +12,7 @@
 //        excludes the lower one only.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include <algorithm>
+#include <array>
 #include <boost/container/small_vector.hpp>
 #include <utility>
 
@@ -42,6 +43,7 @@ class Search {
     Search(const SetsOfGrid& all, const FindOptions& options, BestFirst& best)
         : options_(options),
           best_(best),
+          all_(all),
           sets_(all.sets),
           links_(sets_.size()),
           known_(sets_.size()),
@@ -54,13 +56,32 @@ class Search {
     }
 
     void run() {
+        if (!options_.extent.sets_both_ways) find_reach();
         for (int start = 0; start < static_cast<int>(sets_.size()); ++start) {
-            if (links_[start].empty()) continue;
+            if (links_[start].empty() || !may_hit(start)) continue;
             for (Digit first : sets_[start].digits) follow(start, first);
         }
     }
 
  private:
+    /// What sets are reached by one link or more, two or more, three or more: links lead upwards.
+    void find_reach() {
+        for (BitMatrix& reach : reach_) reach.reset(sets_.size(), sets_.size());
+        for (std::size_t set = sets_.size(); set-- > 0;)
+            for (const Link& link : links_[set]) {
+                reach_[0].set(set, static_cast<std::size_t>(link.to));
+                reach_[0].add(set, reach_[0].row(link.to));
+                reach_[1].add(set, reach_[0].row(link.to));
+                reach_[2].add(set, reach_[1].row(link.to));
+            }
+    }
+
+    /// Whether a chain from that set, digits aside, may eliminate something.
+    [[nodiscard]] bool may_hit(int start) const {
+        return options_.extent.sets_both_ways ||
+               intersect(all_.hits.row(start), reach_[2].row(start), all_.hits.words());
+    }
+
     void follow(int start, Digit first) {
         for (const Visit& visit : visits_) known_[visit.set].clear();
         visits_.clear();
@@ -108,14 +129,16 @@ class Search {
         chain.push_back(&a);
         std::ranges::reverse(chain);
         Step step;
-        explain_sets(step, chain, DigitSet());
+        if (options_.explain) explain_sets(step, chain, DigitSet());
         best_.add(std::move(gone), links, std::move(step.evidence),
                   {step.truths.begin(), step.truths.end()});
     }
 
     const FindOptions& options_;
     BestFirst& best_;
+    const SetsOfGrid& all_;
     const std::vector<AlmostLockedSet>& sets_;
+    std::array<BitMatrix, 3> reach_;
     std::vector<std::vector<Link>> links_;
     std::vector<Visit> visits_;
     std::vector<boost::container::small_vector<int, 4>> known_;  ///< By set.
@@ -125,8 +148,7 @@ class Search {
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     BestFirst best;
     FinderMemory own;
-    FinderMemory& memory = options.memory_or(own);
-    Search(sets_of_grid(grid, options, memory), options, best).run();
+    Search(sets_of_grid(grid, options, options.memory_or(own)), options, best).run();
     best.offer_all(options, sink);
 }
 

@@ -8,6 +8,8 @@
 // Order: pairs of restricted commons that share one set; z, then cells.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/scratch_step.hpp"
@@ -18,31 +20,39 @@ namespace {
 class Search {
  public:
     Search(const SetsOfGrid& all, const FindOptions& options, StepSink& sink)
-        : options_(options),
-          sink_(sink),
-          sets_(all.sets),
-          pairs_(all.pairs),
-          pairs_of_(sets_.size()) {
-        for (std::size_t i = 0; i < pairs_.size(); ++i) {
-            pairs_of_[pairs_[i].first].push_back(i);
-            pairs_of_[pairs_[i].second].push_back(i);
-        }
-    }
+        : options_(options), sink_(sink), all_(all), sets_(all.sets), pairs_(all.pairs) {}
 
     void run() {
-        std::vector<std::size_t> partners;
+        std::vector<std::size_t> others;
         for (std::size_t s = 0; s < pairs_.size(); ++s) {
-            partners.clear();
-            for (int set : {pairs_[s].first, pairs_[s].second})
-                for (std::size_t t : pairs_of_[set])
-                    if (t > s) partners.push_back(t);
-            std::ranges::sort(partners);
-            for (std::size_t t : partners)
+            others.clear();
+            add_others(s, pairs_[s].first, pairs_[s].second, others);
+            add_others(s, pairs_[s].second, pairs_[s].first, others);
+            std::ranges::sort(others);
+            for (std::size_t t : others)
                 if (!examine(pairs_[s], pairs_[t])) return;
         }
     }
 
  private:
+    /// Adds the pairs after pair `s`, of `end` and `common`, that join `common` with a set of which
+    /// and of `end` the same digit sees the same places.
+    void add_others(std::size_t s, int end, int common, std::vector<std::size_t>& others) const {
+        visit_common(all_.partners.row(common), all_.hits.row(end), all_.hits.words(),
+                     [&](std::size_t set) {
+                         const std::size_t t = number_of(common, static_cast<int>(set));
+                         if (t > s) others.push_back(t);
+                     });
+    }
+
+    /// The number of a pair that is there.
+    [[nodiscard]] std::size_t number_of(int a, int b) const {
+        const auto place = std::ranges::lower_bound(
+            pairs_, std::pair(std::min(a, b), std::max(a, b)), {},
+            [](const RestrictedCommon& pair) { return std::pair(pair.first, pair.second); });
+        return static_cast<std::size_t>(place - pairs_.begin());
+    }
+
     [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
         if (!options_.extent.overlapping_sets) return !a.cells.intersects(b.cells);
         return !a.cells.contains(b.cells) && !b.cells.contains(a.cells);
@@ -64,16 +74,15 @@ class Search {
 
     const FindOptions& options_;
     StepSink& sink_;
+    const SetsOfGrid& all_;
     const std::vector<AlmostLockedSet>& sets_;
     const std::vector<RestrictedCommon>& pairs_;
-    std::vector<std::vector<std::size_t>> pairs_of_;
     Step step_;
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     FinderMemory own;
-    FinderMemory& memory = options.memory != nullptr ? *options.memory : own;
-    Search(sets_of_grid(grid, options, memory), options, sink).run();
+    Search(sets_of_grid(grid, options, options.memory_or(own)), options, sink).run();
 }
 
 }  // namespace

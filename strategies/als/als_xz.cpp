@@ -34,12 +34,12 @@ void fill_in(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet common
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     FinderMemory own;
-    const auto& [sets, pairs] =
-        sets_of_grid(grid, options, options.memory != nullptr ? *options.memory : own);
+    const SetsOfGrid& all = sets_of_grid(grid, options, options.memory_or(own));
     Step step;
-    for (const RestrictedCommon& pair : pairs) {
-        const AlmostLockedSet& a = sets[pair.first];
-        const AlmostLockedSet& b = sets[pair.second];
+    for (const RestrictedCommon& pair : all.pairs) {
+        if (pair.digits.is_single() && !all.hits.test(pair.first, pair.second)) continue;
+        const AlmostLockedSet& a = all.sets[pair.first];
+        const AlmostLockedSet& b = all.sets[pair.second];
         restart(step);
         fill_in(a, b, pair.digits, step);
         if (step.eliminations.empty()) continue;

@@ -63,7 +63,10 @@ class Collection {
 /// Which sets have to do with which candidates, as bits by number.
 class Index {
  public:
-    Index(const Grid& grid, const std::vector<AlmostLockedSet>& sets) : grid_(grid), sets_(sets) {
+    /// Makes it that of the sets of `grid`; both stay where they are.
+    void start(const Grid& grid, const std::vector<AlmostLockedSet>& sets) {
+        grid_ = &grid;
+        sets_ = &sets;
         with_cell_.reset(cell_count, sets.size());
         with_digit_.reset(digit_count, sets.size());
         with_place_.reset(candidate_count, sets.size());
@@ -78,23 +81,25 @@ class Index {
         }
     }
 
-    /// Of each set those of which some digit sees the same places.
-    void find_hits(BitMatrix& hits) const {
-        hits.reset(sets_.size(), sets_.size());
-        for (std::size_t i = 0; i < sets_.size(); ++i)
-            for (Digit digit : sets_[i].digits)
-                for (Cell cell : sets_[i].seen_by(digit))
-                    hits.add(i, seeing_.row(row({cell, digit})));
+    void find_hits(SetsOfGrid& all) const {
+        all.hits_by_digit.reset(digit_count * sets_->size(), sets_->size());
+        for (std::size_t i = 0; i < sets_->size(); ++i)
+            for (Digit digit : (*sets_)[i].digits)
+                for (Cell cell : (*sets_)[i].seen_by(digit))
+                    all.hits_by_digit.add(digit_count * i + row(digit),
+                                          seeing_.row(row({cell, digit})));
     }
 
-    void find_pairs(bool overlapping, SetsOfGrid& all) const {
+    void find_pairs(bool overlapping, SetsOfGrid& all) {
         all.pairs.clear();
-        all.partners.reset(sets_.size(), sets_.size());
-        BitMatrix commons;
-        for (std::size_t i = 0; i < sets_.size(); ++i) {
-            find_commons(sets_[i], overlapping, commons);
-            add_pairs(i, commons, all);
+        all.first_pair.clear();
+        all.partners.reset(sets_->size(), sets_->size());
+        for (std::size_t i = 0; i < sets_->size(); ++i) {
+            all.first_pair.push_back(all.pairs.size());
+            find_commons((*sets_)[i], overlapping);
+            add_pairs(i, all);
         }
+        all.first_pair.push_back(all.pairs.size());
     }
 
  private:
@@ -110,29 +115,31 @@ class Index {
 
     /// By digit the sets with which it is a restricted common of `set`: all their places are seen.
     /// Places in both sets do not see themselves.
-    void find_commons(const AlmostLockedSet& set, bool overlapping, BitMatrix& commons) const {
-        commons.reset(digit_count, sets_.size());
+    void find_commons(const AlmostLockedSet& set, bool overlapping) {
+        commons_.reset(digit_count, sets_->size());
+        barred_.reset(1, sets_->size());
+        if (!overlapping)
+            for (Cell cell : set.cells) barred_.add(0, with_cell_.row(row(cell)));
         for (Digit digit : set.digits) {
-            commons.add(row(digit), with_digit_.row(row(digit)));
-            for (Cell cell : grid_.where(digit) - set.seen_by(digit))
-                commons.subtract(row(digit), with_place_.row(row({cell, digit})));
-            if (overlapping) continue;
-            for (Cell cell : set.cells)
-                commons.subtract(row(digit), with_cell_.row(row(cell)));
+            if (set.seen_by(digit).empty()) continue;
+            commons_.add(row(digit), with_digit_.row(row(digit)));
+            commons_.subtract(row(digit), barred_.row(0));
+            for (Cell cell : grid_->where(digit) - set.seen_by(digit))
+                commons_.subtract(row(digit), with_place_.row(row({cell, digit})));
         }
     }
 
     /// The pairs of set `i` with later ones.
-    void add_pairs(std::size_t i, const BitMatrix& commons, SetsOfGrid& all) const {
-        for (std::size_t w = i / 64; w < commons.words(); ++w) {
+    void add_pairs(std::size_t i, SetsOfGrid& all) const {
+        for (std::size_t w = i / 64; w < commons_.words(); ++w) {
             BitMatrix::Word any = 0;
-            for (Digit digit : sets_[i].digits) any |= commons.row(row(digit))[w];
+            for (Digit digit : (*sets_)[i].digits) any |= commons_.row(row(digit))[w];
             for (; any != 0; any &= any - 1) {
                 const std::size_t j = 64 * w + static_cast<std::size_t>(std::countr_zero(any));
                 if (j <= i) continue;
                 DigitSet digits;
-                for (Digit digit : sets_[i].digits)
-                    if (commons.test(row(digit), j)) digits |= digit;
+                for (Digit digit : (*sets_)[i].digits)
+                    if (commons_.test(row(digit), j)) digits |= digit;
                 all.pairs.push_back({static_cast<int>(i), static_cast<int>(j), digits});
                 all.partners.set(i, j);
                 all.partners.set(j, i);
@@ -140,21 +147,23 @@ class Index {
         }
     }
 
-    const Grid& grid_;
-    const std::vector<AlmostLockedSet>& sets_;
+    const Grid* grid_ = nullptr;
+    const std::vector<AlmostLockedSet>* sets_ = nullptr;
     BitMatrix with_cell_;
     BitMatrix with_digit_;
     BitMatrix with_place_;  ///< By candidate.
     BitMatrix seeing_;      ///< By candidate: the sets of which the digit sees the cell.
+    BitMatrix commons_;     ///< Of the set at hand.
+    BitMatrix barred_;      ///< Those that it overlaps, if that matters.
 };
 
 }  // namespace
 
-std::vector<AlmostLockedSet> almost_locked_sets(const Grid& grid, std::size_t most) {
-    std::vector<AlmostLockedSet> sets;
+void find_almost_locked_sets(const Grid& grid, std::size_t most,
+                             std::vector<AlmostLockedSet>& sets) {
+    sets.clear();
     Collection collection(grid, most, sets);
     for (House house : HouseSet::all()) collection.add_house(house);
-    return sets;
 }
 
 const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, FinderMemory& memory) {
@@ -162,16 +171,17 @@ const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, Fin
         std::optional<Grid> grid;
         bool overlapping = false;
         SetsOfGrid sets;
+        Index index;
     };
     auto& known = memory.get<Known>();
     const bool overlapping = options.extent.overlapping_sets;
     if (known.grid && *known.grid == grid && known.overlapping == overlapping) return known.sets;
     known.grid = grid;
     known.overlapping = overlapping;
-    known.sets.sets = almost_locked_sets(grid, options.extent.sets);
-    const Index index(grid, known.sets.sets);
-    index.find_pairs(overlapping, known.sets);
-    index.find_hits(known.sets.hits);
+    find_almost_locked_sets(grid, options.extent.sets, known.sets.sets);
+    known.index.start(grid, known.sets.sets);
+    known.index.find_pairs(overlapping, known.sets);
+    known.index.find_hits(known.sets);
     return known.sets;
 }
 

@@ -34,9 +34,10 @@ struct RestrictedCommon {
     DigitSet digits;
 };
 
-/// All sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved cells in
+/// Fills in all sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved cells in
 /// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, the first `most` of them.
-[[nodiscard]] std::vector<AlmostLockedSet> almost_locked_sets(const Grid& grid, std::size_t most);
+void find_almost_locked_sets(const Grid& grid, std::size_t most,
+                             std::vector<AlmostLockedSet>& sets);
 
 /// What the techniques have in common on a grid.
 struct SetsOfGrid {
@@ -44,8 +45,15 @@ struct SetsOfGrid {
     /// All pairs with restricted commons, the lower number first, ascending. Sets that overlap make
     /// pairs only if the extent says so; then no place of the digit is in both.
     std::vector<RestrictedCommon> pairs;
+    /// By set, and for their number: the first pair of which it is the lower one or beyond.
+    std::vector<std::size_t> first_pair;
     BitMatrix partners;  ///< Of each set those with which it makes a pair.
-    BitMatrix hits;      ///< Of each set those of which the same digit sees the same places.
+
+    /// The sets of which the digit sees a place that it sees of this one.
+    [[nodiscard]] const BitMatrix::Word* hits(int set, Digit digit) const {
+        return hits_by_digit.row(static_cast<std::size_t>(digit_count * set + digit.index()));
+    }
+    BitMatrix hits_by_digit;
 };
 
 /// Those of `grid` as the extent has them. They stay valid until they are asked for of another one.

@@ -58,13 +58,14 @@ class Search {
     void run() {
         if (!options_.extent.sets_both_ways) find_reach();
         for (int start = 0; start < static_cast<int>(sets_.size()); ++start) {
-            if (links_[start].empty() || !may_hit(start)) continue;
-            for (Digit first : sets_[start].digits) follow(start, first);
+            if (links_[start].empty()) continue;
+            for (Digit first : sets_[start].digits)
+                if (may_hit(start, first)) follow(start, first);
         }
     }
 
  private:
-    /// What sets are reached by one link or more, two or more, three or more: links lead upwards.
+    /// What sets are reached by one link or more, by two or more: links lead upwards.
     void find_reach() {
         for (BitMatrix& reach : reach_) reach.reset(sets_.size(), sets_.size());
         for (std::size_t set = sets_.size(); set-- > 0;)
@@ -72,14 +73,19 @@ class Search {
                 reach_[0].set(set, static_cast<std::size_t>(link.to));
                 reach_[0].add(set, reach_[0].row(link.to));
                 reach_[1].add(set, reach_[0].row(link.to));
-                reach_[2].add(set, reach_[1].row(link.to));
             }
     }
 
-    /// Whether a chain from that set, digits aside, may eliminate something.
-    [[nodiscard]] bool may_hit(int start) const {
-        return options_.extent.sets_both_ways ||
-               intersect(all_.hits.row(start), reach_[2].row(start), all_.hits.words());
+    /// Whether a chain from that set by that digit, later digits aside, may eliminate something.
+    [[nodiscard]] bool may_hit(int start, Digit first) const {
+        if (options_.extent.sets_both_ways) return true;
+        for (const Link& link : links_[start]) {
+            if (!link.digits.contains(first)) continue;
+            for (Digit z : sets_[start].digits - first)
+                if (intersect(all_.hits(start, z), reach_[1].row(link.to), reach_[1].words()))
+                    return true;
+        }
+        return false;
     }
 
     void follow(int start, Digit first) {
@@ -138,7 +144,7 @@ class Search {
     BestFirst& best_;
     const SetsOfGrid& all_;
     const std::vector<AlmostLockedSet>& sets_;
-    std::array<BitMatrix, 3> reach_;
+    std::array<BitMatrix, 2> reach_;
     std::vector<std::vector<Link>> links_;
     std::vector<Visit> visits_;
     std::vector<boost::container::small_vector<int, 4>> known_;  ///< By set.

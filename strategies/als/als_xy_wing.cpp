@@ -29,6 +29,7 @@ class Search {
             add_others(s, pairs_[s].first, pairs_[s].second, others);
             add_others(s, pairs_[s].second, pairs_[s].first, others);
             std::ranges::sort(others);
+            others.erase(std::unique(others.begin(), others.end()), others.end());
             for (std::size_t t : others)
                 if (!examine(pairs_[s], pairs_[t])) return;
         }
@@ -36,21 +37,21 @@ class Search {
 
  private:
     /// Adds the pairs after pair `s`, of `end` and `common`, that join `common` with a set of which
-    /// and of `end` the same digit sees the same places.
+    /// and of `end` the same digit, but no restricted common, sees the same places.
     void add_others(std::size_t s, int end, int common, std::vector<std::size_t>& others) const {
-        visit_common(all_.partners.row(common), all_.hits.row(end), all_.hits.words(),
-                     [&](std::size_t set) {
-                         const std::size_t t = number_of(common, static_cast<int>(set));
-                         if (t > s) others.push_back(t);
-                     });
+        for (Digit z : sets_[end].digits - pairs_[s].digits)
+            visit_common(all_.partners.row(static_cast<std::size_t>(common)), all_.hits(end, z),
+                         all_.partners.words(), [&](std::size_t set) {
+                             const std::size_t t = number_of(common, static_cast<int>(set));
+                             if (t > s && pairs_[t].digits != DigitSet(z)) others.push_back(t);
+                         });
     }
 
     /// The number of a pair that is there.
     [[nodiscard]] std::size_t number_of(int a, int b) const {
-        const auto place = std::ranges::lower_bound(
-            pairs_, std::pair(std::min(a, b), std::max(a, b)), {},
-            [](const RestrictedCommon& pair) { return std::pair(pair.first, pair.second); });
-        return static_cast<std::size_t>(place - pairs_.begin());
+        std::size_t number = all_.first_pair[std::min(a, b)];
+        while (pairs_[number].second != std::max(a, b)) ++number;
+        return number;
     }
 
     [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {

@@ -37,7 +37,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     const SetsOfGrid& all = sets_of_grid(grid, options, options.memory_or(own));
     Step step;
     for (const RestrictedCommon& pair : all.pairs) {
-        if (pair.digits.is_single() && !all.hits.test(pair.first, pair.second)) continue;
         const AlmostLockedSet& a = all.sets[pair.first];
         const AlmostLockedSet& b = all.sets[pair.second];
         restart(step);

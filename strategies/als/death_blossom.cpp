@@ -28,8 +28,9 @@ class Search {
         : grid_(grid),
           options_(options),
           sink_(sink),
-          sets_(almost_locked_sets(grid, options.extent.sets)),
-          nodes_(options.extent.nodes) {}
+          nodes_(options.extent.nodes) {
+        find_almost_locked_sets(grid, options.extent.sets, sets_);
+    }
 
     void run() {
         for (Cell stem : grid_.unsolved())

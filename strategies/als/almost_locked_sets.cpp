@@ -3,10 +3,14 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <boost/container/static_vector.hpp>
+#include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
+#include <vector>
+
+#include "strategies/bit_matrix.hpp"
 
 namespace pencilmark {
 
@@ -60,101 +64,123 @@ class Collection {
     boost::container::static_vector<Cell, 9> cells_;
 };
 
-/// Which sets have to do with which candidates, as bits by number.
-class Index {
+/// A digit and the cells of a set that may hold it: many sets have the same.
+struct Share {
+    Digit digit;
+    CellSet places;
+    CellSet seen;  ///< Other cells that may hold the digit and see all the places.
+};
+
+/// What sets have to do with each other is the same for all that have the same share of a digit.
+class Relations {
  public:
-    /// Makes it that of the sets of `grid`; both stay where they are.
-    void start(const Grid& grid, const std::vector<AlmostLockedSet>& sets) {
+    /// Finds all of `all.sets`.
+    void find(const Grid& grid, bool overlapping, SetsOfGrid& all) {
         grid_ = &grid;
-        sets_ = &sets;
-        with_cell_.reset(cell_count, sets.size());
-        with_digit_.reset(digit_count, sets.size());
-        with_place_.reset(candidate_count, sets.size());
-        seeing_.reset(candidate_count, sets.size());
-        for (std::size_t i = 0; i < sets.size(); ++i) {
-            for (Cell cell : sets[i].cells) with_cell_.set(row(cell), i);
-            for (Digit digit : sets[i].digits) {
-                with_digit_.set(row(digit), i);
-                for (Cell cell : sets[i].at(digit)) with_place_.set(row({cell, digit}), i);
-                for (Cell cell : sets[i].seen_by(digit)) seeing_.set(row({cell, digit}), i);
-            }
-        }
-    }
-
-    void find_hits(SetsOfGrid& all) const {
-        all.hits_by_digit.reset(digit_count * sets_->size(), sets_->size());
-        for (std::size_t i = 0; i < sets_->size(); ++i)
-            for (Digit digit : (*sets_)[i].digits)
-                for (Cell cell : (*sets_)[i].seen_by(digit))
-                    all.hits_by_digit.add(digit_count * i + row(digit),
-                                          seeing_.row(row({cell, digit})));
-    }
-
-    void find_pairs(bool overlapping, SetsOfGrid& all) {
-        all.pairs.clear();
-        all.first_pair.clear();
-        all.partners.reset(sets_->size(), sets_->size());
-        for (std::size_t i = 0; i < sets_->size(); ++i) {
-            all.first_pair.push_back(all.pairs.size());
-            find_commons((*sets_)[i], overlapping);
-            add_pairs(i, all);
-        }
-        all.first_pair.push_back(all.pairs.size());
+        all_ = &all;
+        find_shares();
+        relate_shares();
+        find_pairs(overlapping);
     }
 
  private:
-    [[nodiscard]] static std::size_t row(Cell cell) {
-        return static_cast<std::size_t>(cell.index());
-    }
-    [[nodiscard]] static std::size_t row(Digit digit) {
-        return static_cast<std::size_t>(digit.index());
-    }
-    [[nodiscard]] static std::size_t row(Candidate candidate) {
-        return static_cast<std::size_t>(candidate.index());
+    void find_shares() {
+        std::size_t most = 0;
+        for (const AlmostLockedSet& set : all_->sets)
+            most += static_cast<std::size_t>(set.digits.size());
+        table_.assign(std::bit_ceil(2 * most + 1), 0);
+        shares_.assign(1, {});  // Number 0 is of no use: it sees nothing.
+        for (std::vector<std::uint32_t>& numbers : numbers_) numbers.clear();
+        share_of_.resize(all_->sets.size());
+        for (std::size_t i = 0; i < all_->sets.size(); ++i)
+            for (Digit digit : all_->sets[i].digits)
+                share_of_[i][digit.index()] = number_of(all_->sets[i], digit);
+        having_.reset(shares_.size(), all_->sets.size());
+        for (std::size_t i = 0; i < all_->sets.size(); ++i)
+            for (Digit digit : all_->sets[i].digits) having_.set(share_of_[i][digit.index()], i);
     }
 
-    /// By digit the sets with which it is a restricted common of `set`: all their places are seen.
-    /// Places in both sets do not see themselves.
-    void find_commons(const AlmostLockedSet& set, bool overlapping) {
-        commons_.reset(digit_count, sets_->size());
-        barred_.reset(1, sets_->size());
-        if (!overlapping)
-            for (Cell cell : set.cells) barred_.add(0, with_cell_.row(row(cell)));
-        for (Digit digit : set.digits) {
-            if (set.seen_by(digit).empty()) continue;
-            commons_.add(row(digit), with_digit_.row(row(digit)));
-            commons_.subtract(row(digit), barred_.row(0));
-            for (Cell cell : grid_->where(digit) - set.seen_by(digit))
-                commons_.subtract(row(digit), with_place_.row(row({cell, digit})));
+    /// The number of the set's share, which is added if it is new.
+    [[nodiscard]] std::uint32_t number_of(const AlmostLockedSet& set, Digit digit) {
+        if (set.seen_by(digit).empty()) return 0;
+        const CellSet& places = set.at(digit);
+        const std::uint64_t mixed = (places.low() ^ places.high() << 32) * 0x9E3779B97F4A7C15U +
+                                    static_cast<std::uint64_t>(digit.index()) * 0xC2B2AE3D27D4EB4FU;
+        for (std::size_t i = mixed >> 40;; ++i) {
+            std::uint32_t& number = table_[i & (table_.size() - 1)];
+            if (number == 0) {
+                number = static_cast<std::uint32_t>(shares_.size());
+                shares_.push_back({digit, places, set.seen_by(digit)});
+                numbers_[digit.index()].push_back(number);
+            }
+            const Share& share = shares_[number];
+            if (share.digit == digit && share.places == places) return number;
         }
     }
 
-    /// The pairs of set `i` with later ones.
-    void add_pairs(std::size_t i, SetsOfGrid& all) const {
-        for (std::size_t w = i / 64; w < commons_.words(); ++w) {
-            BitMatrix::Word any = 0;
-            for (Digit digit : (*sets_)[i].digits) any |= commons_.row(row(digit))[w];
-            for (; any != 0; any &= any - 1) {
-                const std::size_t j = 64 * w + static_cast<std::size_t>(std::countr_zero(any));
-                if (j <= i) continue;
-                DigitSet digits;
-                for (Digit digit : (*sets_)[i].digits)
-                    if (commons_.test(row(digit), j)) digits |= digit;
-                all.pairs.push_back({static_cast<int>(i), static_cast<int>(j), digits});
-                all.partners.set(i, j);
-                all.partners.set(j, i);
-            }
+    void relate_shares() {
+        commons_.reset(shares_.size(), all_->sets.size());
+        for (Digit digit : DigitSet::all()) relate_shares(digit, numbers_[digit.index()]);
+    }
+
+    void relate_shares(Digit digit, const std::vector<std::uint32_t>& numbers) {
+        holding_.reset(cell_count, numbers.size());
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            for (Cell cell : shares_[numbers[i]].places) holding_.set(row_of(cell), i);
+        for (std::uint32_t number : numbers) {
+            seen_.reset(1, numbers.size());
+            for (Cell cell : shares_[number].seen) seen_.add(0, holding_.row(row_of(cell)));
+            for (Cell cell : grid_->where(digit) - shares_[number].seen)
+                seen_.subtract(0, holding_.row(row_of(cell)));
+            visit_common(seen_.row(0), seen_.row(0), seen_.words(),
+                         [&](std::size_t i) { commons_.add(number, having_.row(numbers[i])); });
+        }
+    }
+
+    [[nodiscard]] static std::size_t row_of(Cell cell) {
+        return static_cast<std::size_t>(cell.index());
+    }
+
+    void find_pairs(bool overlapping) {
+        SetsOfGrid& all = *all_;
+        with_cell_.reset(cell_count, all.sets.size());
+        if (!overlapping)
+            for (std::size_t i = 0; i < all.sets.size(); ++i)
+                for (Cell cell : all.sets[i].cells) with_cell_.set(row_of(cell), i);
+        all.pairs.clear();
+        for (std::size_t i = 0; i < all.sets.size(); ++i) {
+            for (std::size_t w = i / 64; w < commons_.words(); ++w) add_pairs(i, w);
+        }
+    }
+
+    /// The pairs of set `i` with later ones out of a word of them.
+    void add_pairs(std::size_t i, std::size_t word) {
+        const AlmostLockedSet& set = all_->sets[i];
+        BitMatrix::Word others = 0;
+        for (Digit digit : set.digits) others |= commons_.row(share_of_[i][digit.index()])[word];
+        if (others == 0) return;
+        for (Cell cell : set.cells) others &= ~with_cell_.row(row_of(cell))[word];
+        for (; others != 0; others &= others - 1) {
+            const std::size_t j = 64 * word + static_cast<std::size_t>(std::countr_zero(others));
+            if (j <= i) continue;
+            DigitSet digits;
+            for (Digit digit : set.digits)
+                if (commons_.test(share_of_[i][digit.index()], j)) digits |= digit;
+            all_->pairs.push_back({static_cast<int>(i), static_cast<int>(j), digits});
         }
     }
 
     const Grid* grid_ = nullptr;
-    const std::vector<AlmostLockedSet>* sets_ = nullptr;
-    BitMatrix with_cell_;
-    BitMatrix with_digit_;
-    BitMatrix with_place_;  ///< By candidate.
-    BitMatrix seeing_;      ///< By candidate: the sets of which the digit sees the cell.
-    BitMatrix commons_;     ///< Of the set at hand.
-    BitMatrix barred_;      ///< Those that it overlaps, if that matters.
+    SetsOfGrid* all_ = nullptr;
+    std::vector<Share> shares_;
+    std::vector<std::uint32_t> table_;                              ///< Their numbers, hashed.
+    std::vector<std::array<std::uint32_t, digit_count>> share_of_;  ///< By set and digit.
+    BitMatrix having_;                                              ///< By share the sets with it.
+    std::array<std::vector<std::uint32_t>, digit_count> numbers_;   ///< Of shares, by digit.
+    BitMatrix holding_;    ///< Of a digit: by cell its shares with that, in order of their numbers.
+    BitMatrix seen_;       ///< Those of which one sees all places.
+    BitMatrix commons_;    ///< By share the sets of which it sees all places.
+    BitMatrix with_cell_;  ///< By cell the sets with it, if overlaps matter.
 };
 
 }  // namespace
@@ -171,7 +197,7 @@ const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, Fin
         std::optional<Grid> grid;
         bool overlapping = false;
         SetsOfGrid sets;
-        Index index;
+        Relations relations;
     };
     auto& known = memory.get<Known>();
     const bool overlapping = options.extent.overlapping_sets;
@@ -179,9 +205,7 @@ const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, Fin
     known.grid = grid;
     known.overlapping = overlapping;
     find_almost_locked_sets(grid, options.extent.sets, known.sets.sets);
-    known.index.start(grid, known.sets.sets);
-    known.index.find_pairs(overlapping, known.sets);
-    known.index.find_hits(known.sets);
+    known.relations.find(grid, overlapping, known.sets);
     return known.sets;
 }
 

@@ -11,7 +11,6 @@
 
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
-#include "strategies/bit_matrix.hpp"
 
 namespace pencilmark {
 
@@ -34,8 +33,8 @@ struct RestrictedCommon {
     DigitSet digits;
 };
 
-/// Fills in all sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved cells in
-/// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, the first `most` of them.
+/// Fills in all sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved
+/// cells in preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, the first `most` of them.
 void find_almost_locked_sets(const Grid& grid, std::size_t most,
                              std::vector<AlmostLockedSet>& sets);
 
@@ -45,16 +44,15 @@ struct SetsOfGrid {
     /// All pairs with restricted commons, the lower number first, ascending. Sets that overlap make
     /// pairs only if the extent says so; then no place of the digit is in both.
     std::vector<RestrictedCommon> pairs;
-    /// By set, and for their number: the first pair of which it is the lower one or beyond.
-    std::vector<std::size_t> first_pair;
-    BitMatrix partners;  ///< Of each set those with which it makes a pair.
-
-    /// The sets of which the digit sees a place that it sees of this one.
-    [[nodiscard]] const BitMatrix::Word* hits(int set, Digit digit) const {
-        return hits_by_digit.row(static_cast<std::size_t>(digit_count * set + digit.index()));
-    }
-    BitMatrix hits_by_digit;
 };
+
+/// Whether both see a place of the same digit, of these digits.
+[[nodiscard]] inline bool see_the_same(const AlmostLockedSet& a, const AlmostLockedSet& b,
+                                       DigitSet digits) {
+    for (Digit z : a.digits& b.digits& digits)
+        if (a.seen_by(z).intersects(b.seen_by(z))) return true;
+    return false;
+}
 
 /// Those of `grid` as the extent has them. They stay valid until they are asked for of another one.
 [[nodiscard]] const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options,

@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/bit_matrix.hpp"
 #include "strategies/chains/best_first.hpp"
 
 namespace pencilmark {
@@ -43,29 +44,27 @@ class Search {
     Search(const SetsOfGrid& all, const FindOptions& options, BestFirst& best)
         : options_(options),
           best_(best),
-          all_(all),
           sets_(all.sets),
+          both_ways_(options.extent.sets_both_ways),
           links_(sets_.size()),
           known_(sets_.size()),
           tries_left_(options.extent.set_tries) {
-        const bool both_ways = options.extent.sets_both_ways;
         for (const RestrictedCommon& pair : all.pairs) {
             links_[pair.first].push_back({pair.second, pair.digits});
-            if (both_ways) links_[pair.second].push_back({pair.first, pair.digits});
+            if (both_ways_) links_[pair.second].push_back({pair.first, pair.digits});
         }
     }
 
     void run() {
-        if (!options_.extent.sets_both_ways) find_reach();
+        if (!both_ways_) find_reach();
         for (int start = 0; start < static_cast<int>(sets_.size()); ++start) {
-            if (links_[start].empty()) continue;
-            for (Digit first : sets_[start].digits)
-                if (may_hit(start, first)) follow(start, first);
+            if (links_[start].empty() || !find_targets(start)) continue;
+            for (Digit first : sets_[start].digits) follow(start, first);
         }
     }
 
  private:
-    /// What sets are reached by one link or more, by two or more: links lead upwards.
+    /// What sets are reached by one link or more, two or more, three or more: links lead upwards.
     void find_reach() {
         for (BitMatrix& reach : reach_) reach.reset(sets_.size(), sets_.size());
         for (std::size_t set = sets_.size(); set-- > 0;)
@@ -73,26 +72,37 @@ class Search {
                 reach_[0].set(set, static_cast<std::size_t>(link.to));
                 reach_[0].add(set, reach_[0].row(link.to));
                 reach_[1].add(set, reach_[0].row(link.to));
+                reach_[2].add(set, reach_[1].row(link.to));
             }
     }
 
-    /// Whether a chain from that set by that digit, later digits aside, may eliminate something.
-    [[nodiscard]] bool may_hit(int start, Digit first) const {
-        if (options_.extent.sets_both_ways) return true;
-        for (const Link& link : links_[start]) {
-            if (!link.digits.contains(first)) continue;
-            for (Digit z : sets_[start].digits - first)
-                if (intersect(all_.hits(start, z), reach_[1].row(link.to), reach_[1].words()))
-                    return true;
-        }
-        return false;
+    /// The sets at which a chain from that one, digits aside, may end; whether there are any. Where
+    /// links lead both ways that is not known.
+    [[nodiscard]] bool find_targets(int start) {
+        if (both_ways_) return true;
+        targets_.reset(1, sets_.size());
+        bool are_there = false;
+        const BitMatrix::Word* reached = reach_[2].row(static_cast<std::size_t>(start));
+        visit_common(reached, reached, reach_[2].words(), [&](std::size_t end) {
+            if (!see_the_same(sets_[start], sets_[end], DigitSet::all())) return;
+            targets_.set(0, end);
+            are_there = true;
+        });
+        return are_there;
+    }
+
+    [[nodiscard]] bool leads_to_target(int set) const {
+        const auto number = static_cast<std::size_t>(set);
+        return both_ways_ || targets_.test(0, number) ||
+               intersect(targets_.row(0), reach_[0].row(number), targets_.words());
     }
 
     void follow(int start, Digit first) {
         for (const Visit& visit : visits_) known_[visit.set].clear();
         visits_.clear();
         for (const Link& link : links_[start])
-            if (link.digits.contains(first)) reach({link.to, first, -1, 1});
+            if (link.digits.contains(first) && leads_to_target(link.to))
+                reach({link.to, first, -1, 1});
         for (std::size_t i = 0; i < visits_.size(); ++i) {
             const Visit visit = visits_[i];
             if (visit.links >= 3) test(start, first, i);
@@ -100,7 +110,9 @@ class Search {
             for (const Link& link : links_[visit.set]) {
                 if (--tries_left_ < 0) return;
                 const DigitSet active = link.digits - visit.active.first();
-                if (active.empty() || link.to == start || is_on_chain(i, link.to)) continue;
+                if (active.empty() || link.to == start || !leads_to_target(link.to) ||
+                    is_on_chain(i, link.to))
+                    continue;
                 reach({link.to, active, static_cast<int>(i), visit.links + 1});
             }
         }
@@ -142,9 +154,10 @@ class Search {
 
     const FindOptions& options_;
     BestFirst& best_;
-    const SetsOfGrid& all_;
     const std::vector<AlmostLockedSet>& sets_;
-    std::array<BitMatrix, 2> reach_;
+    bool both_ways_;
+    std::array<BitMatrix, 3> reach_;
+    BitMatrix targets_;  ///< One row.
     std::vector<std::vector<Link>> links_;
     std::vector<Visit> visits_;
     std::vector<boost::container::small_vector<int, 4>> known_;  ///< By set.

@@ -20,38 +20,40 @@ namespace {
 class Search {
  public:
     Search(const SetsOfGrid& all, const FindOptions& options, StepSink& sink)
-        : options_(options), sink_(sink), all_(all), sets_(all.sets), pairs_(all.pairs) {}
+        : options_(options),
+          sink_(sink),
+          sets_(all.sets),
+          pairs_(all.pairs),
+          pairs_of_(sets_.size()) {
+        for (std::size_t i = 0; i < pairs_.size(); ++i) {
+            pairs_of_[pairs_[i].first].push_back(i);
+            pairs_of_[pairs_[i].second].push_back(i);
+        }
+    }
 
     void run() {
         std::vector<std::size_t> others;
         for (std::size_t s = 0; s < pairs_.size(); ++s) {
             others.clear();
-            add_others(s, pairs_[s].first, pairs_[s].second, others);
-            add_others(s, pairs_[s].second, pairs_[s].first, others);
+            add_others(s, pairs_[s].first, others);
+            add_others(s, pairs_[s].second, others);
             std::ranges::sort(others);
-            others.erase(std::unique(others.begin(), others.end()), others.end());
             for (std::size_t t : others)
                 if (!examine(pairs_[s], pairs_[t])) return;
         }
     }
 
  private:
-    /// Adds the pairs after pair `s`, of `end` and `common`, that join `common` with a set of which
-    /// and of `end` the same digit, but no restricted common, sees the same places.
-    void add_others(std::size_t s, int end, int common, std::vector<std::size_t>& others) const {
-        for (Digit z : sets_[end].digits - pairs_[s].digits)
-            visit_common(all_.partners.row(static_cast<std::size_t>(common)), all_.hits(end, z),
-                         all_.partners.words(), [&](std::size_t set) {
-                             const std::size_t t = number_of(common, static_cast<int>(set));
-                             if (t > s && pairs_[t].digits != DigitSet(z)) others.push_back(t);
-                         });
-    }
-
-    /// The number of a pair that is there.
-    [[nodiscard]] std::size_t number_of(int a, int b) const {
-        std::size_t number = all_.first_pair[std::min(a, b)];
-        while (pairs_[number].second != std::max(a, b)) ++number;
-        return number;
+    /// Adds the pairs after pair `s` that join its set `common` with one that may be the other end.
+    void add_others(std::size_t s, int common, std::vector<std::size_t>& others) const {
+        const AlmostLockedSet& a = sets_[pairs_[s].first + pairs_[s].second - common];
+        const DigitSet digits = a.digits - pairs_[s].digits;
+        const std::vector<std::size_t>& all = pairs_of_[common];
+        for (auto t = all.rbegin(); t != all.rend() && *t > s; ++t) {
+            const RestrictedCommon& pair = pairs_[*t];
+            const AlmostLockedSet& b = sets_[pair.first + pair.second - common];
+            if (may_be_ends(a, b) && see_the_same(a, b, digits - pair.digits)) others.push_back(*t);
+        }
     }
 
     [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
@@ -64,7 +66,6 @@ class Search {
         const int common = s.first == t.first || s.first == t.second ? s.first : s.second;
         const AlmostLockedSet& a = sets_[s.first + s.second - common];
         const AlmostLockedSet& b = sets_[t.first + t.second - common];
-        if (!may_be_ends(a, b)) return true;
         restart(step_);
         for (Digit z : (a.digits & b.digits) - (s.digits | t.digits))
             step_.eliminate(z, a.seen_by(z) & b.seen_by(z));
@@ -75,9 +76,9 @@ class Search {
 
     const FindOptions& options_;
     StepSink& sink_;
-    const SetsOfGrid& all_;
     const std::vector<AlmostLockedSet>& sets_;
     const std::vector<RestrictedCommon>& pairs_;
+    std::vector<std::vector<std::size_t>> pairs_of_;
     Step step_;
 };
 

@@ -25,10 +25,7 @@ constexpr std::size_t most_petals = 100;
 class Search {
  public:
     Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid),
-          options_(options),
-          sink_(sink),
-          nodes_(options.extent.nodes) {
+        : grid_(grid), options_(options), sink_(sink), nodes_(options.extent.nodes) {
         find_almost_locked_sets(grid, options.extent.sets, sets_);
     }
 

@@ -41,7 +41,8 @@ class Walks {
  public:
     Walks(const Grid& grid, const CellSet& bivalue) : grid_(grid), bivalue_(bivalue) {}
 
-    /// The cells that hold the digit of `start` if a walk from there, where it is false, ends there.
+    /// The cells that hold the digit of `start` if a walk from there, where it is false, ends
+    /// there.
     [[nodiscard]] const CellSet& ends(Candidate start) {
         reached_ = {};
         open_.clear();

@@ -33,7 +33,7 @@ class SinglesQueue {
     [[nodiscard]] std::optional<Candidate> hidden();
     /// How many places a digit has left in a house.
     [[nodiscard]] int places(House house, Digit digit) const noexcept {
-        return places_[house.index()][digit.index()];
+        return places_[digit.index()][house.index()];
     }
 
  private:
@@ -41,14 +41,20 @@ class SinglesQueue {
     struct Queue {
         std::vector<Candidate> entries;
         std::size_t front = 0;
+
+        void clear() {
+            entries.clear();
+            front = 0;
+        }
     };
     [[nodiscard]] std::optional<Candidate> oldest(Queue& queue) const;
-    [[nodiscard]] bool is_last_of_house(House house, Digit digit) const noexcept;
-    void note_place_gone(House house, Digit digit, bool may_queue);
+    void queue_hidden(int house, Digit digit);
 
     std::array<DigitSet, cell_count> may_;
+    std::array<CellSet, digit_count> where_;  ///< The same by digit.
     CellSet solved_;
-    std::array<std::array<std::int8_t, digit_count>, house_count> places_{};
+    std::array<std::int8_t, house_count> open_cells_{};
+    std::array<std::array<std::int8_t, house_count>, digit_count> places_{};
     Queue naked_;
     Queue hidden_;
 };

@@ -96,8 +96,8 @@ class BestFirst {
         std::ranges::sort(eliminations, {}, [](Candidate candidate) {
             return std::pair(candidate.digit(), candidate.cell());
         });
-        const auto doubles = std::ranges::unique(eliminations);
-        eliminations.erase(doubles.begin(), doubles.end());
+        eliminations.erase(std::unique(eliminations.begin(), eliminations.end()),
+                           eliminations.end());
     }
 
     [[nodiscard]] static int weight_of(const Eliminations& eliminations) {

@@ -275,5 +275,25 @@ TEST(DigitTemplates, UseTheCellsOfAllLayouts) {
     EXPECT_EQ(template_cells({}), CellSet());
 }
 
+TEST(DigitTemplates, WhatTheyLeaveOutIsKnownOfEachGrid) {
+    RandomGrids grids(500, 12);
+    Solution solution;
+    ImpossiblePlaces kept;
+    for (int n = 0; n < 200; ++n) {
+        Grid grid = n % 2 == 0 ? grids.on_the_way(solution) : grids.gone_astray();
+        for (int step = 0; step < 3; ++step) {
+            kept.set_grid(grid);
+            for (Digit digit : DigitSet::all()) {
+                const CellSet used = template_cells(solved_or_possible(grid, digit));
+                ASSERT_EQ(kept.of(digit), grid.where(digit) - used);
+                ASSERT_EQ(kept.digits().contains(digit), !kept.of(digit).empty());
+            }
+            const CellSet unsolved = grid.unsolved() - grid.cells_with(0);
+            if (unsolved.empty()) break;
+            grid.remove({unsolved.first(), grid.at(unsolved.first()).first()});
+        }
+    }
+}
+
 }  // namespace
 }  // namespace pencilmark

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Almost locked sets and their restricted commons, against the definitions taken literally.
+#include "strategies/als/almost_locked_sets.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "tests/strategies/random_grids.hpp"
+
+namespace pencilmark {
+namespace {
+
+/// Preorder: a set, then those that extend it by later cells.
+void add_sets(const Grid& grid, const CellSet& cells, CellSet free, std::vector<CellSet>& sets) {
+    for (Cell cell : free) {
+        free.erase(cell);
+        const CellSet more = cells | cell;
+        DigitSet digits;
+        for (Cell each : more) digits |= grid.at(each);
+        if (more.size() <= 8 && digits.size() == more.size() + 1 &&
+            std::ranges::find(sets, more) == sets.end())
+            sets.push_back(more);
+        add_sets(grid, more, free, sets);
+    }
+}
+
+/// Whether all places of the digit in one set see all in the other.
+bool is_restricted(const Grid& grid, const CellSet& a, const CellSet& b, Digit digit) {
+    const CellSet in_a = a & grid.where(digit);
+    const CellSet in_b = b & grid.where(digit);
+    if (in_a.empty() || in_b.empty()) return false;
+    for (Cell cell : in_a)
+        if (!peers(cell).contains(in_b)) return false;
+    return true;
+}
+
+TEST(AlmostLockedSets, AreWhatTheirDefinitionsSay) {
+    test::RandomGrids grids(500, 20240801);
+    Solution solution;
+    FinderMemory memory;
+    std::size_t pairs = 0;
+    for (int n = 0; n < 40; ++n) {
+        const Grid grid = n % 4 == 3 ? grids.gone_astray() : grids.on_the_way(solution);
+        std::vector<CellSet> expected;
+        for (House house : HouseSet::all())
+            add_sets(grid, {}, grid.unsolved() & cells_of(house), expected);
+        FindOptions options;
+        options.extent.overlapping_sets = n % 2 == 1;
+        const SetsOfGrid& all = sets_of_grid(grid, options, memory);
+        ASSERT_EQ(all.sets.size(), expected.size());
+        for (std::size_t i = 0; i < expected.size(); ++i) ASSERT_EQ(all.sets[i].cells, expected[i]);
+        auto pair = all.pairs.begin();
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            for (std::size_t j = i + 1; j < expected.size(); ++j) {
+                const bool overlap = expected[i].intersects(expected[j]);
+                if (overlap && !options.extent.overlapping_sets) continue;
+                DigitSet digits;
+                for (Digit digit : DigitSet::all())
+                    if (is_restricted(grid, expected[i], expected[j], digit)) digits |= digit;
+                if (digits.empty()) continue;
+                ASSERT_NE(pair, all.pairs.end());
+                EXPECT_EQ(pair->first, static_cast<int>(i));
+                EXPECT_EQ(pair->second, static_cast<int>(j));
+                EXPECT_EQ(pair->digits, digits);
+                ++pair;
+            }
+        EXPECT_EQ(pair, all.pairs.end());
+        pairs += all.pairs.size();
+    }
+    EXPECT_GT(pairs, 1000U);
+}
+
+}  // namespace
+}  // namespace pencilmark

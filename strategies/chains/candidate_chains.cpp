@@ -2,6 +2,9 @@
 #include "strategies/chains/candidate_chains.hpp"
 
 #include <algorithm>
+#include <boost/range/iterator_range.hpp>
+
+#include "strategies/chains/inference_graph.hpp"
 
 namespace pencilmark {
 
@@ -110,21 +113,26 @@ AlternatingChainEvidence evidence_of(const LinkGraph& graph, const FoundChain& c
 
 // A pair of places in a box and a line is linked by the line: where it is alone in the box only,
 // that is left to locked candidates, as HoDoKu does.
-LinkGraph links_of_digit(const Grid& grid, Digit digit) {
+LinkGraph links_of_digit(const Inferences& inferences, Digit digit) {
     LinkGraph graph;
-    for (Cell cell : grid.where(digit)) graph.node({cell, digit});
-    for (Cell cell : grid.where(digit)) {
+    const CellSet places = inferences.grid().where(digit);
+    const StrongLinks links(inferences, digit);
+    for (Cell cell : places) graph.node({cell, digit});
+    for (Cell cell : places) {
         const int from = graph.node({cell, digit});
-        for (House house : houses_of(cell)) {
-            const CellSet places = grid.places(house, digit);
-            CellSet others = places - cell;
-            if (house.kind() == HouseKind::box)
-                others -= cells_of(cell.row()) | cells_of(cell.column());
-            for (Cell other : others) {
-                const int to = graph.node({other, digit});
-                graph.add_weak(from, to);
-                if (places.size() == 2) graph.add_strong(from, to, Truth(house, digit));
-            }
+        const Proposition on = Inferences::proposition({cell, digit}, true);
+        const Proposition off = Inferences::proposition({cell, digit}, false);
+        for (Proposition next : inferences.after(on, false))
+            if (Inferences::candidate(next).digit() == digit)
+                graph.add_weak(from, graph.node(Inferences::candidate(next)));
+        const auto [first, last] = out_edges(off, links);
+        for (const Inference link : boost::make_iterator_range(first, last)) {
+            const Candidate to = Inferences::candidate(link.to);
+            const Truth truth = inferences.truth(off, Inferences::proposition(to, true));
+            const bool in_line =
+                to.cell().row() == cell.row() || to.cell().column() == cell.column();
+            if (truth.house().kind() == HouseKind::box && in_line) continue;
+            graph.add_strong(from, graph.node(to), truth);
         }
     }
     return graph;

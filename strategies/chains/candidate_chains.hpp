@@ -13,6 +13,7 @@
 
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
+#include "strategies/chains/inferences.hpp"
 
 namespace pencilmark {
 
@@ -78,6 +79,6 @@ class ChainSearch {
 [[nodiscard]] AlternatingChainEvidence evidence_of(const LinkGraph& graph, const FoundChain& chain);
 
 /// The links of one digit: strong ones between two places of a house.
-[[nodiscard]] LinkGraph links_of_digit(const Grid& grid, Digit digit);
+[[nodiscard]] LinkGraph links_of_digit(const Inferences& inferences, Digit digit);
 
 }  // namespace pencilmark

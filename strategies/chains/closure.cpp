@@ -21,24 +21,25 @@ void Closure::mark(std::span<const Proposition> wanted, bool is_wanted) {
     for (Proposition p : wanted) is_wanted_[p] = is_wanted ? 1 : 0;
 }
 
-void Closure::start(const Inferences& inferences, Proposition premise) {
+void Closure::start(const Inferences& inferences, Proposition premise, bool with_groups) {
     restart(premise, inferences.size());
-    run(inferences, premise, std::numeric_limits<std::size_t>::max());
+    run(inferences, premise, std::numeric_limits<std::size_t>::max(), with_groups);
 }
 
 void Closure::start(const Inferences& inferences, Proposition premise,
-                    std::span<const Proposition> wanted) {
+                    std::span<const Proposition> wanted, bool with_groups) {
     restart(premise, inferences.size());
     mark(wanted, true);
-    run(inferences, premise, wanted.size());
+    run(inferences, premise, wanted.size(), with_groups);
     mark(wanted, false);
 }
 
-void Closure::run(const Inferences& inferences, Proposition premise, std::size_t wanted) {
+void Closure::run(const Inferences& inferences, Proposition premise, std::size_t wanted,
+                  bool with_groups) {
     place_[premise] = 1;
     bool has_returned = false;
     for (std::size_t i = 0; i < found_.size() && found_.size() < most && hits_.size() < wanted; ++i)
-        for (Proposition next : inferences.after(found_[i])) {
+        for (Proposition next : inferences.after(found_[i], with_groups)) {
             // That the premise follows from itself is of interest, once.
             if (place_[next] != 0 && (next != premise || has_returned)) continue;
             if (next == premise)

@@ -16,10 +16,11 @@ class Closure {
  public:
     static constexpr std::size_t most = 1000;  ///< Consequences; beyond, it stops.
 
-    void start(const Inferences& inferences, Proposition premise);
+    /// All; without groups on request, as below.
+    void start(const Inferences& inferences, Proposition premise, bool with_groups = true);
     /// Stops as soon as all of `wanted`, which all follow, is found.
     void start(const Inferences& inferences, Proposition premise,
-               std::span<const Proposition> wanted);
+               std::span<const Proposition> wanted, bool with_groups);
     /// The same through almost locked sets, which make chains longer: what leaves a set counts as
     /// one inference for each of its digits, a cell that it forces as one more. What is found by a
     /// shorter way later is reached by that. Goes on to the end.
@@ -41,7 +42,8 @@ class Closure {
  private:
     void restart(Proposition premise, int propositions);
     void mark(std::span<const Proposition> wanted, bool is_wanted);
-    void run(const Inferences& inferences, Proposition premise, std::size_t wanted);
+    void run(const Inferences& inferences, Proposition premise, std::size_t wanted,
+             bool with_groups);
 
     std::vector<Proposition> found_;
     std::vector<std::uint16_t> parent_;

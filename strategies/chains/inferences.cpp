@@ -3,20 +3,24 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 namespace pencilmark {
 
-void Inferences::build(const Grid& grid, bool with_groups) {
+void Inferences::build(const Grid& grid) {
     grid_ = grid;
     groups_.clear();
     set_nodes_.clear();
     for (std::vector<std::uint16_t>& groups : groups_of_) groups.clear();
-    if (with_groups) find_groups();
+    find_groups();
     size_ = static_cast<int>(2 * (candidate_count + groups_.size()));
     if (std::ssize(follows_) < size_) follows_.resize(static_cast<std::size_t>(size_));
+    plain_.resize(follows_.size());
     for (int p = 0; p < size_; ++p) follows_[p].clear();
     for (Cell cell : grid.unsolved())
         for (Digit digit : grid.at(cell)) add_candidate({cell, digit});
+    for (int p = 0; p < size_; ++p) plain_[p] = static_cast<std::uint8_t>(follows_[p].size());
     for (std::size_t number = 0; number < groups_.size(); ++number) add_group(number);
 }
 
@@ -124,16 +128,19 @@ void Inferences::add_group_pairs(std::size_t number) {
     }
 }
 
-void Inferences::add_sets(const std::vector<AlmostLockedSet>& sets) {
+void Inferences::add_sets(std::vector<AlmostLockedSet> sets) {
+    sets_ = std::move(sets);
+    set_nodes_.clear();
     for (std::vector<std::uint16_t>& nodes : set_nodes_of_) nodes.clear();
-    for (const AlmostLockedSet& set : sets) {
+    for (std::size_t i = 0; i < sets_.size(); ++i) {
+        const AlmostLockedSet& set = sets_[i];
         if (set.cells.is_single()) continue;
         for (Digit without : set.digits) {
             bool eliminates = false;
             for (Digit digit : set.digits - without) eliminates |= !set.seen_by(digit).empty();
             if (!eliminates || set_nodes_.size() == most_set_nodes) continue;
             set_nodes_of_[without.index()].push_back(static_cast<std::uint16_t>(set_nodes_.size()));
-            set_nodes_.push_back({&set, without});
+            set_nodes_.push_back({i, without});
         }
     }
     follows_with_sets_.resize(
@@ -149,8 +156,9 @@ void Inferences::add_sets(const std::vector<AlmostLockedSet>& sets) {
 }
 
 void Inferences::lead_to_set(std::size_t number) {
-    const auto& [set, without] = set_nodes_[number];
-    const CellSet seen = set->seen_by(without);
+    const Digit without = set_nodes_[number].without;
+    const AlmostLockedSet& set = sets_[set_nodes_[number].set];
+    const CellSet seen = set.seen_by(without);
     for (Cell cell : seen)
         follows_with_sets_[proposition({cell, without}, true)].push_back(set_proposition(number));
     for (const std::size_t i : groups_of_[without.index()])
@@ -159,35 +167,69 @@ void Inferences::lead_to_set(std::size_t number) {
 }
 
 void Inferences::lead_from_set(std::size_t number) {
-    const auto& [set, without] = set_nodes_[number];
+    const Digit without = set_nodes_[number].without;
+    const AlmostLockedSet& set = sets_[set_nodes_[number].set];
     std::vector<Proposition>& follows = follows_with_sets_[set_proposition(number)];
-    for (Digit digit : set->digits - without) {
-        const CellSet seen = set->seen_by(digit);
+    for (Digit digit : set.digits - without) {
+        const CellSet seen = set.seen_by(digit);
         for (Cell cell : seen) follows.push_back(proposition({cell, digit}, false));
         for (const std::size_t i : groups_of_[digit.index()])
             if (seen.contains(groups_[i].cells)) follows.push_back(group_proposition(i, false));
         for (const std::size_t i : set_nodes_of_[digit.index()]) {
-            const AlmostLockedSet& other = *set_nodes_[i].set;
-            if (seen.contains(other.at(digit)) && !other.cells.intersects(set->cells))
+            const AlmostLockedSet& other = sets_[set_nodes_[i].set];
+            if (seen.contains(other.at(digit)) && !other.cells.intersects(set.cells))
                 follows.push_back(set_proposition(i));
         }
     }
 }
 
 void Inferences::force_cells(std::size_t number) {
-    const auto& [set, without] = set_nodes_[number];
-    const DigitSet digits = set->digits - without;
+    const Digit without = set_nodes_[number].without;
+    const AlmostLockedSet& set = sets_[set_nodes_[number].set];
+    const DigitSet digits = set.digits - without;
     CellSet seen;
-    for (Digit digit : digits) seen |= set->seen_by(digit);
+    for (Digit digit : digits) seen |= set.seen_by(digit);
     for (Cell cell : seen) {
         DigitSet left = grid_.at(cell);
         if (left.size() == 2) continue;
         for (Digit digit : digits)
-            if (set->seen_by(digit).contains(cell)) left -= digit;
+            if (set.seen_by(digit).contains(cell)) left -= digit;
         if (left.is_single())
             follows_with_sets_[set_proposition(number)].push_back(
                 proposition({cell, left.only()}, true));
     }
+}
+
+namespace {
+
+struct Known {
+    bool is_valid = false;
+    std::optional<std::size_t> most_sets;  ///< Those that were added, if any.
+    Inferences inferences;
+};
+
+Known& known_of(const Grid& grid, FinderMemory& memory) {
+    auto& known = memory.get<Known>();
+    if (known.is_valid && known.inferences.grid() == grid) return known;
+    known.inferences.build(grid);
+    known.is_valid = true;
+    known.most_sets.reset();
+    return known;
+}
+
+}  // namespace
+
+const Inferences& inferences_of(const Grid& grid, FinderMemory& memory) {
+    return known_of(grid, memory).inferences;
+}
+
+const Inferences& inferences_with_sets(const Grid& grid, const FindOptions& options,
+                                       FinderMemory& memory) {
+    Known& known = known_of(grid, memory);
+    if (known.most_sets == options.extent.sets) return known.inferences;
+    known.inferences.add_sets(sets_of_grid(grid, options, memory).sets);
+    known.most_sets = options.extent.sets;
+    return known.inferences;
 }
 
 }  // namespace pencilmark

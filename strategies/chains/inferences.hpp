@@ -6,6 +6,9 @@
 //                 two or three. On: one of them is true. Behind the groups almost locked sets
 //                 without one of their digits, if they are asked for: off only.
 //
+// They are a directed graph that Boost.Graph's algorithms walk (inference_graph.hpp): what is off
+// leads to what is on by a strong link, what is on to what is off by a weak one.
+//
 // Order: the inferences of a proposition come in the order in which HoDoKu lists them, on which
 //        depends which of several chains of the same length is found.
 #pragma once
@@ -13,6 +16,7 @@
 #include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/core/step.hpp"
@@ -25,11 +29,8 @@ using Proposition = std::uint16_t;
 
 class Inferences {
  public:
-    /// Of no grid yet.
-    Inferences() = default;
-    Inferences(const Grid& grid, bool with_groups) { build(grid, with_groups); }
     /// Those of `grid`; memory is reused.
-    void build(const Grid& grid, bool with_groups);
+    void build(const Grid& grid);
 
     [[nodiscard]] static Proposition proposition(Candidate candidate, bool is_on) noexcept {
         return static_cast<Proposition>(2 * candidate.index() + (is_on ? 1 : 0));
@@ -49,7 +50,11 @@ class Inferences {
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     /// How many propositions there are, sets left out.
     [[nodiscard]] int size() const noexcept { return size_; }
-    [[nodiscard]] const List& after(Proposition p) const noexcept { return follows_[p]; }
+    /// What follows from it; without groups on request.
+    [[nodiscard]] std::span<const Proposition> after(Proposition p,
+                                                     bool with_groups = true) const noexcept {
+        return {follows_[p].data(), with_groups ? follows_[p].size() : plain_[p]};
+    }
     /// Of a set the digit that it lacks.
     [[nodiscard]] Digit digit(Proposition p) const;
     [[nodiscard]] CellSet cells(Proposition p) const;
@@ -58,14 +63,14 @@ class Inferences {
     static constexpr std::size_t most_set_nodes = 4'000;  ///< Ordinary grids have 1,500.
 
     /// Adds almost locked sets of two cells and more, each without each of its digits, if the
-    /// others eliminate something then; the first of them. The sets stay with the caller.
-    void add_sets(const std::vector<AlmostLockedSet>& sets);
+    /// others eliminate something then; the first of them.
+    void add_sets(std::vector<AlmostLockedSet> sets);
     [[nodiscard]] int size_with_sets() const noexcept {
         return size_ + 2 * static_cast<int>(set_nodes_.size());
     }
     [[nodiscard]] bool is_set(Proposition p) const noexcept { return p >= size_; }
     /// Precondition: it is one.
-    [[nodiscard]] const AlmostLockedSet& set(Proposition p) const { return *node_of(p).set; }
+    [[nodiscard]] const AlmostLockedSet& set(Proposition p) const { return sets_[node_of(p).set]; }
     /// Of a candidate or a group all that follows, the sets that lack its digit at the end. Of a
     /// set that lacks a digit what the others exclude, digit by digit, then the cells of three
     /// candidates and more that are left with one.
@@ -86,7 +91,7 @@ class Inferences {
         House box;
     };
     struct SetNode {
-        const AlmostLockedSet* set = nullptr;
+        std::size_t set = 0;
         Digit without;
     };
     [[nodiscard]] const SetNode& node_of(Proposition p) const {
@@ -112,9 +117,18 @@ class Inferences {
     std::vector<Group> groups_;
     std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.
     std::vector<List> follows_;
+    std::vector<std::uint8_t> plain_;  ///< How many of them are candidates; they come first.
+    std::vector<AlmostLockedSet> sets_;
     std::vector<SetNode> set_nodes_;
     std::array<std::vector<std::uint16_t>, digit_count> set_nodes_of_;  ///< By digit they lack.
     std::vector<std::vector<Proposition>> follows_with_sets_;
 };
+
+/// Those of `grid`, which are built once for all who ask. They stay valid until they are asked for
+/// of another grid.
+[[nodiscard]] const Inferences& inferences_of(const Grid& grid, FinderMemory& memory);
+/// The same, with almost locked sets as far as the extent has them.
+[[nodiscard]] const Inferences& inferences_with_sets(const Grid& grid, const FindOptions& options,
+                                                     FinderMemory& memory);
 
 }  // namespace pencilmark

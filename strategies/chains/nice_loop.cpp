@@ -42,37 +42,33 @@ enum class Nodes : std::uint8_t { candidates, groups, groups_or_sets, sets };
 
 /// What a search keeps from grid to grid.
 struct Tables {
-    Inferences inferences;
     Reach reach;
     Closure closure;
 };
 
 class Search {
  public:
-    /// `sets` are looked at if chains may pass them.
-    Search(const Grid& grid, Nodes nodes, const std::vector<AlmostLockedSet>& sets, bool explain,
+    /// `inferences` are of `grid`, with sets if chains may pass them.
+    Search(const Grid& grid, Nodes nodes, const Inferences& inferences, bool explain,
            Tables& tables, BestFirst& best)
         : grid_(grid),
           nodes_(nodes),
           with_sets_(nodes >= Nodes::groups_or_sets),
           explain_(explain),
           best_(best),
-          inferences_(tables.inferences),
+          inferences_(inferences),
           reach_(tables.reach),
           closure_(tables.closure) {
-        inferences_.build(grid, nodes != Nodes::candidates);
         if (with_sets_) {
-            inferences_.add_sets(sets);
             reach_.compute(
                 inferences_.size_with_sets(), [this](Proposition p) -> const auto& {
                     return inferences_.after_with_sets(p);
                 });
             return;
         }
-        reach_.compute(
-            inferences_.size(), [this](Proposition p) -> const auto& {
-                return inferences_.after(p);
-            });
+        reach_.compute(inferences_.size(), [this](Proposition p) {
+            return inferences_.after(p, nodes_ != Nodes::candidates);
+        });
     }
 
     void run() {
@@ -101,7 +97,7 @@ class Search {
         if (with_sets_)
             closure_.start_with_sets(inferences_, premise, ends_);
         else
-            closure_.start(inferences_, premise, ends_);
+            closure_.start(inferences_, premise, ends_, nodes_ != Nodes::candidates);
         return true;
     }
 
@@ -335,7 +331,7 @@ class Search {
     bool with_sets_;
     bool explain_;
     BestFirst& best_;
-    Inferences& inferences_;
+    const Inferences& inferences_;
     Reach& reach_;
     Closure& closure_;
     std::vector<Proposition> ends_;  ///< Of the chains of the closure that are of interest.
@@ -367,10 +363,10 @@ const BestFirst& all_loops(const Grid& grid, Nodes nodes, const FindOptions& opt
     entry.best = BestFirst();
     entry.is_valid = true;
     entry.is_explained = explain;
-    const std::vector<AlmostLockedSet> none;
-    const bool with_sets = nodes >= Nodes::groups_or_sets;
-    const auto& sets = with_sets ? sets_of_grid(grid, options, finder_memory).sets : none;
-    Search(grid, nodes, sets, explain, memory.tables, entry.best).run();
+    const Inferences& inferences = nodes >= Nodes::groups_or_sets
+                                       ? inferences_with_sets(grid, options, finder_memory)
+                                       : inferences_of(grid, finder_memory);
+    Search(grid, nodes, inferences, explain, memory.tables, entry.best).run();
     return entry.best;
 }
 

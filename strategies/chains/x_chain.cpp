@@ -77,10 +77,10 @@ std::vector<std::pair<Cell, Cell>> pairs_of_ends(const Grid& grid, Digit digit, 
     return pairs;
 }
 
-void collect(const Grid& grid, Digit digit, int most_links, BestFirst& best) {
+void collect(const Grid& grid, Digit digit, int most_links, FinderMemory& memory, BestFirst& best) {
     const std::vector<std::pair<Cell, Cell>> pairs = pairs_of_ends(grid, digit, most_links);
     if (pairs.empty()) return;
-    LinkGraph graph = links_of_digit(grid, digit);
+    LinkGraph graph = links_of_digit(inferences_of(grid, memory), digit);
     ChainSearch search(graph, most_links);
     for (const auto& [from, to] : pairs) {
         const std::optional<FoundChain> chain =
@@ -103,7 +103,9 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 void find_digit_chains(const Grid& grid, const FindOptions& options, StepSink& sink,
                        int most_links) {
     BestFirst best;
-    for (Digit digit : digits_to_search(grid, options)) collect(grid, digit, most_links, best);
+    FinderMemory own;
+    for (Digit digit : digits_to_search(grid, options))
+        collect(grid, digit, most_links, options.memory_or(own), best);
     best.offer_all(options, sink);
 }
 

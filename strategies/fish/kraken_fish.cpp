@@ -31,7 +31,7 @@ namespace {
 /// What the truth of a candidate turns off, and how.
 class Assumption {
  public:
-    explicit Assumption(const Grid& grid) : inferences_(grid, true) {}
+    explicit Assumption(const Inferences& inferences) : inferences_(inferences) {}
 
     void start(Candidate candidate) {
         const auto size = static_cast<std::size_t>(inferences_.size());
@@ -65,7 +65,7 @@ class Assumption {
 
  private:
     static constexpr Proposition none = 0xFFFF;
-    Inferences inferences_;
+    const Inferences& inferences_;
     std::vector<Proposition> found_;
     std::vector<Proposition> parent_;
     CandidateSet off_;
@@ -84,7 +84,7 @@ class Search {
           options_(options),
           sink_(sink),
           type_(type),
-          assumption_(grid),
+          assumption_(inferences_of(grid, options.memory_or(own_))),
           nodes_(options.extent.nodes) {}
 
     void run() {
@@ -166,6 +166,7 @@ class Search {
 
     const Grid& grid_;
     const FindOptions& options_;
+    FinderMemory own_;
     StepSink& sink_;
     int type_;
     Assumption assumption_;

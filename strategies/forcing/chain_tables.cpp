@@ -5,10 +5,10 @@
 
 namespace pencilmark::forcing {
 
-void ChainTables::build(const Grid& grid) {
-    inferences_.build(grid, true);
-    reach_.compute(
-        inferences_.size(), [this](Proposition p) -> const auto& { return inferences_.after(p); });
+void ChainTables::build(const Grid& grid, const Inferences& inferences) {
+    grid_ = grid;
+    inferences_ = &inferences;
+    reach_.compute(inferences_->size(), [this](Proposition p) { return inferences_->after(p); });
     premises_.clear();
     place_.assign(2 * candidate_count, 0);
 }
@@ -23,7 +23,7 @@ const Closure& ChainTables::closure(Proposition premise) {
     if (place_[premise] == 0) {
         premises_.push_back(premise);
         if (closures_.size() < premises_.size()) closures_.emplace_back();
-        closures_[premises_.size() - 1].start(inferences_, premise);
+        closures_[premises_.size() - 1].start(*inferences_, premise);
         place_[premise] = static_cast<std::uint16_t>(premises_.size());
     }
     return closures_[place_[premise] - 1U];
@@ -39,7 +39,7 @@ ChainSize ChainTables::size_of(Fact premise, Fact end) {
 void ChainTables::write(Fact premise, Fact end, std::vector<ChainNode>& line) {
     const Closure& all = closure(proposition(premise));
     const auto number = static_cast<std::size_t>(all.number_of(proposition(end)));
-    LineWriter writer(inferences_);
+    LineWriter writer(*inferences_);
     const std::vector<Proposition> chain = all.chain_to(number);
     writer.assume(premise);
     for (std::size_t i = 1; i < chain.size(); ++i) writer.link(chain[i - 1], chain[i]);

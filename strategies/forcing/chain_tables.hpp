@@ -14,9 +14,10 @@ namespace pencilmark::forcing {
 /// See ProofSearch for what it has to offer.
 class ChainTables {
  public:
-    void build(const Grid& grid);
+    /// `inferences` are of `grid`, now and whenever the tables are asked for something.
+    void build(const Grid& grid, const Inferences& inferences);
 
-    [[nodiscard]] const Grid& grid() const noexcept { return inferences_.grid(); }
+    [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     [[nodiscard]] LiteralSet implied(Fact premise) const;
     [[nodiscard]] ChainSize size_of(Fact premise, Fact end);
     [[nodiscard]] static bool needs_net() noexcept { return false; }
@@ -29,7 +30,8 @@ class ChainTables {
     }
     [[nodiscard]] const Closure& closure(Proposition premise);
 
-    Inferences inferences_;
+    Grid grid_;
+    const Inferences* inferences_ = nullptr;
     Reach reach_;
     std::vector<Closure> closures_;      ///< The first `used_` of them are of this grid.
     std::vector<Proposition> premises_;  ///< Theirs.

@@ -24,9 +24,9 @@ struct Memory {
     forcing::ChainTables tables;
     forcing::ProofSearch<forcing::ChainTables> search;
 
-    void set_grid(const Grid& grid) {
+    void set_grid(const Grid& grid, const Inferences& inferences) {
         if (is_valid && tables.grid() == grid) return;
-        tables.build(grid);
+        tables.build(grid, inferences);
         search.start(tables);
         is_valid = true;
     }
@@ -35,8 +35,9 @@ struct Memory {
 template <typename Use>
 auto with_search(const Grid& grid, const FindOptions& options, Use&& use) {
     FinderMemory own;
-    auto& memory = (options.memory != nullptr ? *options.memory : own).get<Memory>();
-    memory.set_grid(grid);
+    FinderMemory& finder_memory = options.memory_or(own);
+    auto& memory = finder_memory.get<Memory>();
+    memory.set_grid(grid, inferences_of(grid, finder_memory));
     return use(memory.search);
 }
 

@@ -5,9 +5,10 @@
 
 namespace pencilmark::forcing {
 
-void NetTables::build(const Grid& grid) {
-    inferences_.build(grid, true);
-    const auto size = static_cast<std::size_t>(inferences_.size());
+void NetTables::build(const Grid& grid, const Inferences& inferences) {
+    grid_ = grid;
+    inferences_ = &inferences;
+    const auto size = static_cast<std::size_t>(inferences_->size());
     if (records_.size() < size) {
         records_.resize(size);
         follows_.resize(size);
@@ -20,13 +21,13 @@ void NetTables::build(const Grid& grid) {
         for (const TrialRecord& record : records_[p]) follows_[p].push_back(record.proposition);
     }
     reach_.compute(
-        inferences_.size(), [this](Proposition p) -> const auto& { return follows_[p]; });
+        inferences_->size(), [this](Proposition p) -> const auto& { return follows_[p]; });
     used_ = 0;
     number_.assign(2 * candidate_count, 0);
 }
 
 void NetTables::record_trials() {
-    const Grid& grid = inferences_.grid();
+    const Grid& grid = grid_;
     trial_.set_grid(grid);
     for (Cell cell : grid.unsolved())
         for (Digit digit : grid.at(cell))
@@ -38,7 +39,7 @@ void NetTables::record_trials() {
 
 /// Groups that follow from a candidate; of a group all that follows.
 void NetTables::add_links(Proposition premise) {
-    for (Proposition p : inferences_.after(premise)) {
+    for (Proposition p : inferences_->after(premise)) {
         if (!Inferences::is_group(premise) && !Inferences::is_group(p)) continue;
         TrialRecord link;
         link.proposition = p;
@@ -67,7 +68,7 @@ const NetTables::Table& NetTables::table(Proposition premise) {
 // What is recorded for the premise comes first and stays; what comes of others may be reached by a
 // shorter way later.
 void NetTables::close(Proposition premise, Table& table) {
-    table.place.assign(static_cast<std::size_t>(inferences_.size()), 0);
+    table.place.assign(static_cast<std::size_t>(inferences_->size()), 0);
     table.entries.assign(1, {.proposition = premise, .distance = 1});
     table.place[premise] = 1;
     const auto add = [&](std::size_t parent, std::size_t number, const TrialRecord& record,
@@ -178,7 +179,7 @@ bool NetTables::derive(Proposition premise, std::uint16_t number, LineWriter& wr
 bool NetTables::derive_last(Proposition premise, std::uint16_t number, LineWriter& writer) const {
     const TrialRecord& record = records_[premise][number - 1U];
     const Candidate candidate = Inferences::candidate(record.proposition);
-    const Grid& grid = inferences_.grid();
+    const Grid& grid = grid_;
     const bool in_cell = record.reason == TrialRecord::Reason::last_of_cell;
     const auto is_derived = [&](Candidate other) {
         const Proposition off = Inferences::proposition(other, false);
@@ -202,7 +203,7 @@ bool NetTables::derive_last(Proposition premise, std::uint16_t number, LineWrite
 
 /// Singles, until `end` is known or a cell or digit is left with nothing.
 void NetTables::write_by_singles(Fact end, LineWriter& writer) const {
-    const Grid& grid = inferences_.grid();
+    const Grid& grid = grid_;
     const auto look_at = [&](Truth truth, const std::vector<Candidate>& all) {
         std::vector<Candidate> left;
         for (Candidate candidate : all)
@@ -214,7 +215,7 @@ void NetTables::write_by_singles(Fact end, LineWriter& writer) const {
         const Proposition on = Inferences::proposition(left.front(), true);
         if (left.size() > 1 || writer.knows(on)) return false;
         writer.add_last(left.front(), truth);
-        for (Proposition p : inferences_.after(on))
+        for (Proposition p : inferences_->after(on))
             if (!Inferences::is_group(p)) writer.link(on, p);
         return true;
     };
@@ -238,11 +239,11 @@ void NetTables::write_by_singles(Fact end, LineWriter& writer) const {
 void NetTables::write(Fact premise, Fact end, std::vector<ChainNode>& line) {
     const Table& all = table(proposition(premise));
     const std::uint16_t place = all.place[proposition(end)];
-    LineWriter writer(inferences_);
+    LineWriter writer(*inferences_);
     writer.assume(premise);
     if (!derive(all, place - 1U, writer)) {
         for (Proposition on : writer.all_on())
-            for (Proposition p : inferences_.after(on))
+            for (Proposition p : inferences_->after(on))
                 if (!Inferences::is_group(p)) writer.link(on, p);
         write_by_singles(end, writer);
     }

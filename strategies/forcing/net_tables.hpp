@@ -16,9 +16,10 @@ namespace pencilmark::forcing {
 /// See ProofSearch for what it has to offer.
 class NetTables {
  public:
-    void build(const Grid& grid);
+    /// `inferences` are of `grid`, now and whenever the tables are asked for something.
+    void build(const Grid& grid, const Inferences& inferences);
 
-    [[nodiscard]] const Grid& grid() const noexcept { return inferences_.grid(); }
+    [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     [[nodiscard]] LiteralSet implied(Fact premise) const;
     [[nodiscard]] ChainSize size_of(Fact premise, Fact end);
     [[nodiscard]] static bool needs_net() noexcept { return true; }
@@ -72,7 +73,8 @@ class NetTables {
     bool derive_last(Proposition premise, std::uint16_t record, LineWriter& writer) const;
     void write_by_singles(Fact end, LineWriter& writer) const;
 
-    Inferences inferences_;
+    Grid grid_;
+    const Inferences* inferences_ = nullptr;
     Trial trial_;
     std::vector<Records> records_;                   ///< By premise.
     std::vector<std::vector<Proposition>> follows_;  ///< Their propositions alone.

@@ -2,8 +2,14 @@
 // What is known of chains before they are looked for, against the chains that are found.
 #include <gtest/gtest.h>
 
+#include <boost/graph/graph_concepts.hpp>
+#include <boost/graph/strong_components.hpp>
+#include <set>
+#include <utility>
+#include <vector>
+
 #include "strategies/chains/closure.hpp"
-#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/inference_graph.hpp"
 #include "strategies/chains/reach.hpp"
 #include "tests/strategies/random_grids.hpp"
 
@@ -28,22 +34,78 @@ TEST(Inferences, WhatIsReachedIsWhatChainsLeadTo) {
     Closure closure;
     for (int n = 0; n < 30; ++n) {
         const Grid grid = grids.on_the_way(solution);
+        inferences.build(grid);
         for (bool with_groups : {false, true}) {
-            inferences.build(grid, with_groups);
-            reach.compute(
-                inferences.size(), [&](Proposition p) -> const auto& {
-                    return inferences.after(p);
-                });
+            reach.compute(inferences.size(),
+                          [&](Proposition p) { return inferences.after(p, with_groups); });
             for (Cell cell : grid.unsolved())
                 for (Digit digit : grid.at(cell))
                     for (bool is_on : {false, true}) {
                         const auto p = Inferences::proposition({cell, digit}, is_on);
-                        closure.start(inferences, p);
+                        closure.start(inferences, p, with_groups);
                         if (closure.all().size() >= Closure::most) continue;
                         const LiteralSet found = literals_of(closure);
                         EXPECT_EQ(found.on, reach.of(p).on) << n;
                         EXPECT_EQ(found.off, reach.of(p).off) << n;
                     }
+        }
+    }
+}
+
+BOOST_CONCEPT_ASSERT((boost::VertexListGraphConcept<Inferences>));
+BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<Inferences>));
+BOOST_CONCEPT_ASSERT((boost::AdjacencyGraphConcept<Inferences>));
+BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<StrongLinks>));
+
+/// What Boost.Graph finds to be strongly connected leads to each other, and nothing else does.
+TEST(Inferences, AreAGraphThatBoostWalks) {
+    test::RandomGrids grids(500, 20240703);
+    Solution solution;
+    Inferences inferences;
+    Reach reach;
+    for (int n = 0; n < 20; ++n) {
+        inferences.build(grids.on_the_way(solution));
+        reach.compute(inferences.size(), [&](Proposition p) { return inferences.after(p); });
+        std::vector<int> component(static_cast<std::size_t>(inferences.size()));
+        const boost::identity_property_map index;
+        boost::strong_components(inferences,
+                                 boost::make_iterator_property_map(component.begin(), index),
+                                 boost::vertex_index_map(index));
+        const auto leads_to = [&](Proposition p, Proposition q) {
+            return reach.of(p).contains(Inferences::candidate(q), Inferences::is_on(q));
+        };
+        for (Proposition p = 0; p < 2 * candidate_count; ++p)
+            for (Proposition q = 0; q < p; ++q)
+                EXPECT_EQ(component[p] == component[q], leads_to(p, q) && leads_to(q, p)) << n;
+    }
+}
+
+/// Each strong link of a digit joins the two places of a house, in both directions.
+TEST(Inferences, StrongLinksOfADigitJoinTwoPlacesOfAHouse) {
+    test::RandomGrids grids(500, 20240704);
+    Solution solution;
+    Inferences inferences;
+    for (int n = 0; n < 200; ++n) {
+        const Grid grid = grids.on_the_way(solution);
+        inferences.build(grid);
+        for (Digit digit : DigitSet::all()) {
+            std::set<std::pair<Cell, Cell>> joined;
+            const StrongLinks links(inferences, digit);
+            for (Cell cell : grid.where(digit)) {
+                const auto off = Inferences::proposition({cell, digit}, false);
+                const auto [first, last] = out_edges(off, links);
+                for (auto link = first; link != last; ++link)
+                    joined.emplace(cell, Inferences::candidate(target(*link, links)).cell());
+            }
+            std::set<std::pair<Cell, Cell>> expected;
+            for (House house : HouseSet::all()) {
+                const CellSet places = grid.places(house, digit);
+                if (places.size() != 2) continue;
+                const Cell one = places.first();
+                const Cell other = places.without_first().first();
+                expected.insert({{one, other}, {other, one}});
+            }
+            EXPECT_EQ(joined, expected) << n;
         }
     }
 }
@@ -54,7 +116,8 @@ TEST(Inferences, KeepTheSolution) {
     Solution solution;
     for (int n = 0; n < 200; ++n) {
         const Grid grid = grids.on_the_way(solution);
-        const Inferences inferences(grid, true);
+        Inferences inferences;
+        inferences.build(grid);
         const auto is_true = [&](Proposition p) {
             bool holds = false;
             for (Cell cell : inferences.cells(p))

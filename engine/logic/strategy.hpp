@@ -7,7 +7,6 @@
 #include <memory>
 #include <span>
 #include <string_view>
-#include <typeindex>
 #include <utility>
 #include <vector>
 
@@ -71,14 +70,19 @@ class FinderMemory {
     /// The object of type T, made on the first call.
     template <typename T>
     [[nodiscard]] T& get() {
-        for (const auto& [type, object] : objects_)
-            if (type == std::type_index(typeid(T))) return *static_cast<T*>(object.get());
-        objects_.emplace_back(std::type_index(typeid(T)), std::make_shared<T>());
+        for (const auto& [key, object] : objects_)
+            if (key == &key_of<T>) return *static_cast<T*>(object.get());
+        objects_.emplace_back(&key_of<T>, std::make_shared<T>());
         return *static_cast<T*>(objects_.back().second.get());
     }
 
  private:
-    std::vector<std::pair<std::type_index, std::shared_ptr<void>>> objects_;
+    /// Its address stands for T. Types of one name in the anonymous namespaces of different files
+    /// have one each, where compilers differ in whether their type_info is the same.
+    template <typename T>
+    static constexpr char key_of = 0;
+
+    std::vector<std::pair<const char*, std::shared_ptr<void>>> objects_;
 };
 
 /// Whose reading of a technique a finder follows, where programs differ in what belongs to it and

@@ -20,6 +20,45 @@ constexpr std::array<std::string_view, 2> fallback_names = {"none", "mrv"};
 constexpr std::array<std::string_view, 3> scale_names = {"steps", "se", "hodoku"};
 constexpr std::array<std::string_view, 6> words = {"name", "description", "scale",
                                                    "pick", "selection",   "fallback"};
+
+/// A number in the extent that a profile may set, and its range.
+struct Limit {
+    std::string_view name;
+    int Extent::*member;
+    int least;
+    int most;
+};
+constexpr std::array<Limit, 9> limits = {{
+    {"fins", &Extent::fins, 0, 81},
+    {"endo-fins", &Extent::endo_fins, 0, 81},
+    {"links", &Extent::links, 3, 1'000},
+    {"sets", &Extent::sets, 0, 100'000},
+    {"set-links", &Extent::set_links, 3, 1'000},
+    {"set-tries", &Extent::set_tries, 0, 2'000'000'000},
+    {"nodes", &Extent::nodes, 0, 2'000'000'000},
+    {"kraken-size", &Extent::kraken_size, 2, 7},
+    {"kraken-fins", &Extent::kraken_fins, 0, 81},
+}};
+
+/// What a profile may allow.
+struct Permission {
+    std::string_view name;
+    bool Extent::*member;
+};
+constexpr std::array<Permission, 4> permissions = {{
+    {"overlapping-sets", &Extent::overlapping_sets},
+    {"set-nodes", &Extent::set_nodes},
+    {"sets-both-ways", &Extent::sets_both_ways},
+    {"two-candidate-rectangles", &Extent::two_candidate_rectangles},
+}};
+
+template <typename Named, std::size_t count>
+std::array<std::string_view, count> names_of(const std::array<Named, count>& all) {
+    std::array<std::string_view, count> names;
+    std::ranges::transform(all, names.begin(), &Named::name);
+    return names;
+}
+
 constexpr double greatest_difficulty = 1e6;
 static_assert(level_names.size() == level_count);
 
@@ -99,8 +138,11 @@ class Parser {
         if (word != "name" && word != "description") text = trimmed(text.substr(0, text.find('#')));
         if (word == "step") return step(text);
         if (word == "gap") return gap(text);
+        if (word == "limit") return limit(text);
+        if (word == "allow") return allow(text);
         if (std::ranges::find(words, word) == words.end())
-            return "unknown word " + quoted(word) + ", not step, gap, " + alternatives(words);
+            return "unknown word " + quoted(word) + ", not step, gap, limit, allow, " +
+                   alternatives(words);
         if (std::ranges::find(seen_, word) != seen_.end()) return quoted(word) + " is there twice";
         if (text.empty()) return quoted(word) + " without a value";
         seen_.push_back(word);
@@ -145,6 +187,27 @@ class Parser {
         if (!text.empty()) return "a gap takes no value";
         if (profile_.gap != no_gap) return "a second gap";
         profile_.gap = profile_.ladder.size();
+        return std::nullopt;
+    }
+
+    Refusal limit(std::string_view text) {
+        const std::string_view name = take_first(text);
+        const auto found = std::ranges::find(limits, name, &Limit::name);
+        if (found == limits.end())
+            return "limit " + quoted(name) + " is none of " + alternatives(names_of(limits));
+        const auto value = number(text);
+        if (!value || *value != std::floor(*value) || *value < found->least || *value > found->most)
+            return "limit " + quoted(text) + " is not a whole number from " +
+                   std::to_string(found->least) + " to " + std::to_string(found->most);
+        profile_.extent.*found->member = static_cast<int>(*value);
+        return std::nullopt;
+    }
+
+    Refusal allow(std::string_view text) {
+        const auto found = std::ranges::find(permissions, text, &Permission::name);
+        if (found == permissions.end())
+            return "allow " + quoted(text) + " is none of " + alternatives(names_of(permissions));
+        profile_.extent.*found->member = true;
         return std::nullopt;
     }
 
@@ -234,6 +297,15 @@ std::string to_text(const Profile& profile) {
     line("pick", name_in(pick_names, profile.pick));
     if (profile.selection != nullptr) line("selection", profile.selection->name);
     line("fallback", name_in(fallback_names, profile.fallback));
+    const Extent usual;
+    for (const Limit& limit : limits)
+        if (profile.extent.*limit.member != usual.*limit.member)
+            text.append("limit ")
+                .append(limit.name)
+                .append(" ")
+                .append(std::to_string(profile.extent.*limit.member) + "\n");
+    for (const Permission& permission : permissions)
+        if (profile.extent.*permission.member) line("allow", permission.name);
     for (std::size_t i = 0; i < profile.ladder.size(); ++i) {
         const Rung& rung = profile.ladder[i];
         if (i == profile.gap) text += "gap\n";

@@ -65,6 +65,7 @@ struct Profile {
     const SelectionRule* selection = nullptr;
     Fallback fallback = Fallback::mrv;
     Scale scale = Scale::steps;
+    Extent extent = {};  ///< What the strategies may use.
 };
 
 /// Reads a profile file's text:
@@ -76,6 +77,9 @@ struct Profile {
 ///     pick         first | all
 ///     selection    hodoku                 how to choose, if not the first; known to the registry
 ///     fallback     mrv | none
+///     limit fins 2                        and endo-fins, links, sets, set-links, set-tries, nodes,
+///                                         kraken-size, kraken-fins: see Extent
+///     allow overlapping-sets              and set-nodes, sets-both-ways, two-candidate-rectangles
 ///     step hidden-single 1.2              a rung: strategy, then difficulty (may be left out on
 ///     step naked-pair    3.0              scale `steps`), then level if the scale is hodoku
 ///     gap                                 once, if at all: what uses the rungs below has no rating
@@ -83,7 +87,8 @@ struct Profile {
 /// A strategy answers to all its names, and a name that several share makes a rung each. Words that
 /// are left out keep the defaults of Profile. Refused with the line (from 0) and the reason:
 /// unknown words or strategies, a strategy or word named twice, numbers that are not (a difficulty
-/// is 0 to a million, on scale hodoku a whole number), a ladder without rungs.
+/// is 0 to a million, on scale hodoku a whole number; a limit a whole number of its range), a
+/// ladder without rungs. Of a limit that is there twice the second counts.
 [[nodiscard]] Result<Profile> parse_profile(std::string_view text, const Registry& registry);
 
 /// The profile as such a text: what parse_profile reads back to the same profile (if name and

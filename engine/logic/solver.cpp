@@ -115,7 +115,8 @@ class Climber {
           with_chains_(with_chains),
           observer_(observer),
           selection_(selection),
-          find_options_{.explain = observer != nullptr, .memory = &memory} {}
+          find_options_{
+              .explain = observer != nullptr, .memory = &memory, .extent = profile.extent} {}
 
     /// One climb; false if no rung does anything. Precondition: `grid` is the one that the climber
     /// was made with or has changed last.

@@ -97,18 +97,20 @@ struct Extent {
     bool two_candidate_rectangles = false;  ///< Empty rectangles of two candidates.
     bool overlapping_sets = false;          ///< Almost locked sets may share cells.
     bool set_nodes = false;                 ///< Grouped loops and AICs may pass such sets.
-    std::size_t sets = 4'000;               ///< Almost locked sets of a grid, the first of them.
+    int sets = 4'000;                       ///< Almost locked sets of a grid, the first of them.
     int set_links = 50;                     ///< Of a chain of almost locked sets.
     int set_tries = 2'000'000;              ///< Of one call for such chains.
     bool sets_both_ways = false;            ///< Such chains may also go back to sets found before.
     /// Nothing but givens has ever excluded a candidate but by reasoning, as is so in an ordinary
     /// puzzle: then also cells from which a candidate has gone make deadly patterns.
     bool candidates_by_reasoning = false;
-    bool every_fish = false;       ///< Also fish that eliminate nothing new; costs much.
-    bool siamese = false;          ///< Also what two fish on one base eliminate together.
-    std::uint64_t nodes = 50'000;  ///< What one call may try: houses of fish, sets of blossoms.
-    int kraken_size = 4;           ///< Base houses of a kraken fish, at most.
-    int kraken_fins = 2;           ///< Its fins, at most.
+    bool every_fish = false;  ///< Also fish that eliminate nothing new; costs much.
+    bool siamese = false;     ///< Also what two fish on one base eliminate together.
+    int nodes = 50'000;       ///< What one call may try: houses of fish, sets of blossoms.
+    int kraken_size = 4;      ///< Base houses of a kraken fish, at most.
+    int kraken_fins = 2;      ///< Its fins, at most.
+
+    friend bool operator==(const Extent&, const Extent&) = default;
 };
 
 /// What a finder may be told.

@@ -196,15 +196,19 @@ const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, Fin
     struct Known {
         std::optional<Grid> grid;
         bool overlapping = false;
+        int most = 0;
         SetsOfGrid sets;
         Relations relations;
     };
     auto& known = memory.get<Known>();
     const bool overlapping = options.extent.overlapping_sets;
-    if (known.grid && *known.grid == grid && known.overlapping == overlapping) return known.sets;
+    const int most = options.extent.sets;
+    if (known.grid && *known.grid == grid && known.overlapping == overlapping && known.most == most)
+        return known.sets;
     known.grid = grid;
     known.overlapping = overlapping;
-    find_almost_locked_sets(grid, options.extent.sets, known.sets.sets);
+    known.most = most;
+    find_almost_locked_sets(grid, static_cast<std::size_t>(most), known.sets.sets);
     known.relations.find(grid, overlapping, known.sets);
     return known.sets;
 }

@@ -25,8 +25,11 @@ constexpr std::size_t most_petals = 100;
 class Search {
  public:
     Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink), nodes_(options.extent.nodes) {
-        find_almost_locked_sets(grid, options.extent.sets, sets_);
+        : grid_(grid),
+          options_(options),
+          sink_(sink),
+          nodes_(static_cast<std::uint64_t>(options.extent.nodes)) {
+        find_almost_locked_sets(grid, static_cast<std::size_t>(options.extent.sets), sets_);
     }
 
     void run() {

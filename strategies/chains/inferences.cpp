@@ -204,7 +204,7 @@ namespace {
 
 struct Known {
     bool is_valid = false;
-    std::optional<std::size_t> most_sets;  ///< Those that were added, if any.
+    std::optional<int> most_sets;  ///< Those that were added, if any.
     Inferences inferences;
 };
 

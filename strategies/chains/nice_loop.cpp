@@ -344,7 +344,7 @@ struct Memory {
         BestFirst best;
         bool is_valid = false;
         bool is_explained = false;
-        std::size_t most_sets = 0;
+        int most_sets = 0;
     };
     std::array<Entry, 4> entries;  ///< By Nodes.
     Tables tables;

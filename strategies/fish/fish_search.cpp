@@ -37,7 +37,7 @@ class Search {
                   .fins = wanted.fins == Fins::none ? 0 : options.extent.fins,
                   .endo_fins = wanted.fins == Fins::none ? 0 : options.extent.endo_fins},
           impossible_(impossible_places(grid, options.memory_or(own_memory_))),
-          nodes_(options.extent.nodes) {
+          nodes_(static_cast<std::uint64_t>(options.extent.nodes)) {
         // On its way to a solution HoDoKu leaves larger base houses out, which a box may cover.
         if (wanted.fins == Fins::none && options.reading == Reading::hodoku &&
             !options.extent.every_fish)

@@ -85,7 +85,7 @@ class Search {
           sink_(sink),
           type_(type),
           assumption_(inferences_of(grid, options.memory_or(own_))),
-          nodes_(options.extent.nodes) {}
+          nodes_(static_cast<std::uint64_t>(options.extent.nodes)) {}
 
     void run() {
         for (Cell cell : grid_.unsolved())

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <map>
 #include <set>
 #include <span>
@@ -144,7 +145,7 @@ FindOptions options_of(const ReglibLine& line) {
     options.extent.set_links = 6;
     options.extent.sets_both_ways = true;
     options.extent.candidates_by_reasoning = true;
-    options.extent.nodes = ~std::uint64_t{0};
+    options.extent.nodes = std::numeric_limits<int>::max();
     // Of larger ones there are more than one can list; what eliminates nothing new is left out.
     options.extent.every_fish = line.code.starts_with("03") && line.code[3] <= '2';
     options.extent.siamese = is_siamese(line);

@@ -26,6 +26,7 @@ void expect_same(const Profile& a, const Profile& b) {
     EXPECT_EQ(a.description, b.description);
     EXPECT_EQ(a.pick, b.pick);
     EXPECT_EQ(a.fallback, b.fallback);
+    EXPECT_EQ(a.extent, b.extent);
     EXPECT_EQ(a.scale, b.scale);
     EXPECT_EQ(a.gap, b.gap);
     ASSERT_EQ(a.ladder.size(), b.ladder.size());
@@ -45,6 +46,9 @@ TEST(ProfileText, ReadsEveryWord) {
         "scale hodoku\n"
         "pick all   # faster\n"
         "\tfallback none\n"
+        "limit fins 3\n"
+        "limit sets 100 # few\n"
+        "allow set-nodes\n"
         "step Naked Single 4 Easy   # by its name in another program\n"
         "step h1 14 easy\n"
         "gap  # a technique that is missing\n"
@@ -60,7 +64,8 @@ TEST(ProfileText, ReadsEveryWord) {
                            .gap = 3,
                            .pick = Pick::all,
                            .fallback = Fallback::none,
-                           .scale = Scale::hodoku});
+                           .scale = Scale::hodoku,
+                           .extent = {.fins = 3, .set_nodes = true, .sets = 100}});
 }
 
 TEST(ProfileText, WhatIsLeftOutKeepsItsDefault) {
@@ -77,7 +82,8 @@ TEST(ProfileText, RoundTrip) {
                           .gap = 1,
                           .pick = Pick::all,
                           .fallback = Fallback::none,
-                          .scale = Scale::se};
+                          .scale = Scale::se,
+                          .extent = {.links = 9, .overlapping_sets = true}};
     const auto again = parse_profile(to_text(profile), registry());
     ASSERT_TRUE(again) << again.error().reason;
     expect_same(*again, profile);
@@ -146,6 +152,13 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"step", 0, "without a strategy"}, BadText{"step 1.0", 0, "without a strategy"},
         BadText{"step swordfish 3.8", 0, "unknown strategy 'swordfish'"},
         BadText{"pick some", 0, "pick 'some' is none of first or all"},
+        BadText{"limit finns 3", 0, "limit 'finns' is none of fins, endo-fins"},
+        BadText{"limit fins", 0, "limit '' is not a whole number from 0 to 81"},
+        BadText{"limit fins -1", 0, "not a whole number"},
+        BadText{"limit fins 1e9", 0, "not a whole number"},
+        BadText{"limit fins 1.5", 0, "not a whole number"},
+        BadText{"limit fins nan", 0, "not a whole number"},
+        BadText{"allow everything", 0, "allow 'everything' is none of overlapping-sets"},
         BadText{"fallback x", 0, "fallback 'x' is none of none or mrv"},
         BadText{"scale x", 0, "scale 'x' is none of steps, se or hodoku"},
         BadText{"pick", 0, "'pick' without a value"}, BadText{"name", 0, "'name' without a value"},

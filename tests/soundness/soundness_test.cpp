@@ -42,7 +42,7 @@ using Audits = std::map<std::string_view, Audit>;
 /// first strategy that has one; false if none has.
 bool audit_and_move_on(Walk& walk, std::size_t number, Audits& audits) {
     std::optional<Step> next;
-    for (const Strategy* strategy : test::strategies_to_try(number, 100)) {
+    for (const Strategy* strategy : test::strategies_to_try(number, 200)) {
         if (strategy->descriptor.assumes != Assumes::nothing) continue;
         Audit& audit = audits[strategy->descriptor.id];
         for (const Step& step : test::all_steps(*strategy, walk.grid)) {

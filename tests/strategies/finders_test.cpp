@@ -93,7 +93,7 @@ TEST(Finders, StopWhenTheSinkHasEnough) {
     std::map<std::string_view, int> stopped;
     for (std::size_t n = 0; n < test::scaled(1000); ++n) {
         const Grid grid = grids.gone_astray();
-        for (const Strategy* strategy : test::strategies_to_try(n)) {
+        for (const Strategy* strategy : test::strategies_to_try(n, 60)) {
             const auto all = plain(all_steps(*strategy, grid));
             for (std::size_t limit = 1; limit < std::min<std::size_t>(all.size(), 4); ++limit) {
                 Onlooker onlooker(limit);
@@ -116,7 +116,7 @@ TEST(Finders, OfferTheSameWithReasonsAndWithout) {
     Solution solution;
     for (std::size_t n = 0; n < test::scaled(400); ++n) {
         const Grid grid = grids.on_the_way(solution);
-        for (const Strategy* strategy : test::strategies_to_try(n)) {
+        for (const Strategy* strategy : test::strategies_to_try(n, 60)) {
             Onlooker with(~std::size_t{0});
             Onlooker without(~std::size_t{0});
             strategy->find(grid, {.explain = true}, with);

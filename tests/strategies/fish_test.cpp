@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <ostream>
 
@@ -188,7 +189,7 @@ class Collector final : public StepSink {
 std::vector<PlainFish> by_search(const Grid& grid, const FishSearch& wanted, bool every_fish) {
     FindOptions options;
     options.extent.every_fish = every_fish;
-    options.extent.nodes = ~std::uint64_t{0};
+    options.extent.nodes = std::numeric_limits<int>::max();
     Collector collector;
     find_fish(grid, options, collector, wanted);
     return collector.found;

@@ -2,10 +2,10 @@
 // Sue de Coq: cells A of a line and a box have at least two candidates more than they are; cells N
 // of the line and M of the box take just so many of these off.
 //
-//            c1     c2     c3   |  c4    c5    c6   |
-//      r1  A[1234] A[1235] .    | N[12]   .     .   |     A: two cells of 1 to 5, so three too
-//      many; r2  M[345]    .     .    |   .     .     .   |     N takes one off, M with r3c1 two r3
-//      M[345]    .     .    |   .     .     .   |
+//            c1      c2      c3  |  c4    c5    c6  |   A: two cells of 1 to 5, three too many
+//      r1  A[1234] A[1235]   .   | N[12]   .     .  |   N takes one off, M two
+//      r2  M[345]    .       .   |   .     .     .  |
+//      r3  M[345]    .       .   |   .     .     .  |
 //
 // Why:   N holds as many of A's digits as it has cells beyond its own digits, and so does M; all of
 //        them together hold each digit just once. So what is left of the line holds none of A's and
@@ -14,9 +14,8 @@
 //        preorder; eliminations in the box, then in the line, by cell, then digit.
 // Ref:   Sue de Coq, Two-Sector Disjoint Subsets, 2005;
 //        B. Hobiger, HoDoKu: Miscellaneous, https://hodoku.sourceforge.net/en/tech_misc.php
-#include <algorithm>
-
 #include "engine/logic/strategy.hpp"
+#include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/barren_regions.hpp"
 #include "strategies/scratch_step.hpp"
 
@@ -137,10 +136,7 @@ class Search {
 
     void eliminate(const CellSet& from, DigitSet digits) {
         for (Cell cell : from)
-            for (Digit digit : grid_.at(cell) & digits)
-                if (std::ranges::find(step_.eliminations, Candidate(cell, digit)) ==
-                    step_.eliminations.end())
-                    step_.eliminations.emplace_back(cell, digit);
+            for (Digit digit : grid_.at(cell) & digits) eliminate_once(step_, digit, cell);
     }
 
     [[nodiscard]] bool offer(const Group& box) {

@@ -83,8 +83,6 @@ void visit_hidden_subsets(const Grid& grid, int least_empty, Visit&& visit) {
            search(fitting_digits<HouseKind::row, size>(grid), HouseKind::row));
 }
 
-/// Hidden subsets that eliminate something, in houses with more than 2N empty cells (with fewer,
-/// the rest of the house is a naked subset of no more than N cells).
 namespace detail {
 
 /// As HoDoKu reads them: in any house of more than N empty cells, digits with one place included.
@@ -124,6 +122,8 @@ void find_all_hidden_subsets(const Grid& grid, const FindOptions& options, StepS
 
 }  // namespace detail
 
+/// Hidden subsets that eliminate something, in houses with more than 2N empty cells (with fewer,
+/// the rest of the house is a naked subset of no more than N cells).
 template <int size>
 void find_hidden_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
     if (options.reading == Reading::hodoku)

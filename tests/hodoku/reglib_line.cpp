@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/hodoku/reglib_line.hpp"
+#include "tests/split.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,16 +13,6 @@ namespace {
 constexpr std::size_t field_count = 7;
 
 bool is_digit(char character) { return character >= '1' && character <= '9'; }
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    for (std::size_t end = 0; end != std::string_view::npos; text.remove_prefix(end + 1)) {
-        end = text.find(separator);
-        parts.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) break;
-    }
-    return parts;
-}
 
 /// A plus sign stands before a digit that is solved but not given.
 std::optional<Grid> parse_grid(std::string_view text) {

@@ -12,6 +12,7 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/soundness/audit.hpp"
+#include "tests/soundness/walk.hpp"
 #include "tests/strategies/pattern_strategies.hpp"
 #include "tests/test_data.hpp"
 
@@ -19,22 +20,7 @@ namespace pencilmark {
 namespace {
 
 using test::Audit;
-
-/// What one walk through a puzzle keeps in step.
-struct Walk {
-    Grid grid;
-    CheckedGrid checked;
-    Solution solution;
-
-    Walk(const Puzzle& puzzle, const Solution& only)
-        : grid(puzzle), checked(puzzle), solution(only) {}
-
-    void take(const Step& step) {
-        apply(step, grid);
-        for (Candidate candidate : step.eliminations) checked.eliminate(candidate);
-        for (Candidate candidate : step.placements) checked.place(candidate);
-    }
-};
+using test::Walk;
 
 using Audits = std::map<std::string_view, Audit>;
 

@@ -18,6 +18,7 @@
 
 #include "strategies/catalog.hpp"
 #include "tests/soundness/audit.hpp"
+#include "tests/soundness/walk.hpp"
 #include "tests/test_data.hpp"
 
 namespace pencilmark::test {
@@ -33,26 +34,6 @@ double cpu_usec() {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return 1e6 * static_cast<double>(now.tv_sec) + 1e-3 * static_cast<double>(now.tv_nsec);
 }
-
-struct Walk {
-    Grid grid;
-    CheckedGrid checked;
-    Solution solution;
-
-    Walk(const Puzzle& puzzle, const Solution& only)
-        : grid(puzzle), checked(puzzle), solution(only) {}
-
-    void take(const Step& step) {
-        for (Candidate gone : step.eliminations) {
-            grid.remove(gone);
-            checked.eliminate(gone);
-        }
-        for (Candidate placed : step.placements) {
-            grid.place(placed.cell(), placed.digit());
-            checked.place(placed);
-        }
-    }
-};
 
 class Collector final : public StepSink {
  public:

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "strategies/catalog.hpp"
+#include "tests/split.hpp"
 
 namespace pencilmark::test {
 
@@ -77,16 +78,6 @@ bool parse_conclusion(std::string_view text, Conclusions& conclusions) {
     (places ? conclusions.placements : conclusions.eliminations)
         .emplace_back(Cell::at(number(1) - 1, number(3) - 1), Digit(number(at)));
     return true;
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    for (std::size_t end = 0; end != std::string_view::npos; text.remove_prefix(end + 1)) {
-        end = text.find(separator);
-        parts.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) break;
-    }
-    return parts;
 }
 
 }  // namespace

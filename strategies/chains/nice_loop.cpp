@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,7 @@
 #include "strategies/chains/closure.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/chains/reach.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 
@@ -59,16 +61,8 @@ class Search {
           inferences_(inferences),
           reach_(tables.reach),
           closure_(tables.closure) {
-        if (with_sets_) {
-            reach_.compute(
-                inferences_.size_with_sets(), [this](Proposition p) -> const auto& {
-                    return inferences_.after_with_sets(p);
-                });
-            return;
-        }
-        reach_.compute(inferences_.size(), [this](Proposition p) {
-            return inferences_.after(p, nodes_ != Nodes::candidates);
-        });
+        const int size = with_sets_ ? inferences_.size_with_sets() : inferences_.size();
+        reach_.compute(size, [this](Proposition p) { return after(p); });
     }
 
     void run() {
@@ -84,6 +78,12 @@ class Search {
     }
 
  private:
+    /// What follows from it as far as chains may pass that.
+    [[nodiscard]] std::span<const Proposition> after(Proposition p) const {
+        if (with_sets_) return inferences_.after_with_sets(p);
+        return inferences_.after(p, nodes_ != Nodes::candidates);
+    }
+
     template <typename Visit>
     void each_candidate(Visit&& visit) {
         for (Cell cell : grid_.unsolved())
@@ -378,18 +378,11 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
         .offer_kind(static_cast<int>(kind), options, sink);
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::chains,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Chains and Loops, "
-                "https://hodoku.sourceforge.net/en/tech_chains.php",
-            .hodoku = code,
-            .monotone = false};
-}
+constexpr Descriptor shared{.family = Family::chains,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Chains and Loops, "
+                                "https://hodoku.sourceforge.net/en/tech_chains.php",
+                            .monotone = false};
 
 }  // namespace
 
@@ -400,63 +393,62 @@ int preferred_loop_kind(const Grid& grid, const FindOptions& options, bool with_
 }
 
 extern const Strategy continuous_nice_loop;
-const Strategy continuous_nice_loop{describe("continuous-nice-loop", "Continuous Nice Loop",
-                                             "A loop of links in turn strong and weak.", "cnl"),
+const Strategy continuous_nice_loop{variant(shared, "continuous-nice-loop", "Continuous Nice Loop",
+                                            "A loop of links in turn strong and weak.", "cnl"),
                                     find<LoopKind::continuous, Nodes::candidates>};
 
 extern const Strategy discontinuous_nice_loop;
 const Strategy discontinuous_nice_loop{
-    describe("discontinuous-nice-loop", "Discontinuous Nice Loop",
-             "A chain of links in turn strong and weak from a cell back to it.", "dnl"),
+    variant(shared, "discontinuous-nice-loop", "Discontinuous Nice Loop",
+            "A chain of links in turn strong and weak from a cell back to it.", "dnl"),
     find<LoopKind::discontinuous, Nodes::candidates>};
 
 extern const Strategy aic;
-const Strategy aic{
-    describe("aic", "AIC", "A chain of links in turn strong and weak, strong at both ends.", "aic"),
-    find<LoopKind::aic, Nodes::candidates>};
+const Strategy aic{variant(shared, "aic", "AIC",
+                           "A chain of links in turn strong and weak, strong at both ends.", "aic"),
+                   find<LoopKind::aic, Nodes::candidates>};
 
 extern const Strategy grouped_continuous_nice_loop;
 const Strategy grouped_continuous_nice_loop{
-    describe("grouped-continuous-nice-loop", "Grouped Continuous Nice Loop",
-             "A loop of links in turn strong and weak, some of them between groups.", "gcnl"),
+    variant(shared, "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop",
+            "A loop of links in turn strong and weak, some of them between groups.", "gcnl"),
     find<LoopKind::continuous, Nodes::groups>};
 
 extern const Strategy grouped_discontinuous_nice_loop;
 const Strategy grouped_discontinuous_nice_loop{
-    describe("grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
-             "A chain of links in turn strong and weak, some of them between groups, from a cell "
-             "back to it.",
-             "gdnl"),
+    variant(shared, "grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
+            "A chain of links in turn strong and weak, some of them between groups, from a cell "
+            "back to it.",
+            "gdnl"),
     find<LoopKind::discontinuous, Nodes::groups>};
 
 extern const Strategy grouped_aic;
 const Strategy grouped_aic{
-    describe(
-        "grouped-aic", "Grouped AIC",
-        "A chain of links in turn strong and weak, some of them between groups, strong at both "
-        "ends.",
-        "gaic"),
+    variant(shared, "grouped-aic", "Grouped AIC",
+            "A chain of links in turn strong and weak, some of them between groups, strong at both "
+            "ends.",
+            "gaic"),
     find<LoopKind::aic, Nodes::groups>};
 
 extern const Strategy als_continuous_nice_loop;
 const Strategy als_continuous_nice_loop{
-    describe("als-continuous-nice-loop", "ALS Continuous Nice Loop",
-             "A loop of links in turn strong and weak that passes almost locked sets.", ""),
+    variant(shared, "als-continuous-nice-loop", "ALS Continuous Nice Loop",
+            "A loop of links in turn strong and weak that passes almost locked sets.", ""),
     find<LoopKind::continuous, Nodes::sets>};
 
 extern const Strategy als_discontinuous_nice_loop;
 const Strategy als_discontinuous_nice_loop{
-    describe("als-discontinuous-nice-loop", "ALS Discontinuous Nice Loop",
-             "A chain of links in turn strong and weak, through almost locked sets, from a cell "
-             "back to it.",
-             ""),
+    variant(shared, "als-discontinuous-nice-loop", "ALS Discontinuous Nice Loop",
+            "A chain of links in turn strong and weak, through almost locked sets, from a cell "
+            "back to it.",
+            ""),
     find<LoopKind::discontinuous, Nodes::sets>};
 
 extern const Strategy als_aic;
-const Strategy als_aic{describe("als-aic", "ALS AIC",
-                                "A chain of links in turn strong and weak, through almost locked "
-                                "sets, strong at both ends.",
-                                ""),
+const Strategy als_aic{variant(shared, "als-aic", "ALS AIC",
+                               "A chain of links in turn strong and weak, through almost locked "
+                               "sets, strong at both ends.",
+                               ""),
                        find<LoopKind::aic, Nodes::sets>};
 
 }  // namespace pencilmark

@@ -136,8 +136,8 @@ void ProofSearch<Tables>::start(Tables& tables) {
             LiteralSet common = implied_.back()[0];
             common &= implied_.back()[1];
             for (Digit own : grid.at(cell)) {
-                common.on[own.index()].erase(cell);
-                common.off[own.index()].erase(cell);
+                common.on[own].erase(cell);
+                common.off[own].erase(cell);
             }
             note_verities(common);
         }

@@ -14,6 +14,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -81,17 +82,10 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
                 });
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {
-        .id = id,
-        .name = name,
-        .family = Family::coloring,
-        .pattern = pattern,
-        .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
-        .hodoku = code,
-        .monotone = false};
-}
+constexpr Descriptor shared{
+    .family = Family::coloring,
+    .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
+    .monotone = false};
 
 }  // namespace
 
@@ -109,14 +103,14 @@ bool multi_colors_2_comes_first(const Grid& grid, const FindOptions& options) {
 
 extern const Strategy multi_colors_1;
 const Strategy multi_colors_1{
-    describe("multi-colors-1", "Multi Colors 1",
-             "A colour sees one of another component; what sees both opposite colours is false.",
-             "mc1"),
+    variant(shared, "multi-colors-1", "Multi Colors 1",
+            "A colour sees one of another component; what sees both opposite colours is false.",
+            "mc1"),
     find<1>};
 
 extern const Strategy multi_colors_2;
-const Strategy multi_colors_2{describe("multi-colors-2", "Multi Colors 2",
-                                       "A colour sees both colours of another component.", "mc2"),
+const Strategy multi_colors_2{variant(shared, "multi-colors-2", "Multi Colors 2",
+                                      "A colour sees both colours of another component.", "mc2"),
                               find<2>};
 
 }  // namespace pencilmark

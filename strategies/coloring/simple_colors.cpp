@@ -15,6 +15,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -68,17 +69,10 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
         }
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {
-        .id = id,
-        .name = name,
-        .family = Family::coloring,
-        .pattern = pattern,
-        .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
-        .hodoku = code,
-        .monotone = false};
-}
+constexpr Descriptor shared{
+    .family = Family::coloring,
+    .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
+    .monotone = false};
 
 }  // namespace
 
@@ -98,15 +92,15 @@ bool wrap_comes_first(const Grid& grid, const FindOptions& options) {
 
 extern const Strategy simple_colors_trap;
 const Strategy simple_colors_trap{
-    describe("simple-colors-trap", "Simple Colors Trap",
-             "A place sees both colours of places that strong links connect.", "sc1"),
+    variant(shared, "simple-colors-trap", "Simple Colors Trap",
+            "A place sees both colours of places that strong links connect.", "sc1"),
     find<Rule::trap>};
 
 extern const Strategy simple_colors_wrap;
 const Strategy simple_colors_wrap{
-    describe("simple-colors-wrap", "Simple Colors Wrap",
-             "Two places of one colour, of places that strong links connect, see each other.",
-             "sc2"),
+    variant(shared, "simple-colors-wrap", "Simple Colors Wrap",
+            "Two places of one colour, of places that strong links connect, see each other.",
+            "sc2"),
     find<Rule::wrap>};
 
 }  // namespace pencilmark

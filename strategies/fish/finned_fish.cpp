@@ -11,6 +11,7 @@
 // Order: see fish_search.hpp.
 // Ref:   B. Hobiger, HoDoKu: Finned Fish, https://hodoku.sourceforge.net/en/tech_fishfs.php
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -20,63 +21,56 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     find_fish(grid, options, sink, {.size = size, .shape = FishShape::basic, .fins = Fins::finned});
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::fish,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Finned Fish, "
-                "https://hodoku.sourceforge.net/en/tech_fishfs.php",
-            .hodoku = code,
-            .monotone = false};
-}
+constexpr Descriptor shared{.family = Family::fish,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Finned Fish, "
+                                "https://hodoku.sourceforge.net/en/tech_fishfs.php",
+                            .monotone = false};
 
 }  // namespace
 
 extern const Strategy finned_x_wing;
 const Strategy finned_x_wing{
-    describe(
-        "finned-x-wing", "Finned X-Wing",
+    variant(
+        shared, "finned-x-wing", "Finned X-Wing",
         "The places of a digit in two rows lie in two columns or are fins, or the other way round.",
         "fbf2"),
     find<2>};
 
 extern const Strategy finned_swordfish;
-const Strategy finned_swordfish{describe("finned-swordfish", "Finned Swordfish",
-                                         "The places of a digit in three rows lie in three columns "
-                                         "or are fins, or the other way round.",
-                                         "fbf3"),
+const Strategy finned_swordfish{variant(shared, "finned-swordfish", "Finned Swordfish",
+                                        "The places of a digit in three rows lie in three columns "
+                                        "or are fins, or the other way round.",
+                                        "fbf3"),
                                 find<3>};
 
 extern const Strategy finned_jellyfish;
-const Strategy finned_jellyfish{describe("finned-jellyfish", "Finned Jellyfish",
-                                         "The places of a digit in four rows lie in four columns "
-                                         "or are fins, or the other way round.",
-                                         "fbf4"),
+const Strategy finned_jellyfish{variant(shared, "finned-jellyfish", "Finned Jellyfish",
+                                        "The places of a digit in four rows lie in four columns "
+                                        "or are fins, or the other way round.",
+                                        "fbf4"),
                                 find<4>};
 
 extern const Strategy finned_squirmbag;
-const Strategy finned_squirmbag{describe("finned-squirmbag", "Finned Squirmbag",
-                                         "The places of a digit in five rows lie in five columns "
-                                         "or are fins, or the other way round.",
-                                         "fbf5"),
+const Strategy finned_squirmbag{variant(shared, "finned-squirmbag", "Finned Squirmbag",
+                                        "The places of a digit in five rows lie in five columns "
+                                        "or are fins, or the other way round.",
+                                        "fbf5"),
                                 find<5>};
 
 extern const Strategy finned_whale;
 const Strategy finned_whale{
-    describe(
-        "finned-whale", "Finned Whale",
+    variant(
+        shared, "finned-whale", "Finned Whale",
         "The places of a digit in six rows lie in six columns or are fins, or the other way round.",
         "fbf6"),
     find<6>};
 
 extern const Strategy finned_leviathan;
-const Strategy finned_leviathan{describe("finned-leviathan", "Finned Leviathan",
-                                         "The places of a digit in seven rows lie in seven columns "
-                                         "or are fins, or the other way round.",
-                                         "fbf7"),
+const Strategy finned_leviathan{variant(shared, "finned-leviathan", "Finned Leviathan",
+                                        "The places of a digit in seven rows lie in seven columns "
+                                        "or are fins, or the other way round.",
+                                        "fbf7"),
                                 find<7>};
 
 }  // namespace pencilmark

@@ -13,6 +13,7 @@
 // Order: see fish_search.hpp.
 // Ref:   B. Hobiger, HoDoKu: Complex Fish, https://hodoku.sourceforge.net/en/tech_fishc.php
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -22,63 +23,54 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     find_fish(grid, options, sink, {.size = size, .shape = FishShape::franken, .fins = Fins::any});
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::fish,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Complex Fish, "
-                "https://hodoku.sourceforge.net/en/tech_fishc.php",
-            .hodoku = code,
-            .monotone = false};
-}
+constexpr Descriptor shared{.family = Family::fish,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Complex Fish, "
+                                "https://hodoku.sourceforge.net/en/tech_fishc.php",
+                            .monotone = false};
 
 }  // namespace
 
 extern const Strategy finned_franken_x_wing;
 const Strategy finned_franken_x_wing{
-    describe("finned-franken-x-wing", "Finned Franken X-Wing",
-             "The places of a digit in two houses, lines or boxes, lie in two others or are fins.",
-             "fff2"),
+    variant(shared, "finned-franken-x-wing", "Finned Franken X-Wing",
+            "The places of a digit in two houses, lines or boxes, lie in two others or are fins.",
+            "fff2"),
     find<2>};
 
 extern const Strategy finned_franken_swordfish;
 const Strategy finned_franken_swordfish{
-    describe(
-        "finned-franken-swordfish", "Finned Franken Swordfish",
+    variant(
+        shared, "finned-franken-swordfish", "Finned Franken Swordfish",
         "The places of a digit in three houses, lines or boxes, lie in three others or are fins.",
         "fff3"),
     find<3>};
 
 extern const Strategy finned_franken_jellyfish;
 const Strategy finned_franken_jellyfish{
-    describe(
-        "finned-franken-jellyfish", "Finned Franken Jellyfish",
-        "The places of a digit in four houses, lines or boxes, lie in four others or are fins.",
-        "fff4"),
+    variant(shared, "finned-franken-jellyfish", "Finned Franken Jellyfish",
+            "The places of a digit in four houses, lines or boxes, lie in four others or are fins.",
+            "fff4"),
     find<4>};
 
 extern const Strategy finned_franken_squirmbag;
 const Strategy finned_franken_squirmbag{
-    describe(
-        "finned-franken-squirmbag", "Finned Franken Squirmbag",
-        "The places of a digit in five houses, lines or boxes, lie in five others or are fins.",
-        "fff5"),
+    variant(shared, "finned-franken-squirmbag", "Finned Franken Squirmbag",
+            "The places of a digit in five houses, lines or boxes, lie in five others or are fins.",
+            "fff5"),
     find<5>};
 
 extern const Strategy finned_franken_whale;
 const Strategy finned_franken_whale{
-    describe("finned-franken-whale", "Finned Franken Whale",
-             "The places of a digit in six houses, lines or boxes, lie in six others or are fins.",
-             "fff6"),
+    variant(shared, "finned-franken-whale", "Finned Franken Whale",
+            "The places of a digit in six houses, lines or boxes, lie in six others or are fins.",
+            "fff6"),
     find<6>};
 
 extern const Strategy finned_franken_leviathan;
 const Strategy finned_franken_leviathan{
-    describe(
-        "finned-franken-leviathan", "Finned Franken Leviathan",
+    variant(
+        shared, "finned-franken-leviathan", "Finned Franken Leviathan",
         "The places of a digit in seven houses, lines or boxes, lie in seven others or are fins.",
         "fff7"),
     find<7>};

@@ -13,6 +13,7 @@
 // Order: see fish_search.hpp.
 // Ref:   B. Hobiger, HoDoKu: Complex Fish, https://hodoku.sourceforge.net/en/tech_fishc.php
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -22,61 +23,54 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     find_fish(grid, options, sink, {.size = size, .shape = FishShape::mutant, .fins = Fins::any});
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::fish,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Complex Fish, "
-                "https://hodoku.sourceforge.net/en/tech_fishc.php",
-            .hodoku = code,
-            .monotone = false};
-}
+constexpr Descriptor shared{.family = Family::fish,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Complex Fish, "
+                                "https://hodoku.sourceforge.net/en/tech_fishc.php",
+                            .monotone = false};
 
 }  // namespace
 
 extern const Strategy finned_mutant_x_wing;
 const Strategy finned_mutant_x_wing{
-    describe("finned-mutant-x-wing", "Finned Mutant X-Wing",
-             "The places of a digit in two houses of any kinds lie in two others or are fins.",
-             "fmf2"),
+    variant(shared, "finned-mutant-x-wing", "Finned Mutant X-Wing",
+            "The places of a digit in two houses of any kinds lie in two others or are fins.",
+            "fmf2"),
     find<2>};
 
 extern const Strategy finned_mutant_swordfish;
 const Strategy finned_mutant_swordfish{
-    describe("finned-mutant-swordfish", "Finned Mutant Swordfish",
-             "The places of a digit in three houses of any kinds lie in three others or are fins.",
-             "fmf3"),
+    variant(shared, "finned-mutant-swordfish", "Finned Mutant Swordfish",
+            "The places of a digit in three houses of any kinds lie in three others or are fins.",
+            "fmf3"),
     find<3>};
 
 extern const Strategy finned_mutant_jellyfish;
 const Strategy finned_mutant_jellyfish{
-    describe("finned-mutant-jellyfish", "Finned Mutant Jellyfish",
-             "The places of a digit in four houses of any kinds lie in four others or are fins.",
-             "fmf4"),
+    variant(shared, "finned-mutant-jellyfish", "Finned Mutant Jellyfish",
+            "The places of a digit in four houses of any kinds lie in four others or are fins.",
+            "fmf4"),
     find<4>};
 
 extern const Strategy finned_mutant_squirmbag;
 const Strategy finned_mutant_squirmbag{
-    describe("finned-mutant-squirmbag", "Finned Mutant Squirmbag",
-             "The places of a digit in five houses of any kinds lie in five others or are fins.",
-             "fmf5"),
+    variant(shared, "finned-mutant-squirmbag", "Finned Mutant Squirmbag",
+            "The places of a digit in five houses of any kinds lie in five others or are fins.",
+            "fmf5"),
     find<5>};
 
 extern const Strategy finned_mutant_whale;
 const Strategy finned_mutant_whale{
-    describe("finned-mutant-whale", "Finned Mutant Whale",
-             "The places of a digit in six houses of any kinds lie in six others or are fins.",
-             "fmf6"),
+    variant(shared, "finned-mutant-whale", "Finned Mutant Whale",
+            "The places of a digit in six houses of any kinds lie in six others or are fins.",
+            "fmf6"),
     find<6>};
 
 extern const Strategy finned_mutant_leviathan;
 const Strategy finned_mutant_leviathan{
-    describe("finned-mutant-leviathan", "Finned Mutant Leviathan",
-             "The places of a digit in seven houses of any kinds lie in seven others or are fins.",
-             "fmf7"),
+    variant(shared, "finned-mutant-leviathan", "Finned Mutant Leviathan",
+            "The places of a digit in seven houses of any kinds lie in seven others or are fins.",
+            "fmf7"),
     find<7>};
 
 }  // namespace pencilmark

@@ -12,6 +12,7 @@
 // Order: see fish_search.hpp.
 // Ref:   B. Hobiger, HoDoKu: Complex Fish, https://hodoku.sourceforge.net/en/tech_fishc.php
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -21,61 +22,54 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     find_fish(grid, options, sink, {.size = size, .shape = FishShape::franken, .fins = Fins::none});
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::fish,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Complex Fish, "
-                "https://hodoku.sourceforge.net/en/tech_fishc.php",
-            .hodoku = code,
-            .monotone = false};
-}
+constexpr Descriptor shared{.family = Family::fish,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Complex Fish, "
+                                "https://hodoku.sourceforge.net/en/tech_fishc.php",
+                            .monotone = false};
 
 }  // namespace
 
 extern const Strategy franken_x_wing;
-const Strategy franken_x_wing{describe("franken-x-wing", "Franken X-Wing",
-                                       "The places of a digit in two houses, lines or boxes, lie "
-                                       "in two others, cross lines or boxes.",
-                                       "ff2"),
+const Strategy franken_x_wing{variant(shared, "franken-x-wing", "Franken X-Wing",
+                                      "The places of a digit in two houses, lines or boxes, lie "
+                                      "in two others, cross lines or boxes.",
+                                      "ff2"),
                               find<2>};
 
 extern const Strategy franken_swordfish;
-const Strategy franken_swordfish{describe("franken-swordfish", "Franken Swordfish",
-                                          "The places of a digit in three houses, lines or boxes, "
-                                          "lie in three others, cross lines or boxes.",
-                                          "ff3"),
+const Strategy franken_swordfish{variant(shared, "franken-swordfish", "Franken Swordfish",
+                                         "The places of a digit in three houses, lines or boxes, "
+                                         "lie in three others, cross lines or boxes.",
+                                         "ff3"),
                                  find<3>};
 
 extern const Strategy franken_jellyfish;
-const Strategy franken_jellyfish{describe("franken-jellyfish", "Franken Jellyfish",
-                                          "The places of a digit in four houses, lines or boxes, "
-                                          "lie in four others, cross lines or boxes.",
-                                          "ff4"),
+const Strategy franken_jellyfish{variant(shared, "franken-jellyfish", "Franken Jellyfish",
+                                         "The places of a digit in four houses, lines or boxes, "
+                                         "lie in four others, cross lines or boxes.",
+                                         "ff4"),
                                  find<4>};
 
 extern const Strategy franken_squirmbag;
-const Strategy franken_squirmbag{describe("franken-squirmbag", "Franken Squirmbag",
-                                          "The places of a digit in five houses, lines or boxes, "
-                                          "lie in five others, cross lines or boxes.",
-                                          "ff5"),
+const Strategy franken_squirmbag{variant(shared, "franken-squirmbag", "Franken Squirmbag",
+                                         "The places of a digit in five houses, lines or boxes, "
+                                         "lie in five others, cross lines or boxes.",
+                                         "ff5"),
                                  find<5>};
 
 extern const Strategy franken_whale;
-const Strategy franken_whale{describe("franken-whale", "Franken Whale",
-                                      "The places of a digit in six houses, lines or boxes, lie in "
-                                      "six others, cross lines or boxes.",
-                                      "ff6"),
+const Strategy franken_whale{variant(shared, "franken-whale", "Franken Whale",
+                                     "The places of a digit in six houses, lines or boxes, lie in "
+                                     "six others, cross lines or boxes.",
+                                     "ff6"),
                              find<6>};
 
 extern const Strategy franken_leviathan;
-const Strategy franken_leviathan{describe("franken-leviathan", "Franken Leviathan",
-                                          "The places of a digit in seven houses, lines or boxes, "
-                                          "lie in seven others, cross lines or boxes.",
-                                          "ff7"),
+const Strategy franken_leviathan{variant(shared, "franken-leviathan", "Franken Leviathan",
+                                         "The places of a digit in seven houses, lines or boxes, "
+                                         "lie in seven others, cross lines or boxes.",
+                                         "ff7"),
                                  find<7>};
 
 }  // namespace pencilmark

@@ -24,6 +24,7 @@
 #include "strategies/explanation.hpp"
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -181,33 +182,26 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Search(grid, options, sink, type).run();
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::fish,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Kraken Fish, "
-                "https://hodoku.sourceforge.net/en/tech_fishkr.php",
-            .hodoku = code,
-            .monotone = false};
-}
+constexpr Descriptor shared{.family = Family::fish,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Kraken Fish, "
+                                "https://hodoku.sourceforge.net/en/tech_fishkr.php",
+                            .monotone = false};
 
 }  // namespace
 
 extern const Strategy kraken_fish_1;
 const Strategy kraken_fish_1{
-    describe("kraken-fish-1", "Kraken Fish Type 1",
-             "A finned fish; a chain leads from each fin to what the fish would eliminate.", "kf1"),
+    variant(shared, "kraken-fish-1", "Kraken Fish Type 1",
+            "A finned fish; a chain leads from each fin to what the fish would eliminate.", "kf1"),
     find<1>};
 
 extern const Strategy kraken_fish_2;
 const Strategy kraken_fish_2{
-    describe("kraken-fish-2", "Kraken Fish Type 2",
-             "A finned fish; a chain leads from each fin, and from each base place of one cover "
-             "house, to the same candidate.",
-             "kf2"),
+    variant(shared, "kraken-fish-2", "Kraken Fish Type 2",
+            "A finned fish; a chain leads from each fin, and from each base place of one cover "
+            "house, to the same candidate.",
+            "kf2"),
     find<2>};
 
 }  // namespace pencilmark

@@ -12,6 +12,7 @@
 // Order: see fish_search.hpp.
 // Ref:   B. Hobiger, HoDoKu: Complex Fish, https://hodoku.sourceforge.net/en/tech_fishc.php
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -21,55 +22,48 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     find_fish(grid, options, sink, {.size = size, .shape = FishShape::mutant, .fins = Fins::none});
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::fish,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Complex Fish, "
-                "https://hodoku.sourceforge.net/en/tech_fishc.php",
-            .hodoku = code,
-            .monotone = false};
-}
+constexpr Descriptor shared{.family = Family::fish,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Complex Fish, "
+                                "https://hodoku.sourceforge.net/en/tech_fishc.php",
+                            .monotone = false};
 
 }  // namespace
 
 extern const Strategy mutant_x_wing;
 const Strategy mutant_x_wing{
-    describe("mutant-x-wing", "Mutant X-Wing",
-             "The places of a digit in two houses of any kinds lie in two others.", "mf2"),
+    variant(shared, "mutant-x-wing", "Mutant X-Wing",
+            "The places of a digit in two houses of any kinds lie in two others.", "mf2"),
     find<2>};
 
 extern const Strategy mutant_swordfish;
 const Strategy mutant_swordfish{
-    describe("mutant-swordfish", "Mutant Swordfish",
-             "The places of a digit in three houses of any kinds lie in three others.", "mf3"),
+    variant(shared, "mutant-swordfish", "Mutant Swordfish",
+            "The places of a digit in three houses of any kinds lie in three others.", "mf3"),
     find<3>};
 
 extern const Strategy mutant_jellyfish;
 const Strategy mutant_jellyfish{
-    describe("mutant-jellyfish", "Mutant Jellyfish",
-             "The places of a digit in four houses of any kinds lie in four others.", "mf4"),
+    variant(shared, "mutant-jellyfish", "Mutant Jellyfish",
+            "The places of a digit in four houses of any kinds lie in four others.", "mf4"),
     find<4>};
 
 extern const Strategy mutant_squirmbag;
 const Strategy mutant_squirmbag{
-    describe("mutant-squirmbag", "Mutant Squirmbag",
-             "The places of a digit in five houses of any kinds lie in five others.", "mf5"),
+    variant(shared, "mutant-squirmbag", "Mutant Squirmbag",
+            "The places of a digit in five houses of any kinds lie in five others.", "mf5"),
     find<5>};
 
 extern const Strategy mutant_whale;
 const Strategy mutant_whale{
-    describe("mutant-whale", "Mutant Whale",
-             "The places of a digit in six houses of any kinds lie in six others.", "mf6"),
+    variant(shared, "mutant-whale", "Mutant Whale",
+            "The places of a digit in six houses of any kinds lie in six others.", "mf6"),
     find<6>};
 
 extern const Strategy mutant_leviathan;
 const Strategy mutant_leviathan{
-    describe("mutant-leviathan", "Mutant Leviathan",
-             "The places of a digit in seven houses of any kinds lie in seven others.", "mf7"),
+    variant(shared, "mutant-leviathan", "Mutant Leviathan",
+            "The places of a digit in seven houses of any kinds lie in seven others.", "mf7"),
     find<7>};
 
 }  // namespace pencilmark

@@ -11,6 +11,7 @@
 // Order: see fish_search.hpp.
 // Ref:   B. Hobiger, HoDoKu: Finned Fish, https://hodoku.sourceforge.net/en/tech_fishfs.php
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -21,65 +22,56 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
               {.size = size, .shape = FishShape::basic, .fins = Fins::sashimi});
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::fish,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Finned Fish, "
-                "https://hodoku.sourceforge.net/en/tech_fishfs.php",
-            .hodoku = code,
-            .monotone = false};
-}
+constexpr Descriptor shared{.family = Family::fish,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Finned Fish, "
+                                "https://hodoku.sourceforge.net/en/tech_fishfs.php",
+                            .monotone = false};
 
 }  // namespace
 
 extern const Strategy sashimi_x_wing;
 const Strategy sashimi_x_wing{
-    describe(
-        "sashimi-x-wing", "Sashimi X-Wing",
-        "A finned fish of two lines, one of which has a single place or none besides the fins.",
-        "sbf2"),
+    variant(shared, "sashimi-x-wing", "Sashimi X-Wing",
+            "A finned fish of two lines, one of which has a single place or none besides the fins.",
+            "sbf2"),
     find<2>};
 
 extern const Strategy sashimi_swordfish;
 const Strategy sashimi_swordfish{
-    describe(
-        "sashimi-swordfish", "Sashimi Swordfish",
+    variant(
+        shared, "sashimi-swordfish", "Sashimi Swordfish",
         "A finned fish of three lines, one of which has a single place or none besides the fins.",
         "sbf3"),
     find<3>};
 
 extern const Strategy sashimi_jellyfish;
 const Strategy sashimi_jellyfish{
-    describe(
-        "sashimi-jellyfish", "Sashimi Jellyfish",
+    variant(
+        shared, "sashimi-jellyfish", "Sashimi Jellyfish",
         "A finned fish of four lines, one of which has a single place or none besides the fins.",
         "sbf4"),
     find<4>};
 
 extern const Strategy sashimi_squirmbag;
 const Strategy sashimi_squirmbag{
-    describe(
-        "sashimi-squirmbag", "Sashimi Squirmbag",
+    variant(
+        shared, "sashimi-squirmbag", "Sashimi Squirmbag",
         "A finned fish of five lines, one of which has a single place or none besides the fins.",
         "sbf5"),
     find<5>};
 
 extern const Strategy sashimi_whale;
 const Strategy sashimi_whale{
-    describe(
-        "sashimi-whale", "Sashimi Whale",
-        "A finned fish of six lines, one of which has a single place or none besides the fins.",
-        "sbf6"),
+    variant(shared, "sashimi-whale", "Sashimi Whale",
+            "A finned fish of six lines, one of which has a single place or none besides the fins.",
+            "sbf6"),
     find<6>};
 
 extern const Strategy sashimi_leviathan;
 const Strategy sashimi_leviathan{
-    describe(
-        "sashimi-leviathan", "Sashimi Leviathan",
+    variant(
+        shared, "sashimi-leviathan", "Sashimi Leviathan",
         "A finned fish of seven lines, one of which has a single place or none besides the fins.",
         "sbf7"),
     find<7>};

@@ -16,6 +16,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/place_counts.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -38,34 +39,28 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     }
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name,
-                              std::string_view pattern) {
-    return {.id = id,
-            .name = name,
-            .family = Family::singles,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Singles, "
-                "https://hodoku.sourceforge.net/en/tech_singles.php",
-            .hodoku = "h1",
-            .se = "Hidden Single"};
-}
+constexpr Descriptor shared{.family = Family::singles,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Singles, "
+                                "https://hodoku.sourceforge.net/en/tech_singles.php",
+                            .se = "Hidden Single"};
 
 }  // namespace
 
 extern const Strategy hidden_single_box;
-const Strategy hidden_single_box{
-    describe("hidden-single-box", "Hidden Single (Box)", "A digit has one place left in a box."),
-    find<HouseKind::box>};
+const Strategy hidden_single_box{variant(shared, "hidden-single-box", "Hidden Single (Box)",
+                                         "A digit has one place left in a box.", "h1"),
+                                 find<HouseKind::box>};
 
 extern const Strategy hidden_single_column;
-const Strategy hidden_single_column{describe("hidden-single-column", "Hidden Single (Column)",
-                                             "A digit has one place left in a column."),
-                                    find<HouseKind::column>};
+const Strategy hidden_single_column{
+    variant(shared, "hidden-single-column", "Hidden Single (Column)",
+            "A digit has one place left in a column.", "h1"),
+    find<HouseKind::column>};
 
 extern const Strategy hidden_single_row;
-const Strategy hidden_single_row{
-    describe("hidden-single-row", "Hidden Single (Row)", "A digit has one place left in a row."),
-    find<HouseKind::row>};
+const Strategy hidden_single_row{variant(shared, "hidden-single-row", "Hidden Single (Row)",
+                                         "A digit has one place left in a row.", "h1"),
+                                 find<HouseKind::row>};
 
 }  // namespace pencilmark

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "strategies/uniqueness/rectangle.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -81,34 +82,27 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     if (options.extent.candidates_by_reasoning) Search<type>(grid, options, sink).run();
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::uniqueness,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
-            .hodoku = code,
-            .assumes = Assumes::unique_solution,
-            .monotone = false};
-}
+constexpr Descriptor shared{
+    .family = Family::uniqueness,
+    .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
+    .assumes = Assumes::unique_solution,
+    .monotone = false};
 
 }  // namespace
 
 extern const Strategy avoidable_rectangle_1;
 const Strategy avoidable_rectangle_1{
-    describe("avoidable-rectangle-1", "Avoidable Rectangle 1",
-             "Three cells of a rectangle in two boxes are solved, not given, with two digits.",
-             "ar1"),
+    variant(shared, "avoidable-rectangle-1", "Avoidable Rectangle 1",
+            "Three cells of a rectangle in two boxes are solved, not given, with two digits.",
+            "ar1"),
     find<1>};
 
 extern const Strategy avoidable_rectangle_2;
 const Strategy avoidable_rectangle_2{
-    describe("avoidable-rectangle-2", "Avoidable Rectangle 2",
-             "Two cells of a rectangle in two boxes are solved, not given, and the others have the "
-             "same other candidate.",
-             "ar2"),
+    variant(shared, "avoidable-rectangle-2", "Avoidable Rectangle 2",
+            "Two cells of a rectangle in two boxes are solved, not given, and the others have the "
+            "same other candidate.",
+            "ar2"),
     find<2>};
 
 }  // namespace pencilmark

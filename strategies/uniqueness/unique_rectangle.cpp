@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "strategies/uniqueness/rectangle.hpp"
+#include "strategies/variant.hpp"
 
 namespace pencilmark {
 namespace {
@@ -148,64 +149,56 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
                      [&](const Rectangle& rectangle) { return offer(grid, rectangle, steps); });
 }
 
-constexpr Descriptor describe(std::string_view id, std::string_view name, std::string_view pattern,
-                              std::string_view code) {
-    return {.id = id,
-            .name = name,
-            .family = Family::uniqueness,
-            .pattern = pattern,
-            .reference =
-                "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
-            .hodoku = code,
-            .assumes = Assumes::unique_solution,
-            .monotone = false};
-}
+constexpr Descriptor shared{
+    .family = Family::uniqueness,
+    .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
+    .assumes = Assumes::unique_solution,
+    .monotone = false};
 
 }  // namespace
 
 extern const Strategy uniqueness_test_1;
 const Strategy uniqueness_test_1{
-    describe("uniqueness-test-1", "Uniqueness Test 1",
-             "Three cells of a rectangle in two boxes have two candidates alone.", "u1"),
+    variant(shared, "uniqueness-test-1", "Uniqueness Test 1",
+            "Three cells of a rectangle in two boxes have two candidates alone.", "u1"),
     find<offer_type_1>};
 
 extern const Strategy uniqueness_test_2;
 const Strategy uniqueness_test_2{
-    describe("uniqueness-test-2", "Uniqueness Test 2",
-             "Two cells in a line of a rectangle in two boxes have the same third candidate.",
-             "u2"),
+    variant(shared, "uniqueness-test-2", "Uniqueness Test 2",
+            "Two cells in a line of a rectangle in two boxes have the same third candidate.", "u2"),
     find<offer_type_2_or_5<2>>};
 
 extern const Strategy uniqueness_test_3;
 const Strategy uniqueness_test_3{
-    describe("uniqueness-test-3", "Uniqueness Test 3",
-             "What two cells of a rectangle in two boxes have besides two candidates makes a naked "
-             "subset with other cells.",
-             "u3"),
+    variant(shared, "uniqueness-test-3", "Uniqueness Test 3",
+            "What two cells of a rectangle in two boxes have besides two candidates makes a naked "
+            "subset with other cells.",
+            "u3"),
     find<offer_type_3>};
 
 extern const Strategy uniqueness_test_4;
 const Strategy uniqueness_test_4{
-    describe("uniqueness-test-4", "Uniqueness Test 4",
-             "One of the two digits of a rectangle in two boxes has no other place near two cells "
-             "in a line of it.",
-             "u4"),
+    variant(shared, "uniqueness-test-4", "Uniqueness Test 4",
+            "One of the two digits of a rectangle in two boxes has no other place near two cells "
+            "in a line of it.",
+            "u4"),
     find<offer_type_4>};
 
 extern const Strategy uniqueness_test_5;
 const Strategy uniqueness_test_5{
-    describe("uniqueness-test-5", "Uniqueness Test 5",
-             "Two diagonal cells or three of a rectangle in two boxes have the same third "
-             "candidate.",
-             "u5"),
+    variant(shared, "uniqueness-test-5", "Uniqueness Test 5",
+            "Two diagonal cells or three of a rectangle in two boxes have the same third "
+            "candidate.",
+            "u5"),
     find<offer_type_2_or_5<5>>};
 
 extern const Strategy uniqueness_test_6;
 const Strategy uniqueness_test_6{
-    describe("uniqueness-test-6", "Uniqueness Test 6",
-             "One of the two digits of a rectangle in two boxes has no other place in its rows and "
-             "columns.",
-             "u6"),
+    variant(shared, "uniqueness-test-6", "Uniqueness Test 6",
+            "One of the two digits of a rectangle in two boxes has no other place in its rows and "
+            "columns.",
+            "u6"),
     find<offer_type_6>};
 
 }  // namespace pencilmark

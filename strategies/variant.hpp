@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Descriptors of the techniques of one file that differ in name and pattern alone.
+#pragma once
+
+#include <string_view>
+
+#include "engine/logic/strategy.hpp"
+
+namespace pencilmark {
+
+/// `shared` with the names and the pattern of one of them; `hodoku` may be empty.
+constexpr Descriptor variant(Descriptor shared, std::string_view id, std::string_view name,
+                             std::string_view pattern, std::string_view hodoku) {
+    shared.id = id;
+    shared.name = name;
+    shared.pattern = pattern;
+    shared.hodoku = hodoku;
+    return shared;
+}
+
+}  // namespace pencilmark

@@ -9,7 +9,7 @@
 // Why:   the cells are x and y in turn; of two with an even number of cells between them one is x,
 //        the other y, and what sees both is neither.
 // Order: see best_first.hpp; the search goes by the first cell, along row, column, box. Of a chain
-//        of more than four cells all such pairs at least three links apart count.
+//        of more than four cells all such pairs at least three links apart count, if the ends do.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
@@ -47,7 +47,15 @@ class Search {
         }
     }
 
+    /// Whether its ends have something to exclude; if not, a shorter chain says what there is.
+    [[nodiscard]] bool ends_count() const {
+        CellSet places;
+        for (Digit digit : pair_) places |= grid_.where(digit);
+        return places.intersects(peers(path_.front()) & peers(path_.back()));
+    }
+
     void test(BestFirst& best) {
+        if (!ends_count()) return;
         CellSet seen;
         for (std::size_t p = 0; p < path_.size(); ++p)
             for (std::size_t q = p + 3; q < path_.size(); q += 2)

@@ -66,7 +66,7 @@ Key key_of_xy_wing(const Step& step) {
 /// By pivot, then by the other two cells.
 Key key_of_xyz_wing(const Step& step) {
     const auto& wing = std::get<WingEvidence>(step.evidence);
-    const auto [first, second] = std::minmax(wing.left.index(), wing.right.index());
+    const auto [first, second] = std::minmax({wing.left.index(), wing.right.index()});
     return {wing.pivot.index(), first, second, 0};
 }
 

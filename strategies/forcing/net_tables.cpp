@@ -11,19 +11,22 @@ void NetTables::build(const Grid& grid, const Inferences& inferences) {
     const auto size = static_cast<std::size_t>(inferences_->size());
     if (records_.size() < size) {
         records_.resize(size);
-        follows_.resize(size);
+        consequences_.resize(size);
     }
     for (Records& records : records_) records.clear();
-    for (std::vector<Proposition>& follows : follows_) follows.clear();
+    for (Consequences& all : consequences_) all.clear();
     record_trials();
     for (std::size_t p = 0; p < size; ++p) {
         add_links(static_cast<Proposition>(p));
-        for (const TrialRecord& record : records_[p]) follows_[p].push_back(record.proposition);
+        for (const TrialRecord& record : records_[p]) consequences_[p].add(record);
     }
     reach_.compute(
-        inferences_->size(), [this](Proposition p) -> const auto& { return follows_[p]; });
+        inferences_->size(), [this](Proposition p) -> const auto& {
+            return consequences_[p].propositions;
+        });
     used_ = 0;
     number_.assign(2 * candidate_count, 0);
+    on_chain_.assign(size, 0);
 }
 
 void NetTables::record_trials() {
@@ -56,7 +59,7 @@ LiteralSet NetTables::implied(Fact premise) const {
     return set;
 }
 
-const NetTables::Table& NetTables::table(Proposition premise) {
+NetTables::Table& NetTables::table(Proposition premise) {
     if (number_[premise] == 0) {
         if (tables_.size() == used_) tables_.emplace_back();
         close(premise, tables_[used_]);
@@ -68,31 +71,40 @@ const NetTables::Table& NetTables::table(Proposition premise) {
 // What is recorded for the premise comes first and stays; what comes of others may be reached by a
 // shorter way later.
 void NetTables::close(Proposition premise, Table& table) {
-    table.place.assign(static_cast<std::size_t>(inferences_->size()), 0);
-    table.entries.assign(1, {.proposition = premise, .distance = 1});
-    table.place[premise] = 1;
-    const auto add = [&](std::size_t parent, std::size_t number, const TrialRecord& record,
-                         int distance) {
-        std::uint16_t& place = table.place[record.proposition];
-        const Entry entry{.proposition = record.proposition,
-                          .parent = static_cast<std::uint16_t>(parent),
-                          .record = static_cast<std::uint16_t>(number),
-                          .distance = static_cast<std::uint16_t>(distance)};
-        if (place == 0) {
-            table.entries.push_back(entry);
-            place = static_cast<std::uint16_t>(table.entries.size());
-        } else if (place > 1 && table.entries[place - 1U].parent != 0 &&
-                   distance < table.entries[place - 1U].distance) {
-            table.entries[place - 1U] = entry;
-        }
-    };
+    const auto size = static_cast<std::size_t>(inferences_->size());
+    table.place.assign(size, 0);
+    table.entries.clear();
+    distance_.assign(size, unreached);
+    reach(table, {.proposition = premise}, 1);
     for (std::size_t i = 0; i < table.entries.size() && table.entries.size() < most; ++i) {
-        const Records& records = records_[table.entries[i].proposition];
-        for (std::size_t number = 1; number <= records.size(); ++number) {
-            const TrialRecord& record = records[number - 1];
-            add(i, number, record,
-                i == 0 ? record.distance : table.entries[i].distance + record.distance);
+        const Proposition from = table.entries[i].proposition;
+        const int start = i == 0 ? 0 : table.entries[i].distance;
+        const Consequences& all = consequences_[from];
+        for (std::size_t number = 0; number < all.propositions.size(); ++number) {
+            const Proposition p = all.propositions[number];
+            const int distance = start + all.distances[number];
+            if (distance >= distance_[p]) continue;
+            reach(table,
+                  {.proposition = p,
+                   .parent = static_cast<std::uint16_t>(i),
+                   .record = static_cast<std::uint16_t>(number + 1)},
+                  distance);
         }
+        if (i == 0)
+            for (const Entry& entry : table.entries) distance_[entry.proposition] = 0;
+    }
+    table.sizes.assign(table.entries.size(), {});
+}
+
+void NetTables::reach(Table& table, Entry entry, int distance) {
+    entry.distance = static_cast<std::uint16_t>(distance);
+    distance_[entry.proposition] = entry.distance;
+    std::uint16_t& place = table.place[entry.proposition];
+    if (place == 0) {
+        table.entries.push_back(entry);
+        place = static_cast<std::uint16_t>(table.entries.size());
+    } else {
+        table.entries[place - 1U] = entry;
     }
 }
 
@@ -103,47 +115,61 @@ NetTables::Spot NetTables::parent_of(const Table& table, Spot spot, std::uint16_
 }
 
 NetTables::Spot NetTables::main_parent(const Table& table, Spot spot) const {
-    return parent_of(table, spot, *std::ranges::max_element(record_at(table, spot).parents));
+    if (spot.record == 0) return spot;
+    const TrialRecord& record = record_at(table, spot);
+    return parent_of(table, spot, record.parents[record.main]);
+}
+
+/// Main parents are sought in the table whose record it is, all others in `table` itself.
+NetTables::Spot NetTables::side_parent(const Table& table, Spot spot, std::uint16_t parent) const {
+    const Spot in_record = parent_of(table, spot, parent);
+    const std::uint16_t place = table.place[proposition_at(table, in_record)];
+    if (place == 0) return in_record;
+    return place == 1 ? Spot{} : spot_of(table, place - 1U);
 }
 
 Proposition NetTables::proposition_at(const Table& table, Spot spot) const {
     return spot.record == 0 ? table.entries[0].proposition : record_at(table, spot).proposition;
 }
 
-/// How many propositions a side branch has, the one included in which it meets the chain.
-int NetTables::branch_length(const Table& table, Spot spot,
-                             const std::vector<Proposition>& chain) const {
+/// How many propositions a side branch has, the one included in which it meets the chain, and that
+/// for each time that the chain comes by there. Its first one counts even if the chain has it too,
+/// and the chain's end is no place to meet.
+int NetTables::branch_length(const Table& table, Spot spot) const {
     int length = 1;
-    while (std::ranges::find(chain, proposition_at(table, spot)) == chain.end()) {
+    do {
         spot = main_parent(table, spot);
         ++length;
-    }
-    return length;
+    } while (on_chain_[proposition_at(table, spot)] == 0);
+    return length * on_chain_[proposition_at(table, spot)];
 }
 
 ChainSize NetTables::size_of(Fact premise, Fact end) {
-    const Table& all = table(proposition(premise));
+    Table& all = table(proposition(premise));
     const std::uint16_t place = all.place[proposition(end)];
     if (place == 0) return {.is_cut_off = true};
-    std::vector<Spot> spots;
-    std::vector<Proposition> chain;
-    for (Spot spot = place == 1 ? Spot{} : spot_of(all, place - 1U);;
-         spot = main_parent(all, spot)) {
-        spots.push_back(spot);
-        chain.push_back(proposition_at(all, spot));
-        if (spot.record == 0) break;
-    }
-    ChainSize size{.length = static_cast<int>(chain.size())};
-    for (Spot spot : spots) {
+    ChainSize& size = all.sizes[place - 1U];
+    if (size.length == 0) size = measure(all, place == 1 ? Spot{} : spot_of(all, place - 1U));
+    return size;
+}
+
+/// HoDoKu 2.2.0 counts the propositions of the chain back along main parents, and those of each side
+/// branch; side parents that are the premise itself are none.
+ChainSize NetTables::measure(const Table& table, Spot end) {
+    chain_.assign(1, end);
+    while (chain_.back().record != 0) chain_.push_back(main_parent(table, chain_.back()));
+    for (std::size_t i = 1; i < chain_.size(); ++i) ++on_chain_[proposition_at(table, chain_[i])];
+    ChainSize size{.length = static_cast<int>(chain_.size())};
+    for (Spot spot : chain_) {
         if (spot.record == 0) continue;
-        const auto& parents = record_at(all, spot).parents;
-        const auto main = std::ranges::max_element(parents);
-        for (auto parent = parents.begin(); parent != parents.end(); ++parent) {
-            if (parent == main) continue;
+        const TrialRecord& record = record_at(table, spot);
+        for (std::size_t i = 0; i < record.parents.size(); ++i) {
+            if (i == record.main || record.parents[i] == 0) continue;
             size.is_net = true;
-            size.length += branch_length(all, parent_of(all, spot, *parent), chain);
+            size.length += branch_length(table, side_parent(table, spot, record.parents[i]));
         }
     }
+    for (Spot spot : chain_) on_chain_[proposition_at(table, spot)] = 0;
     return size;
 }
 

@@ -28,7 +28,23 @@ class NetTables {
 
  private:
     static constexpr std::size_t most = 1000;
+    static constexpr std::uint16_t unreached = 0xFFFF;
     using Records = std::vector<TrialRecord>;
+
+    /// Of the records of a premise what is looked at most, side by side.
+    struct Consequences {
+        std::vector<Proposition> propositions;
+        std::vector<std::uint16_t> distances;
+
+        void clear() {
+            propositions.clear();
+            distances.clear();
+        }
+        void add(const TrialRecord& record) {
+            propositions.push_back(record.proposition);
+            distances.push_back(record.distance);
+        }
+    };
 
     /// A consequence in a closed table: recorded itself, if its parent is 0, or by another one.
     struct Entry {
@@ -41,6 +57,7 @@ class NetTables {
     struct Table {
         std::vector<Entry> entries;
         std::vector<std::uint16_t> place;  ///< Of a proposition, from 1; 0 for none.
+        std::vector<ChainSize> sizes;      ///< By entry, as far as asked for; else of length 0.
     };
     /// A place on the way back to the premise: of a record in the table of `owner`, which itself is
     /// at `base`.
@@ -54,8 +71,9 @@ class NetTables {
     }
     void record_trials();
     void add_links(Proposition premise);
-    [[nodiscard]] const Table& table(Proposition premise);
+    [[nodiscard]] Table& table(Proposition premise);
     void close(Proposition premise, Table& table);
+    void reach(Table& table, Entry entry, int distance);
     [[nodiscard]] const TrialRecord& record_at(const Table& table, Spot spot) const {
         return records_[table.entries[spot.base].proposition][spot.record - 1U];
     }
@@ -64,9 +82,10 @@ class NetTables {
     }
     [[nodiscard]] Spot parent_of(const Table& table, Spot spot, std::uint16_t parent) const;
     [[nodiscard]] Spot main_parent(const Table& table, Spot spot) const;
+    [[nodiscard]] Spot side_parent(const Table& table, Spot spot, std::uint16_t parent) const;
     [[nodiscard]] Proposition proposition_at(const Table& table, Spot spot) const;
-    [[nodiscard]] int branch_length(const Table& table, Spot spot,
-                                    const std::vector<Proposition>& chain) const;
+    [[nodiscard]] ChainSize measure(const Table& table, Spot end);
+    [[nodiscard]] int branch_length(const Table& table, Spot spot) const;
 
     bool derive(const Table& table, std::size_t place, LineWriter& writer) const;
     bool derive(Proposition premise, std::uint16_t record, LineWriter& writer) const;
@@ -76,12 +95,15 @@ class NetTables {
     Grid grid_;
     const Inferences* inferences_ = nullptr;
     Trial trial_;
-    std::vector<Records> records_;                   ///< By premise.
-    std::vector<std::vector<Proposition>> follows_;  ///< Their propositions alone.
+    std::vector<Records> records_;  ///< By premise.
+    std::vector<Consequences> consequences_;
     Reach reach_;
     std::vector<Table> tables_;  ///< The first `used_` are of this grid.
     std::size_t used_ = 0;
-    std::vector<std::uint16_t> number_;  ///< In `tables_`, from 1, by premise.
+    std::vector<std::uint16_t> number_;    ///< In `tables_`, from 1, by premise.
+    std::vector<std::uint16_t> distance_;  ///< In the table being closed, by proposition.
+    std::vector<Spot> chain_;              ///< That is measured, the end first.
+    std::vector<std::uint8_t> on_chain_;   ///< How often, but for the end, by proposition.
 };
 
 }  // namespace pencilmark::forcing

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container/static_vector.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -50,7 +51,7 @@ struct Proof {
     ChainEvidence::Kind kind = ChainEvidence::Kind::contradiction;
     /// Of verities as in the evidence; of contradictions the cell or the house that is left empty.
     std::optional<Truth> truth;
-    std::vector<Chain> chains;
+    boost::container::static_vector<Chain, digit_count> chains;
     int length = 0;
 };
 
@@ -220,11 +221,11 @@ void ProofSearch<Tables>::consider(Proof&& proof, std::optional<Proof>& best) {
     bool is_net = !tables_->needs_net();
     for (const Proof::Chain& chain : proof.chains) {
         const ChainSize size = tables_->size_of(chain.premise, chain.end);
-        if (size.is_cut_off) return;
+        if (size.is_cut_off || (best && proof.length + size.length >= best->length)) return;
         proof.length += size.length;
         is_net |= size.is_net;
     }
-    if (is_net && (!best || proof.length < best->length)) best = std::move(proof);
+    if (is_net) best = std::move(proof);
 }
 
 template <typename Tables>

@@ -67,6 +67,8 @@ void Trial::record(TrialRecord record) {
     if (place != 0) return;
     record.distance = static_cast<std::uint16_t>(
         1 + distance_of_parent(record.parents.empty() ? std::uint16_t{0} : record.parents.front()));
+    record.main = static_cast<std::uint8_t>(std::ranges::max_element(record.parents) -
+                                            record.parents.begin());
     records_->push_back(std::move(record));
     place = static_cast<std::uint16_t>(records_->size() + 1);
 }

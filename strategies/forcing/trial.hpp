@@ -23,6 +23,7 @@ struct TrialRecord {
     enum class Reason : std::uint8_t { excluded, last_of_cell, last_of_house, link };
     Proposition proposition = 0;
     boost::container::static_vector<std::uint16_t, most_parents> parents;
+    std::uint8_t main = 0;  ///< Which of the parents came last; chains go on from that one.
     Reason reason = Reason::excluded;
     House house;
     std::uint16_t distance = 0;

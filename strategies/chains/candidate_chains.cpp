@@ -63,10 +63,11 @@ bool ChainSearch::extend(int node, bool strong_next, int links_left, int to) {
     const Distances& rest = distances_[to];
     if ((strong_next ? rest.by_strong : rest.by_weak)[node] > links_left) return false;
     const Cell here = graph_.candidate(node).cell();
+    const Cell start = graph_.candidate(path_.nodes.front()).cell();
     const auto follow = [&](int next) {
         const Cell cell = graph_.candidate(next).cell();
-        const bool is_end = links_left == 1 && next == to;
-        if (cell != here && used_.contains(cell) && !is_end) return false;
+        const bool returns = links_left == 1 && next == to && cell == start;
+        if (cell != here && used_.contains(cell) && !returns) return false;
         const CellSet before = used_;
         used_.insert(cell);
         path_.nodes.push_back(next);

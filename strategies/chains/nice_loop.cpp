@@ -135,6 +135,8 @@ class Search {
         for (const std::size_t number : closure_.hits()) {
             if (closure_.distance(number) < 2) continue;
             const Chain chain = closure_.chain_to(number);
+            // There and back is no loop.
+            if (chain.size() == 3 && !inferences_.is_set(chain[1])) continue;
             if (leaves_and_returns(chain) && !runs_into_itself(chain, true)) add_loop(chain);
         }
     }

@@ -99,6 +99,10 @@ class Search {
     }
 
     [[nodiscard]] bool fits(const Fish& fish) const {
+        // With a single in a base house, HoDoKu calls it sashimi though it has no fin.
+        if (wanted_.shape == FishShape::basic && options_.reading == Reading::hodoku &&
+            fish.fins.empty())
+            return wanted_.fins == (is_sashimi(fish) ? Fins::sashimi : Fins::none);
         if (fish.fins.empty() != (wanted_.fins == Fins::none)) return false;
         if (wanted_.fins == Fins::finned || wanted_.fins == Fins::sashimi)
             return is_sashimi(fish) == (wanted_.fins == Fins::sashimi);

@@ -250,6 +250,14 @@ bool is_siamese(const Step& step) {
     return fish != nullptr && fish->cover.size() > fish->base.size();
 }
 
+/// A fish whose base or cover is boxes only goes by the mutant's code, whatever search finds it.
+bool has_another_code(const Step& step, const ReglibLine& line) {
+    const auto* fish = std::get_if<FishEvidence>(&step.evidence);
+    if (fish == nullptr || (line.code[2] != '3' && line.code[2] != '4')) return false;
+    const auto is_boxes = [](HouseSet set) { return (set & houses(HouseKind::box)) == set; };
+    return is_boxes(fish->base) || is_boxes(fish->cover);
+}
+
 /// Why the line fails; empty if it passes.
 std::string failure(const ReglibLine& line, const Technique& technique, const Registry& registry) {
     Collector collector;
@@ -257,7 +265,7 @@ std::string failure(const ReglibLine& line, const Technique& technique, const Re
         registry.find(id)->find(line.grid, options_of(line), collector);
     std::erase_if(collector.steps, [&](const Step& step) {
         return digits_of(step, technique, line.grid) != line.digits ||
-               is_siamese(step) != is_siamese(line);
+               is_siamese(step) != is_siamese(line) || has_another_code(step, line);
     });
     if (line.must_fail) return collector.steps.empty() ? "" : "a step where none should be";
     if (collector.steps.empty()) return "no step";

@@ -135,8 +135,7 @@ class Search {
         for (const std::size_t number : closure_.hits()) {
             if (closure_.distance(number) < 2) continue;
             const Chain chain = closure_.chain_to(number);
-            // There and back is no loop.
-            if (chain.size() == 3 && !inferences_.is_set(chain[1])) continue;
+            if (chain.size() == 3) continue;  // There and back is no loop.
             if (leaves_and_returns(chain) && !runs_into_itself(chain, true)) add_loop(chain);
         }
     }
@@ -194,8 +193,7 @@ class Search {
         CellSet own;
         for (std::size_t i = 0; i + 1 < chain.size(); ++i) own |= inferences_.cells(chain[i]);
         for (std::size_t i = 1; i < chain.size(); ++i) {
-            if (inferences_.is_set(chain[i - 1]))
-                eliminate_by_set(chain[i - 1], chain[i], own, gone);
+            if (inferences_.is_set(chain[i - 1])) eliminate_by_set(chain[i - 1], chain[i], gone);
             if (Inferences::is_on(chain[i])) {
                 if (i + 2 < chain.size()) eliminate_between_strong(&chain[i - 1], gone);
             } else if (inferences_.cell(chain[i]) != inferences_.cell(chain[i - 1])) {
@@ -214,16 +212,15 @@ class Search {
     }
 
     /// What a set excludes, apart from its links: by digits that are neither that by which the loop
-    /// enters nor that by which it leaves. If it leaves by a cell that the set forces, by all
-    /// others of that cell, one of the ends of each link is true.
-    void eliminate_by_set(Proposition set, Proposition to, const CellSet& own,
-                          BestFirst::Eliminations& gone) const {
+    /// enters nor that by which it leaves. It may leave by a cell that the set forces, all of whose
+    /// other digits link it with the set: either the set has the digit, or else the cell.
+    void eliminate_by_set(Proposition set, Proposition to, BestFirst::Eliminations& gone) const {
         DigitSet links = inferences_.digit(to);
         if (Inferences::is_on(to)) {
             const Cell forced = inferences_.cell(to);
             links = grid_.at(forced) - inferences_.digit(to);
             for (Digit digit : links& inferences_.set(set).digits)
-                for (Cell cell : (inferences_.seen(set, digit) & peers(forced)) - own)
+                for (Cell cell : inferences_.seen(set, digit) & peers(forced))
                     gone.emplace_back(cell, digit);
         }
         for (Digit digit : inferences_.set(set).digits - inferences_.digit(set) - links)

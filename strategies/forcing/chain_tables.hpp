@@ -19,6 +19,7 @@ class ChainTables {
 
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     [[nodiscard]] LiteralSet implied(Fact premise) const;
+    [[nodiscard]] ChainSize least_size_of(Fact premise, Fact end) { return size_of(premise, end); }
     [[nodiscard]] ChainSize size_of(Fact premise, Fact end);
     [[nodiscard]] static bool needs_net() noexcept { return false; }
     /// The end first, the premise last.

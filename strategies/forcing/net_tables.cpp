@@ -49,6 +49,7 @@ void NetTables::add_links(Proposition premise) {
         link.parents.push_back(0);
         link.reason = TrialRecord::Reason::link;
         link.distance = 2;
+        link.depth = 2;
         records_[premise].push_back(link);
     }
 }
@@ -75,7 +76,7 @@ void NetTables::close(Proposition premise, Table& table) {
     table.place.assign(size, 0);
     table.entries.clear();
     distance_.assign(size, unreached);
-    reach(table, {.proposition = premise}, 1);
+    reach(table, {.proposition = premise, .depth = 1}, 1);
     for (std::size_t i = 0; i < table.entries.size() && table.entries.size() < most; ++i) {
         const Proposition from = table.entries[i].proposition;
         const int start = i == 0 ? 0 : table.entries[i].distance;
@@ -94,6 +95,18 @@ void NetTables::close(Proposition premise, Table& table) {
             for (const Entry& entry : table.entries) distance_[entry.proposition] = 0;
     }
     table.sizes.assign(table.entries.size(), {});
+    for (std::size_t i = 0; i < table.entries.size(); ++i) fathom(table, i);
+}
+
+/// How long the chain to an entry is without its side branches, and how many these are.
+void NetTables::fathom(Table& table, std::size_t place) {
+    Entry& entry = table.entries[place];
+    if (entry.depth != 0) return;
+    fathom(table, entry.parent);
+    const Entry& base = table.entries[entry.parent];
+    const TrialRecord& record = record_at(table, {entry.parent, entry.record});
+    entry.depth = static_cast<std::uint16_t>(base.depth + record.depth - 1);
+    entry.sides = static_cast<std::uint16_t>(base.sides + record.sides);
 }
 
 void NetTables::reach(Table& table, Entry entry, int distance) {
@@ -144,6 +157,14 @@ int NetTables::branch_length(const Table& table, Spot spot) const {
     return length * on_chain_[proposition_at(table, spot)];
 }
 
+ChainSize NetTables::least_size_of(Fact premise, Fact end) {
+    Table& all = table(proposition(premise));
+    const std::uint16_t place = all.place[proposition(end)];
+    if (place == 0) return {.is_cut_off = true};
+    const Entry& entry = all.entries[place - 1U];
+    return {.length = entry.depth + 2 * entry.sides, .is_net = entry.sides != 0};
+}
+
 ChainSize NetTables::size_of(Fact premise, Fact end) {
     Table& all = table(proposition(premise));
     const std::uint16_t place = all.place[proposition(end)];
@@ -153,8 +174,8 @@ ChainSize NetTables::size_of(Fact premise, Fact end) {
     return size;
 }
 
-/// HoDoKu 2.2.0 counts the propositions of the chain back along main parents, and those of each side
-/// branch; side parents that are the premise itself are none.
+/// HoDoKu 2.2.0 counts the propositions of the chain back along main parents, and those of each
+/// side branch; side parents that are the premise itself are none.
 ChainSize NetTables::measure(const Table& table, Spot end) {
     chain_.assign(1, end);
     while (chain_.back().record != 0) chain_.push_back(main_parent(table, chain_.back()));

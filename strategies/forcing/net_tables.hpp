@@ -21,6 +21,7 @@ class NetTables {
 
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     [[nodiscard]] LiteralSet implied(Fact premise) const;
+    [[nodiscard]] ChainSize least_size_of(Fact premise, Fact end);
     [[nodiscard]] ChainSize size_of(Fact premise, Fact end);
     [[nodiscard]] static bool needs_net() noexcept { return true; }
     /// The end first, the premise last.
@@ -52,6 +53,8 @@ class NetTables {
         std::uint16_t parent = 0;  ///< By which it is: place in the table.
         std::uint16_t record = 0;  ///< In the records of that one, from 1.
         std::uint16_t distance = 0;
+        std::uint16_t depth = 0;  ///< Propositions of the chain to it along main parents.
+        std::uint16_t sides = 0;  ///< Of the side branches on that.
     };
     /// All of one premise, which has place 0.
     struct Table {
@@ -74,6 +77,7 @@ class NetTables {
     [[nodiscard]] Table& table(Proposition premise);
     void close(Proposition premise, Table& table);
     void reach(Table& table, Entry entry, int distance);
+    void fathom(Table& table, std::size_t place);
     [[nodiscard]] const TrialRecord& record_at(const Table& table, Spot spot) const {
         return records_[table.entries[spot.base].proposition][spot.record - 1U];
     }

@@ -67,10 +67,21 @@ void Trial::record(TrialRecord record) {
     if (place != 0) return;
     record.distance = static_cast<std::uint16_t>(
         1 + distance_of_parent(record.parents.empty() ? std::uint16_t{0} : record.parents.front()));
-    record.main = static_cast<std::uint8_t>(std::ranges::max_element(record.parents) -
-                                            record.parents.begin());
+    measure(record);
     records_->push_back(std::move(record));
     place = static_cast<std::uint16_t>(records_->size() + 1);
+}
+
+/// A side parent that is the premise is none.
+void Trial::measure(TrialRecord& record) const {
+    const auto main = std::ranges::max_element(record.parents);
+    record.main = static_cast<std::uint8_t>(main - record.parents.begin());
+    record.depth = 2;
+    const auto others = record.parents.size() - std::ranges::count(record.parents, 0);
+    if (others == 0) return;
+    const TrialRecord& before = (*records_)[*main - 1U];
+    record.depth = static_cast<std::uint16_t>(before.depth + 1);
+    record.sides = static_cast<std::uint16_t>(before.sides + others - 1);
 }
 
 void Trial::add_parent(TrialRecord& record, Candidate off) const {

@@ -27,6 +27,8 @@ struct TrialRecord {
     Reason reason = Reason::excluded;
     House house;
     std::uint16_t distance = 0;
+    std::uint16_t depth = 0;  ///< Propositions of the chain to it along main parents.
+    std::uint16_t sides = 0;  ///< Of the side branches on that.
 };
 
 /// The candidates with HoDoKu's counters, as they go astray when a trial runs into a contradiction.
@@ -60,6 +62,7 @@ class Trial {
     void place_single(Single single);
     [[nodiscard]] House narrowest_house(Candidate candidate) const;
     void record(TrialRecord record);
+    void measure(TrialRecord& record) const;
     void add_parent(TrialRecord& record, Candidate off) const;
     [[nodiscard]] int place_of(Proposition p) const { return place_[p] - 1; }
 

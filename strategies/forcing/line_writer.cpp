@@ -15,8 +15,9 @@ Proposition off(Cell cell, Digit digit) { return Inferences::proposition({cell, 
 
 void LineWriter::add(Proposition p, ChainNode::Reason reason, House house, Nodes parents) {
     if (knows(p)) return;
-    place_[p] = static_cast<std::uint16_t>(nodes_.size());
     ChainNode& node = nodes_.emplace_back();
+    place_[p] = static_cast<std::uint16_t>(nodes_.size());
+    if (!Inferences::is_on(p)) off_.insert(Inferences::candidate(p));
     node.candidate = Inferences::candidate(p);
     node.is_on = Inferences::is_on(p);
     node.reason = reason;
@@ -46,9 +47,9 @@ void LineWriter::link(Proposition from, Proposition to) {
 void LineWriter::exclude(Proposition on, Candidate candidate) {
     const Cell cell = Inferences::candidate(on).cell();
     const Proposition p = Inferences::proposition(candidate, false);
-    if (cell == candidate.cell()) return add(p, ChainNode::Reason::cell, {}, {place_.at(on)});
+    if (cell == candidate.cell()) return add(p, ChainNode::Reason::cell, {}, {place_of(on)});
     const House house = common_houses(CellSet(cell) | candidate.cell()).first();
-    add(p, ChainNode::Reason::house, house, {place_.at(on)});
+    add(p, ChainNode::Reason::house, house, {place_of(on)});
 }
 
 void LineWriter::turn_off(Proposition from, Proposition to) {
@@ -74,7 +75,7 @@ void LineWriter::turn_on(Proposition from, Proposition to) {
 LineWriter::Nodes LineWriter::nodes_of(Proposition p) const {
     Nodes nodes;
     for (Cell cell : inferences_.cells(p))
-        nodes.push_back(place_.at(off(cell, inferences_.digit(p))));
+        nodes.push_back(place_of(off(cell, inferences_.digit(p))));
     return nodes;
 }
 
@@ -84,11 +85,11 @@ void LineWriter::add_last(Candidate candidate, Truth truth) {
     Nodes parents;
     if (truth.is_cell()) {
         for (Digit digit : grid.at(candidate.cell()) - candidate.digit())
-            parents.push_back(place_.at(off(candidate.cell(), digit)));
+            parents.push_back(place_of(off(candidate.cell(), digit)));
         return add(p, ChainNode::Reason::cell, {}, parents);
     }
     for (Cell cell : grid.places(truth.house(), candidate.digit()) - candidate.cell())
-        parents.push_back(place_.at(off(cell, candidate.digit())));
+        parents.push_back(place_of(off(cell, candidate.digit())));
     add(p, ChainNode::Reason::house, truth.house(), parents);
 }
 
@@ -97,7 +98,7 @@ void LineWriter::add_anything(Fact end, Truth truth) {
     std::iota(parents.begin(), parents.end(), std::uint16_t{0});
     const Proposition p = Inferences::proposition(end.candidate, end.is_on);
     add(p, ChainNode::Reason::deduction, {}, parents);
-    nodes_[place_.at(p)].truths.push_back(truth);
+    nodes_[place_of(p)].truths.push_back(truth);
 }
 
 std::vector<Proposition> LineWriter::all_on() const {
@@ -108,7 +109,7 @@ std::vector<Proposition> LineWriter::all_on() const {
 }
 
 std::vector<ChainNode> LineWriter::take(Fact end) const {
-    const std::size_t last = place_.at(Inferences::proposition(end.candidate, end.is_on));
+    const std::size_t last = place_of(Inferences::proposition(end.candidate, end.is_on));
     std::vector<bool> is_needed(nodes_.size(), false);
     is_needed[last] = true;
     std::vector<std::uint16_t> place(nodes_.size(), 0);

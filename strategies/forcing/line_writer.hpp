@@ -16,10 +16,11 @@ namespace pencilmark::forcing {
 
 class LineWriter {
  public:
-    explicit LineWriter(const Inferences& inferences) : inferences_(inferences) {}
+    explicit LineWriter(const Inferences& inferences)
+        : inferences_(inferences), place_(static_cast<std::size_t>(inferences.size()), 0) {}
 
     void assume(Fact premise);
-    [[nodiscard]] bool knows(Proposition p) const { return place_.contains(p); }
+    [[nodiscard]] bool knows(Proposition p) const { return place_[p] != 0; }
     /// `to` follows from `from`, which is known, by one inference.
     void link(Proposition from, Proposition to);
     /// `candidate` is on, being the last one of its cell or, if `house` is one, of the house. All
@@ -27,9 +28,8 @@ class LineWriter {
     void add_last(Candidate candidate, Truth truth);
     /// `end` follows from all that is known, which contradicts itself: `truth` cannot be satisfied.
     void add_anything(Fact end, Truth truth);
-    [[nodiscard]] bool is_off(Candidate candidate) const {
-        return knows(Inferences::proposition(candidate, false));
-    }
+    /// The candidates that are known to be off.
+    [[nodiscard]] const CandidateSet& all_off() const noexcept { return off_; }
     /// The candidates that are known to be on.
     [[nodiscard]] std::vector<Proposition> all_on() const;
     /// The nodes that `end` rests on: itself first, the premise last.
@@ -47,11 +47,15 @@ class LineWriter {
     void exclude(Proposition on, Candidate candidate);
     void turn_off(Proposition from, Proposition to);
     void turn_on(Proposition from, Proposition to);
+    [[nodiscard]] std::uint16_t place_of(Proposition p) const {
+        return static_cast<std::uint16_t>(place_[p] - 1);
+    }
     [[nodiscard]] Nodes nodes_of(Proposition off) const;
 
     const Inferences& inferences_;
     std::vector<ChainNode> nodes_;
-    std::map<Proposition, std::uint16_t> place_;  ///< Of candidates in `nodes_`; of groups unused.
+    std::vector<std::uint16_t> place_;  ///< Of candidates in `nodes_`, from 1; of groups unused.
+    CandidateSet off_;
     std::map<Proposition, GroupOn> groups_on_;
 };
 

@@ -251,34 +251,38 @@ bool NetTables::derive_last(Proposition premise, std::uint16_t number, LineWrite
 /// Singles, until `end` is known or a cell or digit is left with nothing.
 void NetTables::write_by_singles(Fact end, LineWriter& writer) const {
     const Grid& grid = grid_;
-    const auto look_at = [&](Truth truth, const std::vector<Candidate>& all) {
-        std::vector<Candidate> left;
-        for (Candidate candidate : all)
-            if (!writer.is_off(candidate)) left.push_back(candidate);
-        if (left.empty()) {
+    // Of a truth of whose candidates one is left at most.
+    const auto conclude = [&](Truth truth, std::optional<Candidate> last) {
+        if (!last) {
             writer.add_anything(end, truth);
             return true;
         }
-        const Proposition on = Inferences::proposition(left.front(), true);
-        if (left.size() > 1 || writer.knows(on)) return false;
-        writer.add_last(left.front(), truth);
+        const Proposition on = Inferences::proposition(*last, true);
+        if (writer.knows(on)) return false;
+        writer.add_last(*last, truth);
         for (Proposition p : inferences_->after(on))
             if (!Inferences::is_group(p)) writer.link(on, p);
         return true;
     };
     for (bool has_changed = true; has_changed && !writer.knows(proposition(end));) {
         has_changed = false;
-        std::vector<Candidate> all;
         for (Cell cell : grid.unsolved()) {
-            all.clear();
-            for (Digit digit : grid.at(cell)) all.emplace_back(cell, digit);
-            has_changed |= look_at(Truth(cell), all);
+            DigitSet left;
+            for (Digit digit : grid.at(cell))
+                if (!writer.all_off().contains({cell, digit})) left |= digit;
+            if (left.size() > 1) continue;
+            has_changed |=
+                conclude(Truth(cell),
+                         left.empty() ? std::nullopt : std::optional(Candidate(cell, left.only())));
         }
         for (House house : HouseSet::all())
             for (Digit digit : DigitSet::all()) {
-                all.clear();
-                for (Cell cell : grid.places(house, digit)) all.emplace_back(cell, digit);
-                if (!all.empty()) has_changed |= look_at(Truth(house, digit), all);
+                const CellSet places = grid.places(house, digit);
+                const CellSet left = places - writer.all_off()[digit];
+                if (places.empty() || left.has_several()) continue;
+                has_changed |= conclude(
+                    Truth(house, digit),
+                    left.empty() ? std::nullopt : std::optional(Candidate(left.first(), digit)));
             }
     }
 }

@@ -157,9 +157,21 @@ int NetTables::branch_length(const Table& table, Spot spot) const {
     return length * on_chain_[proposition_at(table, spot)];
 }
 
+/// No table is closed for that: what is not recorded for the premise itself takes three
+/// propositions and may have side branches.
 ChainSize NetTables::least_size_of(Fact premise, Fact end) {
-    Table& all = table(proposition(premise));
-    const std::uint16_t place = all.place[proposition(end)];
+    const Proposition from = proposition(premise);
+    const Proposition to = proposition(end);
+    if (number_[from] == 0) {
+        if (from == to) return {.length = 1};
+        const std::vector<Proposition>& recorded = consequences_[from].propositions;
+        const auto found = std::ranges::find(recorded, to);
+        if (found == recorded.end()) return {.length = 3, .is_net = true};
+        const TrialRecord& record = records_[from][found - recorded.begin()];
+        return {.length = record.depth + 2 * record.sides, .is_net = record.sides != 0};
+    }
+    const Table& all = table(from);
+    const std::uint16_t place = all.place[to];
     if (place == 0) return {.is_cut_off = true};
     const Entry& entry = all.entries[place - 1U];
     return {.length = entry.depth + 2 * entry.sides, .is_net = entry.sides != 0};

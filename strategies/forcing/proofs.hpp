@@ -60,7 +60,7 @@ struct Proof {
 ///   const Grid& grid()                          on which it was made
 ///   LiteralSet implied(Fact premise)            what follows, the premise included
 ///   ChainSize size_of(Fact premise, Fact end)   of the chain to a fact that follows
-///   ChainSize least_size_of(Fact, Fact)         the same, but that it may be longer
+///   ChainSize least_size_of(Fact, Fact)         the same at little cost: no longer, no less a net
 ///   bool needs_net()                            whether proofs without side branches are no proofs
 ///   void write(Fact premise, Fact end, std::vector<ChainNode>& line)
 template <typename Tables>
@@ -219,18 +219,21 @@ void ProofSearch<Tables>::visit_conclusions(Visit&& visit) {
 
 template <typename Tables>
 void ProofSearch<Tables>::consider(Proof&& proof, std::optional<Proof>& best) {
-    bool is_net = !tables_->needs_net();
-    int least = 0;
-    for (const Proof::Chain& chain : proof.chains) {
-        const ChainSize size = tables_->least_size_of(chain.premise, chain.end);
-        least += size.length;
-        if (size.is_cut_off || (best && least >= best->length)) return;
-        is_net |= size.is_net;
-    }
-    if (!is_net) return;
-    for (const Proof::Chain& chain : proof.chains)
-        proof.length += tables_->size_of(chain.premise, chain.end).length;
-    if (!best || proof.length < best->length) best = std::move(proof);
+    const auto is_better = [&](auto&& size_of) {
+        bool is_net = !tables_->needs_net();
+        proof.length = 0;
+        for (const Proof::Chain& chain : proof.chains) {
+            const ChainSize size = size_of(chain);
+            proof.length += size.length;
+            if (size.is_cut_off || (best && proof.length >= best->length)) return false;
+            is_net |= size.is_net;
+        }
+        return is_net;
+    };
+    using Chain = Proof::Chain;
+    if (is_better([&](Chain chain) { return tables_->least_size_of(chain.premise, chain.end); }) &&
+        is_better([&](Chain chain) { return tables_->size_of(chain.premise, chain.end); }))
+        best = std::move(proof);
 }
 
 template <typename Tables>

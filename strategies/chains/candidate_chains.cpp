@@ -112,6 +112,26 @@ AlternatingChainEvidence evidence_of(const LinkGraph& graph, const FoundChain& c
     return evidence;
 }
 
+LinkGraph links_of_cells(const Inferences& inferences, const CellSet& bivalue) {
+    LinkGraph graph;
+    const Grid& grid = inferences.grid();
+    for (Cell cell : bivalue)
+        for (Digit digit : grid.at(cell)) graph.node({cell, digit});
+    for (Cell cell : bivalue)
+        for (Digit digit : grid.at(cell)) {
+            const int from = graph.node({cell, digit});
+            const Proposition on = Inferences::proposition({cell, digit}, true);
+            for (Proposition p : inferences.after(on, false)) {
+                const Candidate next = Inferences::candidate(p);
+                if (next.cell() == cell)
+                    graph.add_strong(from, graph.node(next), Truth(cell));
+                else if (bivalue.contains(next.cell()))
+                    graph.add_weak(from, graph.node(next));
+            }
+        }
+    return graph;
+}
+
 // A pair of places in a box and a line is linked by the line: where it is alone in the box only,
 // that is left to locked candidates, as HoDoKu does.
 LinkGraph links_of_digit(const Inferences& inferences, Digit digit) {

@@ -78,6 +78,8 @@ class ChainSearch {
 /// As evidence: off, on, off…
 [[nodiscard]] AlternatingChainEvidence evidence_of(const LinkGraph& graph, const FoundChain& chain);
 
+/// The links of cells with two candidates: strong ones between these, weak ones from cell to cell.
+[[nodiscard]] LinkGraph links_of_cells(const Inferences& inferences, const CellSet& bivalue);
 /// The links of one digit: strong ones between two places of a house.
 [[nodiscard]] LinkGraph links_of_digit(const Inferences& inferences, Digit digit);
 

@@ -11,36 +11,55 @@
 // Order: see best_first.hpp; the search goes by the first cell, along row, column, box. Of a chain
 //        of more than four cells all such pairs at least three links apart count, if the ends do.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
+#include <array>
+
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/best_first.hpp"
+#include "strategies/chains/inferences.hpp"
 
 namespace pencilmark {
 namespace {
 
 class Search {
  public:
-    Search(const Grid& grid, int most_links)
-        : grid_(grid), most_cells_(static_cast<std::size_t>(most_links + 1) / 2) {}
+    Search(const Grid& grid, const FindOptions& options, FinderMemory& memory)
+        : grid_(grid),
+          memory_(memory),
+          most_cells_(static_cast<std::size_t>(options.extent.links + 1) / 2) {}
 
     void run(BestFirst& best) {
         const CellSet bivalue = cells_with_candidates<2, 2>(grid_);
         for (Cell start : bivalue) {
             pair_ = grid_.at(start);
-            same_ = {};
+            CellSet same;
             for (Cell cell : bivalue)
-                if (grid_.at(cell) == pair_) same_.insert(cell);
-            if (same_.size() < 4) continue;
+                if (grid_.at(cell) == pair_) same.insert(cell);
+            if (same.size() < 4) continue;
+            if (start == same.first()) link(same);
             path_.assign(1, start);
-            extend(same_ - start, best);
+            extend(same - start, best);
         }
     }
 
  private:
+    /// Weak links by one of the digits are weak links by both.
+    void link(const CellSet& same) {
+        const Inferences& inferences = inferences_of(grid_, memory_);
+        for (Cell cell : same) {
+            CellSet& linked = linked_[cell.index()];
+            linked = {};
+            const auto on = Inferences::proposition({cell, pair_.first()}, true);
+            for (Proposition off : inferences.after(on, false)) linked |= inferences.cells(off);
+            linked &= same;
+        }
+    }
+
     void extend(const CellSet& free, BestFirst& best) {
         if (path_.size() >= 4 && path_.size() % 2 == 0) test(best);
         if (path_.size() == most_cells_ || --tries_left_ < 0) return;
-        for (Cell next : free& peers(path_.back())) {
+        const CellSet& linked = linked_[path_.back().index()];
+        for (Cell next : free& linked) {
             path_.push_back(next);
             extend(free - next, best);
             path_.pop_back();
@@ -80,16 +99,18 @@ class Search {
     }
 
     const Grid& grid_;
+    FinderMemory& memory_;
     std::size_t most_cells_;
     DigitSet pair_;
-    CellSet same_;
+    std::array<CellSet, cell_count> linked_;  ///< The cells with that pair that a cell sees.
     std::vector<Cell> path_;
     int tries_left_ = 5'000;  ///< Cells of one pair form trees, nearly: hundreds suffice.
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     BestFirst best;
-    Search(grid, options.extent.links).run(best);
+    FinderMemory own;
+    Search(grid, options, options.memory_or(own)).run(best);
     best.offer_all(options, sink);
 }
 

@@ -21,21 +21,6 @@
 namespace pencilmark {
 namespace {
 
-LinkGraph links_of_bivalue_cells(const Grid& grid, const CellSet& bivalue) {
-    LinkGraph graph;
-    for (Cell cell : bivalue)
-        for (Digit digit : grid.at(cell)) graph.node({cell, digit});
-    for (Cell cell : bivalue)
-        for (Digit digit : grid.at(cell)) {
-            const int from = graph.node({cell, digit});
-            const Digit other = (grid.at(cell) - digit).first();
-            graph.add_strong(from, graph.node({cell, other}), Truth(cell));
-            for (Cell next : grid.where(digit) & bivalue & peers(cell))
-                graph.add_weak(from, graph.node({next, digit}));
-        }
-    return graph;
-}
-
 /// Walks without regard to their length and to whether they pass a cell twice.
 class Walks {
  public:
@@ -89,7 +74,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
     const auto pairs = pairs_of_ends(grid, bivalue);
     if (pairs.empty()) return;
-    LinkGraph graph = links_of_bivalue_cells(grid, bivalue);
+    FinderMemory own;
+    LinkGraph graph = links_of_cells(inferences_of(grid, options.memory_or(own)), bivalue);
     ChainSearch search(graph, options.extent.links - 1);
     BestFirst best;
     for (const auto& [first, last] : pairs) {

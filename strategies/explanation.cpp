@@ -2,20 +2,28 @@
 #include "strategies/explanation.hpp"
 
 #include <array>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace pencilmark {
 
 namespace {
 
-/// "a", "a and b", "a, b and c".
-std::string listed(const std::vector<std::string>& items) {
+/// "a", "a and b", "a, b and c"; or with another word before the last one.
+std::string listed(const std::vector<std::string>& items, std::string_view before_last = " and ") {
     std::string text;
     for (std::size_t i = 0; i < items.size(); ++i) {
-        if (i > 0) text += i + 1 == items.size() ? " and " : ", ";
+        if (i > 0) text += i + 1 == items.size() ? before_last : ", ";
         text += items[i];
     }
     return text;
+}
+
+std::vector<std::string> names_of(const CellSet& cells) {
+    std::vector<std::string> names;
+    for (Cell cell : cells) names.push_back(to_string(cell));
+    return names;
 }
 
 std::string number_of(House house) { return std::to_string(house.number() + 1); }
@@ -158,10 +166,13 @@ struct Sentence {
     }
 
     std::string operator()(const AlternatingChainEvidence& chain) const {
-        std::string text = chain.is_loop ? "in a loop" : "";
+        std::string text = chain.is_loop ? "in a loop: if " : "if ";
+        std::size_t number = 0;
         for (const AlternatingChainEvidence::Node& node : chain.nodes) {
-            if (!text.empty()) text += node.is_on ? ", then " : ", so ";
-            text += in_words(node.cells) + (node.is_on ? "=" : "<>") + node.digit.character();
+            if (number != 0) text += number == 1 ? ", then " : ", so ";
+            text += listed(names_of(node.cells), node.is_on ? " or " : " and ");
+            text += (node.is_on ? "=" : "<>") + std::string(1, node.digit.character());
+            ++number;
         }
         return text;
     }
@@ -193,11 +204,7 @@ std::string in_words(DigitSet digits) {
     return listed(items);
 }
 
-std::string in_words(const CellSet& cells) {
-    std::vector<std::string> items;
-    for (Cell cell : cells) items.push_back(to_string(cell));
-    return listed(items);
-}
+std::string in_words(const CellSet& cells) { return listed(names_of(cells)); }
 
 std::string in_words(HouseSet houses) {
     constexpr std::array plurals{"rows ", "columns ", "boxes "};

@@ -77,6 +77,18 @@ TEST(Explanation, FishWithFins) {
               "r7c9.");
 }
 
+TEST(Explanation, ChainsAndLoops) {
+    const Cell end = Cell::at(0, 8);
+    AlternatingChainEvidence chain{.nodes = {{.digit = d5, .cells = Cell::at(3, 4), .is_on = false},
+                                             {.digit = d5, .cells = two_cells, .is_on = true},
+                                             {.digit = d5, .cells = end, .is_on = false},
+                                             {.digit = d7, .cells = end, .is_on = true}}};
+    EXPECT_EQ(explain(with(chain)), "If r4c5<>5, then r4c5 or r4c8=5, so r1c9<>5, so r1c9=7.");
+    chain.is_loop = true;
+    EXPECT_EQ(explain(with(chain)),
+              "In a loop: if r4c5<>5, then r4c5 or r4c8=5, so r1c9<>5, so r1c9=7.");
+}
+
 TEST(Explanation, Lists) {
     EXPECT_EQ(in_words(DigitSet{}), "");
     EXPECT_EQ(in_words(DigitSet{d2}), "2");

@@ -164,9 +164,10 @@ Registry built_in_registry() {
 }
 
 std::span<const Profile> built_in_profiles() {
-    static const std::array<Profile, 3> profiles = [] {
+    static const std::array<Profile, 4> profiles = [] {
         const Registry registry = built_in_registry();
-        return std::array{basic_profile(registry), se_profile(registry), hodoku_profile(registry)};
+        return std::array{basic_profile(registry), se_profile(registry), se_2022_profile(registry),
+                          hodoku_profile(registry)};
     }();
     return profiles;
 }

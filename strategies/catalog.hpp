@@ -13,7 +13,7 @@ namespace pencilmark {
 [[nodiscard]] std::span<const Strategy* const> built_in_strategies() noexcept;
 /// A registry that holds them.
 [[nodiscard]] Registry built_in_registry();
-/// The built-in profiles: basic, se, hodoku.
+/// The built-in profiles: basic, se, se-2022, hodoku.
 [[nodiscard]] std::span<const Profile> built_in_profiles();
 /// By name; null if unknown.
 [[nodiscard]] const Profile* find_profile(std::string_view name);

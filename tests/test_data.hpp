@@ -89,6 +89,9 @@ inline constexpr bool is_asserting = true;
     return folder;
 }
 
+/// Whether tests/long.sh runs the tests: sweeps then take everything.
+[[nodiscard]] inline bool is_long_run() { return std::getenv("PENCILMARK_LONG") != nullptr; }
+
 inline constexpr const char* no_shared_data =
     "no public puzzle lists here: set PENCILMARK_SHARED to the folder that has them";
 

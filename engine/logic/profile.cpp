@@ -45,7 +45,8 @@ struct Permission {
     std::string_view name;
     bool Extent::*member;
 };
-constexpr std::array<Permission, 4> permissions = {{
+constexpr std::array<Permission, 5> permissions = {{
+    {"direct-eliminations", &Extent::direct_eliminations},
     {"overlapping-sets", &Extent::overlapping_sets},
     {"set-nodes", &Extent::set_nodes},
     {"sets-both-ways", &Extent::sets_both_ways},

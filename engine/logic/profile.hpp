@@ -79,7 +79,8 @@ struct Profile {
 ///     fallback     mrv | none
 ///     limit fins 2                        and endo-fins, links, sets, set-links, set-tries, nodes,
 ///                                         kraken-size, kraken-fins: see Extent
-///     allow overlapping-sets              and set-nodes, sets-both-ways, two-candidate-rectangles
+///     allow overlapping-sets              and set-nodes, sets-both-ways, two-candidate-rectangles,
+///                                         direct-eliminations
 ///     step hidden-single 1.2              a rung: strategy, then difficulty (may be left out on
 ///     step naked-pair    3.0              scale `steps`), then level if the scale is hodoku
 ///     gap                                 once, if at all: what uses the rungs below has no rating

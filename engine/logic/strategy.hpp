@@ -107,8 +107,11 @@ struct Extent {
     bool every_fish = false;  ///< Also fish that eliminate nothing new; costs much.
     bool siamese = false;     ///< Also what two fish on one base eliminate together.
     int nodes = 50'000;       ///< What one call may try: houses of fish, sets of blossoms.
-    int kraken_size = 4;      ///< Base houses of a kraken fish, at most.
-    int kraken_fins = 2;      ///< Its fins, at most.
+    /// Direct intersections and direct hidden subsets also carry out the eliminations that their
+    /// placement rests on, as Sudoku Explainer does since 2022. In 1.2.1 they only place.
+    bool direct_eliminations = false;
+    int kraken_size = 4;  ///< Base houses of a kraken fish, at most.
+    int kraken_fins = 2;  ///< Its fins, at most.
 
     friend bool operator==(const Extent&, const Extent&) = default;
 };

@@ -9,7 +9,7 @@ namespace pencilmark {
 
 /// Offers a step for each house that `locked` leaves a single place, by house; whether to go on.
 /// The truths are those of both houses: the base takes the cover's digit, so the other house has
-/// its own outside the cover.
+/// its own outside the cover. The step only places, unless Extent::direct_eliminations is set.
 [[nodiscard]] inline bool offer_direct(const Grid& grid, const FindOptions& options, StepSink& sink,
                                        Step& step, const LockedEvidence& locked) {
     const CellSet cover = cells_of(locked.cover);
@@ -18,7 +18,9 @@ namespace pencilmark {
         const CellSet places = grid.places(house, locked.digit);
         const CellSet left = places - cover;
         if (!left.is_single() || left == places) continue;
-        set_locked(step, grid, options, locked);
+        restart(step);
+        if (options.extent.direct_eliminations) eliminate_locked(step, grid, locked);
+        explain_locked(step, options, locked);
         step.placements.emplace_back(left.first(), locked.digit);
         if (options.explain) step.truths.emplace_back(house, locked.digit);
         if (!sink.offer(std::move(step))) return false;

@@ -162,14 +162,24 @@ void visit_claiming(const Grid& grid, const Segments& segments, Visit&& visit) {
            detail::visit_claiming(grid, segments, Segments::rows, visit));
 }
 
-/// Fills in what locked candidates eliminate and, if wanted, why.
-inline void set_locked(Step& step, const Grid& grid, const FindOptions& options,
-                       const LockedEvidence& locked) {
-    restart(step);
+/// Adds what locked candidates eliminate.
+inline void eliminate_locked(Step& step, const Grid& grid, const LockedEvidence& locked) {
     step.eliminate(locked.digit, grid.places(locked.cover, locked.digit) - cells_of(locked.base));
+}
+
+/// Adds why, if that is wanted.
+inline void explain_locked(Step& step, const FindOptions& options, const LockedEvidence& locked) {
     if (!options.explain) return;
     step.truths.emplace_back(locked.base, locked.digit);
     step.evidence = locked;
+}
+
+/// Makes `step` the step that locked candidates are by themselves.
+inline void set_locked(Step& step, const Grid& grid, const FindOptions& options,
+                       const LockedEvidence& locked) {
+    restart(step);
+    eliminate_locked(step, grid, locked);
+    explain_locked(step, options, locked);
 }
 
 }  // namespace pencilmark

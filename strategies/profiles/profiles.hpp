@@ -10,6 +10,7 @@ namespace pencilmark {
 // Each takes its strategies from `registry`, which holds at least the built-in ones.
 [[nodiscard]] Profile basic_profile(const Registry& registry);
 [[nodiscard]] Profile se_profile(const Registry& registry);
+[[nodiscard]] Profile se_2022_profile(const Registry& registry);
 [[nodiscard]] Profile hodoku_profile(const Registry& registry);
 
 }  // namespace pencilmark

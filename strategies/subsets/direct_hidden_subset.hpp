@@ -5,8 +5,9 @@
 // Why:   the subset fills its N cells, so the other digit has to go outside them. The house's need
 //        of each of the N + 1 digits forces the placement and the eliminations alike.
 // Order: boxes, columns, rows; in a house subsets of digits in colexicographic order; of several
-//        digits that become a single only the lowest is offered. Eliminations by digit, then cell:
-//        all other candidates of the N cells.
+//        digits that become a single only the lowest is offered. Eliminations, if
+//        Extent::direct_eliminations is set, by digit, then cell: all other candidates of the N
+//        cells.
 #pragma once
 
 #include "strategies/subsets/hidden_subset.hpp"
@@ -37,7 +38,7 @@ void find_direct_hidden_subsets(const Grid& grid, const FindOptions& options, St
     visit_hidden_subsets<size>(grid, size + 1, [&](const SubsetEvidence& subset) {
         restart(step);
         if (!detail::add_left_single(grid, subset, step)) return true;
-        detail::eliminate_others(grid, subset, step);
+        if (options.extent.direct_eliminations) detail::eliminate_others(grid, subset, step);
         if (options.explain) {
             detail::add_truths(subset, step);
             step.truths.emplace_back(subset.house, step.placements.front().digit());

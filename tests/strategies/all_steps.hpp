@@ -10,7 +10,8 @@
 namespace pencilmark::test {
 
 /// All steps of a strategy on a grid, explained, in its order.
-[[nodiscard]] inline std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid) {
+[[nodiscard]] inline std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid,
+                                                 const Extent& extent = {}) {
     class Collector final : public StepSink {
      public:
         [[nodiscard]] bool offer(Step&& step) override {
@@ -19,7 +20,7 @@ namespace pencilmark::test {
         }
         std::vector<Step> steps;
     } collector;
-    strategy.find(grid, {.explain = true}, collector);
+    strategy.find(grid, {.explain = true, .extent = extent}, collector);
     return std::move(collector.steps);
 }
 

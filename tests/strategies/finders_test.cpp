@@ -72,6 +72,28 @@ TEST(Finders, AgreeWithTheOracleWhereTheGridHasGoneAstray) {
     expect_agreement([&] { return grids.gone_astray(); }, test::scaled(2500), true);
 }
 
+TEST(Finders, DirectStepsEliminateWhereThatIsAllowed) {
+    const Registry registry = built_in_registry();
+    RandomGrids grids(2000, 20240612);
+    Solution solution;
+    std::size_t eliminating = 0;
+    for (std::size_t n = 0; n < test::scaled(1000); ++n) {
+        const Grid grid = grids.on_the_way(solution);
+        for (const std::string id :
+             {"direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple"}) {
+            const auto steps = all_steps(*registry.find(id), grid, {.direct_eliminations = true});
+            ASSERT_TRUE(plain(steps) == test::oracle_steps(id, grid, true))
+                << id << " on " << to_string(to_puzzle(grid));
+            const CheckedGrid before(to_puzzle(grid));
+            for (const Step& step : steps) {
+                EXPECT_FALSE(certify(before, step)) << id << " on " << to_string(to_puzzle(grid));
+                eliminating += step.eliminations.empty() ? 0 : 1;
+            }
+        }
+    }
+    EXPECT_GE(eliminating, test::scaled(500));
+}
+
 /// Looks at steps without taking them, and says enough after some.
 class Onlooker final : public StepSink {
  public:

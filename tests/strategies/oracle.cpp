@@ -241,10 +241,14 @@ const std::map<std::string, Technique>& techniques() {
 
 bool oracle_knows(const std::string& id) { return techniques().contains(id); }
 
-std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid) {
+std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid,
+                                     bool direct_eliminations) {
     const auto found = techniques().find(id);
     if (found == techniques().end()) throw std::invalid_argument("the oracle does not know " + id);
-    return found->second(board_of(grid));
+    Steps steps = found->second(board_of(grid));
+    if (id.starts_with("direct-") && !direct_eliminations)
+        for (OracleStep& step : steps) step.eliminations.clear();
+    return steps;
 }
 
 }  // namespace pencilmark::test

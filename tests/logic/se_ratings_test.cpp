@@ -67,8 +67,8 @@ void expect_same_rating(LogicSolver& solver, const Rated& row) {
     EXPECT_EQ(outcome.solved_by, SolvedBy::logic);
     const Rating& rating = *outcome.rating;
     EXPECT_TRUE(equal(rating.er, *row.er)) << row.puzzle << " ER " << rating.er;
-    if (row.ep) EXPECT_TRUE(equal(rating.ep, *row.ep)) << row.puzzle << " EP " << rating.ep;
-    if (row.ed) EXPECT_TRUE(equal(rating.ed, *row.ed)) << row.puzzle << " ED " << rating.ed;
+    EXPECT_TRUE(equal(rating.ep, row.ep.value_or(rating.ep))) << row.puzzle << " EP " << rating.ep;
+    EXPECT_TRUE(equal(rating.ed, row.ed.value_or(rating.ed))) << row.puzzle << " ED " << rating.ed;
     EXPECT_TRUE(equal(solver.profile().ladder[outcome.hardest].difficulty +
                           outcome.rungs[outcome.hardest].surplus,
                       *row.er));

@@ -107,7 +107,7 @@ class Climber {
  public:
     Climber(const Profile& profile, const Grid& grid, const SolveOptions& options,
             bool with_uniqueness, bool with_chains, const StepObserver& observer,
-            FinderMemory& memory, Selection* selection)
+            FinderMemory& memory, Selection* selection, StopCheck* stop)
         : profile_(profile),
           next_(grid),
           options_(options),
@@ -115,6 +115,7 @@ class Climber {
           with_chains_(with_chains),
           observer_(observer),
           selection_(selection),
+          stop_(stop),
           find_options_{
               .explain = observer != nullptr, .memory = &memory, .extent = profile.extent} {}
 
@@ -122,7 +123,7 @@ class Climber {
     /// was made with or has changed last.
     bool climb(Grid& grid, std::vector<RungCounters>& counters) {
         for (std::size_t i = 0; i < profile_.ladder.size(); ++i) {
-            if (is_beyond_limits(profile_.ladder[i].difficulty)) return false;
+            if (is_beyond_limits(profile_.ladder[i].difficulty) || is_stopped()) return false;
             if (!pass(profile_.ladder[i], grid, counters[i])) continue;
             grid = next_;
             return !has_given_up_;
@@ -164,6 +165,10 @@ class Climber {
         has_given_up_ |= exceeds_limits(opening_, difficulty);
         return has_given_up_;
     }
+    [[nodiscard]] bool is_stopped() noexcept {
+        has_given_up_ |= stop_ != nullptr && stop_->should_stop();
+        return has_given_up_;
+    }
     [[nodiscard]] bool exceeds_limits(const Opening& before, double difficulty) const noexcept {
         return Opening::is_harder(difficulty, options_.most_difficulty) ||
                before.rules_out(options_.only, difficulty);
@@ -176,6 +181,7 @@ class Climber {
     bool with_chains_;
     const StepObserver& observer_;
     Selection* selection_;
+    StopCheck* stop_;
     FindOptions find_options_;
     Opening opening_;
     bool has_given_up_ = false;
@@ -187,16 +193,6 @@ void decide(Outcome& outcome, std::uint64_t solutions) {
     outcome.status = solutions == 0   ? Status::none
                      : solutions == 1 ? Status::unique
                                       : Status::multiple;
-}
-
-/// Searches from where the grid stands; keeps the first solution.
-SearchStats decide_by_search(Outcome& outcome) {
-    const SearchStats stats = search_mrv(outcome.grid, 2, [&outcome](const Solution& solution) {
-        if (!outcome.solution) outcome.solution = solution;
-        return true;
-    });
-    decide(outcome, stats.solutions);
-    return stats;
 }
 
 /// A level's greatest score; a puzzle of a higher score belongs to a higher level. From HoDoKu's
@@ -290,7 +286,10 @@ bool apply(const Step& step, Grid& grid) {
 }
 
 LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
-    : profile_(profile), options_(options), assumes_uniqueness_(assumes_uniqueness(profile)) {
+    : profile_(profile),
+      options_(options),
+      assumes_uniqueness_(assumes_uniqueness(profile)),
+      stop_(options.stop, options.time_limit) {
     if (profile.selection != nullptr) selection_ = profile.selection->make();
 }
 
@@ -305,6 +304,7 @@ void LogicSolver::start(const Puzzle& puzzle) {
     outcome_.hardest = -1;
     outcome_.rating.reset();
     outcome_.search = SearchStats{};
+    stop_.start();
 }
 
 const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& observer,
@@ -318,11 +318,12 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
         outcome_.solution = decided->first;
         decide(outcome_, decided->stats.solutions);
     } else if (assumes_uniqueness_) {
-        decide_by_search(outcome_);
+        decide_by_search();
+        if (stop_.has_stopped()) return outcome_;
     }
     const bool is_unique = outcome_.status == Status::unique;
     Climber climber(profile_, outcome_.grid, options_, is_unique, is_unique, observer, memory_,
-                    selection_.get());
+                    selection_.get(), stop());
     if (selection_) selection_->start(outcome_.grid, !puzzle.has_pencilmarks());
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
     }
@@ -350,10 +351,23 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
 void LogicSolver::finish_by_search() {
     const bool is_known = assumes_uniqueness_;
     if (is_known && profile_.fallback == Fallback::none) return;
-    const SearchStats stats = decide_by_search(outcome_);
+    const SearchStats stats = decide_by_search();
     if (profile_.fallback == Fallback::none) return;
     outcome_.search = stats;
+    if (stop_.has_stopped()) return;
     if (stats.solutions > 0) outcome_.solved_by = SolvedBy::search;
+}
+
+/// From where the grid stands; keeps the first solution.
+SearchStats LogicSolver::decide_by_search() {
+    const auto keep = [this](const Solution& solution) {
+        if (!outcome_.solution) outcome_.solution = solution;
+        return true;
+    };
+    const SearchStats stats = search_mrv(outcome_.grid, 2, keep, stop());
+    decide(outcome_, stats.solutions);
+    if (stop_.has_stopped()) outcome_.status = Status::capped;
+    return stats;
 }
 
 std::vector<Step> LogicSolver::next_steps(const Grid& grid) const {
@@ -370,7 +384,7 @@ std::vector<Step> LogicSolver::next_steps(const Grid& grid) const {
     }
     const auto go_on = [](const Solution&) { return true; };
     const bool is_unique = search_mrv(grid, 2, go_on).solutions == 1;
-    Climber(profile_, grid, options, true, is_unique, keep, memory, selection.get())
+    Climber(profile_, grid, options, true, is_unique, keep, memory, selection.get(), nullptr)
         .climb(copy, counters);
     return steps;
 }

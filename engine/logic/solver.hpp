@@ -13,6 +13,7 @@
 
 #include "engine/core/puzzle.hpp"
 #include "engine/core/step.hpp"
+#include "engine/core/stop.hpp"
 #include "engine/grid/grid.hpp"
 #include "engine/logic/profile.hpp"
 #include "engine/search/kernel.hpp"
@@ -90,6 +91,10 @@ struct SolveOptions {
     double most_difficulty = std::numeric_limits<double>::infinity();
     /// Give up as soon as the puzzle is shown not to be one.
     Only only = Only::any;
+    /// Give up a puzzle that takes longer, or when the flag is raised: the status then is `capped`.
+    /// Asked before each call of a finder and within searches.
+    std::chrono::nanoseconds time_limit = no_time_limit;
+    const StopFlag* stop = nullptr;
 };
 
 /// Sees each step with the grid before it; the step is already named and will be applied next.
@@ -125,11 +130,15 @@ class LogicSolver {
  private:
     void start(const Puzzle& puzzle);
     void finish_by_search();
+    SearchStats decide_by_search();
+    /// Null where nothing can stop the work.
+    [[nodiscard]] StopCheck* stop() noexcept { return stop_.can_stop() ? &stop_ : nullptr; }
 
     const Profile& profile_;
     SolveOptions options_;
     bool assumes_uniqueness_ = false;  ///< Whether some rung does.
     Outcome outcome_;
+    StopCheck stop_;
     FinderMemory memory_;
     std::unique_ptr<Selection> selection_;  ///< Null if the profile has none.
 };

@@ -16,8 +16,8 @@ namespace {
 
 class Bitmask {
  public:
-    Bitmask(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink)
-        : limit_(limit), sink_(sink) {
+    Bitmask(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink, StopCheck* stop)
+        : limit_(limit), sink_(sink), stop_(stop) {
         for (int c = 0; c < cell_count; ++c) {
             const Cell cell(c);
             const DigitSet allowed = puzzle.allowed(cell);
@@ -57,7 +57,7 @@ class Bitmask {
 
     /// Fills the empty cells from the `index`-th on; false when the search is over.
     bool fill_from(int index, std::uint32_t depth) {
-        ++stats_.nodes;
+        if (should_stop_at(++stats_.nodes, stop_)) return false;
         if (index == empty_count_) return found();
         const Place& place = empty_[index];
         const DigitSet row = *place.row;
@@ -89,6 +89,7 @@ class Bitmask {
 
     std::uint64_t limit_;
     const SolutionSink& sink_;
+    StopCheck* stop_;
     Solution digit_{};
     std::array<DigitSet, house_count> used_{};
     std::array<Place, cell_count> empty_{};
@@ -106,9 +107,9 @@ class Kernel final : public SearchKernel {
             .reference = "D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 (2022)"};
         return text;
     }
-    SearchStats search(const Puzzle& puzzle, std::uint64_t limit,
-                       const SolutionSink& sink) const override {
-        return Bitmask(puzzle, limit, sink).run();
+    SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                       StopCheck* stop) const override {
+        return Bitmask(puzzle, limit, sink, stop).run();
     }
 };
 

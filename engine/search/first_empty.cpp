@@ -15,8 +15,8 @@ namespace {
 
 class FirstEmpty {
  public:
-    FirstEmpty(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink)
-        : puzzle_(puzzle), limit_(limit), sink_(sink) {
+    FirstEmpty(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink, StopCheck* stop)
+        : puzzle_(puzzle), limit_(limit), sink_(sink), stop_(stop) {
         for (Cell cell : puzzle.givens()) digit_[cell.index()] = puzzle.allowed(cell).first();
     }
 
@@ -43,7 +43,7 @@ class FirstEmpty {
 
     /// Fills the cells from `index` on; false when the search is over.
     bool fill_from(int index, std::uint32_t depth) {
-        ++stats_.nodes;
+        if (should_stop_at(++stats_.nodes, stop_)) return false;
         while (index < cell_count && puzzle_.givens().contains(Cell(index))) ++index;
         if (index == cell_count) return found();
         const Cell cell(index);
@@ -70,6 +70,7 @@ class FirstEmpty {
     const Puzzle& puzzle_;
     std::uint64_t limit_;
     const SolutionSink& sink_;
+    StopCheck* stop_;
     Solution digit_{};
     SearchStats stats_;
 };
@@ -83,9 +84,9 @@ class Kernel final : public SearchKernel {
             .reference = "D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 (2022)"};
         return text;
     }
-    SearchStats search(const Puzzle& puzzle, std::uint64_t limit,
-                       const SolutionSink& sink) const override {
-        return FirstEmpty(puzzle, limit, sink).run();
+    SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                       StopCheck* stop) const override {
+        return FirstEmpty(puzzle, limit, sink, stop).run();
     }
 };
 

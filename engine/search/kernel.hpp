@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "engine/core/puzzle.hpp"
+#include "engine/core/stop.hpp"
 
 namespace pencilmark {
 
@@ -72,13 +73,18 @@ class SearchKernel {
     /// one, and stops too when that answers false (the solution it was given counts). Conflicting
     /// givens (be the grid full or not), or a cell that allows nothing, are zero solutions; limit 0
     /// does nothing. Exponential at worst; a proper puzzle takes microseconds to milliseconds.
-    virtual SearchStats search(const Puzzle& puzzle, std::uint64_t limit,
-                               const SolutionSink& sink) const = 0;
+    ///
+    /// `stop`, if there is one, is asked now and then. When it says yes, the search returns what it
+    /// has counted so far, which stop->has_stopped() tells from an answer.
+    virtual SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                               StopCheck* stop = nullptr) const = 0;
 
     /// search() for each task, without a sink, with the same answers: `stats` and `first` are
     /// written. Kernels that take several puzzles at a time are at their best here with a hundred
-    /// or more.
-    virtual void solve_batch(std::span<SearchTask> tasks, std::uint64_t limit) const;
+    /// or more. `stop` is for all of them together: when it says yes, some tasks have their answers
+    /// and others do not.
+    virtual void solve_batch(std::span<SearchTask> tasks, std::uint64_t limit,
+                             StopCheck* stop = nullptr) const;
 
     SearchStats count(const Puzzle& puzzle, std::uint64_t limit) const {
         return search(puzzle, limit, nullptr);

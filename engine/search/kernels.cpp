@@ -16,13 +16,16 @@ std::vector<const SearchKernel*> all_kernels() {
 
 }  // namespace
 
-void SearchKernel::solve_batch(std::span<SearchTask> tasks, std::uint64_t limit) const {
+void SearchKernel::solve_batch(std::span<SearchTask> tasks, std::uint64_t limit,
+                               StopCheck* stop) const {
     for (SearchTask& task : tasks) {
         task.first.reset();
-        task.stats = search(*task.puzzle, limit, [&task](const Solution& found) {
+        const auto keep = [&task](const Solution& found) {
             if (!task.first) task.first = found;
             return true;
-        });
+        };
+        task.stats = search(*task.puzzle, limit, keep, stop);
+        if (stop != nullptr && stop->has_stopped()) return;
     }
 }
 

@@ -20,7 +20,8 @@ using mrv::Verdict;
 
 class Search {
  public:
-    Search(std::uint64_t limit, const SolutionSink& sink) : limit_(limit), sink_(sink) {}
+    Search(std::uint64_t limit, const SolutionSink& sink, StopCheck* stop)
+        : limit_(limit), sink_(sink), stop_(stop) {}
 
     SearchStats run(Position start) {
         visit(start, 0);
@@ -30,7 +31,7 @@ class Search {
  private:
     /// Looks at a position, `depth` guesses deep, and all below it; false when the search is over.
     bool visit(Position& position, std::uint32_t depth) {
-        ++stats_.nodes;
+        if (should_stop_at(++stats_.nodes, stop_)) return false;
         switch (position.close()) {
             case Verdict::dead:
                 return true;
@@ -57,6 +58,7 @@ class Search {
 
     std::uint64_t limit_;
     const SolutionSink& sink_;
+    StopCheck* stop_;
     SearchStats stats_;
 };
 
@@ -71,18 +73,19 @@ class Kernel final : public SearchKernel {
                 "CACM 18:11 (1975)"};
         return text;
     }
-    SearchStats search(const Puzzle& puzzle, std::uint64_t limit,
-                       const SolutionSink& sink) const override {
+    SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                       StopCheck* stop) const override {
         if (limit == 0) return {};
-        return Search(limit, sink).run(Position(puzzle));
+        return Search(limit, sink, stop).run(Position(puzzle));
     }
 };
 
 }  // namespace
 
-SearchStats search_mrv(const Grid& start, std::uint64_t limit, const SolutionSink& sink) {
+SearchStats search_mrv(const Grid& start, std::uint64_t limit, const SolutionSink& sink,
+                       StopCheck* stop) {
     if (limit == 0) return {};
-    return Search(limit, sink).run(Position(start));
+    return Search(limit, sink, stop).run(Position(start));
 }
 
 const SearchKernel& kernels::mrv() noexcept {

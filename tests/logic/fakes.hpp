@@ -52,5 +52,8 @@ inline const Strategy hidden{
 inline const Strategy pointing{{.id = "fake-pointing", .name = "Fake Pointing", .hodoku = "lc1"},
                                find_pointing};
 inline const Strategy nothing{{.id = "fake-nothing", .name = "Fake Nothing"}, find_nothing};
+/// Finds nothing either, but makes search decide first.
+inline const Strategy chain{{.id = "fake-chain", .name = "Fake Chain", .family = Family::forcing},
+                            find_nothing};
 
 }  // namespace pencilmark::fakes

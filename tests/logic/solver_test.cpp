@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/search/mrv.hpp"
 #include "tests/logic/fakes.hpp"
 #include "tests/test_data.hpp"
 
@@ -439,6 +440,43 @@ INSTANTIATE_TEST_SUITE_P(Limits, HodokuLevel,
                                            ScoreCase{10000, Level::easy, Level::extreme},  // 500000
                                            ScoreCase{1, Level::unfair, Level::unfair},
                                            ScoreCase{1, Level::extreme, Level::extreme}));
+
+TEST(SolveOptions, ARaisedFlagStopsBetweenSteps) {
+    const Profile profile = singles();
+    StopFlag flag = false;
+    LogicSolver solver(profile, {.stop = &flag});
+    int steps = 0;
+    const auto raise = [&](const Grid&, const Step&) { flag = ++steps == 3; };
+    const Outcome& stopped = solver.solve(puzzle(with_singles), raise);
+    EXPECT_EQ(stopped.status, Status::capped);
+    EXPECT_EQ(stopped.solved_by, SolvedBy::nothing);
+    EXPECT_EQ(stopped.steps, 3U);
+    EXPECT_FALSE(stopped.rating);
+
+    flag = false;
+    const Outcome& whole = solver.solve(puzzle(with_singles));
+    EXPECT_EQ(whole.status, Status::unique);
+    EXPECT_TRUE(whole.rating);
+}
+
+// A puzzle without a solution, which takes search more nodes than pass between two looks at the
+// clock.
+TEST(SolveOptions, TheTimeLimitHoldsWithinTheSearch) {
+    const Puzzle hard =
+        puzzle(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........");
+    ASSERT_GT(search_mrv(Grid(hard), 2).nodes, 10'000U);
+    const Profile nothing = with({&fakes::nothing});
+    const Profile chains = with({&fakes::chain});
+    for (const Profile* profile : {&nothing, &chains}) {
+        LogicSolver impatient(*profile, {.time_limit = std::chrono::microseconds(100)});
+        const Outcome& outcome = impatient.solve(hard);
+        EXPECT_EQ(outcome.status, Status::capped);
+        EXPECT_EQ(outcome.solved_by, SolvedBy::nothing);
+        EXPECT_LT(outcome.search.nodes, 10'000U);
+        LogicSolver patient(*profile, {.time_limit = std::chrono::hours(1)});
+        EXPECT_EQ(patient.solve(hard).status, Status::none);
+    }
+}
 
 TEST(SolveOptions, TimeIsMeasuredWhenAsked) {
     const Profile profile = singles();

@@ -78,11 +78,12 @@ constexpr auto miniline_cells = [] {
 }  // namespace
 
 LaneSearch::LaneSearch(const Target& target, std::span<SearchTask> tasks, std::uint64_t limit,
-                       const SolutionSink& sink)
+                       const SolutionSink& sink, StopCheck* stop)
     : target_(target),
       tasks_(tasks),
       limit_(limit),
       sink_(sink),
+      stop_(stop),
       holds_all_(sink || limit <= most_held_solutions),
       most_held_(std::min<std::uint64_t>(limit, most_held_solutions)),
       leading_(tasks.size(), none),
@@ -94,6 +95,7 @@ void LaneSearch::run() {
     for (Index lane = 0; lane < target_.width; ++lane) take_task(lane);
     share();
     while (busy_ != 0) {
+        if (stop_ != nullptr && stop_->should_stop()) return give_up();
         const Verdicts verdicts = target_.pass(lanes_);
         dead_ = verdicts.dead & busy_;
         settled_ = verdicts.settled & busy_ & ~dead_;
@@ -102,6 +104,12 @@ void LaneSearch::run() {
         while (dead_ != 0) retreat(take_lowest(dead_));
         share();
     }
+}
+
+// Of each task that was begun, what it has counted in its order so far.
+void LaneSearch::give_up() {
+    for (std::size_t task = 0; task < next_task_; ++task)
+        if (leading_[task] != none) tasks_[task].stats = stretches_[leading_[task]].stats;
 }
 
 // One lane.
@@ -263,7 +271,9 @@ void LaneSearch::start_over(Index index, Index lane) {
 }
 
 void LaneSearch::end_task(Index leading, const SearchStats& stats) {
-    tasks_[stretches_[leading].task].stats = stats;
+    const std::size_t task = stretches_[leading].task;
+    tasks_[task].stats = stats;
+    leading_[task] = none;
     take_tasks(drop_from(leading));
 }
 

@@ -43,8 +43,9 @@ class LaneSearch {
  public:
     /// `sink` may be empty; it is of use with one task. Precondition: limit > 0.
     LaneSearch(const Target& target, std::span<SearchTask> tasks, std::uint64_t limit,
-               const SolutionSink& sink);
-    /// Fills in the answers of all tasks. Allocates a few times, however many there are.
+               const SolutionSink& sink, StopCheck* stop = nullptr);
+    /// Fills in the answers of all tasks, or until `stop` says yes. Allocates a few times, however
+    /// many there are.
     void run();
 
  private:
@@ -76,6 +77,7 @@ class LaneSearch {
         std::vector<Held> held;
     };
 
+    void give_up();
     void settle(Index lane);
     void guess(Index lane);
     void found_solution(Index lane);
@@ -123,6 +125,7 @@ class LaneSearch {
     std::span<SearchTask> tasks_;
     std::uint64_t limit_;
     const SolutionSink& sink_;
+    StopCheck* stop_;
     bool holds_all_;  ///< Whether stretches that do not lead keep all solutions they find.
     std::size_t most_held_;
 
@@ -135,7 +138,7 @@ class LaneSearch {
     LaneSet settled_ = 0;  ///< The same.
 
     std::size_t next_task_ = 0;
-    std::vector<Index> leading_;  ///< Of each task that was begun.
+    std::vector<Index> leading_;  ///< Of each task; none: it is done or not begun.
     /// Of each task, what its stretches have counted but for one that waits to start over; kept
     /// where solutions are only counted. Always below the limit.
     std::vector<std::uint64_t> counted_;

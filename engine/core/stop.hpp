@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// How long work is made to give up: by a flag that another thread or a signal handler raises, or by
+// a limit of time. Whoever works asks now and then, between the parts of what it does.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace pencilmark {
+
+/// Lock-free, so that a signal handler may raise it.
+using StopFlag = std::atomic<bool>;
+static_assert(StopFlag::is_always_lock_free);
+
+inline constexpr std::chrono::nanoseconds no_time_limit = std::chrono::nanoseconds::max();
+
+/// Asked by one thread, about one piece of work after another.
+class StopCheck {
+ public:
+    /// A flag that is null is never raised.
+    explicit StopCheck(const StopFlag* flag = nullptr,
+                       std::chrono::nanoseconds time_limit = no_time_limit) noexcept
+        : flag_(flag), time_limit_(time_limit) {}
+
+    /// A new piece of work begins: its time runs from now on.
+    void start() noexcept {
+        has_stopped_ = false;
+        if (has_time_limit()) start_ = Clock::now();
+    }
+    /// Whether to give up. Costs one look at the flag, and with a time limit one at the clock.
+    [[nodiscard]] bool should_stop() noexcept {
+        if (flag_ != nullptr && flag_->load(std::memory_order_relaxed))
+            has_stopped_ = true;
+        else if (has_time_limit() && Clock::now() - start_ >= time_limit_)
+            has_stopped_ = true;
+        return has_stopped_;
+    }
+    /// Whether should_stop() has said yes since the start, so that the work was not finished.
+    [[nodiscard]] bool has_stopped() const noexcept { return has_stopped_; }
+    /// Whether there is anything that could make should_stop() say yes.
+    [[nodiscard]] bool can_stop() const noexcept { return flag_ != nullptr || has_time_limit(); }
+
+ private:
+    using Clock = std::chrono::steady_clock;
+
+    [[nodiscard]] bool has_time_limit() const noexcept { return time_limit_ != no_time_limit; }
+
+    const StopFlag* flag_;
+    std::chrono::nanoseconds time_limit_;
+    Clock::time_point start_ = Clock::now();
+    bool has_stopped_ = false;
+};
+
+/// For searches, which ask at every 1,024th node only. Null: never.
+[[nodiscard]] inline bool should_stop_at(std::uint64_t node, StopCheck* stop) noexcept {
+    return (node & 1'023U) == 0 && stop != nullptr && stop->should_stop();
+}
+
+}  // namespace pencilmark

@@ -9,59 +9,17 @@
 #include <optional>
 #include <span>
 
+#include "engine/logic/profile_language.hpp"
+
 namespace pencilmark {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> level_names = {"Easy", "Medium", "Hard", "Unfair",
-                                                         "Extreme"};
-constexpr std::array<std::string_view, 2> pick_names = {"first", "all"};
-constexpr std::array<std::string_view, 2> fallback_names = {"none", "mrv"};
-constexpr std::array<std::string_view, 3> scale_names = {"steps", "se", "hodoku"};
-constexpr std::array<std::string_view, 6> words = {"name", "description", "scale",
-                                                   "pick", "selection",   "fallback"};
-
-/// A number in the extent that a profile may set, and its range.
-struct Limit {
-    std::string_view name;
-    int Extent::*member;
-    int least;
-    int most;
-};
-constexpr std::array<Limit, 9> limits = {{
-    {"fins", &Extent::fins, 0, 81},
-    {"endo-fins", &Extent::endo_fins, 0, 81},
-    {"links", &Extent::links, 3, 1'000},
-    {"sets", &Extent::sets, 0, 100'000},
-    {"set-links", &Extent::set_links, 3, 1'000},
-    {"set-tries", &Extent::set_tries, 0, 2'000'000'000},
-    {"nodes", &Extent::nodes, 0, 2'000'000'000},
-    {"kraken-size", &Extent::kraken_size, 2, 7},
-    {"kraken-fins", &Extent::kraken_fins, 0, 81},
-}};
-
-/// What a profile may allow.
-struct Permission {
-    std::string_view name;
-    bool Extent::*member;
-};
-constexpr std::array<Permission, 5> permissions = {{
-    {"direct-eliminations", &Extent::direct_eliminations},
-    {"overlapping-sets", &Extent::overlapping_sets},
-    {"set-nodes", &Extent::set_nodes},
-    {"sets-both-ways", &Extent::sets_both_ways},
-    {"two-candidate-rectangles", &Extent::two_candidate_rectangles},
-}};
-
-template <typename Named, std::size_t count>
-std::array<std::string_view, count> names_of(const std::array<Named, count>& all) {
-    std::array<std::string_view, count> names;
-    std::ranges::transform(all, names.begin(), &Named::name);
+std::vector<std::string_view> names_of(const auto& all) {
+    std::vector<std::string_view> names;
+    for (const auto& item : all) names.push_back(item.name);
     return names;
 }
-
-constexpr double greatest_difficulty = 1e6;
-static_assert(level_names.size() == level_count);
 
 constexpr std::string_view blanks = " \t\r";
 
@@ -101,13 +59,14 @@ bool equals_ignoring_case(std::string_view a, std::string_view b) noexcept {
     return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-/// The place of `word` among `names`, as an enumerator.
+/// The place of `word` among `choices`, as an enumerator.
 template <typename Enum>
-std::optional<Enum> chosen(std::string_view word, std::span<const std::string_view> names) {
-    const auto found = std::ranges::find_if(
-        names, [&](std::string_view name) { return equals_ignoring_case(word, name); });
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Enum>(found - names.begin());
+std::optional<Enum> chosen(std::string_view word, std::span<const ProfileChoice> choices) {
+    const auto found = std::ranges::find_if(choices, [&](const ProfileChoice& choice) {
+        return equals_ignoring_case(word, choice.name);
+    });
+    if (found == choices.end()) return std::nullopt;
+    return static_cast<Enum>(found - choices.begin());
 }
 
 std::string alternatives(std::span<const std::string_view> names) {
@@ -137,27 +96,40 @@ class Parser {
         if (text.empty() || text.front() == '#') return std::nullopt;
         const std::string_view word = take_first(text);
         if (word != "name" && word != "description") text = trimmed(text.substr(0, text.find('#')));
-        if (word == "step") return step(text);
-        if (word == "gap") return gap(text);
-        if (word == "limit") return limit(text);
-        if (word == "allow") return allow(text);
-        if (std::ranges::find(words, word) == words.end())
-            return "unknown word " + quoted(word) + ", not step, gap, limit, allow, " +
-                   alternatives(words);
-        if (std::ranges::find(seen_, word) != seen_.end()) return quoted(word) + " is there twice";
-        if (text.empty()) return quoted(word) + " without a value";
-        seen_.push_back(word);
-        if (word == "name") return free_text(text, profile_.name);
-        if (word == "description") return free_text(text, profile_.description);
-        if (word == "scale") return scale(text);
-        if (word == "pick") return choice(word, text, pick_names, profile_.pick);
-        if (word == "selection") return selection(text);
-        return choice(word, text, fallback_names, profile_.fallback);
+        const auto known = std::ranges::find(profile_words(), word, &ProfileWord::name);
+        if (known == profile_words().end())
+            return "unknown word " + quoted(word) + ", not " +
+                   alternatives(names_of(profile_words()));
+        if (!known->repeats && std::ranges::find(seen_, word) != seen_.end())
+            return quoted(word) + " is there twice";
+        if (text.empty() && !known->argument.empty()) return quoted(word) + " without a value";
+        if (!known->repeats) seen_.push_back(word);
+        return value_of(word, text);
+    }
+
+    /// What can be said only when all lines have been read.
+    Refusal end() {
+        if (profile_.gap == profile_.ladder.size()) profile_.gap = no_gap;
+        if (profile_.ladder.empty()) return "a profile without a step";
+        return std::nullopt;
     }
 
     [[nodiscard]] Profile& profile() noexcept { return profile_; }
 
  private:
+    Refusal value_of(std::string_view word, std::string_view text) {
+        if (word == "step") return step(text);
+        if (word == "gap") return gap(text);
+        if (word == "limit") return limit(text);
+        if (word == "allow") return allow(text);
+        if (word == "name") return free_text(text, profile_.name);
+        if (word == "description") return free_text(text, profile_.description);
+        if (word == "scale") return scale(text);
+        if (word == "pick") return pick(text);
+        if (word == "selection") return selection(text);
+        return choice(word, text, profile_fallbacks(), profile_.fallback);
+    }
+
     static Refusal free_text(std::string_view text, std::string& target) {
         target = text;
         return std::nullopt;
@@ -165,37 +137,52 @@ class Parser {
 
     template <typename Enum>
     static Refusal choice(std::string_view word, std::string_view text,
-                          std::span<const std::string_view> names, Enum& target) {
-        const auto value = chosen<Enum>(text, names);
+                          std::span<const ProfileChoice> choices, Enum& target) {
+        const auto value = chosen<Enum>(text, choices);
         if (!value)
-            return std::string(word) + " " + quoted(text) + " is none of " + alternatives(names);
+            return std::string(word) + " " + quoted(text) + " is none of " +
+                   alternatives(names_of(choices));
         target = *value;
         return std::nullopt;
     }
 
     Refusal scale(std::string_view text) {
         if (!profile_.ladder.empty()) return "the scale comes before the first step";
-        return choice("scale", text, scale_names, profile_.scale);
+        return choice("scale", text, profile_scales(), profile_.scale);
+    }
+
+    Refusal pick(std::string_view text) {
+        if (Refusal refusal = choice("pick", text, profile_picks(), profile_.pick)) return refusal;
+        return refuse_all_with_selection();
+    }
+
+    [[nodiscard]] Refusal refuse_all_with_selection() const {
+        if (profile_.pick == Pick::first || profile_.selection == nullptr) return std::nullopt;
+        return "'pick all' and a selection exclude each other: a selection takes one step at a "
+               "time";
     }
 
     Refusal selection(std::string_view text) {
         profile_.selection = registry_.find_selection(text);
-        if (profile_.selection == nullptr) return "unknown selection " + quoted(text);
-        return std::nullopt;
+        if (profile_.selection == nullptr)
+            return "selection " + quoted(text) + " is none of " +
+                   alternatives(registry_.selection_names());
+        return refuse_all_with_selection();
     }
 
     Refusal gap(std::string_view text) {
         if (!text.empty()) return "a gap takes no value";
-        if (profile_.gap != no_gap) return "a second gap";
         profile_.gap = profile_.ladder.size();
         return std::nullopt;
     }
 
     Refusal limit(std::string_view text) {
         const std::string_view name = take_first(text);
-        const auto found = std::ranges::find(limits, name, &Limit::name);
-        if (found == limits.end())
-            return "limit " + quoted(name) + " is none of " + alternatives(names_of(limits));
+        const auto found = std::ranges::find(profile_limits(), name, &ProfileLimit::name);
+        if (found == profile_limits().end())
+            return "limit " + quoted(name) + " is none of " +
+                   alternatives(names_of(profile_limits()));
+        if (text.empty()) return "limit " + quoted(name) + " without a number";
         const auto value = number(text);
         if (!value || *value != std::floor(*value) || *value < found->least || *value > found->most)
             return "limit " + quoted(text) + " is not a whole number from " +
@@ -205,9 +192,10 @@ class Parser {
     }
 
     Refusal allow(std::string_view text) {
-        const auto found = std::ranges::find(permissions, text, &Permission::name);
-        if (found == permissions.end())
-            return "allow " + quoted(text) + " is none of " + alternatives(names_of(permissions));
+        const auto found = std::ranges::find(profile_permissions(), text, &ProfilePermission::name);
+        if (found == profile_permissions().end())
+            return "allow " + quoted(text) + " is none of " +
+                   alternatives(names_of(profile_permissions()));
         profile_.extent.*found->member = true;
         return std::nullopt;
     }
@@ -215,9 +203,11 @@ class Parser {
     /// From the end, since the name of a strategy may have blanks.
     Refusal step(std::string_view text) {
         Rung rung;
+        if (profile_.scale != Scale::steps && !registry_.resolve(text).empty())
+            return profile_.scale == Scale::hodoku ? "difficulty and level are missing"
+                                                   : "the difficulty is missing";
         if (profile_.scale == Scale::hodoku)
-            if (Refusal refusal = choice("level", take_last(text), level_names, rung.level))
-                return refusal;
+            if (Refusal refusal = level(take_last(text), rung.level)) return refusal;
         if (Refusal refusal = difficulty(text, rung.difficulty)) return refusal;
         if (text.empty()) return "step without a strategy";
         const std::vector<const Strategy*> named = registry_.resolve(text);
@@ -230,6 +220,13 @@ class Parser {
             profile_.ladder.push_back(rung);
         }
         return std::nullopt;
+    }
+
+    static Refusal level(std::string_view word, Level& target) {
+        if (number(word))
+            return "the level is missing after the difficulty " + quoted(word) + ": " +
+                   alternatives(names_of(profile_levels()));
+        return choice("level", word, profile_levels(), target);
     }
 
     /// Takes the difficulty off the end of `text`.
@@ -262,13 +259,13 @@ void append_number(double value, std::string& text) {
 }
 
 template <typename Enum>
-std::string_view name_in(std::span<const std::string_view> names, Enum value) noexcept {
-    return names[static_cast<std::size_t>(value)];
+std::string_view name_in(std::span<const ProfileChoice> choices, Enum value) noexcept {
+    return choices[static_cast<std::size_t>(value)].name;
 }
 
 }  // namespace
 
-std::string_view to_string(Level level) noexcept { return name_in(level_names, level); }
+std::string_view to_string(Level level) noexcept { return name_in(profile_levels(), level); }
 
 Result<Profile> parse_profile(std::string_view text, const Registry& registry) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
@@ -282,8 +279,7 @@ Result<Profile> parse_profile(std::string_view text, const Registry& registry) {
         text.remove_prefix(std::min(length + 1, text.size()));
         ++number_of_line;
     }
-    if (parser.profile().gap == parser.profile().ladder.size()) parser.profile().gap = no_gap;
-    if (parser.profile().ladder.empty()) return Error{"a profile without a step", number_of_line};
+    if (auto refusal = parser.end()) return Error{*std::move(refusal), number_of_line};
     return std::move(parser.profile());
 }
 
@@ -294,18 +290,18 @@ std::string to_text(const Profile& profile) {
     };
     line("name", profile.name);
     line("description", profile.description);
-    line("scale", name_in(scale_names, profile.scale));
-    line("pick", name_in(pick_names, profile.pick));
+    line("scale", name_in(profile_scales(), profile.scale));
+    line("pick", name_in(profile_picks(), profile.pick));
     if (profile.selection != nullptr) line("selection", profile.selection->name);
-    line("fallback", name_in(fallback_names, profile.fallback));
+    line("fallback", name_in(profile_fallbacks(), profile.fallback));
     const Extent usual;
-    for (const Limit& limit : limits)
+    for (const ProfileLimit& limit : profile_limits())
         if (profile.extent.*limit.member != usual.*limit.member)
             text.append("limit ")
                 .append(limit.name)
                 .append(" ")
                 .append(std::to_string(profile.extent.*limit.member) + "\n");
-    for (const Permission& permission : permissions)
+    for (const ProfilePermission& permission : profile_permissions())
         if (profile.extent.*permission.member) line("allow", permission.name);
     for (std::size_t i = 0; i < profile.ladder.size(); ++i) {
         const Rung& rung = profile.ladder[i];

@@ -68,28 +68,10 @@ struct Profile {
     Extent extent = {};  ///< What the strategies may use.
 };
 
-/// Reads a profile file's text:
-///
-///     # comment, also at the end of a line (but for name and description)
-///     name         my-ladder              free text, as is the description
-///     description  what it is for
-///     scale        se | hodoku | steps    if it is there, before the first step
-///     pick         first | all
-///     selection    hodoku                 how to choose, if not the first; known to the registry
-///     fallback     mrv | none
-///     limit fins 2                        and endo-fins, links, sets, set-links, set-tries, nodes,
-///                                         kraken-size, kraken-fins: see Extent
-///     allow overlapping-sets              and set-nodes, sets-both-ways, two-candidate-rectangles,
-///                                         direct-eliminations
-///     step hidden-single 1.2              a rung: strategy, then difficulty (may be left out on
-///     step naked-pair    3.0              scale `steps`), then level if the scale is hodoku
-///     gap                                 once, if at all: what uses the rungs below has no rating
-///
-/// A strategy answers to all its names, and a name that several share makes a rung each. Words that
+/// Reads a profile file's text; its language is in the tables of profile_language.hpp. Words that
 /// are left out keep the defaults of Profile. Refused with the line (from 0) and the reason:
-/// unknown words or strategies, a strategy or word named twice, numbers that are not (a difficulty
-/// is 0 to a million, on scale hodoku a whole number; a limit a whole number of its range), a
-/// ladder without rungs. Of a limit that is there twice the second counts.
+/// unknown words or strategies, a strategy or word named twice, numbers that are none or out of
+/// their range, `pick all` with a selection, a ladder without rungs.
 [[nodiscard]] Result<Profile> parse_profile(std::string_view text, const Registry& registry);
 
 /// The profile as such a text: what parse_profile reads back to the same profile (if name and

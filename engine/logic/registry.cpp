@@ -56,6 +56,12 @@ const SelectionRule* Registry::find_selection(std::string_view name) const noexc
     return found == selections_.end() ? nullptr : *found;
 }
 
+std::vector<std::string_view> Registry::selection_names() const {
+    std::vector<std::string_view> names;
+    for (const SelectionRule* rule : selections_) names.push_back(rule->name);
+    return names;
+}
+
 std::vector<const Strategy*> Registry::resolve(std::string_view name) const {
     std::vector<const Strategy*> named;
     if (name.empty()) return named;

@@ -37,6 +37,8 @@ class Registry {
 
     /// By name; null if unknown.
     [[nodiscard]] const SelectionRule* find_selection(std::string_view name) const noexcept;
+    /// In order of addition.
+    [[nodiscard]] std::vector<std::string_view> selection_names() const;
 
  private:
     std::vector<const Strategy*> strategies_;

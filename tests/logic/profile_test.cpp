@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/logic/profile.hpp"
+#include "engine/logic/profile_language.hpp"
 
 #include <gmock/gmock.h>
 
@@ -140,35 +141,90 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"step fake-naked 1\nstep n1 1", 1, "'fake-naked' is there twice"},
         BadText{"step fake-hidden 1\nstep h1 1", 1, "'fake-hidden' is there twice"},
         BadText{"scale se\nstep fake-naked 1.2x", 1, "difficulty '1.2x' is not a number"},
-        BadText{"scale se\nstep fake-naked", 1, "'fake-naked' is not a number"},
+        BadText{"scale se\nstep fake-naked", 1, "the difficulty is missing"},
         BadText{"scale se\nstep fake-naked -1", 1, "is not from 0"},
         BadText{"scale se\nstep fake-naked nan", 1, "is not from 0"},
         BadText{"scale se\nstep fake-naked 1e7", 1, "is not from 0"},
         BadText{"scale se\nstep fake-naked 1e999", 1, "is not a number"},
-        BadText{"scale hodoku\nstep fake-naked 4", 1, "level '4' is none of Easy"},
+        BadText{"scale hodoku\nstep fake-naked 4", 1,
+                "the level is missing after the difficulty '4'"},
+        BadText{"scale hodoku\nstep fake-naked", 1, "difficulty and level are missing"},
+        BadText{"scale hodoku\nstep fake-naked Easy", 1, "difficulty 'fake-naked' is not"},
         BadText{"scale hodoku\nstep fake-naked 4 Simple", 1, "level 'Simple'"},
         BadText{"scale hodoku\nstep fake-naked 4.5 Easy", 1, "not a whole number"},
-        BadText{"scale hodoku\nstep", 1, "level ''"}, BadText{"scale se\nstep", 1, "not a number"},
-        BadText{"step", 0, "without a strategy"}, BadText{"step 1.0", 0, "without a strategy"},
+        BadText{"scale hodoku\nstep", 1, "'step' without a value"},
+        BadText{"step", 0, "'step' without a value"}, BadText{"step 1.0", 0, "without a strategy"},
         BadText{"step swordfish 3.8", 0, "unknown strategy 'swordfish'"},
         BadText{"pick some", 0, "pick 'some' is none of first or all"},
         BadText{"limit finns 3", 0, "limit 'finns' is none of fins, endo-fins"},
-        BadText{"limit fins", 0, "limit '' is not a whole number from 0 to 81"},
+        BadText{"limit fins", 0, "limit 'fins' without a number"},
+        BadText{"limit fins x", 0, "limit 'x' is not a whole number from 0 to 81"},
+        BadText{"limit", 0, "'limit' without a value"}, BadText{"allow", 0, "'allow' without"},
         BadText{"limit fins -1", 0, "not a whole number"},
         BadText{"limit fins 1e9", 0, "not a whole number"},
         BadText{"limit fins 1.5", 0, "not a whole number"},
         BadText{"limit fins nan", 0, "not a whole number"},
-        BadText{"allow everything", 0, "allow 'everything' is none of overlapping-sets"},
+        BadText{"allow everything", 0, "allow 'everything' is none of direct-eliminations"},
         BadText{"fallback x", 0, "fallback 'x' is none of none or mrv"},
         BadText{"scale x", 0, "scale 'x' is none of steps, se or hodoku"},
         BadText{"pick", 0, "'pick' without a value"}, BadText{"name", 0, "'name' without a value"},
         BadText{"pick all\npick all", 1, "'pick' is there twice"},
         BadText{"step fake-naked 1\nscale se", 1, "before the first step"},
         BadText{"gap 1\nstep n1", 0, "takes no value"},
-        BadText{"gap\ngap\nstep n1", 1, "second gap"}, BadText{"gap", 1, "without a step"},
-        BadText{"\x1b[31mstep", 0, "unknown word '?[31mstep'"},
+        BadText{"gap\ngap\nstep n1", 1, "'gap' is there twice"},
+        BadText{"gap", 1, "without a step"}, BadText{"\x1b[31mstep", 0, "unknown word '?[31mstep'"},
         BadText{"step\0fake-naked 1"sv, 0, "unknown word 'step?fake-naked'"},
         BadText{"step \xff\xfe 1", 0, "unknown strategy '?\?'"}));
+
+/// Chooses nothing: only its name is of interest.
+constexpr SelectionRule some_selection{.name = "some-rule"};
+
+TEST(ProfileText, ASelectionExcludesPickAll) {
+    Registry known = registry();
+    known.add(some_selection);
+    EXPECT_TRUE(parse_profile("selection some-rule\npick first\nstep n1", known));
+    for (const char* text :
+         {"selection some-rule\npick all\nstep n1", "pick all\nselection some-rule\nstep n1"}) {
+        const auto both = parse_profile(text, known);
+        ASSERT_FALSE(both) << text;
+        EXPECT_EQ(both.error().position, 1U);
+        EXPECT_THAT(both.error().reason, HasSubstr("'pick all' and a selection exclude"));
+    }
+    const auto unknown = parse_profile("selection others\nstep n1", known);
+    ASSERT_FALSE(unknown);
+    EXPECT_EQ(unknown.error().reason, "selection 'others' is none of some-rule");
+}
+
+TEST(ProfileLanguage, EveryWordAndChoiceIsReadAndWrittenBack) {
+    Registry known = registry();
+    known.add(some_selection);
+    const auto accepted = [&](const std::string& lines) {
+        const auto profile = parse_profile(lines + "\nstep n1 1", known);
+        EXPECT_TRUE(profile) << lines << ": " << (profile ? "" : profile.error().reason);
+        return profile ? to_text(*profile) : std::string();
+    };
+    for (const ProfileWord& word : profile_words())
+        for (const ProfileChoice& choice : word.choices) {
+            const std::string line = std::string(word.name) + " " + std::string(choice.name);
+            const std::string level = line == "scale hodoku" ? " Easy" : "";
+            const auto profile = parse_profile(line + "\nstep n1 1" + level, known);
+            ASSERT_TRUE(profile) << line << ": " << profile.error().reason;
+            EXPECT_THAT(to_text(*profile), HasSubstr(line + "\n"));
+        }
+    for (const ProfileLimit& limit : profile_limits())
+        for (const int value : {limit.least, limit.most}) {
+            const std::string line =
+                "limit " + std::string(limit.name) + " " + std::to_string(value);
+            EXPECT_THAT(accepted(line), HasSubstr(line + "\n"));
+        }
+    for (const ProfilePermission& permission : profile_permissions()) {
+        const std::string line = "allow " + std::string(permission.name);
+        EXPECT_THAT(accepted(line), HasSubstr(line + "\n"));
+    }
+    for (const std::string line : {"name x", "description x", "selection some-rule"})
+        EXPECT_THAT(accepted(line), HasSubstr(line + "\n"));
+    EXPECT_EQ(profile_levels().size(), std::size_t{level_count});
+}
 
 TEST(ProfileText, CutsLongWordsShortInItsMessages) {
     const auto profile = parse_profile(std::string(100'000, 'x'), registry());

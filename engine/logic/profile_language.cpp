@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/logic/profile_language.hpp"
+
+#include <array>
+
+namespace pencilmark {
+
+namespace {
+
+constexpr std::array<ProfileChoice, 3> scales = {{
+    {"steps",
+     "Steps are counted, nothing more. A step needs no difficulty. The hardest technique "
+     "is the one furthest down the ladder that was used."},
+    {"se",
+     "Sudoku Explainer's ratings. ER is the greatest difficulty of all steps, EP the "
+     "greatest up to the first placement, ED that of the first step."},
+    {"hodoku",
+     "HoDoKu's scores. The score is the sum of the difficulties of all steps. The level "
+     "is the greatest level of a step, or a higher one if the score is above what that "
+     "level allows."},
+}};
+
+constexpr std::array<ProfileChoice, 2> picks = {{
+    {"first", "The first step that the strategy offers is taken."},
+    {"all",
+     "All steps that the strategy offers on one grid are taken in order, as long as they "
+     "still place or exclude something. Of a strategy that assumes a unique solution only "
+     "the first step is taken."},
+}};
+
+constexpr std::array<ProfileChoice, 2> fallbacks = {{
+    {"none", "The puzzle is left unsolved."},
+    {"mrv", "Search finishes the puzzle. Such a puzzle has no rating."},
+}};
+
+constexpr std::array<ProfileChoice, level_count> levels = {{
+    {"Easy", ""},
+    {"Medium", ""},
+    {"Hard", ""},
+    {"Unfair", ""},
+    {"Extreme", ""},
+}};
+
+constexpr std::array<ProfileWord, 10> words = {{
+    {.name = "name", .argument = "TEXT", .meaning = "The name of the profile."},
+    {.name = "description", .argument = "TEXT", .meaning = "What the profile is for."},
+    {.name = "scale",
+     .argument = "SCALE",
+     .meaning = "How difficulties become a rating. It stands before the first step.",
+     .choices = scales},
+    {.name = "pick",
+     .argument = "WHICH",
+     .meaning = "Which steps of a strategy are taken before the ladder is tried from its top "
+                "again.",
+     .choices = picks},
+    {.name = "selection",
+     .argument = "NAME",
+     .meaning = "A rule that chooses among the steps of a strategy where the first one is not the "
+                "right one. It takes one step at a time, so 'pick all' cannot be combined with "
+                "it."},
+    {.name = "fallback",
+     .argument = "HOW",
+     .meaning = "What happens when no strategy finds a step.",
+     .choices = fallbacks},
+    {.name = "limit",
+     .argument = "NAME N",
+     .meaning = "Sets one of the limits below. If a limit is set twice, the second one counts.",
+     .repeats = true},
+    {.name = "allow",
+     .argument = "NAME",
+     .meaning = "Gives one of the permissions below.",
+     .repeats = true},
+    {.name = "step",
+     .argument = "STRATEGY [DIFFICULTY [LEVEL]]",
+     .meaning = "The next strategy of the ladder; easier ones come first. The difficulty is a "
+                "number from 0 to 1000000; it may be left out on scale steps only. On scale "
+                "hodoku it is a whole number, and the level of the step follows it. A strategy "
+                "answers to its id, its HoDoKu code and its Sudoku Explainer name; a name that "
+                "several strategies share stands for all of them.",
+     .repeats = true},
+    {.name = "gap",
+     .argument = "",
+     .meaning = "Says that the scale has a technique here which the ladder does not have. A puzzle "
+                "that needs a step below the gap gets no rating, because with the missing "
+                "technique its path would have been another."},
+}};
+
+constexpr std::array<ProfileLimit, 9> limits = {{
+    {"fins", &Extent::fins, 0, 81, "Most fins of a fish, endo fins included."},
+    {"endo-fins", &Extent::endo_fins, 0, 81, "Most endo fins of a fish."},
+    {"links", &Extent::links, 3, 1'000, "Longest chain through single candidates."},
+    {"sets", &Extent::sets, 0, 100'000,
+     "Most almost locked sets of one grid; the first ones found are kept."},
+    {"set-links", &Extent::set_links, 3, 1'000, "Longest chain of almost locked sets."},
+    {"set-tries", &Extent::set_tries, 0, 2'000'000'000,
+     "Most steps of the search for chains of almost locked sets in one grid."},
+    {"nodes", &Extent::nodes, 0, 2'000'000'000,
+     "Most combinations that one search for fish or death blossoms tries."},
+    {"kraken-size", &Extent::kraken_size, 2, 7, "Most base houses of a kraken fish."},
+    {"kraken-fins", &Extent::kraken_fins, 0, 81, "Most fins of a kraken fish."},
+}};
+
+constexpr std::array<ProfilePermission, 5> permissions = {{
+    {"direct-eliminations", &Extent::direct_eliminations,
+     "Direct intersections and direct hidden subsets also carry out the eliminations that their "
+     "placement rests on, as Sudoku Explainer has done since 2022."},
+    {"overlapping-sets", &Extent::overlapping_sets, "Almost locked sets may share cells."},
+    {"set-nodes", &Extent::set_nodes,
+     "Grouped nice loops and grouped AICs may pass through almost locked sets."},
+    {"sets-both-ways", &Extent::sets_both_ways,
+     "Chains of almost locked sets may go back to sets that were found earlier."},
+    {"two-candidate-rectangles", &Extent::two_candidate_rectangles,
+     "Empty rectangles may consist of two candidates."},
+}};
+
+}  // namespace
+
+std::span<const ProfileChoice> profile_scales() noexcept { return scales; }
+std::span<const ProfileChoice> profile_picks() noexcept { return picks; }
+std::span<const ProfileChoice> profile_fallbacks() noexcept { return fallbacks; }
+std::span<const ProfileChoice> profile_levels() noexcept { return levels; }
+std::span<const ProfileWord> profile_words() noexcept { return words; }
+std::span<const ProfileLimit> profile_limits() noexcept { return limits; }
+std::span<const ProfilePermission> profile_permissions() noexcept { return permissions; }
+
+}  // namespace pencilmark

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// The language of profile files: the words that the parser knows and what they mean. Parser,
+// messages and documentation ('pencilmark help profile') are made from these tables.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "engine/logic/profile.hpp"
+
+namespace pencilmark {
+
+/// One of the values that a word can have.
+struct ProfileChoice {
+    std::string_view name;
+    std::string_view meaning;
+};
+
+/// In the order of the enumerators.
+[[nodiscard]] std::span<const ProfileChoice> profile_scales() noexcept;
+[[nodiscard]] std::span<const ProfileChoice> profile_picks() noexcept;
+[[nodiscard]] std::span<const ProfileChoice> profile_fallbacks() noexcept;
+[[nodiscard]] std::span<const ProfileChoice> profile_levels() noexcept;
+
+/// The word that a line starts with.
+struct ProfileWord {
+    std::string_view name;
+    std::string_view argument;  ///< What follows it; empty for nothing.
+    std::string_view meaning;
+    /// All that may follow, if that is one of few words.
+    std::span<const ProfileChoice> choices = {};
+    bool repeats = false;
+};
+[[nodiscard]] std::span<const ProfileWord> profile_words() noexcept;
+
+/// A number of Extent that `limit NAME N` sets, and its range.
+struct ProfileLimit {
+    std::string_view name;
+    int Extent::*member = nullptr;
+    int least = 0;
+    int most = 0;
+    std::string_view meaning;
+};
+[[nodiscard]] std::span<const ProfileLimit> profile_limits() noexcept;
+
+/// What `allow NAME` allows.
+struct ProfilePermission {
+    std::string_view name;
+    bool Extent::*member = nullptr;
+    std::string_view meaning;
+};
+[[nodiscard]] std::span<const ProfilePermission> profile_permissions() noexcept;
+
+/// Of a step; the least is 0.
+inline constexpr double greatest_difficulty = 1e6;
+
+}  // namespace pencilmark

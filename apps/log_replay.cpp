@@ -98,7 +98,8 @@ Reason LogReplay::take(const LoggedEnd& end) {
     if (!current_) return fail("an end, but no puzzle before it");
     const std::uint64_t steps = current_->verdict.steps;
     if (end.steps != steps)
-        return fail(fmt::format("the end counts {} steps, but there were {}", end.steps, steps));
+        return fail(fmt::format("the end counts {} step{}, but there were {}", end.steps,
+                                end.steps == 1 ? "" : "s", steps));
     if (Reason reason = check_end(current_->puzzle, current_->checker.grid(), end))
         return fail(std::move(*reason));
     current_->verdict.solved_by = end.solved_by;

@@ -11,12 +11,13 @@ constexpr std::array formats{
     InputFormatDescriptor{InputFormat::automatic, "auto",
                           "recognised from the first lines of each input; gzip and zstd too"},
     InputFormatDescriptor{InputFormat::lines, "lines",
-                          "one puzzle a line: 81 characters, or 729 with pencilmarks; then its "
+                          "one puzzle per line: 81 characters, or 729 with pencilmarks; then its "
                           "name; # starts a comment (also .sdm)"},
     InputFormatDescriptor{InputFormat::csv, "csv",
-                          "a header, then a puzzle a row, in the column 'puzzle' or 'quizzes'"},
-    InputFormatDescriptor{InputFormat::grid, "grid",
-                          "nine rows a puzzle, boxes drawn or not (.sdk), and grids of candidates"},
+                          "a header, then a puzzle per row, in the column 'puzzle' or 'quizzes'"},
+    InputFormatDescriptor{
+        InputFormat::grid, "grid",
+        "nine rows per puzzle, boxes drawn or not (.sdk), and grids of candidates"},
 };
 
 }  // namespace

@@ -50,7 +50,7 @@ class ColumnLayout : public RecordWriter::Layout {
 [[nodiscard]] LayoutPointer make_tsv(Columns columns);
 [[nodiscard]] LayoutPointer make_jsonl(Columns columns);
 [[nodiscard]] LayoutPointer make_text(Columns columns);
-/// Refused with the position: an unknown field, `%{` without `}`.
+/// Refused with the position: an unknown sign or field, `%{` without `}`, a `%` at the end.
 [[nodiscard]] Result<LayoutPointer> make_template(std::string_view text);
 
 }  // namespace pencilmark::apps

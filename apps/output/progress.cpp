@@ -76,7 +76,8 @@ std::string progress_line(const ProgressState& state, int width) {
     const double seconds = state.elapsed.count();
     const std::optional<double> fraction = fraction_of(state);
 
-    std::string line = with_separators(state.puzzles) + " puzzles";
+    std::string line =
+        with_separators(state.puzzles) + (state.puzzles == 1 ? " puzzle" : " puzzles");
     const auto add = [&](const std::string& part) {
         if (line.size() + gap.size() + part.size() <= room) line.append(gap).append(part);
     };

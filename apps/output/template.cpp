@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Templates, in the language of serate (Sudoku Explainer's command-line rater):
-//
-//     %g  the puzzle's line as read      %r %p %d  ER, EP, ED with one decimal, - if there is none
-//     %n  ordinal from 1                 %e  time: 1.50s, 2m03s, 1h04m or 3d05h, truncated
-//     %%  a percent sign
-//
-// As there, any other character after % is swallowed and yields just %, and a % at the end yields
-// itself. One thing is ours: %{FIELD}, any field by its name, - if it is absent.
+// Templates, in the language of serate (Sudoku Explainer's command-line rater), with %{FIELD}
+// added; 'pencilmark help formats' describes it. Serate swallows letters that it does not know;
+// here they are refused.
+#include <array>
 #include <cmath>
+#include <optional>
 #include <string>
 
+#include "apps/input/words.hpp"
 #include "apps/output/layout.hpp"
 
 namespace pencilmark::apps {
@@ -39,12 +37,35 @@ void append_elapsed(Buffer& out, double usec) {
     two(seconds / day, 'd', seconds % day / hour, 'h');
 }
 
+/// What a sign stands for.
+enum class Sign : std::uint8_t { line, elapsed, field, percent };
+
+struct Letter {
+    TemplateLetter told;
+    Sign sign;
+    std::string_view field = {};
+};
+
+constexpr std::array<Letter, 7> letters{
+    Letter{{'g', "the line of the puzzle as it was read"}, Sign::line},
+    Letter{{'r', "ER"}, Sign::field, "er"},
+    Letter{{'p', "EP"}, Sign::field, "ep"},
+    Letter{{'d', "ED"}, Sign::field, "ed"},
+    Letter{{'e', "the time, in two units: 1.50s, 2m03s, 1h04m, 3d05h; cut off, not rounded"},
+           Sign::elapsed},
+    Letter{{'n', "the ordinal of the puzzle, from 1"}, Sign::field, "n"},
+    Letter{{'%', "a percent sign"}, Sign::percent}};
+
+constexpr auto told_letters = [] {
+    std::array<TemplateLetter, letters.size()> table{};
+    for (std::size_t i = 0; i < letters.size(); ++i) table[i] = letters[i].told;
+    return table;
+}();
+
 /// A stretch of text, then what follows it.
 struct Piece {
-    enum class Kind : std::uint8_t { nothing, line, elapsed, field };
-
     std::string text;
-    Kind kind = Kind::nothing;
+    std::optional<Sign> sign = {};
     const Field* field = nullptr;
 };
 
@@ -55,11 +76,11 @@ class Template final : public RecordWriter::Layout {
     void write(const Record& record, Buffer& out) const override {
         for (const Piece& piece : pieces_) {
             append(out, piece.text);
-            if (piece.kind == Piece::Kind::line)
+            if (piece.sign == Sign::line)
                 append(out, record.input->text);
-            else if (piece.kind == Piece::Kind::elapsed)
+            else if (piece.sign == Sign::elapsed)
                 append_elapsed(out, record.usec);
-            else if (piece.kind == Piece::Kind::field)
+            else if (piece.sign == Sign::field)
                 append_field(*piece.field, record, out);
         }
         out.push_back('\n');
@@ -67,8 +88,7 @@ class Template final : public RecordWriter::Layout {
 
     [[nodiscard]] bool uses(const Field& field) const noexcept override {
         return std::ranges::any_of(pieces_, [&](const Piece& piece) {
-            return piece.field == &field ||
-                   (piece.kind == Piece::Kind::elapsed && field.name == "usec");
+            return piece.field == &field || (piece.sign == Sign::elapsed && field.name == "usec");
         });
     }
 
@@ -90,71 +110,63 @@ class TemplateParser {
     Result<LayoutPointer> parse() {
         while (position_ < text_.size()) {
             const char character = text_[position_++];
-            if (character != '%' || position_ == text_.size())
+            if (character != '%')
                 piece_.text += character;
             else if (const auto error = conversion())
                 return *error;
         }
-        finish(Piece::Kind::nothing);
+        finish(std::nullopt);
         return LayoutPointer(std::make_shared<Template>(std::move(pieces_)));
     }
 
  private:
-    void finish(Piece::Kind kind, const Field* field = nullptr) {
-        piece_.kind = kind;
+    void finish(std::optional<Sign> sign, const Field* field = nullptr) {
+        piece_.sign = sign;
         piece_.field = field;
         pieces_.push_back(std::move(piece_));
         piece_ = {};
     }
 
     std::optional<Error> conversion() {
-        switch (text_[position_++]) {
-            case 'g':
-                finish(Piece::Kind::line);
-                break;
-            case 'r':
-                finish(Piece::Kind::field, find_field("er"));
-                break;
-            case 'p':
-                finish(Piece::Kind::field, find_field("ep"));
-                break;
-            case 'd':
-                finish(Piece::Kind::field, find_field("ed"));
-                break;
-            case 'n':
-                finish(Piece::Kind::field, find_field("n"));
-                break;
-            case 'e':
-                finish(Piece::Kind::elapsed);
-                break;
-            case '{':
-                return field();
-            default:
-                swallow_rest_of_character();
-                piece_.text += '%';
-        }
+        if (position_ == text_.size()) return unknown("a % at the end");
+        if (text_[position_] == '{') return field();
+        const auto* const letter = std::ranges::find(
+            letters, text_[position_], [](const Letter& known) { return known.told.letter; });
+        if (letter == letters.end()) return unknown(fmt::format("unknown sign '{}'", sign_here()));
+        ++position_;
+        if (letter->sign == Sign::percent)
+            piece_.text += '%';
+        else
+            finish(letter->sign, find_field(letter->field));
         return std::nullopt;
     }
 
     std::optional<Error> field() {
-        const std::size_t start = position_;
+        const std::size_t start = position_ + 1;
         const std::size_t end = text_.find('}', start);
         if (end == std::string_view::npos) return Error{"'%{' without '}'", start - 2};
         const std::string_view name = text_.substr(start, end - start);
         const Field* const found = find_field(name);
         if (found == nullptr) return unknown_field(name, start);
-        finish(Piece::Kind::field, found);
+        finish(Sign::field, found);
         position_ = end + 1;
         return std::nullopt;
     }
 
-    /// A letter may take several bytes in UTF-8; all of them go.
-    void swallow_rest_of_character() {
+    [[nodiscard]] Error unknown(std::string_view what) const {
+        std::string known;
+        for (const Letter& letter : letters) known += fmt::format("%{}, ", letter.told.letter);
+        return {fmt::format("{}; there are {}%{{FIELD}}", what, known), position_ - 1};
+    }
+
+    /// The % and what follows it: one byte, or a character of several.
+    [[nodiscard]] std::string sign_here() const {
         const auto is_continuation = [](char byte) {
             return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
         };
-        if (static_cast<unsigned char>(text_[position_ - 1]) < 0xC0U) return;
-        while (position_ < text_.size() && is_continuation(text_[position_])) ++position_;
+        std::size_t end = position_ + 1;
+        while (end < text_.size() && is_continuation(text_[end])) ++end;
+        return printable(text_.substr(position_ - 1, end - position_ + 1));
     }
 
     std::string_view text_;
@@ -164,6 +176,8 @@ class TemplateParser {
 };
 
 }  // namespace
+
+std::span<const TemplateLetter> template_letters() noexcept { return told_letters; }
 
 Result<LayoutPointer> make_template(std::string_view text) { return TemplateParser(text).parse(); }
 

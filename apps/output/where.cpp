@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/algorithm/string/predicate.hpp>
 #include <boost/algorithm/string/trim.hpp>
 #include <charconv>
@@ -24,6 +25,33 @@ struct Filter::Program {
 
 namespace where {
 namespace {
+
+enum class Function : std::uint8_t { count, has, defined };
+
+/// In the order of the enumerators.
+constexpr std::array<WhereFunction, 3> functions{{
+    {"count", "TECHNIQUE",
+     "A number: how often the path used the technique, 0 if it did not. If several strategies "
+     "share the name, their uses are added up."},
+    {"has", "TECHNIQUE", "A condition: count(TECHNIQUE) > 0."},
+    {"defined", "FIELD", "A condition: the field has a value."},
+}};
+
+/// The grammar is in where_grammar.cpp.
+constexpr std::array<WhereOperators, 6> operators{{
+    {"||", "or, between conditions"},
+    {"&&", "and, between conditions"},
+    {"== != < <= > >=", "comparison of two numbers, or of a field with a text; no two in a row"},
+    {"+ -", "sum and difference of numbers"},
+    {"* /", "product and quotient of numbers"},
+    {"! -", "not, before a condition; minus, before a number"},
+}};
+
+std::vector<std::string_view> names_of_functions() {
+    std::vector<std::string_view> names;
+    for (const WhereFunction& function : functions) names.push_back(function.name);
+    return names;
+}
 
 /// Carries an error out of the depth of an expression; caught in Filter::parse.
 struct Refused : std::runtime_error {
@@ -159,13 +187,16 @@ Value Compiler::operator()(const Call& call) {
     const std::string_view function = text_of(call.function);
     const std::string argument = boost::algorithm::trim_copy(std::string(unquoted(call.argument)));
     const char* const argument_place = call.argument.begin();
-    if (function == "defined") return {defined(field(argument, argument_place)), place};
-    if (function != "count" && function != "has")
-        throw Refused(fmt::format("unknown function '{}': there are count, has, defined", function),
+    const auto known = std::ranges::find(functions, function, &WhereFunction::name);
+    if (known == functions.end())
+        throw Refused(fmt::format("unknown function '{}': there are {}", function,
+                                  fmt::join(names_of_functions(), ", ")),
                       place);
+    const auto which = static_cast<Function>(known - functions.begin());
+    if (which == Function::defined) return {defined(field(argument, argument_place)), place};
     field("techniques", place);
     QuantityPointer uses = uses_of(techniques(argument, argument_place));
-    if (function == "count") return {std::move(uses), place};
+    if (which == Function::count) return {std::move(uses), place};
     return {compare(std::move(uses), Comparison::greater, constant(0)), place};
 }
 
@@ -226,6 +257,10 @@ const Field& Compiler::field(std::string_view name, const char* place) {
 
 }  // namespace
 }  // namespace where
+
+std::span<const WhereFunction> where_functions() noexcept { return where::functions; }
+
+std::span<const WhereOperators> where_operators() noexcept { return where::operators; }
 
 Result<Filter> Filter::parse(std::string_view expression, const TechniqueResolver& resolver) {
     const Result<where::Chain> syntax = where::parse(expression);

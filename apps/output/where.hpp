@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Filter: the expression after --where, compiled once and asked for each record.
-//
-//     er >= 7 && count(swordfish) > 0
-//     status == 'unique' && (solved == 'search' || guesses > 10)
-//     has("Naked Pair") && !has(bf2) && level >= 'hard' && steps / 2 < 30
-//
-// Binding, loosest first:  ||   &&   == != < <= > >=   + -   * /   ! and unary -   ( )
-//
-//   count(T)    uses of technique T on the path, 0 if none; all strategies that share the name T
-//   has(T)      count(T) > 0
-//   defined(F)  whether field F has a value
-//
-// A comparison with an absent value is false, whatever the operator; arithmetic with an absent
-// value, and division by zero, is absent. Fields are numbers or texts; a text is compared with a
-// text in quotes ('...' or "...", nothing is escaped), by bytes. `hardest` answers to every name of
-// a technique; `level` is ordered: Easy to Extreme.
+// Filter: the expression after --where, compiled once and asked for each record. 'pencilmark help
+// where' describes the language.
 #pragma once
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +17,20 @@ namespace pencilmark::apps {
 
 /// The ids of the techniques that a name means (one, or several that share it); empty if unknown.
 using TechniqueResolver = std::function<std::vector<std::string>(std::string_view name)>;
+
+/// What the language has, for its documentation.
+struct WhereFunction {
+    std::string_view name;
+    std::string_view argument;
+    std::string_view meaning;
+};
+[[nodiscard]] std::span<const WhereFunction> where_functions() noexcept;
+struct WhereOperators {
+    std::string_view signs;  ///< Those that bind equally, separated by blanks.
+    std::string_view meaning;
+};
+/// The loosest first.
+[[nodiscard]] std::span<const WhereOperators> where_operators() noexcept;
 
 class Filter {
  public:

@@ -18,7 +18,7 @@ constexpr std::array<FormatRow, 5> rows{
     FormatRow{{"text", "aligned columns for people; - for what is absent"}, make_text},
     FormatRow{{"csv", "comma-separated (RFC 4180), with a line of names"}, make_csv},
     FormatRow{{"tsv", "tab-separated, with a line of names; \\t \\n \\r \\\\ in texts"}, make_tsv},
-    FormatRow{{"jsonl", "a JSON object a line; null for what is absent"}, make_jsonl},
+    FormatRow{{"jsonl", "a JSON object per line; null for what is absent"}, make_jsonl},
     FormatRow{{"%...",
                "template: %g puzzle as read, %r ER, %p EP, %d ED, %e time, %n ordinal, %% percent "
                "sign, %{FIELD} any field"},

@@ -25,11 +25,19 @@ struct OutputFormat {
 /// In order of listing: text, csv, tsv, jsonl, and the template.
 [[nodiscard]] std::span<const OutputFormat> output_formats() noexcept;
 
+/// A sign of templates: `%` and this letter.
+struct TemplateLetter {
+    char letter = 0;
+    std::string_view description;
+};
+/// All but `%{FIELD}`.
+[[nodiscard]] std::span<const TemplateLetter> template_letters() noexcept;
+
 class RecordWriter {
  public:
     /// `format` is a name of output_formats() or, if it holds a `%`, a template; `columns` are
     /// ignored by a template. Refused: an unknown format (with a suggestion), a template with an
-    /// unknown field (with its position), no columns.
+    /// unknown sign or field (with its position), no columns.
     [[nodiscard]] static Result<RecordWriter> make(std::string_view format,
                                                    std::vector<const Field*> columns);
 

@@ -2,65 +2,7 @@
 // The step log: how puzzles were solved, step by step, as JSON lines that another program can
 // follow without knowing any technique. `explain --format jsonl` writes it, `check` certifies it.
 //
-// One object a line. Each puzzle is a line "puzzle", its steps in order, and a line "end". Keys may
-// come in any order; unknown ones are ignored. Cells, houses, candidates and truths are texts:
-//
-//   cell "r4c5"                 house "r4" (row), "c2" (column), "b9" (box)
-//   placement "r1c1=5"          truth "r4c5" (the cell holds a digit) or
-//   elimination "r2c3<>4"             "7r4", "3c2", "9b1" (the digit has a place in the house)
-//
-//   key            type              meaning
-//   ------------   --------------- ---------------------------------------------------------------
-//   record         text              "puzzle", "step" or "end": begins and tells the kind of line
-//
-//   in "puzzle":
-//   version        integer           of this format: 1
-//   n              integer           ordinal of the puzzle in its input, from 1
-//   puzzle         text              81 characters, `.` for empty; 729 if it has pencilmarks
-//   profile        text              name of the profile that solved it
-//   file, line     text, integer     where it was read; left out if unknown
-//   name           text              its name; left out if it has none
-//
-//   in "step":
-//   n              integer           number of the step, from 1 for each puzzle
-//   strategy       text              id, as in `list strategies`
-//   placements     list of texts     left out if there are none; so are the eliminations
-//   eliminations   list of texts     in the order in which they are made, before the placements
-//   truths         list of texts     the certificate: in the grid before the step, no way to
-//   satisfy
-//                                    all of them makes a conclusion false
-//   evidence       object            the pattern, by its `kind`; left out if there is none to show:
-//                                      single    house (left out for a naked single)
-//                                      locked    digit; base, cover: houses
-//                                      subset    house; cells, digits: lists; hidden: boolean
-//                                      fish      digit; base, cover: lists of houses;
-//                                                fins, endo_fins: lists of cells
-//                                      wing      pivot, left, right: cells; digit
-//                                      deadly    pattern: candidates like placements; type 1 to 4;
-//                                                digits, cells: of the subset of type 3. Part of
-//                                                the certificate: one candidate more of its cells
-//                                                is true, or there are two solutions
-//                                      exclusion cells, excluders: lists of cells
-//                                      chain     sort: "cycle", "forcing", "contradiction",
-//                                                "either-way", "cell", "house"; length; the cell or
-//                                                the house that it starts from; lines: lists of
-//                                                nodes from conclusion to assumption, each with its
-//                                                literal (like a placement or an elimination),
-//                                                reason
-//                                                ("assumption", "cell", "house", "deduction"),
-//                                                house, parents (places in the line), nested (place
-//                                                in the list of that name) or truths; nested:
-//                                                chains
-//                                      pattern   cells, digits: lists; text: one sentence
-//
-//   in "end":
-//   steps          integer           how many lines "step" there were
-//   solved         text              "logic", "search" (logic came to a halt), "nothing"
-//   status         text              "unique", "multiple", "none", "invalid", "capped"
-//   solution       text              81 digits; left out if there is none
-//   guesses        integer           of the search that finished it; 0 if logic did
-//
-// A line {"provenance":{...}} may stand between puzzles and says how the log was made.
+// 'pencilmark help log' describes the format, from the tables in apps/topics/log.cpp.
 #pragma once
 
 #include <array>

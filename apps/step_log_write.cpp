@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writing step logs; the format is described in step_log.hpp.
+// Writing step logs; the format is described in topics/log.cpp.
 #include <array>
 #include <nlohmann/json.hpp>
 

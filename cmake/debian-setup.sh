@@ -17,7 +17,7 @@ readonly packages_build=(
     libgtest-dev libgmock-dev libbenchmark-dev
 )
 readonly packages_check=(
-    clang clang-format clang-tidy libclang-rt-14-dev
+    clang clang-format clang-tidy libclang-rt-14-dev mandoc
 )
 
 say() { printf '==> %s\n' "$*"; }

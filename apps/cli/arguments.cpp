@@ -19,6 +19,85 @@ namespace {
 
 constexpr const char* operand = "operand";
 
+const Option* named(std::span<const Option> options, std::string_view name) {
+    const auto found = std::ranges::find(options, name, &Option::name);
+    return found == options.end() ? nullptr : &*found;
+}
+
+const Option* lettered(std::span<const Option> options, char letter) {
+    const auto found = std::ranges::find(options, letter, &Option::letter);
+    return letter == 0 || found == options.end() ? nullptr : &*found;
+}
+
+/// Rewrites options so that each stands for itself: "-ab" as "-a -b", "-g" as "--grid=each",
+/// "-k=mrv" as "--kernel=mrv". Without this, Boost.ProgramOptions gives an option whose argument
+/// may be left out the next word as its argument.
+class SpellingOut {
+ public:
+    explicit SpellingOut(std::span<const Option> options) : options_(options) {}
+
+    std::vector<std::string> of(std::span<const std::string> words) {
+        for (const std::string& word : words) {
+            if (ended_ || argument_follows_ || !word.starts_with('-') || word == "-") {
+                argument_follows_ = false;
+                words_.push_back(word);
+            } else if (word.starts_with("--")) {
+                ended_ = word == "--";
+                take_long(word);
+            } else {
+                take_letters(word);
+            }
+        }
+        return std::move(words_);
+    }
+
+ private:
+    void take_long(const std::string& word) {
+        words_.push_back(word);
+        const Option* const option = named(options_, std::string_view(word).substr(2));
+        if (option == nullptr || option->argument.empty()) return;
+        if (option->implied.empty())
+            argument_follows_ = true;
+        else
+            words_.back().append("=").append(option->implied);
+    }
+
+    void take_letters(const std::string& word) {
+        for (std::size_t i = 1; i < word.size(); ++i) {
+            const Option* const option = lettered(options_, word[i]);
+            if (option == nullptr) {
+                words_.push_back("-" + word.substr(i));
+                return;
+            }
+            if (!option->argument.empty()) return take_argument(*option, word.substr(i + 1));
+            words_.push_back({'-', word[i]});
+        }
+    }
+
+    /// `rest` is what follows the letter in its word.
+    void take_argument(const Option& option, std::string_view rest) {
+        const bool is_attached = rest.starts_with('=');
+        if (is_attached) rest.remove_prefix(1);
+        words_.push_back(fmt::format("--{}", option.name));
+        if (is_attached || !rest.empty()) {
+            if (!is_attached && !option.implied.empty())
+                throw UsageError(
+                    fmt::format("option '-{}' takes its argument behind a '=': '-{}={}'",
+                                option.letter, option.letter, rest));
+            words_.back().append("=").append(rest);
+        } else if (option.implied.empty()) {
+            argument_follows_ = true;
+        } else {
+            words_.back().append("=").append(option.implied);
+        }
+    }
+
+    std::span<const Option> options_;
+    std::vector<std::string> words_;
+    bool ended_ = false;             ///< By a word "--": what follows are operands.
+    bool argument_follows_ = false;  ///< The next word is an argument, whatever it looks like.
+};
+
 po::options_description describe(std::span<const Option> options) {
     po::options_description table;
     for (const Option& option : options) {
@@ -28,10 +107,7 @@ po::options_description describe(std::span<const Option> options) {
             table.add_options()(names.c_str(), "");
             continue;
         }
-        auto* value = po::value<std::vector<std::string>>();
-        if (!option.implied.empty())
-            value->implicit_value({std::string(option.implied)}, std::string(option.implied));
-        table.add_options()(names.c_str(), value, "");
+        table.add_options()(names.c_str(), po::value<std::vector<std::string>>(), "");
     }
     table.add_options()(operand, po::value<std::vector<std::string>>(), "");
     return table;
@@ -79,31 +155,50 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
     return value;
 }
 
+/// A whole number, but greater than any that fits.
+bool is_too_large(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos &&
+           !whole_number(text);
+}
+
+/// "[INPUT...]" as "INPUT".
+std::string bare_name(std::string_view operands) {
+    std::string name(operands);
+    std::erase_if(name, [](char sign) { return sign == '[' || sign == ']' || sign == '.'; });
+    return name;
+}
+
 void check_choice(const Option& option, const std::string& value) {
     const auto choices = split_choices(option.choices);
-    if (choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end())
-        return;
-    throw UsageError(fmt::format("option '--{}': '{}' is none of {}{}", option.name, value,
-                                 fmt::join(choices, ", "), suggestion_for(value, choices)));
+    if (choices.empty() || std::ranges::find(choices, value) != choices.end()) return;
+    if (option.takes_template && value.find('%') != std::string::npos) return;
+    throw UsageError(fmt::format("option '--{}': '{}' is none of {}{}{}", option.name, value,
+                                 fmt::join(choices, ", "),
+                                 option.takes_template ? ", and no template (it has no %)" : "",
+                                 suggestion_for(value, choices)));
 }
 
 void check_range(const Option& option, const std::string& value) {
     if (!option.range) return;
     const auto number = whole_number(value);
     const auto [least, greatest] = *option.range;
+    const bool has_greatest = greatest != ~std::uint64_t{0};
     if (number && *number >= least && *number <= greatest) return;
-    const std::string bounds = greatest == ~std::uint64_t{0}
-                                   ? fmt::format("{} or more", least)
-                                   : fmt::format("{} to {}", least, greatest);
+    if (!has_greatest && is_too_large(value))
+        throw UsageError(fmt::format("option '--{}': '{}' is too large; the greatest number is {}",
+                                     option.name, value, greatest));
+    const std::string bounds =
+        has_greatest ? fmt::format("{} to {}", least, greatest) : fmt::format("{} or more", least);
     throw UsageError(
         fmt::format("option '--{}': '{}' is not a whole number of {}", option.name, value, bounds));
 }
 
-// The short form of an option whose argument may be left out is written -s=WHEN, too.
-std::string value_of(const Option& option, const std::vector<std::string>& given) {
-    if (given.empty()) return std::string(option.implied);
-    if (!option.implied.empty() && given.front().starts_with('=')) return given.front().substr(1);
-    return given.front();
+void check_value(const Option& option, const std::string& value) {
+    if (option.argument.empty()) return;
+    if (value.empty())
+        throw UsageError(fmt::format("the argument of option '--{}' is empty", option.name));
+    check_choice(option, value);
+    check_range(option, value);
 }
 
 }  // namespace
@@ -118,7 +213,8 @@ std::vector<Option> all_options(const Verb& verb) {
 Arguments::Arguments(const Verb& verb, std::span<const std::string> words)
     : options_(all_options(verb)) {
     const po::options_description table = describe(options_);
-    for (const po::option& part : parse(table, options_, words).options) {
+    const std::vector<std::string> spelled_out = SpellingOut(options_).of(words);
+    for (const po::option& part : parse(table, options_, spelled_out).options) {
         if (part.string_key == operand) {
             inputs_.insert(inputs_.end(), part.value.begin(), part.value.end());
             continue;
@@ -127,19 +223,18 @@ Arguments::Arguments(const Verb& verb, std::span<const std::string> words)
         auto& values = values_[part.string_key];
         if (!values.empty() && !option.repeats)
             throw UsageError(fmt::format("option '--{}' is given twice", option.name));
-        const std::string value = value_of(option, part.value);
-        check_choice(option, value);
-        check_range(option, value);
+        const std::string value = part.value.empty() ? std::string() : part.value.front();
+        check_value(option, value);
         values.push_back(value);
     }
+    if (std::ranges::find(inputs_, std::string()) != inputs_.end())
+        throw UsageError(
+            fmt::format("an empty argument where {} was expected", bare_name(verb.operands)));
 }
 
 const Option& Arguments::row(std::string_view option) const {
-    const auto found = std::find_if(options_.begin(), options_.end(),
-                                    [&](const Option& row) { return row.name == option; });
-    if (found == options_.end())
-        throw std::logic_error(fmt::format("no such option in the table: {}", option));
-    return *found;
+    if (const Option* const found = named(options_, option)) return *found;
+    throw std::logic_error(fmt::format("no such option in the table: {}", option));
 }
 
 bool Arguments::given(std::string_view option) const {

@@ -5,6 +5,7 @@
 
 #include "apps/cli/help.hpp"
 #include "apps/output/record.hpp"
+#include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
@@ -54,21 +55,36 @@ std::string completion_of(const Option& option) {
     return fmt::format("_pencilmark_reply -W \"{}\"", words);
 }
 
+/// The words before which the argument of an option is typed: "--kernel", "-k" and, with the sign
+/// that attaches it, "--kernel=", "-k=". Only the latter if the argument may be left out.
+std::string argument_pattern(const Option& option) {
+    std::vector<std::string> names{fmt::format("--{}", option.name)};
+    if (option.letter != 0) names.push_back(fmt::format("-{}", option.letter));
+    std::vector<std::string> patterns;
+    for (const std::string& name : names) {
+        if (option.implied.empty()) patterns.push_back(name);
+        patterns.push_back(name + "=");
+    }
+    return fmt::format("{}", fmt::join(patterns, "|"));
+}
+
 void append_verb(std::string& out, const Verb& verb) {
     std::string names;
     std::string cases;
     for (const Option& option : all_options(verb)) {
         names += fmt::format("{}--{}", names.empty() ? "" : " ", option.name);
-        if (option.argument.empty() || !option.implied.empty()) continue;
-        std::string pattern = fmt::format("--{}", option.name);
-        if (option.letter != 0) pattern += fmt::format("|-{}", option.letter);
-        cases += fmt::format("            {}) {}; return ;;\n", pattern, completion_of(option));
+        if (!option.argument.empty())
+            cases += fmt::format("            {}) {}; return ;;\n", argument_pattern(option),
+                                 completion_of(option));
     }
-    out +=
-        fmt::format("    {})\n        options=\"{}\"\n        case $prev in\n{}        esac ;;\n",
-                    verb.name, names, cases);
+    const std::string operands = verb.operand_words != nullptr ? joined(verb.operand_words()) : "";
+    out += fmt::format(
+        "    {})\n        options=\"{}\" operands=\"{}\"\n        case $before in\n{}        esac "
+        ";;\n",
+        verb.name, names, operands, cases);
 }
 
+// Bash makes words of their own of the signs = in a command line.
 constexpr std::string_view head =
     R"(# bash completion for pencilmark; written by the program itself.
 _pencilmark_reply() {
@@ -83,15 +99,26 @@ _pencilmark_list() {
 }
 
 _pencilmark() {
-    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} options=
-    if [[ $cur == = ]]; then cur=; fi
-    if [[ $prev == = && COMP_CWORD -ge 2 ]]; then prev=${COMP_WORDS[COMP_CWORD-2]}; fi
+    local cur=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+    local options= operands= ended= word
+    if [[ $cur == = ]]; then
+        cur= before+='='
+    elif [[ $before == = && COMP_CWORD -ge 2 ]]; then
+        before=${COMP_WORDS[COMP_CWORD-2]}=
+    fi
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        if [[ $word == -- ]]; then ended=1 before=; fi
+    done
     COMPREPLY=()
 )";
 
 constexpr std::string_view tail = R"(    esac
-    if [[ $cur == -* ]]; then
+    if [[ -z $ended && $cur == -* ]]; then
         _pencilmark_reply -W "$options"
+    elif [[ $before == -*= ]]; then
+        return
+    elif [[ -n $operands ]]; then
+        _pencilmark_reply -W "$operands"
     else
         _pencilmark_reply -f
     fi
@@ -99,18 +126,26 @@ constexpr std::string_view tail = R"(    esac
 complete -o filenames -F _pencilmark pencilmark
 )";
 
+template <typename Named>
+std::string names_of(std::span<const Named* const> all) {
+    std::vector<std::string_view> names;
+    for (const Named* named : all) names.push_back(named->name);
+    return joined(names);
+}
+
 }  // namespace
 
 std::string bash_completion() {
-    std::string names;
-    for (const Verb* verb : verbs()) names += fmt::format("{} ", verb->name);
+    const std::string names = names_of(verbs());
     std::string out(head);
     out += fmt::format(
         "    if [[ COMP_CWORD -eq 1 ]]; then\n"
-        "        _pencilmark_reply -W \"{}help --help --version\"\n"
+        "        _pencilmark_reply -W \"{0} help --help --version\"\n"
         "        return\n    fi\n    case ${{COMP_WORDS[1]}} in\n"
-        "    help) _pencilmark_reply -W \"{}\"; return ;;\n",
-        names, names.substr(0, names.empty() ? 0 : names.size() - 1));
+        "    help)\n"
+        "        if [[ COMP_CWORD -eq 2 ]]; then _pencilmark_reply -W \"{0} {1}\"; fi\n"
+        "        return ;;\n",
+        names, names_of(topics()));
     for (const Verb* verb : verbs()) append_verb(out, *verb);
     out += tail;
     return out;

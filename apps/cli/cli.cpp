@@ -2,12 +2,16 @@
 #include "apps/cli/cli.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <exception>
+#include <filesystem>
+#include <fstream>
 
 #include "apps/cli/help.hpp"
 #include "apps/cli/suggest.hpp"
+#include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
 
 namespace pencilmark::apps {
@@ -22,11 +26,16 @@ ExitStatus print(const std::string& text) {
     return ExitStatus::ok;
 }
 
+template <typename Named>
+void append_names(std::vector<std::string_view>& names, std::span<const Named* const> all) {
+    for (const Named* named : all) names.push_back(named->name);
+}
+
 [[noreturn]] void refuse_verb(const std::string& word) {
     if (word.starts_with('-'))
         throw UsageError(fmt::format("'{}' where a verb was expected", word));
     std::vector<std::string_view> names{"help"};
-    for (const Verb* verb : verbs()) names.push_back(verb->name);
+    append_names(names, verbs());
     throw UsageError(fmt::format("unknown verb '{}'{}", word, suggestion_for(word, names)));
 }
 
@@ -36,17 +45,40 @@ const Verb& verb_named(const std::string& word) {
     return *verb;
 }
 
-ExitStatus print_generated(const std::string& what) {
-    if (what == "man") return print(man_page());
-    if (what == "bash-completion") return print(bash_completion());
-    throw UsageError(fmt::format("nothing to print by the name '{}'", what));
+ExitStatus print_help(std::span<const std::string> words) {
+    const std::size_t width = help_width(STDOUT_FILENO);
+    if (words.empty()) return print(overview(width));
+    if (words.size() > 1)
+        throw UsageError(
+            fmt::format("help is about one verb or topic, not about '{}' as well", words[1]));
+    const std::string& word = words.front();
+    if (const Verb* verb = find_verb(word)) return print(verb_help(*verb, width));
+    if (const Topic* topic = find_topic(word)) return print(topic_help(*topic, width));
+    std::vector<std::string_view> names;
+    append_names(names, verbs());
+    append_names(names, topics());
+    throw UsageError(fmt::format("no help about '{}'{}", word, suggestion_for(word, names)));
+}
+
+void write_file(const std::filesystem::path& file, const std::string& text) {
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream stream(file, std::ios::binary);
+    stream << text;
+    if (!stream.flush()) throw IoError(fmt::format("cannot write to {}", file.string()));
+}
+
+/// For the installation: manual pages and completion.
+ExitStatus write_documents(const std::filesystem::path& folder) {
+    for (const Page& page : manual()) write_file(folder / "man" / page.file, page.text);
+    write_file(folder / "pencilmark.bash", bash_completion());
+    return ExitStatus::ok;
 }
 
 ExitStatus run_verb(const std::vector<std::string>& words) {
     const Verb& verb = verb_named(words.front());
     try {
         const Arguments arguments(verb, std::span(words).subspan(1));
-        if (arguments.given("help")) return print(verb_help(verb));
+        if (arguments.given("help")) return print_help(std::span(words).first(1));
         return verb.run(arguments);
     } catch (const UsageError& error) {
         fmt::print(stderr, "{} {}: {}\nTry '{} help {}'.\n", program, verb.name, error.what(),
@@ -57,14 +89,17 @@ ExitStatus run_verb(const std::vector<std::string>& words) {
 
 ExitStatus dispatch(const std::vector<std::string>& words) {
     if (words.empty()) {
-        fmt::print(stderr, "{}", overview());
+        fmt::print(stderr, "{}", overview(help_width(STDERR_FILENO)));
         return ExitStatus::usage;
     }
     const std::string& first = words.front();
-    if (first == "--version" || first == "-V") return print(version_text());
-    if (first == "--print" && words.size() == 2) return print_generated(words[1]);
+    if (first == "--version" || first == "-V") {
+        if (words.size() > 1) throw UsageError(fmt::format("'{}' takes no argument", first));
+        return print(version_text());
+    }
+    if (first == "--documents" && words.size() == 2) return write_documents(words[1]);
     if (first == "help" || first == "--help" || first == "-h")
-        return print(words.size() > 1 ? verb_help(verb_named(words[1])) : overview());
+        return print_help(std::span(words).subspan(1));
     return run_verb(words);
 }
 

@@ -3,8 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "apps/cli/document.hpp"
 #include "apps/cli/option_text.hpp"
-#include "apps/cli/wrap.hpp"
+#include "apps/cli/verb_document.hpp"
+#include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/search/kernel.hpp"
 
@@ -12,61 +14,60 @@ namespace pencilmark::apps {
 
 namespace {
 
-constexpr std::size_t verb_column = 12;
-constexpr std::size_t option_column = 28;
+template <typename Named>
+Entries summaries(std::span<const Named* const> all) {
+    Entries list{{}, true};
+    for (const Named* named : all)
+        list.rows.push_back({std::string(named->name), std::string(named->summary)});
+    return list;
+}
 
-void append_options(std::string& out, std::string_view title, std::span<const Option> options) {
+void append_options(Document& text, std::string_view title, std::span<const Option> options) {
     if (options.empty()) return;
-    out += fmt::format("\n{}:\n", title);
-    for (const Option& option : options) {
-        const std::string head =
-            fmt::format("  {}{}", option.letter != 0 ? fmt::format("-{}, ", option.letter) : "    ",
-                        long_form(option));
-        out += head;
-        append_wrapped(out, full_help(option), option_column, head.size());
-    }
+    text.emplace_back(Heading{std::string(title)});
+    text.emplace_back(option_entries(options, true));
 }
 
-void append_paragraphs(std::string& out, std::string_view text) {
-    for (const std::string_view paragraph : paragraphs(text)) {
-        out += '\n';
-        append_wrapped(out, paragraph, 0);
-    }
-}
-
-void append_examples(std::string& out, std::string_view examples) {
-    if (examples.empty()) return;
-    out += "\nExamples:\n";
-    for (const std::string_view line : lines_of(examples)) out += fmt::format("  {}\n", line);
+std::string see_also(const Verb& verb) {
+    std::vector<std::string> commands;
+    for (const std::string_view topic : split_choices(verb.topics))
+        commands.push_back(fmt::format("'pencilmark help {}'", topic));
+    return fmt::format("See also {}.", fmt::join(commands, ", "));
 }
 
 }  // namespace
 
-std::string overview() {
-    std::string out =
-        "Usage: pencilmark VERB [OPTION...] [INPUT...]\n\n"
-        "Solves, rates, explains and compares Sudoku puzzles. An INPUT is a file, - for\n"
-        "the standard input (the default), or a puzzle typed in place.\n\nVerbs:\n";
-    for (const Verb* verb : verbs()) {
-        const std::string head = fmt::format("  {}", verb->name);
-        out += head;
-        append_wrapped(out, verb->summary, verb_column, head.size());
-    }
-    out +=
-        "\n'pencilmark help VERB' tells all about a verb; 'pencilmark --version' the\n"
-        "version. Exit status: 0 all well, 1 some puzzle was bad or had no (unique)\n"
-        "solution where one was asked for, 2 wrong usage, 3 input or output failed.\n";
-    return out;
+std::string overview(std::size_t width) {
+    Document text{
+        Paragraph{"Solves, rates, explains and compares Sudoku puzzles. An INPUT is a file, - for "
+                  "the standard input (the default), or a puzzle typed in place."},
+        Heading{"Verbs"},
+        summaries(verbs()),
+        Heading{"Topics"},
+        summaries(topics()),
+        Paragraph{"'pencilmark help VERB' and 'pencilmark help TOPIC' say more about a verb or a "
+                  "topic; 'pencilmark --version' shows the version."}};
+    return "Usage: pencilmark VERB [OPTION...] [INPUT...]\n" + to_text(text, width);
 }
 
-std::string verb_help(const Verb& verb) {
-    std::string out =
-        fmt::format("Usage: pencilmark {} [OPTION...] {}\n", verb.name, verb.operands);
-    append_paragraphs(out, verb.description);
-    append_options(out, "Options", verb.options);
-    append_options(out, "Common options", common_options(verb.common));
-    append_examples(out, verb.examples);
-    return out;
+std::string verb_help(const Verb& verb, std::size_t width) {
+    Document text;
+    append_paragraphs(text, verb.description);
+    append_options(text, "Options", verb.options);
+    append_options(text, "Common options", common_options(verb.common));
+    append_lowered(text, verb_examples(verb), 0);
+    if (!verb.topics.empty()) text.emplace_back(Paragraph{see_also(verb)});
+    std::string usage;
+    append_wrapped(usage,
+                   fmt::format("Usage: pencilmark {} [OPTION...] {}", verb.name, verb.operands), 0,
+                   0, width);
+    return usage + to_text(text, width);
+}
+
+std::string topic_help(const Topic& topic, std::size_t width) {
+    std::string title;
+    append_wrapped(title, fmt::format("{}: {}", topic.title, topic.summary), 0, 0, width);
+    return title + to_text(topic.make(), width);
 }
 
 std::string_view version() noexcept { return PENCILMARK_VERSION; }

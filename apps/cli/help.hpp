@@ -1,24 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-// Everything the program says about itself, made from the tables of verbs and options.
+// Everything the program says about itself, made from the tables of verbs, options and topics.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "apps/cli/wrap.hpp"
 
 namespace pencilmark::apps {
 
+struct Topic;
 struct Verb;
 
-/// The verbs with one line each. All help fits 80 columns.
-[[nodiscard]] std::string overview();
+/// The verbs and the topics with one line each.
+[[nodiscard]] std::string overview(std::size_t width = page_width);
 /// What `pencilmark help VERB` shows.
-[[nodiscard]] std::string verb_help(const Verb& verb);
+[[nodiscard]] std::string verb_help(const Verb& verb, std::size_t width = page_width);
+/// What `pencilmark help TOPIC` shows.
+[[nodiscard]] std::string topic_help(const Topic& topic, std::size_t width = page_width);
 /// "0.1.0".
 [[nodiscard]] std::string_view version() noexcept;
 /// Version, default kernel, compiler.
 [[nodiscard]] std::string version_text();
-/// The manual page in roff, man(7) macros.
-[[nodiscard]] std::string man_page();
+
+/// A file that the program writes about itself.
+struct Page {
+    std::string file;  ///< "man1/pencilmark.1".
+    std::string text;
+};
+/// pencilmark(1), and a page for each topic that has its own section; in roff.
+[[nodiscard]] std::vector<Page> manual();
 /// A completion script for bash.
 [[nodiscard]] std::string bash_completion();
 

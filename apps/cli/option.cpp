@@ -16,21 +16,22 @@ constexpr std::array rows{
          .letter = 'f',
          .argument = "FORMAT",
          .fallback = "text",
-         .help = "How the records are written: text, csv, tsv, jsonl, or a template such as "
-                 "'%n %g %r', in which %g is the puzzle, %r %p %d are ER, EP and ED, %e the "
-                 "time, %n the ordinal and %% a percent sign."}},
+         .choices = "text|csv|tsv|jsonl",
+         .takes_template = true,
+         .help = "How the records are written; a template is a text such as '%n %g %r %{status}': "
+                 "see 'pencilmark help formats'."}},
     Row{Common::fields,
         {.name = "fields",
          .letter = 'F',
          .argument = "A,B,C",
          .complete = Complete::fields,
-         .help = "The fields to write, in this order; 'pencilmark list fields' shows all."}},
+         .help = "The fields to write, in this order; 'pencilmark help fields' describes all."}},
     Row{Common::where,
         {.name = "where",
          .letter = 'w',
          .argument = "EXPR",
-         .help = "Keep only the records for which the expression over their fields holds: "
-                 "'er >= 7 && count(swordfish) > 0'."}},
+         .help = "Keep only the records for which the expression over their fields holds, such as "
+                 "'er >= 7 && count(swordfish) > 0': see 'pencilmark help where'."}},
     Row{Common::output,
         {.name = "output",
          .letter = 'o',

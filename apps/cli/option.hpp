@@ -26,9 +26,10 @@ struct Option {
     std::string_view argument = {};  ///< Its name in the help ("N"); empty for a switch.
     /// What holds when the option is not given, as typed; empty for none.
     std::string_view fallback = {};
-    /// What holds when it is given without its argument (which must then follow a `=`).
+    /// What holds when it is given without its argument, which otherwise follows a `=`.
     std::string_view implied = {};
     std::string_view choices = {};    ///< "auto|always|never"; empty if anything goes.
+    bool takes_template = false;      ///< A text with a % is accepted beside the choices.
     std::optional<Range> range = {};  ///< The argument is a whole number in this range.
     bool repeats = false;             ///< May be given several times.
     Complete complete = Complete::nothing;

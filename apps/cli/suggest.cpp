@@ -8,6 +8,12 @@ namespace pencilmark::apps {
 
 namespace {
 
+char lower(char letter) noexcept {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+bool equal_letters(char a, char b) noexcept { return lower(a) == lower(b); }
+
 // Three rows of the usual table: a swap of neighbours looks two rows back.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before(b.size() + 1);
@@ -17,9 +23,10 @@ std::size_t distance(std::string_view a, std::string_view b) {
     for (std::size_t i = 1; i <= a.size(); ++i) {
         row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            const std::size_t replaced = above[j - 1] + (equal_letters(a[i - 1], b[j - 1]) ? 0 : 1);
             row[j] = std::min({above[j] + 1, row[j - 1] + 1, replaced});
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            if (i > 1 && j > 1 && equal_letters(a[i - 1], b[j - 2]) &&
+                equal_letters(a[i - 2], b[j - 1]))
                 row[j] = std::min(row[j], before[j - 2] + 1);
         }
         before.swap(above);

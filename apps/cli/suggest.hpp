@@ -8,8 +8,8 @@
 
 namespace pencilmark::apps {
 
-/// The candidate with the fewest letters to insert, delete, replace or swap; empty when even that
-/// one takes more than a third of its letters (at least one, at most three).
+/// The candidate with the fewest letters to insert, delete, replace or swap, whatever their case;
+/// empty when even that one takes more than a third of its letters (at least one, at most three).
 [[nodiscard]] std::string_view nearest(std::string_view word,
                                        std::span<const std::string_view> candidates);
 

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/cli/wrap.hpp"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <charconv>
+#include <cstdlib>
 
 namespace pencilmark::apps {
 
@@ -19,16 +24,29 @@ std::vector<std::string> wrap(std::string_view text, std::size_t width) {
     return lines;
 }
 
-void append_wrapped(std::string& out, std::string_view text, std::size_t indent,
-                    std::size_t column) {
+void append_wrapped(std::string& out, std::string_view text, std::size_t indent, std::size_t column,
+                    std::size_t width) {
     if (column >= indent && column > 0) {
         out += '\n';
         column = 0;
     }
-    for (const std::string& line : wrap(text, page_width - indent)) {
+    for (const std::string& line : wrap(text, width - std::min(indent, width))) {
         out.append(indent - column, ' ').append(line).append(1, '\n');
         column = 0;
     }
+}
+
+std::size_t help_width(int descriptor) {
+    constexpr std::size_t narrowest = 40;
+    if (::isatty(descriptor) == 0) return page_width;
+    std::size_t columns = 0;
+    if (const char* const told = std::getenv("COLUMNS")) {
+        const std::string_view text(told);
+        std::from_chars(text.data(), text.data() + text.size(), columns);
+    }
+    struct winsize size {};
+    if (columns == 0 && ::ioctl(descriptor, TIOCGWINSZ, &size) == 0) columns = size.ws_col;
+    return columns == 0 ? page_width : std::clamp(columns, narrowest, page_width);
 }
 
 }  // namespace pencilmark::apps

@@ -5,7 +5,6 @@
 #include <array>
 
 #include "apps/cli/option.hpp"
-#include "apps/cli/wrap.hpp"
 #include "apps/session/session.hpp"
 
 namespace pencilmark::apps {
@@ -26,12 +25,12 @@ constexpr std::array table{
             "Do one pass: place all singles, or make a guess, or go back from a dead end.",
             &Session::step},
     Command{"run", "", "", Takes::nothing,
-            "Run to the next solution, telling each guess and retry. Repeat it for further "
+            "Run to the next solution and show each guess and retry. Repeat it for further "
             "solutions.",
             &Session::run},
     Command{"next", "", "", Takes::nothing, "The same without the trace.", &Session::next},
     Command{"hint", "", "[PROFILE]", Takes::profile,
-            "Tell the next logical step in words, without doing it.", &Session::hint},
+            "Explain the next logical step in words, without doing it.", &Session::hint},
     Command{"undo", "", "", Takes::nothing, "Take back the last step, run or next.",
             &Session::undo},
     Command{"trace", "", "[on|off]", Takes::on_off, "Switch the trace of run on or off.",
@@ -66,16 +65,18 @@ const Command* find_command(std::string_view name) noexcept {
     return nullptr;
 }
 
-std::string commands_help(const Command* only) {
-    constexpr std::size_t text_column = 20;
-    std::string out;
+Entries command_entries(const Command* only) {
+    Entries list;
     for (const Command& command : table) {
-        if (only != nullptr && only != &command) continue;
-        const std::string left = "  " + usage(command);
-        out += left;
-        append_wrapped(out, std::string(command.help) + others(command), text_column, left.size());
+        list.widest = std::max(list.widest, usage(command).size());
+        if (only == nullptr || only == &command)
+            list.rows.push_back({usage(command), std::string(command.help) + others(command)});
     }
-    return out;
+    return list;
+}
+
+std::string commands_help(const Command* only, std::size_t width) {
+    return to_text({command_entries(only)}, width);
 }
 
 }  // namespace pencilmark::apps

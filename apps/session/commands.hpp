@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "apps/cli/document.hpp"
+
 namespace pencilmark::apps {
 
 class Session;
@@ -28,7 +30,10 @@ struct Command {
 [[nodiscard]] std::span<const Command> session_commands() noexcept;
 /// By name or other name; null if unknown.
 [[nodiscard]] const Command* find_command(std::string_view name) noexcept;
-/// The commands and what they do, at most 80 columns wide; of one command if there is one.
-[[nodiscard]] std::string commands_help(const Command* only = nullptr);
+/// The commands and what they do; only one of them if one is given.
+[[nodiscard]] Entries command_entries(const Command* only = nullptr);
+/// The same as text of this width.
+[[nodiscard]] std::string commands_help(const Command* only = nullptr,
+                                        std::size_t width = page_width);
 
 }  // namespace pencilmark::apps

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The quiz file of an interactive session: one puzzle, drawn as people draw it.
-//
-//     # anything after a hash sign is a comment; blank lines do not count
-//     800 000 000        nine rows of nine cells: 1-9, or 0 . * _ for an empty one
-//     0,0,3,6,0,0,0,0,0  separators between the cells are passed over:
-//     070|090|200        blanks, tabs and any of  | , ; : ! ' " / \ + - =
-//     ---+---+---        a line of nothing but separators does not count either
-//     ...
+// 'pencilmark help commands' describes it.
 #pragma once
 
 #include <string_view>

@@ -227,7 +227,7 @@ void Session::trace(std::string_view argument) {
 void Session::help(std::string_view argument) {
     const Command* only = nullptr;
     if (!argument.empty() && (only = find_command(argument)) == nullptr) refuse_command(argument);
-    say(commands_help(only));
+    say(commands_help(only, options_.help_width));
 }
 
 void Session::quit(std::string_view argument) {

@@ -18,7 +18,8 @@ namespace pencilmark::apps {
 struct SessionOptions {
     bool trace = true;  ///< Tell each guess and retry of a run.
     bool times = true;  ///< Tell how long a run took; without it equal sessions give equal bytes.
-    std::string profile = "se";  ///< Whose steps `hint` tells.
+    std::string profile = "se";           ///< Whose steps `hint` tells.
+    std::size_t help_width = page_width;  ///< Columns that `help` may take.
     /// Asked every few passes of a run; true stops it where it is. Null for never.
     std::function<bool()> interrupted = {};
     /// Takes what a long answer has so far, so that it need not be held; null to hold it.

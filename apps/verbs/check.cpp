@@ -10,6 +10,7 @@
 #include "apps/log_replay.hpp"
 #include "apps/output/progress.hpp"
 #include "apps/output/sink.hpp"
+#include "apps/verbs/table.hpp"
 #include "apps/verbs/verb.hpp"
 
 namespace pencilmark::apps {
@@ -92,8 +93,9 @@ void LogCheck::tell(const Verdict& verdict) {
     steps_ += verdict.steps;
     if (quiet_) return;
     fmt::memory_buffer line;
-    fmt::format_to(std::back_inserter(line), "{:<6} {:>6} {:>4} steps, {:<18}  {:.39}",
+    fmt::format_to(std::back_inserter(line), "{:<6} {:>6} {:>4} {:<6} {:<18}  {:.39}",
                    verdict.ok ? "ok" : "FAILED", verdict.ordinal, verdict.steps,
+                   verdict.steps == 1 ? "step," : "steps,",
                    verdict.ok ? in_words(verdict.solved_by) : "then a fault", verdict.name);
     while (line[line.size() - 1] == ' ') line.resize(line.size() - 1);
     line.push_back('\n');
@@ -133,8 +135,8 @@ void LogCheck::read(const std::string& file) {
 
 ExitStatus LogCheck::finish() {
     progress_.clear();
-    write(fmt::format("{}{} puzzles: {} ok, {} failed; {} steps certified\n", quiet_ ? "" : "\n",
-                      ok_ + failed_, ok_, failed_, steps_));
+    write(fmt::format("{}{}: {} ok, {} failed; {} certified\n", quiet_ ? "" : "\n",
+                      counted(ok_ + failed_, "puzzle"), ok_, failed_, counted(steps_, "step")));
     if (auto error = sink_.close()) throw IoError(error->reason);
     return status_;
 }
@@ -176,6 +178,7 @@ extern const Verb check_verb{
     .examples =
         "pencilmark explain --format jsonl puzzles.txt | pencilmark check\n"
         "pencilmark check --quiet paths.jsonl.gz",
+    .topics = "log",
     .run = run};
 
 }  // namespace pencilmark::apps

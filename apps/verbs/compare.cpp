@@ -141,6 +141,7 @@ extern const Verb compare_verb{
         "pencilmark compare --profile basic --profile se puzzles.txt\n"
         "pencilmark compare --kernel mrv --kernel bitmask --no-time puzzles.txt\n"
         "pencilmark compare --format csv --output report.csv puzzles.txt",
+    .topics = "input|profile",
     .run = run};
 
 }  // namespace pencilmark::apps

@@ -188,8 +188,9 @@ extern const Verb explain_verb{
     .name = "explain",
     .summary = "the path through a puzzle step by step, in words",
     .description =
-        "Solves each puzzle by the strategies of a profile, the cheapest first, and tells every "
-        "step: why, and what follows. r4c7 is the cell in row 4 and column 7; r4c7=5 places a 5 "
+        "Solves each puzzle by the strategies of a profile, the cheapest first, and explains every "
+        "step: why it holds, and what follows. r4c7 is the cell in row 4 and column 7; r4c7=5 "
+        "places a 5 "
         "there, r4c7<>25 excludes 2 and 5. Where logic ends, search finishes the puzzle, and that "
         "is said.\n\n"
         "A puzzle with no or several solutions is reported on the standard error as well and makes "
@@ -202,6 +203,7 @@ extern const Verb explain_verb{
         "pencilmark explain --grid puzzles.txt | less\n"
         "pencilmark explain --html path.html puzzle.sdk\n"
         "pencilmark explain --format jsonl puzzles.txt | pencilmark check",
+    .topics = "input|profile|log",
     .run = run};
 
 }  // namespace pencilmark::apps

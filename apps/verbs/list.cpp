@@ -15,6 +15,7 @@
 #include "apps/output/writer.hpp"
 #include "apps/verbs/csv.hpp"
 #include "apps/verbs/verb.hpp"
+#include "engine/logic/profile_language.hpp"
 #include "strategies/catalog.hpp"
 
 namespace pencilmark::apps {
@@ -82,9 +83,9 @@ Listing kernels(const Toolbox&) {
     return list;
 }
 
-std::string_view scale_name(Scale scale) {
-    constexpr std::array<std::string_view, 3> names{"steps", "se", "hodoku"};
-    return names[static_cast<std::size_t>(scale)];
+template <typename Enum>
+std::string_view name_in(std::span<const ProfileChoice> choices, Enum value) {
+    return choices[static_cast<std::size_t>(value)].name;
 }
 
 Listing profiles(const Toolbox&) {
@@ -93,9 +94,9 @@ Listing profiles(const Toolbox&) {
         std::vector<std::string_view> ids;
         for (const Rung& rung : profile.ladder) ids.push_back(rung.strategy->descriptor.id);
         list.rows.push_back({profile.name, profile.description,
-                             std::string(scale_name(profile.scale)),
-                             profile.pick == Pick::first ? "first" : "all",
-                             profile.fallback == Fallback::mrv ? "mrv" : "none",
+                             std::string(name_in(profile_scales(), profile.scale)),
+                             std::string(name_in(profile_picks(), profile.pick)),
+                             std::string(name_in(profile_fallbacks(), profile.fallback)),
                              fmt::format("{}", fmt::join(ids, " "))});
     }
     return list;
@@ -147,14 +148,17 @@ constexpr std::array kinds{
     Kind{"metrics", "those fields that measure a puzzle", metrics},
 };
 
-const Kind& kind_named(const std::string& word) {
+std::vector<std::string_view> kind_names() {
     std::vector<std::string_view> names;
-    for (const Kind& kind : kinds) {
-        if (kind.name == word) return kind;
-        names.push_back(kind.name);
-    }
-    throw UsageError(
-        fmt::format("nothing to list by the name '{}'{}", word, suggestion_for(word, names)));
+    for (const Kind& kind : kinds) names.push_back(kind.name);
+    return names;
+}
+
+const Kind& kind_named(const std::string& word) {
+    const auto* const kind = std::ranges::find(kinds, word, &Kind::name);
+    if (kind != kinds.end()) return *kind;
+    throw UsageError(fmt::format("nothing to list by the name '{}'{}", word,
+                                 suggestion_for(word, kind_names())));
 }
 
 Listing list_of_kinds() {
@@ -244,12 +248,13 @@ extern const Verb list_verb{
     .operands = "[WHAT...]",
     .description =
         "Lists what can be named on a command line: strategies, kernels, profiles, "
-        "formats, fields or metrics. Without WHAT, tells what can be listed.",
+        "formats, fields or metrics. Without WHAT, shows what can be listed.",
     .options = options,
     .common = Common::output | Common::plugin,
     .examples =
         "pencilmark list strategies\n"
         "pencilmark list --format csv fields",
+    .operand_words = kind_names,
     .run = run};
 
 }  // namespace pencilmark::apps

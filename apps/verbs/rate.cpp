@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <chrono>
+#include <cmath>
 #include <vector>
 
 #include "apps/cli/errors.hpp"
@@ -160,16 +161,16 @@ constexpr std::array options{
            .argument = "R",
            .help = "Give up a puzzle that needs a step of difficulty above R; its status is "
                    "capped."},
-    Option{.name = "unchecked",
-           .help = "Do not complain about puzzles with no or several solutions."},
+    Option{.name = "unchecked", .help = "Do not report puzzles with no solution or several."},
 };
 
 double greatest_rating(const std::string& text) {
     double value = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end || !(value >= 0))
-        throw UsageError(fmt::format("--max-rating: '{}' is no rating", text));
+    if (error != std::errc{} || stop != end || !(value >= 0) || std::isinf(value))
+        throw UsageError(
+            fmt::format("option '--max-rating': '{}' is not a number of 0 or more", text));
     return value;
 }
 
@@ -187,6 +188,14 @@ bool wants_summary(const Arguments& arguments, const RecordOutput& records) {
     return when == "also" || when == "only" || (when == "auto" && records.is_text());
 }
 
+void check_combination(const Arguments& arguments) {
+    if (arguments.text("summary") != "only") return;
+    for (const char* const other : {"format", "fields"})
+        if (arguments.given(other))
+            throw UsageError(fmt::format(
+                "--{} has no meaning with --summary=only: no record is written", other));
+}
+
 std::string summed_up(const Profile& profile, const Workers& workers) {
     RateSummary summary(profile);
     for (const auto& worker : workers) summary += static_cast<const RateWorker&>(*worker).summary();
@@ -194,6 +203,7 @@ std::string summed_up(const Profile& profile, const Workers& workers) {
 }
 
 ExitStatus run(const Arguments& arguments) {
+    check_combination(arguments);
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(arguments.text("profile"));
     const RecordOutput records(arguments, toolbox,
@@ -229,9 +239,9 @@ extern const Verb rate_verb{
     .name = "rate",
     .summary = "how each puzzle was solved, by which techniques, how hard",
     .description =
-        "Solves each puzzle by the strategies of a profile, the cheapest first, and tells which "
+        "Solves each puzzle by the strategies of a profile, the cheapest first, and reports which "
         "were needed and how hard that makes the puzzle. Where they do not suffice, search "
-        "finishes the puzzle and is counted as what it is: such a puzzle has no rating.\n\n"
+        "finishes the puzzle; such a puzzle has no rating.\n\n"
         "A puzzle with no or several solutions is reported on the standard error and makes the "
         "exit status 1; its record has that as its status (a template has no line for it).",
     .options = options,
@@ -244,6 +254,7 @@ extern const Verb rate_verb{
         "pencilmark rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
         "pencilmark rate --only pearl --max-rating 9.5 puzzles.txt\n"
         "pencilmark rate --where 'solved == \"search\"' puzzles.txt",
+    .topics = "input|formats|fields|where|profile",
     .run = run};
 
 }  // namespace pencilmark::apps

@@ -12,9 +12,9 @@ namespace {
 
 RecordWriter make_writer(const std::string& format, std::string_view columns) {
     auto fields = parse_fields(columns);
-    if (!fields) throw UsageError(fmt::format("--fields: {}", fields.error().reason));
+    if (!fields) throw UsageError(fmt::format("--fields: {}", point_at(columns, fields.error())));
     auto writer = RecordWriter::make(format, *std::move(fields));
-    if (!writer) throw UsageError(fmt::format("--format: {}", writer.error().reason));
+    if (!writer) throw UsageError(fmt::format("--format: {}", point_at(format, writer.error())));
     return *std::move(writer);
 }
 
@@ -43,7 +43,10 @@ RecordOutput::RecordOutput(const Arguments& arguments, const Toolbox& toolbox,
       writer_(make_writer(plain_format(format_), arguments.given("fields")
                                                      ? arguments.text("fields")
                                                      : std::string(fields))),
-      filter_(make_filter(arguments.text("where"), toolbox.registry())) {}
+      filter_(make_filter(arguments.text("where"), toolbox.registry())) {
+    if (is_template() && arguments.given("fields"))
+        throw UsageError("--fields has no meaning with a template: it names its fields itself");
+}
 
 bool RecordOutput::uses(std::string_view field) const noexcept {
     return writer_.uses(field) || (filter_ && filter_->uses(field));

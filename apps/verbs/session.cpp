@@ -46,6 +46,7 @@ SessionOptions session_options(const Arguments& arguments) {
     return {.trace = arguments.text("trace") == "on",
             .times = !arguments.given("no-time"),
             .profile = arguments.text("profile"),
+            .help_width = help_width(STDOUT_FILENO),
             .interrupted = [] { return interrupt_signalled != 0; },
             .flush = print};
 }
@@ -82,12 +83,12 @@ constexpr Option options[] = {
      .argument = "NAME",
      .fallback = "se",
      .complete = Complete::profiles,
-     .help = "The profile whose steps `hint` tells, built-in or a file."},
+     .help = "The profile that gives the steps of hints, built-in or a file."},
     {.name = "trace",
      .argument = "WHEN",
      .fallback = "on",
      .choices = "on|off",
-     .help = "Whether `run` tells each guess and retry."},
+     .help = "Whether run shows each guess and retry."},
     {.name = "no-time", .help = "Leave out how long a run took."},
 };
 
@@ -104,13 +105,14 @@ extern const Verb session_verb{
         "At a terminal, lines can be edited and recalled, and Tab completes commands and file "
         "names; the history is kept in $XDG_STATE_HOME/pencilmark/history or "
         "~/.local/state/pencilmark/history. Otherwise commands are read from the standard input, "
-        "one a line, and the exit status is 1 if one of them could not be obeyed.",
+        "one per line, and the exit status is 1 if one of them could not be obeyed.",
     .options = options,
     .common = Common::plugin,
     .examples =
         "# Ask for help inside with 'help'\n"
         "pencilmark session quiz.txt\n"
         "printf 'load-quiz quiz.txt\\nrun\\nrun\\nbye\\n' | pencilmark session",
+    .topics = "commands|profile",
     .run = run};
 
 }  // namespace pencilmark::apps

@@ -178,8 +178,10 @@ constexpr std::array options{
            .letter = 'f',
            .argument = "FORMAT",
            .fallback = "text",
-           .help = "How the answers are written: text (81 digits or words), grid (drawn), csv, "
-                   "tsv, jsonl, or a template such as '%n %g'."},
+           .choices = "text|grid|csv|tsv|jsonl",
+           .takes_template = true,
+           .help = "How the answers are written. text: 81 digits or words; grid: drawn; the others "
+                   "are described by 'pencilmark help formats'."},
 };
 
 Task task_of(const Arguments& arguments) {
@@ -234,8 +236,8 @@ extern const Verb solve_verb{
     .summary = "find the solutions of puzzles by search",
     .description =
         "Prints for each puzzle its solution as 81 digits, on one line; 'no solution' if there is "
-        "none; and behind the solution 'not unique' if there are more. The exit status is 1 if "
-        "some puzzle had not just one; --count and --all do not mind.",
+        "none; and 'not unique' behind the solution if there are more. The exit status is 1 if "
+        "some puzzle has no solution or several; with --count and --all it is 0 then, too.",
     .options = options,
     .common = Common::records - Common::format - Common::plugin,
     .examples =
@@ -243,6 +245,7 @@ extern const Verb solve_verb{
         "pencilmark solve --count 1000 puzzles.txt.gz\n"
         "pencilmark solve --format grid puzzle.sdk\n"
         "pencilmark solve --format csv --fields name,status,solution puzzles.txt",
+    .topics = "input|formats|fields|where",
     .run = run};
 
 }  // namespace pencilmark::apps

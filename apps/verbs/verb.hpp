@@ -8,6 +8,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/errors.hpp"
@@ -24,8 +25,12 @@ struct Verb {
     std::string_view description;
     std::span<const Option> options;  ///< Its own rows, in the order of the help.
     Common common = Common::none;
-    /// Examples: lines of "command" or "# remark".
+    /// Examples: lines of "command" or "# remark". Tests run them.
     std::string_view examples = {};
+    /// The topics that say more: "fields|where".
+    std::string_view topics = {};
+    /// All that the operands can be, if these are few words; otherwise they are files.
+    std::vector<std::string_view> (*operand_words)() = nullptr;
     /// Does the work. Throws UsageError and IoError; other ends are its result.
     ExitStatus (*run)(const Arguments& arguments) = nullptr;
 };

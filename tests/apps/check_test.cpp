@@ -45,7 +45,7 @@ TEST(Check, AFaultIsToldWithItsLineAndTheNextPuzzleIsTakenUp) {
     EXPECT_EQ(ran.status, 1);
     EXPECT_THAT(ran.err, testing::MatchesRegex("log:3: '[^']*' is no placement[^\n]*\n"));
     EXPECT_EQ(ran.out,
-              "FAILED      1    1 steps, then a fault        easy\n"
+              "FAILED      1    1 step,  then a fault        easy\n"
               "ok          2   11 steps, finished by search\n"
               "\n"
               "2 puzzles: 1 ok, 1 failed; 12 steps certified\n");

@@ -106,7 +106,10 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
     constexpr std::array cases{
         Misuse{"slove", "pencilmark: unknown verb 'slove'; did you mean 'solve'?\n"},
         Misuse{"zzzzzz", "pencilmark: unknown verb 'zzzzzz'\n"},
-        Misuse{"help slove", "pencilmark: unknown verb 'slove'; did you mean 'solve'?\n"},
+        Misuse{"help slove", "pencilmark: no help about 'slove'; did you mean 'solve'?\n"},
+        Misuse{"help rate solve",
+               "pencilmark: help is about one verb or topic, not about 'solve' as well\n"},
+        Misuse{"--version now", "pencilmark: '--version' takes no argument\n"},
         Misuse{"--threads 2 solve", "pencilmark: '--threads' where a verb was expected\n"},
         Misuse{"solve --kernle mrv",
                "pencilmark solve: unknown option '--kernle'; did you mean "
@@ -125,13 +128,44 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
         Misuse{"solve --count -1",
                "pencilmark solve: option '--count': '-1' is not a whole number "
                "of 1 or more\n"},
-        Misuse{"solve --count 99999999999999999999",
-               "pencilmark solve: option '--count': '99999999999999999999' is not a whole number "
-               "of 1 or more\n"},
+        Misuse{
+            "solve --count 99999999999999999999",
+            "pencilmark solve: option '--count': '99999999999999999999' is too large; the greatest "
+            "number is 18446744073709551615\n"},
         Misuse{"solve --progress allways",
                "pencilmark solve: option '--progress': 'allways' is "
                "none of auto, always, never; did you mean 'always'?\n"},
-        Misuse{"solve --format xml", "pencilmark solve: --format: "},
+        Misuse{"solve --format xml",
+               "pencilmark solve: option '--format': 'xml' is none of text, grid, csv, tsv, jsonl, "
+               "and no template (it has no %)\n"},
+        Misuse{"rate --format JSON",
+               "pencilmark rate: option '--format': 'JSON' is none of text, csv, tsv, jsonl, and "
+               "no template (it has no %); did you mean 'jsonl'?\n"},
+        Misuse{"rate --format 'a%xb'",
+               "pencilmark rate: --format: unknown sign '%x'; there are %g, %r, %p, %d, %e, %n, "
+               "%%, %{FIELD}\n  a%xb\n   ^\n"},
+        Misuse{"rate -f %n -F n", "pencilmark rate: --fields has no meaning with a template"},
+        Misuse{"rate --summary=only --format csv",
+               "pencilmark rate: --format has no meaning with --summary=only"},
+        Misuse{"rate --max-rating inf",
+               "pencilmark rate: option '--max-rating': 'inf' is not a number of 0 or more\n"},
+        Misuse{"solve -k MRV", "pencilmark solve: unknown kernel 'MRV'; did you mean 'mrv'?\n"},
+        Misuse{"rate -p SE", "pencilmark rate: no profile and no file 'SE'; did you mean 'se'?\n"},
+        Misuse{"solve -k ''", "pencilmark solve: the argument of option '--kernel' is empty\n"},
+        Misuse{"rate --where ''", "pencilmark rate: the argument of option '--where' is empty\n"},
+        Misuse{"rate -F ''", "pencilmark rate: the argument of option '--fields' is empty\n"},
+        Misuse{"rate -p ''", "pencilmark rate: the argument of option '--profile' is empty\n"},
+        Misuse{"rate --format ''", "pencilmark rate: the argument of option '--format' is empty\n"},
+        Misuse{"rate -o ''", "pencilmark rate: the argument of option '--output' is empty\n"},
+        Misuse{"rate --plugin ''", "pencilmark rate: the argument of option '--plugin' is empty\n"},
+        Misuse{"solve ''", "pencilmark solve: an empty argument where INPUT was expected\n"},
+        Misuse{"check x ''", "pencilmark check: an empty argument where LOG was expected\n"},
+        Misuse{"explain --grid=", "pencilmark explain: option '--grid' needs an argument\n"},
+        Misuse{"explain -g=", "pencilmark explain: option '--grid' needs an argument\n"},
+        Misuse{"explain -geach",
+               "pencilmark explain: option '-g' takes its argument behind a '=': '-g=each'\n"},
+        Misuse{"explain --grid=often",
+               "pencilmark explain: option '--grid': 'often' is none of start, each, never\n"},
         Misuse{"solve --fields puzle",
                "pencilmark solve: --fields: unknown field 'puzle'; did you "
                "mean 'puzzle'?\n"},
@@ -144,7 +178,6 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
         Misuse{"list kernals",
                "pencilmark list: nothing to list by the name 'kernals'; did you "
                "mean 'kernels'?\n"},
-        Misuse{"--print nothing", "pencilmark: nothing to print by the name 'nothing'\n"},
     };
     for (const Misuse& misuse : cases) {
         const auto ran = run_cli(misuse.arguments, proper);
@@ -168,18 +201,44 @@ TEST(Cli, ProfileFilesAreReadAndTheirMistakesNamed) {
     EXPECT_THAT(endless.err, HasSubstr("longer than"));
 }
 
-TEST(Cli, ManualPageHasNoWarnings) {
+// An argument that may be left out is given behind a '=' only.
+
+TEST(Cli, TheNextWordIsNoArgumentThatMayBeLeftOut) {
     const test::ScratchFolder folder;
-    const auto page = folder.write("pencilmark.1", man_page());
-    EXPECT_EQ(run_cli("--print man").out, man_page());
-    for (const Verb* verb : verbs())
-        EXPECT_THAT(man_page(), HasSubstr(".SS \"pencilmark " + std::string(verb->name)));
-    const auto ran = run_script(
-        "command -v man >/dev/null || exit 77\nMANWIDTH=80 LC_ALL=C man --warnings -l " + page);
-    if (ran.status == 77) GTEST_SKIP() << "man is not installed";
-    EXPECT_EQ(ran.status, 0);
-    EXPECT_THAT(ran.err, IsEmpty());
-    EXPECT_THAT(ran.out, HasSubstr("EXIT STATUS"));
+    const auto file = folder.write("puzzles.txt", std::string(proper) + '\n');
+    const std::string each = run_cli("explain --grid=each " + file).out;
+    EXPECT_GT(each.size(), run_cli("explain " + file).out.size());
+    for (const std::string words :
+         {"--grid", "-g", "-g=each", "-p se -g", "-p=se --grid", "--profile=se -g"}) {
+        const auto ran = run_cli("explain " + words + " " + file);
+        EXPECT_EQ(ran.status, 0) << words << ran.err;
+        EXPECT_EQ(ran.out, each) << words;
+    }
+    const std::string also = run_cli("rate --summary=also " + file).out;
+    for (const std::string words : {"--summary", "-s", "-s=also"})
+        EXPECT_EQ(run_cli("rate " + words + " " + file).out, also) << words;
+    EXPECT_EQ(run_cli("rate -s=only " + file).out, run_cli("rate --summary=only " + file).out);
+}
+
+TEST(Cli, LettersMayShareAWordAndAttachTheirArguments) {
+    const std::string four = "solve --all --count 4 " + std::string(81, '.');
+    const auto expected = run_cli(four);
+    EXPECT_EQ(expected.status, 0);
+    for (const std::string words : {"-ac4", "-ac 4", "-ac=4", "-a -c4", "-a -c=4", "-c 4 -a"})
+        EXPECT_EQ(run_cli("solve " + words + " " + std::string(81, '.')).out, expected.out)
+            << words;
+}
+
+TEST(Cli, WordsAfterTwoDashesAreInputsAndADashIsTheStandardInput) {
+    const test::ScratchFolder folder;
+    (void)folder.write("-g", std::string(proper) + '\n');
+    const std::string solved = run_cli("solve " + std::string(proper)).out;
+    const auto ran = run_script("cd '" + folder / "" + "'\npencilmark solve -- -g");
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(ran.out, solved);
+    EXPECT_EQ(run_cli("solve -", proper).out, solved);
+    EXPECT_EQ(run_cli("solve -- -", proper).out, solved);
+    EXPECT_EQ(run_cli("rate --where '-1 < er' --fields n --format csv -", proper).out, "n\n1\n");
 }
 
 std::string completed(const std::string& words) {
@@ -195,7 +254,6 @@ std::string completed(const std::string& words) {
 TEST(Cli, BashCompletionCompletes) {
     const test::ScratchFolder folder;
     const auto script = folder.write("completion", bash_completion());
-    EXPECT_EQ(run_cli("--print bash-completion").out, bash_completion());
     EXPECT_EQ(run_script("bash -n " + script).status, 0);
     EXPECT_EQ(completed("pencilmark rat"), "rate\n");
     EXPECT_EQ(completed("pencilmark help compa"), "compare\n");
@@ -207,6 +265,18 @@ TEST(Cli, BashCompletionCompletes) {
     EXPECT_EQ(completed("pencilmark rate --fields er,stat"), "er,status\n");
     EXPECT_EQ(completed("pencilmark rate " + (folder / "compl")), script + "\n");
     EXPECT_EQ(completed("pencilmark rate --nothing"), "\n");
+    EXPECT_EQ(completed("pencilmark list kern"), "kernels\n");
+    EXPECT_EQ(completed("pencilmark list ''"),
+              "strategies kernels profiles formats fields metrics\n");
+    EXPECT_EQ(completed("pencilmark list fields metr"), "metrics\n");
+    EXPECT_EQ(completed("pencilmark help prof"), "profile\n");
+    EXPECT_EQ(completed("pencilmark help rate so"), "\n");
+    EXPECT_EQ(completed("pencilmark rate --format ''"), "text csv tsv jsonl\n");
+    EXPECT_EQ(completed("pencilmark solve -f gr"), "grid\n");
+    EXPECT_EQ(completed("pencilmark explain --grid ="), "start each never\n");
+    EXPECT_EQ(completed("pencilmark explain -g = ea"), "each\n");
+    EXPECT_EQ(completed("pencilmark explain --grid " + (folder / "compl")), script + "\n");
+    EXPECT_EQ(completed("pencilmark rate -- --pro"), "\n");
 }
 
 TEST(Cli, SuggestsOnlyWhatIsNear) {
@@ -307,7 +377,7 @@ TEST(Stream, TheOutputMayNotBeAnInput) {
 
 TEST(Stream, ProgressIsShownOnlyWhereWanted) {
     EXPECT_THAT(run_cli("solve " + some_puzzles()).err, IsEmpty());
-    EXPECT_THAT(run_cli("solve --progress always " + some_puzzles()).err, HasSubstr("puzzles"));
+    EXPECT_THAT(run_cli("solve --progress always " + some_puzzles()).err, HasSubstr(" puzzle"));
     EXPECT_THAT(run_cli("solve --progress never " + some_puzzles()).err, IsEmpty());
 }
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/cli/document.hpp"
+
+#include <iterator>
+#include <utility>
+
+#include "apps/cli/option_text.hpp"
+
+namespace pencilmark::apps {
+
+void append_paragraphs(Document& document, std::string_view text) {
+    for (const std::string_view paragraph : paragraphs(text))
+        document.emplace_back(Paragraph{std::string(paragraph)});
+}
+
+void append_lowered(Document& document, Document part, int by) {
+    for (Block& block : part)
+        if (auto* heading = std::get_if<Heading>(&block)) heading->level += by;
+    std::move(part.begin(), part.end(), std::back_inserter(document));
+}
+
+}  // namespace pencilmark::apps

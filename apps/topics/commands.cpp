@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/session/commands.hpp"
+
+#include "apps/topics/topic.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+Document make() {
+    Document text;
+    append_paragraphs(
+        text,
+        "A session obeys these commands, one per line. A puzzle of 81 characters alone on a line "
+        "loads that puzzle. Blank lines and lines that start with # do nothing.");
+    text.emplace_back(Entries{command_entries()});
+    text.emplace_back(Heading{"Quiz files", 1});
+    append_paragraphs(
+        text,
+        "load-quiz reads a file with one puzzle: nine rows of nine cells, or all 81 cells on one "
+        "line. A cell is 1-9, or one of 0 . * _ if it is empty. Between cells may stand blanks, "
+        "tabs and any of | , ; : ! ' \" / \\ + - =, and lines drawn with these or with "
+        "box-drawing characters. Blank lines do not count. A # starts a comment.");
+    text.emplace_back(Sample{"my.quiz",
+                             "# from the newspaper\n"
+                             "530 070 000\n600 195 000\n098 000 060\n"
+                             "800 060 003\n400 803 001\n700 020 006\n"
+                             "060 000 280\n000 419 005\n000 080 079\n"});
+    text.emplace_back(
+        Commands{"printf 'run\\nundo\\nhint\\nquit\\n' | pencilmark session my.quiz"});
+    return text;
+}
+
+}  // namespace
+
+extern const Topic commands_topic{.name = "commands",
+                                  .title = "Session",
+                                  .summary = "the commands of a session; quiz files",
+                                  .make = make};
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "apps/output/record.hpp"
+#include "apps/topics/topic.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+std::string described(const Field& field) {
+    std::string text(to_string(field.type));
+    if (!field.unit.empty()) text += fmt::format(", {}", field.unit);
+    text += fmt::format(". {}.", field.description);
+    if (!field.words.empty())
+        text += fmt::format(" {}: {}.", field.ordered ? "Values, ascending" : "Values",
+                            fmt::join(field.words, ", "));
+    return text;
+}
+
+Entries all_fields() {
+    Entries list{{}, true};
+    for (const Field& field : fields())
+        list.rows.push_back({std::string(field.name), described(field)});
+    return list;
+}
+
+Document make() {
+    Document text;
+    append_paragraphs(
+        text,
+        "A record has these fields. The option --fields chooses among them, --where compares "
+        "them, and a template names them as %{FIELD}. A field has a type and, if it is measured "
+        "in something, a unit.");
+    text.emplace_back(all_fields());
+    append_paragraphs(
+        text,
+        "A field without a value is - in text and templates, empty in CSV and TSV, and null in "
+        "JSON. Ratings, levels and scores have no value unless logic alone solved the puzzle.\n\n"
+        "A technique is the id of a strategy. Counts are techniques with how often each was used, "
+        "id:count joined by semicolons, and an object in JSON.");
+    text.emplace_back(Heading{"Examples", 1});
+    text.emplace_back(
+        Commands{"pencilmark rate --fields name,er,hardest,techniques puzzles.txt\n"
+                 "pencilmark list --format csv fields"});
+    return text;
+}
+
+}  // namespace
+
+extern const Topic fields_topic{.name = "fields",
+                                .title = "Fields",
+                                .summary = "what a record holds, with types and units",
+                                .make = make};
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "apps/output/writer.hpp"
+#include "apps/topics/topic.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+Entries formats() {
+    Entries list;
+    for (const OutputFormat& format : output_formats())
+        list.rows.push_back({std::string(format.name), std::string(format.description) + "."});
+    return list;
+}
+
+Entries signs() {
+    Entries list;
+    for (const TemplateLetter& letter : template_letters())
+        list.rows.push_back(
+            {fmt::format("%{}", letter.letter), std::string(letter.description) + "."});
+    list.rows.push_back({"%{FIELD}", "any field by its name, - if it has no value."});
+    return list;
+}
+
+Document make() {
+    Document text;
+    append_paragraphs(text,
+                      "Verbs that answer each puzzle with a record write it in one of these "
+                      "formats. The option --format names the format.");
+    text.emplace_back(formats());
+    text.emplace_back(Heading{"Templates", 1});
+    append_paragraphs(text,
+                      "A template is a text with a % in it. Each record becomes one line: the "
+                      "text, with these signs replaced. Any other sign after a % is refused. %g, "
+                      "%r, %p, %d, %e, %n and %% mean what they mean in serate, the rater on the "
+                      "command line that belongs to Sudoku Explainer.");
+    text.emplace_back(signs());
+    text.emplace_back(Heading{"Provenance", 1});
+    append_paragraphs(text,
+                      "With --provenance the output begins with how it was made: version, verb, "
+                      "options, kernel, profile and a hash of the profile. In jsonl this is one "
+                      "object with the key provenance, otherwise lines that start with #.");
+    text.emplace_back(Heading{"Examples", 1});
+    text.emplace_back(
+        Commands{"pencilmark rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
+                 "pencilmark rate --format '%n: %{hardest}, 100%%' puzzles.txt\n"
+                 "pencilmark rate --format jsonl --provenance puzzles.txt\n"
+                 "pencilmark solve --format tsv --fields n,solution puzzles.txt"});
+    return text;
+}
+
+}  // namespace
+
+extern const Topic formats_topic{.name = "formats",
+                                 .title = "Output formats",
+                                 .summary = "how records are written; templates",
+                                 .make = make};
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/topics/log.hpp"
+
+#include <fmt/format.h>
+
+#include "apps/step_log.hpp"
+#include "apps/topics/topic.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+constexpr std::array puzzle_keys{
+    LogKey{"version", "integer", "Version of this format: 1."},
+    LogKey{"n", "integer", "Ordinal of the puzzle in its input, from 1."},
+    LogKey{"puzzle", "text", "81 characters, . for empty; 729 if it has pencilmarks."},
+    LogKey{"profile", "text", "Name of the profile that solved it."},
+    LogKey{"file", "text", "Where it was read; left out if unknown."},
+    LogKey{"line", "integer", "Line of that file, from 1; left out if unknown."},
+    LogKey{"name", "text", "Name of the puzzle; left out if it has none."},
+};
+
+constexpr std::array step_keys{
+    LogKey{"n", "integer", "Number of the step, from 1 for each puzzle."},
+    LogKey{"strategy", "text", "Id, as in 'pencilmark list strategies'."},
+    LogKey{"placements", "list of texts", "What the step places; left out if nothing."},
+    LogKey{"eliminations", "list of texts",
+           "What the step excludes, in that order, before the placements are made; left out if "
+           "nothing."},
+    LogKey{"truths", "list of texts",
+           "The certificate: in the grid before the step, no way to satisfy all truths makes a "
+           "conclusion of the step false."},
+    LogKey{"evidence", "object", "The pattern, by its kind; left out if there is none to show."},
+};
+
+constexpr std::array end_keys{
+    LogKey{"steps", "integer", "How many lines \"step\" there were."},
+    LogKey{"solved", "text",
+           "\"logic\"; \"search\" if logic came to a halt and search went on; \"nothing\"."},
+    LogKey{"status", "text", "\"unique\", \"multiple\", \"none\", \"invalid\" or \"capped\"."},
+    LogKey{"solution", "text", "81 digits; left out if there is none."},
+    LogKey{"guesses", "integer", "Guesses of the search that finished it; 0 if logic did."},
+};
+
+constexpr std::array lines{
+    LogObject{"puzzle", "Begins a puzzle.", puzzle_keys},
+    LogObject{"step", "One step.", step_keys},
+    LogObject{"end", "Ends a puzzle.", end_keys},
+};
+
+constexpr std::array single_keys{
+    LogKey{"house", "text",
+           "House in which the cell or the digit's place is the last one; left out for a naked "
+           "single."}};
+constexpr std::array locked_keys{
+    LogKey{"digit", "integer", "The locked digit."},
+    LogKey{"base", "text", "House in which all its places are."},
+    LogKey{"cover", "text", "House that has them, too, and loses its other places."}};
+constexpr std::array subset_keys{
+    LogKey{"house", "text", "House of the subset."},
+    LogKey{"cells", "list of texts", "Cells of the subset."},
+    LogKey{"digits", "list of integers", "Digits of the subset."},
+    LogKey{"hidden", "boolean",
+           "Whether the digits have no other places, not the cells no other "
+           "candidates."}};
+constexpr std::array fish_keys{LogKey{"digit", "integer", "Digit of the fish."},
+                               LogKey{"base", "list of texts", "Base houses."},
+                               LogKey{"cover", "list of texts", "Cover houses."},
+                               LogKey{"fins", "list of texts", "Cells of the fins."},
+                               LogKey{"endo_fins", "list of texts", "Cells in two base houses."}};
+constexpr std::array wing_keys{
+    LogKey{"pivot", "text", "Cell that sees both others."},
+    LogKey{"left", "text", "Cell that sees the pivot."},
+    LogKey{"right", "text", "Cell that sees the pivot."},
+    LogKey{"digit", "integer",
+           "Digit that is in left, in right, or in the pivot if that has the candidate."}};
+constexpr std::array deadly_keys{
+    LogKey{"pattern", "list of texts",
+           "Candidates, like placements. Part of the certificate: another candidate of their "
+           "cells is true, or there are two solutions of the puzzle."},
+    LogKey{"type", "integer", "1 to 4."},
+    LogKey{"digits", "list of integers", "Of the subset in type 3."},
+    LogKey{"cells", "list of texts", "Of the subset in type 3."}};
+constexpr std::array exclusion_keys{
+    LogKey{"cells", "list of texts", "Cells whose combinations are tried."},
+    LogKey{"excluders", "list of texts", "Cells that a combination may leave without candidate."}};
+constexpr std::array alternating_keys{
+    LogKey{"loop", "boolean", "Whether the last node is linked with the first one again."},
+    LogKey{"links", "integer", "How many links, as HoDoKu counts them."},
+    LogKey{"nodes", "list of objects",
+           "Nodes of an alternating chain. A node that is off makes the next one true; a node "
+           "that is on makes the next one false."}};
+constexpr std::array chain_keys{
+    LogKey{"sort", "text",
+           "\"cycle\": a loop. \"forcing\": a candidate that implies its opposite. "
+           "\"contradiction\": an assumption that makes a candidate both true and false. "
+           "\"either-way\": the conclusion follows whether a candidate is true or false. "
+           "\"cell\": it follows from every candidate of a cell. \"house\": from every place of a "
+           "digit in a house."},
+    LogKey{"length", "integer", "As Sudoku Explainer counts it."},
+    LogKey{"cell", "text", "Cell of sort \"cell\"."},
+    LogKey{"house", "text", "House of sort \"house\"."},
+    LogKey{"lines", "list of lists",
+           "Nodes of a chain, from conclusion to assumption: what a node follows from comes after "
+           "it."},
+    LogKey{"nested", "list of objects", "Chains that hold under an assumption of this one."}};
+constexpr std::array pattern_keys{LogKey{"cells", "list of texts", "Cells of the pattern."},
+                                  LogKey{"digits", "list of integers", "Digits of the pattern."},
+                                  LogKey{"text", "text", "One sentence."}};
+
+constexpr std::array evidence{
+    LogObject{"single", "A single.", single_keys},
+    LogObject{"locked", "Locked candidates.", locked_keys},
+    LogObject{"subset", "A naked or hidden subset.", subset_keys},
+    LogObject{"fish", "A fish.", fish_keys},
+    LogObject{"wing", "A wing: whatever the pivot holds, one of its cells holds the digit.",
+              wing_keys},
+    LogObject{"deadly", "A pattern that a unique solution forbids.", deadly_keys},
+    LogObject{"exclusion", "Aligned exclusion.", exclusion_keys},
+    LogObject{"alternating-chain", "A chain whose links are strong and weak in turn.",
+              alternating_keys},
+    LogObject{"chain", "A forcing chain or net.", chain_keys},
+    LogObject{"pattern", "Any other pattern.", pattern_keys},
+};
+static_assert(evidence.size() + 1 == std::variant_size_v<Evidence>,
+              "every alternative of Evidence is documented");
+
+constexpr std::array alternating_node_keys{
+    LogKey{"digit", "integer", "Digit of the candidates."},
+    LogKey{"cells", "list of texts", "Their cells; several are in one box and one line."},
+    LogKey{"on", "boolean", "Whether one of them is true."}};
+constexpr std::array node_keys{
+    LogKey{"literal", "text",
+           "That a candidate is true or false, like a placement or an "
+           "elimination."},
+    LogKey{"reason", "text",
+           "\"assumption\"; \"cell\": by the candidates of its cell; \"house\": by the places in a "
+           "house; \"deduction\": by a pattern."},
+    LogKey{"house", "text", "House of reason \"house\"."},
+    LogKey{"parents", "list of integers", "What it follows from, by place in its line, from 0."},
+    LogKey{"nested", "integer", "Place of the chain in the list nested, from 0."},
+    LogKey{"truths", "list of texts", "What proves the pattern."}};
+
+constexpr std::array parts{
+    LogObject{"node of an alternating chain", "A candidate, or several of one digit.",
+              alternating_node_keys},
+    LogObject{"node of a chain", "A literal and how it is known.", node_keys},
+};
+
+void append_object(Entries& list, const LogObject& object, std::string_view key) {
+    list.rows.push_back(
+        {key.empty() ? std::string(object.name) : fmt::format("{} \"{}\"", key, object.name),
+         std::string(object.meaning)});
+    for (const LogKey& member : object.keys)
+        list.rows.push_back(
+            {std::string(member.name), fmt::format("{}. {}", member.type, member.meaning), 1});
+}
+
+Entries table(std::span<const LogObject> objects, std::string_view key) {
+    Entries list{{}, true};
+    for (const LogObject& object : objects) append_object(list, object, key);
+    return list;
+}
+
+Document make() {
+    Document text;
+    append_paragraphs(
+        text,
+        "A step log says how puzzles were solved, step by step, so that another program can "
+        "follow without knowing any technique. 'pencilmark explain --format jsonl' writes it, "
+        "'pencilmark check' certifies it.\n\n"
+        "A log is a text of JSON objects in UTF-8, one object per line. A puzzle is one line "
+        "\"puzzle\", its steps in order, and one line \"end\". Keys may come in any order; unknown "
+        "keys are ignored. A line {\"provenance\":{...}} may stand between puzzles and says how "
+        "the log was made.");
+    text.emplace_back(Heading{"Texts", 1});
+    text.emplace_back(Entries{{{"r4c5", "a cell: row 4, column 5"},
+                               {"r4", "a house: row 4; c2 is column 2, b9 box 9"},
+                               {"r1c1=5", "a placement, or a candidate that is true"},
+                               {"r2c3<>4", "an elimination, or a candidate that is false"},
+                               {"7r4",
+                                "a truth: 7 has a place in row 4. r4c5 as a truth: the cell "
+                                "holds a digit"}},
+                              true});
+    text.emplace_back(Heading{"Lines", 1});
+    append_paragraphs(text, "The key record says what a line is.");
+    text.emplace_back(table(log_lines(), "record"));
+    text.emplace_back(Heading{"Evidence", 1});
+    append_paragraphs(text, "The key kind says which pattern an object evidence shows.");
+    text.emplace_back(table(log_evidence(), "kind"));
+    append_paragraphs(text, "The lists of nodes have these objects.");
+    text.emplace_back(table(log_parts(), ""));
+    text.emplace_back(Heading{"Examples", 1});
+    text.emplace_back(
+        Commands{"pencilmark explain --format jsonl puzzles.txt > paths.jsonl\n"
+                 "pencilmark check paths.jsonl paths.jsonl.gz"});
+    return text;
+}
+
+}  // namespace
+
+std::span<const LogObject> log_lines() noexcept { return lines; }
+std::span<const LogObject> log_evidence() noexcept { return evidence; }
+std::span<const LogObject> log_parts() noexcept { return parts; }
+
+extern const Topic log_topic{.name = "log",
+                             .title = "Step logs",
+                             .summary = "the format of explain --format jsonl and check",
+                             .section = 5,
+                             .make = make};
+
+}  // namespace pencilmark::apps

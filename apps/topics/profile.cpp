@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "apps/topics/topic.hpp"
+#include "engine/logic/profile_language.hpp"
+#include "strategies/catalog.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+std::string in_words(const ProfileWord& word) {
+    std::string text(word.meaning);
+    if (word.name == "selection")
+        text += fmt::format(" Known: {}.", fmt::join(built_in_registry().selection_names(), ", "));
+    return text;
+}
+
+/// Values that need no explanation are only listed.
+void append_choices(Entries& list, const ProfileWord& word) {
+    for (const ProfileChoice& choice : word.choices)
+        list.rows.push_back({std::string(choice.name), std::string(choice.meaning), 1});
+}
+
+Entries words() {
+    Entries list;
+    for (const ProfileWord& word : profile_words()) {
+        std::string term(word.name);
+        if (!word.argument.empty()) term += fmt::format(" {}", word.argument);
+        list.rows.push_back({std::move(term), in_words(word)});
+        append_choices(list, word);
+    }
+    return list;
+}
+
+Entries limits() {
+    const Extent usual;
+    Entries list;
+    for (const ProfileLimit& limit : profile_limits())
+        list.rows.push_back({fmt::format("limit {} N", limit.name),
+                             fmt::format("{} {} to {}, {} if it is not set.", limit.meaning,
+                                         limit.least, limit.most, usual.*limit.member)});
+    return list;
+}
+
+Entries permissions() {
+    Entries list;
+    for (const ProfilePermission& permission : profile_permissions())
+        list.rows.push_back(
+            {fmt::format("allow {}", permission.name), std::string(permission.meaning)});
+    return list;
+}
+
+std::string level_names() {
+    std::vector<std::string_view> names;
+    for (const ProfileChoice& level : profile_levels()) names.push_back(level.name);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+Document make() {
+    Document text;
+    append_paragraphs(
+        text,
+        "A profile is a ladder of strategies. A puzzle is solved by the first strategy of the "
+        "ladder that finds a step, then from the top of the ladder again, until it is solved or "
+        "no strategy finds a step. The option --profile takes the name of a built-in profile "
+        "('pencilmark list profiles' shows them) or a file.\n\n"
+        "The file has one word and its value per line. Blank lines do not count. A # starts a "
+        "comment, but not behind name and description. A word that is left out has the value of "
+        "this profile:");
+    text.emplace_back(Sample{"default.profile",
+                             "scale steps\npick first\nfallback mrv\n"
+                             "step hidden-single\nstep naked-single\n"});
+    text.emplace_back(Heading{"Words", 1});
+    text.emplace_back(Paragraph{fmt::format(
+        "Every word is given at most once, except limit, allow and step. At least one step is "
+        "needed. Levels are {}.",
+        level_names())});
+    text.emplace_back(words());
+    text.emplace_back(Heading{"Limits", 1});
+    append_paragraphs(text, "Limits keep the search for large patterns short.");
+    text.emplace_back(limits());
+    text.emplace_back(Heading{"Permissions", 1});
+    append_paragraphs(text, "What is not allowed by the profile is forbidden.");
+    text.emplace_back(permissions());
+    text.emplace_back(Heading{"Examples", 1});
+    append_paragraphs(text,
+                      "A profile with Sudoku Explainer's difficulties, a limit, and a gap where "
+                      "other techniques are missing:");
+    text.emplace_back(Sample{"my.profile",
+                             "name         small-ladder\n"
+                             "description  singles, pairs and small fish\n"
+                             "scale        se\n"
+                             "fallback     mrv\n"
+                             "limit fins 2\n"
+                             "step hidden-single 1.2  # of all three kinds\n"
+                             "step naked-single 2.3\n"
+                             "step pointing 2.6\n"
+                             "gap\n"
+                             "step naked-pair 3.0\n"
+                             "step x-wing 3.2\n"});
+    text.emplace_back(Paragraph{"It is used like a built-in one:"});
+    text.emplace_back(
+        Commands{"pencilmark rate --profile my.profile puzzles.txt\n"
+                 "pencilmark compare -p my.profile -p default.profile puzzles.txt"});
+    append_paragraphs(text,
+                      "With --plugin FILE.so a profile can also name the strategies of a plugin.");
+    return text;
+}
+
+}  // namespace
+
+extern const Topic profile_topic{.name = "profile",
+                                 .title = "Profile files",
+                                 .summary = "ladders of strategies, scales, limits",
+                                 .section = 5,
+                                 .make = make};
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Topic: what `pencilmark help TOPIC` shows: the languages and formats of the program. To add one:
+// write apps/topics/NAME.cpp with a
+//
+//     extern const Topic NAME_topic{...};
+//
+// and name it in the list in topics.cpp. Help, manual pages and completion follow from it. What the
+// program has as a table, a topic takes from that table.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "apps/cli/document.hpp"
+
+namespace pencilmark::apps {
+
+struct Topic {
+    std::string_view name;     ///< Not the name of a verb.
+    std::string_view title;    ///< "Exit status".
+    std::string_view summary;  ///< One line of at most 62 characters, no full stop.
+    /// The section of the manual in which it is a page of its own, `pencilmark-NAME`; 0 for a part
+    /// of the page pencilmark(1).
+    int section = 0;
+    Document (*make)() = nullptr;
+};
+
+/// In the order in which the help shows them.
+[[nodiscard]] std::span<const Topic* const> topics() noexcept;
+/// Null if unknown.
+[[nodiscard]] const Topic* find_topic(std::string_view name) noexcept;
+
+}  // namespace pencilmark::apps

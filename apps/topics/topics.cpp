@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// The list of topics.
+#include <array>
+
+#include "apps/topics/topic.hpp"
+
+namespace pencilmark::apps {
+
+extern const Topic input_topic;
+extern const Topic formats_topic;
+extern const Topic fields_topic;
+extern const Topic where_topic;
+extern const Topic profile_topic;
+extern const Topic log_topic;
+extern const Topic commands_topic;
+extern const Topic status_topic;
+extern const Topic files_topic;
+extern const Topic environment_topic;
+
+std::span<const Topic* const> topics() noexcept {
+    static constexpr std::array list{
+        &input_topic, &formats_topic,  &fields_topic, &where_topic, &profile_topic,
+        &log_topic,   &commands_topic, &status_topic, &files_topic, &environment_topic};
+    return list;
+}
+
+const Topic* find_topic(std::string_view name) noexcept {
+    for (const Topic* topic : topics())
+        if (topic->name == name) return topic;
+    return nullptr;
+}
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/output/where.hpp"
+
+#include <fmt/format.h>
+
+#include "apps/output/where_grammar.hpp"
+#include "apps/topics/topic.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+Entries operators() {
+    Entries list{{}, true};
+    for (const WhereOperators& row : where_operators())
+        list.rows.push_back({std::string(row.signs), std::string(row.meaning) + "."});
+    return list;
+}
+
+Entries functions() {
+    Entries list;
+    for (const WhereFunction& function : where_functions())
+        list.rows.push_back({fmt::format("{}({})", function.name, function.argument),
+                             std::string(function.meaning)});
+    return list;
+}
+
+Document make() {
+    Document text;
+    append_paragraphs(
+        text,
+        "The option --where takes an expression over the fields of a record. Records for which it "
+        "does not hold are left out, of the output and of the summary. The expression is a "
+        "condition: comparisons and functions, joined by operators and parentheses.");
+    text.emplace_back(Heading{"Operators", 1});
+    append_paragraphs(text, "The operators in a row bind equally; the first row binds loosest.");
+    text.emplace_back(operators());
+    text.emplace_back(Heading{"Functions", 1});
+    text.emplace_back(functions());
+    append_paragraphs(
+        text,
+        "A technique is named by its id, its HoDoKu code or its Sudoku Explainer name; "
+        "'pencilmark list strategies' shows them. A name with blanks may stand in quotes.");
+    text.emplace_back(Heading{"Values", 1});
+    append_paragraphs(
+        text,
+        "A field stands for its value; 'pencilmark help fields' lists the fields. Fields of type "
+        "integer and number are numbers. All other fields are texts and can be compared only with "
+        "a text in quotes, '...' or \"...\"; nothing is escaped inside.\n\n"
+        "A comparison with a field that has no value is false, whatever the operator. Arithmetic "
+        "with such a field has no value, and neither has a division by zero.\n\n"
+        "Texts are ordered by their bytes. The field level is ordered from Easy to Extreme. The "
+        "other fields with a few fixed values have no order, only == and !=. The field hardest "
+        "equals every name of the technique. The field techniques is asked through count and "
+        "has.");
+    text.emplace_back(Heading{"Limits", 1});
+    append_paragraphs(
+        text, fmt::format("An expression has at most {} bytes, and parentheses and prefixes are "
+                          "nested at most {} deep.",
+                          where::longest_expression, where::deepest_nesting));
+    text.emplace_back(Heading{"Examples", 1});
+    text.emplace_back(
+        Commands{"pencilmark rate --where 'er >= 7 && count(swordfish) > 0' puzzles.txt\n"
+                 "pencilmark rate --where 'solved == \"search\" || guesses > 10' puzzles.txt\n"
+                 "pencilmark rate --where 'has(\"Naked Pair\") && !has(bf2)' puzzles.txt\n"
+                 "pencilmark rate -p hodoku -w \"level >= 'hard'\" puzzles.txt\n"
+                 "pencilmark rate -w 'steps / 2 < 30 && defined(er)' puzzles.txt\n"
+                 "pencilmark solve --where 'status != \"unique\"' puzzles.txt"});
+    return text;
+}
+
+}  // namespace
+
+extern const Topic where_topic{.name = "where",
+                               .title = "Filter expressions",
+                               .summary = "the language of --where",
+                               .section = 7,
+                               .make = make};
+
+}  // namespace pencilmark::apps

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every example of every help text, topic and of the README is run, with files under the names that
+// the examples use.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+
+#include "apps/cli/document.hpp"
+#include "apps/cli/option_text.hpp"
+#include "apps/topics/topic.hpp"
+#include "apps/verbs/verb.hpp"
+#include "tests/apps/run_cli.hpp"
+#include "tests/paths.hpp"
+
+namespace pencilmark::apps {
+namespace {
+
+using test::run_script;
+using testing::HasSubstr;
+
+constexpr std::string_view grid =
+    "530070000\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n000419005\n"
+    "000080079\n";
+
+/// A folder with the files that examples name.
+class ExampleFolder {
+ public:
+    ExampleFolder() {
+        const auto sample = run_script(
+            "head -4 '" + (test::source_dir() / "tests/data/minimal-20k.txt").string() + "'");
+        folder_.write("puzzles.txt", sample.out);
+        folder_.write("puzzle.sdk", grid);
+        folder_.write("quiz.txt", grid);
+        EXPECT_EQ(run("gzip -k puzzles.txt && pencilmark explain --format jsonl puzzles.txt | "
+                      "gzip > paths.jsonl.gz")
+                      .status,
+                  0);
+    }
+
+    void write(const Sample& sample) const { (void)folder_.write(sample.file, sample.lines); }
+
+    [[nodiscard]] test::Ran run(const std::string& command) const {
+        return run_script("set -o pipefail\ncd '" + folder_ / "" +
+                          "'\ncommand -v less >/dev/null || less() { cat; }\n" + command);
+    }
+
+    /// Expects that every command ends with status 0. Gives their number.
+    std::size_t run_all(std::string_view lines) const {
+        std::size_t count = 0;
+        for (const std::string_view line : lines_of(lines)) {
+            if (line.starts_with('#')) continue;
+            const auto ran = run(std::string(line));
+            EXPECT_EQ(ran.status, 0) << line << '\n' << ran.err;
+            EXPECT_THAT(std::string(line), HasSubstr("pencilmark "));
+            ++count;
+        }
+        return count;
+    }
+
+ private:
+    test::ScratchFolder folder_;
+};
+
+TEST(Examples, OfEveryVerbRun) {
+    for (const Verb* verb : verbs()) {
+        const ExampleFolder folder;
+        EXPECT_GE(folder.run_all(verb->examples), 1U) << verb->name;
+        EXPECT_THAT(std::string(verb->examples), HasSubstr(verb->name));
+    }
+}
+
+TEST(Examples, OfEveryTopicRunWithItsSamples) {
+    std::size_t count = 0;
+    for (const Topic* topic : topics()) {
+        const ExampleFolder folder;
+        const Document document = topic->make();
+        std::string commands;
+        for (const Block& block : document)
+            if (const auto* sample = std::get_if<Sample>(&block)) folder.write(*sample);
+        for (const Block& block : document)
+            if (const auto* part = std::get_if<Commands>(&block)) {
+                count += folder.run_all(part->lines);
+                commands += part->lines;
+            }
+        for (const Block& block : document)
+            if (const auto* sample = std::get_if<Sample>(&block)) {
+                EXPECT_THAT(commands, HasSubstr(sample->file)) << "no example reads this sample";
+            }
+    }
+    EXPECT_GT(count, 15U);
+}
+
+/// All texts between single quotes.
+std::vector<std::string> quoted_in(const std::string& text) {
+    static const std::regex quoted("'([^']+)'");
+    std::vector<std::string> found;
+    for (std::sregex_iterator match(text.begin(), text.end(), quoted), end; match != end; ++match)
+        found.push_back((*match)[1]);
+    return found;
+}
+
+std::string in_double_quotes(const std::string& text) {
+    std::string out = "\"";
+    for (const char character : text) {
+        if (character == '"' || character == '\\' || character == '$' || character == '`')
+            out += '\\';
+        out += character;
+    }
+    return out + "\"";
+}
+
+/// Options and descriptions name commands, templates and expressions in quotes.
+TEST(Examples, InDescriptionsAndOptionsRun) {
+    const ExampleFolder folder;
+    std::set<std::string> tried;
+    for (const Verb* verb : verbs()) {
+        std::vector<std::string> texts{std::string(verb->description)};
+        for (const Option& option : all_options(*verb)) texts.emplace_back(option.help);
+        for (const std::string& text : texts)
+            for (const std::string& quoted : quoted_in(text)) {
+                std::string command;
+                if (quoted.starts_with("pencilmark "))
+                    command = quoted;
+                else if (quoted.find('%') != std::string::npos)
+                    command =
+                        "pencilmark rate --format " + in_double_quotes(quoted) + " puzzles.txt";
+                else if (quoted.find('>') != std::string::npos)
+                    command =
+                        "pencilmark rate --where " + in_double_quotes(quoted) + " puzzles.txt";
+                if (command.empty() || command == "pencilmark check" ||
+                    !tried.insert(command).second)
+                    continue;
+                const auto ran = folder.run(command);
+                EXPECT_EQ(ran.status, 0) << command << '\n' << ran.err;
+            }
+    }
+    EXPECT_GE(tried.size(), 4U);
+}
+
+std::string readme() { return test::contents_of((test::source_dir() / "README.md").string()); }
+
+/// A block that begins with `$ COMMAND` shows what the command prints.
+TEST(Examples, OfTheReadmePrintWhatItShows) {
+    std::size_t count = 0;
+    const std::string text = readme();
+    for (std::size_t start = text.find("```\n$ "); start != std::string::npos;
+         start = text.find("```\n$ ", start + 1)) {
+        const std::size_t begin = start + 6;
+        const std::size_t line_end = text.find('\n', begin);
+        const std::size_t end = text.find("```", line_end);
+        const auto ran = run_script("cd '" + test::source_dir().string() + "'\n" +
+                                    text.substr(begin, line_end - begin));
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        EXPECT_EQ(ran.out, text.substr(line_end + 1, end - line_end - 1));
+        ++count;
+    }
+    EXPECT_GE(count, 1U);
+}
+
+/// They build or test the tree, which this test is part of: that they are there has to do.
+TEST(Examples, ScriptsOfTheReadmeExist) {
+    const std::string text = readme();
+    const std::size_t start = text.find("```sh\n");
+    ASSERT_NE(start, std::string::npos);
+    const std::string block = text.substr(start + 6, text.find("```", start + 6) - start - 6);
+    for (const std::string_view line : lines_of(block)) {
+        const std::string script(line.substr(0, line.find(' ')));
+        EXPECT_EQ(run_script("test -x '" + (test::source_dir() / script).string() + "'").status, 0)
+            << script;
+    }
+}
+
+/// Options, expressions and templates that the README names in passing.
+TEST(Examples, CodeInTheReadmeIsAccepted) {
+    const ExampleFolder folder;
+    std::set<std::string> options;
+    for (const Verb* verb : verbs())
+        for (const Option& option : all_options(*verb))
+            options.insert("--" + std::string(option.name));
+    const std::string text = readme();
+    static const std::regex code("`([^`\n]+)`");
+    static const std::regex name("(^| )(--[a-z-]+)");
+    std::size_t expressions = 0;
+    for (std::sregex_iterator match(text.begin(), text.end(), code), end; match != end; ++match) {
+        const std::string span = (*match)[1];
+        if (span.starts_with("cmake ")) continue;
+        for (std::sregex_iterator option(span.begin(), span.end(), name); option != end; ++option)
+            EXPECT_TRUE(options.contains((*option)[2])) << span;
+        std::string command;
+        if (span.starts_with("--where '")) command = "pencilmark rate " + span;
+        if (span.starts_with("'%")) command = "pencilmark rate --format " + span;
+        if (command.empty()) continue;
+        ++expressions;
+        const auto ran = folder.run(command + " puzzles.txt");
+        EXPECT_EQ(ran.status, 0) << span << '\n' << ran.err;
+    }
+    EXPECT_GE(expressions, 2U);
+}
+
+}  // namespace
+}  // namespace pencilmark::apps

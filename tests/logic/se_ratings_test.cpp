@@ -23,6 +23,7 @@ namespace {
 /// A puzzle with the ratings that its file has.
 struct Rated {
     std::string puzzle;
+    std::string set = {};
     std::optional<double> er = {};
     std::optional<double> ep = {};
     std::optional<double> ed = {};
@@ -34,6 +35,11 @@ std::vector<std::string> cells_of_line(const std::string& line) {
     for (std::string cell; std::getline(stream, cell, '\t');) cells.push_back(cell);
     return cells;
 }
+
+/// Whether the published rating is not the one of the puzzle that is listed. The set
+/// "royle17-expanded" lists puzzles after their singles, with the ratings of the puzzles before.
+/// 172 of its 692 puzzles are rated lower by serate 1.2.1.3, too.
+bool is_rated_otherwise(const Rated& row) { return row.set == "royle17-expanded"; }
 
 /// Every `stride`-th rated puzzle of a file of tab-separated columns with a header.
 std::vector<Rated> load(const std::filesystem::path& file, std::size_t stride = 1) {
@@ -47,12 +53,13 @@ std::vector<Rated> load(const std::filesystem::path& file, std::size_t stride = 
         Rated row;
         for (std::size_t i = 0; i < cells.size() && i < header.size(); ++i) {
             if (header[i] == "puzzle") row.puzzle = cells[i];
+            if (header[i] == "set") row.set = cells[i];
             if (cells[i].empty()) continue;
             if (header[i] == "ER" || header[i] == "SER") row.er = std::stod(cells[i]);
             if (header[i] == "EP") row.ep = std::stod(cells[i]);
             if (header[i] == "ED") row.ed = std::stod(cells[i]);
         }
-        if (row.er && number++ % stride == 0) rated.push_back(row);
+        if (row.er && !is_rated_otherwise(row) && number++ % stride == 0) rated.push_back(row);
     }
     return rated;
 }
@@ -127,7 +134,7 @@ TEST_F(SharedSeRatings, OfTheHardestPuzzlesBy2022) {
 }
 
 TEST_F(SharedSeRatings, PublishedOfAllDifficulties) {
-    expect_same_ratings("se", file("published/csp-rules-a.tsv"), 14'464,
+    expect_same_ratings("se", file("published/csp-rules-a.tsv"), 13'772,
                         test::is_long_run() ? 1 : 8);
 }
 

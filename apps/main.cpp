@@ -3,10 +3,12 @@
 #include <vector>
 
 #include "apps/cli/cli.hpp"
+#include "apps/output/print.hpp"
 #include "apps/output/sink.hpp"
 
 int main(int argc, char** argv) {
-    pencilmark::apps::ignore_broken_pipes();
+    pencilmark::apps::fill_closed_streams();
+    pencilmark::apps::ignore_signals_of_writes();
     const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
     return static_cast<int>(pencilmark::apps::run_cli(words));
 }

@@ -2,28 +2,29 @@
 #include "apps/pipeline.hpp"
 
 #include <fmt/format.h>
-#include <tbb/enumerable_thread_specific.h>
-#include <tbb/global_control.h>
-#include <tbb/info.h>
-#include <tbb/parallel_pipeline.h>
-#include <tbb/task_arena.h>
+#include <sched.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
+#include <condition_variable>
+#include <deque>
+#include <exception>
 #include <iterator>
 #include <mutex>
+#include <new>
+#include <system_error>
+#include <thread>
+#include <vector>
 
-#include "apps/cli/errors.hpp"
 #include "apps/input/input_formats.hpp"
-#include "apps/output/progress.hpp"
 
 namespace pencilmark::apps {
 
 namespace {
 
-// When the answers of a batch have grown beyond this, the one that is being given is cut off and
-// given again in the ordered stage.
+// When the answers of a batch have grown beyond this, its thread waits until they can be written.
 constexpr std::size_t longest_collected = std::size_t{1} << 20U;
 // A batch is to take about this long: hard puzzles come in small batches, so that every thread has
 // work to the end, easy ones in large batches, so that passing them on costs nothing and the lanes
@@ -46,29 +47,51 @@ void reset(Buffer& buffer) {
     buffer.clear();
 }
 
-OutputSink open_sink(const Arguments& arguments, std::string_view output) {
-    auto sink = OutputSink::open(arguments.text(output), arguments.inputs());
-    if (!sink) throw IoError(sink.error().reason);
-    return *std::move(sink);
-}
-
-ReadOptions read_options(const Arguments& arguments) {
-    ReadOptions options;
-    options.format =
-        find_input_format(arguments.text("input-format")).value_or(InputFormat::automatic);
-    return options;
-}
-
-ProgressBar::Options progress_options(const Arguments& arguments, const PuzzleReader& reader) {
-    ProgressBar::Options options;
-    if (const auto mode = parse_progress_mode(arguments.text("progress"))) options.mode = *mode;
-    options.total_bytes = reader.total_bytes();
-    return options;
+void append(Buffer& to, Buffer& from) {
+    to.append(from.data(), from.data() + from.size());
+    reset(from);
 }
 
 void append_line(Buffer& out, const Diagnostic& diagnostic) {
     fmt::format_to(std::back_inserter(out), "{}\n", to_string(diagnostic));
 }
+
+/// Of the answers that a thread or a batch holds: what is still to be taken from there.
+struct Answers {
+    Buffer out;
+    Buffer messages;
+    std::size_t puzzles = 0;
+    ExitStatus status = ExitStatus::ok;
+
+    /// Adds what `other` holds, and empties it.
+    void take(Answers& other) {
+        append(out, other.out);
+        append(messages, other.messages);
+        puzzles += std::exchange(other.puzzles, 0);
+        status = worse(status, std::exchange(other.status, ExitStatus::ok));
+    }
+};
+
+/// A descriptor that has something to read once it is raised: ends the waiting for input.
+class StopFlag {
+ public:
+    StopFlag() : descriptor_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
+    StopFlag(const StopFlag&) = delete;
+    StopFlag& operator=(const StopFlag&) = delete;
+    ~StopFlag() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+    void raise() noexcept {
+        raised_ = true;
+        static_cast<void>(eventfd_write(descriptor_, 1));
+    }
+    [[nodiscard]] bool is_raised() const noexcept { return raised_; }
+    [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
+
+ private:
+    int descriptor_;
+    std::atomic<bool> raised_ = false;
+};
 
 }  // namespace
 
@@ -77,225 +100,329 @@ void Answer::diagnose(const InputPuzzle& puzzle, std::string_view reason) {
     mark_bad();
 }
 
-bool Answer::may_go_on() {
-    if (out_.size() < most_) return true;
-    if (sink_ == nullptr) {
-        cut_off_ = true;
-        return false;
-    }
-    if (auto error = sink_->write(view(out_))) throw IoError(error->reason);
-    out_.clear();
-    return true;
-}
-
 int thread_count(const Arguments& arguments) {
     if (const auto number = arguments.number("threads")) return static_cast<int>(*number);
-    return tbb::info::default_concurrency();
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) return CPU_COUNT(&allowed);
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-// A batch on its way, with what was made of it. `rest` is the puzzle at which an answer was cut
-// off, so that the ordered stage has to go on from there.
-struct Stream::Job {
-    Batch batch;
-    Buffer out;
-    Buffer messages;
-    std::size_t rest = 0;
-    std::size_t longest_collected = apps::longest_collected;
-    ExitStatus status = ExitStatus::ok;
-};
-
-// One pass of all puzzles through the three stages.
+// One pass of all puzzles.
 class Stream::Run {
  public:
-    Run(Stream& stream, const WorkerFactory& make_worker);
+    explicit Run(Stream& stream);
 
     void pass();
-    Workers take_workers();
+    /// With the outlet locked: writes what is published, up to the first puzzle that is not.
+    void collect();
 
  private:
+    // A batch on its way. Its thread publishes answers, which the outlet takes.
+    struct Job {
+        Batch batch;
+        std::size_t longest_collected = apps::longest_collected;
+        double seconds = 0;  // That its answers took.
+        std::mutex mutex;    // For what follows.
+        Answers published;
+        std::unique_ptr<Totals> totals;  // Of what is published; none if nothing is counted.
+        std::size_t taken = 0;           // Puzzles.
+        bool is_complete = false;
+    };
     using JobPointer = std::shared_ptr<Job>;
+    class Shift;
 
-    JobPointer read(tbb::flow_control& control);
+    [[nodiscard]] ReadOptions read_options();
+    [[nodiscard]] std::vector<std::thread> make_helpers();
+    void work() noexcept;
+    JobPointer read();
     JobPointer take_job();
-    void give_back(JobPointer job);
-    void note_time(double seconds, std::size_t puzzles);
-    void work_timed(Job& job);
-    void work(Job& job, std::size_t first, OutputSink* sink);
-    void write(Job& job);
-    void tell(Job& job);
-    Worker& worker();
+    void set_limits(Job& job, std::size_t before);
+    void announce_waiting();
+    bool write_out(Job& job);
+    void hand_in(Job& job);
+    void wait_until_first(Job& job);
+    void fail(std::exception_ptr failure) noexcept;
+    [[nodiscard]] bool is_over() const noexcept {
+        return stop_.is_raised() || stream_.outlet_.is_stopping();
+    }
 
     Stream& stream_;
-    const WorkerFactory& make_worker_;
+    const std::size_t threads_;
+    StopFlag stop_;
+    std::mutex reading_;  // For the next two.
     PuzzleReader reader_;
-    ProgressBar progress_;
-    std::size_t usual_batches_;
-    std::uint64_t answered_ = 0;
-    std::mutex mutex_;  // For what follows.
-    // The last to come back is the next to go; more than are needed as a rule are let go.
-    std::vector<JobPointer> free_;
-    std::size_t on_their_way_ = 0;
+    bool has_ended_ = false;
+    // Guarded by the outlet's lock.
+    std::deque<JobPointer> on_their_way_;  // In input order.
+    std::vector<JobPointer> free_;         // The last to come back is the next to go.
+    std::condition_variable moved_on_;     // Something has left on_their_way_, or all is over.
+    bool reader_waits_ = false;
+    std::exception_ptr failure_;  // The first.
     // Of the puzzles lately, the later the more.
     double seconds_ = 0;
     double puzzles_ = 0;
-    tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers_;
 };
 
-Stream::Run::Run(Stream& stream, const WorkerFactory& make_worker)
+// What one thread does.
+class Stream::Run::Shift final : public Answer::Taker {
+ public:
+    explicit Shift(Run& run) : run_(run), worker_(run.stream_.task_.make_worker()) {}
+
+    /// False if the run was over before it was done.
+    bool answer(Job& job);
+
+ private:
+    bool take_part(Answer& answer) override;
+    void publish(bool counts);
+
+    Run& run_;
+    std::unique_ptr<Worker> worker_;
+    Job* job_ = nullptr;
+    Answers made_;  // What is not published yet.
+};
+
+bool Stream::Run::Shift::answer(Job& job) {
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    const auto& puzzles = job.batch.puzzles;
+    const auto& diagnostics = job.batch.diagnostics;
+    auto next = diagnostics.begin();
+    job_ = &job;
+    worker_->prepare(puzzles);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        // Messages of the reader and of the worker are brought into input order here, where it
+        // costs no other thread anything.
+        for (; next != diagnostics.end() && next->position <= i; ++next)
+            append_line(made_.messages, *next);
+        Answer answer(made_.out, made_.messages, *this);
+        worker_->answer(puzzles[i], answer);
+        if (run_.is_over()) return false;
+        made_.status = worse(made_.status, answer.status());
+        ++made_.puzzles;
+        if (job.totals || !worker_->has_next()) publish(job.totals != nullptr);
+    }
+    for (; next != diagnostics.end(); ++next) append_line(made_.messages, *next);
+    for (const Diagnostic& diagnostic : diagnostics)
+        made_.status = worse(made_.status, diagnostic.io ? ExitStatus::io : ExitStatus::bad_puzzle);
+    publish(false);
+    job.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return true;
+}
+
+void Stream::Run::Shift::publish(bool counts) {
+    const std::scoped_lock lock(job_->mutex);
+    job_->published.take(made_);
+    if (counts) worker_->count(*job_->totals);
+}
+
+bool Stream::Run::Shift::take_part(Answer& /*answer*/) {
+    publish(false);
+    if (job_->published.out.size() > job_->longest_collected) run_.wait_until_first(*job_);
+    return !run_.is_over();
+}
+
+Stream::Run::Run(Stream& stream)
     : stream_(stream),
-      make_worker_(make_worker),
-      reader_(stream.arguments_.inputs(), read_options(stream.arguments_)),
-      progress_(progress_options(stream.arguments_, reader_)),
-      usual_batches_(2 * static_cast<std::size_t>(stream.threads_)) {}
+      threads_(static_cast<std::size_t>(thread_count(stream.arguments_))),
+      reader_(stream.arguments_.inputs(), read_options()) {}
+
+ReadOptions Stream::Run::read_options() {
+    ReadOptions options;
+    options.format =
+        find_input_format(stream_.arguments_.text("input-format")).value_or(InputFormat::automatic);
+    options.before_waiting = [this] { announce_waiting(); };
+    options.stop = stop_.descriptor();
+    return options;
+}
 
 void Stream::Run::pass() {
-    const auto read_stage = tbb::make_filter<void, JobPointer>(
-        tbb::filter_mode::serial_in_order, [this](tbb::flow_control& flow) { return read(flow); });
-    const auto work_stage = tbb::make_filter<JobPointer, JobPointer>(tbb::filter_mode::parallel,
-                                                                     [this](JobPointer job) {
-                                                                         work_timed(*job);
-                                                                         return job;
-                                                                     });
-    const auto write_stage = tbb::make_filter<JobPointer, void>(tbb::filter_mode::serial_in_order,
-                                                                [this](JobPointer job) {
-                                                                    write(*job);
-                                                                    give_back(std::move(job));
-                                                                });
-    const auto threads = static_cast<std::size_t>(stream_.threads_);
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
-    tbb::task_arena arena(stream_.threads_);
-    arena.execute([&] {
-        tbb::parallel_pipeline(batches_a_thread * threads, read_stage & work_stage & write_stage);
-    });
-    progress_.clear();
+    std::vector<std::thread> helpers = make_helpers();
+    work();
+    for (std::thread& helper : helpers) helper.join();
+    const auto held = stream_.outlet_.lock();
+    collect();
+    if (failure_) std::rethrow_exception(failure_);
 }
 
-Stream::Run::JobPointer Stream::Run::read(tbb::flow_control& control) {
+/// All that are wanted besides this thread, or as many as there can be.
+std::vector<std::thread> Stream::Run::make_helpers() {
+    std::vector<std::thread> helpers;
+    helpers.reserve(threads_);
+    const auto go_on_with_fewer = [&](std::string_view reason) {
+        const auto held = stream_.outlet_.lock();
+        stream_.outlet_.tell(
+            fmt::format("pencilmark: there can be no more than {} of {} threads ({})\n",
+                        helpers.size() + 1, threads_, reason));
+    };
+    try {
+        while (helpers.size() + 1 < threads_) helpers.emplace_back([this] { work(); });
+    } catch (const std::system_error& error) {
+        go_on_with_fewer(error.code().message());
+    } catch (const std::bad_alloc&) {
+        go_on_with_fewer("out of memory");
+    }
+    return helpers;
+}
+
+void Stream::Run::work() noexcept {
+    try {
+        std::unique_ptr<Shift> shift;
+        while (const JobPointer job = read()) {
+            if (!shift) shift = std::make_unique<Shift>(*this);
+            if (!shift->answer(*job)) return;
+            hand_in(*job);
+        }
+    } catch (...) {
+        fail(std::current_exception());
+    }
+}
+
+/// Nothing at the end, and when the run is over before.
+Stream::Run::JobPointer Stream::Run::read() {
+    const std::scoped_lock reading(reading_);
+    if (has_ended_) return nullptr;
     JobPointer job = take_job();
-    if (reader_.next(job->batch)) return job;
-    control.stop();
-    return nullptr;
+    if (is_over()) return nullptr;
+    has_ended_ = !reader_.next(job->batch);
+    if (has_ended_ || is_over()) return nullptr;
+    const auto held = stream_.outlet_.lock();
+    reader_waits_ = false;
+    on_their_way_.push_back(job);
+    return job;
 }
 
-/// Where many are on their way, each is to hold less, so that all together hold less than twice as
-/// much as the usual number of them.
+/// Waits until there is room for one more.
 Stream::Run::JobPointer Stream::Run::take_job() {
-    const std::scoped_lock lock(mutex_);
+    auto held = stream_.outlet_.lock();
+    moved_on_.wait(
+        held, [this] { return is_over() || on_their_way_.size() < batches_a_thread * threads_; });
     JobPointer job;
     if (free_.empty()) {
         job = std::make_shared<Job>();
+        if (stream_.task_.make_totals) job->totals = stream_.task_.make_totals();
     } else {
         job = std::move(free_.back());
         free_.pop_back();
     }
-    const std::size_t rows = 1 + on_their_way_++ / usual_batches_;
+    set_limits(*job, on_their_way_.size());
+    return job;
+}
+
+/// Where many are on their way, each is to hold less, so that all together hold less than twice as
+/// much as the usual number of them.
+void Stream::Run::set_limits(Job& job, std::size_t before) {
+    const std::size_t rows = 1 + before / (2 * threads_);
     const std::size_t parts = rows * rows;
     const double each = puzzles_ > 0 ? seconds_ / puzzles_ : batch_seconds;
     const double size = std::clamp(batch_seconds / each, 1.0, static_cast<double>(largest_batch));
     reader_.set_batch_limits(std::min(static_cast<std::size_t>(size), largest_batch / parts),
                              largest_text / parts);
-    job->longest_collected = longest_collected / parts;
-    return job;
+    job.longest_collected = longest_collected / parts;
 }
 
-void Stream::Run::give_back(JobPointer job) {
-    reset(job->out);
-    reset(job->messages);
-    job->status = ExitStatus::ok;
-    const std::scoped_lock lock(mutex_);
-    --on_their_way_;
-    if (free_.size() < usual_batches_) free_.push_back(std::move(job));
+/// Called by the reader before it waits for input. Whoever writes it may be waiting for the answers
+/// to what has come so far.
+void Stream::Run::announce_waiting() {
+    const auto held = stream_.outlet_.lock();
+    reader_waits_ = true;
+    collect();
+    stream_.outlet_.flush();
 }
 
-void Stream::Run::note_time(double seconds, std::size_t puzzles) {
-    constexpr double keep = 0.875;
-    const std::scoped_lock lock(mutex_);
-    seconds_ = keep * seconds_ + seconds;
-    puzzles_ = keep * puzzles_ + static_cast<double>(puzzles);
-}
-
-Worker& Stream::Run::worker() {
-    auto& worker = workers_.local();
-    if (!worker) worker = make_worker_();
-    return *worker;
-}
-
-void Stream::Run::work_timed(Job& job) {
-    using Clock = std::chrono::steady_clock;
-    const auto start = Clock::now();
-    work(job, 0, nullptr);
-    if (job.rest == 0) return;
-    note_time(std::chrono::duration<double>(Clock::now() - start).count(), job.rest);
-}
-
-// Messages of the reader and of the worker are brought into input order here, where it costs no
-// other thread anything.
-void Stream::Run::work(Job& job, std::size_t first, OutputSink* sink) {
-    const auto& puzzles = job.batch.puzzles;
-    const auto& diagnostics = job.batch.diagnostics;
-    auto next = diagnostics.begin();
-    while (next != diagnostics.end() && sink != nullptr && next->position <= first) ++next;
-    Worker& mine = worker();
-    mine.prepare(std::span(puzzles).subspan(first));
-    for (job.rest = first; job.rest < puzzles.size(); ++job.rest) {
-        for (; next != diagnostics.end() && next->position <= job.rest; ++next)
-            append_line(job.messages, *next);
-        const std::size_t written = job.out.size();
-        const std::size_t told = job.messages.size();
-        Answer answer(job.out, job.messages, job.longest_collected, sink);
-        mine.answer(puzzles[job.rest], answer);
-        if (answer.is_cut_off()) {
-            job.out.resize(written);
-            job.messages.resize(told);
-            return;
-        }
-        job.status = worse(job.status, answer.status());
+void Stream::Run::hand_in(Job& job) {
+    const auto held = stream_.outlet_.lock();
+    {
+        const std::scoped_lock lock(job.mutex);
+        job.is_complete = true;
     }
-    for (; next != diagnostics.end(); ++next) append_line(job.messages, *next);
-    for (const Diagnostic& diagnostic : diagnostics)
-        job.status = worse(job.status, diagnostic.io ? ExitStatus::io : ExitStatus::bad_puzzle);
+    constexpr double keep = 0.875;
+    if (!job.batch.puzzles.empty()) {
+        seconds_ = keep * seconds_ + job.seconds;
+        puzzles_ = keep * puzzles_ + static_cast<double>(job.batch.puzzles.size());
+    }
+    collect();
+    if (reader_waits_) stream_.outlet_.flush();
 }
 
-void Stream::Run::write(Job& job) {
-    if (job.rest < job.batch.puzzles.size()) work(job, job.rest, &stream_.sink_);
-    stream_.write(job.out);
-    if (job.messages.size() > 0) tell(job);
-    stream_.status_ = worse(stream_.status_, job.status);
-    answered_ += job.batch.puzzles.size();
-    progress_.update(answered_, job.batch.bytes_read);
+void Stream::Run::collect() {
+    const std::size_t before = on_their_way_.size();
+    while (!on_their_way_.empty() && write_out(*on_their_way_.front())) {
+        if (free_.size() < 2 * threads_) free_.push_back(std::move(on_their_way_.front()));
+        on_their_way_.pop_front();
+    }
+    if (on_their_way_.size() < before) moved_on_.notify_all();
 }
 
-// The answers first, so that both look right when they go to the same place.
-void Stream::Run::tell(Job& job) {
-    progress_.clear();
-    if (auto error = stream_.sink_.flush()) throw IoError(error->reason);
-    std::fwrite(job.messages.data(), 1, job.messages.size(), stderr);
+/// Takes what is published. Whether that was the last of it.
+bool Stream::Run::write_out(Job& job) {
+    const std::scoped_lock lock(job.mutex);
+    Answers& answers = job.published;
+    stream_.outlet_.write(view(answers.out));
+    if (answers.messages.size() > 0) stream_.outlet_.tell(view(answers.messages));
+    if (job.totals) stream_.totals_->take(*job.totals);
+    stream_.status_ = worse(stream_.status_, answers.status);
+    stream_.answered_.puzzles += answers.puzzles;
+    job.taken += answers.puzzles;
+    reset(answers.out);
+    reset(answers.messages);
+    answers.puzzles = 0;
+    answers.status = ExitStatus::ok;
+
+    const Batch& batch = job.batch;
+    const double share = job.is_complete ? 1.0
+                                         : static_cast<double>(job.taken) /
+                                               static_cast<double>(batch.puzzles.size() + 1);
+    stream_.answered_.bytes =
+        batch.first_byte + static_cast<std::uint64_t>(
+                               share * static_cast<double>(batch.bytes_read - batch.first_byte));
+    if (!job.is_complete) return false;
+    job.taken = 0;
+    job.is_complete = false;
+    return true;
 }
 
-Workers Stream::Run::take_workers() {
-    Workers list;
-    for (auto& worker : workers_) list.push_back(std::move(worker));
-    return list;
+/// The thread of the first batch never waits here, so the others' turns come.
+void Stream::Run::wait_until_first(Job& job) {
+    auto held = stream_.outlet_.lock();
+    moved_on_.wait(held, [&] { return is_over() || on_their_way_.front().get() == &job; });
+    collect();
+}
+
+/// Ends the run: what is published is still written, nothing else is begun.
+void Stream::Run::fail(std::exception_ptr failure) noexcept {
+    const auto held = stream_.outlet_.lock();
+    if (!failure_) failure_ = std::move(failure);
+    stop_.raise();
+    moved_on_.notify_all();
 }
 
 Stream::Stream(const Arguments& arguments, std::string_view output)
-    : arguments_(arguments),
-      threads_(thread_count(arguments)),
-      sink_(open_sink(arguments, output)) {}
+    : arguments_(arguments), outlet_(*this, arguments, output) {}
 
-Workers Stream::run(const WorkerFactory& make_worker) {
-    Run run(*this, make_worker);
-    run.pass();
-    return run.take_workers();
-}
+Stream::~Stream() = default;
 
 void Stream::write(std::string_view bytes) {
-    if (auto error = sink_.write(bytes)) throw IoError(error->reason);
+    const auto held = outlet_.lock();
+    outlet_.write(bytes);
 }
 
-ExitStatus Stream::finish() {
-    if (auto error = sink_.close()) throw IoError(error->reason);
-    return status_;
+ExitStatus Stream::run(Task task) {
+    {
+        const auto held = outlet_.lock();
+        task_ = std::move(task);
+        if (task_.make_totals) totals_ = task_.make_totals();
+        run_ = std::make_unique<Run>(*this);
+    }
+    run_->pass();
+    return outlet_.finish(status_);
+}
+
+void Stream::collect() {
+    if (run_) run_->collect();
+}
+
+Ending Stream::ending(bool interrupted) {
+    return task_.make_ending ? task_.make_ending(totals_.get(), interrupted) : Ending();
 }
 
 }  // namespace pencilmark::apps

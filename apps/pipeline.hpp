@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// The stream of a verb: puzzles go in, each is answered by one of several workers, the answers come
+// The stream of a verb: puzzles go in, each is answered by one of several threads, the answers come
 // out in input order.
 //
-//     reader              workers, one a thread            writer
-//     serial, in order    parallel                         serial, in order
-//     fills a batch   ->  answers and messages become  ->  answers to the sink, messages to the
-//                         bytes in the batch's buffers     standard error
+//     reader                 workers, one a thread           outlet
+//     one thread at a time   each its own batch              one thread at a time, in order
+//     fills a batch      ->  answers and messages become ->  answers to the output, messages to the
+//                            bytes in the batch's buffers    standard error
 //
-// A bounded number of batches goes round and round, so memory does not grow with the input, and
+// Every thread does all three, over and over. An answer is published when it is complete; the
+// outlet takes it from there when all before it are written, though the rest of its batch may still
+// take long. A bounded number of batches is on its way, so memory does not grow with the input, and
 // the bytes do not depend on the number of threads.
 #pragma once
 
@@ -16,45 +18,73 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "apps/cli/arguments.hpp"
 #include "apps/exit_status.hpp"
 #include "apps/input/reader.hpp"
+#include "apps/output/outlet.hpp"
 #include "apps/output/record.hpp"
-#include "apps/output/sink.hpp"
 
 namespace pencilmark::apps {
 
-/// Where a worker puts its answer to one puzzle.
+/// What a worker makes of one puzzle.
 class Answer {
  public:
-    /// Without `sink`, answers are collected in `out`, about `most` bytes of them; with it,
-    /// may_go_on() passes them on.
-    Answer(Buffer& out, Buffer& messages, std::size_t most, OutputSink* sink) noexcept
-        : out_(out), messages_(messages), most_(most), sink_(sink) {}
+    /// Who takes the parts of a long answer.
+    class Taker {
+     public:
+        virtual ~Taker() = default;
+        /// Takes what is in out(). False: the run is over.
+        virtual bool take_part(Answer& answer) = 0;
+    };
+    Answer(Buffer& out, Buffer& messages, Taker& taker) noexcept
+        : out_(out), messages_(messages), taker_(taker) {}
 
-    /// For the sink.
+    /// For the output: whole lines.
     [[nodiscard]] Buffer& out() noexcept { return out_; }
     /// Something is wrong with the puzzle: a line for the standard error, and exit status 1.
     void diagnose(const InputPuzzle& puzzle, std::string_view reason);
     /// Not the answer that was asked for, without a message: exit status 1.
     void mark_bad() noexcept { status_ = worse(status_, ExitStatus::bad_puzzle); }
 
-    /// To be asked between the parts of an answer that may be long. False: return at once; the
-    /// puzzle is then given to a worker again, in the ordered stage, where the answer can leave
-    /// piece by piece however long it is.
-    [[nodiscard]] bool may_go_on();
-    [[nodiscard]] bool is_cut_off() const noexcept { return cut_off_; }
+    /// To be asked between the parts of an answer that may be long: what there is may be written
+    /// before the rest is known. False: return at once, since the run is over.
+    [[nodiscard]] bool may_go_on() { return taker_.take_part(*this); }
     [[nodiscard]] ExitStatus status() const noexcept { return status_; }
 
  private:
     Buffer& out_;
     Buffer& messages_;
-    std::size_t most_;
-    OutputSink* sink_;
-    bool cut_off_ = false;
+    Taker& taker_;
     ExitStatus status_ = ExitStatus::ok;
+};
+
+/// What is counted over all puzzles, whole numbers, so that the order of adding does not show.
+class Totals {
+ public:
+    Totals() = default;
+    Totals(const Totals&) = delete;
+    Totals& operator=(const Totals&) = delete;
+    virtual ~Totals() = default;
+    /// Adds `other`, which is of the same type, and empties it.
+    virtual void take(Totals& other) = 0;
+};
+
+/// Totals in a value that can be added to.
+template <typename Value>
+class TotalsOf final : public Totals {
+ public:
+    explicit TotalsOf(Value zero) : zero_(std::move(zero)), value_(zero_) {}
+    [[nodiscard]] Value& value() noexcept { return value_; }
+    void take(Totals& other) override {
+        auto& theirs = static_cast<TotalsOf&>(other);
+        value_ += theirs.value_;
+        theirs.value_ = zero_;
+    }
+
+ private:
+    Value zero_;
+    Value value_;
 };
 
 /// Answers puzzles, one at a time. Never used by two threads at once.
@@ -68,40 +98,55 @@ class Worker {
     /// many at a time.
     virtual void prepare(std::span<const InputPuzzle>) {}
     virtual void answer(const InputPuzzle& puzzle, Answer& answer) = 0;
+    /// Whether the next answer takes no time to give: it is then published together with this one.
+    [[nodiscard]] virtual bool has_next() const { return false; }
+    /// Counts the puzzle that was answered last. Called for each puzzle if the task has totals.
+    virtual void count(Totals& /*totals*/) {}
 };
 
 using WorkerFactory = std::function<std::unique_ptr<Worker>()>;
 
-/// What the workers were in the end, for summing up what each has counted (in no certain order).
-using Workers = std::vector<std::unique_ptr<Worker>>;
+/// What a verb does with a stream.
+struct Task {
+    WorkerFactory make_worker;
+    /// If anything is counted: zero.
+    std::function<std::unique_ptr<Totals>()> make_totals = {};
+    /// What stands behind the answers; `totals` are about the answers that were written.
+    std::function<Ending(Totals* totals, bool interrupted)> make_ending = {};
+};
 
 /// The stream that a verb's command line describes: inputs, --input-format, --output, --threads,
 /// --progress (as far as the verb takes them).
-class Stream {
+class Stream : private Outlet::Source {
  public:
     /// Opens the output, which is what the option `output` names. Throws UsageError and IoError.
     explicit Stream(const Arguments& arguments, std::string_view output = "output");
+    ~Stream() override;
 
-    /// Answers all puzzles. Bad lines are diagnosed and passed over. Throws IoError when the output
-    /// fails; a failing input is diagnosed and part of status().
-    Workers run(const WorkerFactory& make_worker);
-
-    /// For what comes before and after the answers. Throws IoError.
+    /// For what comes before the answers.
     void write(std::string_view bytes);
     void write(const Buffer& bytes) { write({bytes.data(), bytes.size()}); }
-    /// Closes the output (IoError if that fails) and gives how all went.
-    [[nodiscard]] ExitStatus finish();
 
-    [[nodiscard]] int threads() const noexcept { return threads_; }
+    /// Answers all puzzles, closes the output and gives how all went. Bad lines are diagnosed and
+    /// passed over; a failing input is diagnosed, too. A failing output and signals end the
+    /// process: see Outlet. Throws what workers throw.
+    [[nodiscard]] ExitStatus run(Task task);
 
  private:
-    struct Job;
     class Run;
 
+    void collect() override;
+    [[nodiscard]] Answered answered() const override { return answered_; }
+    [[nodiscard]] Ending ending(bool interrupted) override;
+
     const Arguments& arguments_;
-    int threads_;
-    OutputSink sink_;
+    Task task_;
+    // What follows is guarded by the outlet's lock.
+    std::unique_ptr<Totals> totals_;
+    Answered answered_;
     ExitStatus status_ = ExitStatus::ok;
+    std::unique_ptr<Run> run_;
+    Outlet outlet_;  // The first to go: it may call the source until then.
 };
 
 /// --threads, or the number of cores this process may use.

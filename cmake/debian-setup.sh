@@ -12,7 +12,7 @@
 readonly packages_build=(
     cmake g++ ninja-build pkg-config
     libboost-dev libboost-program-options-dev
-    libtbb-dev libhwy-dev libfmt-dev nlohmann-json3-dev
+    libhwy-dev libfmt-dev nlohmann-json3-dev
     zlib1g-dev libzstd-dev libedit-dev
     libgtest-dev libgmock-dev libbenchmark-dev
 )

@@ -4,15 +4,19 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstdio>
+#include <csignal>
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <new>
 
+#include "apps/cli/errors.hpp"
 #include "apps/cli/help.hpp"
 #include "apps/cli/suggest.hpp"
+#include "apps/output/print.hpp"
 #include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
+#include "apps/watch.hpp"
 
 namespace pencilmark::apps {
 
@@ -20,9 +24,8 @@ namespace {
 
 constexpr std::string_view program = "pencilmark";
 
-ExitStatus print(const std::string& text) {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
-        throw IoError("cannot write to the standard output");
+ExitStatus show(const std::string& text) {
+    print(text);
     return ExitStatus::ok;
 }
 
@@ -47,13 +50,13 @@ const Verb& verb_named(const std::string& word) {
 
 ExitStatus print_help(std::span<const std::string> words) {
     const std::size_t width = help_width(STDOUT_FILENO);
-    if (words.empty()) return print(overview(width));
+    if (words.empty()) return show(overview(width));
     if (words.size() > 1)
         throw UsageError(
             fmt::format("help is about one verb or topic, not about '{}' as well", words[1]));
     const std::string& word = words.front();
-    if (const Verb* verb = find_verb(word)) return print(verb_help(*verb, width));
-    if (const Topic* topic = find_topic(word)) return print(topic_help(*topic, width));
+    if (const Verb* verb = find_verb(word)) return show(verb_help(*verb, width));
+    if (const Topic* topic = find_topic(word)) return show(topic_help(*topic, width));
     std::vector<std::string_view> names;
     append_names(names, verbs());
     append_names(names, topics());
@@ -81,21 +84,21 @@ ExitStatus run_verb(const std::vector<std::string>& words) {
         if (arguments.given("help")) return print_help(std::span(words).first(1));
         return verb.run(arguments);
     } catch (const UsageError& error) {
-        fmt::print(stderr, "{} {}: {}\nTry '{} help {}'.\n", program, verb.name, error.what(),
-                   program, verb.name);
+        tell(fmt::format("{} {}: {}\nTry '{} help {}'.\n", program, verb.name, error.what(),
+                         program, verb.name));
         return ExitStatus::usage;
     }
 }
 
 ExitStatus dispatch(const std::vector<std::string>& words) {
     if (words.empty()) {
-        fmt::print(stderr, "{}", overview(help_width(STDERR_FILENO)));
+        tell(overview(help_width(STDERR_FILENO)));
         return ExitStatus::usage;
     }
     const std::string& first = words.front();
     if (first == "--version" || first == "-V") {
         if (words.size() > 1) throw UsageError(fmt::format("'{}' takes no argument", first));
-        return print(version_text());
+        return show(version_text());
     }
     if (first == "--documents" && words.size() == 2) return write_documents(words[1]);
     if (first == "help" || first == "--help" || first == "-h")
@@ -109,10 +112,15 @@ ExitStatus run_cli(const std::vector<std::string>& words) noexcept {
     try {
         return dispatch(words);
     } catch (const UsageError& error) {
-        fmt::print(stderr, "{}: {}\nTry '{} help'.\n", program, error.what(), program);
+        tell(fmt::format("{}: {}\nTry '{} help'.\n", program, error.what(), program));
         return ExitStatus::usage;
+    } catch (const ClosedPipe&) {
+        die_of(SIGPIPE);
+    } catch (const std::bad_alloc&) {
+        tell("pencilmark: out of memory\n");
+        return ExitStatus::io;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "{}: {}\n", program, error.what());
+        tell(fmt::format("{}: {}\n", program, error.what()));
         return ExitStatus::io;
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The two ways in which a verb gives up. Thrown only in apps/, caught once, in run_cli.
+// The ways in which a verb gives up. Thrown only in apps/, caught once, in run_cli.
 #pragma once
 
 #include <stdexcept>
@@ -16,6 +16,12 @@ struct UsageError : std::runtime_error {
 /// Input or output failed: exit status 3.
 struct IoError : std::runtime_error {
     using std::runtime_error::runtime_error;
+};
+
+/// Nobody reads the output any more, as with `| head`: nothing is wrong and nothing is said, and
+/// the process ends as by SIGPIPE.
+struct ClosedPipe : IoError {
+    ClosedPipe() : IoError("nobody reads the output any more") {}
 };
 
 }  // namespace pencilmark::apps

@@ -38,7 +38,9 @@ constexpr std::array rows{
          .argument = "FILE",
          .fallback = "-",
          .complete = Complete::files,
-         .help = "Write to FILE; - is the standard output."}},
+         .help = "Write to FILE; - is the standard output. Until all is written, it is in "
+                 "FILE.partial and FILE is as it was; it stays there if the run fails or is "
+                 "interrupted."}},
     Row{Common::threads,
         {.name = "threads",
          .letter = 't',

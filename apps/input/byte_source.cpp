@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <system_error>
@@ -35,13 +36,15 @@ class Descriptor {
 
 class FileSource final : public ByteSource {
  public:
-    FileSource(std::unique_ptr<Descriptor> descriptor, bool regular)
-        : descriptor_(std::move(descriptor)), regular_(regular) {}
+    FileSource(std::unique_ptr<Descriptor> descriptor, bool regular, int stop)
+        : descriptor_(std::move(descriptor)), regular_(regular), stop_(stop) {}
 
     std::size_t read(std::span<char> to) override {
+        if (!regular_ && !wait()) return 0;
         ssize_t count = 0;
         do count = ::read(descriptor_->number(), to.data(), to.size());
         while (count < 0 && errno == EINTR);
+        if (count < 0 && errno == EAGAIN) return read(to);
         if (count < 0) {
             failure_ = "reading failed: " + describe_errno(errno);
             return 0;
@@ -60,8 +63,17 @@ class FileSource final : public ByteSource {
     [[nodiscard]] std::uint64_t stored_bytes() const noexcept override { return stored_bytes_; }
 
  private:
+    /// False when waiting is to end although nothing has come.
+    [[nodiscard]] bool wait() const noexcept {
+        std::array<pollfd, 2> watch{{{.fd = descriptor_->number(), .events = POLLIN, .revents = 0},
+                                     {.fd = stop_, .events = POLLIN, .revents = 0}}};
+        while (::poll(watch.data(), watch.size(), -1) < 0 && errno == EINTR) continue;
+        return watch[1].revents == 0;
+    }
+
     std::unique_ptr<Descriptor> descriptor_;
     bool regular_;
+    int stop_;
     std::uint64_t stored_bytes_ = 0;
     std::optional<std::string> failure_;
 };
@@ -102,16 +114,20 @@ std::string why_not_opened(int code, bool is_stdin) {
 
 }  // namespace
 
-Result<std::unique_ptr<ByteSource>> open_input(const std::string& name) {
+Result<std::unique_ptr<ByteSource>> open_input(const std::string& name, int stop) {
     const bool is_stdin = name == "-";
-    const int number = is_stdin ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+    // To open a named pipe would wait for somebody who writes to it; read() does that.
+    const int number =
+        is_stdin ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (number < 0) return Error{why_not_opened(errno, false)};
     auto descriptor = std::make_unique<Descriptor>(number, !is_stdin);
     struct stat status {};
     if (::fstat(number, &status) != 0) return Error{why_not_opened(errno, is_stdin)};
+    const int flags = is_stdin ? ::fcntl(number, F_GETFL) : O_RDONLY;
+    if ((flags & O_ACCMODE) == O_WRONLY) return Error{why_not_opened(EBADF, is_stdin)};
     if (S_ISDIR(status.st_mode)) return Error{"is a directory, not a file"};
     return std::unique_ptr<ByteSource>(
-        std::make_unique<FileSource>(std::move(descriptor), S_ISREG(status.st_mode)));
+        std::make_unique<FileSource>(std::move(descriptor), S_ISREG(status.st_mode), stop));
 }
 
 std::unique_ptr<ByteSource> read_text(std::string_view text) {

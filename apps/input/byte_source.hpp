@@ -29,21 +29,25 @@ class ByteSource {
     [[nodiscard]] virtual const std::optional<std::string>& failure() const noexcept = 0;
     /// Whether read() would wait for whoever writes the other end of a pipe or types at a terminal.
     [[nodiscard]] virtual bool would_wait() const noexcept { return false; }
-    /// Bytes taken so far, as they are stored.
+    /// Bytes that what was read so far has taken, as they are stored.
     [[nodiscard]] virtual std::uint64_t stored_bytes() const noexcept = 0;
 };
 
 /// Opens a file, or the standard input if the name is "-". The reason when that fails: missing, a
-/// directory, not permitted, closed.
-[[nodiscard]] Result<std::unique_ptr<ByteSource>> open_input(const std::string& name);
+/// directory, not permitted, closed. When the descriptor `stop` has something to read, waiting for
+/// a pipe or a terminal ends, as if the input had.
+[[nodiscard]] Result<std::unique_ptr<ByteSource>> open_input(const std::string& name,
+                                                             int stop = -1);
 
 /// The bytes of `text`, which outlives the source.
 [[nodiscard]] std::unique_ptr<ByteSource> read_text(std::string_view text);
 
 /// The bytes of `stored` as they were before gzip or zstd compressed them, which is recognised by
 /// their first bytes; unchanged if they are not compressed. Members that follow one another are one
-/// text. Streams: memory does not grow with the input. Content that cannot hold puzzles (another
-/// compression, UTF-16) is refused: the source that is returned then fails at once.
+/// text. Streams: memory does not grow with the input. It holds the window of zstd data, which is
+/// 8 MiB at most by default, 128 MiB with `zstd --ultra -22` and 2 GiB with `zstd --long=31`,
+/// though never more than the text. Content that cannot hold puzzles (another compression, UTF-16)
+/// is refused: the source that is returned then fails at once.
 [[nodiscard]] std::unique_ptr<ByteSource> decompress(std::unique_ptr<ByteSource> stored);
 
 }  // namespace pencilmark::apps

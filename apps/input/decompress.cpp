@@ -2,6 +2,7 @@
 // gzip by zlib, zstd by libzstd; both recognised by what they begin with.
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <array>
 #include <cstring>
@@ -65,7 +66,7 @@ class LayeredSource : public ByteSource {
         return stored_.rest().empty() && !failure_ && stored_.source().would_wait();
     }
     [[nodiscard]] std::uint64_t stored_bytes() const noexcept override {
-        return stored_.source().stored_bytes();
+        return stored_.source().stored_bytes() - stored_.rest().size();
     }
 
  protected:
@@ -173,7 +174,14 @@ class ZstdSource final : public LayeredSource {
  public:
     explicit ZstdSource(StoredBytes stored)
         : LayeredSource(std::move(stored)), context_(ZSTD_createDCtx(), ZSTD_freeDCtx) {
-        if (!context_) fail("no memory to decompress zstd data");
+        if (!context_) {
+            fail("no memory to decompress zstd data");
+            return;
+        }
+        // As large as `zstd --long=31` makes it. The pages of a window that is declared larger than
+        // the text are never touched.
+        const ZSTD_bounds window = ZSTD_dParam_getBounds(ZSTD_d_windowLogMax);
+        ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, window.upperBound);
     }
 
     std::size_t read(std::span<char> to) override {
@@ -204,6 +212,15 @@ class ZstdSource final : public LayeredSource {
     }
 
     [[nodiscard]] std::string describe(std::size_t status) const {
+        switch (ZSTD_getErrorCode(status)) {
+            case ZSTD_error_memory_allocation:
+                return "there is no memory for the window of the zstd data: unpack them elsewhere, "
+                       "or compress them again without --long and --ultra";
+            case ZSTD_error_frameParameter_windowTooLarge:
+                return "the zstd data need a window larger than 2 GiB: unpack them first";
+            default:
+                break;
+        }
         if (frames_ > 0 && !inside_) return "what follows the zstd data here is not zstd data";
         return std::string("zstd data are damaged here (") + ZSTD_getErrorName(status) + ")";
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/input/line_reader.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <cstring>
 
 namespace pencilmark::apps {
@@ -31,7 +33,10 @@ bool LineReader::refill() {
         end_ -= begin_;
         begin_ = 0;
     }
+    const std::uint64_t stored_before = source_->stored_bytes();
     const std::size_t count = source_->read(std::span(buffer_).subspan(end_));
+    last_count_ = count;
+    last_stored_ = source_->stored_bytes() - stored_before;
     at_end_ = count == 0;
     end_ += count;
     return !at_end_;
@@ -72,6 +77,14 @@ bool LineReader::next(Line& line) {
         begin_ = end_;
         return true;
     }
+}
+
+std::uint64_t LineReader::stored_bytes() const noexcept {
+    const std::size_t left = std::min(end_ - begin_, last_count_);
+    if (left == 0) return source_->stored_bytes();
+    const double share = static_cast<double>(left) / static_cast<double>(last_count_);
+    return source_->stored_bytes() -
+           static_cast<std::uint64_t>(std::ceil(share * static_cast<double>(last_stored_)));
 }
 
 bool LineReader::would_wait() const noexcept {

@@ -38,7 +38,9 @@ class LineReader {
     }
     /// Lines given so far: the number of the last one.
     [[nodiscard]] std::uint64_t line_number() const noexcept { return line_number_; }
-    [[nodiscard]] std::uint64_t stored_bytes() const noexcept { return source_->stored_bytes(); }
+    /// Of the source, as far as the lines given so far reach; in between, compressed bytes are
+    /// shared out evenly among what they became.
+    [[nodiscard]] std::uint64_t stored_bytes() const noexcept;
 
  private:
     [[nodiscard]] const void* find_line_end(std::size_t searched) const noexcept;
@@ -50,6 +52,9 @@ class LineReader {
     std::vector<char> buffer_;
     std::size_t begin_ = 0;  // Of what is not given yet.
     std::size_t end_ = 0;
+    // What the last reading brought, and how many stored bytes that took.
+    std::size_t last_count_ = 0;
+    std::uint64_t last_stored_ = 0;
     std::uint64_t line_number_ = 0;
     bool at_end_ = false;
 };

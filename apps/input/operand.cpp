@@ -49,4 +49,14 @@ std::optional<std::uint64_t> operand_size(const std::string& operand) {
     return static_cast<std::uint64_t>(status.st_size);
 }
 
+std::optional<std::uint64_t> operands_size(std::span<const std::string> operands) {
+    std::uint64_t total = 0;
+    for (const std::string& operand : operands) {
+        const auto size = operand_size(operand);
+        if (!size) return std::nullopt;
+        total += *size;
+    }
+    return total;
+}
+
 }  // namespace pencilmark::apps

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace pencilmark::apps {
@@ -23,5 +24,8 @@ enum class OperandKind : std::uint8_t { file, standard_input, puzzle };
 /// Bytes that reading it will take. Nothing for a pipe, a terminal or a device; 0 for what is not
 /// there.
 [[nodiscard]] std::optional<std::uint64_t> operand_size(const std::string& operand);
+
+/// Of all operands together.
+[[nodiscard]] std::optional<std::uint64_t> operands_size(std::span<const std::string> operands);
 
 }  // namespace pencilmark::apps

@@ -21,6 +21,7 @@ std::string to_string(const Diagnostic& diagnostic) {
 void Batch::clear() {
     puzzles.clear();
     diagnostics.clear();
+    first_byte = 0;
     bytes_read = 0;
     text.clear();
 }
@@ -28,7 +29,7 @@ void Batch::clear() {
 // Where the reader is: which input, which line of it.
 struct PuzzleReader::State {
     State(std::vector<std::string> named, ReadOptions chosen)
-        : inputs(std::move(named)), options(chosen) {
+        : inputs(std::move(named)), options(std::move(chosen)) {
         if (inputs.empty()) inputs.emplace_back("-");
     }
 
@@ -36,7 +37,10 @@ struct PuzzleReader::State {
     void open();
     void take_line();
     void close();
-    [[nodiscard]] bool is_full(const Batch& batch) const noexcept;
+    [[nodiscard]] bool is_full(const Batch& batch) const;
+    [[nodiscard]] std::uint64_t bytes_taken() const noexcept {
+        return bytes_before + (lines ? lines->stored_bytes() : 0);
+    }
 
     std::vector<std::string> inputs;
     ReadOptions options;
@@ -51,6 +55,7 @@ struct PuzzleReader::State {
 
 void PuzzleReader::State::fill(Batch& batch) {
     delivery.start(batch, file);
+    batch.first_byte = bytes_taken();
     while (!is_full(batch) && (lines || next_input < inputs.size())) {
         if (!lines) {
             file = operand_name(inputs[next_input], next_input);
@@ -60,17 +65,19 @@ void PuzzleReader::State::fill(Batch& batch) {
             take_line();
         }
     }
-    batch.bytes_read = bytes_before + (lines ? lines->stored_bytes() : 0);
+    batch.bytes_read = bytes_taken();
 }
 
 /// A batch ends when its puzzles or diagnostics are enough, or when the lines that they were read
 /// from are: names may be long.
-bool PuzzleReader::State::is_full(const Batch& batch) const noexcept {
+bool PuzzleReader::State::is_full(const Batch& batch) const {
     if (batch.puzzles.size() >= options.batch_size) return true;
     if (batch.diagnostics.size() >= options.batch_size) return true;
     if (batch.text.size() >= options.batch_text) return true;
-    const bool is_empty = batch.puzzles.empty() && batch.diagnostics.empty();
-    return !is_empty && lines && lines->would_wait();
+    if (!lines || !lines->would_wait()) return false;
+    if (!batch.puzzles.empty() || !batch.diagnostics.empty()) return true;
+    if (options.before_waiting) options.before_waiting();
+    return false;
 }
 
 void PuzzleReader::State::open() {
@@ -78,7 +85,8 @@ void PuzzleReader::State::open() {
     const OperandKind kind = classify_operand(input);
     if (kind == OperandKind::standard_input && std::exchange(stdin_was_read, true))
         return delivery.fail(0, "the standard input was read before");
-    auto source = kind == OperandKind::puzzle ? Result(read_text(input)) : open_input(input);
+    auto source =
+        kind == OperandKind::puzzle ? Result(read_text(input)) : open_input(input, options.stop);
     if (!source) return delivery.fail(0, source.error().reason);
     lines = std::make_unique<LineReader>(decompress(*std::move(source)), options.longest_line);
     parser = make_parser(options.format);
@@ -109,7 +117,7 @@ void PuzzleReader::State::close() {
 }
 
 PuzzleReader::PuzzleReader(std::vector<std::string> inputs, ReadOptions options)
-    : state_(std::make_unique<State>(std::move(inputs), options)) {}
+    : state_(std::make_unique<State>(std::move(inputs), std::move(options))) {}
 PuzzleReader::~PuzzleReader() = default;
 PuzzleReader::PuzzleReader(PuzzleReader&&) noexcept = default;
 PuzzleReader& PuzzleReader::operator=(PuzzleReader&&) noexcept = default;
@@ -126,13 +134,7 @@ void PuzzleReader::set_batch_limits(std::size_t puzzles, std::size_t text) noexc
 }
 
 std::optional<std::uint64_t> PuzzleReader::total_bytes() const {
-    std::uint64_t total = 0;
-    for (const std::string& input : state_->inputs) {
-        const auto size = operand_size(input);
-        if (!size) return std::nullopt;
-        total += *size;
-    }
-    return total;
+    return operands_size(state_->inputs);
 }
 
 }  // namespace pencilmark::apps

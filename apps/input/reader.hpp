@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,17 +48,22 @@ struct Diagnostic {
 struct Batch {
     std::vector<InputPuzzle> puzzles;
     std::vector<Diagnostic> diagnostics;
-    std::uint64_t bytes_read = 0;  ///< Of the inputs, so far, as stored (compressed).
-    TextArena text;                ///< What the views point into.
+    /// Of the inputs, as stored (compressed): up to the first line of the batch, and up to the end
+    /// of the last.
+    std::uint64_t first_byte = 0;
+    std::uint64_t bytes_read = 0;
+    TextArena text;  ///< What the views point into.
 
     void clear();
 };
 
 struct ReadOptions {
     InputFormat format = InputFormat::automatic;
-    std::size_t batch_size = 256;          ///< Puzzles a batch.
-    std::size_t batch_text = 1U << 20U;    ///< Bytes of text after which a batch ends.
-    std::size_t longest_line = 1U << 16U;  ///< Bytes; a longer line is diagnosed and skipped.
+    std::size_t batch_size = 256;               ///< Puzzles a batch.
+    std::size_t batch_text = 1U << 20U;         ///< Bytes of text after which a batch ends.
+    std::size_t longest_line = 1U << 16U;       ///< Bytes; a longer line is diagnosed and skipped.
+    std::function<void()> before_waiting = {};  ///< Called before next() waits for more to come.
+    int stop = -1;  ///< A descriptor; when it has something to read, next() waits no longer.
 };
 
 class PuzzleReader {

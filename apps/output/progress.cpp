@@ -16,6 +16,12 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto redraw_interval = 100ms;
+constexpr auto recent_interval = 60s;
+constexpr std::uint64_t fewest_recent = 10;
+// Columns that stay free on the right: a full line would wrap on some terminals, and "^C" is what a
+// terminal shows when that key is pressed.
+constexpr std::string_view interrupt_sign = "^C";
+constexpr int free_columns = 1 + static_cast<int>(interrupt_sign.size());
 constexpr int narrowest_bar = 10;
 constexpr int widest_bar = 40;
 constexpr std::string_view gap = "   ";
@@ -45,12 +51,21 @@ std::string duration_text(double seconds) {
     return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-/// Nothing if the total is not known; never above 1, though files may grow while they are read.
+/// Nothing if the total is not known. Files may grow while they are read.
 std::optional<double> fraction_of(const ProgressState& state) {
+    constexpr double greatest = 0.999;
     if (!state.total_bytes || *state.total_bytes == 0) return std::nullopt;
     const double fraction =
-        static_cast<double>(state.bytes) / static_cast<double>(*state.total_bytes);
-    return std::min(fraction, 1.0);
+        static_cast<double>(state.answered.bytes) / static_cast<double>(*state.total_bytes);
+    return std::min(fraction, greatest);
+}
+
+/// At the speed of late.
+std::optional<double> seconds_left(const ProgressState& state) {
+    if (state.recent.bytes == 0 || state.recent_time.count() <= 0) return std::nullopt;
+    const double left = static_cast<double>(*state.total_bytes) -
+                        static_cast<double>(std::min(state.answered.bytes, *state.total_bytes));
+    return left / static_cast<double>(state.recent.bytes) * state.recent_time.count();
 }
 
 std::string bar(double fraction, int width) {
@@ -73,20 +88,22 @@ std::optional<ProgressMode> parse_progress_mode(std::string_view word) noexcept 
 
 std::string progress_line(const ProgressState& state, int width) {
     const auto room = static_cast<std::size_t>(std::max(width, 0));
-    const double seconds = state.elapsed.count();
     const std::optional<double> fraction = fraction_of(state);
 
-    std::string line =
-        with_separators(state.puzzles) + (state.puzzles == 1 ? " puzzle" : " puzzles");
+    std::string line = with_separators(state.answered.puzzles) +
+                       (state.answered.puzzles == 1 ? " puzzle" : " puzzles");
     const auto add = [&](const std::string& part) {
         if (line.size() + gap.size() + part.size() <= room) line.append(gap).append(part);
     };
-    if (seconds > 0) add(rate_text(static_cast<double>(state.puzzles) / seconds));
+    const double recent_seconds = state.recent_time.count();
+    if (recent_seconds > 0)
+        add(rate_text(static_cast<double>(state.recent.puzzles) / recent_seconds));
+    if (state.elapsed.count() > 0) add(duration_text(std::floor(state.elapsed.count())));
     if (!fraction) return line.substr(0, room);
 
     add(fmt::format("{:3.0f}%", std::floor(*fraction * 100)));
     std::string eta;
-    if (*fraction > 0 && seconds > 0) eta = "ETA " + duration_text(seconds / *fraction - seconds);
+    if (const auto seconds = seconds_left(state)) eta = "ETA " + duration_text(*seconds);
     const std::size_t taken = line.size() + 1 + (eta.empty() ? 0 : gap.size() + eta.size());
     const int left = static_cast<int>(room) - static_cast<int>(taken);
     if (left >= narrowest_bar) line += ' ' + bar(*fraction, std::min(left, widest_bar));
@@ -94,32 +111,51 @@ std::string progress_line(const ProgressState& state, int width) {
     return line.substr(0, room);
 }
 
+void RecentAnswers::add(Time now, Answered answered) {
+    // While nothing is answered, and faster than once a second, there is nothing to remember.
+    const Sample& last = samples_.back();
+    if (answered.puzzles != last.answered.puzzles && now - last.time >= 1s)
+        samples_.push_back({now, answered});
+    while (samples_.size() > 1 && now - samples_[1].time >= recent_interval &&
+           answered.puzzles - samples_[1].answered.puzzles >= fewest_recent)
+        samples_.pop_front();
+}
+
+void RecentAnswers::fill(ProgressState& state, Time now) const {
+    const Sample& first = samples_.front();
+    state.recent = {.puzzles = state.answered.puzzles - first.answered.puzzles,
+                    .bytes = state.answered.bytes - first.answered.bytes};
+    state.recent_time = now - first.time;
+}
+
 ProgressBar::ProgressBar(Options options)
     : options_(std::move(options)),
       enabled_(options_.mode == ProgressMode::always ||
                (options_.mode == ProgressMode::automatic && isatty(options_.descriptor) == 1)),
-      start_(options_.clock()) {
+      start_(options_.clock()),
+      recent_(start_) {
     // What is over at once needs no bar, unless it was asked for.
     if (options_.mode == ProgressMode::automatic) drawn_ = start_;
 }
 
 ProgressBar::~ProgressBar() { clear(); }
 
-void ProgressBar::update(std::uint64_t puzzles, std::uint64_t bytes) {
+void ProgressBar::update(Answered answered) {
     if (!enabled_) return;
     const auto now = options_.clock();
     if (drawn_ && now - *drawn_ < redraw_interval) return;
     drawn_ = now;
-    // One column stays free: a full line would wrap on some terminals.
-    draw(progress_line({.puzzles = puzzles,
-                        .bytes = bytes,
-                        .total_bytes = options_.total_bytes,
-                        .elapsed = now - start_},
-                       width() - 1));
+    recent_.add(now, answered);
+    ProgressState state{
+        .answered = answered, .total_bytes = options_.total_bytes, .elapsed = now - start_};
+    recent_.fill(state, now);
+    draw(progress_line(state, width() - free_columns));
 }
 
 void ProgressBar::clear() {
-    if (on_screen_ != 0) draw({});
+    if (on_screen_ == 0) return;
+    on_screen_ += interrupt_sign.size();
+    draw({});
 }
 
 /// Blanks instead of control sequences: they work on every terminal.

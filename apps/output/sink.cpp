@@ -2,13 +2,14 @@
 #include "apps/output/sink.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
+#include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <climits>
 #include <csignal>
-#include <system_error>
 #include <utility>
 
 namespace pencilmark::apps {
@@ -16,77 +17,33 @@ namespace {
 
 constexpr std::size_t buffer_size = std::size_t{256} << 10U;
 
-Error failed(std::string_view what, const std::string& name, int code) {
-    return {fmt::format("cannot {} {}: {}", what, name, std::generic_category().message(code)), 0};
-}
-
-/// The first of `inputs` that is the same file as `opened`. Devices and pipes may be both.
-const std::string* same_file(const struct stat& opened, std::span<const std::string> inputs) {
-    if (!S_ISREG(opened.st_mode)) return nullptr;
-    for (const std::string& input : inputs) {
-        struct stat status {};
-        const bool found =
-            input == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(input.c_str(), &status) == 0;
-        if (found && status.st_dev == opened.st_dev && status.st_ino == opened.st_ino)
-            return &input;
-    }
-    return nullptr;
-}
-
-/// What speaks against writing to the open file, which is emptied if nothing does.
-std::optional<Error> claim(int descriptor, const std::string& file,
-                           std::span<const std::string> inputs) {
-    struct stat status {};
-    if (fstat(descriptor, &status) != 0) return failed("look at", file, errno);
-    if (const std::string* input = same_file(status, inputs))
-        return Error{fmt::format("the output {} is the input {}", file, *input), 0};
-    if (S_ISREG(status.st_mode) && ftruncate(descriptor, 0) != 0)
-        return failed("empty", file, errno);
-    return std::nullopt;
-}
-
 }  // namespace
 
-void ignore_broken_pipes() noexcept { std::signal(SIGPIPE, SIG_IGN); }
-
-Result<OutputSink> OutputSink::open(const std::string& file, std::span<const std::string> inputs) {
-    if (file.empty() || file == "-") return OutputSink(STDOUT_FILENO, "standard output", false);
-    // Not emptied while it is opened: it may turn out to be an input.
-    const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
-    if (descriptor < 0) return failed("open", file, errno);
-    OutputSink sink(descriptor, file, true);
-    if (auto error = claim(descriptor, file, inputs)) return *std::move(error);
-    return sink;
+void ignore_signals_of_writes() noexcept {
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
 }
 
-OutputSink::OutputSink(int descriptor, std::string name, bool owned)
-    : descriptor_(descriptor),
-      owned_(owned),
-      terminal_(isatty(descriptor) == 1),
-      name_(std::move(name)) {
+Result<OutputSink> OutputSink::open(const std::string& file, std::span<const std::string> inputs) {
+    auto opened = OutputFile::open(file, inputs);
+    if (!opened) return opened.error();
+    return OutputSink(*std::move(opened));
+}
+
+OutputSink::OutputSink(OutputFile file)
+    : file_(std::move(file)), terminal_(isatty(file_.descriptor()) == 1) {
+    struct stat status {};
+    if (fstat(file_.descriptor(), &status) == 0) {
+        regular_ = S_ISREG(status.st_mode);
+        if (S_ISFIFO(status.st_mode)) {
+            const int size = fcntl(file_.descriptor(), F_GETPIPE_SZ);
+            pipe_size_ = size > PIPE_BUF ? static_cast<std::size_t>(size) : PIPE_BUF;
+        }
+    }
     pending_.reserve(buffer_size);
 }
 
-OutputSink::OutputSink(OutputSink&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)),
-      owned_(other.owned_),
-      terminal_(other.terminal_),
-      name_(std::move(other.name_)),
-      pending_(std::move(other.pending_)),
-      failure_(std::move(other.failure_)) {}
-
-OutputSink& OutputSink::operator=(OutputSink&& other) noexcept {
-    OutputSink taken(std::move(other));
-    std::swap(descriptor_, taken.descriptor_);
-    std::swap(owned_, taken.owned_);
-    std::swap(terminal_, taken.terminal_);
-    name_.swap(taken.name_);
-    pending_.swap(taken.pending_);
-    failure_.swap(taken.failure_);
-    return *this;
-}
-
-OutputSink::~OutputSink() { static_cast<void>(close()); }
+OutputSink::~OutputSink() { abandon(); }
 
 std::optional<Error> OutputSink::write(std::string_view bytes) {
     if (failure_) return failure_;
@@ -106,24 +63,63 @@ std::optional<Error> OutputSink::flush() {
 }
 
 std::optional<Error> OutputSink::close() {
-    if (descriptor_ < 0) return failure_;
+    if (file_.descriptor() < 0 || flush()) return failure_;
+    return failure_ = file_.commit();
+}
+
+std::optional<std::string> OutputSink::abandon() {
+    if (file_.descriptor() < 0) return std::nullopt;
     static_cast<void>(flush());
-    const int descriptor = std::exchange(descriptor_, -1);
-    // Some file systems tell only now that the bytes did not fit.
-    if (owned_ && ::close(descriptor) != 0 && !failure_)
-        failure_ = failed("write to", name_, errno);
-    return failure_;
+    return file_.abandon();
+}
+
+/// How much of `bytes` to write at a time. Into an empty pipe, what it holds, and else what it
+/// takes as a whole or not at all; in both cases up to the end of a line. So nothing but whole
+/// lines are in it while the writer waits.
+std::size_t OutputSink::piece(std::string_view bytes) const {
+    if (pipe_size_ == 0) return bytes.size();
+    int waiting = 0;
+    const bool is_empty = ioctl(file_.descriptor(), FIONREAD, &waiting) == 0 && waiting == 0;
+    const std::size_t room = is_empty ? pipe_size_ : PIPE_BUF;
+    if (bytes.size() <= room) return bytes.size();
+    const std::size_t end = bytes.rfind('\n', room - 1);
+    return end == std::string_view::npos ? room : end + 1;
+}
+
+/// For a descriptor that somebody else has set not to wait.
+bool OutputSink::wait_for_room() const {
+    pollfd room{.fd = file_.descriptor(), .events = POLLOUT, .revents = 0};
+    return ::poll(&room, 1, -1) > 0 || errno == EINTR;
 }
 
 std::optional<Error> OutputSink::write_through(std::string_view bytes) {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-        if (written >= 0)
-            bytes.remove_prefix(static_cast<std::size_t>(written));
-        else if (errno != EINTR)
-            return failure_ = failed("write to", name_, errno);
+        const ssize_t count = ::write(file_.descriptor(), bytes.data(), piece(bytes));
+        if (count >= 0) {
+            const auto written = bytes.substr(0, static_cast<std::size_t>(count));
+            const std::size_t end = written.rfind('\n');
+            begun_ =
+                end == std::string_view::npos ? begun_ + written.size() : written.size() - end - 1;
+            bytes.remove_prefix(written.size());
+        } else if (errno != EINTR && !(errno == EAGAIN && wait_for_room())) {
+            closed_pipe_ = errno == EPIPE;
+            failure_ = failed("write to", file_.name(), errno);
+            cut_back_to_line_end();
+            return failure_;
+        }
     }
     return std::nullopt;
+}
+
+/// Takes back the part of a line that a full disk had room for, unless somebody else has written
+/// behind it.
+void OutputSink::cut_back_to_line_end() {
+    if (!regular_ || begun_ == 0) return;
+    const off_t end = lseek(file_.descriptor(), 0, SEEK_CUR);
+    struct stat status {};
+    if (end < 0 || fstat(file_.descriptor(), &status) != 0 || status.st_size != end) return;
+    const off_t line_end = end - static_cast<off_t>(begun_);
+    if (ftruncate(file_.descriptor(), line_end) == 0) lseek(file_.descriptor(), line_end, SEEK_SET);
 }
 
 }  // namespace pencilmark::apps

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// OutputSink: standard output or a file, with a large buffer and every failure as a value.
+// OutputSink: an OutputFile behind a large buffer, with every failure as a value.
 //
-// A file is written in place, not beside and renamed, so that it may be a device or a pipe and can
-// be watched while it grows; a run that fails leaves what it had written.
+// What arrives are whole lines, as far as lines were written, also when the run is killed while it
+// waits for the reader of a pipe, and when the disk is full.
 #pragma once
 
 #include <cstddef>
@@ -11,45 +11,56 @@
 #include <string>
 #include <string_view>
 
+#include "apps/output/output_file.hpp"
 #include "engine/core/result.hpp"
 
 namespace pencilmark::apps {
 
-/// Makes a closed pipe an error of the write (EPIPE) instead of the end of the process. Called
-/// once by main.
-void ignore_broken_pipes() noexcept;
+/// Makes a closed pipe and a file that reaches its greatest size errors of the write (EPIPE, EFBIG)
+/// instead of the end of the process. Called once by main.
+void ignore_signals_of_writes() noexcept;
 
 /// Move-only; not thread-safe. After a failure every further call reports the same failure.
 class OutputSink {
  public:
-    /// `file` empty or "-": standard output. Otherwise the file is created or emptied. Refused:
-    /// what cannot be opened for writing, and a regular file that is one of `inputs`.
+    /// See OutputFile::open.
     [[nodiscard]] static Result<OutputSink> open(const std::string& file,
                                                  std::span<const std::string> inputs = {});
-    OutputSink(OutputSink&& other) noexcept;
-    OutputSink& operator=(OutputSink&& other) noexcept;
+    OutputSink(OutputSink&&) noexcept = default;
+    OutputSink& operator=(OutputSink&&) noexcept = default;
     OutputSink(const OutputSink&) = delete;
     OutputSink& operator=(const OutputSink&) = delete;
-    /// Tries to write what is left; call close() to learn whether that went well.
+    /// As abandon().
     ~OutputSink();
 
     /// Takes the bytes; writes when 256 KiB are together, or at once to a terminal. The reason
     /// ("cannot write to FILE: No space left on device") if that fails.
     [[nodiscard]] std::optional<Error> write(std::string_view bytes);
     [[nodiscard]] std::optional<Error> flush();
-    /// Flushes and closes; the sink takes nothing afterwards. Repeated calls do nothing.
+    /// Flushes and commits the file; the sink takes nothing afterwards. Repeated calls do nothing.
     [[nodiscard]] std::optional<Error> close();
+    /// Flushes as far as possible and abandons the file: see OutputFile::abandon.
+    std::optional<std::string> abandon();
+
     /// Whether people look at it directly.
     [[nodiscard]] bool is_terminal() const noexcept { return terminal_; }
+    /// Whether it has failed because nobody reads the pipe any more.
+    [[nodiscard]] bool is_closed_pipe() const noexcept { return closed_pipe_; }
+    [[nodiscard]] const std::string& name() const noexcept { return file_.name(); }
 
  private:
-    OutputSink(int descriptor, std::string name, bool owned);
+    explicit OutputSink(OutputFile file);
     std::optional<Error> write_through(std::string_view bytes);
+    [[nodiscard]] std::size_t piece(std::string_view bytes) const;
+    [[nodiscard]] bool wait_for_room() const;
+    void cut_back_to_line_end();
 
-    int descriptor_ = -1;  ///< -1 after close() or when moved from.
-    bool owned_ = false;
+    OutputFile file_;
     bool terminal_ = false;
-    std::string name_;
+    bool regular_ = false;
+    std::size_t pipe_size_ = 0;  ///< 0: not a pipe.
+    bool closed_pipe_ = false;
+    std::size_t begun_ = 0;  ///< Bytes written behind the last line end.
     std::string pending_;
     std::optional<Error> failure_;
 };

@@ -18,7 +18,11 @@ Document files() {
     return {Entries{
         {{"~/.local/state/pencilmark/history",
           "The lines typed in sessions at a terminal, for the next session. If XDG_STATE_HOME is "
-          "set, the file is pencilmark/history in that folder."}},
+          "set, the file is pencilmark/history in that folder."},
+         {"FILE.partial",
+          "What a run with --output FILE has written so far. The file becomes FILE when the run is "
+          "complete. If the run fails or is interrupted, the file stays until the next run with "
+          "the same FILE writes it anew."}},
         true}};
 }
 
@@ -42,6 +46,12 @@ std::span<const StatusMeaning> status_meanings() noexcept {
                       "for."},
         StatusMeaning{"2", "Wrong usage."},
         StatusMeaning{"3", "Input or output failed."},
+        StatusMeaning{
+            "128 + N",
+            "Signal N ended the run. SIGINT (Ctrl-C), SIGTERM and SIGHUP end it after the "
+            "answers that were finished have been written, and the summary of them if one "
+            "was asked for. SIGPIPE (141) ends it without a message when nobody reads the "
+            "output any more."},
     };
     return rows;
 }

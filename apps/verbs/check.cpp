@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstdio>
 #include <iterator>
 
 #include "apps/input/line_reader.hpp"
 #include "apps/log_replay.hpp"
-#include "apps/output/progress.hpp"
-#include "apps/output/sink.hpp"
+#include "apps/output/outlet.hpp"
 #include "apps/verbs/table.hpp"
 #include "apps/verbs/verb.hpp"
 
@@ -33,62 +31,46 @@ std::string_view in_words(SolvedBy solved_by) {
 }
 
 /// Reads logs one after the other and tells what becomes of each puzzle.
-class LogCheck {
+class LogCheck : private Outlet::Source {
  public:
     explicit LogCheck(const Arguments& arguments)
         : limits_{.nodes = *arguments.number("limit")},
           quiet_(arguments.given("quiet")),
-          sink_(open_sink(arguments)),
-          progress_(progress_options(arguments)) {}
+          outlet_(*this, arguments, "output") {}
 
     void read(const std::string& file);
-    ExitStatus finish();
+    [[nodiscard]] ExitStatus finish() { return outlet_.finish(status_); }
 
  private:
-    static OutputSink open_sink(const Arguments& arguments);
-    static ProgressBar::Options progress_options(const Arguments& arguments);
+    void collect() override {}  // Everything is written at once.
+    [[nodiscard]] Answered answered() const override { return {ok_ + failed_, bytes_}; }
+    [[nodiscard]] Ending ending(bool interrupted) override;
 
+    void wait_for(const LineReader& lines);
     void take(LogReplay& log, const std::string& file, const Line& line);
     void tell(const Verdict& verdict);
     void complain(const std::string& place, std::string_view reason, ExitStatus status);
-    void write(std::string_view text);
 
     CheckLimits limits_;
     bool quiet_;
-    OutputSink sink_;
-    ProgressBar progress_;
+    std::uint64_t bytes_before_ = 0;  ///< Of the files that are done.
     ExitStatus status_ = ExitStatus::ok;
+    // Guarded by the outlet's lock.
     std::uint64_t ok_ = 0;
     std::uint64_t failed_ = 0;
     std::uint64_t steps_ = 0;
-    std::uint64_t bytes_before_ = 0;  ///< Of the files that are done.
+    std::uint64_t bytes_ = 0;
+    Outlet outlet_;  // The first to go: it may call the source until then.
 };
 
-OutputSink LogCheck::open_sink(const Arguments& arguments) {
-    auto sink = OutputSink::open(arguments.text("output"), arguments.inputs());
-    if (!sink) throw IoError(sink.error().reason);
-    return *std::move(sink);
-}
-
-ProgressBar::Options LogCheck::progress_options(const Arguments& arguments) {
-    ProgressBar::Options options;
-    if (const auto mode = parse_progress_mode(arguments.text("progress"))) options.mode = *mode;
-    return options;
-}
-
-void LogCheck::write(std::string_view text) {
-    if (auto error = sink_.write(text)) throw IoError(error->reason);
-}
-
-// What was written comes first, so that both look right when they go to the same place.
 void LogCheck::complain(const std::string& place, std::string_view reason, ExitStatus status) {
-    progress_.clear();
-    if (auto error = sink_.flush()) throw IoError(error->reason);
-    fmt::print(stderr, "{}: {}\n", place, reason);
+    const auto held = outlet_.lock();
+    outlet_.tell(fmt::format("{}: {}\n", place, reason));
     status_ = worse(status_, status);
 }
 
 void LogCheck::tell(const Verdict& verdict) {
+    const auto held = outlet_.lock();
     (verdict.ok ? ok_ : failed_) += 1;
     steps_ += verdict.steps;
     if (quiet_) return;
@@ -99,7 +81,7 @@ void LogCheck::tell(const Verdict& verdict) {
                    verdict.ok ? in_words(verdict.solved_by) : "then a fault", verdict.name);
     while (line[line.size() - 1] == ' ') line.resize(line.size() - 1);
     line.push_back('\n');
-    write({line.data(), line.size()});
+    outlet_.write({line.data(), line.size()});
 }
 
 void LogCheck::take(LogReplay& log, const std::string& file, const Line& line) {
@@ -108,6 +90,13 @@ void LogCheck::take(LogReplay& log, const std::string& file, const Line& line) {
                             : log.take(line.text);
     if (reason) complain(fmt::format("{}:{}", file, line.number), *reason, ExitStatus::bad_puzzle);
     if (const auto verdict = log.verdict()) tell(*verdict);
+}
+
+/// Between two lines: what is known of the lines so far does not wait for the next.
+void LogCheck::wait_for(const LineReader& lines) {
+    const auto held = outlet_.lock();
+    bytes_ = bytes_before_ + lines.stored_bytes();
+    if (lines.would_wait()) outlet_.flush();
 }
 
 void LogCheck::read(const std::string& file) {
@@ -119,10 +108,7 @@ void LogCheck::read(const std::string& file) {
     LineReader lines(decompress(*std::move(source)), longest_line);
     LogReplay log(limits_);
     const std::uint64_t before = ok_ + failed_;
-    for (Line line; lines.next(line);) {
-        take(log, file, line);
-        progress_.update(ok_ + failed_, bytes_before_ + lines.stored_bytes());
-    }
+    for (Line line; wait_for(lines), lines.next(line);) take(log, file, line);
     if (const auto reason = log.finish())
         complain(fmt::format("{}:{}", file, lines.line_number()), *reason, ExitStatus::bad_puzzle);
     if (const auto verdict = log.verdict()) tell(*verdict);
@@ -133,12 +119,10 @@ void LogCheck::read(const std::string& file) {
         complain(file, "no puzzle in this log", ExitStatus::bad_puzzle);
 }
 
-ExitStatus LogCheck::finish() {
-    progress_.clear();
-    write(fmt::format("{}{}: {} ok, {} failed; {} certified\n", quiet_ ? "" : "\n",
-                      counted(ok_ + failed_, "puzzle"), ok_, failed_, counted(steps_, "step")));
-    if (auto error = sink_.close()) throw IoError(error->reason);
-    return status_;
+Ending LogCheck::ending(bool interrupted) {
+    return {.output = fmt::format("{}{}: {} ok, {} failed; {} certified\n{}", quiet_ ? "" : "\n",
+                                  counted(ok_ + failed_, "puzzle"), ok_, failed_,
+                                  counted(steps_, "step"), interrupted ? interrupted_note : "")};
 }
 
 ExitStatus run(const Arguments& arguments) {

@@ -16,6 +16,26 @@ namespace pencilmark::apps {
 
 namespace {
 
+/// What each contender did.
+struct Tallies {
+    std::vector<Tally> each;
+
+    Tallies& operator+=(const Tallies& other) {
+        for (std::size_t i = 0; i < each.size(); ++i) each[i] += other.each[i];
+        return *this;
+    }
+};
+using Sums = TotalsOf<Tallies>;
+
+/// With the techniques of its profile, also where no puzzle has been counted.
+Tallies no_tallies(const std::vector<Contender>& contenders) {
+    Tallies tallies{std::vector<Tally>(contenders.size())};
+    for (std::size_t i = 0; i < contenders.size(); ++i)
+        if (const Profile* profile = contenders[i].profile)
+            tallies.each[i].rungs.resize(profile->ladder.size());
+    return tallies;
+}
+
 /// Gives each puzzle to all contenders, one after the other.
 class CompareWorker : public Worker {
  public:
@@ -26,17 +46,22 @@ class CompareWorker : public Worker {
     }
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
+        disagrees_.assign(runners_.size(), false);
         const Verdict& first = runners_.front().solve(puzzle.puzzle);
         for (std::size_t i = 1; i < runners_.size(); ++i) {
             const Verdict& other = runners_[i].solve(puzzle.puzzle);
             if (other.agrees_with(first)) continue;
-            runners_[i].count_disagreement();
+            disagrees_[i] = true;
             answer.diagnose(puzzle, complaint(i, first, other));
         }
     }
 
-    [[nodiscard]] const Tally& tally(std::size_t contender) const {
-        return runners_[contender].tally();
+    void count(Totals& totals) override {
+        std::vector<Tally>& tallies = static_cast<Sums&>(totals).value().each;
+        for (std::size_t i = 0; i < runners_.size(); ++i) {
+            runners_[i].count(tallies[i]);
+            tallies[i].disagreements += disagrees_[i] ? 1 : 0;
+        }
     }
 
  private:
@@ -51,6 +76,7 @@ class CompareWorker : public Worker {
 
     const std::vector<Contender>& contenders_;
     std::deque<Runner> runners_;
+    std::vector<bool> disagrees_;  ///< With the first, on the last puzzle.
 };
 
 std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbox) {
@@ -66,14 +92,6 @@ std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbo
     return list;
 }
 
-std::vector<Tally> summed_up(std::size_t contenders, const Workers& workers) {
-    std::vector<Tally> tallies(contenders);
-    for (std::size_t i = 0; i < contenders; ++i)
-        for (const auto& worker : workers)
-            tallies[i] += static_cast<const CompareWorker&>(*worker).tally(i);
-    return tallies;
-}
-
 Provenance provenance_with(const Arguments& arguments, const std::vector<Contender>& contenders) {
     auto provenance = provenance_of(arguments, "compare");
     for (const Contender& contender : contenders)
@@ -82,6 +100,16 @@ Provenance provenance_with(const Arguments& arguments, const std::vector<Contend
         else
             provenance.set("kernel " + contender.name, contender.kernel->descriptor().description);
     return provenance;
+}
+
+/// A table for programs has no place for a note.
+Ending ending(std::string report, bool interrupted, bool is_csv) {
+    Ending ending{.output = std::move(report)};
+    if (interrupted && is_csv)
+        ending.messages = interrupted_note;
+    else if (interrupted)
+        ending.output.append("\n").append(interrupted_note);
+    return ending;
 }
 
 constexpr std::array options{
@@ -111,17 +139,21 @@ ExitStatus run(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const std::vector<Contender> contenders = contenders_of(arguments, toolbox);
     const bool with_time = !arguments.given("no-time");
+    const ReportOptions how{.csv = arguments.text("format") == "csv", .with_time = with_time};
     Stream stream(arguments);
     if (arguments.given("provenance")) {
         Buffer head;
         provenance_with(arguments, contenders).write_comments(head);
         stream.write(head);
     }
-    const Workers workers =
-        stream.run([&] { return std::make_unique<CompareWorker>(contenders, with_time); });
-    const ReportOptions how{.csv = arguments.text("format") == "csv", .with_time = with_time};
-    stream.write(report(contenders, summed_up(contenders.size(), workers), how));
-    return stream.finish();
+    return stream.run(
+        {.make_worker = [&] { return std::make_unique<CompareWorker>(contenders, with_time); },
+         .make_totals = [&] { return std::make_unique<Sums>(no_tallies(contenders)); },
+         .make_ending =
+             [&](Totals* totals, bool interrupted) {
+                 return ending(report(contenders, static_cast<Sums&>(*totals).value().each, how),
+                               interrupted, how.csv);
+             }});
 }
 
 }  // namespace

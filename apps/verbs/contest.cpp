@@ -43,45 +43,45 @@ Runner::Runner(const Contender& contender, bool measure_time)
     : contender_(contender), measure_time_(measure_time) {
     if (contender.profile == nullptr) return;
     solver_.emplace(*contender.profile, SolveOptions{.measure_time = measure_time});
-    tally_.rungs.resize(contender.profile->ladder.size());
 }
 
 const Verdict& Runner::solve(const Puzzle& puzzle) {
     const auto start = measure_time_ ? Clock::now() : Clock::time_point{};
-    if (solver_)
-        solve_by_logic(puzzle);
-    else
+    if (solver_) {
+        outcome_ = &solver_->solve(puzzle);
+        search_ = outcome_->search;
+        solved_by_ = outcome_->solved_by;
+        verdict_.status = outcome_->status;
+        verdict_.solution = outcome_->status == Status::unique ? outcome_->solution : std::nullopt;
+    } else {
         solve_by_search(puzzle);
-    if (measure_time_) tally_.time += Clock::now() - start;
-    ++tally_.puzzles;
-    ++tally_.by_status[static_cast<std::size_t>(verdict_.status)];
+    }
+    if (measure_time_) time_ = Clock::now() - start;
     return verdict_;
-}
-
-void Runner::solve_by_logic(const Puzzle& puzzle) {
-    const Outcome& outcome = solver_->solve(puzzle);
-    verdict_.status = outcome.status;
-    verdict_.solution = outcome.status == Status::unique ? outcome.solution : std::nullopt;
-    ++tally_.by_solved[static_cast<std::size_t>(outcome.solved_by)];
-    tally_.steps += outcome.steps;
-    tally_.guesses += outcome.search.guesses;
-    tally_.nodes += outcome.search.nodes;
-    for (std::size_t i = 0; i < outcome.rungs.size(); ++i) tally_.rungs[i] += outcome.rungs[i];
 }
 
 void Runner::solve_by_search(const Puzzle& puzzle) {
     verdict_.solution.reset();
-    const SearchStats stats =
-        contender_.kernel->search(puzzle, 2, [this](const Solution& solution) {
-            if (!verdict_.solution) verdict_.solution = solution;
-            return true;
-        });
-    verdict_.status = status_of(puzzle, stats.solutions);
-    if (stats.solutions != 1) verdict_.solution.reset();
-    const SolvedBy by = stats.solutions > 0 ? SolvedBy::search : SolvedBy::nothing;
-    ++tally_.by_solved[static_cast<std::size_t>(by)];
-    tally_.guesses += stats.guesses;
-    tally_.nodes += stats.nodes;
+    search_ = contender_.kernel->search(puzzle, 2, [this](const Solution& solution) {
+        if (!verdict_.solution) verdict_.solution = solution;
+        return true;
+    });
+    verdict_.status = status_of(puzzle, search_.solutions);
+    if (search_.solutions != 1) verdict_.solution.reset();
+    solved_by_ = search_.solutions > 0 ? SolvedBy::search : SolvedBy::nothing;
+}
+
+void Runner::count(Tally& tally) const {
+    ++tally.puzzles;
+    ++tally.by_status[static_cast<std::size_t>(verdict_.status)];
+    ++tally.by_solved[static_cast<std::size_t>(solved_by_)];
+    tally.guesses += search_.guesses;
+    tally.nodes += search_.nodes;
+    tally.time += time_;
+    if (outcome_ == nullptr) return;
+    tally.steps += outcome_->steps;
+    tally.rungs.resize(outcome_->rungs.size());
+    for (std::size_t i = 0; i < outcome_->rungs.size(); ++i) tally.rungs[i] += outcome_->rungs[i];
 }
 
 }  // namespace pencilmark::apps

@@ -49,20 +49,23 @@ class Runner {
  public:
     Runner(const Contender& contender, bool measure_time);
 
-    /// Solves and counts; the verdict stays valid until the next call.
+    /// The verdict stays valid until the next call.
     const Verdict& solve(const Puzzle& puzzle);
-    void count_disagreement() noexcept { ++tally_.disagreements; }
-    [[nodiscard]] const Tally& tally() const noexcept { return tally_; }
+    /// Adds the puzzle that was solved last.
+    void count(Tally& tally) const;
 
  private:
-    void solve_by_logic(const Puzzle& puzzle);
     void solve_by_search(const Puzzle& puzzle);
 
     const Contender& contender_;
     bool measure_time_;
     std::optional<LogicSolver> solver_;
+    // Of the last puzzle.
     Verdict verdict_;
-    Tally tally_;
+    const Outcome* outcome_ = nullptr;  // None if a kernel solved it.
+    SearchStats search_;
+    SolvedBy solved_by_ = SolvedBy::nothing;
+    std::chrono::nanoseconds time_{0};
 };
 
 /// How the report is written.

@@ -129,9 +129,9 @@ ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
             throw UsageError(fmt::format("--{} has no meaning with --html", other));
     Stream stream(arguments, "html");
     stream.write(page_head());
-    stream.run([&profile] { return std::make_unique<PageWorker>(profile); });
-    stream.write(page_foot());
-    return stream.finish();
+    return stream.run(
+        {.make_worker = [&] { return std::make_unique<PageWorker>(profile); },
+         .make_ending = [](Totals*, bool) { return Ending{.output = std::string(page_foot())}; }});
 }
 
 ExitStatus run(const Arguments& arguments) {
@@ -144,12 +144,11 @@ ExitStatus run(const Arguments& arguments) {
     const DrawGrid draw = draw_grid(arguments.text("grid"));
     Stream stream(arguments);
     write_provenance(arguments, profile, stream);
-    stream.run([&]() -> std::unique_ptr<Worker> {
+    return stream.run({.make_worker = [&]() -> std::unique_ptr<Worker> {
         if (format == "jsonl") return std::make_unique<LogWorker>(profile);
         if (format == "dot") return std::make_unique<GraphWorker>(profile);
         return std::make_unique<TextWorker>(profile, draw);
-    });
-    return stream.finish();
+    }});
 }
 
 constexpr std::array options{

@@ -10,8 +10,8 @@
 #include "apps/cli/toolbox.hpp"
 #include "apps/cli/wrap.hpp"
 #include "apps/input/input_formats.hpp"
+#include "apps/output/outlet.hpp"
 #include "apps/output/record.hpp"
-#include "apps/output/sink.hpp"
 #include "apps/output/writer.hpp"
 #include "apps/verbs/csv.hpp"
 #include "apps/verbs/verb.hpp"
@@ -232,11 +232,7 @@ constexpr std::array options{Option{.name = "format",
 
 ExitStatus run(const Arguments& arguments) {
     const Toolbox toolbox(arguments);
-    const std::string text = all_text(arguments, toolbox);
-    auto sink = OutputSink::open(arguments.text("output"));
-    if (!sink) throw IoError(sink.error().reason);
-    if (auto error = sink->write(text)) throw IoError(error->reason);
-    if (auto error = sink->close()) throw IoError(error->reason);
+    write_output(arguments, all_text(arguments, toolbox));
     return ExitStatus::ok;
 }
 

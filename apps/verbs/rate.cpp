@@ -28,12 +28,13 @@ struct Plan {
     SolveOptions limits;
 };
 
+using Summaries = TotalsOf<RateSummary>;
+
 class RateWorker : public Worker {
  public:
     explicit RateWorker(const Plan& plan)
         : plan_(plan),
           solver_(plan.profile, plan.limits),
-          summary_(plan.profile),
           timed_(plan.records.uses("usec")),
           counted_(plan.records.uses("techniques")) {}
 
@@ -49,6 +50,7 @@ class RateWorker : public Worker {
         const auto start = timed_ ? Clock::now() : Clock::time_point{};
         const SearchTask* decided = decided_.empty() ? nullptr : &decided_[answered_++];
         const Outcome& outcome = solver_.solve(puzzle.puzzle, nullptr, decided);
+        kept_ = nullptr;
         fill(puzzle, outcome);
         if (timed_)
             record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
@@ -58,13 +60,15 @@ class RateWorker : public Worker {
         if (reason != nullptr && !(is_capped && plan_.limits.only != Only::any))
             answer.diagnose(puzzle, reason);
         if (!plan_.records.keeps(record_)) return;
-        summary_.add(outcome);
+        kept_ = &outcome;
         // A template has no place for the status: its line would pass for an answer.
         if (!plan_.prints_records || (reason != nullptr && plan_.records.is_template())) return;
         plan_.records.write(record_, answer.out());
     }
 
-    [[nodiscard]] const RateSummary& summary() const noexcept { return summary_; }
+    void count(Totals& totals) override {
+        if (kept_ != nullptr) static_cast<Summaries&>(totals).value().add(*kept_);
+    }
 
  private:
     void fill(const InputPuzzle& puzzle, const Outcome& outcome);
@@ -73,7 +77,7 @@ class RateWorker : public Worker {
 
     const Plan& plan_;
     LogicSolver solver_;
-    RateSummary summary_;
+    const Outcome* kept_ = nullptr;  // Of the last puzzle, unless --where passes over it.
     bool timed_;
     bool counted_;
     Record record_;
@@ -196,10 +200,12 @@ void check_combination(const Arguments& arguments) {
                 "--{} has no meaning with --summary=only: no record is written", other));
 }
 
-std::string summed_up(const Profile& profile, const Workers& workers) {
-    RateSummary summary(profile);
-    for (const auto& worker : workers) summary += static_cast<const RateWorker&>(*worker).summary();
-    return summary.text();
+Ending ending(const RateSummary& summary, bool interrupted, bool prints_records, bool is_text) {
+    std::string text = summary.text();
+    if (interrupted) text.append("\n").append(interrupted_note);
+    if (!prints_records) return {.output = std::move(text)};
+    if (is_text) return {.output = '\n' + text};
+    return {.messages = std::move(text)};
 }
 
 ExitStatus run(const Arguments& arguments) {
@@ -220,17 +226,15 @@ ExitStatus run(const Arguments& arguments) {
     provenance.set_profile(profile.name, to_text(profile));
     records.write_header(header, provenance, only_summary);
     stream.write(header);
-    const Workers workers = stream.run([&plan] { return std::make_unique<RateWorker>(plan); });
+    Task task{.make_worker = [&plan] { return std::make_unique<RateWorker>(plan); }};
     if (wants_summary(arguments, records)) {
-        const std::string summary = summed_up(profile, workers);
-        if (only_summary)
-            stream.write(summary);
-        else if (records.is_text())
-            stream.write('\n' + summary);
-        else
-            fmt::print(stderr, "{}", summary);
+        task.make_totals = [&profile] { return std::make_unique<Summaries>(RateSummary(profile)); };
+        task.make_ending = [&plan](Totals* totals, bool interrupted) {
+            return ending(static_cast<Summaries&>(*totals).value(), interrupted,
+                          plan.prints_records, plan.records.is_text());
+        };
     }
-    return stream.finish();
+    return stream.run(std::move(task));
 }
 
 }  // namespace

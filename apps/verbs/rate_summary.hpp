@@ -11,7 +11,7 @@
 
 namespace pencilmark::apps {
 
-/// Each worker keeps one; they are added up in the end. Whole numbers only, so that the order in
+/// Batches keep one each; they are added up. Whole numbers only, so that the order in
 /// which they are added does not show.
 class RateSummary {
  public:

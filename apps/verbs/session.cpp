@@ -8,8 +8,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/cli/toolbox.hpp"
+#include "apps/output/output_file.hpp"
+#include "apps/output/print.hpp"
 #include "apps/session/session.hpp"
 #include "apps/session/terminal.hpp"
 #include "apps/verbs/verb.hpp"
@@ -37,9 +40,11 @@ class InterruptGuard {
     struct sigaction before_ {};
 };
 
-void print(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
-        throw IoError("cannot write to the standard output");
+/// A session that reads what it prints would not end.
+void refuse_inputs_as_output(std::vector<std::string> inputs) {
+    inputs.emplace_back("-");
+    const auto output = OutputFile::open("-", inputs);
+    if (!output) throw IoError(output.error().reason);
 }
 
 SessionOptions session_options(const Arguments& arguments) {
@@ -63,6 +68,7 @@ void converse(Session& session, LineSource& lines) {
 
 ExitStatus run(const Arguments& arguments) {
     if (arguments.inputs().size() > 1) throw UsageError("more than one quiz");
+    refuse_inputs_as_output(arguments.inputs());
     Toolbox toolbox(arguments);
     Session session(toolbox, session_options(arguments));
     const auto lines = open_standard_input("pencilmark> ", complete_line, default_history_file());

@@ -2,6 +2,7 @@
 // `pencilmark solve`: solutions by search, as fast as a kernel gives them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <iterator>
@@ -68,8 +69,16 @@ class SolveWorker : public Worker {
         else
             print_one(puzzle, answer);
     }
+    [[nodiscard]] bool has_next() const override {
+        return answered_ < tasks_.size() && !is_open(tasks_[answered_]);
+    }
 
  private:
+    /// Whether what solve_batch() found is not all that is asked for.
+    [[nodiscard]] bool is_open(const SearchTask& task) const {
+        return task.stats.solutions == batch_limit && plan_.limit > batch_limit;
+    }
+    void solve_some();
     void search(const InputPuzzle& puzzle);
     void print_one(const InputPuzzle& puzzle, Answer& answer);
     void print_plain(Buffer& out) const;
@@ -79,31 +88,41 @@ class SolveWorker : public Worker {
     const Plan& plan_;
     bool timed_;
     Record record_;
-    // The batch at hand, and how many of it have been answered. With --all there is none, and where
-    // the time of each puzzle is asked for it is a batch of one.
-    std::vector<SearchTask> tasks_;
-    std::size_t answered_ = 0;
+    // Solutions that are looked for in many puzzles at a time, all of which wait for the slowest:
+    // more of them are counted in one puzzle at a time.
+    static constexpr std::uint64_t batch_limit = 2;
+    std::span<const InputPuzzle> ahead_;  // Not solved yet.
+    std::vector<SearchTask> tasks_;       // Solved.
+    std::size_t answered_ = 0;            // Of these.
 };
 
 void SolveWorker::prepare(std::span<const InputPuzzle> puzzles) {
-    if (plan_.task == Task::all || timed_) return;
+    ahead_ = puzzles;
     tasks_.clear();
-    for (const InputPuzzle& input : puzzles) tasks_.push_back({.puzzle = &input.puzzle});
-    plan_.kernel.solve_batch(tasks_, plan_.limit);
+    answered_ = 0;
+}
+
+/// All, if the kernel is one that works on many at a time; one where its time is asked for.
+void SolveWorker::solve_some() {
+    const bool is_simd = plan_.kernel.descriptor().target != "any";
+    const std::size_t count = is_simd && !timed_ ? ahead_.size() : 1;
+    tasks_.clear();
+    for (const InputPuzzle& input : ahead_.first(count))
+        tasks_.push_back({.puzzle = &input.puzzle});
+    plan_.kernel.solve_batch(tasks_, std::min(plan_.limit, batch_limit));
+    ahead_ = ahead_.subspan(count);
     answered_ = 0;
 }
 
 void SolveWorker::search(const InputPuzzle& puzzle) {
     using Clock = std::chrono::steady_clock;
     record_.input = &puzzle;  // This and what follows is all that solve ever fills in.
-    if (timed_) {
-        const auto start = Clock::now();
-        tasks_.assign(1, {.puzzle = &puzzle.puzzle});
-        plan_.kernel.solve_batch(tasks_, plan_.limit);
+    const auto start = timed_ ? Clock::now() : Clock::time_point{};
+    if (answered_ == tasks_.size()) solve_some();
+    SearchTask& task = tasks_[answered_++];
+    if (is_open(task)) task.stats = plan_.kernel.count(puzzle.puzzle, plan_.limit);
+    if (timed_)
         record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
-        answered_ = 0;
-    }
-    const SearchTask& task = tasks_[answered_++];
     record_.search = task.stats;
     record_.solution = task.first;
     const std::uint64_t solutions = record_.search.solutions;
@@ -225,8 +244,7 @@ ExitStatus run(const Arguments& arguments) {
     provenance.set("kernel", kernel.descriptor().name).set("limit-solutions", plan.limit);
     records.write_header(header, provenance, form != Form::records);
     stream.write(header);
-    stream.run([&plan] { return std::make_unique<SolveWorker>(plan); });
-    return stream.finish();
+    return stream.run({.make_worker = [&plan] { return std::make_unique<SolveWorker>(plan); }});
 }
 
 }  // namespace

@@ -83,6 +83,19 @@ TEST_P(CompressedInput, IsReadAsTheTextItHolds) {
     EXPECT_EQ(bytes, stored.size());
 }
 
+TEST_P(CompressedInput, BytesAreCountedAsPuzzlesAreGivenOut) {
+    const test::TemporaryFile file(compress(many_lines(300)));
+    PuzzleReader reader({file.name()}, {.batch_size = 1});
+    const auto total = static_cast<double>(reader.total_bytes().value());
+    Batch batch;
+    for (int given = 0; given < 300; ++given) {
+        ASSERT_TRUE(reader.next(batch));
+        EXPECT_LE(batch.first_byte, batch.bytes_read);
+        const double share = static_cast<double>(batch.bytes_read) / total;
+        EXPECT_NEAR(share, (given + 1) / 300.0, 0.05);
+    }
+}
+
 TEST_P(CompressedInput, MembersFollowOneAnother) {
     const Read read = read_text_as_file(compress(puzzle + "\n" + puzzle.substr(0, 40)) +
                                         compress("") + compress(puzzle.substr(40) + " x\n"));
@@ -148,6 +161,40 @@ TEST(ZstdInput, SkippableFramesArePassedOver) {
     const std::string skippable = "\x50\x2A\x4D\x18\x03\0\0\0abc"s;
     EXPECT_EQ(read_text_as_file(skippable + zstd(puzzle)).all,
               std::vector<std::string>{"puzzle 1"});
+}
+
+/// As `zstd --long=LOG` compresses what it is fed through a pipe: the size is not known before.
+std::string zstd_with_window(const std::string& text, int log) {
+    const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
+                                                                       ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, log);
+    std::string out(ZSTD_compressBound(text.size()) + 64, '\0');
+    ZSTD_outBuffer to{out.data(), out.size(), 0};
+    ZSTD_inBuffer from{text.data(), text.size(), 0};
+    ZSTD_compressStream2(context.get(), &to, &from, ZSTD_e_flush);
+    EXPECT_EQ(ZSTD_compressStream2(context.get(), &to, &from, ZSTD_e_end), 0U);
+    out.resize(to.pos);
+    return out;
+}
+
+/// A frame that asks for a window of 2^log bytes, made by hand: no block of it is ever reached.
+std::string frame_with_window(unsigned log) {
+    return std::string("\x28\xB5\x2F\xFD\x00", 5) + static_cast<char>((log - 10) << 3U) +
+           std::string("\x01\x00\x00", 3);
+}
+
+TEST(CompressedWindows, OfTwoGigabytesAreRead) {
+    EXPECT_EQ(read_text_as_file(zstd_with_window(puzzle + "\n", 27)).all,
+              std::vector<std::string>{"puzzle 1"});
+    // The compressor would need the memory; the frame says that it has no content.
+    EXPECT_EQ(read_text_as_file(frame_with_window(31) + zstd(puzzle)).all,
+              std::vector<std::string>{"puzzle 1"});
+}
+
+TEST(CompressedWindows, LargerOnesAreRefusedByTheirCause) {
+    EXPECT_EQ(read_text_as_file(frame_with_window(32)).all,
+              std::vector<std::string>{
+                  "FILE: the zstd data need a window larger than 2 GiB: unpack them first"});
 }
 
 }  // namespace

@@ -14,28 +14,42 @@ namespace {
 
 using namespace std::chrono_literals;
 
+/// With all of it recent.
+ProgressState since_start(Answered answered, std::optional<std::uint64_t> total,
+                          std::chrono::duration<double> elapsed) {
+    return {.answered = answered,
+            .total_bytes = total,
+            .elapsed = elapsed,
+            .recent = answered,
+            .recent_time = elapsed};
+}
+
 TEST(ProgressLine, SaysHowFarAndHowFast) {
-    EXPECT_EQ(progress_line({.puzzles = 1204000,
-                             .bytes = 370,
-                             .total_bytes = 1000,
-                             .elapsed = std::chrono::duration<double>(3.1273)},
-                            80),
-              "1,204,000 puzzles   385k/s    37% [============>                    ]   ETA 0:06");
+    EXPECT_EQ(progress_line(since_start({1204000, 370}, 1000, 3.1273s), 80),
+              "1,204,000 puzzles   385k/s   0:03    37% [=========>                ]   ETA 0:06");
+}
+
+TEST(ProgressLine, TakesRateAndTimeLeftFromLately) {
+    ProgressState state = since_start({1000, 500}, 1000, 1000s);
+    state.recent = {10, 5};
+    state.recent_time = 50s;
+    EXPECT_EQ(progress_line(state, 70),
+              "1,000 puzzles   0.20/s   16:40    50% [========>       ]   ETA 1:23:20");
 }
 
 TEST(ProgressLine, LeavesOutWhatIsNotKnown) {
-    EXPECT_EQ(progress_line({.puzzles = 5}, 80), "5 puzzles");
-    EXPECT_EQ(progress_line({.puzzles = 1234, .bytes = 9, .elapsed = 10s}, 80),
-              "1,234 puzzles   123/s");
-    EXPECT_EQ(progress_line({.puzzles = 0, .bytes = 0, .total_bytes = 0, .elapsed = 1s}, 80),
-              "0 puzzles   0.00/s");
-    EXPECT_EQ(progress_line({.puzzles = 0, .bytes = 0, .total_bytes = 9, .elapsed = 1s}, 40),
-              "0 puzzles   0.00/s     0% [>           ]");
+    EXPECT_EQ(progress_line({.answered = {5, 0}}, 80), "5 puzzles");
+    EXPECT_EQ(progress_line(since_start({1234, 9}, std::nullopt, 10s), 80),
+              "1,234 puzzles   123/s   0:10");
+    EXPECT_EQ(progress_line(since_start({0, 0}, 0, 1s), 80), "0 puzzles   0.00/s   0:01");
+    EXPECT_EQ(progress_line(since_start({0, 0}, 9, 1s), 47),
+              "0 puzzles   0.00/s   0:01     0% [>           ]");
 }
 
 TEST(ProgressLine, KeepsThreeDigitsOfTheRate) {
     const auto rate = [](std::uint64_t puzzles, std::chrono::duration<double> elapsed) {
-        const std::string line = progress_line({.puzzles = puzzles, .elapsed = elapsed}, 80);
+        const std::string line = progress_line(
+            {.answered = {puzzles, 0}, .recent = {puzzles, 0}, .recent_time = elapsed}, 80);
         return line.substr(line.rfind(' ') + 1);
     };
     EXPECT_EQ(rate(5, 1s), "5.00/s");
@@ -48,18 +62,44 @@ TEST(ProgressLine, KeepsThreeDigitsOfTheRate) {
 }
 
 TEST(ProgressLine, FitsAnyWidth) {
-    const ProgressState state{
-        .puzzles = 123456789, .bytes = 55, .total_bytes = 100, .elapsed = 100000s};
+    const ProgressState state = since_start({123456789, 55}, 100, 100000s);
     for (int width = -1; width < 200; ++width)
         EXPECT_LE(progress_line(state, width).size(), static_cast<std::size_t>(std::max(width, 0)));
     EXPECT_NE(progress_line(state, 200).find("ETA 22:43:39"), std::string::npos);
 }
 
-TEST(ProgressLine, NeverPassesTheEnd) {
-    const std::string line =
-        progress_line({.puzzles = 1, .bytes = 300, .total_bytes = 100, .elapsed = 1s}, 60);
-    EXPECT_NE(line.find("100%"), std::string::npos) << line;
-    EXPECT_NE(line.find("=]   ETA 0:00"), std::string::npos) << line;
+TEST(ProgressLine, NeverSaysThatItIsDone) {
+    for (const std::uint64_t bytes : {999U, 1000U, 3000U}) {
+        const std::string line = progress_line(since_start({1, bytes}, 1000, 1s), 70);
+        EXPECT_NE(line.find(" 99% ["), std::string::npos) << line;
+        EXPECT_NE(line.find(">]   ETA 0:0"), std::string::npos) << line;
+    }
+}
+
+TEST(ProgressRecently, IsAMinuteOrTenPuzzles) {
+    const RecentAnswers::Time start{};
+    RecentAnswers recent(start);
+    const auto at = [&](std::chrono::seconds time, std::uint64_t puzzles) {
+        recent.add(start + time, {puzzles, puzzles * 100});
+        ProgressState state{.answered = {puzzles, puzzles * 100}};
+        recent.fill(state, start + time);
+        return state;
+    };
+    // Fast ones for two minutes, then slow ones.
+    for (int second = 1; second <= 120; ++second) at(std::chrono::seconds(second), 1000U * second);
+    ProgressState state = at(121s, 121'000);
+    EXPECT_EQ(state.recent_time, 60s);
+    EXPECT_EQ(state.recent.puzzles, 60'000U);
+    EXPECT_EQ(state.recent.bytes, 6'000'000U);
+    state = at(180s, 121'001);
+    EXPECT_LE(state.recent.puzzles, 2000U);
+    for (int i = 2; i <= 30; ++i) state = at(std::chrono::seconds(180 + 20 * i), 121'000U + i);
+    EXPECT_EQ(state.recent.puzzles, 10U) << "three of a minute say little";
+    EXPECT_EQ(state.recent_time, 200s);
+    // While the next takes long.
+    state = at(1000s, 121'030);
+    EXPECT_EQ(state.recent.puzzles, 10U);
+    EXPECT_EQ(state.recent_time, 420s);
 }
 
 TEST(ProgressModes, AreThreeWords) {
@@ -100,7 +140,7 @@ TEST_F(Bars, RedrawAtMostTenTimesASecond) {
     EXPECT_TRUE(bar.enabled());
     int draws = 0;
     for (int millisecond = 0; millisecond < 1000; ++millisecond) {
-        bar.update(static_cast<std::uint64_t>(millisecond), 0);
+        bar.update({static_cast<std::uint64_t>(millisecond), 0});
         if (!drawn().empty()) ++draws;
         now_ += 1ms;
     }
@@ -124,8 +164,7 @@ TEST_F(Bars, StayOnOneLineAndLeaveItEmpty) {
     {
         ProgressBar bar(options(ProgressMode::always));
         for (std::uint64_t i = 0; i < 100; ++i) {
-            // Numbers that shrink, so that lines do: old characters must not stay.
-            bar.update(1000000U / (i + 1), 10 * i);
+            bar.update({i * i * i * i, 10 * i});
             show(drawn());
             now_ += 100ms;
         }
@@ -136,7 +175,7 @@ TEST_F(Bars, StayOnOneLineAndLeaveItEmpty) {
         EXPECT_EQ(screen, std::string(60, ' '));
         bar.clear();
         EXPECT_EQ(drawn(), "") << "nothing to clear twice";
-        bar.update(1, 1);
+        bar.update({1, 1});
         show(drawn());
         EXPECT_NE(screen, std::string(60, ' '));
     }
@@ -150,7 +189,7 @@ TEST_F(Bars, AreSilentUnlessOnATerminalOrAskedFor) {
         ProgressBar bar(options(mode));
         EXPECT_FALSE(bar.enabled());
         now_ += 10s;
-        bar.update(1, 1);
+        bar.update({1, 1});
     }
     EXPECT_EQ(drawn(), "");
 }
@@ -162,7 +201,7 @@ TEST_F(Bars, TakeTheWidthOfTheirTerminal) {
     const int terminal = open(ptsname(master), O_RDWR | O_NOCTTY);
     ASSERT_GE(terminal, 0);
     winsize size{};
-    size.ws_col = 30;
+    size.ws_col = 40;
     ASSERT_EQ(ioctl(terminal, TIOCSWINSZ, &size), 0);
     ProgressBar::Options on_terminal = options(ProgressMode::automatic);
     on_terminal.descriptor = terminal;
@@ -170,13 +209,13 @@ TEST_F(Bars, TakeTheWidthOfTheirTerminal) {
     {
         ProgressBar bar(std::move(on_terminal));
         EXPECT_TRUE(bar.enabled());
-        bar.update(1, 1);
+        bar.update({1, 1});
         now_ += 1s;
-        bar.update(123456789, 500);
+        bar.update({123456789, 500});
         std::array<char, 256> text{};
         const ssize_t shown = read(master, text.data(), text.size());
         EXPECT_EQ(std::string_view(text.data(), static_cast<std::size_t>(shown)),
-                  "\r123,456,789 puzzles   123M/s");
+                  "\r123,456,789 puzzles   123M/s   0:01");
     }
     close(terminal);
     close(master);
@@ -186,7 +225,7 @@ TEST_F(Bars, GiveUpWhenNobodyCanSeeThem) {
     ProgressBar::Options broken = options(ProgressMode::always);
     broken.descriptor = -1;
     ProgressBar bar(std::move(broken));
-    bar.update(1, 1);
+    bar.update({1, 1});
     EXPECT_FALSE(bar.enabled());
 }
 

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/output/outlet.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "apps/input/operand.hpp"
+#include "apps/output/print.hpp"
+
+namespace pencilmark::apps {
+
+namespace {
+
+OutputSink open_sink(const std::string& file, const std::vector<std::string>& inputs) {
+    auto sink = OutputSink::open(file, inputs);
+    if (!sink) throw IoError(sink.error().reason);
+    return *std::move(sink);
+}
+
+std::vector<std::string> inputs_of(const Arguments& arguments) {
+    if (arguments.inputs().empty()) return {"-"};
+    return arguments.inputs();
+}
+
+ProgressBar::Options progress_options(const Arguments& arguments) {
+    ProgressBar::Options options;
+    if (const auto mode = parse_progress_mode(arguments.text("progress"))) options.mode = *mode;
+    options.total_bytes = operands_size(inputs_of(arguments));
+    return options;
+}
+
+Watch::Duties guarded(Watch::Duties duties) {
+    const auto guard = [](std::function<void()> duty) {
+        return [duty = std::move(duty)]() noexcept {
+            try {
+                duty();
+            } catch (const std::exception& error) {
+                apps::tell(fmt::format("pencilmark: {}\n", error.what()));
+                std::_Exit(static_cast<int>(ExitStatus::io));
+            }
+        };
+    };
+    return {.tick = guard(std::move(duties.tick)), .end = guard(std::move(duties.end))};
+}
+
+}  // namespace
+
+Outlet::Outlet(Source& source, const Arguments& arguments, std::string_view output)
+    : source_(source),
+      sink_(open_sink(arguments.text(output), inputs_of(arguments))),
+      progress_(progress_options(arguments)),
+      watch_(guarded({.tick = [this] { tick(); }, .end = [this] { stop(); }})) {}
+
+Outlet::~Outlet() {
+    const Lock held = lock();
+    if (!over_) leave_unfinished();
+    over_ = true;
+}
+
+void Outlet::tick() {
+    const Lock held = lock();
+    if (over_) return;
+    source_.collect();
+    flush();
+    progress_.update(source_.answered());
+}
+
+void Outlet::stop() {
+    stopping_ = true;
+    const Lock held = lock();
+    if (over_) return;
+    source_.collect();
+    end(true);
+    leave_unfinished();
+    over_ = true;
+}
+
+void Outlet::end(bool interrupted) {
+    const Ending ending = source_.ending(interrupted);
+    write(ending.output);
+    tell(ending.messages);
+}
+
+ExitStatus Outlet::finish(ExitStatus status) {
+    while (stopping_) pause();  // The watch ends the process.
+    const Lock held = lock();
+    if (over_) return status;
+    end(false);
+    if (status == ExitStatus::io)
+        leave_unfinished();
+    else if (auto error = sink_.close())
+        give_up(error->reason);
+    over_ = true;
+    return status;
+}
+
+void Outlet::leave_unfinished() {
+    progress_.clear();
+    const std::string name = sink_.name();
+    if (const auto kept = sink_.abandon())
+        apps::tell(fmt::format("pencilmark: {} is not complete; what there is of it is in {}\n",
+                               name, *kept));
+}
+
+void Outlet::give_up(std::string_view reason) {
+    progress_.clear();
+    if (sink_.is_closed_pipe()) die_of(SIGPIPE);
+    apps::tell(fmt::format("pencilmark: {}\n", reason));
+    leave_unfinished();
+    std::_Exit(static_cast<int>(ExitStatus::io));
+}
+
+void Outlet::write(std::string_view bytes) {
+    if (sink_.is_terminal() && !bytes.empty()) progress_.clear();
+    if (auto error = sink_.write(bytes)) give_up(error->reason);
+}
+
+void Outlet::flush() {
+    if (auto error = sink_.flush()) give_up(error->reason);
+}
+
+void Outlet::tell(std::string_view messages) {
+    progress_.clear();
+    flush();
+    apps::tell(messages);
+}
+
+void write_output(const Arguments& arguments, std::string_view text) {
+    OutputSink sink = open_sink(arguments.text("output"), {});
+    auto error = sink.write(text);
+    if (!error) error = sink.close();
+    if (!error) return;
+    if (sink.is_closed_pipe()) throw ClosedPipe();
+    throw IoError(error->reason);
+}
+
+}  // namespace pencilmark::apps

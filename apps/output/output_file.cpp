@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/output/output_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace pencilmark::apps {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view suffix = ".partial";
+constexpr std::size_t longest_name = 255;
+
+bool is_same(const struct stat& a, const struct stat& b) {
+    return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/// What speaks against writing `name`: it is one of `inputs`. Devices and pipes may be both.
+std::optional<Error> find_clash(const struct stat& output, const std::string& name,
+                                std::span<const std::string> inputs) {
+    if (!S_ISREG(output.st_mode)) return std::nullopt;
+    for (const std::string& input : inputs) {
+        struct stat status {};
+        const bool found =
+            input == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(input.c_str(), &status) == 0;
+        if (found && is_same(status, output))
+            return Error{fmt::format("the output {} is the input {}", name, input), 0};
+    }
+    return std::nullopt;
+}
+
+/// The open descriptor that a path such as /dev/fd/3 or /dev/stdout is.
+std::optional<int> descriptor_of(const fs::path& path) {
+    std::error_code failure;
+    const fs::path folder = fs::canonical(path.parent_path(), failure);
+    if (failure || folder != fs::canonical("/proc/self/fd", failure)) return std::nullopt;
+    const std::string digits = path.filename();
+    int number = -1;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+    return number;
+}
+
+/// Where the links from `file` end, there or not; at a link that is an open descriptor.
+fs::path end_of_links(const std::string& file) {
+    constexpr int most_links = 40;  // As in Linux.
+    fs::path path(file);
+    std::error_code failure;
+    for (int i = 0; i < most_links && !descriptor_of(path); ++i) {
+        if (!fs::is_symlink(fs::symlink_status(path, failure))) break;
+        const fs::path next = fs::read_symlink(path, failure);
+        if (failure) break;
+        path = next.is_absolute() ? next : path.parent_path() / next;
+    }
+    return path;
+}
+
+std::string partial_name(const fs::path& target) {
+    const std::string name = target.filename().string().substr(0, longest_name - suffix.size());
+    return target.parent_path() / (name + std::string(suffix));
+}
+
+/// Opens and locks the file that is written beside. A lock ends with its run, however that ends, so
+/// that what a killed run left behind is simply written anew.
+Result<int> open_partial(const std::string& file, const std::string& partial) {
+    for (;;) {
+        // Without waiting, should it be a pipe.
+        const int descriptor =
+            ::open(partial.c_str(),
+                   O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK, 0666);
+        if (descriptor < 0)
+            return failed("open", errno == ENOENT || errno == ENOTDIR ? file : partial, errno);
+        if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+            ::close(descriptor);
+            return Error{fmt::format("another run is writing {} ({} is locked)", file, partial), 0};
+        }
+        // It may have been renamed by the run that had the lock.
+        struct stat opened {};
+        struct stat named {};
+        if (fstat(descriptor, &opened) == 0 && stat(partial.c_str(), &named) == 0 &&
+            is_same(opened, named))
+            return descriptor;
+        ::close(descriptor);
+    }
+}
+
+}  // namespace
+
+Error failed(std::string_view what, const std::string& name, int code) {
+    return {fmt::format("cannot {} {}: {}", what, name, std::generic_category().message(code)), 0};
+}
+
+Result<OutputFile> OutputFile::open(const std::string& file, std::span<const std::string> inputs) {
+    const bool is_standard = file.empty() || file == "-";
+    const fs::path target = is_standard ? fs::path() : end_of_links(file);
+    struct stat status {};
+    if (const auto number = is_standard ? std::optional(STDOUT_FILENO) : descriptor_of(target)) {
+        const std::string name = is_standard ? "standard output" : file;
+        if (fstat(*number, &status) == 0)
+            if (auto clash = find_clash(status, name, inputs)) return *std::move(clash);
+        if (is_standard) return OutputFile(*number, name, false);
+        const int copy = fcntl(*number, F_DUPFD_CLOEXEC, 0);
+        if (copy < 0) return failed("open", file, errno);
+        return OutputFile(copy, name, true);
+    }
+    if (stat(target.c_str(), &status) == 0) {
+        if (auto clash = find_clash(status, file, inputs)) return *std::move(clash);
+        if (!S_ISREG(status.st_mode)) {
+            const int descriptor = ::open(target.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+            if (descriptor < 0) return failed("open", file, errno);
+            return OutputFile(descriptor, file, true);
+        }
+        if (faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0)
+            return failed("open", file, errno);
+    }
+    return open_beside(file, target, inputs);
+}
+
+Result<OutputFile> OutputFile::open_beside(const std::string& file, const std::string& target,
+                                           std::span<const std::string> inputs) {
+    const std::string partial = partial_name(target);
+    const auto descriptor = open_partial(file, partial);
+    if (!descriptor) return descriptor.error();
+    OutputFile output(*descriptor, file, true);
+    struct stat status {};
+    if (fstat(*descriptor, &status) != 0) return failed("look at", partial, errno);
+    if (!S_ISREG(status.st_mode))
+        return Error{fmt::format("{} is in the way: it is not a regular file", partial), 0};
+    if (auto clash = find_clash(status, file + " (until it is complete, " + partial + ")", inputs))
+        return *std::move(clash);
+    if (ftruncate(*descriptor, 0) != 0) return failed("empty", partial, errno);
+    struct stat old {};
+    if (stat(target.c_str(), &old) == 0) {
+        // Only root can give files away; who cannot keeps what is new.
+        if (old.st_uid != status.st_uid || old.st_gid != status.st_gid)
+            static_cast<void>(fchown(*descriptor, old.st_uid, old.st_gid) == 0);
+        if (fchmod(*descriptor, old.st_mode & 07777U) != 0)
+            return failed("set the mode of", partial, errno);
+    }
+    output.target_ = target;
+    output.partial_ = partial;
+    return output;
+}
+
+OutputFile::OutputFile(OutputFile&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)),
+      owned_(other.owned_),
+      name_(std::move(other.name_)),
+      target_(std::move(other.target_)),
+      partial_(std::move(other.partial_)) {}
+
+OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
+    OutputFile taken(std::move(other));
+    std::swap(descriptor_, taken.descriptor_);
+    std::swap(owned_, taken.owned_);
+    name_.swap(taken.name_);
+    target_.swap(taken.target_);
+    partial_.swap(taken.partial_);
+    return *this;
+}
+
+OutputFile::~OutputFile() { abandon(); }
+
+std::optional<Error> OutputFile::commit() {
+    if (descriptor_ < 0) return std::nullopt;
+    if (!owned_) {
+        descriptor_ = -1;
+        return std::nullopt;
+    }
+    // Some file systems tell only at the close that the bytes did not fit. It is a copy that is
+    // closed: the lock has to last until the new name is there.
+    const int copy = fcntl(descriptor_, F_DUPFD_CLOEXEC, 0);
+    if (copy >= 0 && ::close(copy) != 0) return failed("write to", name_, errno);
+    if (!partial_.empty() && std::rename(partial_.c_str(), target_.c_str()) != 0)
+        return failed("rename " + partial_ + " to", target_, errno);
+    ::close(std::exchange(descriptor_, -1));
+    return std::nullopt;
+}
+
+std::optional<std::string> OutputFile::abandon() noexcept {
+    if (descriptor_ < 0) return std::nullopt;
+    const int descriptor = std::exchange(descriptor_, -1);
+    struct stat status {};
+    const bool is_kept =
+        !partial_.empty() && (fstat(descriptor, &status) != 0 || status.st_size > 0);
+    if (!partial_.empty() && !is_kept) ::unlink(partial_.c_str());
+    if (owned_) ::close(descriptor);
+    if (!is_kept) return std::nullopt;
+    return partial_;
+}
+
+}  // namespace pencilmark::apps

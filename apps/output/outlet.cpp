@@ -91,6 +91,7 @@ ExitStatus Outlet::finish(ExitStatus status) {
     while (stopping_) pause();  // The watch ends the process.
     const Lock held = lock();
     if (over_) return status;
+    progress_.update(source_.answered());  // Where it is always wanted, also for a short run.
     end(false);
     if (status == ExitStatus::io)
         leave_unfinished();

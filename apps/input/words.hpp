@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The words of diagnostics, and names made fit to be shown.
+// The words of diagnostics; names are made fit to be shown by printable() of engine/core/text.hpp.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "apps/input/line_reader.hpp"
+#include "engine/core/text.hpp"
 
 namespace pencilmark::apps {
 
@@ -22,12 +23,6 @@ namespace pencilmark::apps {
 
 /// Whether every byte is an ordinary ASCII character.
 [[nodiscard]] bool is_plain(std::string_view text) noexcept;
-
-/// `text` with every control character and every byte that is not UTF-8 replaced by U+FFFD.
-[[nodiscard]] std::string printable(std::string_view text);
-
-/// The size of the UTF-8 character at the front of `text`, or 0 if there is none.
-[[nodiscard]] std::size_t utf8_size(std::string_view text) noexcept;
 
 /// `text` without blanks and tabs at both ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text) noexcept;

@@ -36,7 +36,8 @@ MemoryFile& file() {
     return the_file;
 }
 
-// UTF-8 without control characters other than tabs, by a decoder that shares nothing with ours.
+// UTF-8 without control characters (those above U+007F too) other than tabs, by a decoder that
+// shares nothing with ours.
 bool is_printable(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const auto byte = static_cast<unsigned char>(text[i]);
@@ -50,6 +51,7 @@ bool is_printable(std::string_view text) {
             code = code << 6U | (next & 0x3FU);
         }
         constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+        if (code >= 0x80 && code < 0xA0) return false;
         if (code < least[size] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
             return false;
         i += size;

@@ -21,42 +21,83 @@ Solution solution_of(const CheckedGrid& grid) {
     return solution;
 }
 
-/// Whether a puzzle that the steps solved is said to be.
-Reason check_solved_by_logic(const Solution& reached, const LoggedEnd& end) {
+/// Where the certified steps of a puzzle led, and what its end claims.
+struct Replayed {
+    const Puzzle& puzzle;
+    const CheckedGrid& grid;
+    bool is_assuming;  ///< Some step assumes a unique solution.
+    const LoggedEnd& end;
+
+    [[nodiscard]] Reason refuse_status(const char* shown) const {
+        return fmt::format("{}, but the status is '{}'", shown, to_string(end.status));
+    }
+};
+
+/// Claims about a puzzle that the steps solved. If some of them assume a unique solution there may
+/// be others, but not none.
+Reason check_solved(const Replayed& path) {
+    const LoggedEnd& end = path.end;
     if (end.solved_by != SolvedBy::logic)
         return fmt::format("the steps solve the puzzle, but solved is '{}'",
                            to_string(end.solved_by));
-    if (end.status != Status::unique)
-        return fmt::format("the steps prove one solution, but the status is '{}'",
-                           to_string(end.status));
-    if (end.solution != reached) return "the solution is not the one that the steps lead to";
+    const bool is_possible =
+        end.status == Status::unique || (end.status == Status::multiple && path.is_assuming);
+    if (!is_possible)
+        return path.refuse_status(path.is_assuming ? "the steps lead to a solution"
+                                                   : "the steps prove one solution");
+    if (end.solution != solution_of(path.grid))
+        return "the solution is not the one that the steps lead to";
     if (end.guesses != 0) return "the steps solve the puzzle, but guesses are counted";
     return std::nullopt;
 }
 
-/// Whether what is said of a puzzle that the steps left open can be: the rest is for search to
-/// know.
-Reason check_left_open(const Puzzle& puzzle, const LoggedEnd& end) {
+/// Claims about the status where the steps lead to a contradiction: there is no solution, or, if
+/// they assume that there is one only, there is not just one.
+Reason check_contradiction(const Replayed& path) {
+    const Status status = path.end.status;
+    if (status == Status::none || status == Status::invalid) return std::nullopt;
+    if (!path.is_assuming) return path.refuse_status("the steps prove that there is no solution");
+    if (status == Status::unique)
+        return path.refuse_status("the steps prove that there is not just one solution");
+    return std::nullopt;
+}
+
+/// Whether the grid still allows each digit of the solution.
+bool allows(const CheckedGrid& grid, const Solution& solution) {
+    for (int cell = 0; cell < cell_count; ++cell)
+        if (!grid.possible(Cell(cell)).contains(solution[cell])) return false;
+    return true;
+}
+
+/// Claims about a puzzle that the steps left open, as far as they can be refuted.
+Reason check_left_open(const Replayed& path) {
+    const LoggedEnd& end = path.end;
     if (end.solved_by == SolvedBy::logic)
         return "said to be solved by logic, but the steps do not solve it";
     if (end.solved_by == SolvedBy::search && !end.solution)
         return "said to be solved by search, but there is no solution";
-    if (end.solution && !is_solution_of(*end.solution, puzzle))
+    if (end.solution && !is_solution_of(*end.solution, path.puzzle))
         return "the solution is none of this puzzle";
-    const bool has_none = end.status == Status::none || end.status == Status::invalid;
-    if (end.solution && has_none)
-        return fmt::format("there is a solution, but the status is '{}'", to_string(end.status));
-    if ((end.status == Status::invalid) != find_conflict(puzzle).has_value())
+    if (end.solution && (end.status == Status::none || end.status == Status::invalid))
+        return path.refuse_status("there is a solution");
+    if ((end.status == Status::invalid) != find_conflict(path.puzzle).has_value())
         return fmt::format("the status '{}' does not agree with the givens", to_string(end.status));
+    if (path.grid.is_contradictory()) return check_contradiction(path);
+    // Steps that assume uniqueness and exclude a solution show that it is not the only one.
+    if (end.status == Status::unique && end.solution && !allows(path.grid, *end.solution))
+        return path.refuse_status("the steps exclude the solution");
     return std::nullopt;
 }
 
-Reason check_end(const Puzzle& puzzle, const CheckedGrid& grid, const LoggedEnd& end) {
-    if (grid.is_solved()) {
-        const Solution reached = solution_of(grid);
-        if (is_solution_of(reached, puzzle)) return check_solved_by_logic(reached, end);
-    }
-    return check_left_open(puzzle, end);
+/// A full grid without a contradiction is a solution.
+bool is_solved(const CheckedGrid& grid) { return grid.is_solved() && !grid.is_contradictory(); }
+
+/// Whether the steps alone show that the status is the one claimed.
+bool is_proved(const Replayed& path) {
+    if (path.end.status == Status::invalid) return true;  // It was compared with the givens.
+    if (path.is_assuming) return false;
+    if (path.end.status == Status::unique) return is_solved(path.grid);
+    return path.end.status == Status::none && path.grid.is_contradictory();
 }
 
 }  // namespace
@@ -91,6 +132,7 @@ Reason LogReplay::take(const LoggedStep& logged) {
     if (Reason reason = current_->checker.next(logged.step))
         return fail(fmt::format("step {} ({}): {}", logged.number, logged.strategy, *reason));
     ++steps;
+    if (assumes_unique_solution(logged.step)) ++current_->verdict.assuming;
     return std::nullopt;
 }
 
@@ -100,9 +142,16 @@ Reason LogReplay::take(const LoggedEnd& end) {
     if (end.steps != steps)
         return fail(fmt::format("the end counts {} step{}, but there were {}", end.steps,
                                 end.steps == 1 ? "" : "s", steps));
-    if (Reason reason = check_end(current_->puzzle, current_->checker.grid(), end))
+    Verdict& verdict = current_->verdict;
+    const Replayed path{.puzzle = current_->puzzle,
+                        .grid = current_->checker.grid(),
+                        .is_assuming = verdict.assuming > 0,
+                        .end = end};
+    if (Reason reason = is_solved(path.grid) ? check_solved(path) : check_left_open(path))
         return fail(std::move(*reason));
-    current_->verdict.solved_by = end.solved_by;
+    verdict.solved_by = end.solved_by;
+    verdict.status = end.status;
+    verdict.is_status_proved = is_proved(path);
     pass_verdict(true);
     return std::nullopt;
 }

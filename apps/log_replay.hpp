@@ -4,6 +4,24 @@
 //   puzzle --> step 1 --> step 2 --> ... --> end          the way of a puzzle that is ok
 //      |           |          |                |
 //      `-----------`----------`----------------`--> a fault: the rest of its lines is passed over
+//
+// What a log claims and what its certified steps prove are two things:
+//
+//   the steps                           prove                      refute
+//   ---------------------------------   ------------------------   --------------------------------
+//   solve the puzzle, assume nothing    status unique, solution    any other status or solution
+//   solve it, assume a unique solution  that this is a solution    none, invalid, another solution
+//   end in a contradiction              status none                unique, multiple, a solution
+//   the same, assuming uniqueness       that there is not just     unique
+//                                       one
+//   end before                          nothing of the status      "solved by logic"; if they
+//   assume
+//                                                                  uniqueness and exclude the given
+//                                                                  solution, unique
+//
+// A solution that is given is compared with the puzzle: it refutes none. Conflicting givens prove
+// invalid. A claim that is neither proved nor refuted passes and is said to be unproved; so is the
+// status unique of a puzzle that search finished.
 #pragma once
 
 #include <cstdint>
@@ -19,15 +37,20 @@ namespace pencilmark::apps {
 
 /// What became of one puzzle of a log.
 struct Verdict {
-    bool ok = false;
+    bool ok = false;  ///< Every step is certified, and nothing that the end claims is refuted.
     std::uint64_t ordinal = 0;
     std::string name;
-    std::uint64_t steps = 0;  ///< Certified.
+    std::uint64_t steps = 0;     ///< Certified.
+    std::uint64_t assuming = 0;  ///< Those of them that assume a unique solution.
+    // As claimed:
     SolvedBy solved_by = SolvedBy::nothing;
+    Status status = Status::none;
+    bool is_status_proved = false;  ///< By the steps, without any assumption.
 };
 
 /// One log, from its first line to its last. Trusts nothing in it: every step is certified from the
-/// puzzle on, steps are counted, and what the end says is compared with where the steps led.
+/// puzzle on, steps are counted, and what the end claims is compared with where the steps led. A
+/// log is certified for what its steps prove and no more: see the table above.
 class LogReplay {
  public:
     explicit LogReplay(CheckLimits limits = {}) : limits_(limits) {}

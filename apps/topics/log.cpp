@@ -185,6 +185,12 @@ Document make() {
     text.emplace_back(Heading{"Lines", 1});
     append_paragraphs(text, "The key record says what a line is.");
     text.emplace_back(table(log_lines(), "record"));
+    append_paragraphs(
+        text,
+        "The status and the solution of a line \"end\" are claims. 'pencilmark check' refuses what "
+        "the steps refute, and says which status they prove: unique where they reach the "
+        "solution, none where they reach a contradiction, both only if no step has evidence of "
+        "kind \"deadly\", which assumes a unique solution.");
     text.emplace_back(Heading{"Evidence", 1});
     append_paragraphs(text, "The key kind says which pattern an object evidence shows.");
     text.emplace_back(table(log_evidence(), "kind"));

@@ -18,16 +18,27 @@ namespace {
 // A step of 324 truths and 729 eliminations is a line of about 12 kB.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
-std::string_view in_words(SolvedBy solved_by) {
-    switch (solved_by) {
+std::string_view end_in_words(const Verdict& verdict) {
+    switch (verdict.solved_by) {
         case SolvedBy::logic:
-            return "solved by logic";
+            return verdict.assuming > 0 ? "solved" : "solved by logic";
         case SolvedBy::search:
             return "finished by search";
         case SolvedBy::nothing:
             break;
     }
-    return "not solved";
+    if (!verdict.is_status_proved) return "not solved";
+    return verdict.status == Status::invalid ? "givens in conflict" : "no solution";
+}
+
+/// What is certified of a puzzle, and what is not.
+std::string in_words(const Verdict& verdict) {
+    if (!verdict.ok) return "then a fault";
+    std::string text(end_in_words(verdict));
+    if (verdict.assuming > 0) text += ", assuming one solution";
+    if (!verdict.is_status_proved)
+        text += fmt::format("; status '{}' not proved by the steps", to_string(verdict.status));
+    return text;
 }
 
 /// Reads logs one after the other and tells what becomes of each puzzle.
@@ -59,6 +70,11 @@ class LogCheck : private Outlet::Source {
     std::uint64_t ok_ = 0;
     std::uint64_t failed_ = 0;
     std::uint64_t steps_ = 0;
+    // Of the puzzles that are ok: those with steps that assume uniqueness, and those of which the
+    // steps prove the status.
+    std::uint64_t assuming_ = 0;
+    std::uint64_t proved_ = 0;
+    std::uint64_t assuming_steps_ = 0;
     std::uint64_t bytes_ = 0;
     Outlet outlet_;  // The first to go: it may call the source until then.
 };
@@ -73,12 +89,14 @@ void LogCheck::tell(const Verdict& verdict) {
     const auto held = outlet_.lock();
     (verdict.ok ? ok_ : failed_) += 1;
     steps_ += verdict.steps;
+    assuming_steps_ += verdict.assuming;
+    assuming_ += verdict.ok && verdict.assuming > 0 ? 1 : 0;
+    proved_ += verdict.ok && verdict.is_status_proved ? 1 : 0;
     if (quiet_) return;
     fmt::memory_buffer line;
     fmt::format_to(std::back_inserter(line), "{:<6} {:>6} {:>4} {:<6} {:<18}  {:.39}",
                    verdict.ok ? "ok" : "FAILED", verdict.ordinal, verdict.steps,
-                   verdict.steps == 1 ? "step," : "steps,",
-                   verdict.ok ? in_words(verdict.solved_by) : "then a fault", verdict.name);
+                   verdict.steps == 1 ? "step," : "steps,", in_words(verdict), verdict.name);
     while (line[line.size() - 1] == ' ') line.resize(line.size() - 1);
     line.push_back('\n');
     outlet_.write({line.data(), line.size()});
@@ -120,9 +138,15 @@ void LogCheck::read(const std::string& file) {
 }
 
 Ending LogCheck::ending(bool interrupted) {
-    return {.output = fmt::format("{}{}: {} ok, {} failed; {} certified\n{}", quiet_ ? "" : "\n",
-                                  counted(ok_ + failed_, "puzzle"), ok_, failed_,
-                                  counted(steps_, "step"), interrupted ? interrupted_note : "")};
+    std::string text =
+        fmt::format("{}{}: {} ok, {} failed; {} certified\n", quiet_ ? "" : "\n",
+                    counted(ok_ + failed_, "puzzle"), ok_, failed_, counted(steps_, "step"));
+    if (assuming_steps_ > 0)
+        text += fmt::format("assuming one solution: {} ok, {}\n", assuming_,
+                            counted(assuming_steps_, "step"));
+    text += fmt::format("status: {} proved by the steps, {} not\n", proved_, ok_ - proved_);
+    if (interrupted) text += interrupted_note;
+    return {.output = std::move(text)};
 }
 
 ExitStatus run(const Arguments& arguments) {
@@ -155,6 +179,12 @@ extern const Verb check_verb{
         "when, in the grid before it, no way of satisfying its truths makes one of its conclusions "
         "false; all ways are tried. Neither the finder of the step nor the search that finishes "
         "puzzles is used.\n\n"
+        "A puzzle is ok when all its steps are certified and nothing that its log claims is "
+        "refuted. Steps prove that there is just one solution when they reach it, and that there "
+        "is none when they reach a contradiction; but only if no step assumes a unique solution. "
+        "What such steps lead to is certified 'assuming one solution'. Of a solution that search "
+        "found, the log shows that it is one, not that it is the only one. A status that the steps "
+        "neither prove nor refute is said to be 'not proved by the steps'.\n\n"
         "Each fault is told on the standard error with its line; the puzzle has failed then, and "
         "the next one is taken up. The exit status is 1 if any failed.",
     .options = options,

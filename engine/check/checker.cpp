@@ -132,6 +132,25 @@ void CheckedGrid::eliminate(Candidate candidate) noexcept {
     if (!is_solved(candidate.cell())) possible_[candidate.cell().index()] -= candidate.digit();
 }
 
+bool CheckedGrid::is_contradictory() const noexcept {
+    for (const DigitSet digits : possible_)
+        if (digits.empty()) return true;
+    for (const House house : HouseSet::all()) {
+        DigitSet solved;
+        DigitSet open;
+        for (const Cell cell : cells_of(house)) {
+            if (is_solved(cell) && !(solved & possible(cell)).empty()) return true;
+            (is_solved(cell) ? solved : open) |= possible(cell);
+        }
+        if ((solved | open) != DigitSet::all()) return true;
+    }
+    return false;
+}
+
+bool assumes_unique_solution(const Step& step) noexcept {
+    return std::holds_alternative<DeadlyPatternEvidence>(step.evidence);
+}
+
 std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                    const CheckLimits& limits) {
     if (Reason reason = check_conclusions(before, step)) return reason;

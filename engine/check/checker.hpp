@@ -40,6 +40,9 @@ class CheckedGrid {
     void place(Candidate candidate) noexcept;
     /// Does nothing to a solved cell or a candidate that is gone.
     void eliminate(Candidate candidate) noexcept;
+    /// Whether it shows at a glance that there is no solution: a cell without candidates, a digit
+    /// without a place in a house, or a digit twice in one.
+    [[nodiscard]] bool is_contradictory() const noexcept;
 
  private:
     PossibleDigits possible_;
@@ -61,6 +64,11 @@ struct CheckLimits {
 /// limit.
 [[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                                  const CheckLimits& limits = {});
+
+/// Whether the certificate of the step takes for granted that the puzzle has a unique solution: its
+/// evidence is a deadly pattern. What such a step concludes, and what follows from that, is shown
+/// for puzzles with one solution only.
+[[nodiscard]] bool assumes_unique_solution(const Step& step) noexcept;
 
 /// A whole log replayed.
 class LogChecker {

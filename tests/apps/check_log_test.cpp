@@ -8,6 +8,7 @@
 
 #include "apps/log_replay.hpp"
 #include "strategies/catalog.hpp"
+#include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 
 namespace pencilmark::apps {
@@ -26,19 +27,23 @@ Lines lines_of(const Buffer& buffer) {
     return lines;
 }
 
-Lines log_of(const Puzzle& puzzle, std::string_view profile = "se", std::uint64_t ordinal = 1) {
+Lines log_of(const Puzzle& puzzle, const Profile& profile, std::uint64_t ordinal = 1) {
     InputPuzzle input;
     input.puzzle = puzzle;
     input.ordinal = ordinal;
     Buffer out;
-    append_log_line(input, profile, out);
-    LogicSolver solver(*find_profile(profile));
+    append_log_line(input, profile.name, out);
+    LogicSolver solver(profile);
     std::uint64_t number = 0;
     append_log_line(
         solver.solve(puzzle,
                      [&](const Grid&, const Step& step) { append_log_line(step, ++number, out); }),
         out);
     return lines_of(out);
+}
+
+Lines log_of(const Puzzle& puzzle, std::string_view profile = "se", std::uint64_t ordinal = 1) {
+    return log_of(puzzle, *find_profile(profile), ordinal);
 }
 
 /// All that a replay says, in order: "5: reason" for a fault at the fifth line, then a verdict.
@@ -159,6 +164,126 @@ TEST(LogReplay, TheEndMustSayWhereTheStepsLed) {
     twice[2] = '3';
     EXPECT_THAT(fault(log_of(test::puzzle_of(twice)), R"("invalid")", R"("none")"),
                 HasSubstr("'none'"));
+}
+
+/// What a replay makes of a log of one puzzle.
+struct Judged {
+    std::optional<std::string> fault;
+    Verdict verdict;
+};
+
+Judged verdict_on(const Lines& lines) {
+    LogReplay log;
+    Judged result;
+    for (const std::string& line : lines)
+        if (auto reason = log.take(line)) result.fault = std::move(reason);
+    if (auto reason = log.finish()) result.fault = std::move(reason);
+    result.verdict = log.verdict().value();
+    return result;
+}
+
+/// The log with another claim.
+Judged claiming(Lines log, Status status) {
+    const std::size_t at = log.back().find("\"status\":\"") + 10;
+    log.back().replace(at, log.back().find('"', at) - at, to_string(status));
+    return verdict_on(log);
+}
+
+TEST(LogReplay, StepsProveTheStatusOrItIsSaidThatTheyDoNot) {
+    const Judged solved = verdict_on(easy_log());
+    EXPECT_TRUE(solved.verdict.is_status_proved);
+    EXPECT_EQ(solved.verdict.status, Status::unique);
+    EXPECT_EQ(solved.verdict.assuming, 0U);
+    for (const Status status : {Status::unique, Status::multiple, Status::capped}) {
+        const Judged searched = claiming(hard_log(), status);
+        EXPECT_FALSE(searched.fault) << *searched.fault;
+        EXPECT_TRUE(searched.verdict.ok);
+        EXPECT_EQ(searched.verdict.status, status);
+        EXPECT_FALSE(searched.verdict.is_status_proved);
+    }
+    EXPECT_THAT(claiming(hard_log(), Status::none).fault.value(), HasSubstr("is a solution"));
+    std::string twice = easy_text;
+    twice[2] = '3';
+    EXPECT_TRUE(verdict_on(log_of(test::puzzle_of(twice))).verdict.is_status_proved);
+}
+
+TEST(LogReplay, AContradictionProvesThatThereIsNoSolution) {
+    int proved = 0;
+    int unproved = 0;
+    for (const Puzzle& own : test::load_own_puzzles(60)) {
+        const Solution right = test::only_solution(own).value();
+        Puzzle wrong = own;
+        const Cell cell = (CellSet::all() - own.givens()).first();
+        DigitSet others = Grid(own).at(cell) - right[cell.index()];
+        if (others.empty()) continue;
+        wrong.give(cell, others.first());
+        const Lines log = log_of(wrong, "basic");
+        const Judged result = verdict_on(log);
+        EXPECT_FALSE(result.fault) << *result.fault;
+        EXPECT_EQ(result.verdict.status, Status::none);
+        const bool is_proved = result.verdict.is_status_proved;
+        (is_proved ? proved : unproved) += 1;
+        for (const Status status : {Status::unique, Status::multiple, Status::capped})
+            EXPECT_EQ(claiming(log, status).fault.has_value(), is_proved) << to_string(status);
+    }
+    EXPECT_GT(proved, 10);
+    EXPECT_GT(unproved, 0);
+}
+
+/// The profile `se` with rungs that assume a unique solution and do not say so: the solver uses
+/// them where there are several. `strategies` holds what they are made of.
+Profile careless_profile(std::vector<Strategy>& strategies) {
+    Profile profile = *find_profile("se");
+    std::erase_if(profile.ladder, [](const Rung& rung) {
+        return rung.strategy->descriptor.family == Family::forcing;
+    });
+    strategies.reserve(profile.ladder.size());
+    for (Rung& rung : profile.ladder) {
+        strategies.push_back(*rung.strategy);
+        strategies.back().descriptor.assumes = Assumes::nothing;
+        rung.strategy = &strategies.back();
+    }
+    return profile;
+}
+
+TEST(LogReplay, StepsThatAssumeUniquenessProveNoStatus) {
+    std::vector<Strategy> strategies;
+    const Profile careless = careless_profile(strategies);
+    int solved = 0;
+    int excluded = 0;
+    for (const Puzzle& own : test::load_own_puzzles(test::scaled(1'500))) {
+        Puzzle several = own;
+        several.allow(own.givens().first(), DigitSet::all());
+        const Lines log = log_of(several, careless);
+        const Judged result = verdict_on(log);
+        if (result.verdict.assuming == 0) continue;
+        SCOPED_TRACE(to_string(several));
+        EXPECT_FALSE(result.verdict.is_status_proved);
+        // Search may have been led where there is nothing, and says so: that is what is refuted.
+        const bool is_solved = result.verdict.solved_by == SolvedBy::logic;
+        solved += is_solved ? 1 : 0;
+        for (const Status status :
+             {Status::unique, Status::multiple, Status::none, Status::invalid, Status::capped}) {
+            const Judged claimed = claiming(log, status);
+            EXPECT_FALSE(claimed.verdict.ok && claimed.verdict.is_status_proved);
+            if (status == Status::multiple) {
+                EXPECT_FALSE(claimed.fault) << *claimed.fault;
+            }
+            if (is_solved && status != Status::unique && status != Status::multiple) {
+                EXPECT_THAT(claimed.fault.value(), HasSubstr("the steps lead to a solution"));
+            }
+        }
+        // Another solution, which the steps exclude, refutes that there is just one.
+        if (is_solved) continue;
+        Lines other = log;
+        const std::size_t at = other.back().find("\"solution\":\"");
+        if (at == std::string::npos) continue;
+        other.back().replace(at + 12, 81, to_string(test::only_solution(own).value()));
+        if (claiming(other, Status::unique).fault) ++excluded;
+        EXPECT_FALSE(claiming(other, Status::multiple).fault);
+    }
+    EXPECT_GT(solved, test::is_sanitized ? 0 : 5);
+    EXPECT_GT(excluded, test::is_sanitized ? -1 : 5);
 }
 
 TEST(LogReplay, GivesUpInWordsAtALimit) {

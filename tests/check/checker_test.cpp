@@ -46,6 +46,17 @@ class Pencilled {
 constexpr Digit d1(1), d2(2), d3(3), d4(4);
 const std::string no_conclusion_follows = "does not follow from the truths";
 
+TEST(CheckedGrid, ShowsPlainContradictions) {
+    EXPECT_FALSE(CheckedGrid(Puzzle()).is_contradictory());
+    EXPECT_TRUE(Pencilled().cells("r5c5", {}).grid().is_contradictory());
+    EXPECT_TRUE(Pencilled().only_places(Cell(0).row(), d3, "").grid().is_contradictory());
+    Puzzle twins;
+    twins.give(cell_of("r1c1"), d4);
+    EXPECT_FALSE(CheckedGrid(twins).is_contradictory());
+    twins.give(cell_of("r9c1"), d4);
+    EXPECT_TRUE(CheckedGrid(twins).is_contradictory());
+}
+
 TEST(CheckedGrid, HoldsGivensAndWhatTheyLeave) {
     Puzzle puzzle;
     puzzle.give(cell_of("r1c1"), d1);

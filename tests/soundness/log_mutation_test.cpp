@@ -38,15 +38,15 @@ Lines log_of(const Puzzle& puzzle, const Profile& profile) {
     return lines;
 }
 
-/// Whether LogReplay passes a log of one puzzle.
-bool passes(const Lines& lines) {
+/// What LogReplay makes of a log of one puzzle: the verdict if it passes.
+std::optional<Verdict> verdict_on(const Lines& lines) {
     LogReplay log;
-    bool ok = false;
+    std::optional<Verdict> passed;
     for (const std::string& line : lines) {
-        if (log.take(line)) return false;
-        if (const std::optional<Verdict> verdict = log.verdict()) ok = verdict->ok;
+        if (log.take(line)) return std::nullopt;
+        if (const std::optional<Verdict> verdict = log.verdict()) passed = verdict;
     }
-    return !log.finish() && ok;
+    return !log.finish() && passed && passed->ok ? passed : std::nullopt;
 }
 
 /// Whether the end tells the truth about a puzzle with one solution, where logic ended in `grid`.
@@ -78,6 +78,17 @@ bool is_valid_log(const Lines& lines) {
         apply(logged->step, grid);
     }
     return is_valid_end(*end, puzzle->puzzle, grid);
+}
+
+/// Whether the steps of a valid log fill the grid.
+bool steps_solve(const Lines& lines) {
+    const Result<LogLine> first = parse_log_line(lines.front());
+    Grid grid(std::get<LoggedPuzzle>(*first).puzzle);
+    for (std::size_t i = 1; i + 1 < lines.size(); ++i) {
+        const Result<LogLine> line = parse_log_line(lines[i]);
+        apply(std::get<LoggedStep>(*line).step, grid);
+    }
+    return grid.is_solved();
 }
 
 std::size_t pick(Random& random, std::size_t count) { return random() % count; }
@@ -174,6 +185,22 @@ void pass_off_search_as_logic_or_logic_as_search(Lines& lines, Random&) {
         line.replace(line.find("\"search\""), 8, "\"logic\"");
 }
 
+void claim_another_status(Lines& lines, Random& random) {
+    constexpr std::array names{"unique", "multiple", "none", "invalid", "capped"};
+    std::string& line = lines.back();
+    const std::size_t at = line.find("\"status\":\"") + 10;
+    const std::size_t end = line.find('"', at);
+    std::string other = line.substr(at, end - at);
+    while (line.compare(at, end - at, other) == 0) other = names[pick(random, names.size())];
+    line.replace(at, end - at, other);
+}
+
+void claim_that_there_is_no_solution(Lines& lines, Random&) {
+    std::string& line = lines.back();
+    const std::size_t at = line.find("\"status\":\"") + 10;
+    line.replace(at, line.find('"', at) - at, "none");
+}
+
 struct Falsification {
     const char* name;
     void (*falsify)(Lines& lines, Random& random);
@@ -194,6 +221,8 @@ constexpr std::array falsifications{
     Falsification{"a digit of a step", change_a_digit, false},
     Falsification{"a byte", change_a_byte, false},
     Falsification{"the solution", change_the_solution, true},
+    Falsification{"another status", claim_another_status, false},
+    Falsification{"no solution", claim_that_there_is_no_solution, true},
     Falsification{"search as logic", pass_off_search_as_logic_or_logic_as_search, true},
 };
 
@@ -201,7 +230,7 @@ constexpr std::array falsifications{
 using Tallies = std::map<std::string, int>;
 
 void falsify(const Lines& log, Random& random, Tallies& rejected) {
-    ASSERT_TRUE(passes(log));
+    ASSERT_TRUE(verdict_on(log));
     ASSERT_TRUE(is_valid_log(log));
     if (log.size() < 4) return;
     for (const Falsification& falsification : falsifications) {
@@ -209,7 +238,10 @@ void falsify(const Lines& log, Random& random, Tallies& rejected) {
         Lines lines = log;
         falsification.falsify(lines, random);
         const bool expected = is_valid_log(lines);
-        ASSERT_EQ(passes(lines), expected);
+        const std::optional<Verdict> verdict = verdict_on(lines);
+        ASSERT_EQ(verdict.has_value(), expected);
+        // Where the steps are said to prove the status they filled the grid.
+        ASSERT_EQ(verdict && verdict->is_status_proved, expected && steps_solve(lines));
         ASSERT_FALSE(expected && falsification.never_valid);
         if (!expected) ++rejected[falsification.name];
     }

@@ -51,6 +51,9 @@ std::string without_solution(const InputPuzzle& puzzle) {
 }
 
 std::string end_of_logic(const Outcome& outcome) {
+    if (outcome.fault)
+        return fmt::format("Logic stops after {} ({})", counted(outcome.steps, "step", "steps"),
+                           to_string(*outcome.fault));
     if (outcome.steps == 0) return "Logic finds no step here";
     return fmt::format("Logic ends here after {}", counted(outcome.steps, "step", "steps"));
 }
@@ -86,9 +89,11 @@ std::string step_text(const Profile& profile, const Step& step) {
 }
 
 std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome) {
-    if (outcome.status == Status::none || outcome.status == Status::invalid)
-        return without_solution(puzzle);
     std::string text;
+    if (outcome.status == Status::none || outcome.status == Status::invalid) {
+        if (outcome.fault) text = end_of_logic(outcome) + ". ";
+        return text + without_solution(puzzle);
+    }
     switch (outcome.solved_by) {
         case SolvedBy::logic:
             return fmt::format("Solved by logic alone in {}.",

@@ -95,8 +95,12 @@ class StopFlag {
 
 }  // namespace
 
+void Answer::remark(const InputPuzzle& puzzle, std::string_view text) {
+    fmt::format_to(std::back_inserter(messages_), "{}:{}: {}\n", puzzle.file, puzzle.line, text);
+}
+
 void Answer::diagnose(const InputPuzzle& puzzle, std::string_view reason) {
-    fmt::format_to(std::back_inserter(messages_), "{}:{}: {}\n", puzzle.file, puzzle.line, reason);
+    remark(puzzle, reason);
     mark_bad();
 }
 

@@ -44,6 +44,8 @@ class Answer {
     [[nodiscard]] Buffer& out() noexcept { return out_; }
     /// Something is wrong with the puzzle: a line for the standard error, and exit status 1.
     void diagnose(const InputPuzzle& puzzle, std::string_view reason);
+    /// A line for the standard error about a puzzle with which nothing is wrong.
+    void remark(const InputPuzzle& puzzle, std::string_view text);
     /// Not the answer that was asked for, without a message: exit status 1.
     void mark_bad() noexcept { status_ = worse(status_, ExitStatus::bad_puzzle); }
 

@@ -199,7 +199,8 @@ auto make_table() {
         composed("puzzle", FieldType::text, cell_count,
                  "81 characters, . for empty; 729 if it has pencilmarks", write_puzzle),
         word<[](R r) { return to_string(r.status); }>(
-            "status", 8, "Whether there is one solution; capped: a limit was hit", words.status),
+            "status", 8, "Whether there is one solution; capped: given up at a limit",
+            words.status),
         integer<[](R r) { return r.solutions; }>("solutions", "", 9,
                                                  "Solutions seen, up to the limit asked for"),
         composed("solution", FieldType::text, cell_count,

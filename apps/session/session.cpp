@@ -91,6 +91,15 @@ Puzzle read_quiz(const std::string& file) {
     return *quiz;
 }
 
+/// What the step takes for granted.
+std::string condition_of(const Profile& profile, const Step& step) {
+    for (const Rung& rung : profile.ladder)
+        if (rung.strategy->descriptor.id == step.strategy &&
+            rung.strategy->descriptor.assumes == Assumes::unique_solution)
+            return " This assumes that the grid has only one solution, which search confirms.";
+    return {};
+}
+
 void take_nothing(std::string_view argument) {
     if (!argument.empty()) throw Refused(fmt::format("'{}' is not needed here", argument));
 }
@@ -239,10 +248,16 @@ void Session::hint(std::string_view argument) {
     const Profile& profile = argument.empty() ? *profile_ : toolbox_.profile(std::string(argument));
     const Grid& grid = cursor().grid();
     if (grid.is_solved()) throw Refused("every cell is filled");
-    const std::vector<Step> steps = LogicSolver(profile).next_steps(grid);
-    if (steps.empty())
-        return say(fmt::format("The strategies of profile {} find nothing here.\n", profile.name));
-    append_wrapped(out_, step_text(profile, steps.front()), 0);
+    const NextSteps next = LogicSolver(profile).next_steps(grid);
+    if (!next.steps.empty()) {
+        const Step& step = next.steps.front();
+        append_wrapped(out_, step_text(profile, step) + condition_of(profile, step), 0);
+    } else if (!next.fault) {
+        say(fmt::format("The strategies of profile {} find nothing here.\n", profile.name));
+        if (next.solutions > 1)
+            say("The grid has several solutions: those that assume a single one are left out.\n");
+    }
+    if (next.fault) throw Refused(to_string(*next.fault));
 }
 
 Session::End Session::advance() {

@@ -42,8 +42,9 @@ std::span<const StatusMeaning> status_meanings() noexcept {
     static constexpr std::array rows{
         StatusMeaning{"0", "All well."},
         StatusMeaning{"1",
-                      "Some puzzle was bad, or had no (unique) solution where one was asked "
-                      "for."},
+                      "Some puzzle was bad, or had no (unique) solution where one was asked for, "
+                      "or a strategy was at fault. A puzzle with the status 'capped', given up at "
+                      "a limit that was set, is none of these."},
         StatusMeaning{"2", "Wrong usage."},
         StatusMeaning{"3", "Input or output failed."},
         StatusMeaning{

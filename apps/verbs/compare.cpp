@@ -48,8 +48,10 @@ class CompareWorker : public Worker {
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         disagrees_.assign(runners_.size(), false);
         const Verdict& first = runners_.front().solve(puzzle.puzzle);
+        tell_fault(0, first, puzzle, answer);
         for (std::size_t i = 1; i < runners_.size(); ++i) {
             const Verdict& other = runners_[i].solve(puzzle.puzzle);
+            tell_fault(i, other, puzzle, answer);
             if (other.agrees_with(first)) continue;
             disagrees_[i] = true;
             answer.diagnose(puzzle, complaint(i, first, other));
@@ -65,6 +67,13 @@ class CompareWorker : public Worker {
     }
 
  private:
+    void tell_fault(std::size_t contender, const Verdict& verdict, const InputPuzzle& puzzle,
+                    Answer& answer) const {
+        if (verdict.fault)
+            answer.diagnose(puzzle, fmt::format("{}: {}", contenders_[contender].name,
+                                                to_string(*verdict.fault)));
+    }
+
     [[nodiscard]] std::string complaint(std::size_t contender, const Verdict& first,
                                         const Verdict& other) const {
         if (first.status == other.status)
@@ -165,7 +174,9 @@ extern const Verb compare_verb{
         "Gives every puzzle to all contenders and reports what each did: puzzles solved by logic "
         "and by search, steps, guesses, time, and for each technique its calls, steps, "
         "placements, eliminations and time. Their answers are compared with those of the first "
-        "one; a disagreement is reported on the standard error and makes the exit status 1.",
+        "one; a disagreement is reported on the standard error and makes the exit status 1. So is "
+        "a strategy of a plugin that fails or takes a step that search shows to be wrong; search "
+        "then finishes the puzzle.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance,

@@ -53,6 +53,7 @@ const Verdict& Runner::solve(const Puzzle& puzzle) {
         solved_by_ = outcome_->solved_by;
         verdict_.status = outcome_->status;
         verdict_.solution = outcome_->status == Status::unique ? outcome_->solution : std::nullopt;
+        verdict_.fault = outcome_->fault;
     } else {
         solve_by_search(puzzle);
     }

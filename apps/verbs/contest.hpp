@@ -39,6 +39,7 @@ struct Tally {
 struct Verdict {
     Status status = Status::none;
     std::optional<Solution> solution;  ///< Set if there is one solution and it was found.
+    std::optional<Fault> fault;        ///< Of a strategy; status and solution are search's then.
 
     /// The same status, and the same solution as far as both have one.
     [[nodiscard]] bool agrees_with(const Verdict& other) const noexcept;

@@ -18,8 +18,9 @@ namespace pencilmark::apps {
 
 namespace {
 
-/// A puzzle is expected to have one solution.
+/// A puzzle is expected to have one solution, a strategy to be sound.
 void judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) {
+    if (outcome.fault) answer.diagnose(puzzle, to_string(*outcome.fault));
     if (const char* reason = complaint(outcome.status)) answer.diagnose(puzzle, reason);
 }
 
@@ -193,7 +194,8 @@ extern const Verb explain_verb{
         "there, r4c7<>25 excludes 2 and 5. Where logic ends, search finishes the puzzle, and that "
         "is said.\n\n"
         "A puzzle with no or several solutions is reported on the standard error as well and makes "
-        "the exit status 1.",
+        "the exit status 1. So is a strategy of a plugin that fails or takes a step that search "
+        "shows to be wrong: the path ends before that step.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance,

@@ -10,6 +10,7 @@
 
 #include "apps/cli/errors.hpp"
 #include "apps/pipeline.hpp"
+#include "apps/verbs/rate_check.hpp"
 #include "apps/verbs/rate_summary.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
@@ -24,7 +25,8 @@ struct Plan {
     const Profile& profile;
     const RecordOutput& records;
     bool prints_records;
-    bool checked;  ///< Puzzles without just one solution are diagnosed.
+    bool checked;    ///< Puzzles without just one solution are diagnosed.
+    bool certifies;  ///< Every step is certified.
     SolveOptions limits;
 };
 
@@ -34,7 +36,7 @@ class RateWorker : public Worker {
  public:
     explicit RateWorker(const Plan& plan)
         : plan_(plan),
-          solver_(plan.profile, plan.limits),
+          solver_(plan.profile, options_of(plan)),
           timed_(plan.records.uses("usec")),
           counted_(plan.records.uses("techniques")) {}
 
@@ -49,33 +51,43 @@ class RateWorker : public Worker {
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         const auto start = timed_ ? Clock::now() : Clock::time_point{};
         const SearchTask* decided = decided_.empty() ? nullptr : &decided_[answered_++];
+        if (plan_.certifies) check_.start(puzzle.puzzle);
         const Outcome& outcome = solver_.solve(puzzle.puzzle, nullptr, decided);
         kept_ = nullptr;
         fill(puzzle, outcome);
         if (timed_)
             record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
-        const bool is_capped = outcome.status == Status::capped;
-        const char* reason = plan_.checked || is_capped ? complaint(outcome.status) : nullptr;
-        // That it is not what is asked for is an answer.
-        if (reason != nullptr && !(is_capped && plan_.limits.only != Only::any))
-            answer.diagnose(puzzle, reason);
+        const bool is_answered = judge(puzzle, outcome, answer);
         if (!plan_.records.keeps(record_)) return;
         kept_ = &outcome;
         // A template has no place for the status: its line would pass for an answer.
-        if (!plan_.prints_records || (reason != nullptr && plan_.records.is_template())) return;
+        if (!plan_.prints_records || (!is_answered && plan_.records.is_template())) return;
         plan_.records.write(record_, answer.out());
     }
 
     void count(Totals& totals) override {
-        if (kept_ != nullptr) static_cast<Summaries&>(totals).value().add(*kept_);
+        if (kept_ != nullptr)
+            static_cast<Summaries&>(totals).value().add(*kept_, check_.certified());
     }
 
  private:
+    SolveOptions options_of(const Plan& plan) {
+        SolveOptions options = plan.limits;
+        if (plan.certifies)
+            options.certify = [this](const Descriptor& strategy, const Step& step) {
+                return check_.next(strategy, step);
+            };
+        return options;
+    }
+
+    /// Says what is wrong; whether the puzzle is one of those that were asked for.
+    bool judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const;
     void fill(const InputPuzzle& puzzle, const Outcome& outcome);
     void fill_rating(const Outcome& outcome);
     void fill_techniques(const Outcome& outcome);
 
     const Plan& plan_;
+    RateCheck check_;
     LogicSolver solver_;
     const Outcome* kept_ = nullptr;  // Of the last puzzle, unless --where passes over it.
     bool timed_;
@@ -85,6 +97,19 @@ class RateWorker : public Worker {
     std::vector<SearchTask> decided_;
     std::size_t answered_ = 0;
 };
+
+// To be above a limit that was set is an answer; where it leaves no trace, it is said.
+bool RateWorker::judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const {
+    if (outcome.fault) answer.diagnose(puzzle, to_string(*outcome.fault));
+    if (outcome.status == Status::capped) {
+        if (plan_.prints_records && plan_.records.is_template() && plan_.limits.only == Only::any)
+            answer.remark(puzzle, complaint(outcome.status));
+        return false;
+    }
+    const char* reason = plan_.checked ? complaint(outcome.status) : nullptr;
+    if (reason != nullptr) answer.diagnose(puzzle, reason);
+    return reason == nullptr && !outcome.fault;
+}
 
 void RateWorker::fill(const InputPuzzle& puzzle, const Outcome& outcome) {
     record_.clear();
@@ -160,11 +185,17 @@ constexpr std::array options{
            .choices = "pearl|diamond",
            .help = "Stop working on a puzzle as soon as it is shown not to be a pearl (ER = EP: "
                    "nothing after the first placement is harder) or a diamond (ER = EP = ED: "
-                   "nothing is harder than the first step); its status is capped."},
+                   "nothing is harder than the first step); its status is 'capped', which is an "
+                   "answer and leaves the exit status 0. Needs a profile of scale se."},
     Option{.name = "max-rating",
            .argument = "R",
            .help = "Give up a puzzle that needs a step of difficulty above R; its status is "
-                   "capped."},
+                   "'capped', which is an answer and leaves the exit status 0. Needs a profile of "
+                   "scale se or hodoku."},
+    Option{.name = "check",
+           .help = "Certify every step before it is taken, as 'pencilmark check' does. A step that "
+                   "is not certified is reported on the standard error and makes the exit status "
+                   "1; its puzzle is finished by search and has no rating."},
     Option{.name = "unchecked", .help = "Do not report puzzles with no solution or several."},
 };
 
@@ -176,6 +207,16 @@ double greatest_rating(const std::string& text) {
         throw UsageError(
             fmt::format("option '--max-rating': '{}' is not a number of 0 or more", text));
     return value;
+}
+
+void check_scale(const SolveOptions& limits, const Profile& profile) {
+    const auto refuse = [&](const char* option, const char* needed) {
+        throw UsageError(fmt::format("{} needs a profile of scale {}; '{}' is of scale {}", option,
+                                     needed, profile.name,
+                                     profile.scale == Scale::steps ? "steps" : "hodoku"));
+    };
+    if (limits.only != Only::any && profile.scale != Scale::se) refuse("--only", "se");
+    if (limits.has_limit() && profile.scale == Scale::steps) refuse("--max-rating", "se or hodoku");
 }
 
 SolveOptions limits_of(const Arguments& arguments) {
@@ -219,7 +260,9 @@ ExitStatus run(const Arguments& arguments) {
                     .records = records,
                     .prints_records = !only_summary,
                     .checked = !arguments.given("unchecked"),
+                    .certifies = arguments.given("check"),
                     .limits = limits_of(arguments)};
+    check_scale(plan.limits, profile);
     Stream stream(arguments);
     Buffer header;
     auto provenance = provenance_of(arguments, "rate");
@@ -228,7 +271,9 @@ ExitStatus run(const Arguments& arguments) {
     stream.write(header);
     Task task{.make_worker = [&plan] { return std::make_unique<RateWorker>(plan); }};
     if (wants_summary(arguments, records)) {
-        task.make_totals = [&profile] { return std::make_unique<Summaries>(RateSummary(profile)); };
+        task.make_totals = [&plan] {
+            return std::make_unique<Summaries>(RateSummary(plan.profile, plan.certifies));
+        };
         task.make_ending = [&plan](Totals* totals, bool interrupted) {
             return ending(static_cast<Summaries&>(*totals).value(), interrupted,
                           plan.prints_records, plan.records.is_text());
@@ -247,7 +292,11 @@ extern const Verb rate_verb{
         "were needed and how hard that makes the puzzle. Where they do not suffice, search "
         "finishes the puzzle; such a puzzle has no rating.\n\n"
         "A puzzle with no or several solutions is reported on the standard error and makes the "
-        "exit status 1; its record has that as its status (a template has no line for it).",
+        "exit status 1; its record has that as its status (a template has no line for it). The "
+        "same is done where a strategy of a plugin fails or takes a step that search shows to be "
+        "wrong: search then finishes the puzzle, which has no rating. Status 'capped' is that of a "
+        "puzzle with one solution that was given up at --only or --max-rating; it is no fault, and "
+        "a template has no line for it.",
     .options = options,
     .common = Common::records,
     .examples =
@@ -257,6 +306,7 @@ extern const Verb rate_verb{
         "pencilmark rate --format csv --output ratings.csv puzzles.txt.gz\n"
         "pencilmark rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
         "pencilmark rate --only pearl --max-rating 9.5 puzzles.txt\n"
+        "pencilmark rate --check --summary=only puzzles.txt\n"
         "pencilmark rate --where 'solved == \"search\"' puzzles.txt",
     .topics = "input|formats|fields|where|profile",
     .run = run};

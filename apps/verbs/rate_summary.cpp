@@ -10,11 +10,13 @@
 
 namespace pencilmark::apps {
 
-RateSummary::RateSummary(const Profile& profile)
-    : profile_(&profile), uses_(profile.ladder.size()) {}
+RateSummary::RateSummary(const Profile& profile, bool certifies)
+    : profile_(&profile), certifies_(certifies), uses_(profile.ladder.size()) {}
 
-void RateSummary::add(const Outcome& outcome) {
+void RateSummary::add(const Outcome& outcome, const Certified& certified) {
     ++puzzles_;
+    certified_ += certified;
+    faults_ += outcome.fault ? 1 : 0;
     ++by_status_[static_cast<std::size_t>(outcome.status)];
     ++by_solved_[static_cast<std::size_t>(outcome.solved_by)];
     guesses_ += outcome.search.guesses;
@@ -38,6 +40,8 @@ RateSummary& RateSummary::operator+=(const RateSummary& other) {
         for (std::size_t i = 0; i < mine.size(); ++i) mine[i] += theirs[i];
     };
     puzzles_ += other.puzzles_;
+    certified_ += other.certified_;
+    faults_ += other.faults_;
     add_all(by_status_, other.by_status_);
     add_all(by_solved_, other.by_solved_);
     add_all(by_level_, other.by_level_);
@@ -76,6 +80,10 @@ std::string RateSummary::totals_text() const {
             others += fmt::format("{}{} {}", others.empty() ? "" : ", ", to_string(status),
                                   grouped(number));
     if (!others.empty()) out += fmt::format("not unique        {}\n", others);
+    if (certifies_)
+        out += fmt::format("steps certified   {:>13}   assuming one solution {}\n",
+                           grouped(certified_.steps), grouped(certified_.assuming));
+    if (faults_ > 0) out += fmt::format("{:<18}{:>13}\n", "stopped by faults", grouped(faults_));
     return out;
 }
 

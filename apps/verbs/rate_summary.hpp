@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/verbs/rate_check.hpp"
 #include "engine/logic/solver.hpp"
 
 namespace pencilmark::apps {
@@ -15,10 +16,10 @@ namespace pencilmark::apps {
 /// which they are added does not show.
 class RateSummary {
  public:
-    /// Of one profile, which must outlive it.
-    explicit RateSummary(const Profile& profile);
+    /// Of one profile, which must outlive it; `certifies`: the steps are certified.
+    explicit RateSummary(const Profile& profile, bool certifies = false);
 
-    void add(const Outcome& outcome);
+    void add(const Outcome& outcome, const Certified& certified = {});
     /// Precondition: of the same profile.
     RateSummary& operator+=(const RateSummary& other);
 
@@ -37,7 +38,10 @@ class RateSummary {
     [[nodiscard]] std::string technique_text() const;
 
     const Profile* profile_;
+    bool certifies_;
+    Certified certified_;
     std::uint64_t puzzles_ = 0;
+    std::uint64_t faults_ = 0;
     std::array<std::uint64_t, 5> by_status_{};
     std::array<std::uint64_t, 3> by_solved_{};
     std::array<std::uint64_t, level_count> by_level_{};

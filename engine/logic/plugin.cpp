@@ -3,11 +3,14 @@
 
 #include <dlfcn.h>
 
+#include <exception>
 #include <filesystem>
 #include <optional>
 #include <span>
 #include <system_error>
 #include <utility>
+
+#include "engine/core/text.hpp"
 
 namespace pencilmark {
 
@@ -24,6 +27,10 @@ std::string last_reason(const std::string& path) {
     return reason;
 }
 
+/// dlopen, which is declared as if it could not throw; but it calls the library's initializers.
+/// Through a pointer that the compiler does not see through, their exceptions can be caught.
+void* (*volatile open_throwing)(const char*, int) = dlopen;
+
 Result<std::shared_ptr<void>> open_library(const std::string& path) {
     std::error_code error;
     const auto type = std::filesystem::status(path, error).type();
@@ -31,7 +38,14 @@ Result<std::shared_ptr<void>> open_library(const std::string& path) {
     if (type == std::filesystem::file_type::directory) return Error{"it is a directory"};
     // A name without a slash would be looked for in the system's folders.
     const std::string located = path.find('/') == std::string::npos ? "./" + path : path;
-    void* const handle = dlopen(located.c_str(), RTLD_NOW | RTLD_LOCAL);
+    void* handle = nullptr;
+    try {
+        handle = open_throwing(located.c_str(), RTLD_NOW | RTLD_LOCAL);
+    } catch (const std::exception& failure) {
+        return Error{printable(std::string("its initialization failed: ") + failure.what())};
+    } catch (...) {
+        return Error{"its initialization failed"};
+    }
     if (handle == nullptr) {
         const std::string reason = last_reason(located);
         const bool is_library = reason.find("ELF") == std::string::npos &&
@@ -47,6 +61,19 @@ std::string sizes(const char* type, std::uint32_t theirs, std::size_t ours) {
            " has " + std::to_string(theirs) + " bytes instead of " + std::to_string(ours);
 }
 
+constexpr const char* not_text = "has control characters or is not UTF-8";
+
+/// What is wrong with what a strategy says of itself; ids are for the registry to judge.
+std::optional<Error> find_fault(const Descriptor& descriptor) {
+    const std::string strategy = "strategy '" + printable(descriptor.id) + "'";
+    for (std::string_view text : {descriptor.name, descriptor.pattern, descriptor.reference,
+                                  descriptor.hodoku, descriptor.se})
+        if (!is_printable(text)) return Error{"a text of " + strategy + " " + not_text};
+    if (descriptor.family > Family::patterns || descriptor.assumes > Assumes::unique_solution)
+        return Error{strategy + " is of a family or an assumption that does not exist"};
+    return std::nullopt;
+}
+
 /// What is wrong with the record itself; nothing if its strategies can be looked at.
 std::optional<Error> find_fault(const PluginInfo& info) {
     if (info.magic != PluginInfo::right_magic)
@@ -58,7 +85,8 @@ std::optional<Error> find_fault(const PluginInfo& info) {
     if (info.step_size != sizeof(Step)) return Error{sizes("Step", info.step_size, sizeof(Step))};
     if (info.strategy_size != sizeof(Strategy))
         return Error{sizes("Strategy", info.strategy_size, sizeof(Strategy))};
-    if (info.name == nullptr) return Error{"it has no name"};
+    if (info.name == nullptr || *info.name == '\0') return Error{"it has no name"};
+    if (!is_printable(info.name)) return Error{std::string("its name ") + not_text};
     if (info.strategy_count == 0 || info.strategies == nullptr)
         return Error{"it has no strategies"};
     return std::nullopt;
@@ -67,7 +95,8 @@ std::optional<Error> find_fault(const PluginInfo& info) {
 std::optional<Error> add_strategies(const PluginInfo& info, Registry& registry) {
     for (const Strategy* strategy : std::span(info.strategies, info.strategy_count)) {
         if (strategy == nullptr) return Error{"one of its strategies is null"};
-        if (auto error = registry.add(*strategy)) return error;
+        if (auto error = registry.add(*strategy, info.name)) return error;
+        if (auto error = find_fault(strategy->descriptor)) return error;
     }
     return std::nullopt;
 }

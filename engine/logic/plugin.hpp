@@ -70,8 +70,9 @@ class Plugin {
     /// Opens `path` and adds its strategies to `registry`. Refused in words, with nothing added: a
     /// file that is missing or no shared library or cannot be loaded, one without the symbol or
     /// with another thing of that name, one built for another API version or with other sizes, one
-    /// without strategies, a strategy that the registry refuses. Loading runs the library's own
-    /// initializers: load what you trust.
+    /// without strategies, a strategy that the registry refuses, a text (its name too) that is not
+    /// UTF-8 or holds control characters, a family that does not exist, an initializer that throws.
+    /// Loading runs the library's own initializers: load what you trust.
     [[nodiscard]] static Result<Plugin> load(const std::string& path, Registry& registry);
 
     [[nodiscard]] const std::string& name() const noexcept { return name_; }

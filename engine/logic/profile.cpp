@@ -217,6 +217,7 @@ class Parser {
                 if (other.strategy == strategy)
                     return "strategy " + quoted(strategy->descriptor.id) + " is there twice";
             rung.strategy = strategy;
+            rung.plugin = registry_.plugin_of(*strategy);
             profile_.ladder.push_back(rung);
         }
         return std::nullopt;

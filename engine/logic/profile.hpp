@@ -45,6 +45,10 @@ struct Rung {
     const Strategy* strategy = nullptr;
     double difficulty = 0;  ///< On the profile's scale; a whole number on `hodoku`.
     Level level = Level::easy;
+    std::string plugin = {};  ///< Where the strategy comes from; empty if it is built in.
+
+    /// Whether its steps are compared with what search finds: see LogicSolver.
+    [[nodiscard]] bool is_from_plugin() const noexcept { return !plugin.empty(); }
 };
 
 inline constexpr std::size_t no_gap = ~std::size_t{0};

@@ -2,6 +2,9 @@
 #include "engine/logic/registry.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "engine/core/text.hpp"
 
 namespace pencilmark {
 
@@ -33,15 +36,16 @@ bool same_name(std::string_view a, std::string_view b) noexcept {
 
 }  // namespace
 
-std::optional<Error> Registry::add(const Strategy& strategy) {
+std::optional<Error> Registry::add(const Strategy& strategy, std::string plugin) {
     const std::string id(strategy.descriptor.id);
     if (id.empty()) return Error{"a strategy without an id"};
     if (!is_well_formed(id))
-        return Error{"strategy id '" + id +
+        return Error{"strategy id '" + printable(id) +
                      "' is not made of lower-case letters, digits and single hyphens"};
     if (find(id) != nullptr) return Error{"a strategy '" + id + "' is there already"};
     if (strategy.find == nullptr) return Error{"strategy '" + id + "' has no finder"};
     strategies_.push_back(&strategy);
+    plugins_.push_back(std::move(plugin));
     return std::nullopt;
 }
 
@@ -49,6 +53,12 @@ const Strategy* Registry::find(std::string_view id) const noexcept {
     const auto found = std::ranges::find_if(
         strategies_, [&](const Strategy* known) { return known->descriptor.id == id; });
     return found == strategies_.end() ? nullptr : *found;
+}
+
+std::string_view Registry::plugin_of(const Strategy& strategy) const noexcept {
+    const auto found = std::ranges::find(strategies_, &strategy);
+    if (found == strategies_.end()) return {};
+    return plugins_[static_cast<std::size_t>(found - strategies_.begin())];
 }
 
 const SelectionRule* Registry::find_selection(std::string_view name) const noexcept {

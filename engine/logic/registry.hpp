@@ -18,8 +18,8 @@ namespace pencilmark {
 class Registry {
  public:
     /// Adds a strategy; refused (with the reason) when its id is empty, malformed or taken, or when
-    /// it has no finder.
-    [[nodiscard]] std::optional<Error> add(const Strategy& strategy);
+    /// it has no finder. `plugin`: the name of the plugin that it comes from; empty if built in.
+    [[nodiscard]] std::optional<Error> add(const Strategy& strategy, std::string plugin = {});
 
     /// Adds a way to choose steps, under its name.
     void add(const SelectionRule& rule) { selections_.push_back(&rule); }
@@ -29,6 +29,8 @@ class Registry {
     }
     /// By id only; null if unknown. O(number of strategies).
     [[nodiscard]] const Strategy* find(std::string_view id) const noexcept;
+    /// The plugin that a strategy comes from; empty for one that is built in or unknown.
+    [[nodiscard]] std::string_view plugin_of(const Strategy& strategy) const noexcept;
     /// By id (then that one alone), by HoDoKu's code or by Sudoku Explainer's name; letter case and
     /// the choice among space, hyphen and underscore do not matter. Several strategies can share a
     /// foreign name (a hidden single comes in three kinds of house): all of them, in order of
@@ -42,6 +44,7 @@ class Registry {
 
  private:
     std::vector<const Strategy*> strategies_;
+    std::vector<std::string> plugins_;  ///< Parallel to them.
     std::vector<const SelectionRule*> selections_;
 };
 

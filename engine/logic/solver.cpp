@@ -8,7 +8,10 @@
 
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <limits>
+#include <string>
+#include <utility>
 
 #include "engine/search/mrv.hpp"
 
@@ -52,31 +55,47 @@ struct Opening {
 class PassSink final : public StepSink {
  public:
     PassSink(const Rung& rung, Pick pick, RungCounters& counters, Grid& next, Opening& opening,
-             const StepObserver& observer, Selection* selection)
+             const StepObserver& observer, Selection* selection, Inspector* inspector)
         : rung_(rung),
           counters_(counters),
           next_(next),
           opening_(opening),
           observer_(observer),
           selection_(selection),
+          inspector_(inspector),
           // A step may break the deadly pattern that is the evidence of the next.
           goes_on_(pick == Pick::all && rung.strategy->descriptor.assumes == Assumes::nothing) {}
 
     [[nodiscard]] bool offer(Step&& step) override {
+        is_busy_ = true;
+        const bool goes_on = consider(step);
+        is_busy_ = false;
+        return goes_on;
+    }
+
+    [[nodiscard]] bool has_changed() const noexcept { return has_changed_; }
+    /// Whether an exception left it: one of the observer's, not of the finder's.
+    [[nodiscard]] bool is_busy() const noexcept { return is_busy_; }
+    /// The greatest of the steps taken.
+    [[nodiscard]] double surplus() const noexcept { return surplus_; }
+
+ private:
+    bool consider(Step& step) {
+        if (inspector_ != nullptr && !(may_go_on() && inspector_->is_well_formed(rung_, step)))
+            return false;
         drop_missing(step.eliminations, next_);
         drop_missing(step.placements, next_);
         if (step.eliminations.empty() && step.placements.empty()) return true;
         step.strategy = rung_.strategy->descriptor.id;
+        if (inspector_ != nullptr && !inspector_->admits(rung_, step)) return false;
         if (observer_) observer_(next_, step);
         take(step);
         return goes_on_;
     }
 
-    [[nodiscard]] bool has_changed() const noexcept { return has_changed_; }
-    /// The greatest of the steps taken.
-    [[nodiscard]] double surplus() const noexcept { return surplus_; }
+    /// A finder that offers more after "enough" is not listened to.
+    [[nodiscard]] bool may_go_on() const noexcept { return goes_on_ || !has_changed_; }
 
- private:
     void take(const Step& step) {
         has_changed_ = true;
         ++counters_.steps;
@@ -95,38 +114,42 @@ class PassSink final : public StepSink {
     Opening& opening_;
     const StepObserver& observer_;
     Selection* selection_;
+    Inspector* inspector_;
     bool goes_on_;
+    bool is_busy_ = false;
     bool has_changed_ = false;
     double surplus_ = 0;
 };
 
 /// Climbs the ladder from its foot up to the first rung that changes the grid, again and again.
-/// `with_uniqueness`: whether rungs that assume a unique solution are tried; `with_chains`: whether
-/// forcing chains are.
+/// `is_unique`: there is known to be one solution; otherwise rungs that assume that and forcing
+/// chains are passed over, and no limit holds. `inspector` may be null.
 class Climber {
  public:
-    Climber(const Profile& profile, const Grid& grid, const SolveOptions& options,
-            bool with_uniqueness, bool with_chains, const StepObserver& observer,
-            FinderMemory& memory, Selection* selection, StopCheck* stop)
+    Climber(const Profile& profile, const Grid& grid, const SolveOptions& options, bool is_unique,
+            const StepObserver& observer, FinderMemory& memory, Selection* selection,
+            Inspector* inspector, StopCheck* stop)
         : profile_(profile),
           next_(grid),
           options_(options),
-          with_uniqueness_(with_uniqueness),
-          with_chains_(with_chains),
+          is_unique_(is_unique),
           observer_(observer),
           selection_(selection),
+          inspector_(inspector),
           stop_(stop),
-          find_options_{
-              .explain = observer != nullptr, .memory = &memory, .extent = profile.extent} {}
+          find_options_{.explain = observer != nullptr || options.certify != nullptr,
+                        .memory = &memory,
+                        .extent = profile.extent} {}
 
     /// One climb; false if no rung does anything. Precondition: `grid` is the one that the climber
     /// was made with or has changed last.
     bool climb(Grid& grid, std::vector<RungCounters>& counters) {
         for (std::size_t i = 0; i < profile_.ladder.size(); ++i) {
             if (is_beyond_limits(profile_.ladder[i].difficulty) || is_stopped()) return false;
-            if (!pass(profile_.ladder[i], grid, counters[i])) continue;
+            const bool has_changed = pass(profile_.ladder[i], grid, counters[i]);
+            if (!has_changed && !has_fault()) continue;
             grid = next_;
-            return !has_given_up_;
+            return !has_given_up_ && !has_fault();
         }
         return false;
     }
@@ -134,6 +157,10 @@ class Climber {
     [[nodiscard]] const Opening& opening() const noexcept { return opening_; }
     /// Whether it stopped for a limit, not for want of steps.
     [[nodiscard]] bool has_given_up() const noexcept { return has_given_up_; }
+    /// Whether it stopped because a strategy is at fault.
+    [[nodiscard]] bool has_fault() const noexcept {
+        return inspector_ != nullptr && inspector_->fault().has_value();
+    }
 
  private:
     bool pass(const Rung& rung, const Grid& grid, RungCounters& counters) {
@@ -141,11 +168,12 @@ class Climber {
         if (is_passed_over(strategy.descriptor)) return false;
         const auto start = options_.measure_time ? Clock::now() : Clock::time_point{};
         const Opening before = opening_;
-        PassSink sink(rung, profile_.pick, counters, next_, opening_, observer_, selection_);
-        if (selection_ != nullptr)
-            selection_->choose(strategy, grid, find_options_, sink);
+        PassSink sink(rung, profile_.pick, counters, next_, opening_, observer_, selection_,
+                      inspector_);
+        if (inspector_ != nullptr && rung.is_from_plugin())
+            find_guarded(rung, grid, sink);
         else
-            strategy.find(grid, find_options_, sink);
+            find(strategy, grid, sink);
         if (sink.has_changed())
             has_given_up_ = exceeds_limits(before, rung.difficulty + sink.surplus());
         ++counters.calls;
@@ -153,11 +181,31 @@ class Climber {
         return sink.has_changed();
     }
 
+    void find(const Strategy& strategy, const Grid& grid, StepSink& sink) {
+        if (selection_ != nullptr)
+            selection_->choose(strategy, grid, find_options_, sink);
+        else
+            strategy.find(grid, find_options_, sink);
+    }
+
+    /// A plugin's exception is its fault; that of an observer goes on its way.
+    void find_guarded(const Rung& rung, const Grid& grid, PassSink& sink) {
+        try {
+            find(*rung.strategy, grid, sink);
+        } catch (const std::exception& error) {
+            if (sink.is_busy()) throw;
+            inspector_->note_exception(rung, std::string("it threw an exception: ") + error.what());
+        } catch (...) {
+            if (sink.is_busy()) throw;
+            inspector_->note_exception(rung, "it threw what is not a std::exception");
+        }
+    }
+
     /// Forcing chains too where there is not one solution: the deeper of them would search for
     /// long, and for what is of no use.
     [[nodiscard]] bool is_passed_over(const Descriptor& descriptor) const noexcept {
-        return (!with_uniqueness_ && descriptor.assumes == Assumes::unique_solution) ||
-               (!with_chains_ && descriptor.family == Family::forcing);
+        return !is_unique_ && (descriptor.assumes == Assumes::unique_solution ||
+                               descriptor.family == Family::forcing);
     }
 
     /// A rung's steps are as hard as the rung at least, and later rungs are harder.
@@ -170,17 +218,17 @@ class Climber {
         return has_given_up_;
     }
     [[nodiscard]] bool exceeds_limits(const Opening& before, double difficulty) const noexcept {
-        return Opening::is_harder(difficulty, options_.most_difficulty) ||
-               before.rules_out(options_.only, difficulty);
+        return is_unique_ && (Opening::is_harder(difficulty, options_.most_difficulty) ||
+                              before.rules_out(options_.only, difficulty));
     }
 
     const Profile& profile_;
     Grid next_;
     const SolveOptions& options_;
-    bool with_uniqueness_;
-    bool with_chains_;
+    bool is_unique_;
     const StepObserver& observer_;
     Selection* selection_;
+    Inspector* inspector_;
     StopCheck* stop_;
     FindOptions find_options_;
     Opening opening_;
@@ -188,11 +236,23 @@ class Climber {
 };
 
 /// What a number of solutions, counted up to two, makes of the puzzle.
+Status status_of(std::uint64_t solutions) {
+    if (solutions == 0) return Status::none;
+    return solutions == 1 ? Status::unique : Status::multiple;
+}
+
 void decide(Outcome& outcome, std::uint64_t solutions) {
     outcome.solutions = static_cast<int>(solutions);
-    outcome.status = solutions == 0   ? Status::none
-                     : solutions == 1 ? Status::unique
-                                      : Status::multiple;
+    outcome.status = status_of(solutions);
+}
+
+/// Solutions of `grid`, up to two, appended to `found`.
+SearchStats search_two(const Grid& grid, std::vector<Solution>& found, StopCheck* stop) {
+    const auto keep = [&found](const Solution& solution) {
+        found.push_back(solution);
+        return true;
+    };
+    return search_mrv(grid, 2, keep, stop);
 }
 
 /// A level's greatest score; a puzzle of a higher score belongs to a higher level. From HoDoKu's
@@ -251,6 +311,16 @@ bool assumes_uniqueness(const Profile& profile) {
     });
 }
 
+bool has_plugins(const Profile& profile) {
+    return std::ranges::any_of(profile.ladder, &Rung::is_from_plugin);
+}
+
+/// Logic ended where the solutions are not those of the puzzle: some strategy is unsound that was
+/// trusted.
+Fault fault_of_the_end(std::string reason) {
+    return {.kind = Fault::Kind::unsound, .reason = std::move(reason)};
+}
+
 }  // namespace
 
 RungCounters& RungCounters::operator+=(const RungCounters& other) noexcept {
@@ -287,9 +357,10 @@ bool apply(const Step& step, Grid& grid) {
 
 LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
     : profile_(profile),
-      options_(options),
-      assumes_uniqueness_(assumes_uniqueness(profile)),
-      stop_(options.stop, options.time_limit) {
+      options_(std::move(options)),
+      has_plugins_(has_plugins(profile)),
+      searches_first_(has_plugins_ || options_.has_limit() || assumes_uniqueness(profile)),
+      stop_(options_.stop, options_.time_limit) {
     if (profile.selection != nullptr) selection_ = profile.selection->make();
 }
 
@@ -303,8 +374,22 @@ void LogicSolver::start(const Puzzle& puzzle) {
     outcome_.steps = 0;
     outcome_.hardest = -1;
     outcome_.rating.reset();
+    outcome_.fault.reset();
     outcome_.search = SearchStats{};
+    solutions_.clear();
     stop_.start();
+}
+
+/// Plugins are compared with two solutions where there are several, and a task has the first only.
+void LogicSolver::decide_first(const SearchTask* decided) {
+    if (decided != nullptr && !(has_plugins_ && decided->stats.solutions > 1)) {
+        if (decided->first) solutions_.push_back(*decided->first);
+        decide(outcome_, decided->stats.solutions);
+    } else {
+        decide(outcome_, search_two(outcome_.grid, solutions_, stop()).solutions);
+    }
+    if (!solutions_.empty()) outcome_.solution = solutions_.front();
+    if (stop_.has_stopped()) outcome_.status = Status::capped;
 }
 
 const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& observer,
@@ -314,65 +399,67 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
         outcome_.status = Status::invalid;
         return outcome_;
     }
-    if (assumes_uniqueness_ && decided != nullptr) {
-        outcome_.solution = decided->first;
-        decide(outcome_, decided->stats.solutions);
-    } else if (assumes_uniqueness_) {
-        decide_by_search();
-        if (stop_.has_stopped()) return outcome_;
-    }
-    const bool is_unique = outcome_.status == Status::unique;
-    Climber climber(profile_, outcome_.grid, options_, is_unique, is_unique, observer, memory_,
-                    selection_.get(), stop());
+    if (searches_first_) decide_first(decided);
+    if (stop_.has_stopped()) return outcome_;
+    std::optional<Inspector> inspector;
+    if (has_plugins_ || options_.certify) inspector.emplace(solutions_, options_.certify);
+    Climber climber(profile_, outcome_.grid, options_, outcome_.status == Status::unique, observer,
+                    memory_, selection_.get(), inspector ? &*inspector : nullptr, stop());
     if (selection_) selection_->start(outcome_.grid, !puzzle.has_pencilmarks());
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
     }
     for (const RungCounters& rung : outcome_.rungs) outcome_.steps += rung.steps;
     outcome_.hardest = hardest_of(profile_, outcome_.rungs);
-    if (climber.has_given_up()) {
+    if (climber.has_fault()) outcome_.fault = inspector->fault();
+    if (climber.has_given_up() && !outcome_.fault)
         outcome_.status = Status::capped;
-        return outcome_;
-    }
-    if (!outcome_.grid.is_solved()) {
+    else if (outcome_.grid.is_solved() && !outcome_.fault)
+        finish_by_logic();
+    else
         finish_by_search();
-        return outcome_;
-    }
-    outcome_.solved_by = SolvedBy::logic;
-    if (!assumes_uniqueness_) {
-        outcome_.status = Status::unique;
-        outcome_.solutions = 1;
-        outcome_.solution = outcome_.grid.solution();
-    }
-    if (is_ratable(profile_, outcome_.rungs))
+    if (outcome_.solved_by == SolvedBy::logic && is_ratable(profile_, outcome_.rungs))
         outcome_.rating = rating_of(profile_, outcome_.rungs, climber.opening());
     return outcome_;
 }
 
+void LogicSolver::finish_by_logic() {
+    const std::optional<Solution> reached = outcome_.grid.solution();
+    if (!searches_first_) {
+        decide(outcome_, 1);
+        outcome_.solution = reached;
+    } else if (outcome_.status != Status::unique || outcome_.solution != reached) {
+        outcome_.fault = fault_of_the_end("logic ends in another solution than search");
+        return;
+    }
+    outcome_.solved_by = SolvedBy::logic;
+}
+
 void LogicSolver::finish_by_search() {
-    const bool is_known = assumes_uniqueness_;
-    if (is_known && profile_.fallback == Fallback::none) return;
-    const SearchStats stats = decide_by_search();
-    if (profile_.fallback == Fallback::none) return;
-    outcome_.search = stats;
-    if (stop_.has_stopped()) return;
-    if (stats.solutions > 0) outcome_.solved_by = SolvedBy::search;
+    const bool is_idle = profile_.fallback == Fallback::none;
+    if (searches_first_ && is_idle) return;
+    solutions_.clear();
+    const SearchStats stats = search_two(outcome_.grid, solutions_, stop());
+    if (!is_idle) outcome_.search = stats;
+    if (!searches_first_) {
+        decide(outcome_, stats.solutions);
+        if (!solutions_.empty()) outcome_.solution = solutions_.front();
+    }
+    if (stop_.has_stopped()) {
+        outcome_.status = Status::capped;
+        return;
+    }
+    if (status_of(stats.solutions) != outcome_.status && !outcome_.fault)
+        outcome_.fault = fault_of_the_end("search finds other solutions where logic ends");
+    if (!is_idle && outcome_.solutions > 0) outcome_.solved_by = SolvedBy::search;
 }
 
-/// From where the grid stands; keeps the first solution.
-SearchStats LogicSolver::decide_by_search() {
-    const auto keep = [this](const Solution& solution) {
-        if (!outcome_.solution) outcome_.solution = solution;
-        return true;
+NextSteps LogicSolver::next_steps(const Grid& grid) const {
+    NextSteps next;
+    std::vector<Solution> solutions;
+    next.solutions = static_cast<int>(search_two(grid, solutions, nullptr).solutions);
+    const StepObserver keep = [&next](const Grid&, const Step& step) {
+        next.steps.push_back(step);
     };
-    const SearchStats stats = search_mrv(outcome_.grid, 2, keep, stop());
-    decide(outcome_, stats.solutions);
-    if (stop_.has_stopped()) outcome_.status = Status::capped;
-    return stats;
-}
-
-std::vector<Step> LogicSolver::next_steps(const Grid& grid) const {
-    std::vector<Step> steps;
-    const StepObserver keep = [&steps](const Grid&, const Step& step) { steps.push_back(step); };
     Grid copy = grid;
     std::vector<RungCounters> counters(profile_.ladder.size());
     FinderMemory memory;
@@ -382,11 +469,12 @@ std::vector<Step> LogicSolver::next_steps(const Grid& grid) const {
         selection = profile_.selection->make();
         selection->start(grid, false);
     }
-    const auto go_on = [](const Solution&) { return true; };
-    const bool is_unique = search_mrv(grid, 2, go_on).solutions == 1;
-    Climber(profile_, grid, options, true, is_unique, keep, memory, selection.get(), nullptr)
+    Inspector inspector(solutions, options.certify);
+    Climber(profile_, grid, options, next.solutions == 1, keep, memory, selection.get(), &inspector,
+            nullptr)
         .climb(copy, counters);
-    return steps;
+    next.fault = inspector.fault();
+    return next;
 }
 
 }  // namespace pencilmark

@@ -15,6 +15,8 @@
 #include "engine/core/step.hpp"
 #include "engine/core/stop.hpp"
 #include "engine/grid/grid.hpp"
+#include "engine/logic/fault.hpp"
+#include "engine/logic/inspector.hpp"
 #include "engine/logic/profile.hpp"
 #include "engine/search/kernel.hpp"
 
@@ -38,7 +40,7 @@ enum class Status : std::uint8_t {
     multiple,
     none,
     invalid,  ///< Equal givens in one house, so none.
-    capped,   ///< A limit was hit before it was known.
+    capped,   ///< Given up at a limit.
 };
 [[nodiscard]] std::string_view to_string(Status status) noexcept;
 
@@ -72,6 +74,9 @@ struct Outcome {
     /// Nothing unless logic alone solved the puzzle, above the profile's gap, and the scale has a
     /// rating: a path that search had to finish has none.
     std::optional<Rating> rating;
+    /// Why logic ended before its time, if it did: there is no rating then, and `steps` are those
+    /// before the fault.
+    std::optional<Fault> fault;
     /// The search that finished the puzzle. All zero when logic finished it, and with
     /// Fallback::none, where search decides about the status and nothing else.
     SearchStats search;
@@ -86,19 +91,33 @@ enum class Only : std::uint8_t {
 
 struct SolveOptions {
     bool measure_time = false;  ///< Fill RungCounters::time (costs two clock readings a call).
-    /// Give up where only a step of greater difficulty is left: the status then is `capped`, unless
-    /// search knows better.
+    /// Give up where only a step of greater difficulty is left: the status then is `capped`.
+    /// Search decides first, and puzzles without just one solution are not given up: they are
+    /// treated as without the limit.
     double most_difficulty = std::numeric_limits<double>::infinity();
-    /// Give up as soon as the puzzle is shown not to be one.
+    /// Give up as soon as the puzzle is shown not to be one; again where it has one solution only.
     Only only = Only::any;
     /// Give up a puzzle that takes longer, or when the flag is raised: the status then is `capped`.
     /// Asked before each call of a finder and within searches.
     std::chrono::nanoseconds time_limit = no_time_limit;
     const StopFlag* stop = nullptr;
+    /// Asked before each step is taken, of built-in strategies too; what it refuses is a fault.
+    StepCertifier certify = nullptr;
+
+    [[nodiscard]] bool has_limit() const noexcept {
+        return only != Only::any || most_difficulty < std::numeric_limits<double>::infinity();
+    }
 };
 
 /// Sees each step with the grid before it; the step is already named and will be applied next.
 using StepObserver = std::function<void(const Grid& before, const Step& step)>;
+
+/// What may be done next on a grid, and what is known of the grid.
+struct NextSteps {
+    std::vector<Step> steps;
+    int solutions = 0;           ///< Of the grid, up to 2.
+    std::optional<Fault> fault;  ///< A rung that came before any with sound steps is at fault.
+};
 
 /// Runs one profile over any number of puzzles, one at a time. Reuses its memory: no allocation a
 /// puzzle after the first. One object a thread; the profile is shared and must outlive it.
@@ -109,34 +128,46 @@ class LogicSolver {
     /// Solves from the givens. The reference stays valid until the next call. Uniqueness is always
     /// decided: by logic alone where it reaches the end without assumptions, otherwise by search
     /// from the grid where logic ended (with Fallback::none too, though then the puzzle stays
-    /// unsolved). If a rung assumes a unique solution or is a forcing chain, search decides first,
-    /// and such rungs are passed over when there is not just one. Conflicting givens are answered
-    /// with Status::invalid.
+    /// unsolved). If a rung assumes a unique solution, is a forcing chain or comes from a plugin,
+    /// or if there is a limit, search decides first: nothing that comes after changes the status,
+    /// and rungs that assume uniqueness and forcing chains are passed over when there is not just
+    /// one. Conflicting givens are answered with Status::invalid.
+    ///
+    /// Plugins are not trusted: a step that contradicts a solution that search found (of several,
+    /// one of the first two), or an exception, is a fault. Logic then ends before that step. So it
+    /// does before a step that SolveOptions::certify refuses.
     ///
     /// `decided` is that search before the start, where the caller has had it done for many puzzles
     /// at a time: a kernel's answer, with limit 2, for this puzzle.
     const Outcome& solve(const Puzzle& puzzle, const StepObserver& observer = nullptr,
                          const SearchTask* decided = nullptr);
     /// Whether solve() has search decide before the start.
-    [[nodiscard]] bool searches_first() const noexcept { return assumes_uniqueness_; }
+    [[nodiscard]] bool searches_first() const noexcept { return searches_first_; }
 
     /// The next step (with Pick::first) or steps (Pick::all) on a grid, named and explained but not
-    /// applied; empty if no rung has any. Rungs that assume a unique solution are used: whether
-    /// there is one is for the caller to know. For interactive use.
-    [[nodiscard]] std::vector<Step> next_steps(const Grid& grid) const;
+    /// applied; empty if no rung has any. Search counts the ways to fill the grid from its
+    /// candidates first: rungs that assume a unique solution and forcing chains are used if there
+    /// is just one. That is enough for deadly patterns of candidates that the grid has; patterns of
+    /// other candidates, as in avoidable rectangles, need a puzzle from which candidates have gone
+    /// by reasoning alone. A grid does not show that, so that they are not looked for. Plugins are
+    /// treated as in solve(). For interactive use.
+    [[nodiscard]] NextSteps next_steps(const Grid& grid) const;
 
     [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
 
  private:
     void start(const Puzzle& puzzle);
+    void decide_first(const SearchTask* decided);
+    void finish_by_logic();
     void finish_by_search();
-    SearchStats decide_by_search();
     /// Null where nothing can stop the work.
     [[nodiscard]] StopCheck* stop() noexcept { return stop_.can_stop() ? &stop_ : nullptr; }
 
     const Profile& profile_;
     SolveOptions options_;
-    bool assumes_uniqueness_ = false;  ///< Whether some rung does.
+    bool has_plugins_ = false;
+    bool searches_first_ = false;
+    std::vector<Solution> solutions_;  ///< That search found first, if there are plugins.
     Outcome outcome_;
     StopCheck stop_;
     FinderMemory memory_;

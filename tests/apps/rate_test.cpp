@@ -30,6 +30,10 @@ const std::string solution =
 const std::string searched =
     "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
 const std::string empty(81, '.');
+const std::string several =
+    ".....4.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
+const std::string hopeless =
+    "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8";
 const std::string clash = "11" + std::string(79, '.');
 const std::string four = proper + " wikipedia\n" + searched + "\n" + empty + "\n" + clash + "\n";
 
@@ -235,6 +239,71 @@ TEST(Rate, GivesUpAboveTheGreatestRating) {
     for (const double most : {2.0, 7.1, 8.3})
         expect_kept("--max-rating " + std::to_string(most),
                     [&](const Ratings& r) { return r.er <= most; });
+}
+
+TEST(Rate, LimitsDoNotHideBadPuzzles) {
+    const std::string bad = std::string(81, '.') + "\n" + several + "\n" + hopeless + "\n";
+    const std::string verb = "rate --summary=never --format csv ";
+    for (const std::string& profile : {std::string("se"), std::string("hodoku")}) {
+        const auto plain = run_cli(verb + "--profile " + profile, bad);
+        EXPECT_EQ(plain.status, 1);
+        for (const std::string limit : {"--max-rating 1.2", "--max-rating 0", "--only pearl",
+                                        "--only diamond --max-rating 3"}) {
+            if (profile == "hodoku" && limit.starts_with("--only")) continue;
+            const auto limited = run_cli(verb + limit + " --profile " + profile, bad);
+            EXPECT_EQ(limited.status, 1) << limit;
+            EXPECT_EQ(limited.out, plain.out) << limit;
+            EXPECT_EQ(limited.err, plain.err) << limit;
+        }
+    }
+}
+
+TEST(Rate, CappedIsAnAnswer) {
+    for (const std::string limit : {"--max-rating 2.0", "--only diamond", "--only pearl"}) {
+        const auto ran = run_cli("rate --format csv --fields status,er " + limit, searched);
+        EXPECT_EQ(ran.status, 0) << limit;
+        EXPECT_THAT(ran.out, HasSubstr("capped,\n")) << limit;
+        EXPECT_THAT(ran.err, Not(HasSubstr("-:1"))) << limit;
+    }
+    // A template has no line for it.
+    const auto ran = run_cli("rate --summary=never --format %r --max-rating 2.0", searched);
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_EQ(ran.err, "-:1: given up at a limit\n");
+}
+
+TEST(Rate, LimitsNeedAScaleThatHasThem) {
+    const auto pearl = run_cli("rate --only pearl --profile hodoku", proper);
+    EXPECT_EQ(pearl.status, 2);
+    EXPECT_THAT(pearl.err, HasSubstr("--only needs a profile of scale se; 'hodoku' is of scale "
+                                     "hodoku\n"));
+    EXPECT_EQ(run_cli("rate --only diamond --profile basic", proper).status, 2);
+    const auto rating = run_cli("rate --max-rating 3 --profile basic", proper);
+    EXPECT_EQ(rating.status, 2);
+    EXPECT_THAT(rating.err, HasSubstr("--max-rating needs a profile of scale se or hodoku; 'basic' "
+                                      "is of scale steps\n"));
+    EXPECT_EQ(run_cli("rate --max-rating 10000 --profile hodoku", proper).status, 0);
+}
+
+TEST(Rate, CheckCertifiesEveryStepAndChangesNothing) {
+    const std::string puzzles = mixed_puzzles();
+    for (const std::string profile : {"se", "hodoku", "basic"}) {
+        SCOPED_TRACE(profile);
+        const std::string verb = "rate --profile " + profile + " --summary=";
+        const auto plain = run_cli(verb + "never --format csv", puzzles);
+        const auto checked = run_cli(verb + "never --format csv --check", puzzles);
+        EXPECT_EQ(checked.status, 0);
+        EXPECT_EQ(checked.err, "");
+        EXPECT_EQ(checked.out, plain.out);
+        // As many steps as the records count.
+        const std::string summary = run_cli(verb + "only --check", puzzles).out;
+        std::uint64_t steps = 0;
+        for (const std::string& line : test::lines_of(
+                 run_cli("rate --profile " + profile + " --format %{steps}", puzzles).out))
+            steps += std::stoull("0" + line);
+        EXPECT_THAT(summary, testing::ContainsRegex("steps certified +" + grouped(steps) +
+                                                    "   assuming one solution [0-9]+\n"));
+    }
 }
 
 TEST(Rate, PencilmarksAreRatedAsTheyAre) {

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <set>
@@ -11,7 +12,10 @@
 #include <vector>
 
 #include "apps/cli/errors.hpp"
+#include "engine/check/checker.hpp"
+#include "engine/logic/solver.hpp"
 #include "tests/apps/session_support.hpp"
+#include "tests/test_data.hpp"
 
 namespace pencilmark::apps {
 namespace {
@@ -271,6 +275,38 @@ TEST(Session, HintsNameATechniqueAndChangeNothing) {
     // Nothing short of chains moves this one.
     (void)talk(example);
     EXPECT_EQ(talk("hint basic"), "The strategies of profile basic find nothing here.\n");
+}
+
+// With several solutions, a rectangle that would give a second one proves nothing.
+TEST(Session, HintsAssumeASingleSolutionOnlyWhereThereIsOneAndSaySo) {
+    constexpr const char* said = "This assumes that the grid has only one solution";
+    Talk talk;
+    (void)talk("..4..1..8.672.9.3.......6...5...8....4..7....3.....74.......8..2...54..........64");
+    (void)talk("step");
+    (void)talk("step");
+    EXPECT_EQ(talk("hint hodoku"),
+              "The strategies of profile hodoku find nothing here.\n"
+              "The grid has several solutions: those that assume a single one are left out.\n");
+    // Grids with one solution at which a deadly pattern comes next.
+    Toolbox toolbox;
+    LogicSolver hodoku(toolbox.profile("hodoku"));
+    std::vector<Grid> grids;
+    for (const Puzzle& puzzle : test::load_own_puzzles(200))
+        hodoku.solve(puzzle, [&grids](const Grid& before, const Step& step) {
+            if (assumes_unique_solution(step)) grids.push_back(before);
+        });
+    int assuming = 0;
+    for (const Grid& grid : grids) {
+        const std::vector<Step> steps = hodoku.next_steps(grid).steps;
+        if (steps.empty() || !assumes_unique_solution(steps.front())) continue;
+        ++assuming;
+        (void)talk(to_string(to_puzzle(grid)));
+        (void)talk("step");  // Places what the grid has solved.
+        std::string hint = talk("hint hodoku");
+        std::replace(hint.begin(), hint.end(), '\n', ' ');
+        EXPECT_THAT(hint, HasSubstr(said));
+    }
+    EXPECT_GT(assuming, 0);
 }
 
 TEST(Session, OfAnUnknownProfileIsRefused) {

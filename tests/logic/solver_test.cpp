@@ -70,7 +70,7 @@ TEST(LogicSolver, GoesBackToTheCheapestAfterEachSuccess) {
     solver.solve(puzzle(with_pointing), [&](const Grid& before, const Step& step) {
         used.push_back(step.strategy);
         const LogicSolver fresh(profile);
-        const std::vector<Step> next = fresh.next_steps(before);
+        const std::vector<Step> next = fresh.next_steps(before).steps;
         ASSERT_THAT(next, SizeIs(1));
         EXPECT_EQ(next[0].strategy, step.strategy);
         EXPECT_EQ(step.strategy == "fake-naked", !before.cells_with(1).empty());
@@ -276,7 +276,7 @@ TEST(Pick, NextStepsAreThoseOfOneRungAndExplained) {
     Profile profile = with({&fakes::nothing, &hidden, &naked});
     profile.pick = Pick::all;
     const Grid grid(puzzle(with_singles));
-    const std::vector<Step> steps = LogicSolver(profile).next_steps(grid);
+    const std::vector<Step> steps = LogicSolver(profile).next_steps(grid).steps;
     EXPECT_GT(steps.size(), 1U);
     Grid copy = grid;
     for (const Step& step : steps) {
@@ -284,8 +284,8 @@ TEST(Pick, NextStepsAreThoseOfOneRungAndExplained) {
         EXPECT_TRUE(apply(step, copy));
     }
     profile.pick = Pick::first;
-    ASSERT_THAT(LogicSolver(profile).next_steps(grid), SizeIs(1));
-    EXPECT_THAT(LogicSolver(with({&fakes::nothing})).next_steps(grid), IsEmpty());
+    ASSERT_THAT(LogicSolver(profile).next_steps(grid).steps, SizeIs(1));
+    EXPECT_THAT(LogicSolver(with({&fakes::nothing})).next_steps(grid).steps, IsEmpty());
 }
 
 // Assumed uniqueness.
@@ -330,6 +330,34 @@ TEST(AssumedUniqueness, TheRungIsTriedWhenThereIsOneSolution) {
     EXPECT_EQ(outcome.solutions, 1);
     EXPECT_EQ(to_string(outcome.solution.value()), quiz_solution);
     EXPECT_EQ(outcome.search, SearchStats{});
+}
+
+TEST(AssumedUniqueness, AStepThatIsWrongDoesNotChangeTheVerdict) {
+    Profile profile = with({&naked, &hidden, &assuming});
+    profile.scale = Scale::se;
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(puzzle(quiz));
+    EXPECT_GT(outcome.rungs[2].steps, 0U);
+    EXPECT_EQ(outcome.status, Status::unique);
+    EXPECT_EQ(outcome.solutions, 1);
+    EXPECT_EQ(to_string(outcome.solution.value()), quiz_solution);
+    EXPECT_FALSE(outcome.rating);
+    ASSERT_TRUE(outcome.fault);
+    EXPECT_EQ(to_string(*outcome.fault),
+              "a strategy is unsound: search finds other solutions where logic ends");
+}
+
+TEST(AssumedUniqueness, HintsDoWithoutWhereThereAreSeveralSolutions) {
+    const Profile profile = with({&assuming});
+    const Grid one(puzzle(quiz));
+    EXPECT_EQ(LogicSolver(profile).next_steps(one).solutions, 1);
+    EXPECT_THAT(LogicSolver(profile).next_steps(one).steps, SizeIs(1));
+    EXPECT_EQ(LogicSolver(profile).next_steps(Grid{}).solutions, 2);
+    EXPECT_THAT(LogicSolver(profile).next_steps(Grid{}).steps, IsEmpty());
+    Grid none = one;
+    none.place(none.unsolved().first(), Digit(2));
+    EXPECT_EQ(LogicSolver(profile).next_steps(none).solutions, 0);
+    EXPECT_THAT(LogicSolver(profile).next_steps(none).steps, IsEmpty());
 }
 
 TEST(AssumedUniqueness, PickAllTakesOnlyTheFirstStepOfACall) {
@@ -476,6 +504,53 @@ TEST(SolveOptions, TheTimeLimitHoldsWithinTheSearch) {
         LogicSolver patient(*profile, {.time_limit = std::chrono::hours(1)});
         EXPECT_EQ(patient.solve(hard).status, Status::none);
     }
+}
+
+TEST(SolveOptions, LimitsAreForPuzzlesWithOneSolution) {
+    const Profile profile = singles();
+    LogicSolver limited(profile, {.most_difficulty = 1.5});
+    LogicSolver pearls(profile, {.only = Only::diamond});
+    EXPECT_EQ(limited.solve(puzzle(with_singles)).status, Status::capped);
+    std::string several(with_singles);
+    several[0] = '.';
+    std::string none(with_singles);
+    none[1] = '2';
+    LogicSolver free(profile);
+    for (LogicSolver* solver : {&limited, &pearls}) {
+        EXPECT_TRUE(solver->searches_first());
+        for (const std::string& text : {several, none, std::string(81, '.')}) {
+            const Outcome expected = free.solve(puzzle(text));
+            const Outcome& outcome = solver->solve(puzzle(text));
+            EXPECT_NE(outcome.status, Status::unique) << text;
+            EXPECT_EQ(outcome.status, expected.status) << text;
+            EXPECT_EQ(outcome.solved_by, expected.solved_by) << text;
+            EXPECT_EQ(outcome.steps, expected.steps) << text;
+        }
+    }
+}
+
+TEST(SolveOptions, WhatIsNotCertifiedIsNotTaken) {
+    const Profile profile = singles();
+    std::uint64_t asked = 0;
+    SolveOptions options;
+    options.certify = [&asked](const Descriptor&, const Step&) {
+        return ++asked == 5 ? std::optional<std::string>("for a test") : std::nullopt;
+    };
+    LogicSolver solver(profile, options);
+    std::uint64_t seen = 0;
+    const Outcome& outcome =
+        solver.solve(puzzle(with_singles), [&seen](const Grid&, const Step&) { ++seen; });
+    EXPECT_EQ(seen, 4U);
+    EXPECT_EQ(outcome.steps, 4U);
+    EXPECT_EQ(outcome.status, Status::unique);
+    EXPECT_EQ(outcome.solved_by, SolvedBy::search);
+    EXPECT_FALSE(outcome.rating);
+    ASSERT_TRUE(outcome.fault);
+    EXPECT_EQ(outcome.fault->step, 5U);
+    EXPECT_EQ(outcome.fault->reason, "for a test");
+    asked = 10;
+    EXPECT_FALSE(solver.solve(puzzle(with_singles)).fault);
+    EXPECT_TRUE(solver.solve(puzzle(with_singles)).rating);
 }
 
 TEST(SolveOptions, TimeIsMeasuredWhenAsked) {

@@ -43,6 +43,8 @@ TEST(Plugin, AddsItsStrategiesToTheRegistry) {
     EXPECT_EQ(registry.strategies()[1]->descriptor.id, "first-good");
     EXPECT_EQ(registry.strategies()[2]->descriptor.id, "second-good");
     EXPECT_THAT(registry.resolve("G1"), ElementsAre(registry.find("first-good")));
+    EXPECT_EQ(registry.plugin_of(*registry.strategies()[1]), "two good ones");
+    EXPECT_EQ(registry.plugin_of(taken), "");
 }
 
 TEST(Plugin, StaysLoadedUntilTheLastCopyGoes) {
@@ -104,19 +106,24 @@ TEST_P(FaultyPlugin, IsRefusedInWords) {
 
 INSTANTIATE_TEST_SUITE_P(
     Each, FaultyPlugin,
-    ::testing::Values(Faulty{"no_symbol", "not a plugin: it has no symbol 'pencilmark_plugin'"},
-                      Faulty{"unresolved", "cannot be loaded: undefined symbol: nobody_defines"},
-                      Faulty{"wrong_magic", "is not that of a plugin"},
-                      Faulty{"other_version",
-                             "plugin API version 4711, this program has version 1"},
-                      Faulty{"no_name", "has no name"}, Faulty{"other_grid", "Grid has 5 bytes"},
-                      Faulty{"other_step", "Step has 6 bytes"},
-                      Faulty{"other_strategy", "Strategy has 7 bytes"},
-                      Faulty{"empty", "no strategies"}, Faulty{"null_list", "no strategies"},
-                      Faulty{"null_strategy", "one of its strategies is null"},
-                      Faulty{"clash", "a strategy 'taken' is there already"},
-                      Faulty{"bad_id", "'Badly Named' is not made of"},
-                      Faulty{"no_finder", "'without-finder' has no finder"}),
+    ::testing::Values(
+        Faulty{"no_symbol", "not a plugin: it has no symbol 'pencilmark_plugin'"},
+        Faulty{"unresolved", "cannot be loaded: undefined symbol: nobody_defines"},
+        Faulty{"wrong_magic", "is not that of a plugin"},
+        Faulty{"other_version", "plugin API version 4711, this program has version 1"},
+        Faulty{"no_name", "has no name"}, Faulty{"other_grid", "Grid has 5 bytes"},
+        Faulty{"other_step", "Step has 6 bytes"}, Faulty{"other_strategy", "Strategy has 7 bytes"},
+        Faulty{"empty", "no strategies"}, Faulty{"null_list", "no strategies"},
+        Faulty{"null_strategy", "one of its strategies is null"},
+        Faulty{"clash", "a strategy 'taken' is there already"},
+        Faulty{"bad_id", "'Badly Named' is not made of"},
+        Faulty{"no_finder", "'without-finder' has no finder"},
+        Faulty{"same_id_twice", "a strategy 'good-one' is there already"},
+        Faulty{"colourful_id", "'\uFFFD[31mred\uFFFD' is not made of"},
+        Faulty{"colourful_text", "a text of strategy 'badly-referenced' has control characters"},
+        Faulty{"no_family", "'without-family' is of a family"}, Faulty{"empty_name", "has no name"},
+        Faulty{"colourful_name", "its name has control characters"},
+        Faulty{"throwing", "its initialization failed: \uFFFD[31mred\uFFFD"}),
     [](const auto& faulty) { return std::string(faulty.param.module); });
 
 }  // namespace

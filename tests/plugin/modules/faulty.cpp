@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A plugin with one fault: the statement PENCILMARK_FAULT, chosen when this is compiled.
+#include <stdexcept>
+
 #include "engine/logic/plugin.hpp"
 
 namespace {
@@ -13,16 +15,28 @@ const Strategy taken{{.id = "taken"}, find_nothing};
 const Strategy badly_named{{.id = "Badly Named"}, find_nothing};
 const Strategy without_finder{{.id = "without-finder"}, nullptr};
 
+[[maybe_unused]] constexpr const char* colourful = "\x1b[31mred\xff";
+const Strategy badly_coloured{{.id = colourful}, find_nothing};
+const Strategy badly_referenced{{.id = "badly-referenced", .reference = colourful}, find_nothing};
+const Strategy without_family{{.id = "without-family", .family = static_cast<Family>(77)},
+                              find_nothing};
+
 constexpr const Strategy* good_list[] = {&good};
 [[maybe_unused]] constexpr const Strategy* clashing_list[] = {&good, &taken};
 [[maybe_unused]] constexpr const Strategy* badly_named_list[] = {&good, &badly_named};
 [[maybe_unused]] constexpr const Strategy* no_finder_list[] = {&good, &without_finder};
+[[maybe_unused]] constexpr const Strategy* doubled_list[] = {&good, &good};
+[[maybe_unused]] constexpr const Strategy* colourful_id_list[] = {&good, &badly_coloured};
+[[maybe_unused]] constexpr const Strategy* colourful_text_list[] = {&good, &badly_referenced};
+[[maybe_unused]] constexpr const Strategy* no_family_list[] = {&good, &without_family};
 [[maybe_unused]] constexpr const Strategy* null_list[] = {&good, nullptr};
 
 [[maybe_unused]] void use(PluginInfo& info, const Strategy* const (&list)[2]) {
     info.strategies = list;
     info.strategy_count = 2;
 }
+
+[[maybe_unused]] void fail() { throw std::runtime_error(colourful); }
 
 PluginInfo make_info() {
     PluginInfo info{.name = "faulty", .strategy_count = 1, .strategies = good_list};

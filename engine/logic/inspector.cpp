@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/logic/inspector.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "engine/core/text.hpp"
+
+namespace pencilmark {
+
+namespace {
+
+using Reason = std::optional<std::string>;
+
+/// The greatest difficulty of a profile.
+constexpr double greatest_surplus = 1e6;
+
+/// What the step names that does not exist.
+Reason find_nonsense(const Step& step) {
+    const auto is_none = [](Candidate item) { return item.index() >= candidate_count; };
+    if (std::ranges::any_of(step.placements, is_none) ||
+        std::ranges::any_of(step.eliminations, is_none))
+        return "it names a candidate that does not exist";
+    if (std::ranges::any_of(step.truths, [](Truth truth) { return truth.index() >= Truth::count; }))
+        return "it names a truth that does not exist";
+    if (!(step.surplus >= 0 && step.surplus <= greatest_surplus))
+        return "its surplus is not from 0 to 1000000";
+    return std::nullopt;
+}
+
+/// Where the step contradicts the solution.
+Reason find_contradiction(const Step& step, const Solution& solution) {
+    const auto is_in_it = [&](Candidate item) {
+        return solution[item.cell().index()] == item.digit();
+    };
+    const auto in_words = [&](const char* verb, Candidate item) {
+        return verb + to_string(item) + " (search found the solution " + to_string(solution) + ")";
+    };
+    for (Candidate removed : step.eliminations)
+        if (is_in_it(removed)) return in_words("it removes ", removed);
+    for (Candidate placed : step.placements)
+        if (!is_in_it(placed)) return in_words("it places ", placed);
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool Inspector::refuse(Fault::Kind kind, const Rung& rung, std::string reason) {
+    fault_ = Fault{.kind = kind,
+                   .strategy = std::string(rung.strategy->descriptor.id),
+                   .plugin = rung.plugin,
+                   .step = admitted_ + 1,
+                   .reason = std::move(reason)};
+    return false;
+}
+
+bool Inspector::is_well_formed(const Rung& rung, const Step& step) {
+    if (fault_) return false;
+    if (!rung.is_from_plugin()) return true;
+    if (Reason reason = find_nonsense(step))
+        return refuse(Fault::Kind::unsound, rung, *std::move(reason));
+    return true;
+}
+
+bool Inspector::admits(const Rung& rung, Step& step) {
+    if (rung.is_from_plugin()) {
+        for (const Solution& solution : solutions_)
+            if (Reason reason = find_contradiction(step, solution))
+                return refuse(Fault::Kind::unsound, rung, *std::move(reason));
+        if (auto* pattern = std::get_if<PatternEvidence>(&step.evidence))
+            pattern->text = printable(pattern->text);
+    }
+    if (certify_)
+        if (Reason reason = certify_(rung.strategy->descriptor, step))
+            return refuse(Fault::Kind::uncertified, rung, *std::move(reason));
+    ++admitted_;
+    return true;
+}
+
+void Inspector::note_exception(const Rung& rung, std::string what) {
+    if (!fault_) refuse(Fault::Kind::exception, rung, std::move(what));
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// A plugin whose strategies do what no strategy should, each in a way of its own; and two sound
+// ones beside them.
+#include <bit>
+#include <stdexcept>
+
+#include "engine/logic/plugin.hpp"
+#include "engine/search/mrv.hpp"
+
+namespace {
+
+using namespace pencilmark;
+
+bool place(StepSink& sink, Cell cell, Digit digit) {
+    Step step;
+    step.placements.emplace_back(cell, digit);
+    step.truths.emplace_back(cell);
+    return sink.offer(std::move(step));
+}
+
+/// The first candidate of the first cell that has several: a guess.
+void guess(const Grid& grid, const FindOptions&, StepSink& sink) {
+    const CellSet open = grid.unsolved() - grid.cells_with(0) - grid.cells_with(1);
+    if (!open.empty()) (void)place(sink, open.first(), grid.at(open.first()).first());
+}
+
+/// The first solution that search finds.
+std::optional<Solution> solution_of(const Grid& grid) {
+    std::optional<Solution> solution;
+    (void)search_mrv(grid, 1, [&](const Solution& found) {
+        solution = found;
+        return true;
+    });
+    return solution;
+}
+
+/// The digit of a solution goes from the last cell that has others.
+void remove_solution(const Grid& grid, const FindOptions&, StepSink& sink) {
+    const std::optional<Solution> solution = solution_of(grid);
+    if (!solution) return;
+    for (Cell cell : grid.unsolved()) {
+        Step step;
+        step.eliminate((*solution)[cell.index()], cell);
+        step.truths.emplace_back(cell);
+        if (!sink.offer(std::move(step))) return;
+    }
+}
+
+/// What is true where there is one solution, without a word on why.
+void know_all(const Grid& grid, const FindOptions&, StepSink& sink) {
+    const std::optional<Solution> solution = solution_of(grid);
+    if (solution)
+        (void)place(sink, grid.unsolved().first(), (*solution)[grid.unsolved().first().index()]);
+}
+
+/// Unique rectangles of type 1: three cells of a rectangle in two boxes have the same two
+/// candidates.
+void find_rectangle(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (Cell cell : grid.unsolved())
+        for (Cell across : grid.cells_with(2) & cells_of(cell.row()))
+            for (Cell below : grid.cells_with(2) & cells_of(cell.column())) {
+                const Cell corner = Cell::at(below.row_number(), across.column_number());
+                const DigitSet pair = grid.at(across);
+                if (across == cell || below == cell || grid.at(below) != pair ||
+                    grid.at(corner) != pair || (grid.at(cell) & pair) != pair ||
+                    (across.box() == cell.box()) == (below.box() == cell.box()))
+                    continue;
+                Step step;
+                DeadlyPatternEvidence deadly;
+                for (Digit digit : pair) {
+                    step.eliminate(digit, cell);
+                    for (Cell each : {cell, across, below, corner})
+                        deadly.pattern.emplace_back(each, digit);
+                }
+                step.evidence = deadly;
+                if (!sink.offer(std::move(step))) return;
+            }
+}
+
+void throw_text(const Grid&, const FindOptions&, StepSink&) {
+    throw std::runtime_error("no \x1b[31mluck\xff");
+}
+
+void throw_number(const Grid&, const FindOptions&, StepSink&) { throw 42; }
+
+void name_nonsense(const Grid&, const FindOptions&, StepSink& sink) {
+    Step step;
+    step.eliminations.push_back(std::bit_cast<Candidate>(std::uint16_t{60'000}));
+    (void)sink.offer(std::move(step));
+}
+
+void find_naked(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    for (Cell cell : grid.cells_with(1)) {
+        Step step;
+        step.placements.emplace_back(cell, grid.at(cell).only());
+        if (options.explain) {
+            step.truths.emplace_back(cell);
+            step.evidence = PatternEvidence{
+                .cells = cell, .digits = {}, .text = "one is \x1b[31mleft\xff\xc2\x9b"};
+        }
+        if (!sink.offer(std::move(step))) return;
+    }
+}
+
+/// The same, and no answer is an answer.
+void never_stop(const Grid& grid, const FindOptions&, StepSink& sink) {
+    for (Cell cell : grid.cells_with(1)) (void)place(sink, cell, grid.at(cell).only());
+}
+
+const Strategy guessing{{.id = "guess", .name = "Guess"}, guess};
+const Strategy guessing_assumed{
+    {.id = "guess-assuming", .name = "Guess", .assumes = Assumes::unique_solution}, guess};
+const Strategy removing{{.id = "remove-solution", .name = "Remove"}, remove_solution};
+const Strategy knowing{{.id = "know-all", .name = "Know", .assumes = Assumes::unique_solution},
+                       know_all};
+const Strategy undeclared{{.id = "undeclared-rectangle", .name = "Rectangle"}, find_rectangle};
+const Strategy declared{
+    {.id = "rectangle", .name = "Rectangle", .assumes = Assumes::unique_solution}, find_rectangle};
+const Strategy throwing{{.id = "throw-text", .name = "Throw"}, throw_text};
+const Strategy throwing_number{{.id = "throw-number", .name = "Throw"}, throw_number};
+const Strategy nonsense{{.id = "nonsense", .name = "Nonsense"}, name_nonsense};
+const Strategy naked{{.id = "plain-naked", .name = "Naked"}, find_naked};
+const Strategy stubborn{{.id = "never-stop", .name = "Never"}, never_stop};
+
+}  // namespace
+
+PENCILMARK_PLUGIN("bad ones", guessing, guessing_assumed, removing, knowing, undeclared, declared,
+                  throwing, throwing_number, nonsense, naked, stubborn);

@@ -12,12 +12,10 @@
 //   solve the puzzle, assume nothing    status unique, solution    any other status or solution
 //   solve it, assume a unique solution  that this is a solution    none, invalid, another solution
 //   end in a contradiction              status none                unique, multiple, a solution
-//   the same, assuming uniqueness       that there is not just     unique
-//                                       one
-//   end before                          nothing of the status      "solved by logic"; if they
-//   assume
-//                                                                  uniqueness and exclude the given
-//                                                                  solution, unique
+//   the same, assuming uniqueness       not just one solution      unique
+//   end before                          nothing of the status      solved by logic
+//   the same, exclude the given         not just one solution      unique
+//   solution, assume uniqueness
 //
 // A solution that is given is compared with the puzzle: it refutes none. Conflicting givens prove
 // invalid. A claim that is neither proved nor refuted passes and is said to be unproved; so is the

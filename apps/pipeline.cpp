@@ -73,12 +73,12 @@ struct Answers {
 };
 
 /// A descriptor that has something to read once it is raised: ends the waiting for input.
-class StopFlag {
+class WakeUp {
  public:
-    StopFlag() : descriptor_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
-    StopFlag(const StopFlag&) = delete;
-    StopFlag& operator=(const StopFlag&) = delete;
-    ~StopFlag() {
+    WakeUp() : descriptor_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
+    WakeUp(const WakeUp&) = delete;
+    WakeUp& operator=(const WakeUp&) = delete;
+    ~WakeUp() {
         if (descriptor_ >= 0) ::close(descriptor_);
     }
     void raise() noexcept {
@@ -152,7 +152,7 @@ class Stream::Run {
 
     Stream& stream_;
     const std::size_t threads_;
-    StopFlag stop_;
+    WakeUp stop_;
     std::mutex reading_;  // For the next two.
     PuzzleReader reader_;
     bool has_ended_ = false;

@@ -28,12 +28,9 @@ class StopCheck {
         has_stopped_ = false;
         if (has_time_limit()) start_ = Clock::now();
     }
-    /// Whether to give up. Costs one look at the flag, and with a time limit one at the clock.
+    /// Whether to give up. Reads the flag, and the clock if there is a time limit.
     [[nodiscard]] bool should_stop() noexcept {
-        if (flag_ != nullptr && flag_->load(std::memory_order_relaxed))
-            has_stopped_ = true;
-        else if (has_time_limit() && Clock::now() - start_ >= time_limit_)
-            has_stopped_ = true;
+        if (is_raised() || is_late()) has_stopped_ = true;
         return has_stopped_;
     }
     /// Whether should_stop() has said yes since the start, so that the work was not finished.
@@ -44,6 +41,12 @@ class StopCheck {
  private:
     using Clock = std::chrono::steady_clock;
 
+    [[nodiscard]] bool is_raised() const noexcept {
+        return flag_ != nullptr && flag_->load(std::memory_order_relaxed);
+    }
+    [[nodiscard]] bool is_late() const noexcept {
+        return has_time_limit() && Clock::now() - start_ >= time_limit_;
+    }
     [[nodiscard]] bool has_time_limit() const noexcept { return time_limit_ != no_time_limit; }
 
     const StopFlag* flag_;

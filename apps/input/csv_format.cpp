@@ -4,7 +4,8 @@
 //     id,puzzle,solution,difficulty
 //     1,1..5.37..6.3..8.9......98...1.......8761..........6...........7.8.9.76.47...6.312,198…,2.2
 //
-// Lines before the header that are none are diagnosed one by one: the header may be the second.
+// Lines before the header that are none are diagnosed one by one: the header may be the second. Of
+// a table that has no column for the puzzle, only the header is diagnosed.
 #include "apps/input/csv_row.hpp"
 #include "apps/input/format.hpp"
 #include "apps/input/line_syntax.hpp"
@@ -34,9 +35,7 @@ class CsvParser final : public FormatParser {
         if (is_blank_or_comment(line.text)) return;
         if (!columns_) {
             columns_ = find_csv_columns(line.text);
-            if (!columns_)
-                return delivery.refuse(line.number,
-                                       "a header with a column 'puzzle' or 'quizzes' expected");
+            if (!columns_) return refuse_header(line, delivery);
             if (columns_->is_header) return;
         }
         if (auto reason = take_row(line, delivery))
@@ -44,6 +43,17 @@ class CsvParser final : public FormatParser {
     }
 
  private:
+    void refuse_header(const Line& line, Delivery& delivery) {
+        if (has_puzzle_among(line.text, refused_names_)) return;
+        const std::vector<std::string> names = column_names(line.text);
+        if (names.empty())
+            return delivery.refuse(line.number,
+                                   "a header with a column 'puzzle' or 'quizzes' expected");
+        delivery.refuse(line.number,
+                        words_of_foreign_header(names) + "; rename the one that holds the puzzles");
+        refused_names_ = names.size();
+    }
+
     std::optional<std::string> take_row(const Line& line, Delivery& delivery) {
         if (auto reason = cut_csv_row(line.text, columns_->delimiter, fields_)) return reason;
         if (fields_.size() <= columns_->puzzle)
@@ -75,6 +85,8 @@ class CsvParser final : public FormatParser {
 
     std::optional<CsvColumns> columns_;
     std::vector<CsvField> fields_;
+    std::size_t refused_names_ =
+        0;  // Of the header that was refused: its rows have as many fields.
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/words.hpp"
@@ -52,6 +53,14 @@ std::optional<CsvColumns> columns_of(const std::vector<CsvField>& fields, std::s
     return columns;
 }
 
+constexpr std::array delimiters{',', ';', '\t'};
+
+bool is_column_name(std::string_view text) noexcept {
+    constexpr std::size_t longest = 40;
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    return !text.empty() && text.size() <= longest && is_letter(text[0]);
+}
+
 }  // namespace
 
 std::optional<std::string> cut_csv_row(std::string_view line, char delimiter,
@@ -82,7 +91,7 @@ std::optional<std::string> cut_csv_row(std::string_view line, char delimiter,
 
 std::optional<CsvColumns> find_csv_columns(std::string_view line) {
     std::vector<CsvField> fields;
-    for (const char delimiter : {',', ';', '\t'}) {
+    for (const char delimiter : delimiters) {
         if (cut_csv_row(line, delimiter, fields)) continue;
         for (CsvField& field : fields) field.text = trimmed(field.text);
         if (auto columns = columns_of(fields, line)) {
@@ -91,6 +100,39 @@ std::optional<CsvColumns> find_csv_columns(std::string_view line) {
         }
     }
     return std::nullopt;
+}
+
+std::vector<std::string> column_names(std::string_view line) {
+    std::vector<CsvField> fields;
+    for (const char delimiter : delimiters) {
+        if (cut_csv_row(line, delimiter, fields) || fields.size() < 2) continue;
+        std::vector<std::string> names;
+        for (const CsvField& field : fields)
+            if (is_column_name(trimmed(field.text))) names.emplace_back(trimmed(field.text));
+        if (names.size() == fields.size()) return names;
+    }
+    return {};
+}
+
+std::string words_of_foreign_header(const std::vector<std::string>& names) {
+    std::string text = "the header has no column 'puzzle' or 'quizzes'; it has";
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const bool is_last = i + 1 == names.size();
+        text += i == 0 ? " " : is_last ? " and " : ", ";
+        text += '\'' + printable(names[i]) + '\'';
+    }
+    return text;
+}
+
+bool has_puzzle_among(std::string_view line, std::size_t field_count) {
+    std::vector<CsvField> fields;
+    for (const char delimiter : delimiters) {
+        if (field_count < 2 || cut_csv_row(line, delimiter, fields)) continue;
+        if (fields.size() != field_count) continue;
+        for (const CsvField& field : fields)
+            if (parse_puzzle_line(trimmed(field.text))) return true;
+    }
+    return false;
 }
 
 }  // namespace pencilmark::apps

@@ -34,4 +34,14 @@ struct CsvColumns {
 /// separated by commas, semicolons or tabs), or a row with a quoted field that is a puzzle.
 [[nodiscard]] std::optional<CsvColumns> find_csv_columns(std::string_view line);
 
+/// The fields of what looks like a header: two or more, each beginning with a letter and none
+/// longer than a name is. Empty for another line.
+[[nodiscard]] std::vector<std::string> column_names(std::string_view line);
+
+/// "the header has no column 'puzzle' or 'quizzes'; it has 'id' and 'givens'".
+[[nodiscard]] std::string words_of_foreign_header(const std::vector<std::string>& names);
+
+/// Whether `line` is a row of so many fields (two or more), one of which is a puzzle.
+[[nodiscard]] bool has_puzzle_among(std::string_view line, std::size_t field_count);
+
 }  // namespace pencilmark::apps

@@ -12,13 +12,23 @@
 //
 // In a grid of candidates a single digit is a given, unless a cell with several candidates that
 // sees it still has the digit: then nobody has placed it yet, and it is a cell with one candidate.
+//
+// Rows that have lost the blanks at their ends get them back where all rows of the grid are digits
+// and blanks, some blank stands before a digit, and no house then has a digit twice.
+//
+// What this program draws is read back, every drawing as a puzzle: see drawing_row.hpp. Once names
+// of columns or cells have shown that an input is such a page, the sentences between its grids are
+// passed over.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "apps/input/drawing_row.hpp"
 #include "apps/input/format.hpp"
 #include "apps/input/grid_row.hpp"
 #include "apps/input/line_syntax.hpp"
@@ -35,11 +45,26 @@ struct PlacedRow {
     std::string reason;  // Why it is none. Told when the grid ends, so that lines stay in order.
 };
 
+// The lines of a row that is drawn in three, as far as they have come.
+struct OpenRow {
+    std::string above;
+    std::string middle;
+    int number = 0;
+    std::uint64_t line = 0;
+};
+
+constexpr const char* lost_line = "a row of three lines has lost a line";
+constexpr std::string_view lost_blanks =
+    "; if blanks at the ends of lines were lost, write empty cells as '.' or '0'";
+
 Puzzle puzzle_of_rows(const std::vector<PlacedRow>& rows) {
     Puzzle puzzle;
     CandidateSet open;  // Candidates of cells that have several.
     for (Cell cell : CellSet::all()) {
-        const DigitSet digits = rows[cell.row_number()].row.cells[cell.column_number()];
+        const GridRow& row = rows[cell.row_number()].row;
+        const DigitSet digits = row.cells[cell.column_number()];
+        const auto column = static_cast<unsigned>(cell.column_number());
+        if ((row.without_candidates >> column & 1U) != 0) puzzle.allow(cell, {});
         if (digits.size() < 2) continue;
         puzzle.allow(cell, digits);
         for (Digit digit : digits) open.insert(Candidate(cell, digit));
@@ -59,6 +84,7 @@ class GridParser final : public FormatParser {
  public:
     void take(const Line& line, Delivery& delivery) override;
     void pass_over(const Line& line, Delivery& delivery) override {
+        close_row(delivery);
         take_other(line, describe_long(line), delivery);
     }
     void finish(Delivery& delivery) override {
@@ -68,16 +94,23 @@ class GridParser final : public FormatParser {
 
  private:
     bool take_head(const Line& line, Delivery& delivery);
+    bool take_drawn(const Line& line, Delivery& delivery);
+    void take_named(const Line& line, const NamedRow& named, Delivery& delivery);
+    void take_part(const Line& line, Delivery& delivery);
+    bool take_sentence(std::string_view text, Delivery& delivery);
     bool take_whole_puzzle(const Line& line, Delivery& delivery);
     void take_blank(const Line& line, Delivery& delivery);
     void take_frame(Delivery& delivery);
     void take_other(const Line& line, std::string reason, Delivery& delivery);
     void add(const PlacedRow& row, Delivery& delivery);
+    void add_drawn(int number, const Result<GridRow>& row, std::uint64_t line, Delivery& delivery);
+    void close_row(Delivery& delivery);
     void end_grid(Delivery& delivery);
     void refuse_rows(std::size_t count, Delivery& delivery);
     void set_title(std::string_view title, std::uint64_t line, Delivery& delivery);
     void forget_title();
     void deliver(Delivery& delivery);
+    void put_blanks_back();
     bool tell_bad_rows(std::size_t count, Delivery& delivery);
     [[nodiscard]] bool uses_blanks() const;
     [[nodiscard]] bool is_spacer(const GridRow& row) const;
@@ -86,8 +119,14 @@ class GridParser final : public FormatParser {
     std::size_t band_begin_ = 0;     // First row after the last blank line among them.
     bool after_frame_ = false;       // The line before was a frame…
     bool frame_after_each_ = false;  // …and the first row was followed by one.
+    bool after_blank_ = false;       // The line before was blank…
+    bool blank_after_each_ = false;  // …and so was the one after the first row.
     bool skipping_ = false;          // In a section that holds no puzzle.
-    std::string description_;        // From #D, for the next [Puzzle].
+    bool is_page_ = false;           // What this program has printed: see above.
+    bool has_names_ = false;         // The grid has names at its columns…
+    bool has_parts_ = false;         // …and rows of three lines.
+    OpenRow open_;
+    std::string description_;  // From #D, for the next [Puzzle].
     std::string title_;
     std::uint64_t title_line_ = 0;  // 0: the title is not a line that must not be lost.
 };
@@ -95,12 +134,17 @@ class GridParser final : public FormatParser {
 void GridParser::take(const Line& line, Delivery& delivery) {
     const std::string_view text = line.text;
     if (take_head(line, delivery) || skipping_) return;
+    if (take_drawn(line, delivery)) return;
+    close_row(delivery);
     if (is_blank_or_comment(text)) return take_blank(line, delivery);
     if (take_whole_puzzle(line, delivery)) return;
     const Result<GridRow> row = parse_grid_row(text);
     if (row && !is_spacer(*row))
         return add({.row = *row, .line = line.number, .reason = {}}, delivery);
     if (row || is_frame(text)) return take_frame(delivery);
+    if (const auto cut = parse_cut_row(text); cut && !is_page_)
+        return add({.row = *cut, .line = line.number, .reason = row.error().reason}, delivery);
+    if (take_sentence(text, delivery)) return;
     if (is_title(text)) {
         end_grid(delivery);
         return set_title(trimmed(text), line.number, delivery);
@@ -121,6 +165,88 @@ bool GridParser::take_head(const Line& line, Delivery& delivery) {
     return true;
 }
 
+// Names of columns, and rows that are drawn with a name or in three lines.
+bool GridParser::take_drawn(const Line& line, Delivery& delivery) {
+    if (is_column_names(line.text)) {
+        end_grid(delivery);
+        is_page_ = has_names_ = true;
+    } else if (const auto named = cut_row_name(line.text)) {
+        take_named(line, *named, delivery);
+    } else if (has_names_ && is_part_of_row(line.text, has_parts_)) {
+        take_part(line, delivery);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void GridParser::take_named(const Line& line, const NamedRow& named, Delivery& delivery) {
+    if (!open_.middle.empty()) close_row(delivery);
+    if (open_.above.empty() && has_parts_)
+        return add_drawn(named.number, Error{lost_line}, line.number, delivery);
+    if (open_.above.empty())
+        return add_drawn(named.number, parse_drawn_row(named.cells), line.number, delivery);
+    open_.middle = named.cells;
+    open_.number = named.number;
+    open_.line = line.number;
+}
+
+// The third line of a row; or the first of the next one, which may come after a line of bars.
+void GridParser::take_part(const Line& line, Delivery& delivery) {
+    // A row before the first part was none of one line, but has lost its own.
+    if (!has_parts_ && !rows_.empty()) rows_.back().reason = lost_line;
+    has_parts_ = true;
+    if (open_.middle.empty()) {
+        open_.above = trimmed(line.text);
+        open_.line = line.number;
+        return;
+    }
+    const std::array<std::string_view, 3> lines{open_.above, open_.middle, trimmed(line.text)};
+    const Result<GridRow> row = parse_drawn_row(lines);
+    const OpenRow done = std::exchange(open_, {});
+    add_drawn(done.number, row, done.line, delivery);
+}
+
+// What has come of a row is all that comes.
+void GridParser::close_row(Delivery& delivery) {
+    if (!has_parts_) return;
+    const OpenRow done = std::exchange(open_, {});
+    if (!done.middle.empty()) {
+        add_drawn(done.number, Error{lost_line}, done.line, delivery);
+    } else if (rows_.empty() && count_cells(done.above) > 0) {
+        delivery.refuse(done.line, lost_line);
+        forget_title();
+    }
+}
+
+// Rows that have been lost are put in as bad ones, so that the grid stays one.
+void GridParser::add_drawn(int number, const Result<GridRow>& row, std::uint64_t line,
+                           Delivery& delivery) {
+    if (number == 1 && !rows_.empty()) end_grid(delivery);
+    const auto next = [this] { return static_cast<int>(rows_.size()) + 1; };
+    if (number < next()) {
+        rows_.back().reason = fmt::format("row r{} comes after row r{}", number, next() - 1);
+        return;
+    }
+    while (next() < number)
+        add({.row = {},
+             .line = line,
+             .reason = fmt::format("row r{}, r{} expected", number, next())},
+            delivery);
+    add({.row = row ? *row : GridRow{}, .line = line, .reason = row ? "" : row.error().reason},
+        delivery);
+}
+
+// What is said before, between and behind the grids of a page. The first grid below the heading of
+// a puzzle is called by it.
+bool GridParser::take_sentence(std::string_view text, Delivery& delivery) {
+    if (!rows_.empty()) return false;
+    is_page_ = is_page_ || begins_with_cell(text);
+    if (!is_page_) return is_remark(text);
+    if (text.starts_with("Puzzle ")) set_title(trimmed(text), 0, delivery);
+    return true;
+}
+
 bool GridParser::take_whole_puzzle(const Line& line, Delivery& delivery) {
     if (line.text.size() < cell_count) return false;
     const auto found = parse_puzzle_line(line.text);
@@ -137,6 +263,9 @@ void GridParser::take_blank(const Line& line, Delivery& delivery) {
     if (uses_blanks())
         if (const auto row = parse_grid_row(line.text))
             return add({.row = *row, .line = line.number, .reason = {}}, delivery);
+    after_blank_ = true;
+    if (rows_.size() == 1) blank_after_each_ = true;
+    if (blank_after_each_) return;
     const bool between_bands = rows_.size() % 3 == 0 && rows_.size() - band_begin_ <= 3;
     if (!between_bands) return end_grid(delivery);
     band_begin_ = rows_.size();
@@ -144,6 +273,7 @@ void GridParser::take_blank(const Line& line, Delivery& delivery) {
 
 // A frame lies around three rows or around each; elsewhere, and after another, a new grid begins.
 void GridParser::take_frame(Delivery& delivery) {
+    if (has_names_) return;
     if (rows_.size() == 1) frame_after_each_ = true;
     const bool in_step = rows_.size() % 3 == 0 || frame_after_each_;
     if (after_frame_ || !in_step) end_grid(delivery);
@@ -163,12 +293,18 @@ void GridParser::take_other(const Line& line, std::string reason, Delivery& deli
 void GridParser::add(const PlacedRow& row, Delivery& delivery) {
     // A fourth row after a blank line: that was no gap between bands, but the end of a grid.
     if (band_begin_ > 0 && rows_.size() - band_begin_ == 3) refuse_rows(band_begin_, delivery);
-    after_frame_ = false;
+    // The same where the first row seemed to have a blank line after it as all others have.
+    if (blank_after_each_ && !after_blank_) {
+        refuse_rows(rows_.size() - 1, delivery);
+        blank_after_each_ = false;
+    }
+    after_frame_ = after_blank_ = false;
     rows_.push_back(row);
     if (rows_.size() == 9) deliver(delivery);
 }
 
 void GridParser::deliver(Delivery& delivery) {
+    put_blanks_back();
     const auto has_empty = [](const PlacedRow& row) { return row.row.has_empty; };
     const auto has_candidates = [](const PlacedRow& row) { return row.row.has_candidates; };
     const auto empty = std::find_if(rows_.begin(), rows_.end(), has_empty);
@@ -185,31 +321,59 @@ void GridParser::deliver(Delivery& delivery) {
     end_grid(delivery);
 }
 
+// Believes rows that have lost the blanks at their ends, if all fits.
+void GridParser::put_blanks_back() {
+    const auto is_of_blanks = [](const PlacedRow& placed) {
+        const GridRow& row = placed.row;
+        if (row.is_cut) return true;
+        return placed.reason.empty() && !row.has_candidates && (!row.has_empty || row.uses_blanks);
+    };
+    if (!uses_blanks() || !std::all_of(rows_.begin(), rows_.end(), is_of_blanks)) return;
+    if (find_conflict(puzzle_of_rows(rows_))) return;
+    for (PlacedRow& row : rows_) row.reason.clear();
+}
+
 void GridParser::end_grid(Delivery& delivery) {
+    close_row(delivery);
     refuse_rows(rows_.size(), delivery);
-    frame_after_each_ = after_frame_ = false;
+    frame_after_each_ = after_frame_ = blank_after_each_ = after_blank_ = false;
+    has_names_ = has_parts_ = false;
 }
 
 // Forgets the first rows, which are too few for a grid.
 void GridParser::refuse_rows(std::size_t count, Delivery& delivery) {
     band_begin_ = 0;
     if (count == 0) return;
+    const bool of_blanks = uses_blanks();
     if (!tell_bad_rows(count, delivery))
-        delivery.refuse(rows_.front().line, fmt::format("a grid of {} row{}, 9 expected", count,
-                                                        count == 1 ? "" : "s"));
+        delivery.refuse(rows_.front().line,
+                        fmt::format("a grid of {} row{}, 9 expected{}", count,
+                                    count == 1 ? "" : "s", of_blanks ? lost_blanks : ""));
     rows_.erase(rows_.begin(), rows_.begin() + static_cast<std::ptrdiff_t>(count));
     forget_title();
 }
 
-// Among the first rows; whether there are any.
+// Among the first rows, all in one message; whether there are any.
 bool GridParser::tell_bad_rows(std::size_t count, Delivery& delivery) {
-    bool any = false;
-    for (PlacedRow& row : std::span(rows_).first(count)) {
+    const PlacedRow* first = nullptr;
+    std::size_t others = 0;
+    bool is_cut = false;
+    for (const PlacedRow& row : std::span(rows_).first(count)) {
         if (row.reason.empty()) continue;
-        delivery.refuse(row.line, std::move(row.reason));
-        any = true;
+        is_cut |= row.row.is_cut;
+        if (first == nullptr)
+            first = &row;
+        else
+            ++others;
     }
-    return any;
+    if (first == nullptr) return false;
+    std::string reason = first->reason;
+    if (others > 0)
+        reason +=
+            fmt::format(", and {} more bad row{} in this grid", others, others == 1 ? "" : "s");
+    if (is_cut) reason += lost_blanks;
+    delivery.refuse(first->line, std::move(reason));
+    return true;
 }
 
 // A title that no grid has followed was no title.

@@ -15,10 +15,17 @@ namespace pencilmark::apps {
 namespace {
 
 constexpr std::string_view strays = "|:;,!'\"/\\[](){}+";
-constexpr std::string_view frame_lines = "-=";
+constexpr std::string_view frame_lines = "-=";  // Strays too, between cells.
 constexpr std::size_t longest_row = 512;
 
-bool is_blank(char character) noexcept { return character == ' ' || character == '\t'; }
+bool is_blank(char character) noexcept {
+    return character == ' ' || character == '\t' || character == '\v' || character == '\f';
+}
+
+bool is_stray(char character) noexcept {
+    return strays.find(character) != std::string_view::npos ||
+           frame_lines.find(character) != std::string_view::npos;
+}
 
 bool is_letter(char character) noexcept {
     const auto byte = static_cast<unsigned char>(character);
@@ -36,7 +43,7 @@ Result<std::string> without_separators(std::string_view line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (is_visible_cell(line[i])) {
             row += line[i];
-        } else if (is_blank(line[i]) || strays.find(line[i]) != std::string_view::npos) {
+        } else if (is_blank(line[i]) || is_stray(line[i])) {
             row += ' ';
         } else if (starts_with_box_character(line.substr(i))) {
             row += ' ';
@@ -105,8 +112,8 @@ bool is_spaced_out(std::string_view cells) noexcept {
     return true;
 }
 
-// The line less its bars, if nothing but digits and blanks is left and that is nine characters.
-std::optional<std::string> blank_cells(std::string_view line) {
+// The line less its bars, if nothing but digits and blanks is left.
+std::optional<std::string> cells_beside_bars(std::string_view line) {
     std::string cells;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (starts_with_box_character(line.substr(i)))
@@ -116,8 +123,44 @@ std::optional<std::string> blank_cells(std::string_view line) {
         else if (line[i] != '|')
             return std::nullopt;
     }
-    if (cells.size() != 9 || is_spaced_out(cells)) return std::nullopt;
     return cells;
+}
+
+std::vector<std::string_view> fields_of(std::string_view line, char delimiter) {
+    std::vector<std::string_view> fields;
+    for (;;) {
+        const std::size_t end = std::min(line.find(delimiter), line.size());
+        fields.push_back(trimmed(line.substr(0, end)));
+        if (end == line.size()) return fields;
+        line.remove_prefix(end + 1);
+    }
+}
+
+// Up to nine fields; those that are missing are empty.
+std::optional<GridRow> row_of_fields(const std::vector<std::string_view>& fields) {
+    GridRow row;
+    for (std::size_t i = 0; i < 9; ++i) {
+        const std::string_view field = i < fields.size() ? fields[i] : std::string_view();
+        if (!std::all_of(field.begin(), field.end(), is_visible_cell)) return std::nullopt;
+        const auto digits = cell_of(field);
+        if (!digits) return std::nullopt;
+        put(row, i, *digits);
+    }
+    return row;
+}
+
+// Nine fields, perhaps with a delimiter after the last.
+std::optional<GridRow> row_of_nine_fields(std::string_view line) {
+    for (const char delimiter : {',', ';', '\t'}) {
+        auto fields = fields_of(line, delimiter);
+        if (fields.size() == 10 && fields.back().empty()) fields.pop_back();
+        if (fields.size() != 9) continue;
+        auto row = row_of_fields(fields);
+        if (!row) continue;
+        row->uses_blanks = delimiter == '\t' && row->has_empty;
+        return row;
+    }
+    return std::nullopt;
 }
 
 std::string why_no_row(const std::vector<std::string_view>& words, std::size_t cells) {
@@ -132,6 +175,7 @@ std::string why_no_row(const std::vector<std::string_view>& words, std::size_t c
 Result<GridRow> parse_grid_row(std::string_view line) {
     if (line.size() > longest_row)
         return Error{fmt::format("{} bytes are no row of a grid", line.size()), longest_row};
+    line = line.substr(0, line.find('#'));
     const Result<std::string> row = without_separators(line);
     if (!row) return row.error();
     const auto words = words_of(*row);
@@ -139,8 +183,32 @@ Result<GridRow> parse_grid_row(std::string_view line) {
     std::string cells = *row;
     cells.erase(std::remove(cells.begin(), cells.end(), ' '), cells.end());
     if (cells.size() == 9) return row_of_cells(cells);
-    if (const auto blank = blank_cells(line)) return row_of_cells(*blank);
+    if (const auto of_fields = row_of_nine_fields(line)) return *of_fields;
+    const auto blank = cells_beside_bars(line);
+    if (blank && blank->size() == 9 && !is_spaced_out(*blank)) return row_of_cells(*blank);
     return Error{why_no_row(words, cells.size()), line.size()};
+}
+
+std::optional<GridRow> parse_cut_row(std::string_view line) {
+    std::optional<GridRow> row;
+    if (line.find('\t') != std::string_view::npos) {
+        const auto fields = fields_of(line, '\t');
+        const auto is_long = [](std::string_view field) { return field.size() > 1; };
+        if (fields.size() >= 9 || std::any_of(fields.begin(), fields.end(), is_long))
+            return std::nullopt;
+        row = row_of_fields(fields);
+        if (row) row->uses_blanks = true;
+    } else if (auto cells = cells_beside_bars(line); cells && cells->size() < 9) {
+        const std::size_t digits = cells->find_last_of("123456789") + 1;
+        if (digits == 0) return std::nullopt;
+        const std::string_view front = std::string_view(*cells).substr(0, digits);
+        const bool has_blank = front.find(' ') != std::string_view::npos && !is_spaced_out(front);
+        cells->resize(9, ' ');
+        row = row_of_cells(*cells);
+        row->uses_blanks = has_blank;
+    }
+    if (row) row->is_cut = true;
+    return row;
 }
 
 std::size_t count_cells(std::string_view line) noexcept {

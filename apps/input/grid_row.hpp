@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "engine/core/result.hpp"
@@ -16,6 +18,10 @@ struct GridRow {
     bool has_candidates = false;  ///< Some cell has several digits.
     bool has_empty = false;
     bool uses_blanks = false;  ///< For its empty cells.
+    bool is_cut = false;       ///< Has lost the blanks at its end; they are put back.
+    /// Cells that are said to have no candidate, by the bit of their column: for them there is
+    /// nothing to fill in, whereas an empty cell may hold any digit.
+    std::uint16_t without_candidates = 0;
 
     bool operator==(const GridRow&) const noexcept = default;
 };
@@ -24,11 +30,16 @@ struct GridRow {
 ///
 ///     | 53  1258 47 | 9 ...     nine texts of different digits, or of one sign for empty
 ///     53. | .7. | ...           nine digits and signs for empty, whatever stands between
+///     5,3,,,7,,,,               nine fields between commas, semicolons or tabs; empty: empty
 ///     |53 | 7 |   |             nine characters beside the bars, blank for empty
 ///
-/// Between cells may stand blanks, tabs, bars, other punctuation and box-drawing characters. The
-/// reason in words if the line is no row.
+/// Between cells may stand blanks, tabs, bars, dashes, other punctuation and box-drawing
+/// characters; what follows a `#` is a comment. The reason in words if the line is no row.
 [[nodiscard]] Result<GridRow> parse_grid_row(std::string_view line);
+
+/// Reads what may be a row that has lost the blanks or tabs at its end, as editors take them away:
+/// digits and blanks for fewer than nine cells, or fewer than nine fields between tabs.
+[[nodiscard]] std::optional<GridRow> parse_cut_row(std::string_view line);
 
 /// Number of digits and visible signs for empty.
 [[nodiscard]] std::size_t count_cells(std::string_view line) noexcept;

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <optional>
 
+#include "apps/input/grid_row.hpp"
 #include "apps/input/words.hpp"
 
 namespace pencilmark::apps {
@@ -45,11 +46,15 @@ bool has_plain_puzzle(std::string_view line) noexcept {
            ends_at(line, cell_count) && std::memchr(line.data(), ' ', cell_count) == nullptr;
 }
 
+// More blanks and digits than a puzzle, its solution and a number: pencilmarks, not a name.
+constexpr std::size_t longest_named_run = 3 * cell_count;
+
 // A puzzle whose empty cells are blanks. False if that is not what the line is.
 bool parse_blank_puzzle(std::string_view line, PuzzleLine& found) {
     const std::size_t run = blank_run(line);
     for (const std::size_t size : {std::size_t{candidate_count}, std::size_t{cell_count}}) {
         if (run < size || !ends_at(line, size)) continue;
+        if (size == cell_count && run > longest_named_run) continue;
         const std::string_view cells = line.substr(0, size);
         if (trimmed(cells).empty() || is_spaced_out(cells)) continue;
         if (parse_puzzle(cells, found.puzzle)) continue;
@@ -57,6 +62,25 @@ bool parse_blank_puzzle(std::string_view line, PuzzleLine& found) {
         return true;
     }
     return false;
+}
+
+// A puzzle whose empty cells are blanks and that has lost those at its end, as editors take them
+// away. Pencilmarks show by their places that they are right; cells do not, so that what is missing
+// has to be little, and no digit may come twice in a house.
+bool parse_cut_puzzle(std::string_view line, PuzzleLine& found) {
+    constexpr std::size_t fewest_cells = 64;  // An empty row, and one that is empty but for a cell.
+    constexpr std::size_t fewest_marks = candidate_count - 8;
+    const std::size_t run = blank_run(line);
+    if (run != line.size() || line.ends_with(' ') || line.find(' ') >= run) return false;
+    const bool of_cells = run >= fewest_cells && run < cell_count;
+    const bool of_marks = run >= fewest_marks && run < candidate_count;
+    if (of_cells && (is_spaced_out(line) || parse_grid_row(line))) return false;
+    if (!of_cells && !of_marks) return false;
+    std::string cells(line);
+    cells.resize(of_cells ? cell_count : candidate_count, ' ');
+    if (parse_puzzle(cells, found.puzzle)) return false;
+    found.name = {};
+    return of_marks || !find_conflict(found.puzzle);
 }
 
 // Whether the first `run` characters look as if blanks stood for empty cells: a puzzle has more of
@@ -73,6 +97,11 @@ std::string why_refused(std::string_view line, std::size_t begin, std::size_t ru
     const bool blank_cells = has_blank_cells(line, blank_end);
     const std::size_t end = blank_cells ? blank_end : begin + run;
     const std::size_t cells = blank_cells ? blank_end : run;
+    const bool may_be_cut =
+        cells < cell_count || (cells > 5 * cell_count && cells < candidate_count);
+    if (end == line.size() && blank_cells && may_be_cut)
+        return describe_count(cells) +
+               "; if blanks at its end were lost, write empty cells as '.' or '0'";
     if (end == line.size() || (cells > 0 && is_separator(line[end]))) return describe_count(cells);
     std::string reason = describe_character(line, end);
     if (cells == cell_count) reason += ", right after the puzzle";
@@ -104,7 +133,7 @@ std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found)
         found.name = name_after(line, cell_count);
         return std::nullopt;
     }
-    if (parse_blank_puzzle(line, found)) return std::nullopt;
+    if (parse_blank_puzzle(line, found) || parse_cut_puzzle(line, found)) return std::nullopt;
     const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
     const std::string_view body = line.substr(begin);
     const std::size_t run = visible_run(body);

@@ -5,6 +5,7 @@
 //
 // A blank is an empty cell only where no other sign for empty is used, so that a puzzle that is one
 // cell short does not swallow the blank before its name.
+#include "apps/input/csv_row.hpp"
 #include "apps/input/format.hpp"
 #include "apps/input/line_syntax.hpp"
 
@@ -17,12 +18,21 @@ class LinesParser final : public FormatParser {
     void take(const Line& line, Delivery& delivery) override {
         if (is_blank_or_comment(line.text)) return;
         if (const auto error = parse_puzzle_line(line.text, found_))
-            delivery.refuse(line.number, error->reason);
+            delivery.refuse(line.number,
+                            is_first_ ? why_no_first(line.text, error->reason) : error->reason);
         else
             delivery.puzzle(found_.puzzle, line.number, found_.name, line.text);
+        is_first_ = false;
     }
 
  private:
+    // A table may begin with a header and have its puzzles in front.
+    static std::string why_no_first(std::string_view line, const std::string& reason) {
+        const std::vector<std::string> names = column_names(line);
+        return names.empty() ? reason : words_of_foreign_header(names);
+    }
+
+    bool is_first_ = true;
     PuzzleLine found_;
 };
 

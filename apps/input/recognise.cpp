@@ -2,6 +2,7 @@
 #include "apps/input/recognise.hpp"
 
 #include "apps/input/csv_row.hpp"
+#include "apps/input/drawing_row.hpp"
 #include "apps/input/grid_row.hpp"
 #include "apps/input/line_syntax.hpp"
 
@@ -21,11 +22,15 @@ std::optional<InputFormat> Recogniser::look_at(const Line& line) {
     if (!is_blank_or_comment(line.text)) {
         if (parse_puzzle_line(line.text)) return InputFormat::lines;
         if (find_csv_columns(line.text)) return InputFormat::csv;
-        if (is_puzzle_section(line.text)) return InputFormat::grid;
-        if (is_frame(line.text))
-            ++frames_;
-        else if (parse_grid_row(line.text))
+        if (is_puzzle_section(line.text) || is_column_names(line.text) || cut_row_name(line.text))
+            return InputFormat::grid;
+        if (has_puzzle_among(line.text, header_fields_)) return InputFormat::csv;
+        header_fields_ = is_first_ ? column_names(line.text).size() : 0;
+        is_first_ = false;
+        if (parse_grid_row(line.text) || parse_cut_row(line.text))
             ++rows_;
+        else if (is_frame(line.text))
+            ++frames_;
     }
     if (rows_ == 9) return InputFormat::grid;
     if (lines_ >= most_lines || bytes_ >= most_bytes) return guess();

@@ -11,8 +11,8 @@
 namespace pencilmark::apps {
 
 /// Looks at one line after the other until the format is clear. What settles it: a line that is a
-/// puzzle (lines), a header of a table (csv), `[Puzzle]` or nine rows (grid). Anything else is
-/// passed over, so that bad lines at the start do not mislead it.
+/// puzzle (lines), a header of a table (csv), `[Puzzle]`, names of columns or nine rows (grid).
+/// Anything else is passed over, so that bad lines at the start do not mislead it.
 class Recogniser {
  public:
     /// Nothing while more lines are needed.
@@ -25,6 +25,8 @@ class Recogniser {
     std::size_t bytes_ = 0;
     std::size_t rows_ = 0;
     std::size_t frames_ = 0;
+    std::size_t header_fields_ = 0;  ///< Of the first line of use, if it looks like a header.
+    bool is_first_ = true;
 };
 
 }  // namespace pencilmark::apps

@@ -64,6 +64,29 @@ TEST(CsvInput, HeaderIsFoundBehindBadLinesAndComments) {
                   "FILE:2: a header with a column 'puzzle' or 'quizzes' expected", "puzzle 4"}));
 }
 
+TEST(CsvInput, HeaderWithoutAPuzzleColumnIsToldWithWhatItHas) {
+    const std::string header = "id,givens,solution\n";
+    const std::string rows =
+        "1," + puzzle + "," + solution + "\n2," + zeros + "," + solution + "\n";
+    const std::vector<std::string> expected = {
+        "FILE:1: the header has no column 'puzzle' or 'quizzes'; it has 'id', 'givens' and "
+        "'solution'; rename the one that holds the puzzles"};
+    for (const InputFormat format : {InputFormat::automatic, InputFormat::csv})
+        EXPECT_EQ(read_text_as_file("# a table\n\n" + header + rows, {.format = format}).all,
+                  std::vector<std::string>{"FILE:3" + expected[0].substr(6)});
+    EXPECT_EQ(read_text_as_file(header + rows).all, expected);
+    // Without a row below it, one cannot know.
+    EXPECT_EQ(read_text_as_file(header + puzzle + "\n").all.at(1), "puzzle 2");
+    // Puzzles in front are read as lines.
+    EXPECT_EQ(
+        read_text_as_file("givens;answer\n" + puzzle + ";" + solution + "\n").all,
+        (std::vector<std::string>{"FILE:1: the header has no column 'puzzle' or 'quizzes'; it "
+                                  "has 'givens' and 'answer'",
+                                  "puzzle 2"}));
+    EXPECT_EQ(read_text_as_file("just words, more words\n" + puzzle + "\nwords, words\n").all.at(2),
+              "FILE:3: character 'w' at column 1");
+}
+
 TEST(CsvInput, QuotedRowsNeedNoHeader) {
     const Read read = read_text_as_file("\"1\",\"" + puzzle + "\"\n\"2\",\"" + zeros + "\"\n3,4\n");
     EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 1", "puzzle 2",

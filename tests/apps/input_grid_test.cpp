@@ -189,6 +189,101 @@ TEST(GridInput, SolvedGridOfDigitsIsAllGivens) {
     EXPECT_EQ(read_one(drawn(cell, " |", "", "---\n", "")).givens(), CellSet::all());
 }
 
+// ---- rows that editors and spreadsheets have changed
+
+std::string without_ends(std::string text) {
+    std::string result;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = text.find('\n', begin);
+        std::string line = text.substr(begin, end - begin);
+        line.erase(line.find_last_not_of(" \t") + 1);
+        result += line + "\n";
+        begin = end + 1;
+    }
+    return result;
+}
+
+std::string of_blanks(std::string cells) {
+    std::replace(cells.begin(), cells.end(), '.', ' ');
+    return cells;
+}
+
+TEST(GridInput, BlanksAtTheEndsOfRowsArePutBack) {
+    expect_puzzles(without_ends(rows(of_blanks(puzzle))), {puzzle});
+    expect_puzzles(without_ends(rows(of_blanks(other))) + without_ends(rows(of_blanks(puzzle))),
+                   {other, puzzle});
+    const auto cell = [&](int c) { return std::string(1, of_blanks(puzzle)[c]); };
+    const std::string bars = drawn(cell, "|", "", "---+---+---\n", "");
+    std::string open_end;  // "53 | 7 |" for "53 | 7 |   "
+    for (const char character : bars) {
+        if (character == '\n' && open_end.ends_with('|')) open_end.pop_back();
+        open_end += character;
+    }
+    expect_puzzles(without_ends(open_end), {puzzle});
+}
+
+TEST(GridInput, AGridThatLostItsBlanksIsToldInOneMessage) {
+    const std::string hint =
+        "; if blanks at the ends of lines were lost, write empty cells as '.' or '0'";
+    // A row that has two digits alike cannot be what was meant.
+    std::string clash = without_ends(rows(of_blanks(puzzle)));
+    ASSERT_TRUE(clash.starts_with("53  7\n"));
+    clash.replace(0, 5, "53 53");
+    const Read read = read_text_as_file(clash + rows(other));
+    ASSERT_EQ(read.all.size(), 2U);
+    EXPECT_EQ(read.all[1], "puzzle 10");
+    EXPECT_EQ(read.all[0].find("FILE:1: 4 cells in a row, 9 expected, and "), 0U) << read.all[0];
+    EXPECT_TRUE(read.all[0].ends_with(" more bad rows in this grid" + hint)) << read.all[0];
+    // A whole row of blanks may stand between two grids as well.
+    std::string cells = puzzle;
+    std::fill_n(cells.begin() + 36, 9, '.');
+    EXPECT_EQ(read_text_as_file(without_ends(rows(of_blanks(cells)))).all.at(0),
+              "FILE:1: 3 cells in a row, 9 expected, and 2 more bad rows in this grid" + hint);
+}
+
+TEST(GridInput, FieldsMayBeEmpty) {
+    for (const std::string delimiter : {",", ";", "\t", ", "})
+        for (const bool ends : {false, true}) {
+            std::string text;
+            for (std::size_t i = 0; i < 81; ++i) {
+                if (puzzle[i] != '.') text += puzzle[i];
+                if (i % 9 < 8 || ends) text += delimiter;
+                if (i % 9 == 8) text += '\n';
+            }
+            expect_puzzles(text, {puzzle});
+            if (delimiter == "\t") expect_puzzles(without_ends(text), {puzzle});
+        }
+    std::string cells = puzzle;
+    std::fill_n(cells.begin() + 36, 9, '.');
+    std::string text;
+    for (std::size_t i = 0; i < 81; ++i) {
+        if (cells[i] != '.') text += cells[i];
+        text += i % 9 < 8 ? "," : "\n";
+    }
+    expect_puzzles(text, {cells});
+    EXPECT_EQ(read_text_as_file("5,3,,,7,,,\n" + rows(other)).diagnostics.size(), 1U);
+}
+
+// ---- quizzes as people write them for a session
+
+TEST(GridInput, CommentsBehindRowsAndBlankLinesBetweenThem) {
+    std::string commented;
+    for (std::size_t row = 0; row < 9; ++row) commented += puzzle.substr(9 * row, 9) + " # row\n";
+    expect_puzzles(commented, {puzzle});
+    expect_puzzles(rows(puzzle, "\n\n"), {puzzle});
+    expect_puzzles(rows(puzzle, "\n \n") + rows(other), {puzzle, other});
+    expect_puzzles(rows(other) + rows(puzzle, "\n\n") + rows(other), {other, puzzle, other});
+    // One row is lost, and the grid after it is read.
+    EXPECT_EQ(read_text_as_file(puzzle.substr(0, 9) + "\n\n" + rows(other)).all,
+              (std::vector<std::string>{"FILE:1: a grid of 1 row, 9 expected", "puzzle 3"}));
+    for (const std::string separator : {" - ", "-", "=", "/", "\\", "\v"}) {
+        std::string text;
+        for (std::size_t i = 0; i < 81; ++i)
+            text += puzzle[i] + (i % 9 == 8 ? std::string("\n") : separator);
+        expect_puzzles(text, {puzzle});
+    }
+}
+
 // ---- what is wrong with grids
 
 TEST(GridInput, BadRowSpoilsItsGridOnly) {

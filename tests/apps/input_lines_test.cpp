@@ -59,6 +59,50 @@ TEST(LinesInput, DoesNotTakeTheBlankAfterAShortPuzzleForACell) {
                                                           "FILE:2: 80 cells, 81 expected"}));
 }
 
+// Editors take away the blanks at the end of a line.
+TEST(LinesInput, PutsBlanksBackAtTheEnd) {
+    const std::string open =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
+    std::string blanks = open;
+    std::replace(blanks.begin(), blanks.end(), '.', ' ');
+    blanks.erase(blanks.find_last_not_of(' ') + 1);
+    const std::string all_gone = open.substr(0, 67) + std::string(14, '.');
+    std::string more = all_gone;
+    std::replace(more.begin(), more.end(), '.', ' ');
+    more.erase(more.find_last_not_of(' ') + 1);
+    ASSERT_EQ(more.size(), 67U);
+    const Read read = read_text_as_file(blanks + "\n" + easy + "\n" + more + "\n");
+    EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 1", "puzzle 2", "puzzle 3"}));
+    EXPECT_EQ(read.puzzles.at(0).puzzle, open);
+    EXPECT_EQ(read.puzzles.at(0).name, "");
+    EXPECT_EQ(read.puzzles.at(2).puzzle, all_gone);
+    // Where a cell in the middle is missing, a house has a digit twice: that is told.
+    std::string shifted = blanks;
+    shifted.erase(3, 1);
+    EXPECT_EQ(read_text_as_file(shifted + "\n" + easy).all,
+              (std::vector<std::string>{"FILE:1: " + std::to_string(shifted.size()) +
+                                            " cells, 81 expected; if blanks at its end were lost, "
+                                            "write empty cells as '.' or '0'",
+                                        "puzzle 2"}));
+}
+
+TEST(LinesInput, PutsBlanksBackAtTheEndOfPencilmarks) {
+    Puzzle puzzle = test::puzzle_of(easy);
+    puzzle.allow(Cell::at(8, 8), {Digit(1), Digit(4)});
+    const std::string dots = to_string(puzzle);
+    std::string blanks = dots;
+    std::replace(blanks.begin(), blanks.end(), '.', ' ');
+    blanks.erase(blanks.find_last_not_of(' ') + 1);
+    ASSERT_LT(blanks.size(), 729U);
+    const Read read = read_text_as_file(blanks + "\n");
+    ASSERT_EQ(read.puzzles.size(), 1U);
+    EXPECT_EQ(read.puzzles[0].puzzle, dots);
+    blanks.erase(100, 1);
+    EXPECT_EQ(read_text_as_file(blanks + "\n").diagnostics,
+              std::vector<std::string>{"FILE:1: 723 cells, 729 expected; if blanks at its end were "
+                                       "lost, write empty cells as '.' or '0'"});
+}
+
 TEST(LinesInput, ReadsPencilmarks) {
     Puzzle puzzle = test::puzzle_of(easy);
     puzzle.allow(Cell::at(0, 2), {Digit(1), Digit(4)});

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables, over any bytes: each line of use but the header is a puzzle or a diagnostic.
+#include <algorithm>
+
 #include "fuzz.hpp"
 #include "reader_checks.hpp"
 
@@ -10,6 +12,11 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto items = fuzz::read_bytes(bytes, apps::InputFormat::csv);
     const bool is_compressed = bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F");
     if (is_compressed || items[0].io) return 0;
+    // Of a table that has no column for the puzzle only the header is told.
+    const auto is_foreign_header = [](const fuzz::Item& item) {
+        return item.words.starts_with("the header has no column");
+    };
+    if (std::any_of(items.begin(), items.end(), is_foreign_header)) return 0;
     const fuzz::LineCounts lines = fuzz::count_lines(bytes);
     if (items[0].line == 0)
         fuzz::require(lines.of_use <= 1, "only a header can be without a row");

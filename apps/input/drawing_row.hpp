@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// The lines of what this program draws itself, so that it can be read back:
+//
+//          c1    c2    c3    …             names of the columns
+//        +-----------------+…             frames, as in any grid
+//     r1 | 8     1246  24569 | …           a row with its name; "-" for a cell without candidates
+//
+//        | 1.3         .2. | …           or three lines for a row: each digit in its place, a
+//     r1 | 4..    8    456 | …           point where it is gone, a placed digit in the middle
+//        | ...         7.9 | …
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "apps/input/grid_row.hpp"
+#include "engine/core/result.hpp"
+
+namespace pencilmark::apps {
+
+/// "c1 c2 … c9", with whatever blanks and bars between them.
+[[nodiscard]] bool is_column_names(std::string_view line) noexcept;
+
+/// A row behind its name.
+struct NamedRow {
+    int number = 0;          ///< From 1.
+    std::string_view cells;  ///< From the bar on.
+};
+/// "r4 | …".
+[[nodiscard]] std::optional<NamedRow> cut_row_name(std::string_view line) noexcept;
+
+/// A line that goes above or below a named one: blanks, then the bars of three boxes; or, where
+/// such lines are `expected`, blanks and a bar.
+[[nodiscard]] bool is_part_of_row(std::string_view line, bool expected) noexcept;
+
+/// Reads a row of one line, from its first bar on.
+[[nodiscard]] Result<GridRow> parse_drawn_row(std::string_view cells);
+/// Reads a row of three lines, each from its first bar on.
+[[nodiscard]] Result<GridRow> parse_drawn_row(const std::array<std::string_view, 3>& lines);
+
+/// Whether the line begins with the name of a cell: "r4c7: 2 5" or "r4c7<>25". No grid is written
+/// so.
+[[nodiscard]] bool begins_with_cell(std::string_view line) noexcept;
+
+/// What is printed in place of a grid or behind one: "No solution exists.", "Not unique.".
+[[nodiscard]] bool is_remark(std::string_view line) noexcept;
+
+}  // namespace pencilmark::apps

@@ -12,9 +12,10 @@ namespace pencilmark::apps {
 namespace {
 
 constexpr std::array table{
-    Command{"load-quiz", "load", "FILE", Takes::file,
-            "Load a quiz: nine rows of nine digits, 0 or . for empty. A puzzle of 81 characters "
-            "may be typed in place of FILE, or alone on a line.",
+    Command{"load-quiz", "load", "FILE [N]", Takes::file,
+            "Load a quiz: the first puzzle of a file in any format that the other commands of "
+            "pencilmark read, or the N-th. A puzzle of 81 characters may be typed in place of "
+            "FILE, or alone on a line.",
             &Session::load},
     Command{"show", "", "", Takes::nothing,
             "Show the grid, the candidates of each empty cell, and the current guess.",

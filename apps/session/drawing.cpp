@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/session/drawing.hpp"
 
-#include <fmt/format.h>
-
-#include <iterator>
 #include <vector>
 
 #include "engine/search/board.hpp"
@@ -20,8 +17,7 @@ std::string draw_digits(const Grid& grid) {
 std::string list_candidates(const Grid& grid) {
     std::string out;
     for (Cell cell : grid.unsolved()) {
-        fmt::format_to(std::back_inserter(out), "[{},{}]:", cell.row_number() + 1,
-                       cell.column_number() + 1);
+        out += to_string(cell) + ':';
         for (Digit digit : grid.at(cell)) out.append(1, ' ').append(1, digit.character());
         out += grid.at(cell).empty() ? " none\n" : "\n";
     }

@@ -15,7 +15,7 @@ namespace pencilmark::apps {
 ///     ------+-------+------
 [[nodiscard]] std::string draw_digits(const Grid& grid);
 
-/// A line for every unsolved cell, by row and column from 1: "[1,2]: 1 2 4 6"; "[1,2]: none" when
+/// A line for every unsolved cell, by row and column from 1: "r1c2: 1 2 4 6"; "r1c2: none" when
 /// it has no candidate left.
 [[nodiscard]] std::string list_candidates(const Grid& grid);
 

@@ -4,87 +4,95 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <filesystem>
 #include <optional>
-#include <string>
+
+#include "apps/input/operand.hpp"
+#include "apps/input/reader.hpp"
+#include "apps/input/words.hpp"
+#include "apps/session/completion.hpp"
 
 namespace pencilmark::apps {
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-constexpr std::string_view separators = " \t\v\f\r|,;:!'\"/\\+-=";
+namespace fs = std::filesystem;
 
-/// The size of a box-drawing character (U+2500..U+257F) at the front of `text`, or 0.
-std::size_t box_character_at(std::string_view text) {
-    if (text.size() < 3 || text[0] != '\xE2') return 0;
-    return text[1] == '\x94' || text[1] == '\x95' ? 3 : 0;
-}
+constexpr std::size_t most_reasons = 5;
 
-std::string describe(char character) {
-    const auto byte = static_cast<unsigned char>(character);
-    if (byte > 0x20 && byte < 0x7F) return fmt::format("character '{}'", character);
-    return fmt::format("byte 0x{:02x}", byte);
-}
-
-/// The cells on one line; position counts bytes of the line.
-Result<std::string> cells_on(std::string_view line) {
-    std::string cells;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char character = line[i];
-        if (character == '#') break;
-        if (separators.find(character) != std::string_view::npos) continue;
-        if (const std::size_t size = box_character_at(line.substr(i)); size != 0)
-            i += size - 1;
-        else if ((character >= '1' && character <= '9') || is_empty_sign(character))
-            cells += character;
-        else
-            return Error{describe(character) + " is neither a cell nor a separator", i};
-    }
-    return cells;
-}
-
-/// Collects rows until it holds a puzzle.
-class Rows {
- public:
-    /// Takes the cells of one line; gives the reason when they do not belong there.
-    std::optional<std::string> add(std::string_view cells) {
-        if (cells_.size() == cell_count) return "more rows after the puzzle: a quiz is one puzzle";
-        if (cells_.empty() && cells.size() == cell_count) {
-            cells_ = cells;
-            return std::nullopt;
-        }
-        if (cells.size() != 9)
-            return fmt::format("row {} has {} cell{} instead of 9", cells_.size() / 9 + 1,
-                               cells.size(), cells.size() == 1 ? "" : "s");
-        cells_ += cells;
+std::optional<std::uint64_t> number_of(std::string_view text) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number == 0)
         return std::nullopt;
-    }
-    [[nodiscard]] const std::string& cells() const { return cells_; }
+    return number;
+}
 
- private:
-    std::string cells_;
-};
+/// Why a file is not even tried: what never ends is nothing to wait for.
+std::optional<std::string> why_not_tried(const QuizName& name) {
+    if (name.input == "-") return "the standard input has the commands; name a file";
+    std::error_code failure;
+    const fs::file_status status = fs::status(name.input, failure);
+    const bool is_endless = fs::is_character_file(status) || fs::is_block_file(status);
+    if (!is_endless) return std::nullopt;
+    return name.input + ": a device, not a file";
+}
+
+/// The reasons of one batch, as many as are shown; counts the others.
+void add_reasons(const Batch& batch, bool in_place, Quiz& quiz, std::size_t& others) {
+    for (const Diagnostic& diagnostic : batch.diagnostics) {
+        quiz.status = worse(quiz.status, diagnostic.io ? ExitStatus::io : ExitStatus::bad_puzzle);
+        if (quiz.reasons.size() == most_reasons)
+            ++others;
+        else
+            quiz.reasons.push_back(in_place ? diagnostic.reason : to_string(diagnostic));
+    }
+}
 
 }  // namespace
 
-Result<Puzzle> parse_quiz(std::string_view text) {
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-    Rows rows;
-    std::size_t line_number = 0;
-    for (; !text.empty(); ++line_number) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
-        const Result<std::string> cells = cells_on(line);
-        if (!cells) return Error{cells.error().reason, line_number};
-        if (cells->empty()) continue;
-        if (auto reason = rows.add(*cells)) return Error{std::move(*reason), line_number};
+QuizName parse_quiz_name(std::string_view text) {
+    QuizName whole{.input = expand_home(text)};
+    std::error_code failure;
+    const std::size_t blank = text.find_last_of(" \t");
+    if (blank == std::string_view::npos || fs::exists(whole.input, failure)) return whole;
+    if (classify_operand(whole.input) == OperandKind::puzzle) return whole;
+    const auto number = number_of(text.substr(blank + 1));
+    if (!number) return whole;
+    return {.input = expand_home(trimmed(text.substr(0, blank))), .number = *number};
+}
+
+Quiz read_quiz(const QuizName& name, const std::function<bool()>& interrupted) {
+    Quiz quiz;
+    if (auto reason = why_not_tried(name)) {
+        quiz.reasons.push_back(*std::move(reason));
+        quiz.status = ExitStatus::io;
+        return quiz;
     }
-    const std::size_t count = rows.cells().size() / 9;
-    if (count != 9)
-        return Error{
-            fmt::format("the text ends after {} row{} instead of 9", count, count == 1 ? "" : "s"),
-            line_number == 0 ? 0 : line_number - 1};
-    return parse_puzzle(rows.cells());
+    const bool in_place = classify_operand(name.input) == OperandKind::puzzle;
+    PuzzleReader reader({name.input});
+    Batch batch;
+    std::uint64_t count = 0;
+    std::size_t others = 0;
+    bool is_interrupted = false;
+    while (count <= name.number && !is_interrupted && reader.next(batch)) {
+        add_reasons(batch, in_place, quiz, others);
+        if (count < name.number && name.number <= count + batch.puzzles.size())
+            quiz.puzzle = batch.puzzles[name.number - count - 1].puzzle;
+        count += batch.puzzles.size();
+        is_interrupted = !in_place && interrupted && interrupted();
+    }
+    quiz.has_more = count > name.number;
+    if (others > 0) quiz.reasons.push_back(fmt::format("and {} more bad lines", others));
+    if (quiz.puzzle || (count == 0 && !is_interrupted)) return quiz;
+    quiz.status = worse(quiz.status, ExitStatus::bad_puzzle);
+    if (is_interrupted)
+        quiz.reasons.push_back(name.input + ": interrupted before the puzzle was read");
+    else
+        quiz.reasons.push_back(
+            fmt::format("{}: no puzzle {}, the file has {}", name.input, name.number, count));
+    return quiz;
 }
 
 }  // namespace pencilmark::apps

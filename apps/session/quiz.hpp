@@ -1,19 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// The quiz file of an interactive session: one puzzle, drawn as people draw it.
-// 'pencilmark help commands' describes it.
+// The quiz that a session works on: one puzzle of a file in any format that is read.
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "apps/exit_status.hpp"
 #include "engine/core/puzzle.hpp"
-#include "engine/core/result.hpp"
 
 namespace pencilmark::apps {
 
-/// Reads a quiz: nine rows as above, or the whole puzzle on one line (81 cells). Line ends may be
-/// LF or CRLF; a byte order mark and lines drawn with Unicode's box characters are passed over.
-/// Refused with the line (from 0) and the reason: a row that is too short or too long, fewer or
-/// more than nine rows, any other character. Equal givens in one house are accepted. O(size).
-[[nodiscard]] Result<Puzzle> parse_quiz(std::string_view text);
+/// Which puzzle of which file.
+struct QuizName {
+    std::string input;  ///< A file, or a puzzle typed in place.
+    std::uint64_t number = 1;
+};
+/// "FILE" or "FILE N"; a file whose own name ends in a number is not taken apart. "~/" is expanded.
+[[nodiscard]] QuizName parse_quiz_name(std::string_view text);
+
+/// What was read.
+struct Quiz {
+    std::optional<Puzzle> puzzle;
+    bool has_more = false;             ///< Puzzles behind it.
+    std::vector<std::string> reasons;  ///< Bad lines; or why there is no puzzle.
+    ExitStatus status = ExitStatus::ok;
+};
+
+/// Reads as far as the puzzle after the one that is asked for, in constant memory. `interrupted` is
+/// asked now and then; null for never.
+[[nodiscard]] Quiz read_quiz(const QuizName& name, const std::function<bool()>& interrupted);
 
 }  // namespace pencilmark::apps

@@ -4,9 +4,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -14,9 +11,9 @@
 #include "apps/cli/errors.hpp"
 #include "apps/cli/suggest.hpp"
 #include "apps/cli/wrap.hpp"
+#include "apps/input/operand.hpp"
 #include "apps/input/words.hpp"
 #include "apps/path_text.hpp"
-#include "apps/session/completion.hpp"
 #include "apps/session/drawing.hpp"
 #include "apps/session/quiz.hpp"
 #include "engine/logic/solver.hpp"
@@ -32,31 +29,21 @@ struct Refused : std::runtime_error {
 
 constexpr std::size_t undo_limit = 1000;
 constexpr std::size_t flush_size = 1U << 16U;
-constexpr std::uintmax_t quiz_size_limit = 1U << 20U;
-
-bool looks_like_a_puzzle(std::string_view text) {
-    const auto is_cell = [](char c) { return (c >= '1' && c <= '9') || is_empty_sign(c); };
-    return text.size() >= 40 && std::all_of(text.begin(), text.end(), is_cell);
-}
 
 std::string counted(std::uint64_t number, std::string_view one, std::string_view more = {}) {
     if (number != 1 && !more.empty()) return fmt::format("{} {}", number, more);
     return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
 }
 
-std::string in_brackets(Cell cell) {
-    return fmt::format("[{},{}]", cell.row_number() + 1, cell.column_number() + 1);
-}
-
 std::string in_words(const Guess& guess) {
-    return fmt::format("{} level {} at {} out of {}", in_brackets(guess.cell), guess.level,
+    return fmt::format("{} level {} at {} out of {}", to_string(guess.cell), guess.level,
                        guess.choice, guess.choices);
 }
 
 /// What is wrong with a grid that ended in a contradiction.
 std::string why_broken(const Grid& grid) {
     if (const CellSet bare = grid.cells_with(0); !bare.empty())
-        return in_brackets(bare.first()) + " has no candidate left";
+        return to_string(bare.first()) + " has no candidate left";
     for (House house : HouseSet::all()) {
         DigitSet placed;
         for (Cell cell : cells_of(house) & grid.placed()) {
@@ -70,25 +57,6 @@ std::string why_broken(const Grid& grid) {
                 return fmt::format("{} has no place left in {}", digit.value(), to_string(house));
     }
     return "this cannot be filled";
-}
-
-Puzzle read_quiz(const std::string& file) {
-    namespace fs = std::filesystem;
-    std::error_code failure;
-    const fs::file_status status = fs::status(file, failure);
-    if (!fs::exists(status)) throw Refused(fmt::format("{}: no such file", file));
-    if (fs::is_directory(status)) throw Refused(fmt::format("{}: a folder, not a file", file));
-    if (!fs::is_regular_file(status)) throw Refused(fmt::format("{}: not a plain file", file));
-    if (fs::file_size(file, failure) > quiz_size_limit || failure)
-        throw Refused(fmt::format("{}: too large for a quiz", file));
-    std::ifstream stream(file, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    if (!stream.is_open() || stream.bad()) throw Refused(fmt::format("{}: cannot be read", file));
-    const Result<Puzzle> quiz = parse_quiz(text);
-    if (!quiz)
-        throw Refused(
-            fmt::format("{}:{}: {}", file, quiz.error().position + 1, quiz.error().reason));
-    return *quiz;
 }
 
 /// What the step takes for granted.
@@ -127,21 +95,29 @@ std::string Session::execute(std::string_view line) {
     try {
         if (const Command* command = find_command(word))
             (this->*command->run)(trimmed(text.substr(word.size())));
-        else if (looks_like_a_puzzle(text))
+        else if (classify_operand(std::string(text)) == OperandKind::puzzle)
             load(text);
         else
             refuse_command(word);
     } catch (const Refused& refusal) {
-        refuse(refusal.what());
+        complain(refusal.what());
     } catch (const UsageError& refusal) {
-        refuse(refusal.what());
+        complain(refusal.what());
     }
     return std::exchange(out_, {});
 }
 
-void Session::refuse(std::string_view reason) {
-    ++errors_;
-    say(fmt::format("error: {}\n", printable(reason)));
+std::string Session::pass_over(std::string_view reason) {
+    complain(reason);
+    return std::exchange(out_, {});
+}
+
+void Session::complain(std::string_view reason, ExitStatus status) {
+    status_ = worse(status_, status);
+    if (options_.complain)
+        options_.complain(printable(reason));
+    else
+        say(fmt::format("error: {}\n", printable(reason)));
 }
 
 MrvCursor& Session::cursor() {
@@ -157,22 +133,21 @@ void Session::start(const Puzzle& puzzle, std::string_view origin) {
     say(fmt::format("Loaded {}: {}, {} to fill.\n", printable(origin), counted(givens, "given"),
                     counted(cell_count - givens, "cell")));
     if (const auto conflict = find_conflict(puzzle))
-        say(fmt::format("It has no solution: {} and {} are both {}.\n",
-                        in_brackets(conflict->first), in_brackets(conflict->second),
-                        conflict->digit.value()));
+        say(fmt::format("It has no solution: {} and {} are both {}.\n", to_string(conflict->first),
+                        to_string(conflict->second), conflict->digit.value()));
 }
 
 void Session::load(std::string_view argument) {
     if (argument.empty()) throw Refused("which file? 'load-quiz FILE' loads a quiz");
-    const std::string file = expand_home(argument);
-    std::error_code failure;
-    if (looks_like_a_puzzle(argument) && !std::filesystem::exists(file, failure)) {
-        const Result<Puzzle> puzzle = parse_puzzle(argument);
-        if (!puzzle) throw Refused(puzzle.error().reason);
-        start(*puzzle, "the puzzle");
-    } else {
-        start(read_quiz(file), argument);
-    }
+    const QuizName name = parse_quiz_name(argument);
+    const Quiz quiz = read_quiz(name, options_.interrupted);
+    for (const std::string& reason : quiz.reasons) complain(reason, quiz.status);
+    if (!quiz.puzzle) return;
+    const bool in_place = classify_operand(name.input) == OperandKind::puzzle;
+    start(*quiz.puzzle, in_place ? "the puzzle" : argument);
+    if (quiz.has_more)
+        say(fmt::format("There are more puzzles: 'load-quiz FILE {}' loads the next.\n",
+                        name.number + 1));
 }
 
 void Session::show(std::string_view argument) {
@@ -314,7 +289,7 @@ void Session::tell_pass(const Pass& pass) {
         std::string singles = fmt::format("Placed {}:", counted(pass.placed.size(), "single"));
         for (Candidate candidate : pass.placed)
             singles +=
-                fmt::format(" {}={}", in_brackets(candidate.cell()), candidate.digit().value());
+                fmt::format(" {}={}", to_string(candidate.cell()), candidate.digit().value());
         append_wrapped(out_, singles, 0);
     }
     if (pass.kind == PassKind::contradiction)

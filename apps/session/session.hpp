@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "apps/cli/toolbox.hpp"
+#include "apps/exit_status.hpp"
 #include "apps/session/commands.hpp"
 #include "engine/search/mrv_cursor.hpp"
 
@@ -24,6 +25,9 @@ struct SessionOptions {
     std::function<bool()> interrupted = {};
     /// Takes what a long answer has so far, so that it need not be held; null to hold it.
     std::function<void(std::string_view)> flush = {};
+    /// Takes what went wrong, a line without its end; null to have it in the answer, in lines that
+    /// start with "error: ".
+    std::function<void(std::string_view)> complain = {};
 };
 
 /// Neither copied nor moved: the cursor's observer points to it.
@@ -36,15 +40,17 @@ class Session {
     ~Session() = default;
 
     /// Obeys one line: a command, a puzzle typed in place, or nothing (blank, or a `#` comment).
-    /// Gives the answer, each line of it ended (less what was flushed already). What cannot be
-    /// done is answered in a line that starts with "error: ", and nothing changes. A run can take
-    /// exponential time; an interrupted one can be taken up again.
+    /// Returns the answer, each line of it ended (less what was flushed already). What cannot be
+    /// done is told (see SessionOptions::complain), and nothing changes. A run can take exponential
+    /// time; an interrupted one can be taken up again.
     [[nodiscard]] std::string execute(std::string_view line);
+    /// Instead of execute(): a line that was not kept. Returns the answer.
+    [[nodiscard]] std::string pass_over(std::string_view reason);
 
     /// Whether it was told to quit.
     [[nodiscard]] bool is_over() const noexcept { return over_; }
-    /// Lines that were answered with an error.
-    [[nodiscard]] std::uint64_t errors() const noexcept { return errors_; }
+    /// bad_puzzle if some line could not be obeyed; io if that was because a file failed.
+    [[nodiscard]] ExitStatus status() const noexcept { return status_; }
 
     // The commands; see the table in commands.cpp.
     void load(std::string_view argument);
@@ -64,7 +70,7 @@ class Session {
 
     void start(const Puzzle& puzzle, std::string_view origin);
     MrvCursor& cursor();
-    void refuse(std::string_view reason);
+    void complain(std::string_view reason, ExitStatus status = ExitStatus::bad_puzzle);
     void remember();
     void run_on(bool traced);
     End advance();
@@ -82,7 +88,7 @@ class Session {
     bool telling_ = false;        ///< Whether events are written to the answer.
     std::string out_;
     bool over_ = false;
-    std::uint64_t errors_ = 0;
+    ExitStatus status_ = ExitStatus::ok;
 };
 
 }  // namespace pencilmark::apps

@@ -9,11 +9,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <system_error>
 #include <utility>
 
+#include "apps/cli/errors.hpp"
 #include "apps/cli/wrap.hpp"
+#include "apps/input/line_reader.hpp"
+#include "apps/input/words.hpp"
 
 namespace pencilmark::apps {
 
@@ -21,13 +23,23 @@ namespace {
 
 class PlainLines : public LineSource {
  public:
-    std::optional<std::string> next() override {
-        std::string line;
-        if (!std::getline(std::cin, line)) return std::nullopt;
-        if (line.ends_with('\r')) line.pop_back();
-        return line;
+    explicit PlainLines(std::unique_ptr<ByteSource> source)
+        : reader_(std::move(source), longest_line) {}
+
+    std::optional<SessionLine> next() override {
+        Line line;
+        if (reader_.next(line))
+            return SessionLine{.text = std::string(line.text),
+                               .number = line.number,
+                               .refused = line.is_too_long() ? describe_long(line) : ""};
+        if (reader_.failure()) throw IoError("standard input: " + *reader_.failure());
+        return std::nullopt;
     }
     [[nodiscard]] bool is_interactive() const noexcept override { return false; }
+
+ private:
+    static constexpr std::size_t longest_line = std::size_t{1} << 16U;
+    LineReader reader_;
 };
 
 struct EndEditLine {
@@ -68,12 +80,13 @@ class EditedLines : public LineSource {
     [[nodiscard]] bool is_ready() const noexcept { return editor_ != nullptr; }
     [[nodiscard]] bool is_interactive() const noexcept override { return true; }
 
-    std::optional<std::string> next() override {
+    std::optional<SessionLine> next() override {
         for (;;) {
             int size = 0;
             errno = 0;
             const char* text = el_gets(editor_.get(), &size);
-            if (text != nullptr && size > 0) return take({text, static_cast<std::size_t>(size)});
+            if (text != nullptr && size > 0)
+                return SessionLine{.text = take({text, static_cast<std::size_t>(size)})};
             std::fputc('\n', stdout);
             std::fflush(stdout);
             // An interrupt drops the line that was being typed; the end of input ends the session.
@@ -148,7 +161,9 @@ std::unique_ptr<LineSource> open_standard_input(std::string_view prompt, Complet
         auto edited = std::make_unique<EditedLines>(prompt, std::move(completer), history_file);
         if (edited->is_ready()) return edited;
     }
-    return std::make_unique<PlainLines>();
+    auto source = open_input("-");
+    if (!source) throw IoError(source.error().reason);
+    return std::make_unique<PlainLines>(*std::move(source));
 }
 
 std::string default_history_file() {

@@ -17,15 +17,25 @@ Document make() {
     text.emplace_back(Heading{"Quiz files", 1});
     append_paragraphs(
         text,
-        "load-quiz reads a file with one puzzle: nine rows of nine cells, or all 81 cells on one "
-        "line. A cell is 1-9, or one of 0 . * _ if it is empty. Between cells may stand blanks, "
-        "tabs and any of | , ; : ! ' \" / \\ + - =, and lines drawn with these or with "
-        "box-drawing characters. Blank lines do not count. A # starts a comment.");
+        "load-quiz reads a file in any format of pencilmark-input(5) and loads its first puzzle; "
+        "load-quiz FILE N loads the N-th. The simplest file is nine rows of nine cells. A cell is "
+        "1-9, or one of 0 . * _ if it is empty. Between cells may stand blanks, tabs and any of "
+        "| , ; : ! ' \" / \\ + - =, and lines drawn with these or with box-drawing characters. "
+        "Blank lines do not count. A # starts a comment.");
     text.emplace_back(Sample{"my.quiz",
                              "# from the newspaper\n"
                              "530 070 000\n600 195 000\n098 000 060\n"
                              "800 060 003\n400 803 001\n700 020 006\n"
                              "060 000 280\n000 419 005\n000 080 079\n"});
+    text.emplace_back(Heading{"Errors", 1});
+    append_paragraphs(
+        text,
+        "At a terminal, a command that cannot be obeyed is answered with an error, and nothing "
+        "changes. In a script it is reported on the standard error as -:LINE: reason, where LINE "
+        "is the line of the command. The session goes on, and the exit status is 1 in the end, or "
+        "3 if a file could not be read. A line of more than 65536 bytes is reported and passed "
+        "over.\n\n"
+        "Cells are named r1c1 to r9c9, by row and column.");
     text.emplace_back(
         Commands{"printf 'run\\nundo\\nhint\\nquit\\n' | pencilmark session my.quiz"});
     return text;

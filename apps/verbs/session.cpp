@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // `pencilmark session`: the terminal in front of a Session.
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/cli/toolbox.hpp"
@@ -47,6 +50,17 @@ void refuse_inputs_as_output(std::vector<std::string> inputs) {
     if (!output) throw IoError(output.error().reason);
 }
 
+/// What could not be obeyed, on the standard error: behind the place of its command, if a script
+/// is read.
+class Complaints {
+ public:
+    void set_line(std::uint64_t number) { place_ = fmt::format("-:{}: ", number); }
+    void operator()(std::string_view reason) const { fmt::print(stderr, "{}{}\n", place_, reason); }
+
+ private:
+    std::string place_;
+};
+
 SessionOptions session_options(const Arguments& arguments) {
     return {.trace = arguments.text("trace") == "on",
             .times = !arguments.given("no-time"),
@@ -56,13 +70,15 @@ SessionOptions session_options(const Arguments& arguments) {
             .flush = print};
 }
 
-void converse(Session& session, LineSource& lines) {
+void converse(Session& session, LineSource& lines, Complaints& complaints) {
     while (!session.is_over()) {
         interrupt_signalled = 0;
-        const std::optional<std::string> line = lines.next();
+        const std::optional<SessionLine> line = lines.next();
         if (!line) return;
         interrupt_signalled = 0;
-        print(session.execute(*line));
+        complaints.set_line(line->number);
+        print(line->refused.empty() ? session.execute(line->text)
+                                    : session.pass_over(line->refused));
     }
 }
 
@@ -70,17 +86,20 @@ ExitStatus run(const Arguments& arguments) {
     if (arguments.inputs().size() > 1) throw UsageError("more than one quiz");
     refuse_inputs_as_output(arguments.inputs());
     Toolbox toolbox(arguments);
-    Session session(toolbox, session_options(arguments));
     const auto lines = open_standard_input("pencilmark> ", complete_line, default_history_file());
+    Complaints complaints;
+    SessionOptions options = session_options(arguments);
+    if (!lines->is_interactive())
+        options.complain = [&complaints](std::string_view reason) { complaints(reason); };
+    Session session(toolbox, std::move(options));
     std::optional<InterruptGuard> guard;
     if (lines->is_interactive()) {
         guard.emplace();
         print("Pencilmark session: 'help' shows the commands, Tab completes, 'quit' ends.\n");
     }
     for (const std::string& quiz : arguments.inputs()) print(session.execute("load-quiz " + quiz));
-    converse(session, *lines);
-    if (lines->is_interactive() || session.errors() == 0) return ExitStatus::ok;
-    return ExitStatus::bad_puzzle;
+    converse(session, *lines, complaints);
+    return lines->is_interactive() ? ExitStatus::ok : session.status();
 }
 
 constexpr Option options[] = {
@@ -105,13 +124,16 @@ extern const Verb session_verb{
     .summary = "solve one puzzle interactively, step by step",
     .operands = "[QUIZ]",
     .description =
-        "Loads a quiz, a file of nine rows of nine digits or a puzzle typed in place, and works "
-        "on it command by command: show it, do one step of the search, run to the next solution "
-        "and the one after it with a trace of each guess, ask for a hint, undo.\n\n"
+        "Loads a quiz and works on it command by command: show it, do one step of the search, run "
+        "to the next solution and the one after it with a trace of each guess, ask for a hint, "
+        "undo. The quiz is the first puzzle of a file in any input format, or a puzzle typed in "
+        "place; 'load-quiz FILE N' takes the N-th of a file.\n\n"
         "At a terminal, lines can be edited and recalled, and Tab completes commands and file "
         "names; the history is kept in $XDG_STATE_HOME/pencilmark/history or "
         "~/.local/state/pencilmark/history. Otherwise commands are read from the standard input, "
-        "one per line, and the exit status is 1 if one of them could not be obeyed.",
+        "one per line. A command that cannot be obeyed is reported as '-:LINE: reason' on the "
+        "standard "
+        "error and makes the exit status 1, or 3 if a file could not be read; the session goes on.",
     .options = options,
     .common = Common::plugin,
     .examples =

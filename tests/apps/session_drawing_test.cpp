@@ -25,7 +25,7 @@ TEST(SessionDrawing, DigitsWithBoxesSetOff) {
 
 TEST(SessionDrawing, ACellWithoutCandidatesIsNamed) {
     const Grid grid = grid_of("12345678........9" + std::string(64, '.'));
-    EXPECT_THAT(list_candidates(grid), HasSubstr("[1,9]: none\n"));
+    EXPECT_THAT(list_candidates(grid), HasSubstr("r1c9: none\n"));
     EXPECT_EQ(list_candidates(grid_of(example_solution)), "");
 }
 

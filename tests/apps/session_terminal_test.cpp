@@ -20,8 +20,10 @@
 #include <string_view>
 
 #include "apps/session/completion.hpp"
+#include "tests/apps/run_cli.hpp"
 #include "tests/apps/session_support.hpp"
 #include "tests/paths.hpp"
+#include "tests/test_data.hpp"
 
 namespace pencilmark::apps {
 namespace {
@@ -57,7 +59,7 @@ TEST(SessionProgram, SolvesTheExampleFromAScript) {
     const std::string quiz = folder.write("q.txt", "# an example\n\n" + in_rows(example));
     const Talked talked = talk(folder, "load-quiz " + quiz + "\nrun\nrun\nbye\nshow\n", "");
     EXPECT_EQ(talked.status, 0);
-    EXPECT_THAT(talked.output, HasSubstr("\nGuess [8,7] level 1 at 1 out of 2\n"));
+    EXPECT_THAT(talked.output, HasSubstr("\nGuess r8c7 level 1 at 1 out of 2\n"));
     EXPECT_THAT(talked.output, HasSubstr("\n" + example_solution + "\n"));
     EXPECT_THAT(talked.output, HasSubstr("\nThere are no more solutions: 1 found.\n"));
     EXPECT_THAT(talked.output, testing::ContainsRegex("[0-9]+ steps, [0-9]+ guesses, [0-9.]+ ms"));
@@ -81,16 +83,42 @@ TEST(SessionProgram, GoesOnAfterErrorsAndReportsThemInItsStatus) {
     const ScratchFolder folder;
     const Talked talked =
         talk(folder, "load missing.txt\nrnu\nrun\n\n\r\n" + example + "\r\nnext\r\n", "");
-    EXPECT_EQ(talked.status, 1);
-    EXPECT_THAT(talked.output, StartsWith("error: missing.txt: no such file\n"
-                                          "error: unknown command 'rnu'; did you mean 'run'?\n"
-                                          "error: no quiz is loaded; 'load-quiz FILE' loads one\n"
+    EXPECT_EQ(talked.status, 3);
+    EXPECT_THAT(talked.output, StartsWith("-:1: missing.txt: no such file\n"
+                                          "-:2: unknown command 'rnu'; did you mean 'run'?\n"
+                                          "-:3: no quiz is loaded; 'load-quiz FILE' loads one\n"
                                           "Loaded "));
     EXPECT_THAT(talked.output, HasSubstr(example_solution));
     EXPECT_EQ(talk(folder, "", "").status, 0);
+    EXPECT_EQ(talk(folder, "rnu\n", "").status, 1);
+    const Talked missing = talk(folder, example + "\n", folder.path("missing.txt"));
+    EXPECT_EQ(missing.status, 3);
+    EXPECT_THAT(missing.output, StartsWith(folder.path("missing.txt") + ": no such file\nLoaded "));
     EXPECT_EQ(talk(folder, "", "--profile nobody").status, 2);
     EXPECT_EQ(talk(folder, "", "--trace maybe").status, 2);
     EXPECT_EQ(talk(folder, "", "a b").status, 2);
+}
+
+TEST(SessionProgram, ErrorsGoToTheStandardError) {
+    const test::Ran ran = test::run_cli("session --no-time", "rnu\n" + example + "\nshow me\n");
+    EXPECT_EQ(ran.err,
+              "-:1: unknown command 'rnu'; did you mean 'run'?\n"
+              "-:3: 'me' is not needed here\n");
+    EXPECT_EQ(ran.out, "Loaded the puzzle: 21 givens, 60 cells to fill.\n");
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(test::run_script("pencilmark session < /").status, 3);
+    EXPECT_EQ(test::run_script("pencilmark session <&-").status, 3);
+}
+
+// In 100 MB of memory, which is much less than the line.
+TEST(SessionProgram, ALineThatIsTooLongIsPassedOver) {
+    if (test::is_sanitized) GTEST_SKIP() << "sanitizers need more memory";
+    const test::Ran ran = test::run_script(
+        "ulimit -v 300000; (head -c 1000000000 /dev/zero; printf '\\nhelp quit\\n') | "
+        "pencilmark session");
+    EXPECT_EQ(ran.err, "-:1: line of 1000000000 bytes is longer than 65536 bytes\n");
+    EXPECT_THAT(ran.out, HasSubstr("End the session."));
+    EXPECT_EQ(ran.status, 1);
 }
 
 constexpr const char* no_terminal = "no pseudo-terminal can be opened here";
@@ -213,7 +241,7 @@ TEST(SessionProgram, AtATerminalCompletesEditsAndRemembers) {
         EXPECT_THAT(terminal.until(" ms"), HasSubstr("There are no more solutions: 1 found."));
         (void)terminal.until_prompt();
         terminal.type(endless + "\nrun\n");
-        EXPECT_THAT(terminal.until("Guess ["), HasSubstr("17 givens"));
+        EXPECT_THAT(terminal.until("Guess r"), HasSubstr("17 givens"));
         terminal.type("\x03");  // It would take half a minute.
         EXPECT_THAT(terminal.until(" ms"), HasSubstr("Interrupted; 'run' goes on from here."));
         (void)terminal.until_prompt();

@@ -233,7 +233,7 @@ TEST(UnsoundPlugin, EveryVerbTellsTheFault) {
     EXPECT_THAT(text, Not(HasSubstr("Rating: ")));
     const auto session = run_cli("session" + bad.arguments(), hard + "hint " + bad.alone + "\n");
     EXPECT_EQ(session.status, 1);
-    EXPECT_THAT(session.out + session.err, HasSubstr("error: " + fault + "1: it removes "));
+    EXPECT_THAT(session.err, HasSubstr("-:2: " + fault + "1: it removes "));
 }
 
 TEST(UnsoundPlugin, ThePathUpToTheFaultIsCertified) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/candidate_grid.hpp"
+#include "apps/cli/display.hpp"
 #include "apps/cli/wrap.hpp"
 #include "engine/search/board.hpp"
 #include "strategies/explanation.hpp"
@@ -122,7 +123,7 @@ std::string rating_text(const Profile& profile, const Outcome& outcome) {
 void PathText::begin(const InputPuzzle& puzzle, Buffer& out) {
     number_ = 0;
     std::string text;
-    append_wrapped(text, heading(puzzle), 0);
+    append_wrapped(text, shown(heading(puzzle)), 0);
     text += '\n';
     append(out, text);
     if (draw_ == DrawGrid::never) return;

@@ -4,13 +4,14 @@
 //           n  name              status    solved    er  hardest               steps
 //           1  Inkala 2010       unique    search     -  hidden-pair              12
 //
-// Widths come from the fields alone, so that a stream needs no second look. Names and files that
-// are too wide are cut, other values push the rest of their line to the right. Techniques take what
-// is left of 80 columns and go on below themselves. Nothing from outside reaches a terminal as a
-// control: such characters, and bytes that are no UTF-8, are shown as U+FFFD.
-#include <boost/locale/utf.hpp>
+// Widths come from the fields alone, so that a stream needs no second look. Names, files and
+// techniques that are too wide are cut, other values push the rest of their line to the right.
+// Techniques take what is left of 80 columns and go on below themselves. Nothing from outside
+// reaches a terminal as a control: such characters, and bytes that are no UTF-8, are shown as
+// U+FFFD.
 #include <climits>
 
+#include "apps/cli/display.hpp"
 #include "apps/output/layout.hpp"
 
 namespace pencilmark::apps {
@@ -19,53 +20,16 @@ namespace {
 constexpr int line_width = 80;
 constexpr int gap = 2;
 constexpr int narrowest_rest = 20;  ///< What a column that takes the rest gets at least.
-constexpr std::string_view cut_mark = "…";
-constexpr std::string_view replacement = "\uFFFD";
-
-bool is_shown(boost::locale::utf::code_point point) {
-    if (point < 0x20 || (point >= 0x7F && point < 0xA0)) return false;
-    // Line and paragraph ends, marks and overrides of direction, invisible order marks.
-    return !(point >= 0x2028 && point <= 0x202E) && !(point >= 0x2066 && point <= 0x2069) &&
-           point != 0x200E && point != 0x200F && point != 0xFEFF;
-}
 
 bool is_plain(std::string_view text) {
     return std::ranges::all_of(text, [](char byte) { return byte >= 0x20 && byte < 0x7F; });
 }
 
-/// Columns on a terminal: the formatting library knows which characters are wide, and tells by
-/// padding.
-int columns_of(std::string_view character) {
-    constexpr int padded = 4;
-    return padded - static_cast<int>(fmt::formatted_size("{:<4}", character) - character.size());
-}
-
 /// Appends what can be shown of `text` in at most `width` columns; returns how many it takes.
 int append_fitting(Buffer& out, std::string_view text, int width) {
-    using Utf8 = boost::locale::utf::utf_traits<char>;
-    int columns = 0;
-    std::size_t cut = out.size();  // Where the mark goes should the text turn out to be too wide.
-    int cut_columns = 0;
-    for (auto next = text.begin(); next != text.end();) {
-        const auto start = next;
-        const auto point = Utf8::decode(next, text.end());
-        const bool legal = boost::locale::utf::is_valid_codepoint(point);
-        // One byte is bad; those after it may begin a character.
-        if (!legal) next = start + 1;
-        const bool shown = legal && is_shown(point);
-        const std::string_view character = shown ? std::string_view(start, next) : replacement;
-        columns += columns_of(character);
-        if (columns > width) {
-            out.resize(cut);
-            append(out, cut_mark);
-            return cut_columns + 1;
-        }
-        append(out, character);
-        if (columns == width) continue;
-        cut = out.size();
-        cut_columns = columns;
-    }
-    return columns;
+    const std::string fitting = shown_within(text, static_cast<std::size_t>(width));
+    append(out, fitting);
+    return static_cast<int>(display_width(fitting));
 }
 
 struct Column {
@@ -171,7 +135,8 @@ class Text final : public ColumnLayout {
         }
         if (column.field->type == FieldType::counts) return append_counts(out, below, text, column);
         const int size = static_cast<int>(std::min<std::size_t>(text.size(), INT_MAX));
-        if (column.field->foreign && (size > column.width || !is_plain(text)))
+        const bool may_be_cut = column.field->foreign || column.field->type == FieldType::technique;
+        if (may_be_cut && (size > column.width || !is_plain(text)))
             return append_fitting(out, text, column.width);
         append(out, text);
         return size;

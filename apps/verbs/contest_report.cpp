@@ -2,6 +2,9 @@
 // The report of `compare`: tables for people, one long table for programs.
 #include <fmt/format.h>
 
+#include <utility>
+
+#include "apps/cli/display.hpp"
 #include "apps/verbs/contest.hpp"
 #include "apps/verbs/csv.hpp"
 #include "apps/verbs/table.hpp"
@@ -84,14 +87,24 @@ std::string technique_text(const Contender& contender, const Tally& tally, bool 
                                      {"eliminations", true}};
     if (with_time) columns.push_back({"ms", true});
     Table table(columns);
-    for (std::size_t i = 0; i < tally.rungs.size(); ++i) {
-        const RungCounters& rung = tally.rungs[i];
-        std::vector<std::string> row{std::string(id_of(contender, i)), grouped(rung.calls),
-                                     grouped(rung.steps), grouped(rung.placements),
-                                     grouped(rung.eliminations)};
+    const auto add = [&](std::string name, const RungCounters& rung) {
+        std::vector<std::string> row{std::move(name), grouped(rung.calls), grouped(rung.steps),
+                                     grouped(rung.placements), grouped(rung.eliminations)};
         if (with_time) row.push_back(fmt::format("{:.1f}", microseconds(rung.time) / 1e3));
         table.add(std::move(row));
+    };
+    // Those that found nothing are one row, so that calls and times add up.
+    RungCounters others;
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < tally.rungs.size(); ++i) {
+        if (tally.rungs[i].steps > 0) {
+            add(std::string(id_of(contender, i)), tally.rungs[i]);
+        } else if (tally.rungs[i].calls > 0) {
+            others += tally.rungs[i];
+            ++number;
+        }
     }
+    if (number > 0) add(fmt::format("({} without a step)", number), others);
     std::string out = "\n";
     table.append_to(out);
     return out;
@@ -102,13 +115,13 @@ std::string agreement_text(const Contenders& contenders, const Tallies& tallies)
     std::string others;
     for (std::size_t i = 1; i < contenders.size(); ++i)
         if (const auto number = tallies[i].disagreements)
-            others += fmt::format("{}{} on {}", others.empty() ? "" : ", ", contenders[i].name,
-                                  counted(number, "puzzle"));
+            others += fmt::format("{}{} on {}", others.empty() ? "" : ", ",
+                                  shown(contenders[i].name), counted(number, "puzzle"));
     const std::string puzzles = counted(tallies.front().puzzles, "puzzle");
     if (others.empty())
         return fmt::format("\nAll contenders agree on status and solution of {}.\n", puzzles);
-    return fmt::format("\nDISAGREEMENT with {}, of {}: {}.\n", contenders.front().name, puzzles,
-                       others);
+    return fmt::format("\nDISAGREEMENT with {}, of {}: {}.\n", shown(contenders.front().name),
+                       puzzles, others);
 }
 
 std::string text_report(const Contenders& contenders, const Tallies& tallies, bool with_time) {

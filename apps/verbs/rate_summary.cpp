@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "apps/cli/display.hpp"
 #include "apps/output/record.hpp"
 #include "apps/verbs/table.hpp"
 
@@ -59,12 +60,13 @@ RateSummary& RateSummary::operator+=(const RateSummary& other) {
 }
 
 std::string RateSummary::text() const {
-    return totals_text() + rating_text() + '\n' + technique_text();
+    const std::string techniques = technique_text();
+    return totals_text() + rating_text() + (techniques.empty() ? "" : '\n' + techniques);
 }
 
 std::string RateSummary::totals_text() const {
     std::string out =
-        fmt::format("{}, profile {}\n\n", counted(puzzles_, "puzzle"), profile_->name);
+        fmt::format("{}, profile {}\n\n", counted(puzzles_, "puzzle"), shown(profile_->name));
     const auto line = [&](std::string_view label, SolvedBy by) {
         const std::uint64_t number = by_solved_[static_cast<std::size_t>(by)];
         return fmt::format("{:<18}{:>13}  {:>5} %", label, grouped(number),
@@ -107,12 +109,15 @@ std::string RateSummary::technique_text() const {
                  {"steps", true},
                  {"hardest in", true},
                  {"%", true}});
-    for (std::size_t i = 0; i < uses_.size(); ++i)
+    for (std::size_t i = 0; i < uses_.size(); ++i) {
+        if (uses_[i].puzzles == 0) continue;
         table.add({std::string(profile_->ladder[i].strategy->descriptor.id),
                    grouped(uses_[i].puzzles), percent(uses_[i].puzzles, puzzles_),
                    grouped(uses_[i].steps), grouped(uses_[i].hardest),
                    percent(uses_[i].hardest, puzzles_)});
+    }
     std::string out;
+    if (table.empty()) return out;
     table.append_to(out);
     return out;
 }

@@ -24,7 +24,7 @@ class RateSummary {
     RateSummary& operator+=(const RateSummary& other);
 
     /// A few lines of at most 80 columns: how many were solved how, the ratings, and a table of the
-    /// techniques: puzzles that needed it, uses, puzzles of which it was the hardest.
+    /// techniques that occurred: puzzles that needed it, uses, puzzles of which it was the hardest.
     [[nodiscard]] std::string text() const;
 
  private:

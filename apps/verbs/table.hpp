@@ -14,17 +14,21 @@ struct TableColumn {
     bool is_number = false;  ///< Set flush right.
 };
 
-/// Columns are as wide as their widest cell and two spaces apart; no trailing spaces.
+/// Columns are as wide as their widest cell and two spaces apart; no trailing spaces. Where that is
+/// wider than a page, texts are cut. Wide characters count as two columns; nothing reaches a
+/// terminal as a control.
 class Table {
  public:
     explicit Table(std::vector<TableColumn> columns) : columns_(std::move(columns)) {}
 
     /// A row shorter than the columns leaves the last ones empty. Precondition: not longer.
-    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+    void add(std::vector<std::string> row);
     [[nodiscard]] bool empty() const noexcept { return rows_.empty(); }
     void append_to(std::string& out) const;
 
  private:
+    [[nodiscard]] std::vector<std::size_t> widths() const;
+
     std::vector<TableColumn> columns_;
     std::vector<std::vector<std::string>> rows_;
 };

@@ -39,10 +39,10 @@ TEST(Compare, ReportsContendersAndTechniques) {
               "basic                 calls  steps  placements  eliminations\n"
               "naked-single             19     56          56             0\n"
               "hidden-single-box         6      3           3             0\n"
-              "hidden-single-row         5      0           0             0\n"
               "hidden-single-column      5      1           1             0\n"
               "naked-pair                4      1           0             2\n"
               "hidden-pair               3      1           0             6\n"
+              "(1 without a step)        5      0           0             0\n"
               "\n"
               "All contenders agree on status and solution of 4 puzzles.\n");
 }

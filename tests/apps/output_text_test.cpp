@@ -63,6 +63,8 @@ TEST(TextFormat, CutsNamesThatAreTooWideAndSaysSo) {
     EXPECT_EQ(name_cell("Größe"), "Größe                  17\n");
     EXPECT_EQ(name_cell("数独数独数独数独"), "数独数独数独数独       17\n");
     EXPECT_EQ(name_cell("数独数独数独数独数"), "数独数独数独数…        17\n");
+    EXPECT_EQ(name_cell("Gro\u0308ße"), "Gro\u0308ße                  17\n");
+    EXPECT_EQ(name_cell("\U0001F9E9 puzzle"), "\U0001F9E9 puzzle              17\n");
     EXPECT_EQ(written("text", "n,name", Sample(std::string(1000000, 'x')).record),
               "     17  xxxxxxxxxxxxxxx…\n");
 }
@@ -98,6 +100,14 @@ TEST(TextFormat, WrapsTechniquesBelowThemselves) {
     sample.forget();
     EXPECT_EQ(written("text", "techniques,n", sample.record),
               "-" + std::string(70, ' ') + "       17\n");
+}
+
+// As a plugin may bring one.
+TEST(TextFormat, ATechniqueWithALongNameDoesNotBreakTheColumns) {
+    Sample sample;
+    sample.record.hardest = "a-technique-with-a-very-long-name";
+    EXPECT_EQ(written("text", "hardest,n", sample.record), "a-technique-with-a-…       17\n");
+    EXPECT_EQ(written("csv", "hardest,n", sample.record), "a-technique-with-a-very-long-name,17\n");
 }
 
 TEST(TextFormat, LeavesNoBlanksAtTheEnd) {

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/cli/display.hpp"
+
+#include <utf8proc.h>
+
+namespace pencilmark::apps {
+
+namespace {
+
+constexpr std::string_view replacement = "\uFFFD";
+constexpr std::string_view cut_mark = "…";
+
+bool is_shown(utf8proc_int32_t point) noexcept {
+    if (point < 0x20 || (point >= 0x7F && point < 0xA0)) return false;
+    // Line and paragraph ends, marks and overrides of direction, invisible order marks.
+    return !(point >= 0x2028 && point <= 0x202E) && !(point >= 0x2066 && point <= 0x2069) &&
+           point != 0x200E && point != 0x200F && point != 0xFEFF;
+}
+
+std::size_t columns_of(utf8proc_int32_t point) noexcept {
+    const int width = utf8proc_charwidth(point);
+    // What is not assigned yet is shown as a box.
+    if (width == 0 && utf8proc_category(point) == UTF8PROC_CATEGORY_CN) return 1;
+    return width < 0 ? 1 : static_cast<std::size_t>(width);
+}
+
+}  // namespace
+
+ShownCharacter take_character(std::string_view& rest) noexcept {
+    if (const auto byte = static_cast<unsigned char>(rest[0]); byte >= 0x20 && byte < 0x7F) {
+        const std::string_view plain = rest.substr(0, 1);
+        rest.remove_prefix(1);
+        return {.text = plain, .columns = 1};
+    }
+    utf8proc_int32_t point = -1;
+    const auto size = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(rest.data()),
+                                       static_cast<utf8proc_ssize_t>(rest.size()), &point);
+    // One byte is bad; those after it may begin a character.
+    const std::size_t taken = size > 0 ? static_cast<std::size_t>(size) : 1;
+    const std::string_view text = rest.substr(0, taken);
+    rest.remove_prefix(taken);
+    if (size <= 0 || !is_shown(point)) return {.text = replacement, .columns = 1};
+    return {.text = text, .columns = columns_of(point)};
+}
+
+std::string shown(std::string_view text) {
+    std::string result;
+    while (!text.empty()) result += take_character(text).text;
+    return result;
+}
+
+std::string shown_within(std::string_view text, std::size_t width) {
+    std::string result;
+    std::size_t columns = 0;
+    std::size_t cut = 0;  // Where the mark goes should the text turn out to be too wide.
+    while (!text.empty()) {
+        const ShownCharacter character = take_character(text);
+        columns += character.columns;
+        if (columns > width) {
+            result.resize(cut);
+            return width == 0 ? result : result.append(cut_mark);
+        }
+        result += character.text;
+        if (columns < width) cut = result.size();
+    }
+    return result;
+}
+
+std::size_t display_width(std::string_view text) noexcept {
+    std::size_t columns = 0;
+    while (!text.empty()) columns += take_character(text).columns;
+    return columns;
+}
+
+}  // namespace pencilmark::apps

@@ -14,7 +14,7 @@ constexpr std::array formats{
                           "one puzzle per line: 81 characters, or 729 with pencilmarks; then its "
                           "name; # starts a comment (also .sdm)"},
     InputFormatDescriptor{InputFormat::csv, "csv",
-                          "a header, then a puzzle a row, in the column 'puzzle' or 'quizzes'"},
+                          "a header, then a puzzle per row, in the column 'puzzle' or 'quizzes'"},
     InputFormatDescriptor{InputFormat::grid, "grid",
                           "nine rows per puzzle, boxes drawn or not (.sdk), and grids of "
                           "candidates; what explain, solve and session draw, every drawing as a "

@@ -205,6 +205,8 @@ auto make_table() {
                                                  "Solutions seen, up to the limit asked for"),
         composed("solution", FieldType::text, cell_count,
                  "81 digits: the solution, or the first of several", write_solution),
+        integer<[](R r) { return r.nth; }>(
+            "nth", "", 5, "Which of the puzzle's solutions it is, from 1 (solve --all)"),
         word<[](R r) { return r.solved_by ? word_for(*r.solved_by) : std::string_view{}; }>(
             "solved", 6, "What reached the solution", words.solved),
         rating<&Record::er>("er", "Explainer rating: the hardest step"),

@@ -33,6 +33,7 @@ struct Record {
     Status status = Status::none;
     std::optional<std::uint64_t> solutions;  ///< Number seen, up to the limit that was asked for.
     std::optional<Solution> solution;
+    std::optional<std::uint64_t> nth;  ///< Which of the puzzle's solutions that is, from 1.
     std::optional<SolvedBy> solved_by;
     std::optional<double> er, ep, ed;
     std::optional<Level> level;

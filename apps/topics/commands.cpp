@@ -17,8 +17,9 @@ Document make() {
     text.emplace_back(Heading{"Quiz files", 1});
     append_paragraphs(
         text,
-        "load-quiz reads a file in any format of pencilmark-input(5) and loads its first puzzle; "
-        "load-quiz FILE N loads the N-th. The simplest file is nine rows of nine cells. A cell is "
+        "load-quiz reads a file in any input format and loads its first puzzle; "
+        "load-quiz FILE N loads the N-th. 'pencilmark help input' describes the formats. The "
+        "simplest file is nine rows of nine cells. A cell is "
         "1-9, or one of 0 . * _ if it is empty. Between cells may stand blanks, tabs and any of "
         "| , ; : ! ' \" / \\ + - =, and lines drawn with these or with box-drawing characters. "
         "Blank lines do not count. A # starts a comment.");

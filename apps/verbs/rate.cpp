@@ -13,6 +13,7 @@
 #include "apps/verbs/rate_check.hpp"
 #include "apps/verbs/rate_summary.hpp"
 #include "apps/verbs/records.hpp"
+#include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
 
 namespace pencilmark::apps {
@@ -45,7 +46,10 @@ class RateWorker : public Worker {
         answered_ = 0;
         if (!solver_.searches_first() || timed_) return;
         for (const InputPuzzle& input : puzzles) decided_.push_back({.puzzle = &input.puzzle});
-        search_kernels().front()->solve_batch(decided_, 2);
+        StopCheck stop(plan_.limits.stop, plan_.limits.time_limit);
+        search_kernels().front()->solve_batch(decided_, 2, stop.can_stop() ? &stop : nullptr);
+        // Then each puzzle is searched by itself, in its own time.
+        if (stop.has_stopped()) decided_.clear();
     }
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
@@ -101,6 +105,10 @@ class RateWorker : public Worker {
 // To be above a limit that was set is an answer; where it leaves no trace, it is said.
 bool RateWorker::judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const {
     if (outcome.fault) answer.diagnose(puzzle, to_string(*outcome.fault));
+    if (solver_.has_stopped()) {
+        answer.diagnose(puzzle, gave_up);
+        return false;
+    }
     if (outcome.status == Status::capped) {
         if (plan_.prints_records && plan_.records.is_template() && plan_.limits.only == Only::any)
             answer.remark(puzzle, complaint(outcome.status));
@@ -196,6 +204,7 @@ constexpr std::array options{
            .help = "Certify every step before it is taken, as 'pencilmark check' does. A step that "
                    "is not certified is reported on the standard error and makes the exit status "
                    "1; its puzzle is finished by search and has no rating."},
+    time_limit_option,
     Option{.name = "unchecked", .help = "Do not report puzzles with no solution or several."},
 };
 
@@ -221,6 +230,7 @@ void check_scale(const SolveOptions& limits, const Profile& profile) {
 
 SolveOptions limits_of(const Arguments& arguments) {
     SolveOptions limits;
+    limits.time_limit = time_limit_of(arguments);
     if (arguments.given("max-rating"))
         limits.most_difficulty = greatest_rating(arguments.text("max-rating"));
     if (arguments.given("only"))

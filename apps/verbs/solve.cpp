@@ -10,6 +10,7 @@
 
 #include "apps/pipeline.hpp"
 #include "apps/verbs/records.hpp"
+#include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/search/board.hpp"
 
@@ -37,6 +38,7 @@ struct Plan {
     std::uint64_t limit;
     const SearchKernel& kernel;
     const RecordOutput& records;
+    std::chrono::nanoseconds time_limit;
 };
 
 void append(Buffer& out, std::string_view text) {
@@ -56,37 +58,51 @@ std::string_view no_solution(const Puzzle& puzzle, Form form) {
     return "no solution\n";
 }
 
+constexpr std::string_view gave_up_drawn = "Given up at the time limit.\n";
+
 class SolveWorker : public Worker {
  public:
-    explicit SolveWorker(const Plan& plan) : plan_(plan), timed_(plan.records.uses("usec")) {}
+    explicit SolveWorker(const Plan& plan)
+        : plan_(plan), timed_(plan.records.uses("usec")), stop_(nullptr, plan.time_limit) {}
 
     void prepare(std::span<const InputPuzzle> puzzles) override;
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
-        // A blank line sets off the drawings, whatever came in between.
-        if (plan_.form == Form::grids && puzzle.ordinal > 1) append(answer.out(), "\n");
+        is_given_up_ = false;
         if (plan_.task == Task::all)
             print_all(puzzle, answer);
         else
             print_one(puzzle, answer);
+        if (is_given_up_) answer.diagnose(puzzle, gave_up);
     }
     [[nodiscard]] bool has_next() const override {
         return answered_ < tasks_.size() && !is_open(tasks_[answered_]);
     }
 
  private:
+    /// Null where there is no time limit.
+    [[nodiscard]] StopCheck* stop() noexcept { return stop_.can_stop() ? &stop_ : nullptr; }
     /// Whether what solve_batch() found is not all that is asked for.
     [[nodiscard]] bool is_open(const SearchTask& task) const {
         return task.stats.solutions == batch_limit && plan_.limit > batch_limit;
     }
     void solve_some();
+    void solve_next(std::size_t count);
+    SearchStats search_alone(const Puzzle& puzzle, const SolutionSink& sink);
     void search(const InputPuzzle& puzzle);
+    [[nodiscard]] Status status_of(const Puzzle& puzzle, std::uint64_t solutions) const;
     void print_one(const InputPuzzle& puzzle, Answer& answer);
     void print_plain(Buffer& out) const;
-    void print_all(const InputPuzzle& puzzle, Answer& answer) const;
+    void print_all(const InputPuzzle& puzzle, Answer& answer);
+    void print_all_plain(const InputPuzzle& puzzle, Answer& answer);
+    void print_all_records(const InputPuzzle& puzzle, Answer& answer);
+    void print_record(std::uint64_t nth, Status status, Buffer& out);
     void print_solution(const Solution& solution, Buffer& out) const;
+    void print_gave_up(Buffer& out) const;
 
     const Plan& plan_;
     bool timed_;
+    StopCheck stop_;
+    bool is_given_up_ = false;  // The puzzle at hand, at the time limit.
     Record record_;
     // Solutions that are looked for in many puzzles at a time, all of which wait for the slowest:
     // more of them are counted in one puzzle at a time.
@@ -94,24 +110,44 @@ class SolveWorker : public Worker {
     std::span<const InputPuzzle> ahead_;  // Not solved yet.
     std::vector<SearchTask> tasks_;       // Solved.
     std::size_t answered_ = 0;            // Of these.
+    bool is_slow_ = false;                // Together they take longer than one of them may.
 };
 
 void SolveWorker::prepare(std::span<const InputPuzzle> puzzles) {
     ahead_ = puzzles;
     tasks_.clear();
     answered_ = 0;
+    is_slow_ = false;
 }
 
-/// All, if the kernel is one that works on many at a time; one where its time is asked for.
+/// All, if the kernel is one that works on many at a time; one where its time is asked for. If all
+/// are not done in the time that one may take, each has that time for itself.
 void SolveWorker::solve_some() {
     const bool is_simd = plan_.kernel.descriptor().target != "any";
-    const std::size_t count = is_simd && !timed_ ? ahead_.size() : 1;
+    const bool together = is_simd && !timed_ && !is_slow_ && ahead_.size() > 1;
+    solve_next(together ? ahead_.size() : 1);
+    if (together && stop_.has_stopped()) {
+        is_slow_ = true;
+        solve_next(1);
+    }
+    ahead_ = ahead_.subspan(tasks_.size());
+    answered_ = 0;
+    is_given_up_ = stop_.has_stopped();
+}
+
+void SolveWorker::solve_next(std::size_t count) {
     tasks_.clear();
     for (const InputPuzzle& input : ahead_.first(count))
         tasks_.push_back({.puzzle = &input.puzzle});
-    plan_.kernel.solve_batch(tasks_, std::min(plan_.limit, batch_limit));
-    ahead_ = ahead_.subspan(count);
-    answered_ = 0;
+    stop_.start();
+    plan_.kernel.solve_batch(tasks_, std::min(plan_.limit, batch_limit), stop());
+}
+
+SearchStats SolveWorker::search_alone(const Puzzle& puzzle, const SolutionSink& sink) {
+    stop_.start();
+    const SearchStats stats = plan_.kernel.search(puzzle, plan_.limit, sink, stop());
+    is_given_up_ = stop_.has_stopped();
+    return stats;
 }
 
 void SolveWorker::search(const InputPuzzle& puzzle) {
@@ -120,26 +156,30 @@ void SolveWorker::search(const InputPuzzle& puzzle) {
     const auto start = timed_ ? Clock::now() : Clock::time_point{};
     if (answered_ == tasks_.size()) solve_some();
     SearchTask& task = tasks_[answered_++];
-    if (is_open(task)) task.stats = plan_.kernel.count(puzzle.puzzle, plan_.limit);
+    if (!is_given_up_ && is_open(task)) task.stats = search_alone(puzzle.puzzle, nullptr);
     if (timed_)
         record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
     record_.search = task.stats;
     record_.solution = task.first;
-    const std::uint64_t solutions = record_.search.solutions;
-    record_.solutions = solutions;
-    if (solutions == 0)
-        record_.status = find_conflict(puzzle.puzzle) ? Status::invalid : Status::none;
-    else if (solutions > 1)
-        record_.status = Status::multiple;
-    else
-        record_.status = plan_.limit > 1 ? Status::unique : Status::capped;
-    record_.solved_by = solutions == 0 ? SolvedBy::nothing : SolvedBy::search;
+    record_.solutions = record_.search.solutions;
+    record_.status = status_of(puzzle.puzzle, record_.search.solutions);
+    record_.solved_by = record_.solution ? SolvedBy::search : SolvedBy::nothing;
+}
+
+// Of a search that has ended.
+Status SolveWorker::status_of(const Puzzle& puzzle, std::uint64_t solutions) const {
+    if (is_given_up_) return Status::capped;
+    if (solutions == 0) return find_conflict(puzzle) ? Status::invalid : Status::none;
+    if (solutions > 1) return Status::multiple;
+    return plan_.limit > 1 ? Status::unique : Status::capped;
 }
 
 void SolveWorker::print_one(const InputPuzzle& puzzle, Answer& answer) {
     search(puzzle);
     if (plan_.task == Task::unique && record_.status != Status::unique) answer.mark_bad();
     if (!plan_.records.keeps(record_)) return;
+    // A blank line sets off the drawings, whatever came in between.
+    if (plan_.form == Form::grids && puzzle.ordinal > 1) append(answer.out(), "\n");
     if (plan_.form == Form::records)
         plan_.records.write(record_, answer.out());
     else
@@ -147,29 +187,80 @@ void SolveWorker::print_one(const InputPuzzle& puzzle, Answer& answer) {
 }
 
 void SolveWorker::print_plain(Buffer& out) const {
+    const auto add_to_line = [&](std::string_view words) {
+        if (plan_.form == Form::lines) out.resize(out.size() - 1);
+        append(out, words);
+    };
+    const bool is_line = plan_.form == Form::lines;
     if (plan_.task == Task::count) {
         fmt::format_to(std::back_inserter(out), "{}\n", *record_.solutions);
-        return;
-    }
-    if (!record_.solution) {
+        if (is_given_up_) add_to_line(fmt::format(" {}\n", gave_up));
+    } else if (record_.solution) {
+        print_solution(*record_.solution, out);
+        if (record_.status == Status::multiple)
+            add_to_line(is_line ? " not unique\n" : "Not unique.\n");
+        else if (is_given_up_)
+            add_to_line(is_line ? fmt::format(" {}\n", gave_up) : gave_up_drawn);
+    } else if (is_given_up_) {
+        print_gave_up(out);
+    } else {
         append(out, no_solution(record_.input->puzzle, plan_.form));
-        return;
     }
-    print_solution(*record_.solution, out);
-    if (record_.status != Status::multiple) return;
-    if (plan_.form == Form::lines) out.resize(out.size() - 1);
-    append(out, plan_.form == Form::lines ? " not unique\n" : "Not unique.\n");
 }
 
-void SolveWorker::print_all(const InputPuzzle& puzzle, Answer& answer) const {
+void SolveWorker::print_gave_up(Buffer& out) const {
+    if (plan_.form == Form::grids)
+        append(out, gave_up_drawn);
+    else
+        fmt::format_to(std::back_inserter(out), "{}\n", gave_up);
+}
+
+void SolveWorker::print_all(const InputPuzzle& puzzle, Answer& answer) {
+    if (plan_.form == Form::records)
+        print_all_records(puzzle, answer);
+    else
+        print_all_plain(puzzle, answer);
+}
+
+// The answers of one puzzle alone are nothing but its solutions; those of each further puzzle begin
+// with a comment that says whose they are.
+void SolveWorker::print_all_plain(const InputPuzzle& puzzle, Answer& answer) {
+    if (puzzle.ordinal > 1)
+        fmt::format_to(std::back_inserter(answer.out()), "{}# puzzle {} ({}:{}){}{}\n",
+                       plan_.form == Form::grids ? "\n" : "", puzzle.ordinal, puzzle.file,
+                       puzzle.line, puzzle.name.empty() ? "" : " ", puzzle.name);
     std::uint64_t number = 0;
-    plan_.kernel.search(puzzle.puzzle, plan_.limit, [&](const Solution& found) {
+    (void)search_alone(puzzle.puzzle, [&](const Solution& found) {
         if (plan_.form == Form::grids && number > 0) append(answer.out(), "\n");
         ++number;
         print_solution(found, answer.out());
         return answer.may_go_on();
     });
-    if (number == 0) append(answer.out(), no_solution(puzzle.puzzle, plan_.form));
+    if (is_given_up_)
+        print_gave_up(answer.out());
+    else if (number == 0)
+        append(answer.out(), no_solution(puzzle.puzzle, plan_.form));
+}
+
+// Each record waits until it is known whether there is another solution.
+void SolveWorker::print_all_records(const InputPuzzle& puzzle, Answer& answer) {
+    record_.clear();
+    record_.input = &puzzle;
+    std::uint64_t number = 0;
+    const SearchStats stats = search_alone(puzzle.puzzle, [&](const Solution& found) {
+        if (number > 0) print_record(number, Status::multiple, answer.out());
+        record_.solution = found;
+        ++number;
+        return answer.may_go_on();
+    });
+    print_record(number, status_of(puzzle.puzzle, stats.solutions), answer.out());
+}
+
+void SolveWorker::print_record(std::uint64_t nth, Status status, Buffer& out) {
+    record_.status = status;
+    record_.solved_by = nth > 0 ? SolvedBy::search : SolvedBy::nothing;
+    if (nth > 0) record_.nth = nth;
+    if (plan_.records.keeps(record_)) plan_.records.write(record_, out);
 }
 
 void SolveWorker::print_solution(const Solution& solution, Buffer& out) const {
@@ -192,7 +283,11 @@ constexpr std::array options{
            .help = "Count the solutions of each puzzle and stop at N. 2 decides uniqueness."},
     Option{.name = "all",
            .letter = 'a',
-           .help = "Print every solution of each puzzle (with --count, at most N of them)."},
+           .help = "Print every solution of each puzzle (with --count, at most N of them). The "
+                   "solutions of each puzzle but the first come after a comment '# puzzle N "
+                   "(FILE:LINE)'; csv, tsv and jsonl have a record for each solution, with n and "
+                   "nth for which puzzle and which solution of it."},
+    time_limit_option,
     Option{.name = "format",
            .letter = 'f',
            .argument = "FORMAT",
@@ -219,10 +314,8 @@ void check_combination(const Arguments& arguments, Task task, Form form) {
         throw UsageError("--fields has no meaning with --format grid");
     if (form == Form::grids && task == Task::count)
         throw UsageError("--count with --format grid needs --all");
-    if (task == Task::all && form == Form::records)
-        throw UsageError("--all prints solutions alone: with --format text or grid");
-    if (task == Task::all && arguments.given("where"))
-        throw UsageError("--where has no meaning with --all");
+    if (task == Task::all && form != Form::records && arguments.given("where"))
+        throw UsageError("--where with --all needs records: --format csv, tsv, jsonl, or --fields");
 }
 
 ExitStatus run(const Arguments& arguments) {
@@ -231,13 +324,16 @@ ExitStatus run(const Arguments& arguments) {
     check_combination(arguments, task, form);
     const Toolbox toolbox;
     const SearchKernel& kernel = kernel_named(arguments.text("kernel"));
-    const RecordOutput records(arguments, toolbox, "n,name,puzzle,status,solutions,solution");
+    const RecordOutput records(arguments, toolbox,
+                               task == Task::all ? "n,name,puzzle,status,nth,solution"
+                                                 : "n,name,puzzle,status,solutions,solution");
     const std::uint64_t fallback = task == Task::all ? no_limit : 2;
     const Plan plan{.task = task,
                     .form = form,
                     .limit = arguments.number("count").value_or(fallback),
                     .kernel = kernel,
-                    .records = records};
+                    .records = records,
+                    .time_limit = time_limit_of(arguments)};
     Stream stream(arguments);
     Buffer header;
     auto provenance = provenance_of(arguments, "solve");
@@ -261,6 +357,8 @@ extern const Verb solve_verb{
     .examples =
         "pencilmark solve puzzles.txt\n"
         "pencilmark solve --count 1000 puzzles.txt.gz\n"
+        "pencilmark solve --all --format csv puzzles.txt\n"
+        "pencilmark solve --time-limit 2.5 puzzles.txt\n"
         "pencilmark solve --format grid puzzle.sdk\n"
         "pencilmark solve --format csv --fields name,status,solution puzzles.txt",
     .topics = "input|formats|fields|where",

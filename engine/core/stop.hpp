@@ -55,9 +55,9 @@ class StopCheck {
     bool has_stopped_ = false;
 };
 
-/// For searches, which ask at every 1,024th node only. Null: never.
-[[nodiscard]] inline bool should_stop_at(std::uint64_t node, StopCheck* stop) noexcept {
-    return (node & 1'023U) == 0 && stop != nullptr && stop->should_stop();
+/// For searches, which ask at every 1,024th node or guess only. Null: never.
+[[nodiscard]] inline bool should_stop_at(std::uint64_t count, StopCheck* stop) noexcept {
+    return (count & 1'023U) == 0 && stop != nullptr && stop->should_stop();
 }
 
 }  // namespace pencilmark

@@ -143,6 +143,8 @@ class LogicSolver {
                          const SearchTask* decided = nullptr);
     /// Whether solve() has search decide before the start.
     [[nodiscard]] bool searches_first() const noexcept { return searches_first_; }
+    /// Whether the last puzzle was given up for its time, or because the flag was raised.
+    [[nodiscard]] bool has_stopped() const noexcept { return stop_.has_stopped(); }
 
     /// The next step (with Pick::first) or steps (Pick::all) on a grid, named and explained but not
     /// applied; empty if no rung has any. Search counts the ways to fill the grid from its

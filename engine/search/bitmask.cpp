@@ -57,7 +57,7 @@ class Bitmask {
 
     /// Fills the empty cells from the `index`-th on; false when the search is over.
     bool fill_from(int index, std::uint32_t depth) {
-        if (should_stop_at(++stats_.nodes, stop_)) return false;
+        ++stats_.nodes;
         if (index == empty_count_) return found();
         const Place& place = empty_[index];
         const DigitSet row = *place.row;
@@ -65,7 +65,7 @@ class Bitmask {
         const DigitSet box = *place.box;
         const DigitSet open = place.allowed - (row | column | box);
         if (open.size() > 1) {
-            ++stats_.guesses;
+            if (should_stop_at(++stats_.guesses, stop_)) return false;
             stats_.max_depth = std::max(stats_.max_depth, ++depth);
         }
         for (Digit digit : open) {

@@ -43,7 +43,7 @@ class FirstEmpty {
 
     /// Fills the cells from `index` on; false when the search is over.
     bool fill_from(int index, std::uint32_t depth) {
-        if (should_stop_at(++stats_.nodes, stop_)) return false;
+        ++stats_.nodes;
         while (index < cell_count && puzzle_.givens().contains(Cell(index))) ++index;
         if (index == cell_count) return found();
         const Cell cell(index);
@@ -51,7 +51,7 @@ class FirstEmpty {
         for (Digit digit : puzzle_.allowed(cell))
             if (fits(cell, digit)) open |= digit;
         if (open.size() > 1) {
-            ++stats_.guesses;
+            if (should_stop_at(++stats_.guesses, stop_)) return false;
             stats_.max_depth = std::max(stats_.max_depth, ++depth);
         }
         for (Digit digit : open) {

@@ -18,7 +18,7 @@ std::string plain(std::string_view name, const Record& record) {
 
 TEST(Fields, AreThoseOfTheContractInItsOrder) {
     EXPECT_EQ(all_field_names(),
-              "n,file,line,name,puzzle,status,solutions,solution,solved,er,ep,ed,level,score,"
+              "n,file,line,name,puzzle,status,solutions,solution,nth,solved,er,ep,ed,level,score,"
               "hardest,techniques,steps,guesses,nodes,depth,usec");
 }
 
@@ -47,6 +47,7 @@ TEST(Fields, WriteTheirValues) {
         {"status", "unique"},
         {"solutions", "1"},
         {"solution", Sample::solution_text},
+        {"nth", "1"},
         {"solved", "search"},
         {"er", "10.7"},
         {"ep", "6.7"},

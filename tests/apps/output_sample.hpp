@@ -32,6 +32,7 @@ struct Sample {
         record.solutions = 1;
         record.solution = Solution{};
         for (int c = 0; c < cell_count; ++c) (*record.solution)[c] = Digit(solution_text[c] - '0');
+        record.nth = 1;
         record.solved_by = SolvedBy::search;
         record.er = 10.7;
         record.ep = 6.6 + 0.1;

@@ -58,12 +58,31 @@ TEST(Rate, TextIsATableAndASummary) {
               "technique             puzzles     %  steps  hardest in     %\n"
               "naked-single                2  50.0     56           1  25.0\n"
               "hidden-single-box           1  25.0      3           0   0.0\n"
-              "hidden-single-row           0   0.0      0           0   0.0\n"
               "hidden-single-column        1  25.0      1           0   0.0\n"
               "naked-pair                  1  25.0      1           0   0.0\n"
               "hidden-pair                 1  25.0      1           1  25.0\n");
     for (const Profile& profile : built_in_profiles())
         EXPECT_LE(test::width_of(run_cli("rate --profile " + profile.name, four).out), 80U);
+}
+
+TEST(Rate, SummaryHasNoTechniqueThatDidNotOccur) {
+    EXPECT_THAT(
+        run_cli("rate --summary=only " + proper).out,
+        testing::MatchesRegex("(.|\n)*\n\ntechnique [^\n]*\n([a-z-]+ +1 +100.0 [^\n]*\n)+"));
+    EXPECT_THAT(run_cli("rate --profile basic --summary=only", empty).out,
+                Not(HasSubstr("technique")));
+}
+
+TEST(Rate, GivesUpAtTheTimeLimit) {
+    const auto none = run_cli("rate --summary=never --time-limit 0.000001 --fields n,status,er",
+                              proper + "\n" + searched + "\n");
+    EXPECT_EQ(none.out,
+              "      n  status      er\n      1  capped       -\n      2  capped       -\n");
+    EXPECT_EQ(none.err, "-:1: given up at the time limit\n-:2: given up at the time limit\n");
+    EXPECT_EQ(none.status, 1);
+    const std::string hour = "rate --time-limit 3600 ";
+    EXPECT_EQ(run_cli(hour, four).out, run_cli("rate", four).out);
+    EXPECT_EQ(run_cli("rate --time-limit=0", proper).status, 2);
 }
 
 TEST(Rate, SummaryAloneOrNotAtAll) {

@@ -87,9 +87,9 @@ TEST(Solve, AnAnswerMayBeLongerThanMemory) {
     const std::string input = proper + "\n" + empty + "\n" + proper + "\nbad\n" + clash + "\n";
     const auto one = run_cli("solve --all --count 15000 --threads 1", input);
     const auto lines = test::lines_of(one.out);
-    ASSERT_EQ(lines.size(), 15003U);
+    ASSERT_EQ(lines.size(), 15006U);
     EXPECT_EQ(lines.front(), solution);
-    EXPECT_EQ(lines[15001], solution);
+    EXPECT_EQ(lines[15003], solution);
     EXPECT_EQ(lines.back(), "no solution (equal givens in one house)");
     EXPECT_EQ(test::lines_of(one.err).size(), 1U);
     const auto four = run_cli("solve --all --count 15000 --threads 4", input);
@@ -98,6 +98,77 @@ TEST(Solve, AnAnswerMayBeLongerThanMemory) {
     // Without a limit it starts at once and ends when nobody listens.
     const auto ran = run_script("pencilmark solve --all " + empty + " | head -n 30000 | tail -n 1");
     EXPECT_EQ(ran.out.size(), 82U);
+}
+
+const std::string two =
+    "81.75.64994.68.175675491283154237896369845721287169534521974368438526917796318452";
+const std::string two_a =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+const std::string two_b =
+    "813752649942683175675491283154237896369845721287169534521974368438526917796318452";
+
+TEST(Solve, AllSaysWhichSolutionsBelongToWhichPuzzle) {
+    const std::string input = two + " first\n" + hopeless + "\n" + proper + " third one\n";
+    const auto plain = run_cli("solve --all --kernel mrv", input);
+    EXPECT_EQ(plain.out, two_a + "\n" + two_b + "\n# puzzle 2 (-:2)\nno solution\n" +
+                             "# puzzle 3 (-:3) third one\n" + solution + "\n");
+    EXPECT_EQ(plain.status, 0);
+    // What is piped on is read: comments are passed over.
+    EXPECT_EQ(run_cli("solve", run_cli("solve --all", two + "\n" + proper).out).status, 0);
+
+    const auto records = run_cli("solve --all --kernel mrv --format csv", input);
+    EXPECT_EQ(records.out,
+              "n,name,puzzle,status,nth,solution\n"
+              "1,first," +
+                  two + ",multiple,1," + two_a + "\n" + "1,first," + two + ",multiple,2," + two_b +
+                  "\n" + "2,," + hopeless + ",none,,\n" + "3,third one," + proper + ",unique,1," +
+                  solution + "\n");
+    EXPECT_EQ(records.status, 0);
+    EXPECT_EQ(run_cli("solve --all --fields n,nth", input).out,
+              "      n    nth\n      1      1\n      1      2\n      2      -\n      3      1\n");
+    EXPECT_EQ(run_cli("solve --all --kernel mrv --format '%n %{nth}' --where 'nth > 1'", input).out,
+              "1 2\n");
+    EXPECT_EQ(
+        test::lines_of(
+            run_cli("solve --all --count 20000 --format csv --fields n,nth,status", empty).out)
+            .at(20000),
+        "1,20000,multiple");
+}
+
+TEST(Solve, GivesUpAtTheTimeLimit) {
+    const std::string endless =
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    const std::string input = proper + "\n" + endless + "\n" + proper + "\n";
+    for (const std::string options : {"", "--threads 1 ", "--fields n,status,usec "}) {
+        const auto ran = run_cli("solve --kernel first-empty --time-limit 0.3 " + options, input);
+        EXPECT_EQ(ran.err, "-:2: given up at the time limit\n");
+        EXPECT_EQ(ran.status, 1);
+        const auto lines = test::lines_of(ran.out);
+        if (options.find("fields") != std::string::npos) {
+            EXPECT_THAT(lines.at(2), HasSubstr("  capped"));
+            EXPECT_THAT(lines.at(3), HasSubstr("  unique"));
+        } else {
+            EXPECT_EQ(ran.out, solution + "\ngiven up at the time limit\n" + solution + "\n");
+        }
+    }
+    const auto csv = run_cli(
+        "solve --kernel first-empty --time-limit 0.3 --format csv --fields n,status", input);
+    EXPECT_EQ(csv.out, "n,status\n1,unique\n2,capped\n3,unique\n");
+    for (const char* kernel : {"lockstep", "mrv", "bitmask", "first-empty"}) {
+        const std::string command = std::string("solve --time-limit 0.1 --kernel ") + kernel;
+        const auto counted = run_cli(command + " --count 1000000000000", empty);
+        EXPECT_THAT(counted.out, testing::ContainsRegex("^[0-9]+ given up at the time limit\n$"));
+        EXPECT_EQ(counted.status, 1);
+        const auto all = run_cli(command + " --all --format csv --fields nth,status", empty);
+        EXPECT_THAT(all.out, testing::EndsWith(",capped\n"));
+        EXPECT_THAT(all.err, HasSubstr("given up at the time limit"));
+    }
+    // A limit that is not reached changes nothing.
+    EXPECT_EQ(run_cli("solve --time-limit 1000", proper + "\n" + empty).out,
+              run_cli("solve", proper + "\n" + empty).out);
+    for (const char* bad : {"0", "-1", "x", "1s", "inf", "nan", ""})
+        EXPECT_EQ(run_cli(std::string("solve --time-limit '") + bad + "'", proper).status, 2)
+            << bad;
 }
 
 TEST(Solve, DrawsGrids) {
@@ -146,8 +217,8 @@ TEST(Solve, TellsHowItWasMade) {
 }
 
 TEST(Solve, RefusesWhatDoesNotGoTogether) {
-    for (const char* options : {"--all --format csv", "--all --where 'n > 1'",
-                                "--format grid --count 3", "--format grid --fields n"}) {
+    for (const char* options :
+         {"--all --where 'n > 1'", "--format grid --count 3", "--format grid --fields n"}) {
         const auto ran = run_cli("solve " + std::string(options), proper);
         EXPECT_EQ(ran.status, 2) << options;
         EXPECT_THAT(ran.out, IsEmpty()) << options;

@@ -106,10 +106,15 @@ void LaneSearch::run() {
     }
 }
 
-// Of each task that was begun, what it has counted in its order so far.
+// Of each task that was begun, what it has done in its order so far; of solutions that are only
+// counted, all.
 void LaneSearch::give_up() {
-    for (std::size_t task = 0; task < next_task_; ++task)
-        if (leading_[task] != none) tasks_[task].stats = stretches_[leading_[task]].stats;
+    for (std::size_t task = 0; task < next_task_; ++task) {
+        if (leading_[task] == none) continue;
+        SearchStats& stats = tasks_[task].stats;
+        stats = stretches_[leading_[task]].stats;
+        if (!holds_all_) stats.solutions = std::max(stats.solutions, counted_[task]);
+    }
 }
 
 // One lane.

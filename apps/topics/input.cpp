@@ -38,7 +38,8 @@ Document make() {
         "one of ; , #. Lines that start with # are comments.\n\n"
         "Editors may take away the blanks at the end of a line. Where blanks are the empty cells, "
         "a line that has lost some of them is read if at least 64 cells are left and no house has "
-        "a digit twice. Candidates are read if it is only those of the last cell that are lost.");
+        "a digit twice. A line of 729 characters is read if only blanks of its last cell are "
+        "lost.");
     text.emplace_back(Heading{"Tables", 1});
     append_paragraphs(
         text,

@@ -19,7 +19,7 @@ bool is_shown(utf8proc_int32_t point) noexcept {
 
 std::size_t columns_of(utf8proc_int32_t point) noexcept {
     const int width = utf8proc_charwidth(point);
-    // What is not assigned yet is shown as a box.
+    // Terminals show a code point that is not assigned yet as a box.
     if (width == 0 && utf8proc_category(point) == UTF8PROC_CATEGORY_CN) return 1;
     return width < 0 ? 1 : static_cast<std::size_t>(width);
 }

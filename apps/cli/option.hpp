@@ -26,7 +26,7 @@ struct Option {
     std::string_view argument = {};  ///< Its name in the help ("N"); empty for a switch.
     /// What holds when the option is not given, as typed; empty for none.
     std::string_view fallback = {};
-    /// What holds when it is given without its argument, which otherwise follows a `=`.
+    /// The value when the option is given without an argument. An argument must follow a `=`.
     std::string_view implied = {};
     std::string_view choices = {};    ///< "auto|always|never"; empty if anything goes.
     bool takes_template = false;      ///< A text with a % is accepted beside the choices.

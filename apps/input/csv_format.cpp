@@ -4,8 +4,8 @@
 //     id,puzzle,solution,difficulty
 //     1,1..5.37..6.3..8.9......98...1.......8761..........6...........7.8.9.76.47...6.312,198…,2.2
 //
-// Lines before the header that are none are diagnosed one by one: the header may be the second. Of
-// a table that has no column for the puzzle, only the header is diagnosed.
+// The header need not be the first line: each line before it gets a diagnostic of its own. If the
+// header has no column for the puzzle, the header alone gets one and the rows are passed over.
 #include "apps/input/csv_row.hpp"
 #include "apps/input/format.hpp"
 #include "apps/input/line_syntax.hpp"

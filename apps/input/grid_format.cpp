@@ -16,9 +16,9 @@
 // Rows that have lost the blanks at their ends get them back where all rows of the grid are digits
 // and blanks, some blank stands before a digit, and no house then has a digit twice.
 //
-// What this program draws is read back, every drawing as a puzzle: see drawing_row.hpp. Once names
-// of columns or cells have shown that an input is such a page, the sentences between its grids are
-// passed over.
+// The reader also takes the drawings of this program, each as a puzzle: see drawing_row.hpp. A line
+// of column names, or a row that begins with its name, marks such a page. From there on, sentences
+// between the grids are passed over.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -45,7 +45,7 @@ struct PlacedRow {
     std::string reason;  // Why it is none. Told when the grid ends, so that lines stay in order.
 };
 
-// The lines of a row that is drawn in three, as far as they have come.
+// A row that is drawn in three lines, of which some may be missing still.
 struct OpenRow {
     std::string above;
     std::string middle;
@@ -207,7 +207,7 @@ void GridParser::take_part(const Line& line, Delivery& delivery) {
     add_drawn(done.number, row, done.line, delivery);
 }
 
-// What has come of a row is all that comes.
+// Ends an open row: no further line belongs to it.
 void GridParser::close_row(Delivery& delivery) {
     if (!has_parts_) return;
     const OpenRow done = std::exchange(open_, {});

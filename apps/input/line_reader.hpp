@@ -38,8 +38,8 @@ class LineReader {
     }
     /// Lines given so far: the number of the last one.
     [[nodiscard]] std::uint64_t line_number() const noexcept { return line_number_; }
-    /// Of the source, as far as the lines given so far reach; in between, compressed bytes are
-    /// shared out evenly among what they became.
+    /// Returns how many bytes of the source the lines given so far stand for. A block of compressed
+    /// bytes counts in proportion to how much of its text has been given.
     [[nodiscard]] std::uint64_t stored_bytes() const noexcept;
 
  private:

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -16,6 +17,7 @@
 #include <new>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "apps/input/input_formats.hpp"
@@ -47,8 +49,12 @@ void reset(Buffer& buffer) {
     buffer.clear();
 }
 
+/// Adds what is in `from`, and empties it.
 void append(Buffer& to, Buffer& from) {
-    to.append(from.data(), from.data() + from.size());
+    if (to.size() == 0)
+        std::swap(to, from);
+    else
+        to.append(from.data(), from.data() + from.size());
     reset(from);
 }
 
@@ -118,6 +124,7 @@ class Stream::Run {
 
     void pass();
     /// With the outlet locked: writes what is published, up to the first puzzle that is not.
+    /// The others go on meanwhile, however slowly the output takes it.
     void collect();
 
  private:
@@ -139,11 +146,16 @@ class Stream::Run {
     [[nodiscard]] std::vector<std::thread> make_helpers();
     void work() noexcept;
     JobPointer read();
+    [[nodiscard]] std::unique_lock<std::mutex> lock_reader();
     JobPointer take_job();
     void set_limits(Job& job, std::size_t before);
     void announce_waiting();
-    bool write_out(Job& job);
+    void flush_collected();
     void hand_in(Job& job);
+    void note_pace(const Job& job);
+    [[nodiscard]] Job* first();
+    bool write_out(Job& job);
+    void retire_first();
     void wait_until_first(Job& job);
     void fail(std::exception_ptr failure) noexcept;
     [[nodiscard]] bool is_over() const noexcept {
@@ -156,12 +168,16 @@ class Stream::Run {
     std::mutex reading_;  // For the next two.
     PuzzleReader reader_;
     bool has_ended_ = false;
-    // Guarded by the outlet's lock.
-    std::deque<JobPointer> on_their_way_;  // In input order.
-    std::vector<JobPointer> free_;         // The last to come back is the next to go.
-    std::condition_variable moved_on_;     // Something has left on_their_way_, or all is over.
-    bool reader_waits_ = false;
-    std::exception_ptr failure_;  // The first.
+    std::atomic<bool> reader_waits_ = false;
+    std::atomic<bool> handed_in_ = false;  // Something that may not have been collected.
+    // Whoever holds several of the locks has taken them in this order: reading_, the outlet's, that
+    // of a job, queue_.
+    std::mutex queue_;  // For what follows.
+    // In input order. Only who holds the outlet takes something from it.
+    std::deque<JobPointer> on_their_way_;
+    std::vector<JobPointer> free_;      // The last to come back is the next to go.
+    std::condition_variable moved_on_;  // Something has left on_their_way_, or all is over.
+    std::exception_ptr failure_;        // The first.
     // Of the puzzles lately, the later the more.
     double seconds_ = 0;
     double puzzles_ = 0;
@@ -177,7 +193,7 @@ class Stream::Run::Shift final : public Answer::Taker {
 
  private:
     bool take_part(Answer& answer) override;
-    void publish(bool counts);
+    std::size_t publish(bool counts);
 
     Run& run_;
     std::unique_ptr<Worker> worker_;
@@ -213,15 +229,16 @@ bool Stream::Run::Shift::answer(Job& job) {
     return true;
 }
 
-void Stream::Run::Shift::publish(bool counts) {
+/// Returns how many bytes are published and not written.
+std::size_t Stream::Run::Shift::publish(bool counts) {
     const std::scoped_lock lock(job_->mutex);
     job_->published.take(made_);
     if (counts) worker_->count(*job_->totals);
+    return job_->published.out.size();
 }
 
 bool Stream::Run::Shift::take_part(Answer& /*answer*/) {
-    publish(false);
-    if (job_->published.out.size() > job_->longest_collected) run_.wait_until_first(*job_);
+    if (publish(false) > job_->longest_collected) run_.wait_until_first(*job_);
     return !run_.is_over();
 }
 
@@ -283,21 +300,34 @@ void Stream::Run::work() noexcept {
 
 /// Nothing at the end, and when the run is over before.
 Stream::Run::JobPointer Stream::Run::read() {
-    const std::scoped_lock reading(reading_);
+    const auto reading = lock_reader();
     if (has_ended_) return nullptr;
     JobPointer job = take_job();
     if (is_over()) return nullptr;
     has_ended_ = !reader_.next(job->batch);
     if (has_ended_ || is_over()) return nullptr;
-    const auto held = stream_.outlet_.lock();
     reader_waits_ = false;
+    const std::scoped_lock held(queue_);
     on_their_way_.push_back(job);
     return job;
 }
 
+/// To read a batch takes a fraction of what it takes to answer it: to sleep until it is read and to
+/// be woken would take longer than to look again a few times.
+std::unique_lock<std::mutex> Stream::Run::lock_reader() {
+    constexpr int looks = 200;
+    std::unique_lock held(reading_, std::try_to_lock);
+    for (int i = 0; i < looks && !held; ++i) {
+        std::this_thread::yield();
+        held.try_lock();
+    }
+    if (!held) held.lock();
+    return held;
+}
+
 /// Waits until there is room for one more.
 Stream::Run::JobPointer Stream::Run::take_job() {
-    auto held = stream_.outlet_.lock();
+    std::unique_lock held(queue_);
     moved_on_.wait(
         held, [this] { return is_over() || on_their_way_.size() < batches_a_thread * threads_; });
     JobPointer job;
@@ -327,34 +357,58 @@ void Stream::Run::set_limits(Job& job, std::size_t before) {
 /// Called by the reader before it waits for input. Whoever writes it may be waiting for the answers
 /// to what has come so far.
 void Stream::Run::announce_waiting() {
-    const auto held = stream_.outlet_.lock();
     reader_waits_ = true;
+    flush_collected();
+}
+
+void Stream::Run::flush_collected() {
+    const auto held = stream_.outlet_.lock();
     collect();
     stream_.outlet_.flush();
 }
 
+/// Collects, unless another thread does: that one then sees what is handed in here.
 void Stream::Run::hand_in(Job& job) {
-    const auto held = stream_.outlet_.lock();
+    note_pace(job);
     {
         const std::scoped_lock lock(job.mutex);
         job.is_complete = true;
     }
-    constexpr double keep = 0.875;
-    if (!job.batch.puzzles.empty()) {
-        seconds_ = keep * seconds_ + job.seconds;
-        puzzles_ = keep * puzzles_ + static_cast<double>(job.batch.puzzles.size());
+    if (reader_waits_) return flush_collected();
+    handed_in_ = true;
+    while (handed_in_) {
+        const auto held = stream_.outlet_.try_lock();
+        if (!held) return;
+        handed_in_ = false;
+        collect();
     }
-    collect();
-    if (reader_waits_) stream_.outlet_.flush();
+}
+
+void Stream::Run::note_pace(const Job& job) {
+    constexpr double keep = 0.875;
+    if (job.batch.puzzles.empty()) return;
+    const std::scoped_lock held(queue_);
+    seconds_ = keep * seconds_ + job.seconds;
+    puzzles_ = keep * puzzles_ + static_cast<double>(job.batch.puzzles.size());
 }
 
 void Stream::Run::collect() {
-    const std::size_t before = on_their_way_.size();
-    while (!on_their_way_.empty() && write_out(*on_their_way_.front())) {
-        if (free_.size() < 2 * threads_) free_.push_back(std::move(on_their_way_.front()));
-        on_their_way_.pop_front();
+    while (Job* job = first()) {
+        if (!write_out(*job)) return;
+        retire_first();
     }
-    if (on_their_way_.size() < before) moved_on_.notify_all();
+}
+
+Stream::Run::Job* Stream::Run::first() {
+    const std::scoped_lock held(queue_);
+    return on_their_way_.empty() ? nullptr : on_their_way_.front().get();
+}
+
+void Stream::Run::retire_first() {
+    const std::scoped_lock held(queue_);
+    if (free_.size() < 2 * threads_) free_.push_back(std::move(on_their_way_.front()));
+    on_their_way_.pop_front();
+    moved_on_.notify_all();
 }
 
 /// Takes what is published. Whether that was the last of it.
@@ -387,14 +441,17 @@ bool Stream::Run::write_out(Job& job) {
 
 /// The thread of the first batch never waits here, so the others' turns come.
 void Stream::Run::wait_until_first(Job& job) {
-    auto held = stream_.outlet_.lock();
-    moved_on_.wait(held, [&] { return is_over() || on_their_way_.front().get() == &job; });
+    {
+        std::unique_lock held(queue_);
+        moved_on_.wait(held, [&] { return is_over() || on_their_way_.front().get() == &job; });
+    }
+    const auto held = stream_.outlet_.lock();
     collect();
 }
 
 /// Ends the run: what is published is still written, nothing else is begun.
 void Stream::Run::fail(std::exception_ptr failure) noexcept {
-    const auto held = stream_.outlet_.lock();
+    const std::scoped_lock held(queue_);
     if (!failure_) failure_ = std::move(failure);
     stop_.raise();
     moved_on_.notify_all();

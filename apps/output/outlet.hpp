@@ -55,6 +55,8 @@ class Outlet {
 
     using Lock = std::unique_lock<std::mutex>;
     [[nodiscard]] Lock lock() { return Lock(mutex_); }
+    /// Holds nothing if another thread has it.
+    [[nodiscard]] Lock try_lock() { return {mutex_, std::try_to_lock}; }
 
     // For those who hold the lock. A failure of the output ends the process at once, however long
     // other threads still have to do: with a message and ExitStatus::io, or as by SIGPIPE where

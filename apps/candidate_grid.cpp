@@ -7,7 +7,7 @@
 
 #include "apps/cli/wrap.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -144,4 +144,4 @@ std::string draw_candidates(const Grid& grid) {
     return draw_in_blocks(grid);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -11,9 +11,9 @@
 
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Lines that end in a line feed, without blanks at their ends. ASCII.
 [[nodiscard]] std::string draw_candidates(const Grid& grid);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -2,7 +2,7 @@
 // How a run ended, for the shell.
 #pragma once
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 enum class ExitStatus : int {
     ok = 0,          ///< All well.
@@ -16,4 +16,4 @@ enum class ExitStatus : int {
     return a < b ? b : a;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -179,4 +179,4 @@ Reason LogReplay::finish() {
 
 std::optional<Verdict> LogReplay::verdict() { return std::exchange(verdict_, std::nullopt); }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -31,7 +31,7 @@
 #include "apps/step_log.hpp"
 #include "engine/check/checker.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// What became of one puzzle of a log.
 struct Verdict {
@@ -89,4 +89,4 @@ class LogReplay {
     std::optional<Verdict> verdict_;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

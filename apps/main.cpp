@@ -7,8 +7,8 @@
 #include "apps/output/sink.hpp"
 
 int main(int argc, char** argv) {
-    pencilmark::apps::fill_closed_streams();
-    pencilmark::apps::ignore_signals_of_writes();
+    gridlemma::apps::fill_closed_streams();
+    gridlemma::apps::ignore_signals_of_writes();
     const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
-    return static_cast<int>(pencilmark::apps::run_cli(words));
+    return static_cast<int>(gridlemma::apps::run_cli(words));
 }

@@ -7,7 +7,7 @@
 #include "apps/step_log.hpp"
 #include "strategies/explanation.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -68,7 +68,7 @@ void PathData::append(const InputPuzzle& puzzle, const Outcome& outcome, Buffer&
     path_["end"] = verdict_text(puzzle, outcome);
     const std::string rating = rating_text(profile_, outcome);
     if (!rating.empty()) path_["rating"] = rating;
-    if (outcome.solution) path_["solution"] = pencilmark::to_string(*outcome.solution);
+    if (outcome.solution) path_["solution"] = gridlemma::to_string(*outcome.solution);
     const auto add = [&out](std::string_view text) {
         out.append(text.data(), text.data() + text.size());
     };
@@ -80,4 +80,4 @@ void PathData::append(const InputPuzzle& puzzle, const Outcome& outcome, Buffer&
     add("</script>\n");
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -15,7 +15,7 @@
 #include "engine/logic/profile.hpp"
 #include "engine/logic/solver.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 [[nodiscard]] std::string_view page_head() noexcept;
 [[nodiscard]] std::string_view page_foot() noexcept;
@@ -35,4 +35,4 @@ class PathData {
     nlohmann::ordered_json path_;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -3,7 +3,7 @@
 // changes candidates, nothing of techniques: what a step rests on, it takes from the truths.
 #include "apps/path_page.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 std::string_view page_head() noexcept {
     return R"html(<!DOCTYPE html>
@@ -11,7 +11,7 @@ std::string_view page_head() noexcept {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pencilmark: the path step by step</title>
+<title>Gridlemma: the path step by step</title>
 <style>
 :root { --paper: #fbfbf9; --ink: #222; --faint: #777; --line: #999; --house: #f1f4fa;
         --base: #ffe9a8; --place: #bfe8c4; --remove: #f6bdb8; --now: #e4ebf7; --given: #1d4f91; }
@@ -67,7 +67,7 @@ li .so { color: var(--faint); font-family: ui-monospace, monospace; font-size: .
 <ol id="steps"></ol>
 </section>
 </main>
-<noscript>This page draws its grids with a script; without it, use "pencilmark explain".</noscript>
+<noscript>This page draws its grids with a script; without it, use "gridlemma explain".</noscript>
 )html";
 }
 
@@ -237,4 +237,4 @@ else {
 )html";
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -13,7 +13,7 @@
 #include "engine/search/board.hpp"
 #include "strategies/explanation.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -156,4 +156,4 @@ void PathText::end(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& ou
     append(out, text);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -18,7 +18,7 @@
 #include "engine/logic/profile.hpp"
 #include "engine/logic/solver.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// When the grid is drawn.
 enum class DrawGrid : std::uint8_t { never, start, each };
@@ -54,4 +54,4 @@ class PathText {
     std::uint64_t number_ = 0;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -22,7 +22,7 @@
 
 #include "apps/input/input_formats.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -272,7 +272,7 @@ std::vector<std::thread> Stream::Run::make_helpers() {
     const auto go_on_with_fewer = [&](std::string_view reason) {
         const auto held = stream_.outlet_.lock();
         stream_.outlet_.tell(
-            fmt::format("pencilmark: there can be no more than {} of {} threads ({})\n",
+            fmt::format("gridlemma: there can be no more than {} of {} threads ({})\n",
                         helpers.size() + 1, threads_, reason));
     };
     try {
@@ -486,4 +486,4 @@ Ending Stream::ending(bool interrupted) {
     return task_.make_ending ? task_.make_ending(totals_.get(), interrupted) : Ending();
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -25,7 +25,7 @@
 #include "apps/output/outlet.hpp"
 #include "apps/output/record.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// What a worker makes of one puzzle.
 class Answer {
@@ -154,4 +154,4 @@ class Stream : private Outlet::Source {
 /// --threads, or the number of cores this process may use.
 [[nodiscard]] int thread_count(const Arguments& arguments);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

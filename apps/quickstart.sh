@@ -10,18 +10,18 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 install_missing build
 say 'Configuring (preset release)'
 cmake --preset release --log-level=WARNING
-say 'Building build/release/apps/pencilmark'
-cmake --build --preset release --target pencilmark
+say 'Building build/release/apps/gridlemma'
+cmake --build --preset release --target gridlemma
 
-pencilmark=build/release/apps/pencilmark
+gridlemma=build/release/apps/gridlemma
 sample=tests/data/minimal-20k.txt
 
 say 'Rating the first ten of our own puzzles'
-printf '$ head %s | %s rate --summary=never\n' "$sample" "$pencilmark"
-head "$sample" | "$pencilmark" rate --summary=never
+printf '$ head %s | %s rate --summary=never\n' "$sample" "$gridlemma"
+head "$sample" | "$gridlemma" rate --summary=never
 
 say 'Rating all 20,000 of them'
-printf '$ %s rate --summary=only %s\n' "$pencilmark" "$sample"
-"$pencilmark" rate --summary=only "$sample"
+printf '$ %s rate --summary=only %s\n' "$gridlemma" "$sample"
+"$gridlemma" rate --summary=only "$sample"
 
-say "Done. '$pencilmark help' tells what else there is."
+say "Done. '$gridlemma help' tells what else there is."

@@ -8,7 +8,7 @@
 
 #include "strategies/explanation.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -101,4 +101,4 @@ void append_graph(const Step& step, std::uint64_t number, std::string_view title
     fmt::format_to(std::back_inserter(out), "}}\n");
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,9 +10,9 @@
 #include "apps/output/record.hpp"
 #include "engine/core/step.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Appends "digraph step_NUMBER {…}" with `title`; nothing if the step is no chain.
 void append_graph(const Step& step, std::uint64_t number, std::string_view title, Buffer& out);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -2,7 +2,7 @@
 // The step log: how puzzles were solved, step by step, as JSON lines that another program can
 // follow without knowing any technique. `explain --format jsonl` writes it, `check` certifies it.
 //
-// 'pencilmark help log' describes the format, from the tables in apps/topics/log.cpp.
+// 'gridlemma help log' describes the format, from the tables in apps/topics/log.cpp.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 #include "engine/core/step.hpp"
 #include "engine/logic/solver.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 inline constexpr std::uint64_t step_log_version = 1;
 
@@ -79,4 +79,4 @@ void append_log_line(const Outcome& outcome, Buffer& out);
 /// "r2c3<>4".
 [[nodiscard]] std::string elimination_text(Candidate candidate);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

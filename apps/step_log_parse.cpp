@@ -8,7 +8,7 @@
 
 #include "apps/step_log.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -372,4 +372,4 @@ Result<LogLine> parse_log_line(std::string_view line) {
     }
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -5,7 +5,7 @@
 
 #include "apps/step_log.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -29,7 +29,7 @@ Json list(DigitSet digits) {
 }
 
 Json json_of(const ChainNode& node) {
-    Json json{{"literal", node.is_on ? pencilmark::to_string(node.candidate)
+    Json json{{"literal", node.is_on ? gridlemma::to_string(node.candidate)
                                      : elimination_text(node.candidate)},
               {"reason", chain_reasons[static_cast<std::size_t>(node.reason)]}};
     if (node.reason == ChainNode::Reason::house) json["house"] = short_name(node.house);
@@ -44,7 +44,7 @@ Json json_of(const ChainEvidence& chain) {
     Json json{{"kind", "chain"},
               {"sort", chain_sorts[static_cast<std::size_t>(chain.kind)]},
               {"length", chain.length}};
-    if (chain.kind == ChainEvidence::Kind::cell) json["cell"] = pencilmark::to_string(chain.cell);
+    if (chain.kind == ChainEvidence::Kind::cell) json["cell"] = gridlemma::to_string(chain.cell);
     if (chain.kind == ChainEvidence::Kind::house) json["house"] = short_name(chain.house);
     for (const std::vector<ChainNode>& line : chain.lines)
         json["lines"].push_back(list(line, [](const ChainNode& node) { return json_of(node); }));
@@ -81,15 +81,15 @@ struct EvidenceWriter {
     }
     Json operator()(const WingEvidence& wing) const {
         return {{"kind", "wing"},
-                {"pivot", pencilmark::to_string(wing.pivot)},
-                {"left", pencilmark::to_string(wing.left)},
-                {"right", pencilmark::to_string(wing.right)},
+                {"pivot", gridlemma::to_string(wing.pivot)},
+                {"left", gridlemma::to_string(wing.left)},
+                {"right", gridlemma::to_string(wing.right)},
                 {"digit", wing.digit.value()}};
     }
     Json operator()(const DeadlyPatternEvidence& deadly) const {
         return {{"kind", "deadly"},
                 {"pattern",
-                 list(deadly.pattern, [](Candidate item) { return pencilmark::to_string(item); })},
+                 list(deadly.pattern, [](Candidate item) { return gridlemma::to_string(item); })},
                 {"type", deadly.type},
                 {"digits", list(deadly.digits)},
                 {"cells", list(deadly.cells)}};
@@ -129,19 +129,19 @@ std::string short_name(House house) {
 }
 
 std::string to_string(Truth truth) {
-    if (truth.is_cell()) return pencilmark::to_string(truth.cell());
+    if (truth.is_cell()) return gridlemma::to_string(truth.cell());
     return truth.digit().character() + short_name(truth.house());
 }
 
 std::string elimination_text(Candidate candidate) {
-    return pencilmark::to_string(candidate.cell()) + "<>" + candidate.digit().character();
+    return gridlemma::to_string(candidate.cell()) + "<>" + candidate.digit().character();
 }
 
 void append_log_line(const InputPuzzle& puzzle, std::string_view profile, Buffer& out) {
     Json json{{"record", "puzzle"},
               {"version", step_log_version},
               {"n", puzzle.ordinal},
-              {"puzzle", pencilmark::to_string(puzzle.puzzle)},
+              {"puzzle", gridlemma::to_string(puzzle.puzzle)},
               {"profile", profile}};
     if (!puzzle.file.empty()) json["file"] = puzzle.file;
     if (puzzle.line != 0) json["line"] = puzzle.line;
@@ -151,7 +151,7 @@ void append_log_line(const InputPuzzle& puzzle, std::string_view profile, Buffer
 
 void append_log_line(const Step& step, std::uint64_t number, Buffer& out) {
     Json json{{"record", "step"}, {"n", number}, {"strategy", step.strategy}};
-    const auto placement = [](Candidate candidate) { return pencilmark::to_string(candidate); };
+    const auto placement = [](Candidate candidate) { return gridlemma::to_string(candidate); };
     const auto truth = [](Truth item) { return to_string(item); };
     if (!step.placements.empty()) json["placements"] = list(step.placements, placement);
     if (!step.eliminations.empty())
@@ -167,9 +167,9 @@ void append_log_line(const Outcome& outcome, Buffer& out) {
               {"steps", outcome.steps},
               {"solved", to_string(outcome.solved_by)},
               {"status", to_string(outcome.status)}};
-    if (outcome.solution) json["solution"] = pencilmark::to_string(*outcome.solution);
+    if (outcome.solution) json["solution"] = gridlemma::to_string(*outcome.solution);
     json["guesses"] = outcome.search.guesses;
     append(json, out);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

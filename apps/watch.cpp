@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -146,4 +146,4 @@ void Watch::run() {
     }
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -7,7 +7,7 @@
 #include <functional>
 #include <thread>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Ends the process as `signal` ends one that does not expect it, so that whoever started it sees
 /// the cause; a shell's status is 128 + signal.
@@ -41,4 +41,4 @@ class Watch {
     std::thread thread_;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -18,7 +18,7 @@
 
 #include "engine/search/kernel.hpp"
 
-namespace pencilmark::bench {
+namespace gridlemma::bench {
 
 namespace {
 
@@ -136,7 +136,7 @@ class TemporaryFile {
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
  private:
-    std::string name_ = "/tmp/pencilmark_versus_XXXXXX";
+    std::string name_ = "/tmp/gridlemma_versus_XXXXXX";
 };
 
 class CommandContender final : public Contender {
@@ -212,4 +212,4 @@ std::unique_ptr<Contender> make_contender(const std::string& text) {
     return std::make_unique<CommandContender>(text);
 }
 
-}  // namespace pencilmark::bench
+}  // namespace gridlemma::bench

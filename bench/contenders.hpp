@@ -10,7 +10,7 @@
 
 #include "bench/data_kinds.hpp"
 
-namespace pencilmark::bench {
+namespace gridlemma::bench {
 
 /// One run over a list.
 struct Run {
@@ -43,7 +43,7 @@ class Contender {
     std::string text_;
 };
 
-/// `kernel:NAME`              a kernel of `pencilmark list kernels`, in batches of 256, as solve
+/// `kernel:NAME`              a kernel of `gridlemma list kernels`, in batches of 256, as solve
 /// does `library:FILE:FUNCTION`    size_t FUNCTION(const char* puzzle, size_t limit, uint32_t
 /// options,
 ///                            char* solution, size_t* guesses), called with 81 characters, '.' for
@@ -53,4 +53,4 @@ class Contender {
 /// Throws std::runtime_error for a kernel or function that is not there.
 [[nodiscard]] std::unique_ptr<Contender> make_contender(const std::string& text);
 
-}  // namespace pencilmark::bench
+}  // namespace gridlemma::bench

@@ -12,7 +12,7 @@
 #include "engine/search/mrv.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::bench {
+namespace gridlemma::bench {
 
 namespace {
 
@@ -85,4 +85,4 @@ std::vector<DataKind> all_data_kinds() {
     return kinds;
 }
 
-}  // namespace pencilmark::bench
+}  // namespace gridlemma::bench

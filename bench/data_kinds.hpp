@@ -7,7 +7,7 @@
 
 #include "engine/core/puzzle.hpp"
 
-namespace pencilmark::bench {
+namespace gridlemma::bench {
 
 struct DataKind {
     std::string name;
@@ -22,4 +22,4 @@ struct DataKind {
 /// A file with one puzzle a line. Throws std::runtime_error or std::invalid_argument.
 [[nodiscard]] DataKind data_of_file(const std::string& file);
 
-}  // namespace pencilmark::bench
+}  // namespace gridlemma::bench

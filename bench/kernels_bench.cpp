@@ -14,7 +14,7 @@
 #include "engine/search/kernel.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::bench {
+namespace gridlemma::bench {
 
 namespace {
 
@@ -79,4 +79,4 @@ const bool registered = [] {
 }();
 
 }  // namespace
-}  // namespace pencilmark::bench
+}  // namespace gridlemma::bench

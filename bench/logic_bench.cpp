@@ -10,7 +10,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::bench {
+namespace gridlemma::bench {
 
 namespace {
 
@@ -108,4 +108,4 @@ void grid_cells_with(benchmark::State& state) {
 BENCHMARK(grid_cells_with);
 
 }  // namespace
-}  // namespace pencilmark::bench
+}  // namespace gridlemma::bench

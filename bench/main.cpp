@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// pencilmark_bench: the Google Benchmark programs of *_bench.cpp, with that library's options, and
+// gridlemma_bench: the Google Benchmark programs of *_bench.cpp, with that library's options, and
 //
 //   --signature          prints what bench/signature.hpp describes
 //   --signature=FILE     the same, and fails when FILE says otherwise
@@ -20,7 +20,7 @@ constexpr std::size_t signed_puzzles = 2000;
 
 int sign(const std::string& expected_file) {
     const std::string text =
-        pencilmark::bench::signature(pencilmark::test::load_own_puzzles(signed_puzzles));
+        gridlemma::bench::signature(gridlemma::test::load_own_puzzles(signed_puzzles));
     std::fputs(text.c_str(), stdout);
     if (expected_file.empty()) return 0;
     std::ostringstream expected;

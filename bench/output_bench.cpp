@@ -5,7 +5,7 @@
 #include "apps/output/where.hpp"
 #include "apps/output/writer.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 /// A record as `rate` makes them: mostly easy steps, a name of one word.
@@ -73,4 +73,4 @@ BENCHMARK_CAPTURE(ask_filter, word, "status == 'unique'");
 BENCHMARK_CAPTURE(ask_filter, techniques, "er >= 7 && count(swordfish) > 0");
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

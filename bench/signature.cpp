@@ -11,7 +11,7 @@
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
 
-namespace pencilmark::bench {
+namespace gridlemma::bench {
 
 namespace {
 
@@ -96,4 +96,4 @@ std::string signature(const std::vector<Puzzle>& puzzles) {
     return text + fmt::format("signature {:016x}\n", hash.value());
 }
 
-}  // namespace pencilmark::bench
+}  // namespace gridlemma::bench

@@ -9,11 +9,11 @@
 
 #include "engine/core/puzzle.hpp"
 
-namespace pencilmark::bench {
+namespace gridlemma::bench {
 
 /// A line a kernel and a line a profile with its counts, then "signature " and 16 hex digits.
 /// Depends on nothing but the puzzles and the behaviour of the code: not on the machine, compiler,
 /// time or number of threads.
 [[nodiscard]] std::string signature(const std::vector<Puzzle>& puzzles);
 
-}  // namespace pencilmark::bench
+}  // namespace gridlemma::bench

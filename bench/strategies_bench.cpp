@@ -13,7 +13,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::bench {
+namespace gridlemma::bench {
 
 namespace {
 
@@ -73,4 +73,4 @@ const bool registered = [] {
 }();
 
 }  // namespace
-}  // namespace pencilmark::bench
+}  // namespace gridlemma::bench

@@ -3,7 +3,7 @@
 // …, and prints each one's median with the ratio pair by pair, so that a machine whose speed drifts
 // does not spoil the comparison.
 //
-//   pencilmark_versus [--runs N] [--input FILE...] [--unchecked] A B
+//   gridlemma_versus [--runs N] [--input FILE...] [--unchecked] A B
 //
 // A and B: see bench/contenders.hpp. Without --input they meet on every kind of puzzle.
 #include <fmt/format.h>
@@ -20,9 +20,9 @@
 
 namespace {
 
-using pencilmark::bench::Contender;
-using pencilmark::bench::DataKind;
-using pencilmark::bench::Run;
+using gridlemma::bench::Contender;
+using gridlemma::bench::DataKind;
+using gridlemma::bench::Run;
 
 double median(std::vector<double> values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -118,14 +118,14 @@ struct Options {
 };
 
 int run(const Options& options) {
-    const auto a = pencilmark::bench::make_contender(options.contenders[0]);
-    const auto b = pencilmark::bench::make_contender(options.contenders[1]);
+    const auto a = gridlemma::bench::make_contender(options.contenders[0]);
+    const auto b = gridlemma::bench::make_contender(options.contenders[1]);
     if (a->is_command() != b->is_command() && !options.unchecked)
         throw std::runtime_error("what a command prints is no number: --unchecked is needed");
     std::vector<DataKind> kinds;
     for (const std::string& file : options.inputs)
-        kinds.push_back(pencilmark::bench::data_of_file(file));
-    if (options.inputs.empty()) kinds = pencilmark::bench::all_data_kinds();
+        kinds.push_back(gridlemma::bench::data_of_file(file));
+    if (options.inputs.empty()) kinds = gridlemma::bench::all_data_kinds();
     fmt::print("A: {}\nB: {}\n{} runs each, in turn; ", a->text(), b->text(), options.runs);
     print_head();
     double logarithms = 0;
@@ -141,7 +141,7 @@ int run(const Options& options) {
 int main(int argc, char** argv) try {
     namespace po = boost::program_options;
     Options values;
-    po::options_description options("pencilmark_versus [options] A B");
+    po::options_description options("gridlemma_versus [options] A B");
     options.add_options()("runs,n", po::value(&values.runs), "counted runs of each (5)")(
         "input,i", po::value(&values.inputs), "a list of puzzles, instead of all kinds")(
         "unchecked,u", po::bool_switch(&values.unchecked), "the answers may differ")(
@@ -159,6 +159,6 @@ int main(int argc, char** argv) try {
     }
     return run(values);
 } catch (const std::exception& error) {
-    fmt::print(stderr, "pencilmark_versus: {}\n", error.what());
+    fmt::print(stderr, "gridlemma_versus: {}\n", error.what());
     return 2;
 }

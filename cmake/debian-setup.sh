@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash disable=SC2034  # the lists are used through their names
-# What Pencilmark needs of Debian 12, in one place. Sourced by apps/quickstart.sh, tests/run.sh and
+# What Gridlemma needs of Debian 12, in one place. Sourced by apps/quickstart.sh, tests/run.sh and
 # .ci/run, which call
 #
 #     install_missing build          what CMake asks for: compiler, tools, libraries

@@ -10,7 +10,7 @@
 
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// The cells in which two grids differ.
 [[nodiscard]] inline CellSet different_cells(const Grid& a, const Grid& b) noexcept {
@@ -41,4 +41,4 @@ class BarrenRegions {
     std::bitset<count> barren_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

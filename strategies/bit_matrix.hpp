@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace pencilmark {
+namespace gridlemma {
 
 class BitMatrix {
  public:
@@ -63,4 +63,4 @@ void visit_common(const BitMatrix::Word* a, const BitMatrix::Word* b, std::size_
             visit(64 * w + static_cast<std::size_t>(std::countr_zero(rest)));
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -10,7 +10,7 @@
 #include "strategies/profiles/hodoku_selection.hpp"
 #include "strategies/profiles/profiles.hpp"
 
-#define PENCILMARK_LADDER(X)                \
+#define GRIDLEMMA_LADDER(X)                 \
     X(full_house)                           \
     X(hidden_single_box)                    \
     X(hidden_single_column)                 \
@@ -139,17 +139,17 @@
     X(forcing_net_verity)                   \
     X(brute_force)
 
-namespace pencilmark {
+namespace gridlemma {
 
 // Every technique file defines its own; a header for each would say nothing more.
-#define PENCILMARK_DECLARE(name) extern const Strategy name;
-PENCILMARK_LADDER(PENCILMARK_DECLARE)
-#undef PENCILMARK_DECLARE
+#define GRIDLEMMA_DECLARE(name) extern const Strategy name;
+GRIDLEMMA_LADDER(GRIDLEMMA_DECLARE)
+#undef GRIDLEMMA_DECLARE
 
 std::span<const Strategy* const> built_in_strategies() noexcept {
-#define PENCILMARK_ADDRESS(name) &(name),
-    static constexpr std::array ladder{PENCILMARK_LADDER(PENCILMARK_ADDRESS)};
-#undef PENCILMARK_ADDRESS
+#define GRIDLEMMA_ADDRESS(name) &(name),
+    static constexpr std::array ladder{GRIDLEMMA_LADDER(GRIDLEMMA_ADDRESS)};
+#undef GRIDLEMMA_ADDRESS
     return ladder;
 }
 
@@ -178,4 +178,4 @@ const Profile* find_profile(std::string_view name) {
     return found == profiles.end() ? nullptr : &*found;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

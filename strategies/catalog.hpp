@@ -7,7 +7,7 @@
 #include "engine/logic/profile.hpp"
 #include "engine/logic/registry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// All built-in strategies in ladder order.
 [[nodiscard]] std::span<const Strategy* const> built_in_strategies() noexcept;
@@ -18,4 +18,4 @@ namespace pencilmark {
 /// By name; null if unknown.
 [[nodiscard]] const Profile* find_profile(std::string_view name);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -7,7 +7,7 @@
 
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Cells with at least `least` and at most `most` candidates, for 1 <= least <= most < 9.
 template <int least, int most>
@@ -22,4 +22,4 @@ template <int least, int most>
     return more_than[least - 1] - more_than[most];
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

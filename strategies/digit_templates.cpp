@@ -11,7 +11,7 @@
 #include <array>
 #include <cstdint>
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -138,4 +138,4 @@ const ImpossiblePlaces& impossible_places(const Grid& grid, FinderMemory& memory
     return places;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

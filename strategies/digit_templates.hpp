@@ -10,7 +10,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// The cells of which some template out of `allowed` makes use; none if there is no template. A
 /// cell of it that is alone in its row is in every template. Constant time, a microsecond.
@@ -48,4 +48,4 @@ class ImpossiblePlaces {
     return impossible_places(grid, options.memory_or(own)).digits();
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -220,4 +220,4 @@ std::string in_words(HouseSet houses) {
     return plurals[static_cast<std::size_t>(houses.first().kind())] + listed(numbers);
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

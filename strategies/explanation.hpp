@@ -6,7 +6,7 @@
 
 #include "engine/core/step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Why the conclusions of a step hold, as one sentence with its full stop: "In row 4, r4c5 and r4c8
 /// hold 2 and 7 between them." Without the name of the technique and without the conclusions. Empty
@@ -19,4 +19,4 @@ namespace pencilmark {
 [[nodiscard]] std::string in_words(const CellSet& cells);
 [[nodiscard]] std::string in_words(HouseSet houses);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

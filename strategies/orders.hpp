@@ -13,7 +13,7 @@
 
 #include "engine/core/geometry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Boxes, then columns, then rows; inside a kind by number.
 inline constexpr auto box_column_row = [] {
@@ -111,4 +111,4 @@ bool visit_lexicographic(int n, Visit&& visit) {
     }
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

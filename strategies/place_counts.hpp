@@ -15,7 +15,7 @@
 
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace detail {
 
@@ -194,4 +194,4 @@ template <HouseKind kind>
     return detail::digits_by_house<kind>(houses);
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -4,7 +4,7 @@
 
 #include "engine/core/geometry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace detail {
 
@@ -55,4 +55,4 @@ constexpr unsigned gather_column(std::uint64_t word) noexcept {
     return box_bits(cells, house.number());
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

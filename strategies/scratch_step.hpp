@@ -5,7 +5,7 @@
 
 #include "engine/core/step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Makes `step` ready to be filled in again, also after a sink has moved from it. Its evidence is
 /// left alone: who wants evidence assigns it anew for every step.
@@ -16,4 +16,4 @@ inline void restart(Step& step) noexcept {
     step.surplus = 0;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

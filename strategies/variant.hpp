@@ -6,7 +6,7 @@
 
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// `shared` with the names and the pattern of one of them; `hodoku` may be empty.
 constexpr Descriptor variant(Descriptor shared, std::string_view id, std::string_view name,
@@ -18,4 +18,4 @@ constexpr Descriptor variant(Descriptor shared, std::string_view id, std::string
     return shared;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

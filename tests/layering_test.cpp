@@ -21,7 +21,7 @@
 
 #include "tests/paths.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 namespace fs = std::filesystem;
@@ -136,7 +136,7 @@ TEST(Layering, ArrowsRunOneWay) {
 class MadeUpTree : public testing::Test {
  protected:
     void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "pencilmark-layering-XXXXXX").string();
+        std::string name = (fs::temp_directory_path() / "gridlemma-layering-XXXXXX").string();
         ASSERT_NE(mkdtemp(name.data()), nullptr);
         root_ = name;
     }
@@ -206,4 +206,4 @@ TEST_F(MadeUpTree, ANewRoomNeedsARule) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

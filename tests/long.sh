@@ -4,7 +4,7 @@
 #
 #     tests/long.sh [PART...]     all parts by default
 #
-#     release     every test, with its sweeps over all puzzles (PENCILMARK_LONG)
+#     release     every test, with its sweeps over all puzzles (GRIDLEMMA_LONG)
 #     sanitized   every test under AddressSanitizer and UndefinedBehaviorSanitizer
 #     kernels     ten minutes of made-up puzzles: every search kernel against mrv
 #     strategies  every step of every strategy on the first 2,000 of our own puzzles, certified
@@ -14,7 +14,7 @@
 set -uo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
-part_release() { PENCILMARK_LONG=1 tests/run.sh release; }
+part_release() { GRIDLEMMA_LONG=1 tests/run.sh release; }
 part_sanitized() { tests/run.sh asan; }
 part_kernels() {
     cmake --preset release --log-level=WARNING &&

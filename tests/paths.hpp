@@ -4,12 +4,12 @@
 
 #include <filesystem>
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// The root of the source tree.
 [[nodiscard]] const std::filesystem::path& source_dir();
 
-/// The built program `pencilmark`.
+/// The built program `gridlemma`.
 [[nodiscard]] const std::filesystem::path& program();
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

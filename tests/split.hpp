@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// The parts between separators, empty ones included; one at least.
 [[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -18,4 +18,4 @@ namespace pencilmark::test {
     return parts;
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

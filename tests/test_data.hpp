@@ -15,7 +15,7 @@
 #include "engine/core/puzzle.hpp"
 #include "tests/paths.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 inline constexpr std::size_t all_puzzles = ~std::size_t{0};
 
@@ -78,10 +78,10 @@ inline constexpr bool is_asserting = true;
 }
 
 /// The folder of public puzzle lists, whose own folder `data/public` holds 17clue.txt and so on:
-/// $PENCILMARK_SHARED, or `../shared` beside the source tree. Nothing when there is no such folder:
+/// $GRIDLEMMA_SHARED, or `../shared` beside the source tree. Nothing when there is no such folder:
 /// a test that needs it then skips, saying `no_shared_data`.
 [[nodiscard]] inline std::optional<std::filesystem::path> shared_dir() {
-    const char* named = std::getenv("PENCILMARK_SHARED");
+    const char* named = std::getenv("GRIDLEMMA_SHARED");
     const std::filesystem::path folder =
         named != nullptr ? std::filesystem::path(named) : source_dir().parent_path() / "shared";
     std::error_code error;
@@ -90,9 +90,9 @@ inline constexpr bool is_asserting = true;
 }
 
 /// Whether tests/long.sh runs the tests: sweeps then take everything.
-[[nodiscard]] inline bool is_long_run() { return std::getenv("PENCILMARK_LONG") != nullptr; }
+[[nodiscard]] inline bool is_long_run() { return std::getenv("GRIDLEMMA_LONG") != nullptr; }
 
 inline constexpr const char* no_shared_data =
-    "no public puzzle lists here: set PENCILMARK_SHARED to the folder that has them";
+    "no public puzzle lists here: set GRIDLEMMA_SHARED to the folder that has them";
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 namespace {
 
 TEST(TestData, OwnPuzzlesAreTwentyThousandAndAnyStretchOfThemCanBeHad) {
@@ -24,4 +24,4 @@ TEST(TestData, WhatIsNoPuzzleOrNoFileIsRefused) {
 }
 
 }  // namespace
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

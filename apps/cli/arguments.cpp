@@ -11,7 +11,7 @@
 #include "apps/cli/suggest.hpp"
 #include "apps/verbs/verb.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace po = boost::program_options;
 
@@ -271,4 +271,4 @@ std::vector<std::string> Arguments::settings() const {
     return list;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -12,7 +12,7 @@
 
 #include "apps/cli/option.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct Verb;
 
@@ -48,4 +48,4 @@ class Arguments {
 /// All rows of a verb: its own, then the common ones it takes.
 [[nodiscard]] std::vector<Option> all_options(const Verb& verb);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

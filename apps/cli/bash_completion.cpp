@@ -10,7 +10,7 @@
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -43,16 +43,16 @@ std::string completion_of(const Option& option) {
         case Complete::nothing:
             break;
         case Complete::files:
-            return "_pencilmark_reply -f";
+            return "_gridlemma_reply -f";
         case Complete::profiles:
-            return fmt::format("_pencilmark_reply -f -W \"{}\"", profile_names());
+            return fmt::format("_gridlemma_reply -f -W \"{}\"", profile_names());
         case Complete::kernels:
             words = kernel_names();
             break;
         case Complete::fields:
-            return fmt::format("_pencilmark_list \"{}\"", field_names());
+            return fmt::format("_gridlemma_list \"{}\"", field_names());
     }
-    return fmt::format("_pencilmark_reply -W \"{}\"", words);
+    return fmt::format("_gridlemma_reply -W \"{}\"", words);
 }
 
 /// The words before which the argument of an option is typed: "--kernel", "-k" and, with the sign
@@ -86,19 +86,19 @@ void append_verb(std::string& out, const Verb& verb) {
 
 // Bash makes words of their own of the signs = in a command line.
 constexpr std::string_view head =
-    R"(# bash completion for pencilmark; written by the program itself.
-_pencilmark_reply() {
+    R"(# bash completion for gridlemma; written by the program itself.
+_gridlemma_reply() {
     mapfile -t COMPREPLY < <(compgen "$@" -- "$cur")
 }
 
-_pencilmark_list() {
+_gridlemma_list() {
     local done= last=$cur
     if [[ $cur == *,* ]]; then done=${cur%,*}, last=${cur##*,}; fi
     mapfile -t COMPREPLY < <(compgen -P "$done" -W "$1" -- "$last")
     compopt -o nospace 2>/dev/null
 }
 
-_pencilmark() {
+_gridlemma() {
     local cur=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
     local options= operands= ended= word
     if [[ $cur == = ]]; then
@@ -114,16 +114,16 @@ _pencilmark() {
 
 constexpr std::string_view tail = R"(    esac
     if [[ -z $ended && $cur == -* ]]; then
-        _pencilmark_reply -W "$options"
+        _gridlemma_reply -W "$options"
     elif [[ $before == -*= ]]; then
         return
     elif [[ -n $operands ]]; then
-        _pencilmark_reply -W "$operands"
+        _gridlemma_reply -W "$operands"
     else
-        _pencilmark_reply -f
+        _gridlemma_reply -f
     fi
 }
-complete -o filenames -F _pencilmark pencilmark
+complete -o filenames -F _gridlemma gridlemma
 )";
 
 template <typename Named>
@@ -140,10 +140,10 @@ std::string bash_completion() {
     std::string out(head);
     out += fmt::format(
         "    if [[ COMP_CWORD -eq 1 ]]; then\n"
-        "        _pencilmark_reply -W \"{0} help --help --version\"\n"
+        "        _gridlemma_reply -W \"{0} help --help --version\"\n"
         "        return\n    fi\n    case ${{COMP_WORDS[1]}} in\n"
         "    help)\n"
-        "        if [[ COMP_CWORD -eq 2 ]]; then _pencilmark_reply -W \"{0} {1}\"; fi\n"
+        "        if [[ COMP_CWORD -eq 2 ]]; then _gridlemma_reply -W \"{0} {1}\"; fi\n"
         "        return ;;\n",
         names, names_of(topics()));
     for (const Verb* verb : verbs()) append_verb(out, *verb);
@@ -151,4 +151,4 @@ std::string bash_completion() {
     return out;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

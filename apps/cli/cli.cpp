@@ -18,11 +18,11 @@
 #include "apps/verbs/verb.hpp"
 #include "apps/watch.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::string_view program = "pencilmark";
+constexpr std::string_view program = "gridlemma";
 
 ExitStatus show(const std::string& text) {
     print(text);
@@ -73,7 +73,7 @@ void write_file(const std::filesystem::path& file, const std::string& text) {
 /// For the installation: manual pages and completion.
 ExitStatus write_documents(const std::filesystem::path& folder) {
     for (const Page& page : manual()) write_file(folder / "man" / page.file, page.text);
-    write_file(folder / "pencilmark.bash", bash_completion());
+    write_file(folder / "gridlemma.bash", bash_completion());
     return ExitStatus::ok;
 }
 
@@ -117,7 +117,7 @@ ExitStatus run_cli(const std::vector<std::string>& words) noexcept {
     } catch (const ClosedPipe&) {
         die_of(SIGPIPE);
     } catch (const std::bad_alloc&) {
-        tell("pencilmark: out of memory\n");
+        tell("gridlemma: out of memory\n");
         return ExitStatus::io;
     } catch (const std::exception& error) {
         tell(fmt::format("{}: {}\n", program, error.what()));
@@ -125,4 +125,4 @@ ExitStatus run_cli(const std::vector<std::string>& words) noexcept {
     }
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -7,10 +7,10 @@
 
 #include "apps/exit_status.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Runs one command line (without the program's name). Catches everything: wrong usage and failed
 /// input or output become a message on the standard error and a status.
 [[nodiscard]] ExitStatus run_cli(const std::vector<std::string>& words) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

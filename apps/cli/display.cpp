@@ -3,7 +3,7 @@
 
 #include <utf8proc.h>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -72,4 +72,4 @@ std::size_t display_width(std::string_view text) noexcept {
     return columns;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

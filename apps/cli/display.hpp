@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// One character as it is shown. Controls, characters that change the direction of what follows,
 /// and bytes that are no UTF-8 are shown as U+FFFD.
@@ -26,4 +26,4 @@ struct ShownCharacter {
 /// The columns that it takes.
 [[nodiscard]] std::size_t display_width(std::string_view text) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

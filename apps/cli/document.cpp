@@ -6,7 +6,7 @@
 
 #include "apps/cli/option_text.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 void append_paragraphs(Document& document, std::string_view text) {
     for (const std::string_view paragraph : paragraphs(text))
@@ -19,4 +19,4 @@ void append_lowered(Document& document, Document part, int by) {
     std::move(part.begin(), part.end(), std::back_inserter(document));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

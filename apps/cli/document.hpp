@@ -11,7 +11,7 @@
 
 #include "apps/cli/wrap.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct Heading {
     std::string text;
@@ -61,4 +61,4 @@ void append_lowered(Document& document, Document part, int by);
 /// `text` with every character escaped that roff would take for its own.
 [[nodiscard]] std::string escaped_for_roff(std::string_view text);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 #include "apps/cli/document.hpp"
 #include "apps/cli/option_text.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -159,4 +159,4 @@ std::string to_roff(const Document& document) {
     return writer.take();
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -8,7 +8,7 @@
 #include "apps/cli/document.hpp"
 #include "apps/cli/option_text.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -115,4 +115,4 @@ std::string to_text(const Document& document, std::size_t width) {
     return writer.take();
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

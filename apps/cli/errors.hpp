@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// The command line is wrong: exit status 2. The message starts in lower case and ends without a
 /// full stop; the name of the program and a hint at --help are put around it.
@@ -24,4 +24,4 @@ struct ClosedPipe : IoError {
     ClosedPipe() : IoError("nobody reads the output any more") {}
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

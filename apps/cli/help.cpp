@@ -10,7 +10,7 @@
 #include "apps/verbs/verb.hpp"
 #include "engine/search/kernel.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -31,7 +31,7 @@ void append_options(Document& text, std::string_view title, std::span<const Opti
 std::string see_also(const Verb& verb) {
     std::vector<std::string> commands;
     for (const std::string_view topic : split_choices(verb.topics))
-        commands.push_back(fmt::format("'pencilmark help {}'", topic));
+        commands.push_back(fmt::format("'gridlemma help {}'", topic));
     return fmt::format("See also {}.", fmt::join(commands, ", "));
 }
 
@@ -45,9 +45,9 @@ std::string overview(std::size_t width) {
         summaries(verbs()),
         Heading{"Topics"},
         summaries(topics()),
-        Paragraph{"'pencilmark help VERB' and 'pencilmark help TOPIC' say more about a verb or a "
-                  "topic; 'pencilmark --version' shows the version."}};
-    return "Usage: pencilmark VERB [OPTION...] [INPUT...]\n" + to_text(text, width);
+        Paragraph{"'gridlemma help VERB' and 'gridlemma help TOPIC' say more about a verb or a "
+                  "topic; 'gridlemma --version' shows the version."}};
+    return "Usage: gridlemma VERB [OPTION...] [INPUT...]\n" + to_text(text, width);
 }
 
 std::string verb_help(const Verb& verb, std::size_t width) {
@@ -59,7 +59,7 @@ std::string verb_help(const Verb& verb, std::size_t width) {
     if (!verb.topics.empty()) text.emplace_back(Paragraph{see_also(verb)});
     std::string usage;
     append_wrapped(usage,
-                   fmt::format("Usage: pencilmark {} [OPTION...] {}", verb.name, verb.operands), 0,
+                   fmt::format("Usage: gridlemma {} [OPTION...] {}", verb.name, verb.operands), 0,
                    0, width);
     return usage + to_text(text, width);
 }
@@ -70,12 +70,12 @@ std::string topic_help(const Topic& topic, std::size_t width) {
     return title + to_text(topic.make(), width);
 }
 
-std::string_view version() noexcept { return PENCILMARK_VERSION; }
+std::string_view version() noexcept { return GRIDLEMMA_VERSION; }
 
 std::string version_text() {
     const auto& kernel = search_kernels().front()->descriptor();
-    return fmt::format("pencilmark {}\nkernel     {}, target {}\ncompiler   {}\n", version(),
-                       kernel.name, kernel.target, PENCILMARK_COMPILER);
+    return fmt::format("gridlemma {}\nkernel     {}, target {}\ncompiler   {}\n", version(),
+                       kernel.name, kernel.target, GRIDLEMMA_COMPILER);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -8,16 +8,16 @@
 
 #include "apps/cli/wrap.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct Topic;
 struct Verb;
 
 /// The verbs and the topics with one line each.
 [[nodiscard]] std::string overview(std::size_t width = page_width);
-/// What `pencilmark help VERB` shows.
+/// What `gridlemma help VERB` shows.
 [[nodiscard]] std::string verb_help(const Verb& verb, std::size_t width = page_width);
-/// What `pencilmark help TOPIC` shows.
+/// What `gridlemma help TOPIC` shows.
 [[nodiscard]] std::string topic_help(const Topic& topic, std::size_t width = page_width);
 /// "0.1.0".
 [[nodiscard]] std::string_view version() noexcept;
@@ -26,12 +26,12 @@ struct Verb;
 
 /// A file that the program writes about itself.
 struct Page {
-    std::string file;  ///< "man1/pencilmark.1".
+    std::string file;  ///< "man1/gridlemma.1".
     std::string text;
 };
-/// pencilmark(1), and a page for each topic that has its own section; in roff.
+/// gridlemma(1), and a page for each topic that has its own section; in roff.
 [[nodiscard]] std::vector<Page> manual();
 /// A completion script for bash.
 [[nodiscard]] std::string bash_completion();
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -11,11 +11,11 @@
 #include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::string_view program = "pencilmark";
+constexpr std::string_view program = "gridlemma";
 
 std::string page_name(const Topic& topic) { return fmt::format("{}-{}", program, topic.name); }
 
@@ -38,7 +38,7 @@ std::string page(std::string_view name, int section, std::string_view summary, D
     Document end{Heading{"See also"}, Paragraph{other_pages(name)}};
     append_lowered(body, std::move(end), 0);
     return fmt::format(".TH {} {} \"{}\" \"{} {}\" \"{}\"\n.SH NAME\n{} \\- {}\n{}",
-                       escaped_for_roff(title), section, PENCILMARK_DATE, program, version(),
+                       escaped_for_roff(title), section, GRIDLEMMA_DATE, program, version(),
                        titles[section], escaped_for_roff(name), escaped_for_roff(summary),
                        to_roff(body));
 }
@@ -66,9 +66,9 @@ void append_topic(Document& text, const Topic& topic) {
 std::string command_page() {
     Document text{
         Heading{"Synopsis"},
-        Paragraph{"pencilmark VERB [OPTION...] [INPUT...]"},
-        Paragraph{"pencilmark help [VERB|TOPIC]"},
-        Paragraph{"pencilmark --version"},
+        Paragraph{"gridlemma VERB [OPTION...] [INPUT...]"},
+        Paragraph{"gridlemma help [VERB|TOPIC]"},
+        Paragraph{"gridlemma --version"},
         Heading{"Description"},
         Paragraph{"Solves, rates, explains and compares Sudoku puzzles. An INPUT is a file, - for "
                   "the standard input (the default), or a puzzle typed in place."},
@@ -76,7 +76,7 @@ std::string command_page() {
     for (const Verb* verb : verbs()) append_verb(text, *verb);
     text.emplace_back(Heading{"Options"});
     text.emplace_back(Paragraph{
-        "Verbs share these options; 'pencilmark help VERB' shows which ones a verb takes. An "
+        "Verbs share these options; 'gridlemma help VERB' shows which ones a verb takes. An "
         "argument follows its option as the next word or behind a '='. Where the argument may be "
         "left out, [=ARGUMENT], it follows behind a '=' only. Words after -- are inputs."});
     text.emplace_back(option_entries(common_options(Common::records), false));
@@ -102,4 +102,4 @@ std::vector<Page> manual() {
     return pages;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

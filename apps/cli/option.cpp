@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -19,19 +19,19 @@ constexpr std::array rows{
          .choices = "text|csv|tsv|jsonl",
          .takes_template = true,
          .help = "How the records are written; a template is a text such as '%n %g %r %{status}': "
-                 "see 'pencilmark help formats'."}},
+                 "see 'gridlemma help formats'."}},
     Row{Common::fields,
         {.name = "fields",
          .letter = 'F',
          .argument = "A,B,C",
          .complete = Complete::fields,
-         .help = "The fields to write, in this order; 'pencilmark help fields' describes all."}},
+         .help = "The fields to write, in this order; 'gridlemma help fields' describes all."}},
     Row{Common::where,
         {.name = "where",
          .letter = 'w',
          .argument = "EXPR",
          .help = "Keep only the records for which the expression over their fields holds, such as "
-                 "'er >= 7 && count(swordfish) > 0': see 'pencilmark help where'."}},
+                 "'er >= 7 && count(swordfish) > 0': see 'gridlemma help where'."}},
     Row{Common::output,
         {.name = "output",
          .letter = 'o',
@@ -95,4 +95,4 @@ std::vector<std::string_view> split_choices(std::string_view choices) {
     return parts;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

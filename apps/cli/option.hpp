@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// What the shell offers for an option's argument (its choices come first, if it has any).
 enum class Complete : std::uint8_t { nothing, files, profiles, kernels, fields };
@@ -65,4 +65,4 @@ enum class Common : std::uint16_t {
 /// The parts of `choices`.
 [[nodiscard]] std::vector<std::string_view> split_choices(std::string_view choices);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -41,4 +41,4 @@ std::vector<std::string_view> paragraphs(std::string_view text) { return split(t
 
 std::vector<std::string_view> lines_of(std::string_view text) { return split(text, "\n"); }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -8,7 +8,7 @@
 
 #include "apps/cli/option.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// "--threads N", "--summary[=WHAT]", "--all".
 [[nodiscard]] std::string long_form(const Option& option);
@@ -19,4 +19,4 @@ namespace pencilmark::apps {
 /// Its lines without their ends; an end of line at the end adds no empty line.
 [[nodiscard]] std::vector<std::string_view> lines_of(std::string_view text);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::string suggestion_for(std::string_view word, std::span<const std::string_vi
     return "; did you mean '" + std::string(found) + "'?";
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

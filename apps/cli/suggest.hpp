@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// The candidate with the fewest letters to insert, delete, replace or swap, whatever their case;
 /// empty when even that one takes more than a third of its letters (at least one, at most three).
@@ -17,4 +17,4 @@ namespace pencilmark::apps {
 [[nodiscard]] std::string suggestion_for(std::string_view word,
                                          std::span<const std::string_view> candidates);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

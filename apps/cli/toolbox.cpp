@@ -12,7 +12,7 @@
 #include "apps/cli/suggest.hpp"
 #include "strategies/catalog.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -72,4 +72,4 @@ const SearchKernel& kernel_named(std::string_view name) {
     throw UsageError(fmt::format("unknown kernel '{}'{}", name, suggestion_for(name, names)));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -13,7 +13,7 @@
 #include "engine/logic/registry.hpp"
 #include "engine/search/kernel.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Keep it as long as anything it gave is used. Every function throws UsageError when a name stands
 /// for nothing or a file is not what it should be.
@@ -39,4 +39,4 @@ class Toolbox {
 /// By name; the default kernel for an empty one.
 [[nodiscard]] const SearchKernel& kernel_named(std::string_view name);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

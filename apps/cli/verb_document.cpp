@@ -6,7 +6,7 @@
 #include "apps/cli/option_text.hpp"
 #include "apps/verbs/verb.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 Entries option_entries(std::span<const Option> options, bool aligned) {
     Entries list;
@@ -27,4 +27,4 @@ Document verb_examples(const Verb& verb) {
     return text;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -7,7 +7,7 @@
 #include "apps/cli/document.hpp"
 #include "apps/cli/option.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct Verb;
 
@@ -16,4 +16,4 @@ struct Verb;
 /// What follows the verb's own options: examples, then the topics that belong to it.
 [[nodiscard]] Document verb_examples(const Verb& verb);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

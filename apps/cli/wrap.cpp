@@ -8,7 +8,7 @@
 #include <charconv>
 #include <cstdlib>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 std::vector<std::string> wrap(std::string_view text, std::size_t width) {
     std::vector<std::string> lines;
@@ -49,4 +49,4 @@ std::size_t help_width(int descriptor) {
     return columns == 0 ? page_width : std::clamp(columns, narrowest, page_width);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

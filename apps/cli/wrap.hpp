@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 inline constexpr std::size_t page_width = 80;
 
@@ -24,4 +24,4 @@ void append_wrapped(std::string& out, std::string_view text, std::size_t indent,
 /// correct, but 40 to 80 columns; 80 where there is no terminal.
 [[nodiscard]] std::size_t help_width(int descriptor);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

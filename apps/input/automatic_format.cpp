@@ -6,7 +6,7 @@
 #include "apps/input/format.hpp"
 #include "apps/input/recognise.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -67,4 +67,4 @@ std::unique_ptr<FormatParser> make_parser(InputFormat format) {
     return automatic_parser();
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

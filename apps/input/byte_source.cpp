@@ -12,7 +12,7 @@
 #include <cstring>
 #include <system_error>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -134,4 +134,4 @@ std::unique_ptr<ByteSource> read_text(std::string_view text) {
     return std::make_unique<TextSource>(text);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -13,7 +13,7 @@
 
 #include "engine/core/result.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 class ByteSource {
  public:
@@ -50,4 +50,4 @@ class ByteSource {
 /// is refused: the source that is returned then fails at once.
 [[nodiscard]] std::unique_ptr<ByteSource> decompress(std::unique_ptr<ByteSource> stored);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -93,4 +93,4 @@ class CsvParser final : public FormatParser {
 
 std::unique_ptr<FormatParser> csv_parser() { return std::make_unique<CsvParser>(); }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

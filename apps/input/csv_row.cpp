@@ -9,7 +9,7 @@
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/words.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -135,4 +135,4 @@ bool has_puzzle_among(std::string_view line, std::size_t field_count) {
     return false;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

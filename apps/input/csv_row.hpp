@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct CsvField {
     std::string_view text;            ///< Without its quotes and the blanks outside them.
@@ -44,4 +44,4 @@ struct CsvColumns {
 /// Whether `line` is a row of so many fields (two or more), one of which is a puzzle.
 [[nodiscard]] bool has_puzzle_among(std::string_view line, std::size_t field_count);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -11,7 +11,7 @@
 
 #include "apps/input/byte_source.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -275,4 +275,4 @@ std::unique_ptr<ByteSource> decompress(std::unique_ptr<ByteSource> source) {
     return std::make_unique<PlainSource>(std::move(stored));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

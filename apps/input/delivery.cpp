@@ -4,7 +4,7 @@
 #include "apps/input/format.hpp"
 #include "apps/input/words.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 void Delivery::start(Batch& batch, std::string_view file) {
     batch_ = &batch;
@@ -46,4 +46,4 @@ void FormatParser::pass_over(const Line& line, Delivery& delivery) {
 
 std::uint64_t Delivery::take_count() noexcept { return std::exchange(count_, 0); }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

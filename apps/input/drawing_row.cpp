@@ -6,7 +6,7 @@
 
 #include "apps/input/words.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -127,4 +127,4 @@ bool is_remark(std::string_view line) noexcept {
            line == "Given up at the time limit.";
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -17,7 +17,7 @@
 #include "apps/input/grid_row.hpp"
 #include "engine/core/result.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// "c1 c2 … c9", with whatever blanks and bars between them.
 [[nodiscard]] bool is_column_names(std::string_view line) noexcept;
@@ -46,4 +46,4 @@ struct NamedRow {
 /// What is printed in place of a grid or behind one: "No solution exists.", "Not unique.".
 [[nodiscard]] bool is_remark(std::string_view line) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

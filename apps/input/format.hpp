@@ -10,7 +10,7 @@
 #include "apps/input/line_reader.hpp"
 #include "apps/input/reader.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Puts what a format finds into a batch, in order, with file and ordinal.
 class Delivery {
@@ -62,4 +62,4 @@ class FormatParser {
 
 [[nodiscard]] std::unique_ptr<FormatParser> make_parser(InputFormat format);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -35,7 +35,7 @@
 #include "apps/input/words.hpp"
 #include "engine/core/geometry.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -408,4 +408,4 @@ bool GridParser::is_spacer(const GridRow& row) const {
 
 std::unique_ptr<FormatParser> grid_parser() { return std::make_unique<GridParser>(); }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

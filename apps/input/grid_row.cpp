@@ -10,7 +10,7 @@
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/words.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -251,4 +251,4 @@ bool is_title(std::string_view line) noexcept {
     return static_cast<std::size_t>(letters) > count_cells(line);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,7 +10,7 @@
 #include "engine/core/result.hpp"
 #include "engine/core/sets.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// What a row of a grid says of its nine cells: a digit or several candidates. No digit: empty.
 struct GridRow {
@@ -56,4 +56,4 @@ struct GridRow {
 /// More letters than cells: words, not a row with a wrong character.
 [[nodiscard]] bool is_title(std::string_view line) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

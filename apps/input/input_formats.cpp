@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -31,4 +31,4 @@ std::optional<InputFormat> find_input_format(std::string_view name) noexcept {
     return std::nullopt;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

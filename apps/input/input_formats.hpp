@@ -8,7 +8,7 @@
 
 #include "apps/input/reader.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct InputFormatDescriptor {
     InputFormat format;
@@ -21,4 +21,4 @@ struct InputFormatDescriptor {
 /// Nothing if unknown.
 [[nodiscard]] std::optional<InputFormat> find_input_format(std::string_view name) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstring>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -91,4 +91,4 @@ bool LineReader::would_wait() const noexcept {
     return !at_end_ && find_line_end(0) == nullptr && source_->would_wait();
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

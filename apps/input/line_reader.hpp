@@ -9,7 +9,7 @@
 
 #include "apps/input/byte_source.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// A line as read, without its end (LF or CR LF) and, on the first, without a byte order mark.
 struct Line {
@@ -59,4 +59,4 @@ class LineReader {
     bool at_end_ = false;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,7 +10,7 @@
 #include "apps/input/grid_row.hpp"
 #include "apps/input/words.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -152,4 +152,4 @@ Result<PuzzleLine> parse_puzzle_line(std::string_view line) {
     return found;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -7,7 +7,7 @@
 
 #include "engine/core/puzzle.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// A line of blanks and tabs only (81 blanks too: nobody means a puzzle without givens by them), or
 /// one whose first other character is `#`.
@@ -37,4 +37,4 @@ struct PuzzleLine {
 /// The same for many in a row: into `found`, which means nothing if the line is refused.
 [[nodiscard]] std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 #include "apps/input/format.hpp"
 #include "apps/input/line_syntax.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -40,4 +40,4 @@ class LinesParser final : public FormatParser {
 
 std::unique_ptr<FormatParser> lines_parser() { return std::make_unique<LinesParser>(); }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 
 #include "apps/input/line_syntax.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -59,4 +59,4 @@ std::optional<std::uint64_t> operands_size(std::span<const std::string> operands
     return total;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 enum class OperandKind : std::uint8_t { file, standard_input, puzzle };
 
@@ -28,4 +28,4 @@ enum class OperandKind : std::uint8_t { file, standard_input, puzzle };
 /// Of all operands together.
 [[nodiscard]] std::optional<std::uint64_t> operands_size(std::span<const std::string> operands);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -11,7 +11,7 @@
 #include "apps/input/operand.hpp"
 #include "apps/input/words.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 std::string to_string(const Diagnostic& diagnostic) {
     if (diagnostic.line == 0) return fmt::format("{}: {}", diagnostic.file, diagnostic.reason);
@@ -137,4 +137,4 @@ std::optional<std::uint64_t> PuzzleReader::total_bytes() const {
     return operands_size(state_->inputs);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -14,7 +14,7 @@
 #include "apps/input/text_arena.hpp"
 #include "engine/core/puzzle.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// `automatic` recognises the others from the first lines of each input.
 enum class InputFormat : std::uint8_t { automatic, lines, csv, grid };
@@ -89,4 +89,4 @@ class PuzzleReader {
     std::unique_ptr<State> state_;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -6,7 +6,7 @@
 #include "apps/input/grid_row.hpp"
 #include "apps/input/line_syntax.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -41,4 +41,4 @@ InputFormat Recogniser::guess() const noexcept {
     return rows_ + frames_ >= 2 ? InputFormat::grid : InputFormat::lines;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

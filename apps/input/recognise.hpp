@@ -8,7 +8,7 @@
 #include "apps/input/line_reader.hpp"
 #include "apps/input/reader.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Looks at one line after the other until the format is clear. What settles it: a line that is a
 /// puzzle (lines), a header of a table (csv), `[Puzzle]`, names of columns or nine rows (grid).
@@ -29,4 +29,4 @@ class Recogniser {
     bool is_first_ = true;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

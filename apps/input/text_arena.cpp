@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -43,4 +43,4 @@ void TextArena::clear() noexcept {
     current_ = used_ = size_ = 0;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

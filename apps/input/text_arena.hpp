@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 class TextArena {
  public:
@@ -33,4 +33,4 @@ class TextArena {
     std::size_t size_ = 0;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -8,7 +8,7 @@
 
 #include "engine/core/types.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -51,4 +51,4 @@ std::string_view trimmed(std::string_view text) noexcept {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

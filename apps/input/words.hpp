@@ -9,7 +9,7 @@
 #include "apps/input/line_reader.hpp"
 #include "engine/core/text.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// "character 'x' at column 12", "byte 0xff at column 3 is not text", a carriage return inside a
 /// line… Columns count bytes from 1. Precondition: `at` < text.size().
@@ -27,4 +27,4 @@ namespace pencilmark::apps {
 /// `text` without blanks and tabs at both ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -7,7 +7,7 @@
 
 #include "apps/output/record.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 inline void append(Buffer& out, std::string_view text) {
     out.append(text.data(), text.data() + text.size());
@@ -23,4 +23,4 @@ inline void append(Buffer& out, std::uint64_t number) {
     return {out.data() + start, out.size() - start};
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,7 +10,7 @@
 
 #include "apps/output/layout.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 /// Rewrites the end of `out`, from `start` on: `opening`, then byte by byte what `encode` appends.
@@ -89,4 +89,4 @@ LayoutPointer make_tsv(Columns columns) {
     return std::make_shared<Delimited>(std::move(columns), '\t', escape_if_needed, "");
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

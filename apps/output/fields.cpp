@@ -9,7 +9,7 @@
 #include "apps/output/append.hpp"
 #include "apps/output/record.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 void append_rating(Buffer& out, const std::optional<double>& rating) {
@@ -295,4 +295,4 @@ std::optional<std::uint32_t> rating_in_tenths(double rating) noexcept {
     return static_cast<std::uint32_t>(std::floor((rating + 0.05) * 10));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 
 #include "apps/output/layout.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 bool is_plain(std::string_view text) {
@@ -89,4 +89,4 @@ LayoutPointer make_jsonl(Columns columns) {
     return std::make_shared<JsonLines>(std::move(columns));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

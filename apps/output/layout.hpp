@@ -10,7 +10,7 @@
 #include "apps/output/append.hpp"
 #include "apps/output/writer.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 using Columns = std::vector<const Field*>;
 
@@ -53,4 +53,4 @@ class ColumnLayout : public RecordWriter::Layout {
 /// Refused with the position: an unknown sign or field, `%{` without `}`, a `%` at the end.
 [[nodiscard]] Result<LayoutPointer> make_template(std::string_view text);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -13,7 +13,7 @@
 #include "apps/input/operand.hpp"
 #include "apps/output/print.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -41,7 +41,7 @@ Watch::Duties guarded(Watch::Duties duties) {
             try {
                 duty();
             } catch (const std::exception& error) {
-                apps::tell(fmt::format("pencilmark: {}\n", error.what()));
+                apps::tell(fmt::format("gridlemma: {}\n", error.what()));
                 std::_Exit(static_cast<int>(ExitStatus::io));
             }
         };
@@ -105,14 +105,14 @@ void Outlet::leave_unfinished() {
     progress_.clear();
     const std::string name = sink_.name();
     if (const auto kept = sink_.abandon())
-        apps::tell(fmt::format("pencilmark: {} is not complete; what there is of it is in {}\n",
+        apps::tell(fmt::format("gridlemma: {} is not complete; what there is of it is in {}\n",
                                name, *kept));
 }
 
 void Outlet::give_up(std::string_view reason) {
     progress_.clear();
     if (sink_.is_closed_pipe()) die_of(SIGPIPE);
-    apps::tell(fmt::format("pencilmark: {}\n", reason));
+    apps::tell(fmt::format("gridlemma: {}\n", reason));
     leave_unfinished();
     std::_Exit(static_cast<int>(ExitStatus::io));
 }
@@ -141,4 +141,4 @@ void write_output(const Arguments& arguments, std::string_view text) {
     throw IoError(error->reason);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

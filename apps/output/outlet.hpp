@@ -19,7 +19,7 @@
 #include "apps/output/sink.hpp"
 #include "apps/watch.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// What stands behind the answers: a summary, a report, the end of a page.
 struct Ending {
@@ -94,4 +94,4 @@ class Outlet {
 /// ClosedPipe.
 void write_output(const Arguments& arguments, std::string_view text);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

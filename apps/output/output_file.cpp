@@ -14,7 +14,7 @@
 #include <system_error>
 #include <utility>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 namespace fs = std::filesystem;
@@ -200,4 +200,4 @@ std::optional<std::string> OutputFile::abandon() noexcept {
     return partial_;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

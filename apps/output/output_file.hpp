@@ -12,7 +12,7 @@
 
 #include "engine/core/result.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Move-only. Closed by its destructor as by abandon().
 class OutputFile {
@@ -58,4 +58,4 @@ class OutputFile {
 /// "cannot VERB NAME: REASON".
 [[nodiscard]] Error failed(std::string_view what, const std::string& name, int code);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

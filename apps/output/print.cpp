@@ -10,7 +10,7 @@
 
 #include "apps/cli/errors.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 void fill_closed_streams() noexcept {
     constexpr std::array modes{O_WRONLY, O_RDONLY, O_RDWR};  // For the wrong use, but for messages.
@@ -33,4 +33,4 @@ void tell(std::string_view text) noexcept {
     static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

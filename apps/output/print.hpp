@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Puts something unusable in the place of standard streams that are closed, so that no file that
 /// is opened later is taken for one of them. Reading and writing them fails as before; messages
@@ -17,4 +17,4 @@ void print(std::string_view text);
 /// Writes to the standard error. Where that fails, nobody can be told.
 void tell(std::string_view text) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <utility>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using namespace std::chrono_literals;
@@ -177,4 +177,4 @@ int ProgressBar::width() const {
     return 80;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// `automatic`: only if standard error is a terminal.
 enum class ProgressMode : std::uint8_t { automatic, always, never };
@@ -98,4 +98,4 @@ class ProgressBar {
     std::size_t on_screen_ = 0;  ///< Columns that are not blank now.
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

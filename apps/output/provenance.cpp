@@ -6,10 +6,10 @@
 
 #include "apps/output/append.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 Provenance::Provenance(std::string_view version, std::string_view verb) {
-    set("program", fmt::format("pencilmark {}", version));
+    set("program", fmt::format("gridlemma {}", version));
     set("verb", verb);
 }
 
@@ -61,4 +61,4 @@ std::string stable_hash(std::string_view bytes) {
     return fmt::format("fnv1a64:{:016x}", hash);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,13 +10,13 @@
 
 #include "apps/output/record.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Facts in the order in which they are written. What does not change the results (threads,
 /// progress, the name of the output) stays out, so that equal results are equal files.
 class Provenance {
  public:
-    /// Starts with `program` ("pencilmark VERSION") and `verb`.
+    /// Starts with `program` ("gridlemma VERSION") and `verb`.
     Provenance(std::string_view version, std::string_view verb);
 
     /// Keys are lower case with hyphens: kernel, profile, profile-hash, options, seed, limit-nodes…
@@ -39,4 +39,4 @@ class Provenance {
 /// tables are the same; no protection against forgery.
 [[nodiscard]] std::string stable_hash(std::string_view bytes);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

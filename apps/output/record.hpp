@@ -16,7 +16,7 @@
 #include "engine/core/result.hpp"
 #include "engine/logic/solver.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 using Buffer = fmt::memory_buffer;
 
@@ -93,4 +93,4 @@ struct Field {
 /// above a million) is nothing.
 [[nodiscard]] std::optional<std::uint32_t> rating_in_tenths(double rating) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

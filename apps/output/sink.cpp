@@ -12,7 +12,7 @@
 #include <csignal>
 #include <utility>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 constexpr std::size_t buffer_size = std::size_t{256} << 10U;
@@ -122,4 +122,4 @@ void OutputSink::cut_back_to_line_end() {
     if (ftruncate(file_.descriptor(), line_end) == 0) lseek(file_.descriptor(), line_end, SEEK_SET);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

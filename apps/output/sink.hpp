@@ -14,7 +14,7 @@
 #include "apps/output/output_file.hpp"
 #include "engine/core/result.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Makes a closed pipe and a file that reaches its greatest size errors of the write (EPIPE, EFBIG)
 /// instead of the end of the process. Called once by main.
@@ -65,4 +65,4 @@ class OutputSink {
     std::optional<Error> failure_;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Templates, in the language of serate (Sudoku Explainer's command-line rater), with %{FIELD}
-// added; 'pencilmark help formats' describes it. Serate swallows letters that it does not know;
+// added; 'gridlemma help formats' describes it. Serate swallows letters that it does not know;
 // here they are refused.
 #include <array>
 #include <cmath>
@@ -10,7 +10,7 @@
 #include "apps/input/words.hpp"
 #include "apps/output/layout.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 void append_two_digits(Buffer& out, std::uint64_t number) {
@@ -181,4 +181,4 @@ std::span<const TemplateLetter> template_letters() noexcept { return told_letter
 
 Result<LayoutPointer> make_template(std::string_view text) { return TemplateParser(text).parse(); }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

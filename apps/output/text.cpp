@@ -14,7 +14,7 @@
 #include "apps/cli/display.hpp"
 #include "apps/output/layout.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 constexpr int line_width = 80;
@@ -149,4 +149,4 @@ class Text final : public ColumnLayout {
 
 LayoutPointer make_text(Columns columns) { return std::make_shared<Text>(std::move(columns)); }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

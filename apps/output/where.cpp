@@ -16,7 +16,7 @@
 #include "apps/output/where_grammar.hpp"
 #include "apps/output/where_terms.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct Filter::Program {
     where::ConditionPointer condition;
@@ -302,4 +302,4 @@ std::string point_at(std::string_view expression, const Error& error) {
     return fmt::format("{}\n  {}\n  {}^", error.reason, line, std::string(columns, ' '));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

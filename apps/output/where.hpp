@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Filter: the expression after --where, compiled once and asked for each record. 'pencilmark help
+// Filter: the expression after --where, compiled once and asked for each record. 'gridlemma help
 // where' describes the language.
 #pragma once
 
@@ -13,7 +13,7 @@
 #include "apps/output/record.hpp"
 #include "engine/core/result.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// The ids of the techniques that a name means (one, or several that share it); empty if unknown.
 using TechniqueResolver = std::function<std::vector<std::string>(std::string_view name)>;
@@ -57,4 +57,4 @@ class Filter {
 /// The reason, the line of the expression where it is, and a caret below the place; three lines.
 [[nodiscard]] std::string point_at(std::string_view expression, const Error& error);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,13 +10,13 @@
 #include <functional>
 #include <string>
 
-BOOST_FUSION_ADAPT_STRUCT(pencilmark::apps::where::Token, kind, span)
-BOOST_FUSION_ADAPT_STRUCT(pencilmark::apps::where::Call, function, argument)
-BOOST_FUSION_ADAPT_STRUCT(pencilmark::apps::where::Prefixed, sign, operand)
-BOOST_FUSION_ADAPT_STRUCT(pencilmark::apps::where::Link, sign, operand)
-BOOST_FUSION_ADAPT_STRUCT(pencilmark::apps::where::Chain, first, rest)
+BOOST_FUSION_ADAPT_STRUCT(gridlemma::apps::where::Token, kind, span)
+BOOST_FUSION_ADAPT_STRUCT(gridlemma::apps::where::Call, function, argument)
+BOOST_FUSION_ADAPT_STRUCT(gridlemma::apps::where::Prefixed, sign, operand)
+BOOST_FUSION_ADAPT_STRUCT(gridlemma::apps::where::Link, sign, operand)
+BOOST_FUSION_ADAPT_STRUCT(gridlemma::apps::where::Chain, first, rest)
 
-namespace pencilmark::apps::where {
+namespace gridlemma::apps::where {
 namespace {
 
 using Iterator = const char*;
@@ -158,4 +158,4 @@ Result<Chain> parse(std::string_view expression) {
     return chain;
 }
 
-}  // namespace pencilmark::apps::where
+}  // namespace gridlemma::apps::where

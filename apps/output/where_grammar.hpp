@@ -9,7 +9,7 @@
 
 #include "engine/core/result.hpp"
 
-namespace pencilmark::apps::where {
+namespace gridlemma::apps::where {
 
 /// Part of the expression as typed: it says both what and where.
 using Span = boost::iterator_range<const char*>;
@@ -60,4 +60,4 @@ inline constexpr std::size_t longest_expression = std::size_t{64} << 10U;
 /// Refused with what was expected, or what stands where nothing more should.
 [[nodiscard]] Result<Chain> parse(std::string_view expression);
 
-}  // namespace pencilmark::apps::where
+}  // namespace gridlemma::apps::where

@@ -8,7 +8,7 @@
 
 #include "apps/output/append.hpp"
 
-namespace pencilmark::apps::where {
+namespace gridlemma::apps::where {
 namespace {
 
 constexpr double absent = std::numeric_limits<double>::quiet_NaN();
@@ -281,4 +281,4 @@ QuantityPointer product(std::vector<Term> terms) {
     return std::make_unique<Product>(std::move(terms));
 }
 
-}  // namespace pencilmark::apps::where
+}  // namespace gridlemma::apps::where

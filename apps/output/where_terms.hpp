@@ -11,7 +11,7 @@
 
 #include "apps/output/record.hpp"
 
-namespace pencilmark::apps::where {
+namespace gridlemma::apps::where {
 
 enum class Comparison : std::uint8_t {
     equal,
@@ -79,4 +79,4 @@ struct Term {
 [[nodiscard]] QuantityPointer sum(std::vector<Term> terms);
 [[nodiscard]] QuantityPointer product(std::vector<Term> terms);
 
-}  // namespace pencilmark::apps::where
+}  // namespace gridlemma::apps::where

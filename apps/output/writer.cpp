@@ -6,7 +6,7 @@
 #include "apps/cli/suggest.hpp"
 #include "apps/output/layout.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 struct FormatRow {
@@ -68,4 +68,4 @@ bool RecordWriter::uses(std::string_view field) const noexcept {
     return found != nullptr && layout_->uses(*found);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -15,7 +15,7 @@
 #include "apps/output/record.hpp"
 #include "engine/core/result.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// What `list formats` shows.
 struct OutputFormat {
@@ -58,4 +58,4 @@ class RecordWriter {
     std::shared_ptr<const Layout> layout_;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -7,14 +7,14 @@
 #include "apps/cli/option.hpp"
 #include "apps/session/session.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
 constexpr std::array table{
     Command{"load-quiz", "load", "FILE [N]", Takes::file,
             "Load a quiz: the first puzzle of a file in any format that the other commands of "
-            "pencilmark read, or the N-th. A puzzle of 81 characters may be typed in place of "
+            "gridlemma read, or the N-th. A puzzle of 81 characters may be typed in place of "
             "FILE, or alone on a line.",
             &Session::load},
     Command{"show", "", "", Takes::nothing,
@@ -80,4 +80,4 @@ std::string commands_help(const Command* only, std::size_t width) {
     return to_text({command_entries(only)}, width);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 
 #include "apps/cli/document.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 class Session;
 
@@ -36,4 +36,4 @@ struct Command {
 [[nodiscard]] std::string commands_help(const Command* only = nullptr,
                                         std::size_t width = page_width);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 #include "apps/session/commands.hpp"
 #include "strategies/catalog.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -93,4 +93,4 @@ std::string expand_home(std::string_view path) {
     return home + std::string(path.substr(1));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

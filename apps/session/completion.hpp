@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Continuations of a line. Each of `words` may take the place of what stands from `from` on.
 struct Completions {
@@ -25,4 +25,4 @@ struct Completions {
 /// `path` with a leading "~/" replaced by the home folder ($HOME), if there is one.
 [[nodiscard]] std::string expand_home(std::string_view path);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -5,7 +5,7 @@
 
 #include "engine/search/board.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 std::string draw_digits(const Grid& grid) {
     CharBoard board(9, std::vector<char>(9, '.'));
@@ -24,4 +24,4 @@ std::string list_candidates(const Grid& grid) {
     return out;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

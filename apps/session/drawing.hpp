@@ -6,7 +6,7 @@
 
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// The digits, `.` for an unsolved cell, 11 lines:
 ///
@@ -19,4 +19,4 @@ namespace pencilmark::apps {
 /// it has no candidate left.
 [[nodiscard]] std::string list_candidates(const Grid& grid);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

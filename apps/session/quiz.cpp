@@ -13,7 +13,7 @@
 #include "apps/input/words.hpp"
 #include "apps/session/completion.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -95,4 +95,4 @@ Quiz read_quiz(const QuizName& name, const std::function<bool()>& interrupted) {
     return quiz;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -12,7 +12,7 @@
 #include "apps/exit_status.hpp"
 #include "engine/core/puzzle.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Which puzzle of which file.
 struct QuizName {
@@ -34,4 +34,4 @@ struct Quiz {
 /// asked now and then; null for never.
 [[nodiscard]] Quiz read_quiz(const QuizName& name, const std::function<bool()>& interrupted);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -18,7 +18,7 @@
 #include "apps/session/quiz.hpp"
 #include "engine/logic/solver.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -308,4 +308,4 @@ void Session::tell_end() {
     say(fmt::format("There are no more solutions: {} found.\n", cursor().stats().solutions));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

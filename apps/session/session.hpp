@@ -14,7 +14,7 @@
 #include "apps/session/commands.hpp"
 #include "engine/search/mrv_cursor.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct SessionOptions {
     bool trace = true;  ///< Tell each guess and retry of a run.
@@ -91,4 +91,4 @@ class Session {
     ExitStatus status_ = ExitStatus::ok;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -17,7 +17,7 @@
 #include "apps/input/line_reader.hpp"
 #include "apps/input/words.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -61,7 +61,7 @@ class EditedLines : public LineSource {
         history(past_.get(), &event, H_SETSIZE, remembered_lines);
         history(past_.get(), &event, H_SETUNIQUE, 1);
         if (!file_.empty()) history(past_.get(), &event, H_LOAD, file_.c_str());
-        editor_.reset(el_init("pencilmark", stdin, stdout, stderr));
+        editor_.reset(el_init("gridlemma", stdin, stdout, stderr));
         if (editor_ == nullptr) return;
         el_set(editor_.get(), EL_CLIENTDATA, this);
         el_set(editor_.get(), EL_PROMPT, &EditedLines::show_prompt);
@@ -169,10 +169,10 @@ std::unique_ptr<LineSource> open_standard_input(std::string_view prompt, Complet
 std::string default_history_file() {
     namespace fs = std::filesystem;
     const char* state = std::getenv("XDG_STATE_HOME");
-    if (state != nullptr && *state == '/') return (fs::path(state) / "pencilmark/history").string();
+    if (state != nullptr && *state == '/') return (fs::path(state) / "gridlemma/history").string();
     const char* home = std::getenv("HOME");
     if (home == nullptr || *home != '/') return {};
-    return (fs::path(home) / ".local/state/pencilmark/history").string();
+    return (fs::path(home) / ".local/state/gridlemma/history").string();
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -12,7 +12,7 @@
 
 #include "apps/session/completion.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// One line of a session.
 struct SessionLine {
@@ -44,7 +44,7 @@ using Completer = std::function<Completions(std::string_view line)>;
                                                               Completer completer,
                                                               const std::string& history_file);
 
-/// $XDG_STATE_HOME/pencilmark/history, or the same under ~/.local/state; empty without a home.
+/// $XDG_STATE_HOME/gridlemma/history, or the same under ~/.local/state; empty without a home.
 [[nodiscard]] std::string default_history_file();
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -3,7 +3,7 @@
 
 #include "apps/topics/topic.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -18,7 +18,7 @@ Document make() {
     append_paragraphs(
         text,
         "load-quiz reads a file in any input format and loads its first puzzle; "
-        "load-quiz FILE N loads the N-th. 'pencilmark help input' describes the formats. The "
+        "load-quiz FILE N loads the N-th. 'gridlemma help input' describes the formats. The "
         "simplest file is nine rows of nine cells. A cell is "
         "1-9, or one of 0 . * _ if it is empty. Between cells may stand blanks, tabs and any of "
         "| , ; : ! ' \" / \\ + - =, and lines drawn with these or with box-drawing characters. "
@@ -37,8 +37,7 @@ Document make() {
         "3 if a file could not be read. A line of more than 65536 bytes is reported and passed "
         "over.\n\n"
         "Cells are named r1c1 to r9c9, by row and column.");
-    text.emplace_back(
-        Commands{"printf 'run\\nundo\\nhint\\nquit\\n' | pencilmark session my.quiz"});
+    text.emplace_back(Commands{"printf 'run\\nundo\\nhint\\nquit\\n' | gridlemma session my.quiz"});
     return text;
 }
 
@@ -49,4 +48,4 @@ extern const Topic commands_topic{.name = "commands",
                                   .summary = "the commands of a session; quiz files",
                                   .make = make};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -4,7 +4,7 @@
 #include "apps/output/record.hpp"
 #include "apps/topics/topic.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -41,8 +41,8 @@ Document make() {
         "id:count joined by semicolons, and an object in JSON.");
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
-        Commands{"pencilmark rate --fields name,er,hardest,techniques puzzles.txt\n"
-                 "pencilmark list --format csv fields"});
+        Commands{"gridlemma rate --fields name,er,hardest,techniques puzzles.txt\n"
+                 "gridlemma list --format csv fields"});
     return text;
 }
 
@@ -53,4 +53,4 @@ extern const Topic fields_topic{.name = "fields",
                                 .summary = "what a record holds, with types and units",
                                 .make = make};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

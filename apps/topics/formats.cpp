@@ -4,7 +4,7 @@
 #include "apps/output/writer.hpp"
 #include "apps/topics/topic.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -44,10 +44,10 @@ Document make() {
                       "object with the key provenance, otherwise lines that start with #.");
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
-        Commands{"pencilmark rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
-                 "pencilmark rate --format '%n: %{hardest}, 100%%' puzzles.txt\n"
-                 "pencilmark rate --format jsonl --provenance puzzles.txt\n"
-                 "pencilmark solve --format tsv --fields n,solution puzzles.txt"});
+        Commands{"gridlemma rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
+                 "gridlemma rate --format '%n: %{hardest}, 100%%' puzzles.txt\n"
+                 "gridlemma rate --format jsonl --provenance puzzles.txt\n"
+                 "gridlemma solve --format tsv --fields n,solution puzzles.txt"});
     return text;
 }
 
@@ -58,4 +58,4 @@ extern const Topic formats_topic{.name = "formats",
                                  .summary = "how records are written; templates",
                                  .make = make};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -2,7 +2,7 @@
 #include "apps/input/input_formats.hpp"
 #include "apps/topics/topic.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -67,7 +67,7 @@ Document make() {
         "them; an empty field is an empty cell. Rows that have lost the blanks or tabs at their "
         "ends are read if the grid has no other sign for empty cells and no house has a digit "
         "twice. A grid that cannot be read is reported in one message, at its first bad row.");
-    text.emplace_back(Heading{"What pencilmark has drawn", 1});
+    text.emplace_back(Heading{"What gridlemma has drawn", 1});
     append_paragraphs(
         text,
         "The grids that explain, solve and session draw are read back, every drawing as a puzzle "
@@ -78,10 +78,10 @@ Document make() {
         "Puzzle has that line as its name.");
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
-        Commands{"pencilmark solve grid.sdk puzzles.txt.gz\n"
-                 "pencilmark explain --profile basic grid.sdk | pencilmark rate\n"
-                 "pencilmark rate --input-format lines puzzles.txt\n"
-                 "cat puzzles.txt | pencilmark solve -"});
+        Commands{"gridlemma solve grid.sdk puzzles.txt.gz\n"
+                 "gridlemma explain --profile basic grid.sdk | gridlemma rate\n"
+                 "gridlemma rate --input-format lines puzzles.txt\n"
+                 "cat puzzles.txt | gridlemma solve -"});
     return text;
 }
 
@@ -93,4 +93,4 @@ extern const Topic input_topic{.name = "input",
                                .section = 5,
                                .make = make};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

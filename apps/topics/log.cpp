@@ -6,7 +6,7 @@
 #include "apps/step_log.hpp"
 #include "apps/topics/topic.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -22,7 +22,7 @@ constexpr std::array puzzle_keys{
 
 constexpr std::array step_keys{
     LogKey{"n", "integer", "Number of the step, from 1 for each puzzle."},
-    LogKey{"strategy", "text", "Id, as in 'pencilmark list strategies'."},
+    LogKey{"strategy", "text", "Id, as in 'gridlemma list strategies'."},
     LogKey{"placements", "list of texts", "What the step places; left out if nothing."},
     LogKey{"eliminations", "list of texts",
            "What the step excludes, in that order, before the placements are made; left out if "
@@ -167,8 +167,8 @@ Document make() {
     append_paragraphs(
         text,
         "A step log says how puzzles were solved, step by step, so that another program can "
-        "follow without knowing any technique. 'pencilmark explain --format jsonl' writes it, "
-        "'pencilmark check' certifies it.\n\n"
+        "follow without knowing any technique. 'gridlemma explain --format jsonl' writes it, "
+        "'gridlemma check' certifies it.\n\n"
         "A log is a text of JSON objects in UTF-8, one object per line. A puzzle is one line "
         "\"puzzle\", its steps in order, and one line \"end\". Keys may come in any order; unknown "
         "keys are ignored. A line {\"provenance\":{...}} may stand between puzzles and says how "
@@ -187,7 +187,7 @@ Document make() {
     text.emplace_back(table(log_lines(), "record"));
     append_paragraphs(
         text,
-        "The status and the solution of a line \"end\" are claims. 'pencilmark check' refuses what "
+        "The status and the solution of a line \"end\" are claims. 'gridlemma check' refuses what "
         "the steps refute, and says which status they prove: unique where they reach the "
         "solution, none where they reach a contradiction, both only if no step has evidence of "
         "kind \"deadly\", which assumes a unique solution.");
@@ -198,8 +198,8 @@ Document make() {
     text.emplace_back(table(log_parts(), ""));
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
-        Commands{"pencilmark explain --format jsonl puzzles.txt > paths.jsonl\n"
-                 "pencilmark check paths.jsonl paths.jsonl.gz"});
+        Commands{"gridlemma explain --format jsonl puzzles.txt > paths.jsonl\n"
+                 "gridlemma check paths.jsonl paths.jsonl.gz"});
     return text;
 }
 
@@ -215,4 +215,4 @@ extern const Topic log_topic{.name = "log",
                              .section = 5,
                              .make = make};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 
 #include "engine/core/step.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct LogKey {
     std::string_view name;
@@ -31,4 +31,4 @@ struct LogObject {
 /// The objects in lists of evidence: nodes of chains.
 [[nodiscard]] std::span<const LogObject> log_parts() noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

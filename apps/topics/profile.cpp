@@ -5,7 +5,7 @@
 #include "engine/logic/profile_language.hpp"
 #include "strategies/catalog.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -64,7 +64,7 @@ Document make() {
         "A profile is a ladder of strategies. A puzzle is solved by the first strategy of the "
         "ladder that finds a step, then from the top of the ladder again, until it is solved or "
         "no strategy finds a step. The option --profile takes the name of a built-in profile "
-        "('pencilmark list profiles' shows them) or a file.\n\n"
+        "('gridlemma list profiles' shows them) or a file.\n\n"
         "The file has one word and its value per line. Blank lines do not count. A # starts a "
         "comment, but not behind name and description. A word that is left out has the value of "
         "this profile:");
@@ -101,8 +101,8 @@ Document make() {
                              "step x-wing 3.2\n"});
     text.emplace_back(Paragraph{"It is used like a built-in one:"});
     text.emplace_back(
-        Commands{"pencilmark rate --profile my.profile puzzles.txt\n"
-                 "pencilmark compare -p my.profile -p default.profile puzzles.txt"});
+        Commands{"gridlemma rate --profile my.profile puzzles.txt\n"
+                 "gridlemma compare -p my.profile -p default.profile puzzles.txt"});
     append_paragraphs(text,
                       "With --plugin FILE.so a profile can also name the strategies of a plugin.");
     return text;
@@ -116,4 +116,4 @@ extern const Topic profile_topic{.name = "profile",
                                  .section = 5,
                                  .make = make};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct StatusMeaning {
     std::string_view status;
@@ -14,4 +14,4 @@ struct StatusMeaning {
 };
 [[nodiscard]] std::span<const StatusMeaning> status_meanings() noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -3,7 +3,7 @@
 #include "apps/topics/status.hpp"
 #include "apps/topics/topic.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -16,9 +16,9 @@ Document status() {
 
 Document files() {
     return {Entries{
-        {{"~/.local/state/pencilmark/history",
+        {{"~/.local/state/gridlemma/history",
           "The lines typed in sessions at a terminal, for the next session. If XDG_STATE_HOME is "
-          "set, the file is pencilmark/history in that folder."},
+          "set, the file is gridlemma/history in that folder."},
          {"FILE.partial",
           "What a run with --output FILE has written so far. The file becomes FILE when the run is "
           "complete. If the run fails or is interrupted, the file stays until the next run with "
@@ -70,4 +70,4 @@ extern const Topic environment_topic{.name = "environment",
                                      .summary = "variables that it reads",
                                      .make = environment};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Topic: what `pencilmark help TOPIC` shows: the languages and formats of the program. To add one:
+// Topic: what `gridlemma help TOPIC` shows: the languages and formats of the program. To add one:
 // write apps/topics/NAME.cpp with a
 //
 //     extern const Topic NAME_topic{...};
@@ -13,14 +13,14 @@
 
 #include "apps/cli/document.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct Topic {
     std::string_view name;     ///< Not the name of a verb.
     std::string_view title;    ///< "Exit status".
     std::string_view summary;  ///< One line of at most 62 characters, no full stop.
-    /// The section of the manual in which it is a page of its own, `pencilmark-NAME`; 0 for a part
-    /// of the page pencilmark(1).
+    /// The section of the manual in which it is a page of its own, `gridlemma-NAME`; 0 for a part
+    /// of the page gridlemma(1).
     int section = 0;
     Document (*make)() = nullptr;
 };
@@ -30,4 +30,4 @@ struct Topic {
 /// Null if unknown.
 [[nodiscard]] const Topic* find_topic(std::string_view name) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

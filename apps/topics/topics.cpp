@@ -4,7 +4,7 @@
 
 #include "apps/topics/topic.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 extern const Topic input_topic;
 extern const Topic formats_topic;
@@ -30,4 +30,4 @@ const Topic* find_topic(std::string_view name) noexcept {
     return nullptr;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -6,7 +6,7 @@
 #include "apps/output/where_grammar.hpp"
 #include "apps/topics/topic.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -40,11 +40,11 @@ Document make() {
     append_paragraphs(
         text,
         "A technique is named by its id, its HoDoKu code or its Sudoku Explainer name; "
-        "'pencilmark list strategies' shows them. A name with blanks may stand in quotes.");
+        "'gridlemma list strategies' shows them. A name with blanks may stand in quotes.");
     text.emplace_back(Heading{"Values", 1});
     append_paragraphs(
         text,
-        "A field stands for its value; 'pencilmark help fields' lists the fields. Fields of type "
+        "A field stands for its value; 'gridlemma help fields' lists the fields. Fields of type "
         "integer and number are numbers. All other fields are texts and can be compared only with "
         "a text in quotes, '...' or \"...\"; nothing is escaped inside.\n\n"
         "A comparison with a field that has no value is false, whatever the operator. Arithmetic "
@@ -60,12 +60,12 @@ Document make() {
                           where::longest_expression, where::deepest_nesting));
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
-        Commands{"pencilmark rate --where 'er >= 7 && count(swordfish) > 0' puzzles.txt\n"
-                 "pencilmark rate --where 'solved == \"search\" || guesses > 10' puzzles.txt\n"
-                 "pencilmark rate --where 'has(\"Naked Pair\") && !has(bf2)' puzzles.txt\n"
-                 "pencilmark rate -p hodoku -w \"level >= 'hard'\" puzzles.txt\n"
-                 "pencilmark rate -w 'steps / 2 < 30 && defined(er)' puzzles.txt\n"
-                 "pencilmark solve --where 'status != \"unique\"' puzzles.txt"});
+        Commands{"gridlemma rate --where 'er >= 7 && count(swordfish) > 0' puzzles.txt\n"
+                 "gridlemma rate --where 'solved == \"search\" || guesses > 10' puzzles.txt\n"
+                 "gridlemma rate --where 'has(\"Naked Pair\") && !has(bf2)' puzzles.txt\n"
+                 "gridlemma rate -p hodoku -w \"level >= 'hard'\" puzzles.txt\n"
+                 "gridlemma rate -w 'steps / 2 < 30 && defined(er)' puzzles.txt\n"
+                 "gridlemma solve --where 'status != \"unique\"' puzzles.txt"});
     return text;
 }
 
@@ -77,4 +77,4 @@ extern const Topic where_topic{.name = "where",
                                .section = 7,
                                .make = make};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

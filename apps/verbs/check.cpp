@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark check`: certifies step logs, trusting nothing that made them.
+// `gridlemma check`: certifies step logs, trusting nothing that made them.
 #include <fmt/format.h>
 
 #include <array>
@@ -11,7 +11,7 @@
 #include "apps/verbs/table.hpp"
 #include "apps/verbs/verb.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -190,9 +190,9 @@ extern const Verb check_verb{
     .options = options,
     .common = Common::output | Common::progress,
     .examples =
-        "pencilmark explain --format jsonl puzzles.txt | pencilmark check\n"
-        "pencilmark check --quiet paths.jsonl.gz",
+        "gridlemma explain --format jsonl puzzles.txt | gridlemma check\n"
+        "gridlemma check --quiet paths.jsonl.gz",
     .topics = "log",
     .run = run};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

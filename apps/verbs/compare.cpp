@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark compare`: profiles and kernels side by side.
+// `gridlemma compare`: profiles and kernels side by side.
 #include <fmt/format.h>
 
 #include <array>
@@ -12,7 +12,7 @@
 #include "apps/verbs/verb.hpp"
 #include "strategies/catalog.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -181,10 +181,10 @@ extern const Verb compare_verb{
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance,
     .examples =
-        "pencilmark compare --profile basic --profile se puzzles.txt\n"
-        "pencilmark compare --kernel mrv --kernel bitmask --no-time puzzles.txt\n"
-        "pencilmark compare --format csv --output report.csv puzzles.txt",
+        "gridlemma compare --profile basic --profile se puzzles.txt\n"
+        "gridlemma compare --kernel mrv --kernel bitmask --no-time puzzles.txt\n"
+        "gridlemma compare --format csv --output report.csv puzzles.txt",
     .topics = "input|profile",
     .run = run};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/verbs/contest.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -85,4 +85,4 @@ void Runner::count(Tally& tally) const {
     for (std::size_t i = 0; i < outcome_->rungs.size(); ++i) tally.rungs[i] += outcome_->rungs[i];
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

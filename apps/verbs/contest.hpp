@@ -11,7 +11,7 @@
 
 #include "engine/logic/solver.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// A profile or a kernel, one of them set. Both outlive it.
 struct Contender {
@@ -80,4 +80,4 @@ struct ReportOptions {
 [[nodiscard]] std::string report(const std::vector<Contender>& contenders,
                                  const std::vector<Tally>& tallies, ReportOptions options);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

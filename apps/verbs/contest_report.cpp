@@ -9,7 +9,7 @@
 #include "apps/verbs/csv.hpp"
 #include "apps/verbs/table.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -182,4 +182,4 @@ std::string report(const Contenders& contenders, const Tallies& tallies, ReportO
                        : text_report(contenders, tallies, options.with_time);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/verbs/csv.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -28,4 +28,4 @@ void append_csv_row(std::string& out, std::span<const std::string> row) {
     out += '\n';
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

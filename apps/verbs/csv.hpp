@@ -5,9 +5,9 @@
 #include <span>
 #include <string>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Cells separated by commas and a line feed, in quotes where RFC 4180 asks for them.
 void append_csv_row(std::string& out, std::span<const std::string> row);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark explain`: the way through each puzzle, step by step.
+// `gridlemma explain`: the way through each puzzle, step by step.
 #include <fmt/format.h>
 
 #include <array>
@@ -14,7 +14,7 @@
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -158,14 +158,14 @@ constexpr std::array options{
            .argument = "NAME|FILE",
            .fallback = "se",
            .complete = Complete::profiles,
-           .help = "The ladder of strategies: one of 'pencilmark list profiles', or a profile "
+           .help = "The ladder of strategies: one of 'gridlemma list profiles', or a profile "
                    "file."},
     Option{.name = "format",
            .letter = 'f',
            .argument = "FORMAT",
            .fallback = "text",
            .choices = "text|jsonl|dot",
-           .help = "text for people, jsonl for programs and for 'pencilmark check', dot for "
+           .help = "text for people, jsonl for programs and for 'gridlemma check', dot for "
                    "Graphviz: a graph for each step that is a chain."},
     Option{.name = "grid",
            .letter = 'g',
@@ -200,11 +200,11 @@ extern const Verb explain_verb{
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance,
     .examples =
-        "pencilmark explain --profile hodoku puzzle.sdk\n"
-        "pencilmark explain --grid puzzles.txt | less\n"
-        "pencilmark explain --html path.html puzzle.sdk\n"
-        "pencilmark explain --format jsonl puzzles.txt | pencilmark check",
+        "gridlemma explain --profile hodoku puzzle.sdk\n"
+        "gridlemma explain --grid puzzles.txt | less\n"
+        "gridlemma explain --html path.html puzzle.sdk\n"
+        "gridlemma explain --format jsonl puzzles.txt | gridlemma check",
     .topics = "input|profile|log",
     .run = run};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

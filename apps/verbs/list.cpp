@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark list`: what there is to name on a command line, from the descriptors themselves.
+// `gridlemma list`: what there is to name on a command line, from the descriptors themselves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 #include "engine/logic/profile_language.hpp"
 #include "strategies/catalog.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -248,9 +248,9 @@ extern const Verb list_verb{
     .options = options,
     .common = Common::output | Common::plugin,
     .examples =
-        "pencilmark list strategies\n"
-        "pencilmark list --format csv fields",
+        "gridlemma list strategies\n"
+        "gridlemma list --format csv fields",
     .operand_words = kind_names,
     .run = run};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

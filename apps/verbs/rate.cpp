@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark rate`: how each puzzle was solved, with which techniques, and how hard that makes it.
+// `gridlemma rate`: how each puzzle was solved, with which techniques, and how hard that makes it.
 #include <fmt/format.h>
 
 #include <array>
@@ -16,7 +16,7 @@
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -177,7 +177,7 @@ constexpr std::array options{
            .argument = "NAME|FILE",
            .fallback = "se",
            .complete = Complete::profiles,
-           .help = "The ladder of strategies and its scale: one of 'pencilmark list profiles', or "
+           .help = "The ladder of strategies and its scale: one of 'gridlemma list profiles', or "
                    "a profile file."},
     Option{.name = "summary",
            .letter = 's',
@@ -201,7 +201,7 @@ constexpr std::array options{
                    "'capped', which is an answer and leaves the exit status 0. Needs a profile of "
                    "scale se or hodoku."},
     Option{.name = "check",
-           .help = "Certify every step before it is taken, as 'pencilmark check' does. A step that "
+           .help = "Certify every step before it is taken, as 'gridlemma check' does. A step that "
                    "is not certified is reported on the standard error and makes the exit status "
                    "1; its puzzle is finished by search and has no rating."},
     time_limit_option,
@@ -310,15 +310,15 @@ extern const Verb rate_verb{
     .options = options,
     .common = Common::records,
     .examples =
-        "pencilmark rate puzzles.txt\n"
-        "pencilmark rate --fields n,solved,er,techniques puzzles.txt\n"
-        "pencilmark rate --profile hodoku --summary=only puzzles.txt\n"
-        "pencilmark rate --format csv --output ratings.csv puzzles.txt.gz\n"
-        "pencilmark rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
-        "pencilmark rate --only pearl --max-rating 9.5 puzzles.txt\n"
-        "pencilmark rate --check --summary=only puzzles.txt\n"
-        "pencilmark rate --where 'solved == \"search\"' puzzles.txt",
+        "gridlemma rate puzzles.txt\n"
+        "gridlemma rate --fields n,solved,er,techniques puzzles.txt\n"
+        "gridlemma rate --profile hodoku --summary=only puzzles.txt\n"
+        "gridlemma rate --format csv --output ratings.csv puzzles.txt.gz\n"
+        "gridlemma rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
+        "gridlemma rate --only pearl --max-rating 9.5 puzzles.txt\n"
+        "gridlemma rate --check --summary=only puzzles.txt\n"
+        "gridlemma rate --where 'solved == \"search\"' puzzles.txt",
     .topics = "input|formats|fields|where|profile",
     .run = run};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 #include "engine/check/checker.hpp"
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Steps that were certified.
 struct Certified {
@@ -50,4 +50,4 @@ class RateCheck {
     Certified certified_;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 #include "apps/output/record.hpp"
 #include "apps/verbs/table.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 RateSummary::RateSummary(const Profile& profile, bool certifies)
     : profile_(&profile), certifies_(certifies), uses_(profile.ladder.size()) {}
@@ -122,4 +122,4 @@ std::string RateSummary::technique_text() const {
     return out;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

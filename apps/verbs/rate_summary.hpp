@@ -10,7 +10,7 @@
 #include "apps/verbs/rate_check.hpp"
 #include "engine/logic/solver.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Batches keep one each; they are added up. Whole numbers only, so that the order in
 /// which they are added does not show.
@@ -53,4 +53,4 @@ class RateSummary {
     std::vector<Use> uses_;  ///< Parallel to the ladder.
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -6,7 +6,7 @@
 #include "apps/cli/errors.hpp"
 #include "apps/cli/help.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -82,4 +82,4 @@ Provenance provenance_of(const Arguments& arguments, std::string_view verb) {
     return provenance;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -14,7 +14,7 @@
 #include "apps/output/where.hpp"
 #include "apps/output/writer.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Made once, used by all workers.
 class RecordOutput {
@@ -50,4 +50,4 @@ class RecordOutput {
 /// Program, verb and options; the verb adds kernel, profile, limits.
 [[nodiscard]] Provenance provenance_of(const Arguments& arguments, std::string_view verb);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark session`: the terminal in front of a Session.
+// `gridlemma session`: the terminal in front of a Session.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -20,7 +20,7 @@
 #include "apps/session/terminal.hpp"
 #include "apps/verbs/verb.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -86,7 +86,7 @@ ExitStatus run(const Arguments& arguments) {
     if (arguments.inputs().size() > 1) throw UsageError("more than one quiz");
     refuse_inputs_as_output(arguments.inputs());
     Toolbox toolbox(arguments);
-    const auto lines = open_standard_input("pencilmark> ", complete_line, default_history_file());
+    const auto lines = open_standard_input("gridlemma> ", complete_line, default_history_file());
     Complaints complaints;
     SessionOptions options = session_options(arguments);
     if (!lines->is_interactive())
@@ -95,7 +95,7 @@ ExitStatus run(const Arguments& arguments) {
     std::optional<InterruptGuard> guard;
     if (lines->is_interactive()) {
         guard.emplace();
-        print("Pencilmark session: 'help' shows the commands, Tab completes, 'quit' ends.\n");
+        print("Gridlemma session: 'help' shows the commands, Tab completes, 'quit' ends.\n");
     }
     for (const std::string& quiz : arguments.inputs()) print(session.execute("load-quiz " + quiz));
     converse(session, *lines, complaints);
@@ -129,8 +129,8 @@ extern const Verb session_verb{
         "undo. The quiz is the first puzzle of a file in any input format, or a puzzle typed in "
         "place; 'load-quiz FILE N' takes the N-th of a file.\n\n"
         "At a terminal, lines can be edited and recalled, and Tab completes commands and file "
-        "names; the history is kept in $XDG_STATE_HOME/pencilmark/history or "
-        "~/.local/state/pencilmark/history. Otherwise commands are read from the standard input, "
+        "names; the history is kept in $XDG_STATE_HOME/gridlemma/history or "
+        "~/.local/state/gridlemma/history. Otherwise commands are read from the standard input, "
         "one per line. A command that cannot be obeyed is reported as '-:LINE: reason' on the "
         "standard "
         "error and makes the exit status 1, or 3 if a file could not be read; the session goes on.",
@@ -138,9 +138,9 @@ extern const Verb session_verb{
     .common = Common::plugin,
     .examples =
         "# Ask for help inside with 'help'\n"
-        "pencilmark session quiz.txt\n"
-        "printf 'load-quiz quiz.txt\\nrun\\nrun\\nbye\\n' | pencilmark session",
+        "gridlemma session quiz.txt\n"
+        "printf 'load-quiz quiz.txt\\nrun\\nrun\\nbye\\n' | gridlemma session",
     .topics = "commands|profile",
     .run = run};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark solve`: solutions by search, as fast as a kernel gives them.
+// `gridlemma solve`: solutions by search, as fast as a kernel gives them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 #include "apps/verbs/verb.hpp"
 #include "engine/search/board.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -275,7 +275,7 @@ constexpr std::array options{
            .letter = 'k',
            .argument = "NAME",
            .complete = Complete::kernels,
-           .help = "The search to use; 'pencilmark list kernels' shows all, the default first."},
+           .help = "The search to use; 'gridlemma list kernels' shows all, the default first."},
     Option{.name = "count",
            .letter = 'c',
            .argument = "N",
@@ -295,7 +295,7 @@ constexpr std::array options{
            .choices = "text|grid|csv|tsv|jsonl",
            .takes_template = true,
            .help = "How the answers are written. text: 81 digits or words; grid: drawn; the others "
-                   "are described by 'pencilmark help formats'."},
+                   "are described by 'gridlemma help formats'."},
 };
 
 Task task_of(const Arguments& arguments) {
@@ -355,13 +355,13 @@ extern const Verb solve_verb{
     .options = options,
     .common = Common::records - Common::format - Common::plugin,
     .examples =
-        "pencilmark solve puzzles.txt\n"
-        "pencilmark solve --count 1000 puzzles.txt.gz\n"
-        "pencilmark solve --all --format csv puzzles.txt\n"
-        "pencilmark solve --time-limit 2.5 puzzles.txt\n"
-        "pencilmark solve --format grid puzzle.sdk\n"
-        "pencilmark solve --format csv --fields name,status,solution puzzles.txt",
+        "gridlemma solve puzzles.txt\n"
+        "gridlemma solve --count 1000 puzzles.txt.gz\n"
+        "gridlemma solve --all --format csv puzzles.txt\n"
+        "gridlemma solve --time-limit 2.5 puzzles.txt\n"
+        "gridlemma solve --format grid puzzle.sdk\n"
+        "gridlemma solve --format csv --fields name,status,solution puzzles.txt",
     .topics = "input|formats|fields|where",
     .run = run};
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -8,7 +8,7 @@
 #include "apps/cli/display.hpp"
 #include "apps/cli/wrap.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 namespace {
 
@@ -76,4 +76,4 @@ std::string counted(std::uint64_t number, std::string_view thing) {
     return fmt::format("{} {}{}", grouped(number), thing, number == 1 ? "" : "s");
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct TableColumn {
     std::string_view title;
@@ -40,4 +40,4 @@ class Table {
 /// "1 puzzle", "2,000 puzzles".
 [[nodiscard]] std::string counted(std::uint64_t number, std::string_view thing);
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 #include "apps/cli/errors.hpp"
 #include "engine/core/stop.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 std::chrono::nanoseconds time_limit_of(const Arguments& arguments) {
     if (!arguments.given("time-limit")) return no_time_limit;
@@ -25,4 +25,4 @@ std::chrono::nanoseconds time_limit_of(const Arguments& arguments) {
         std::chrono::duration<double>(seconds));
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

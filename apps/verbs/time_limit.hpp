@@ -8,7 +8,7 @@
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/option.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 inline constexpr Option time_limit_option{
     .name = "time-limit",
@@ -24,4 +24,4 @@ inline constexpr Option time_limit_option{
 /// What is said of a puzzle that was given up.
 inline constexpr std::string_view gave_up = "given up at the time limit";
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

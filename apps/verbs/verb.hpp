@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Verb: what `pencilmark VERB` is. To add one: write apps/verbs/NAME.cpp with a
+// Verb: what `gridlemma VERB` is. To add one: write apps/verbs/NAME.cpp with a
 //
 //     extern const Verb NAME_verb{...};
 //
@@ -15,7 +15,7 @@
 #include "apps/cli/option.hpp"
 #include "apps/exit_status.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 struct Verb {
     std::string_view name;
@@ -40,4 +40,4 @@ struct Verb {
 /// Null if unknown.
 [[nodiscard]] const Verb* find_verb(std::string_view name) noexcept;
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

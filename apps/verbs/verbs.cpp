@@ -4,7 +4,7 @@
 
 #include "apps/verbs/verb.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 extern const Verb check_verb;
 extern const Verb compare_verb;
@@ -26,4 +26,4 @@ const Verb* find_verb(std::string_view name) noexcept {
     return nullptr;
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -4,7 +4,7 @@
 #include "engine/check/refutation.hpp"
 #include "engine/core/geometry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -173,4 +173,4 @@ std::optional<std::string> LogChecker::next(const Step& step) {
     return std::nullopt;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -18,7 +18,7 @@
 #include "engine/core/puzzle.hpp"
 #include "engine/core/step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// The checker's own grid: what each cell may still hold; a solved cell holds one digit. It shares
 /// nothing with Grid but the core types.
@@ -83,4 +83,4 @@ class LogChecker {
     CheckLimits limits_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -7,7 +7,7 @@
 #include "engine/core/bits.hpp"
 #include "engine/core/geometry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -173,4 +173,4 @@ Refutation::Verdict Refutation::assume_false(Candidate candidate) {
     return search(state);
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

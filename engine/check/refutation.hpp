@@ -22,7 +22,7 @@
 #include "engine/core/step.hpp"
 #include "engine/core/types.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// What is possible in each cell; a solved cell holds its digit alone.
 using PossibleDigits = std::array<DigitSet, cell_count>;
@@ -86,4 +86,4 @@ class Refutation {
     std::uint64_t nodes_left_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

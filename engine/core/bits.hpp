@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Number of one bits in `word`. O(1); no table, no call, on any target.
 [[nodiscard]] constexpr int count_bits(std::uint64_t word) noexcept {
@@ -22,4 +22,4 @@ namespace pencilmark {
 #endif
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -9,7 +9,7 @@
 #include "engine/core/sets.hpp"
 #include "engine/core/types.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// How many cells share a house with a cell.
 inline constexpr int peer_count = 20;
@@ -134,4 +134,4 @@ inline constexpr auto peer_lists = [] {
     return HouseSet::from_bits(0x1FFU << (9 * static_cast<int>(kind)));
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -7,7 +7,7 @@
 
 #include "engine/core/geometry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 bool Puzzle::has_pencilmarks() const noexcept {
     for (Cell cell : ~givens_)
@@ -114,7 +114,7 @@ std::optional<Error> parse_pencilmarks(std::string_view text, Puzzle& puzzle) {
             if (character == digit.character())
                 digits |= digit;
             else if (!is_empty_sign(character))
-                return Error{describe(character) + " in the pencilmark place of " +
+                return Error{describe(character) + " in the gridlemma place of " +
                                  to_string(Candidate(Cell(c), digit)),
                              position};
         }
@@ -177,4 +177,4 @@ bool is_solution_of(const Solution& solution, const Puzzle& puzzle) noexcept {
     return true;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

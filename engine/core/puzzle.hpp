@@ -12,7 +12,7 @@
 #include "engine/core/sets.hpp"
 #include "engine/core/types.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// A digit for each of the 81 cells.
 using Solution = std::array<Digit, cell_count>;
@@ -88,4 +88,4 @@ struct Conflict {
 /// Whether every house holds nine different digits and `puzzle` allows each of them.
 [[nodiscard]] bool is_solution_of(const Solution& solution, const Puzzle& puzzle) noexcept;
 
-}  // namespace pencilmark
+}  // namespace gridlemma

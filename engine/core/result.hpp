@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Why a text was refused. `position` counts from 0 (a byte of a line, or a line of a text).
 struct Error {
@@ -37,4 +37,4 @@ class Result {
     std::variant<T, Error> content_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

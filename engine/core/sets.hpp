@@ -15,7 +15,7 @@
 #include "engine/core/bits.hpp"
 #include "engine/core/types.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace detail {
 
@@ -310,4 +310,4 @@ class CandidateSet {
 static_assert(sizeof(DigitSet) == 2 && sizeof(HouseSet) == 4);
 static_assert(sizeof(CellSet) == 16 && sizeof(CandidateSet) == 144);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -14,7 +14,7 @@
 #include "engine/core/sets.hpp"
 #include "engine/core/types.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// A base constraint that needs one candidate: a cell (one digit), or a digit in a house (one
 /// cell). Index 0..80 for cells, then 81 + 9 * house + (digit - 1).
@@ -188,4 +188,4 @@ struct Step {
     }
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

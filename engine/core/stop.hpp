@@ -7,7 +7,7 @@
 #include <chrono>
 #include <cstdint>
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Lock-free, so that a signal handler may raise it.
 using StopFlag = std::atomic<bool>;
@@ -60,4 +60,4 @@ class StopCheck {
     return (count & 1'023U) == 0 && stop != nullptr && stop->should_stop();
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

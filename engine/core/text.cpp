@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -74,4 +74,4 @@ std::string printable(std::string_view text) {
     return result;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

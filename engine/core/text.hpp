@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// The size of the UTF-8 character at the front of `text`, or 0 if there is none.
 [[nodiscard]] std::size_t utf8_size(std::string_view text) noexcept;
@@ -17,4 +17,4 @@ namespace pencilmark {
 /// `text` with every such control character and every byte that is not UTF-8 replaced by U+FFFD.
 [[nodiscard]] std::string printable(std::string_view text);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/core/types.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 std::string to_string(Cell cell) {
     return {'r', static_cast<char>('1' + cell.row_number()), 'c',
@@ -17,4 +17,4 @@ std::string to_string(Candidate candidate) {
     return to_string(candidate.cell()) + '=' + candidate.digit().character();
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace pencilmark {
+namespace gridlemma {
 
 inline constexpr int cell_count = 81;
 inline constexpr int digit_count = 9;
@@ -134,4 +134,4 @@ static_assert(sizeof(Candidate) == 2);
 /// "r4c7=5".
 [[nodiscard]] std::string to_string(Candidate candidate);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 Grid::Grid() noexcept {
     where_.fill(CellSet::all());
@@ -121,4 +121,4 @@ Puzzle to_puzzle(const Grid& grid) noexcept {
     return puzzle;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -17,7 +17,7 @@
 #include "engine/core/geometry.hpp"
 #include "engine/core/puzzle.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 class Grid {
  public:
@@ -88,4 +88,4 @@ static_assert(sizeof(Grid) == 344);
 /// The grid as a puzzle: solved cells are givens, the candidates of the others are pencilmarks.
 [[nodiscard]] Puzzle to_puzzle(const Grid& grid) noexcept;
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -3,7 +3,7 @@
 
 #include "engine/core/text.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -29,4 +29,4 @@ std::string to_string(const Fault& fault) {
     return printable(text + ": " + fault.reason);
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-namespace pencilmark {
+namespace gridlemma {
 
 struct Fault {
     enum class Kind : std::uint8_t {
@@ -24,4 +24,4 @@ struct Fault {
 /// "strategy x of plugin y is unsound at step 3: it removes r1c1=5 (...)", fit to be shown.
 [[nodiscard]] std::string to_string(const Fault& fault);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -7,7 +7,7 @@
 
 #include "engine/core/text.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -82,4 +82,4 @@ void Inspector::note_exception(const Rung& rung, std::string what) {
     if (!fault_) refuse(Fault::Kind::exception, rung, std::move(what));
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -18,7 +18,7 @@
 #include "engine/logic/fault.hpp"
 #include "engine/logic/profile.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Certifies the next step of a path, which `strategy` offers: the reason why it is not certified,
 /// or nothing when it is; it then is taken.
@@ -51,4 +51,4 @@ class Inspector {
     std::optional<Fault> fault_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

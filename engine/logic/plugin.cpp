@@ -12,11 +12,11 @@
 
 #include "engine/core/text.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
-constexpr const char* symbol = "pencilmark_plugin";
+constexpr const char* symbol = "gridlemma_plugin";
 
 /// The loader's words without the path, which it puts first.
 std::string last_reason(const std::string& path) {
@@ -120,4 +120,4 @@ Result<Plugin> Plugin::load(const std::string& path, Registry& registry) {
     return Plugin(*std::move(library), info->name);
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

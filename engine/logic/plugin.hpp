@@ -2,9 +2,9 @@
 // Strategies from outside the tree. A plugin is a shared library that exports one symbol:
 //
 //     const Strategy my_strategy{{.id = "my-strategy", ...}, find};
-//     PENCILMARK_PLUGIN("my plugin", my_strategy);
+//     GRIDLEMMA_PLUGIN("my plugin", my_strategy);
 //
-// built against the installed package (find_package(pencilmark)), loaded by `--plugin FILE.so`. It
+// built against the installed package (find_package(gridlemma)), loaded by `--plugin FILE.so`. It
 // carries its own copy of what it uses of the engine; what passes between it and the program are
 // the types of this header's includes. tests/plugin/example is a complete one.
 #pragma once
@@ -19,7 +19,7 @@
 #include "engine/core/result.hpp"
 #include "engine/logic/registry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Raised whenever Grid, Step, Strategy or StepSink change in a way that a plugin would notice.
 inline constexpr std::uint32_t plugin_api_version = 1;
@@ -51,16 +51,16 @@ constexpr std::array<const Strategy*, sizeof...(Strategies)> addresses_of(
 
 /// Exports strategies (objects that live as long as the library) under the plugin's name. Once in a
 /// library, outside of any namespace.
-#define PENCILMARK_PLUGIN(plugin_name, ...)                                                        \
-    namespace {                                                                                    \
-    constexpr auto pencilmark_plugin_strategies = ::pencilmark::detail::addresses_of(__VA_ARGS__); \
-    }                                                                                              \
-    extern "C" __attribute__((visibility("default")))                                              \
-    const ::pencilmark::PluginInfo pencilmark_plugin;                                              \
-    const ::pencilmark::PluginInfo pencilmark_plugin {                                             \
-        .name = plugin_name,                                                                       \
-        .strategy_count = static_cast<std::uint32_t>(pencilmark_plugin_strategies.size()),         \
-        .strategies = pencilmark_plugin_strategies.data()                                          \
+#define GRIDLEMMA_PLUGIN(plugin_name, ...)                                                       \
+    namespace {                                                                                  \
+    constexpr auto gridlemma_plugin_strategies = ::gridlemma::detail::addresses_of(__VA_ARGS__); \
+    }                                                                                            \
+    extern "C" __attribute__((visibility("default")))                                            \
+    const ::gridlemma::PluginInfo gridlemma_plugin;                                              \
+    const ::gridlemma::PluginInfo gridlemma_plugin {                                             \
+        .name = plugin_name,                                                                     \
+        .strategy_count = static_cast<std::uint32_t>(gridlemma_plugin_strategies.size()),        \
+        .strategies = gridlemma_plugin_strategies.data()                                         \
     }
 
 /// A loaded plugin. Unloaded with the last copy: keep one as long as anything refers to its
@@ -85,4 +85,4 @@ class Plugin {
     std::string name_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -11,7 +11,7 @@
 
 #include "engine/logic/profile_language.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -315,4 +315,4 @@ std::string to_text(const Profile& profile) {
     return text;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -12,7 +12,7 @@
 #include "engine/core/result.hpp"
 #include "engine/logic/registry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// HoDoKu's five levels; a puzzle's level is at least that of its hardest step.
 enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };
@@ -82,4 +82,4 @@ struct Profile {
 /// description are one line each), and what a hash of a profile is taken of.
 [[nodiscard]] std::string to_text(const Profile& profile);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -123,4 +123,4 @@ std::span<const ProfileWord> profile_words() noexcept { return words; }
 std::span<const ProfileLimit> profile_limits() noexcept { return limits; }
 std::span<const ProfilePermission> profile_permissions() noexcept { return permissions; }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

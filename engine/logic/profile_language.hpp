@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The language of profile files: the words that the parser knows and what they mean. Parser,
-// messages and documentation ('pencilmark help profile') are made from these tables.
+// messages and documentation ('gridlemma help profile') are made from these tables.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@
 
 #include "engine/logic/profile.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// One of the values that a word can have.
 struct ProfileChoice {
@@ -54,4 +54,4 @@ struct ProfilePermission {
 /// Of a step; the least is 0.
 inline constexpr double greatest_difficulty = 1e6;
 
-}  // namespace pencilmark
+}  // namespace gridlemma

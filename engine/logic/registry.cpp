@@ -6,7 +6,7 @@
 
 #include "engine/core/text.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -84,4 +84,4 @@ std::vector<const Strategy*> Registry::resolve(std::string_view name) const {
     return named;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

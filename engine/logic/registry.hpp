@@ -12,7 +12,7 @@
 #include "engine/logic/selection.hpp"
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Strategies in order of addition. Holds pointers: what is added outlives it.
 class Registry {
@@ -48,4 +48,4 @@ class Registry {
     std::vector<const SelectionRule*> selections_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

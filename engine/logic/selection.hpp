@@ -8,7 +8,7 @@
 
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 class Selection {
  public:
@@ -32,4 +32,4 @@ struct SelectionRule {
     std::unique_ptr<Selection> (*make)() = nullptr;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -15,7 +15,7 @@
 
 #include "engine/search/mrv.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -477,4 +477,4 @@ NextSteps LogicSolver::next_steps(const Grid& grid) const {
     return next;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

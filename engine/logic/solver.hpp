@@ -20,7 +20,7 @@
 #include "engine/logic/profile.hpp"
 #include "engine/search/kernel.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// What one rung did in a run.
 struct RungCounters {
@@ -181,4 +181,4 @@ class LogicSolver {
 /// grid changed.
 bool apply(const Step& step, Grid& grid);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace pencilmark {
+namespace gridlemma {
 
 std::string_view to_string(Family family) noexcept {
     static constexpr std::array<std::string_view, 12> names = {
@@ -13,4 +13,4 @@ std::string_view to_string(Family family) noexcept {
     return names[static_cast<std::size_t>(family)];
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -13,7 +13,7 @@
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// The folder under strategies/ in which a technique lives.
 enum class Family : std::uint8_t {
@@ -140,4 +140,4 @@ struct Strategy {
     Finder find = nullptr;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -11,7 +11,7 @@
 #include "engine/core/geometry.hpp"
 #include "engine/search/kernels.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 class Bitmask {
@@ -120,4 +120,4 @@ const SearchKernel& kernels::bitmask() noexcept {
     return kernel;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

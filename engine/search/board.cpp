@@ -8,7 +8,7 @@
 
 #include "engine/search/mrv.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// The numbers of a board row by row, 0 for empty.
@@ -115,4 +115,4 @@ std::string solution_text(const CharBoard& board) { return draw_solution(board);
 std::string solution_text(const IntBoard& board) { return draw_solution(board); }
 std::string solution_text(const int (&board)[9][9]) { return draw_solution(board); }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

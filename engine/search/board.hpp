@@ -12,7 +12,7 @@
 
 #include "engine/core/puzzle.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Rows of '1'..'9', with ' ', '.' or '0' for empty.
 using CharBoard = std::vector<std::vector<char>>;
@@ -44,4 +44,4 @@ using IntBoard = std::vector<std::vector<int>>;
 [[nodiscard]] std::string solution_text(const IntBoard& board);
 [[nodiscard]] std::string solution_text(const int (&board)[9][9]);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -10,7 +10,7 @@
 #include "engine/core/geometry.hpp"
 #include "engine/search/kernels.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 class FirstEmpty {
@@ -97,4 +97,4 @@ const SearchKernel& kernels::first_empty() noexcept {
     return kernel;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

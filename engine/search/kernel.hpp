@@ -12,7 +12,7 @@
 #include "engine/core/puzzle.hpp"
 #include "engine/core/stop.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// What a search did. The numbers describe a tree: its root is the start, its inner nodes are
 /// guesses, and each possibility that is tried at a guess makes a child.
@@ -98,4 +98,4 @@ class SearchKernel {
 /// The kernel of that name, or null.
 [[nodiscard]] const SearchKernel* find_kernel(std::string_view name);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 std::vector<const SearchKernel*> all_kernels() {
@@ -40,4 +40,4 @@ const SearchKernel* find_kernel(std::string_view name) {
     return nullptr;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

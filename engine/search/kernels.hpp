@@ -4,7 +4,7 @@
 
 #include "engine/search/kernel.hpp"
 
-namespace pencilmark::kernels {
+namespace gridlemma::kernels {
 
 /// With the best target of this processor first, then with each one forced.
 [[nodiscard]] std::span<const SearchKernel* const> lockstep();
@@ -12,4 +12,4 @@ namespace pencilmark::kernels {
 [[nodiscard]] const SearchKernel& bitmask() noexcept;
 [[nodiscard]] const SearchKernel& first_empty() noexcept;
 
-}  // namespace pencilmark::kernels
+}  // namespace gridlemma::kernels

@@ -11,7 +11,7 @@
 #include "engine/search/kernels.hpp"
 #include "engine/search/mrv_position.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using mrv::Choice;
@@ -93,4 +93,4 @@ const SearchKernel& kernels::mrv() noexcept {
     return kernel;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -7,7 +7,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/search/kernel.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Counts the ways to fill the unsolved cells of `start` from their candidates, and stops at
 /// `limit` of them; hands each full grid to `sink` if there is one, until it answers false.
@@ -17,4 +17,4 @@ namespace pencilmark {
 [[nodiscard]] SearchStats search_mrv(const Grid& start, std::uint64_t limit,
                                      const SolutionSink& sink = nullptr, StopCheck* stop = nullptr);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// What is forced in a grid: its singles, or that it cannot be filled.
@@ -164,4 +164,4 @@ void MrvCursor::tell(SearchEvent::Kind kind) const {
     observer_({kind, guesses_.empty() ? std::nullopt : std::optional(guesses_.back())});
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -23,7 +23,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/search/kernel.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// A guess that is open: `digit` is being tried in `cell`.
 struct Guess {
@@ -122,4 +122,4 @@ class MrvCursor {
     SearchObserver observer_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

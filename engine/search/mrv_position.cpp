@@ -35,7 +35,7 @@
 #include <bit>
 #include <cstring>
 
-namespace pencilmark::mrv {
+namespace gridlemma::mrv {
 namespace {
 
 using Words = std::uint64_t __attribute__((vector_size(16)));
@@ -301,4 +301,4 @@ Solution Position::solution() const noexcept {
     return solution;
 }
 
-}  // namespace pencilmark::mrv
+}  // namespace gridlemma::mrv

@@ -21,7 +21,7 @@
 #include "engine/core/puzzle.hpp"
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark::mrv {
+namespace gridlemma::mrv {
 
 using Lanes = std::uint32_t __attribute__((vector_size(16)));
 /// A set of cells for each digit.
@@ -68,4 +68,4 @@ class Position {
 static_assert(std::is_trivially_copyable_v<Position>);
 static_assert(sizeof(Position) == 176);
 
-}  // namespace pencilmark::mrv
+}  // namespace gridlemma::mrv

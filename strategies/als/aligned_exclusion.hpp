@@ -8,7 +8,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// The cells of an aligned exclusion. An excluder is a cell of few candidates; a base cell sees one
 /// at least, and no cell with a single candidate (that is left to the singles).
@@ -60,4 +60,4 @@ template <std::size_t size>
     return sink.offer(std::move(step));
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

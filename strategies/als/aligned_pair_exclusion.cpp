@@ -12,7 +12,7 @@
 #include "strategies/als/aligned_exclusion.hpp"
 #include "strategies/cell_counts.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// For each digit the digits that it leaves for the other cell of the pair.
@@ -74,4 +74,4 @@ const Strategy aligned_pair_exclusion{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

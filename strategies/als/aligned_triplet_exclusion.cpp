@@ -13,7 +13,7 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/orders.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// Tests the combinations of three cells.
@@ -159,4 +159,4 @@ const Strategy aligned_triplet_exclusion{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -12,7 +12,7 @@
 
 #include "strategies/bit_matrix.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -235,4 +235,4 @@ void explain_sets(Step& step, const std::vector<const AlmostLockedSet*>& sets, D
     step.evidence = std::move(evidence);
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

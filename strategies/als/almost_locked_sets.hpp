@@ -12,7 +12,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 struct AlmostLockedSet {
     CellSet cells;
@@ -64,4 +64,4 @@ void eliminate_once(Step& step, Digit digit, const CellSet& cells);
 /// Truths and evidence of a step that rests on sets.
 void explain_sets(Step& step, const std::vector<const AlmostLockedSet*>& sets, DigitSet digits);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

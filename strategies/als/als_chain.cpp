@@ -20,7 +20,7 @@
 #include "strategies/bit_matrix.hpp"
 #include "strategies/chains/best_first.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 struct Link {
@@ -186,4 +186,4 @@ const Strategy als_chain{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -14,7 +14,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 class Search {
@@ -101,4 +101,4 @@ const Strategy als_xy_wing{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -14,7 +14,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void add_commons(const AlmostLockedSet& a, const AlmostLockedSet& b, Digit but, Step& step) {
@@ -61,4 +61,4 @@ const Strategy als_xz{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

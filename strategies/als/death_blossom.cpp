@@ -17,7 +17,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 constexpr std::size_t most_petals = 100;
@@ -126,4 +126,4 @@ const Strategy death_blossom{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -19,7 +19,7 @@
 #include "strategies/barren_regions.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// Cells with the union of their candidates.
@@ -204,4 +204,4 @@ const Strategy sue_de_coq{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -9,7 +9,7 @@
 
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Evidence of a chain that starts with a node that is off: off, on, off… in turn.
 [[nodiscard]] inline AlternatingChainEvidence alternating_chain(
@@ -43,4 +43,4 @@ struct Conjugates {
     return pairs;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

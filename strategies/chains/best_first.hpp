@@ -17,7 +17,7 @@
 
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 class BestFirst {
  public:
@@ -114,4 +114,4 @@ class BestFirst {
     std::map<std::pair<int, Eliminations>, std::size_t> by_eliminations_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -6,7 +6,7 @@
 
 #include "strategies/chains/inference_graph.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -159,4 +159,4 @@ LinkGraph links_of_digit(const Inferences& inferences, Digit digit) {
     return graph;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -15,7 +15,7 @@
 #include "engine/grid/grid.hpp"
 #include "strategies/chains/inferences.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// The candidates of a search and their links, by number.
 class LinkGraph {
@@ -83,4 +83,4 @@ class ChainSearch {
 /// The links of one digit: strong ones between two places of a house.
 [[nodiscard]] LinkGraph links_of_digit(const Inferences& inferences, Digit digit);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace pencilmark {
+namespace gridlemma {
 
 void Closure::restart(Proposition premise, int propositions) {
     const auto size = static_cast<std::size_t>(propositions);
@@ -90,4 +90,4 @@ std::vector<Proposition> Closure::chain_to(std::size_t number) const {
     return chain;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -8,7 +8,7 @@
 
 #include "strategies/chains/inferences.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// All that follows from one premise, each by its shortest chain; of equals by the one found first.
 /// Memory is reused from premise to premise.
@@ -53,4 +53,4 @@ class Closure {
     std::vector<std::size_t> hits_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -4,10 +4,10 @@
 
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Those of three to `most_links` links; an odd number.
 void find_digit_chains(const Grid& grid, const FindOptions& options, StepSink& sink,
                        int most_links);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

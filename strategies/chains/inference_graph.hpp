@@ -19,7 +19,7 @@
 
 #include "strategies/chains/inferences.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// `to` follows from `from`.
 struct Inference {
@@ -71,40 +71,40 @@ struct ToStrongLink {
 
 }  // namespace inference_graph
 
-}  // namespace pencilmark
+}  // namespace gridlemma
 
 namespace boost {
 
 template <>
-struct graph_traits<pencilmark::Inferences> {
-    using vertex_descriptor = pencilmark::Proposition;
-    using edge_descriptor = pencilmark::Inference;
+struct graph_traits<gridlemma::Inferences> {
+    using vertex_descriptor = gridlemma::Proposition;
+    using edge_descriptor = gridlemma::Inference;
     using directed_category = directed_tag;
     using edge_parallel_category = disallow_parallel_edge_tag;
-    using traversal_category = pencilmark::inference_graph::Category;
+    using traversal_category = gridlemma::inference_graph::Category;
     using vertices_size_type = int;
     using edges_size_type = int;
     using degree_size_type = std::size_t;
-    using vertex_iterator = counting_iterator<pencilmark::Proposition>;
-    using adjacency_iterator = const pencilmark::Proposition*;
+    using vertex_iterator = counting_iterator<gridlemma::Proposition>;
+    using adjacency_iterator = const gridlemma::Proposition*;
     using out_edge_iterator =
-        transform_iterator<pencilmark::inference_graph::ToInference, adjacency_iterator>;
+        transform_iterator<gridlemma::inference_graph::ToInference, adjacency_iterator>;
     using in_edge_iterator = void;
     using edge_iterator = void;
     static vertex_descriptor null_vertex() { return 0xFFFF; }
 };
 
 template <>
-struct graph_traits<pencilmark::StrongLinks> {
-    using vertex_descriptor = pencilmark::Proposition;
-    using edge_descriptor = pencilmark::Inference;
+struct graph_traits<gridlemma::StrongLinks> {
+    using vertex_descriptor = gridlemma::Proposition;
+    using edge_descriptor = gridlemma::Inference;
     using directed_category = directed_tag;
     using edge_parallel_category = disallow_parallel_edge_tag;
     using traversal_category = incidence_graph_tag;
     using degree_size_type = std::size_t;
     using out_edge_iterator = transform_iterator<
-        pencilmark::inference_graph::ToStrongLink,
-        filter_iterator<pencilmark::inference_graph::IsLinkOf, const pencilmark::Proposition*>>;
+        gridlemma::inference_graph::ToStrongLink,
+        filter_iterator<gridlemma::inference_graph::IsLinkOf, const gridlemma::Proposition*>>;
     using vertices_size_type = int;
     using edges_size_type = int;
     using vertex_iterator = void;
@@ -116,7 +116,7 @@ struct graph_traits<pencilmark::StrongLinks> {
 
 }  // namespace boost
 
-namespace pencilmark {
+namespace gridlemma {
 
 // What Boost.Graph asks for, by argument-dependent lookup.
 
@@ -162,4 +162,4 @@ namespace pencilmark {
     return static_cast<std::size_t>(std::distance(first, last));
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-namespace pencilmark {
+namespace gridlemma {
 
 void Inferences::build(const Grid& grid) {
     grid_ = grid;
@@ -232,4 +232,4 @@ const Inferences& inferences_with_sets(const Grid& grid, const FindOptions& opti
     return known.inferences;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

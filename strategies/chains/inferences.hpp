@@ -23,7 +23,7 @@
 #include "engine/grid/grid.hpp"
 #include "strategies/als/almost_locked_sets.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 using Proposition = std::uint16_t;
 
@@ -131,4 +131,4 @@ class Inferences {
 [[nodiscard]] const Inferences& inferences_with_sets(const Grid& grid, const FindOptions& options,
                                                      FinderMemory& memory);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -4,7 +4,7 @@
 
 #include "engine/core/sets.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 struct LiteralSet {
     CandidateSet on;
@@ -33,4 +33,4 @@ struct LiteralSet {
     }
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

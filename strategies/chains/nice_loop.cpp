@@ -33,7 +33,7 @@
 #include "strategies/chains/reach.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -450,4 +450,4 @@ const Strategy als_aic{variant(shared, "als-aic", "ALS AIC",
                                ""),
                        find<LoopKind::aic, Nodes::sets>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

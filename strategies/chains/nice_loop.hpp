@@ -4,7 +4,7 @@
 
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 enum class LoopKind : std::uint8_t { continuous, discontinuous, aic };
 
@@ -13,4 +13,4 @@ enum class LoopKind : std::uint8_t { continuous, discontinuous, aic };
 [[nodiscard]] int preferred_loop_kind(const Grid& grid, const FindOptions& options,
                                       bool with_groups);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -10,7 +10,7 @@
 #include "strategies/chains/inferences.hpp"
 #include "strategies/chains/literal_set.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// The transitive closure of inferences, by Tarjan's strongly connected components: those that are
 /// closed first are what follows from the later ones. O(inferences) set operations.
@@ -110,4 +110,4 @@ void Reach::close(Proposition root, const After& after) {
     open_.erase(first, open_.end());
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -18,7 +18,7 @@
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/inferences.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 class Search {
@@ -127,4 +127,4 @@ const Strategy remote_pair{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

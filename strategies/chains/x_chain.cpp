@@ -20,7 +20,7 @@
 #include "strategies/chains/digit_chains.hpp"
 #include "strategies/digit_templates.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// The links of a digit as sets.
@@ -120,4 +120,4 @@ const Strategy x_chain{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

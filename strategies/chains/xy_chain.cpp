@@ -18,7 +18,7 @@
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/candidate_chains.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// Walks without regard to their length and to whether they pass a cell twice.
@@ -105,4 +105,4 @@ const Strategy xy_chain{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

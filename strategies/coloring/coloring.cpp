@@ -7,7 +7,7 @@
 #include "strategies/chains/inference_graph.hpp"
 #include "strategies/digit_templates.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -68,4 +68,4 @@ const Coloring& color_links(const Grid& grid, FinderMemory& memory) {
     return known.coloring;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

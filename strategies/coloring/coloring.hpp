@@ -9,7 +9,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// A connected part of the graph. Two places that are linked have different colours, except for
 /// odd circles, in which the walk along the links decides.
@@ -43,4 +43,4 @@ using Coloring = std::array<std::vector<ColoredComponent>, digit_count>;
     return seen;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -16,7 +16,7 @@
 #include "strategies/scratch_step.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void explain_colors(Step& step, Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
@@ -113,4 +113,4 @@ const Strategy multi_colors_2{variant(shared, "multi-colors-2", "Multi Colors 2"
                                       "A colour sees both colours of another component.", "mc2"),
                               find<2>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

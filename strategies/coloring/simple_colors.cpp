@@ -17,7 +17,7 @@
 #include "strategies/scratch_step.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// The colours of which two places see each other.
@@ -103,4 +103,4 @@ const Strategy simple_colors_wrap{
             "sc2"),
     find<Rule::wrap>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -18,7 +18,7 @@
 #include "strategies/positions.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace detail {
 
@@ -113,4 +113,4 @@ void find_basic_fish(const Grid& grid, const FindOptions& options, StepSink& sin
            detail::find_fish<size, HouseKind::row, HouseKind::column>(grid, options, sink));
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -13,7 +13,7 @@
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 template <int size>
@@ -73,4 +73,4 @@ const Strategy finned_leviathan{variant(shared, "finned-leviathan", "Finned Levi
                                         "fbf7"),
                                 find<7>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

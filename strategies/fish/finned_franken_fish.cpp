@@ -15,7 +15,7 @@
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 template <int size>
@@ -75,4 +75,4 @@ const Strategy finned_franken_leviathan{
         "fff7"),
     find<7>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

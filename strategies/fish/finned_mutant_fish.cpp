@@ -15,7 +15,7 @@
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 template <int size>
@@ -73,4 +73,4 @@ const Strategy finned_mutant_leviathan{
             "fmf7"),
     find<7>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

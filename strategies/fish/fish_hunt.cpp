@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -142,4 +142,4 @@ bool FishHunt::finish(Fish fish) const {
     return (*accept_)(fish);
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

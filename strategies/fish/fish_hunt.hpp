@@ -15,7 +15,7 @@
 #include "engine/core/geometry.hpp"
 #include "engine/core/sets.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 struct Fish {
     HouseSet base;
@@ -91,4 +91,4 @@ class FishHunt {
     std::array<int, house_count + 1> most_covered_{};
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

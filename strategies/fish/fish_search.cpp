@@ -8,7 +8,7 @@
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -215,4 +215,4 @@ void find_fish(const Grid& grid, const FindOptions& options, StepSink& sink,
     if (options.extent.siamese) find_siamese(grid, options, sink, wanted);
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -26,7 +26,7 @@
 
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 enum class FishShape : std::uint8_t {
     basic,    ///< Rows and columns.
@@ -59,4 +59,4 @@ void find_fish(const Grid& grid, const FindOptions& options, StepSink& sink,
 /// What shape the houses make.
 [[nodiscard]] FishShape shape_of(HouseSet base, HouseSet cover) noexcept;
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -14,7 +14,7 @@
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 template <int size>
@@ -72,4 +72,4 @@ const Strategy franken_leviathan{variant(shared, "franken-leviathan", "Franken L
                                          "ff7"),
                                  find<7>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

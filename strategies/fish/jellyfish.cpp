@@ -17,7 +17,7 @@
 // Ref:   B. Hobiger, HoDoKu: Basic Fish, https://hodoku.sourceforge.net/en/tech_fishb.php
 #include "strategies/fish/basic_fish.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy jellyfish;
 const Strategy jellyfish{
@@ -32,4 +32,4 @@ const Strategy jellyfish{
      .monotone = false},
     find_basic_fish<4>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -26,7 +26,7 @@
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// What the truth of a candidate turns off, and how.
@@ -204,4 +204,4 @@ const Strategy kraken_fish_2{
             "kf2"),
     find<2>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

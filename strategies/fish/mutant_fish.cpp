@@ -14,7 +14,7 @@
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 template <int size>
@@ -66,4 +66,4 @@ const Strategy mutant_leviathan{
             "The places of a digit in seven houses of any kinds lie in seven others.", "mf7"),
     find<7>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

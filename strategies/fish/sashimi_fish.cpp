@@ -13,7 +13,7 @@
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 template <int size>
@@ -76,4 +76,4 @@ const Strategy sashimi_leviathan{
         "sbf7"),
     find<7>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -8,7 +8,7 @@
 // Ref:   B. Hobiger, HoDoKu: Basic Fish, https://hodoku.sourceforge.net/en/tech_fishb.php
 #include "strategies/fish/fish_search.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -29,4 +29,4 @@ const Strategy squirmbag{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -16,7 +16,7 @@
 // Ref:   B. Hobiger, HoDoKu: Basic Fish, https://hodoku.sourceforge.net/en/tech_fishb.php
 #include "strategies/fish/basic_fish.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy swordfish;
 const Strategy swordfish{
@@ -31,4 +31,4 @@ const Strategy swordfish{
      .monotone = false},
     find_basic_fish<3>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -15,7 +15,7 @@
 // Ref:   B. Hobiger, HoDoKu: Basic Fish, https://hodoku.sourceforge.net/en/tech_fishb.php
 #include "strategies/fish/basic_fish.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy x_wing;
 const Strategy x_wing{
@@ -30,4 +30,4 @@ const Strategy x_wing{
      .monotone = false},
     find_basic_fish<2>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -3,7 +3,7 @@
 
 #include "strategies/orders.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 void Board::reset(const Grid& grid) {
     grid_ = grid;
@@ -70,4 +70,4 @@ void Position::reset(const Board& board) {
     }
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -17,7 +17,7 @@
 
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// A candidate's number among those of the board.
 using Id = std::uint16_t;
@@ -200,4 +200,4 @@ class Position {
     return number < 18 ? House::row(number - 9) : House::column(number - 18);
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -9,7 +9,7 @@
 #include "engine/logic/strategy.hpp"
 #include "engine/search/mrv.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void add_truths(const Grid& grid, Step& step) {
@@ -54,4 +54,4 @@ const Strategy brute_force{{.id = "brute-force",
                             .monotone = false},
                            find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 namespace {
 
@@ -49,4 +49,4 @@ int NestedChains::add(std::span<const Line> lines, int complexity) {
     return number;
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -8,7 +8,7 @@
 
 #include "strategies/forcing/net.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// In the order in which chains of equal rating and complexity are preferred.
 enum class Kind : std::uint8_t {
@@ -103,4 +103,4 @@ class NestedChains {
     std::vector<int> heads_;  ///< By hash, -1 for none.
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -3,7 +3,7 @@
 
 #include "strategies/forcing/line_writer.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 void ChainTables::build(const Grid& grid, const Inferences& inferences) {
     grid_ = grid;
@@ -46,4 +46,4 @@ void ChainTables::write(Fact premise, Fact end, std::vector<ChainNode>& line) {
     line = writer.take(end);
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -9,7 +9,7 @@
 #include "strategies/chains/reach.hpp"
 #include "strategies/forcing/proofs.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// See ProofSearch for what it has to offer.
 class ChainTables {
@@ -39,4 +39,4 @@ class ChainTables {
     std::vector<std::uint16_t> place_;   ///< In `closures_`, from 1, by premise; 0 for none.
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -10,7 +10,7 @@
 #include "strategies/subsets/hidden_subset.hpp"
 #include "strategies/subsets/naked_subset.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 namespace {
 
@@ -424,4 +424,4 @@ void Deductions::find_nets(MultipleChains& chains, Deductions* deducer) {
     }
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

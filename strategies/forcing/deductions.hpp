@@ -17,7 +17,7 @@
 #include "strategies/forcing/multiple_chains.hpp"
 #include "strategies/forcing/single_chains.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 class Deductions final : public Deducer {
  public:
@@ -123,4 +123,4 @@ class Deductions final : public Deducer {
     MultipleChains nested_dynamic_;
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

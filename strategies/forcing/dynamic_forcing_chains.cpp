@@ -8,7 +8,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/workspace.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 extern const Strategy dynamic_forcing_chains;
 const Strategy dynamic_forcing_chains{
     {.id = "dynamic-chains",
@@ -22,4 +22,4 @@ const Strategy dynamic_forcing_chains{
      .monotone = false},
     forcing::find_dynamic_chains<0>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

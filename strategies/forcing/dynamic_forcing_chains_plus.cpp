@@ -8,7 +8,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/workspace.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 extern const Strategy dynamic_forcing_chains_plus;
 const Strategy dynamic_forcing_chains_plus{
     {.id = "dynamic-chains-plus",
@@ -21,4 +21,4 @@ const Strategy dynamic_forcing_chains_plus{
      .monotone = false},
     forcing::find_dynamic_chains<1>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

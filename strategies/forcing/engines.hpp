@@ -4,7 +4,7 @@
 
 #include "strategies/forcing/multiple_chains.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// On one digit, with false candidates taken away.
 inline constexpr NetRules nishio_rules{.links = {.cells = false, .dynamic = true},
@@ -21,4 +21,4 @@ inline constexpr NetRules static_rules{.links = {.cells = true, .dynamic = false
 /// All of it; with or without deductions.
 inline constexpr NetRules dynamic_rules{};
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

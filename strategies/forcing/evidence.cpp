@@ -8,7 +8,7 @@
 
 #include "strategies/forcing/deductions.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 namespace {
 
@@ -149,4 +149,4 @@ void add_truths(const ChainEvidence& chain, Step& step) {
     for (const ChainEvidence& nested : chain.nested) add_truths(nested, step);
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

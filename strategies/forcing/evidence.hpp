@@ -6,7 +6,7 @@
 #include "strategies/forcing/multiple_chains.hpp"
 #include "strategies/forcing/single_chains.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 class Deductions;
 
@@ -23,4 +23,4 @@ class Deductions;
 /// Appends the truths on which a chain rests, each once.
 void add_truths(const ChainEvidence& chain, Step& step);
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

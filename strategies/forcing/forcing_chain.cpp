@@ -14,7 +14,7 @@
 #include "strategies/forcing/proof_finder.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -47,4 +47,4 @@ const Strategy forcing_chain_verity{
             "fcv"),
     Proofs::find<forcing::ProofKind::verity>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

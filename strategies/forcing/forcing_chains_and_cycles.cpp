@@ -12,7 +12,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/workspace.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -36,4 +36,4 @@ const Strategy forcing_chains_and_cycles{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

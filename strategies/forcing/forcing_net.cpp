@@ -15,7 +15,7 @@
 #include "strategies/forcing/proof_finder.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -48,4 +48,4 @@ const Strategy forcing_net_verity{
             "fnv"),
     Proofs::find<forcing::ProofKind::verity>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

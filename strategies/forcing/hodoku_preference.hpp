@@ -7,7 +7,7 @@
 
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 enum class ProofKind : std::uint8_t { contradiction, verity };
 
@@ -16,4 +16,4 @@ enum class ProofKind : std::uint8_t { contradiction, verity };
                                                        const FindOptions& options);
 [[nodiscard]] std::optional<ProofKind> preferred_net(const Grid& grid, const FindOptions& options);
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

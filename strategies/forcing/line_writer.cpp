@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 namespace {
 
@@ -125,4 +125,4 @@ std::vector<ChainNode> LineWriter::take(Fact end) const {
     return line;
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -12,7 +12,7 @@
 #include "strategies/chains/inferences.hpp"
 #include "strategies/forcing/proofs.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 class LineWriter {
  public:
@@ -59,4 +59,4 @@ class LineWriter {
     std::map<Proposition, GroupOn> groups_on_;
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

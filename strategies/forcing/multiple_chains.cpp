@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 void MultipleChains::reset(const Board& board, const Position& position, Deducer* deducer,
                            const NestedChains* nested) {
@@ -347,4 +347,4 @@ void MultipleChains::trace(const NetChain& chain, std::vector<Line>& lines) {
     }
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -19,7 +19,7 @@
 #include "strategies/forcing/outline.hpp"
 #include "strategies/forcing/static_closure.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// Which chains one looks for.
 struct NetRules {
@@ -135,4 +135,4 @@ class MultipleChains {
     std::vector<NetChain> sorted_;
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -8,7 +8,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/workspace.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy nested_forcing_chains;
 const Strategy nested_forcing_chains{
@@ -58,4 +58,4 @@ const Strategy doubly_nested_dynamic_forcing_chains{
      .monotone = false},
     forcing::find_dynamic_chains<5>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 namespace {
 
@@ -266,4 +266,4 @@ void NetBuilder::run() {
     }
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -17,7 +17,7 @@
 
 #include "strategies/forcing/board.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// Which links a net follows.
 struct Links {
@@ -192,4 +192,4 @@ void visit_parents(const Board& board, const Position& start, const Deducer* ded
         if (other != self && other != node.cause && start.has(other)) visit(Literal::off(other));
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 void NetTables::build(const Grid& grid, const Inferences& inferences) {
     grid_ = grid;
@@ -313,4 +313,4 @@ void NetTables::write(Fact premise, Fact end, std::vector<ChainNode>& line) {
     line = writer.take(end);
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -11,7 +11,7 @@
 #include "strategies/forcing/proofs.hpp"
 #include "strategies/forcing/trial.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// See ProofSearch for what it has to offer.
 class NetTables {
@@ -110,4 +110,4 @@ class NetTables {
     std::vector<std::uint8_t> on_chain_;   ///< How often, but for the end, by proposition.
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

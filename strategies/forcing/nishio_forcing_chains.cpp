@@ -7,7 +7,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/workspace.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -30,4 +30,4 @@ const Strategy nishio_forcing_chains{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

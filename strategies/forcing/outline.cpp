@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/forcing/outline.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 void OutlineBuilder::reset(const Board& board, const Position& start, Deducer* deducer) {
     board_ = &board;
@@ -76,4 +76,4 @@ bool OutlineBuilder::deduce(int least_level, int level) {
     return true;
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -8,7 +8,7 @@
 
 #include "strategies/forcing/net.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// What an assumption implies.
 struct Outline {
@@ -45,4 +45,4 @@ class OutlineBuilder {
     std::vector<Id> queue_;  ///< False candidates that are still in the position.
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

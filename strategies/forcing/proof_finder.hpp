@@ -8,7 +8,7 @@
 #include "strategies/forcing/hodoku_preference.hpp"
 #include "strategies/forcing/proofs.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// `Tables` are what ProofSearch takes, built from a grid and its inferences.
 template <typename Tables>
@@ -50,4 +50,4 @@ class ProofFinder {
     }
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -25,7 +25,7 @@
 #include "strategies/forcing/evidence.hpp"
 #include "strategies/forcing/hodoku_preference.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// A candidate that is on or off.
 struct Fact {
@@ -397,4 +397,4 @@ std::optional<ProofKind> ProofSearch<Tables>::preferred() {
     return kind;
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 void lines_of(const SingleChain& chain, std::vector<Line>& lines) {
     lines.resize(chain.is_cycle ? 2 : 1);
@@ -351,4 +351,4 @@ void SingleChains::add(SingleChain&& chain) {
     chains_.push_back(std::move(chain));
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

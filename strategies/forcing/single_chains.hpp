@@ -18,7 +18,7 @@
 #include "strategies/forcing/chain.hpp"
 #include "strategies/forcing/static_closure.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// A chain or a cycle.
 struct SingleChain {
@@ -111,4 +111,4 @@ class SingleChains {
     std::vector<SingleChain> chains_;  ///< Of the wanted the first, if not all are.
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 void StaticClosure::start(const Board& board, const Position& position) {
     for (const Link& link : links_) ends_[link.from].count = 0;
@@ -213,4 +213,4 @@ bool StaticClosure::add_shared(int unit, IdSet& set) const {
     return any != 0;
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

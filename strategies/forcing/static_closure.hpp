@@ -14,7 +14,7 @@
 
 #include "strategies/forcing/board.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 class StaticClosure {
  public:
@@ -92,4 +92,4 @@ class StaticClosure {
     bool has_refuted_ = false;
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 void Trial::set_grid(const Grid& grid) {
     grid_ = &grid;
@@ -181,4 +181,4 @@ void Trial::run(Fact premise, std::vector<TrialRecord>& records) {
     for (const TrialRecord& record : records) place_[record.proposition] = 0;
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -12,7 +12,7 @@
 #include "strategies/chains/inferences.hpp"
 #include "strategies/forcing/proofs.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// Something that follows from the premise of a table, by its place in the table: the premise has
 /// place 0.
@@ -75,4 +75,4 @@ class Trial {
     std::vector<Single> singles_;
 };
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -3,7 +3,7 @@
 
 #include "strategies/forcing/evidence.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 namespace {
 
@@ -122,4 +122,4 @@ bool Workspace::offer(MultipleChains& chains, const NetChain& chain, const FindO
     return sink.offer(std::move(step));
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

@@ -8,7 +8,7 @@
 #include "strategies/forcing/multiple_chains.hpp"
 #include "strategies/forcing/single_chains.hpp"
 
-namespace pencilmark::forcing {
+namespace gridlemma::forcing {
 
 /// Buffers of all engines, kept from grid to grid.
 class Workspace {
@@ -61,4 +61,4 @@ void find_dynamic_chains(const Grid& grid, const FindOptions& options, StepSink&
     });
 }
 
-}  // namespace pencilmark::forcing
+}  // namespace gridlemma::forcing

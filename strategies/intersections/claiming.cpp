@@ -12,7 +12,7 @@
 //        https://hodoku.sourceforge.net/en/tech_intersections.php
 #include "strategies/intersections/locked_candidates.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -37,4 +37,4 @@ const Strategy claiming{{.id = "claiming",
                          .monotone = false},
                         find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

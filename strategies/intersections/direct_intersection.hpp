@@ -5,7 +5,7 @@
 
 #include "strategies/intersections/locked_candidates.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// Offers a step for each house that `locked` leaves a single place, by house; whether to go on.
 /// The truths are those of both houses: the base takes the cover's digit, so the other house has
@@ -28,4 +28,4 @@ namespace pencilmark {
     return true;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

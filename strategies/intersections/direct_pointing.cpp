@@ -13,7 +13,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/intersections/direct_intersection.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -38,4 +38,4 @@ const Strategy direct_pointing{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

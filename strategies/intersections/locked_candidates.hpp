@@ -22,7 +22,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// The digits of the segments of a grid, and which are locked in them and of use.
 class Segments {
@@ -182,4 +182,4 @@ inline void set_locked(Step& step, const Grid& grid, const FindOptions& options,
     explain_locked(step, options, locked);
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -25,7 +25,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 struct Exocet {
@@ -187,4 +187,4 @@ const Strategy junior_exocet{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -22,7 +22,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 constexpr int pair_count = 8;
@@ -138,4 +138,4 @@ const Strategy sk_loop{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

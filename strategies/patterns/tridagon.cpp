@@ -27,7 +27,7 @@
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// The columns of a box that its rows take.
@@ -169,4 +169,4 @@ const Strategy tridagon{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

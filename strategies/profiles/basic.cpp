@@ -3,7 +3,7 @@
 #include "strategies/profiles/ladder.hpp"
 #include "strategies/profiles/profiles.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 Profile basic_profile(const Registry& registry) {
     Profile profile = {
@@ -22,4 +22,4 @@ Profile basic_profile(const Registry& registry) {
     return profile;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -8,7 +8,7 @@
 #include "strategies/profiles/ladder.hpp"
 #include "strategies/profiles/profiles.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 Profile hodoku_profile(const Registry& registry) {
     using enum Level;
@@ -126,4 +126,4 @@ Profile hodoku_profile(const Registry& registry) {
     return profile;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

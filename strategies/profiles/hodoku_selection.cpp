@@ -20,7 +20,7 @@
 #include "strategies/forcing/hodoku_preference.hpp"
 #include "strategies/profiles/singles_queue.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy full_house;
 extern const Strategy naked_single;
@@ -209,4 +209,4 @@ class HodokuSelection final : public Selection {
 const SelectionRule hodoku_selection{
     "hodoku", []() -> std::unique_ptr<Selection> { return std::make_unique<HodokuSelection>(); }};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -4,8 +4,8 @@
 
 #include "engine/logic/selection.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const SelectionRule hodoku_selection;
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -9,7 +9,7 @@
 #include "engine/logic/profile.hpp"
 #include "engine/logic/registry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 /// A rung whose strategy is named by its id.
 struct NamedRung {
@@ -42,4 +42,4 @@ inline void set_left_out(Profile& profile, const Registry& registry,
             profile.left_out.push_back({strategy, rung.difficulty, rung.level});
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

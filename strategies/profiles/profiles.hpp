@@ -5,7 +5,7 @@
 #include "engine/logic/profile.hpp"
 #include "engine/logic/registry.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 // Each takes its strategies from `registry`, which holds at least the built-in ones.
 [[nodiscard]] Profile basic_profile(const Registry& registry);
@@ -13,4 +13,4 @@ namespace pencilmark {
 [[nodiscard]] Profile se_2022_profile(const Registry& registry);
 [[nodiscard]] Profile hodoku_profile(const Registry& registry);
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -14,7 +14,7 @@
 #include "strategies/profiles/ladder.hpp"
 #include "strategies/profiles/profiles.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 Profile se_profile(const Registry& registry) {
     Profile profile = {
@@ -70,4 +70,4 @@ Profile se_2022_profile(const Registry& registry) {
     return profile;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

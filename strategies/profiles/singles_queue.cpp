@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/profiles/singles_queue.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::optional<Candidate> SinglesQueue::naked() { return oldest(naked_); }
 
 std::optional<Candidate> SinglesQueue::hidden() { return oldest(hidden_); }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

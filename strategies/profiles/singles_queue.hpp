@@ -16,7 +16,7 @@
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 class SinglesQueue {
  public:
@@ -59,4 +59,4 @@ class SinglesQueue {
     Queue hidden_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

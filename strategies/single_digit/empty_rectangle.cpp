@@ -18,7 +18,7 @@
 #include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 struct Rectangle {
@@ -171,4 +171,4 @@ const Strategy dual_empty_rectangle{
      .monotone = false},
     find_dual};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

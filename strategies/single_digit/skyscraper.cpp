@@ -18,7 +18,7 @@
 #include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// Two lines with the ends that share a cross line and those that are free.
@@ -105,4 +105,4 @@ const Strategy skyscraper{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

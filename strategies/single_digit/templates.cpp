@@ -18,7 +18,7 @@
 #include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 struct DigitTemplates {
@@ -145,4 +145,4 @@ const Strategy template_delete{
      .hodoku = "td"},
     find_delete};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -12,7 +12,7 @@
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/digit_chains.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -32,4 +32,4 @@ const Strategy turbot_fish{{.id = "turbot-fish",
                             .monotone = false},
                            find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

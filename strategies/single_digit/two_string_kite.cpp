@@ -17,7 +17,7 @@
 #include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// Exchanges ends so that the first ones share a box; false if none do.
@@ -136,4 +136,4 @@ const Strategy dual_two_string_kite{{.id = "dual-two-string-kite",
                                      .monotone = false},
                                     find_dual};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -14,7 +14,7 @@
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -48,4 +48,4 @@ const Strategy full_house{{.id = "full-house",
                            .hodoku = "fh"},
                           find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

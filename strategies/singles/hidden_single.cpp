@@ -18,7 +18,7 @@
 #include "strategies/scratch_step.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 template <HouseKind kind>
@@ -63,4 +63,4 @@ const Strategy hidden_single_row{variant(shared, "hidden-single-row", "Hidden Si
                                          "A digit has one place left in a row.", "h1"),
                                  find<HouseKind::row>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

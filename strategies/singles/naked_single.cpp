@@ -16,7 +16,7 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -45,4 +45,4 @@ const Strategy naked_single{{.id = "naked-single",
                              .se = "Naked Single"},
                             find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

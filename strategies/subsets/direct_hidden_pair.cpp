@@ -12,7 +12,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/subsets/direct_hidden_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy direct_hidden_pair;
 const Strategy direct_hidden_pair{
@@ -28,4 +28,4 @@ const Strategy direct_hidden_pair{
      .monotone = false},
     find_direct_hidden_subsets<2>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -12,7 +12,7 @@
 
 #include "strategies/subsets/hidden_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace detail {
 
@@ -48,4 +48,4 @@ void find_direct_hidden_subsets(const Grid& grid, const FindOptions& options, St
     });
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

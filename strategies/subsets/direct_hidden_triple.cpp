@@ -12,7 +12,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/subsets/direct_hidden_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy direct_hidden_triple;
 const Strategy direct_hidden_triple{
@@ -28,4 +28,4 @@ const Strategy direct_hidden_triple{
      .monotone = false},
     find_direct_hidden_subsets<3>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -9,7 +9,7 @@
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
 #include "strategies/subsets/hidden_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy hidden_pair;
 const Strategy hidden_pair{{.id = "hidden-pair",
@@ -23,4 +23,4 @@ const Strategy hidden_pair{{.id = "hidden-pair",
                             .monotone = false},
                            find_hidden_subsets<2>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -10,7 +10,7 @@
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
 #include "strategies/subsets/hidden_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy hidden_quad;
 const Strategy hidden_quad{{.id = "hidden-quad",
@@ -24,4 +24,4 @@ const Strategy hidden_quad{{.id = "hidden-quad",
                             .monotone = false},
                            find_hidden_subsets<4>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

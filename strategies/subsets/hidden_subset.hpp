@@ -13,7 +13,7 @@
 #include "strategies/positions.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace detail {
 
@@ -141,4 +141,4 @@ void find_hidden_subsets(const Grid& grid, const FindOptions& options, StepSink&
     });
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

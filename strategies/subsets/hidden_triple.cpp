@@ -10,7 +10,7 @@
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
 #include "strategies/subsets/hidden_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy hidden_triple;
 const Strategy hidden_triple{{.id = "hidden-triple",
@@ -24,4 +24,4 @@ const Strategy hidden_triple{{.id = "hidden-triple",
                               .monotone = false},
                              find_hidden_subsets<3>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

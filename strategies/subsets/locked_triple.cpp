@@ -11,7 +11,7 @@
 // Ref:   B. Hobiger, HoDoKu: Naked Subsets, https://hodoku.sourceforge.net/en/tech_naked.php
 #include "strategies/subsets/shared_naked_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -33,4 +33,4 @@ const Strategy locked_triple{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

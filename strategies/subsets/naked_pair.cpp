@@ -10,7 +10,7 @@
 //        56(4), 2009
 #include "strategies/subsets/naked_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy naked_pair;
 const Strategy naked_pair{{.id = "naked-pair",
@@ -24,4 +24,4 @@ const Strategy naked_pair{{.id = "naked-pair",
                            .monotone = false},
                           find_naked_subsets<2>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -10,7 +10,7 @@
 //        56(4), 2009
 #include "strategies/subsets/naked_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy naked_quad;
 const Strategy naked_quad{{.id = "naked-quad",
@@ -24,4 +24,4 @@ const Strategy naked_quad{{.id = "naked-quad",
                            .monotone = false},
                           find_naked_subsets<4>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -15,7 +15,7 @@
 #include "strategies/scratch_step.hpp"
 #include "strategies/subsets/shared_naked_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace detail {
 
@@ -87,4 +87,4 @@ void find_naked_subsets(const Grid& grid, const FindOptions& options, StepSink& 
     }
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

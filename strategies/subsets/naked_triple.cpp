@@ -10,7 +10,7 @@
 //        56(4), 2009
 #include "strategies/subsets/naked_subset.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 extern const Strategy naked_triple;
 const Strategy naked_triple{
@@ -25,4 +25,4 @@ const Strategy naked_triple{
      .monotone = false},
     find_naked_subsets<3>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -19,7 +19,7 @@
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 enum class NakedSort : std::uint8_t { locked, other };
 
@@ -85,4 +85,4 @@ void find_shared_naked_subsets(const Grid& grid, const FindOptions& options, Ste
     }
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

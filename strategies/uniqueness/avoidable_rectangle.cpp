@@ -16,7 +16,7 @@
 #include "strategies/uniqueness/rectangle.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// Solved i and j in a box, k opposite of i, l of j.
@@ -105,4 +105,4 @@ const Strategy avoidable_rectangle_2{
             "ar2"),
     find<2>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

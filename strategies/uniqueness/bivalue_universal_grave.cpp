@@ -23,7 +23,7 @@
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// The candidates taken apart into grave and guardians.
@@ -244,4 +244,4 @@ const Strategy bivalue_universal_grave{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

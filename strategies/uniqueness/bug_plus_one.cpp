@@ -12,7 +12,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// The digit that has three places in the houses of `wide` and two wherever else it is missing, as
@@ -75,4 +75,4 @@ const Strategy bug_plus_one{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -15,7 +15,7 @@
 
 #include "strategies/uniqueness/rectangle.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 [[nodiscard]] bool offer_from(const Grid& grid, const Rectangle& rectangle, Cell floor,
@@ -62,4 +62,4 @@ const Strategy hidden_rectangle{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -7,7 +7,7 @@
 
 #include "strategies/cell_counts.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 namespace {
 
@@ -68,4 +68,4 @@ const std::vector<Rectangle>& rectangles_of(const Grid& grid, const FindOptions&
     return known.rectangles;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -20,7 +20,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 
 struct Rectangle {
     CellSet cells;
@@ -101,4 +101,4 @@ class RectangleSteps {
     Step step_;
 };
 
-}  // namespace pencilmark
+}  // namespace gridlemma

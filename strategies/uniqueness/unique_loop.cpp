@@ -32,7 +32,7 @@
 #include "strategies/positions.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using Loop = boost::container::small_vector<Cell, 16>;
@@ -345,4 +345,4 @@ const Strategy unique_loop{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -24,7 +24,7 @@
 #include "strategies/uniqueness/rectangle.hpp"
 #include "strategies/variant.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 [[nodiscard]] bool share_line(const CellSet& cells) {
@@ -201,4 +201,4 @@ const Strategy uniqueness_test_6{
             "u6"),
     find<offer_type_6>};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -12,7 +12,7 @@
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark::detail {
+namespace gridlemma::detail {
 
 /// Offers the wing if it eliminates something; whether to go on.
 [[nodiscard]] inline bool offer_wing(const Grid& grid, const FindOptions& options, StepSink& sink,
@@ -53,4 +53,4 @@ template <typename Make>
     return true;
 }
 
-}  // namespace pencilmark::detail
+}  // namespace gridlemma::detail

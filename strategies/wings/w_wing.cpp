@@ -18,7 +18,7 @@
 #include "strategies/chains/alternating.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using Link = std::pair<Cell, Cell>;
@@ -102,4 +102,4 @@ const Strategy w_wing{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -16,7 +16,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/scratch_step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 class Search {
@@ -94,4 +94,4 @@ const Strategy wxyz_wing{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

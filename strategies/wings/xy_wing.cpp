@@ -13,7 +13,7 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/wings/bivalue_wing.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -46,4 +46,4 @@ const Strategy xy_wing{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -12,7 +12,7 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/wings/bivalue_wing.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
@@ -43,4 +43,4 @@ const Strategy xyz_wing{
      .monotone = false},
     find};
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -7,7 +7,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 TEST(CandidateGrid, OneLineARow) {
@@ -67,4 +67,4 @@ TEST(CandidateGrid, EveryCandidateIsThereAndNoLineIsWiderThanAPage) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

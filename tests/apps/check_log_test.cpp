@@ -11,7 +11,7 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using testing::ElementsAre;
@@ -297,4 +297,4 @@ TEST(LogReplay, GivesUpInWordsAtALimit) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark check`, as it is typed.
+// `gridlemma check`, as it is typed.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/apps/run_cli.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
@@ -23,7 +23,7 @@ const std::string searched =
 test::Ran with_log(const std::string& commands) {
     return run_script(
         "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\n"
-        "pencilmark explain --profile basic --format jsonl --output log\n" +
+        "gridlemma explain --profile basic --format jsonl --output log\n" +
             commands,
         proper + searched);
 }
@@ -37,7 +37,7 @@ std::string totals(int puzzles) {
 }
 
 TEST(Check, TellsEachPuzzleAndTheTotals) {
-    const auto ran = with_log("pencilmark check log");
+    const auto ran = with_log("gridlemma check log");
     EXPECT_EQ(ran.status, 0);
     EXPECT_EQ(ran.err, "");
     EXPECT_EQ(ran.out,
@@ -47,11 +47,11 @@ TEST(Check, TellsEachPuzzleAndTheTotals) {
               "\n"
               "2 puzzles: 2 ok, 0 failed; 62 steps certified\n"
               "status: 1 proved by the steps, 1 not\n");
-    EXPECT_EQ(with_log("pencilmark check --quiet log").out, totals(2));
+    EXPECT_EQ(with_log("gridlemma check --quiet log").out, totals(2));
 }
 
 TEST(Check, AFaultIsToldWithItsLineAndTheNextPuzzleIsTakenUp) {
-    const auto ran = with_log("sed -i '3s/=./=0/' log\npencilmark check log");
+    const auto ran = with_log("sed -i '3s/=./=0/' log\ngridlemma check log");
     EXPECT_EQ(ran.status, 1);
     EXPECT_THAT(ran.err, testing::MatchesRegex("log:3: '[^']*' is no placement[^\n]*\n"));
     EXPECT_EQ(ran.out,
@@ -66,16 +66,16 @@ TEST(Check, AFaultIsToldWithItsLineAndTheNextPuzzleIsTakenUp) {
 TEST(Check, AStepThatDoesNotFollowIsNamed) {
     const auto ran = with_log(
         "sed -i '/puzzle/!s/\"truths\":\\[\"/&r1c1\",\"/;2s/r1c1\",\".*\"]/r1c3\"]/' log\n"
-        "pencilmark check log");
+        "gridlemma check log");
     EXPECT_EQ(ran.status, 1);
     EXPECT_THAT(ran.err, HasSubstr("log:2: step 1 (naked-single): placement "));
     EXPECT_THAT(ran.err, HasSubstr(" does not follow from the truths\n"));
 }
 
 TEST(Check, ReadsStdinCompressedLogsAndSeveralFiles) {
-    EXPECT_EQ(with_log("pencilmark check -q < log").out, totals(2));
-    EXPECT_EQ(with_log("gzip -k log; pencilmark check -q log.gz - < log").out, totals(4));
-    const auto missing = with_log("pencilmark check -q log nowhere log");
+    EXPECT_EQ(with_log("gridlemma check -q < log").out, totals(2));
+    EXPECT_EQ(with_log("gzip -k log; gridlemma check -q log.gz - < log").out, totals(4));
+    const auto missing = with_log("gridlemma check -q log nowhere log");
     EXPECT_EQ(missing.status, 3);
     EXPECT_THAT(missing.err, HasSubstr("nowhere: "));
     EXPECT_EQ(missing.out, totals(4));
@@ -88,17 +88,17 @@ TEST(Check, ALogThatIsNoneDoesNotPass) {
     const auto puzzles = run_cli("check", proper);
     EXPECT_EQ(puzzles.status, 1);
     EXPECT_THAT(puzzles.err, HasSubstr("-:1: not JSON"));
-    const auto cut = with_log("head -n 20 log | pencilmark check -q");
+    const auto cut = with_log("head -n 20 log | gridlemma check -q");
     EXPECT_EQ(cut.status, 1);
     EXPECT_THAT(cut.err, HasSubstr("-:20: the log of the puzzle before has no end"));
-    const auto cut_archive = with_log("gzip < log | head -c 900 | pencilmark check -q");
+    const auto cut_archive = with_log("gzip < log | head -c 900 | gridlemma check -q");
     EXPECT_EQ(cut_archive.status, 3);
 }
 
 TEST(Check, AnEndlessLineIsRefusedNotKept) {
     const auto ran = with_log(
         "(cat log; head -c 3000000 /dev/zero | tr '\\0' x; echo; cat log) | "
-        "pencilmark check -q");
+        "gridlemma check -q");
     EXPECT_EQ(ran.status, 1);
     EXPECT_EQ(ran.err, "-:67: a line of 3000000 bytes is no step\n");
     EXPECT_EQ(ran.out, totals(4));
@@ -107,9 +107,9 @@ TEST(Check, AnEndlessLineIsRefusedNotKept) {
 TEST(Check, WrongUsageAndOutputThatFails) {
     EXPECT_EQ(run_cli("check --limit many").status, 2);
     EXPECT_EQ(run_cli("check --format csv").status, 2);
-    const auto full = with_log("pencilmark check -o /dev/full log");
+    const auto full = with_log("gridlemma check -o /dev/full log");
     EXPECT_EQ(full.status, 3);
-    const auto onto_itself = with_log("pencilmark check -o log log");
+    const auto onto_itself = with_log("gridlemma check -o log log");
     EXPECT_EQ(onto_itself.status, 3);
 }
 
@@ -127,4 +127,4 @@ TEST(Check, ALimitIsToldAndFails) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

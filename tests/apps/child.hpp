@@ -21,7 +21,7 @@
 
 #include "tests/paths.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// One end of a pipe.
 class PipeEnd {
@@ -155,4 +155,4 @@ class BrokenPipesAreErrors {
     void (*before_)(int);
 };
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

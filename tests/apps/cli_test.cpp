@@ -14,7 +14,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
@@ -39,7 +39,7 @@ TEST(Cli, HelpOfEveryVerbFitsThePage) {
         const std::string name(verb->name);
         const auto ran = run_cli("help " + name);
         EXPECT_EQ(ran.status, 0) << name;
-        EXPECT_THAT(ran.out, StartsWith("Usage: pencilmark " + name)) << name;
+        EXPECT_THAT(ran.out, StartsWith("Usage: gridlemma " + name)) << name;
         EXPECT_EQ(ran.out, run_cli(name + " --help").out);
         EXPECT_LE(test::width_of(ran.out), 80U) << ran.out;
         for (const Option& option : all_options(*verb))
@@ -92,7 +92,7 @@ TEST(Cli, EveryOptionIsReadSomewhere) {
 TEST(Cli, VersionNamesKernelAndCompiler) {
     const auto ran = run_cli("--version");
     EXPECT_EQ(ran.status, 0);
-    EXPECT_THAT(ran.out, StartsWith("pencilmark " + std::string(version()) + "\n"));
+    EXPECT_THAT(ran.out, StartsWith("gridlemma " + std::string(version()) + "\n"));
     EXPECT_THAT(ran.out, HasSubstr("kernel     lockstep, target "));
     EXPECT_THAT(ran.out, HasSubstr("compiler   "));
 }
@@ -104,79 +104,79 @@ struct Misuse {
 
 TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
     constexpr std::array cases{
-        Misuse{"slove", "pencilmark: unknown verb 'slove'; did you mean 'solve'?\n"},
-        Misuse{"zzzzzz", "pencilmark: unknown verb 'zzzzzz'\n"},
-        Misuse{"help slove", "pencilmark: no help about 'slove'; did you mean 'solve'?\n"},
+        Misuse{"slove", "gridlemma: unknown verb 'slove'; did you mean 'solve'?\n"},
+        Misuse{"zzzzzz", "gridlemma: unknown verb 'zzzzzz'\n"},
+        Misuse{"help slove", "gridlemma: no help about 'slove'; did you mean 'solve'?\n"},
         Misuse{"help rate solve",
-               "pencilmark: help is about one verb or topic, not about 'solve' as well\n"},
-        Misuse{"--version now", "pencilmark: '--version' takes no argument\n"},
-        Misuse{"--threads 2 solve", "pencilmark: '--threads' where a verb was expected\n"},
+               "gridlemma: help is about one verb or topic, not about 'solve' as well\n"},
+        Misuse{"--version now", "gridlemma: '--version' takes no argument\n"},
+        Misuse{"--threads 2 solve", "gridlemma: '--threads' where a verb was expected\n"},
         Misuse{"solve --kernle mrv",
-               "pencilmark solve: unknown option '--kernle'; did you mean "
+               "gridlemma solve: unknown option '--kernle'; did you mean "
                "'--kernel'?\n"},
         Misuse{"solve --kern mrv",
-               "pencilmark solve: unknown option '--kern'; did you mean "
+               "gridlemma solve: unknown option '--kern'; did you mean "
                "'--kernel'?\n"},
-        Misuse{"solve -Z", "pencilmark solve: unknown option '-Z'\n"},
-        Misuse{"solve --kernel nope", "pencilmark solve: unknown kernel 'nope'\n"},
-        Misuse{"solve --kernel", "pencilmark solve: option '--kernel' needs an argument\n"},
-        Misuse{"solve --all=3", "pencilmark solve: option '--all' takes no argument\n"},
-        Misuse{"solve --all --all", "pencilmark solve: option '--all' is given twice\n"},
+        Misuse{"solve -Z", "gridlemma solve: unknown option '-Z'\n"},
+        Misuse{"solve --kernel nope", "gridlemma solve: unknown kernel 'nope'\n"},
+        Misuse{"solve --kernel", "gridlemma solve: option '--kernel' needs an argument\n"},
+        Misuse{"solve --all=3", "gridlemma solve: option '--all' takes no argument\n"},
+        Misuse{"solve --all --all", "gridlemma solve: option '--all' is given twice\n"},
         Misuse{"solve --threads 0",
-               "pencilmark solve: option '--threads': '0' is not a whole "
+               "gridlemma solve: option '--threads': '0' is not a whole "
                "number of 1 to 1024\n"},
         Misuse{"solve --count -1",
-               "pencilmark solve: option '--count': '-1' is not a whole number "
+               "gridlemma solve: option '--count': '-1' is not a whole number "
                "of 1 or more\n"},
         Misuse{
             "solve --count 99999999999999999999",
-            "pencilmark solve: option '--count': '99999999999999999999' is too large; the greatest "
+            "gridlemma solve: option '--count': '99999999999999999999' is too large; the greatest "
             "number is 18446744073709551615\n"},
         Misuse{"solve --progress allways",
-               "pencilmark solve: option '--progress': 'allways' is "
+               "gridlemma solve: option '--progress': 'allways' is "
                "none of auto, always, never; did you mean 'always'?\n"},
         Misuse{"solve --format xml",
-               "pencilmark solve: option '--format': 'xml' is none of text, grid, csv, tsv, jsonl, "
+               "gridlemma solve: option '--format': 'xml' is none of text, grid, csv, tsv, jsonl, "
                "and no template (it has no %)\n"},
         Misuse{"rate --format JSON",
-               "pencilmark rate: option '--format': 'JSON' is none of text, csv, tsv, jsonl, and "
+               "gridlemma rate: option '--format': 'JSON' is none of text, csv, tsv, jsonl, and "
                "no template (it has no %); did you mean 'jsonl'?\n"},
         Misuse{"rate --format 'a%xb'",
-               "pencilmark rate: --format: unknown sign '%x'; there are %g, %r, %p, %d, %e, %n, "
+               "gridlemma rate: --format: unknown sign '%x'; there are %g, %r, %p, %d, %e, %n, "
                "%%, %{FIELD}\n  a%xb\n   ^\n"},
-        Misuse{"rate -f %n -F n", "pencilmark rate: --fields has no meaning with a template"},
+        Misuse{"rate -f %n -F n", "gridlemma rate: --fields has no meaning with a template"},
         Misuse{"rate --summary=only --format csv",
-               "pencilmark rate: --format has no meaning with --summary=only"},
+               "gridlemma rate: --format has no meaning with --summary=only"},
         Misuse{"rate --max-rating inf",
-               "pencilmark rate: option '--max-rating': 'inf' is not a number of 0 or more\n"},
-        Misuse{"solve -k MRV", "pencilmark solve: unknown kernel 'MRV'; did you mean 'mrv'?\n"},
-        Misuse{"rate -p SE", "pencilmark rate: no profile and no file 'SE'; did you mean 'se'?\n"},
-        Misuse{"solve -k ''", "pencilmark solve: the argument of option '--kernel' is empty\n"},
-        Misuse{"rate --where ''", "pencilmark rate: the argument of option '--where' is empty\n"},
-        Misuse{"rate -F ''", "pencilmark rate: the argument of option '--fields' is empty\n"},
-        Misuse{"rate -p ''", "pencilmark rate: the argument of option '--profile' is empty\n"},
-        Misuse{"rate --format ''", "pencilmark rate: the argument of option '--format' is empty\n"},
-        Misuse{"rate -o ''", "pencilmark rate: the argument of option '--output' is empty\n"},
-        Misuse{"rate --plugin ''", "pencilmark rate: the argument of option '--plugin' is empty\n"},
-        Misuse{"solve ''", "pencilmark solve: an empty argument where INPUT was expected\n"},
-        Misuse{"check x ''", "pencilmark check: an empty argument where LOG was expected\n"},
-        Misuse{"explain --grid=", "pencilmark explain: option '--grid' needs an argument\n"},
-        Misuse{"explain -g=", "pencilmark explain: option '--grid' needs an argument\n"},
+               "gridlemma rate: option '--max-rating': 'inf' is not a number of 0 or more\n"},
+        Misuse{"solve -k MRV", "gridlemma solve: unknown kernel 'MRV'; did you mean 'mrv'?\n"},
+        Misuse{"rate -p SE", "gridlemma rate: no profile and no file 'SE'; did you mean 'se'?\n"},
+        Misuse{"solve -k ''", "gridlemma solve: the argument of option '--kernel' is empty\n"},
+        Misuse{"rate --where ''", "gridlemma rate: the argument of option '--where' is empty\n"},
+        Misuse{"rate -F ''", "gridlemma rate: the argument of option '--fields' is empty\n"},
+        Misuse{"rate -p ''", "gridlemma rate: the argument of option '--profile' is empty\n"},
+        Misuse{"rate --format ''", "gridlemma rate: the argument of option '--format' is empty\n"},
+        Misuse{"rate -o ''", "gridlemma rate: the argument of option '--output' is empty\n"},
+        Misuse{"rate --plugin ''", "gridlemma rate: the argument of option '--plugin' is empty\n"},
+        Misuse{"solve ''", "gridlemma solve: an empty argument where INPUT was expected\n"},
+        Misuse{"check x ''", "gridlemma check: an empty argument where LOG was expected\n"},
+        Misuse{"explain --grid=", "gridlemma explain: option '--grid' needs an argument\n"},
+        Misuse{"explain -g=", "gridlemma explain: option '--grid' needs an argument\n"},
         Misuse{"explain -geach",
-               "pencilmark explain: option '-g' takes its argument behind a '=': '-g=each'\n"},
+               "gridlemma explain: option '-g' takes its argument behind a '=': '-g=each'\n"},
         Misuse{"explain --grid=often",
-               "pencilmark explain: option '--grid': 'often' is none of start, each, never\n"},
+               "gridlemma explain: option '--grid': 'often' is none of start, each, never\n"},
         Misuse{"solve --fields puzle",
-               "pencilmark solve: --fields: unknown field 'puzle'; did you "
+               "gridlemma solve: --fields: unknown field 'puzle'; did you "
                "mean 'puzzle'?\n"},
-        Misuse{"solve --where 'er >'", "pencilmark solve: --where: "},
+        Misuse{"solve --where 'er >'", "gridlemma solve: --where: "},
         Misuse{"rate --profile bsaic",
-               "pencilmark rate: no profile and no file 'bsaic'; did you "
+               "gridlemma rate: no profile and no file 'bsaic'; did you "
                "mean 'basic'?\n"},
-        Misuse{"rate --profile /", "pencilmark rate: profile '/' is a directory\n"},
-        Misuse{"rate --plugin /dev/null", "pencilmark rate: plugin"},
+        Misuse{"rate --profile /", "gridlemma rate: profile '/' is a directory\n"},
+        Misuse{"rate --plugin /dev/null", "gridlemma rate: plugin"},
         Misuse{"list kernals",
-               "pencilmark list: nothing to list by the name 'kernals'; did you "
+               "gridlemma list: nothing to list by the name 'kernals'; did you "
                "mean 'kernels'?\n"},
     };
     for (const Misuse& misuse : cases) {
@@ -184,7 +184,7 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
         EXPECT_EQ(ran.status, 2) << misuse.arguments;
         EXPECT_THAT(ran.out, IsEmpty()) << misuse.arguments;
         EXPECT_THAT(ran.err, StartsWith(misuse.message)) << misuse.arguments;
-        EXPECT_THAT(ran.err, HasSubstr("\nTry 'pencilmark help")) << misuse.arguments;
+        EXPECT_THAT(ran.err, HasSubstr("\nTry 'gridlemma help")) << misuse.arguments;
     }
 }
 
@@ -195,7 +195,7 @@ TEST(Cli, ProfileFilesAreReadAndTheirMistakesNamed) {
     EXPECT_EQ(run_cli("rate --profile " + good, proper).status, 0);
     const auto ran = run_cli("rate --profile " + bad, proper);
     EXPECT_EQ(ran.status, 2);
-    EXPECT_THAT(ran.err, StartsWith("pencilmark rate: " + bad + ":2: "));
+    EXPECT_THAT(ran.err, StartsWith("gridlemma rate: " + bad + ":2: "));
     const auto endless = run_cli("rate --profile /dev/zero", proper);
     EXPECT_EQ(endless.status, 2);
     EXPECT_THAT(endless.err, HasSubstr("longer than"));
@@ -233,7 +233,7 @@ TEST(Cli, WordsAfterTwoDashesAreInputsAndADashIsTheStandardInput) {
     const test::ScratchFolder folder;
     (void)folder.write("-g", std::string(proper) + '\n');
     const std::string solved = run_cli("solve " + std::string(proper)).out;
-    const auto ran = run_script("cd '" + folder / "" + "'\npencilmark solve -- -g");
+    const auto ran = run_script("cd '" + folder / "" + "'\ngridlemma solve -- -g");
     EXPECT_EQ(ran.status, 0) << ran.err;
     EXPECT_EQ(ran.out, solved);
     EXPECT_EQ(run_cli("solve -", proper).out, solved);
@@ -245,7 +245,7 @@ std::string completed(const std::string& words) {
     const test::ScratchFolder folder;
     const auto script = folder.write("completion", bash_completion());
     const auto ran = run_script("source " + script + "\nCOMP_WORDS=(" + words +
-                                ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_pencilmark\n"
+                                ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_gridlemma\n"
                                 "echo \"${COMPREPLY[@]}\"");
     EXPECT_THAT(ran.err, IsEmpty());
     return ran.out;
@@ -255,28 +255,28 @@ TEST(Cli, BashCompletionCompletes) {
     const test::ScratchFolder folder;
     const auto script = folder.write("completion", bash_completion());
     EXPECT_EQ(run_script("bash -n " + script).status, 0);
-    EXPECT_EQ(completed("pencilmark rat"), "rate\n");
-    EXPECT_EQ(completed("pencilmark help compa"), "compare\n");
-    EXPECT_EQ(completed("pencilmark solve --kern"), "--kernel\n");
-    EXPECT_EQ(completed("pencilmark solve --kernel bitm"), "bitmask\n");
-    EXPECT_EQ(completed("pencilmark solve --kernel = bitm"), "bitmask\n");
-    EXPECT_EQ(completed("pencilmark rate -p bas"), "basic\n");
-    EXPECT_EQ(completed("pencilmark rate --progress alw"), "always\n");
-    EXPECT_EQ(completed("pencilmark rate --fields er,stat"), "er,status\n");
-    EXPECT_EQ(completed("pencilmark rate " + (folder / "compl")), script + "\n");
-    EXPECT_EQ(completed("pencilmark rate --nothing"), "\n");
-    EXPECT_EQ(completed("pencilmark list kern"), "kernels\n");
-    EXPECT_EQ(completed("pencilmark list ''"),
+    EXPECT_EQ(completed("gridlemma rat"), "rate\n");
+    EXPECT_EQ(completed("gridlemma help compa"), "compare\n");
+    EXPECT_EQ(completed("gridlemma solve --kern"), "--kernel\n");
+    EXPECT_EQ(completed("gridlemma solve --kernel bitm"), "bitmask\n");
+    EXPECT_EQ(completed("gridlemma solve --kernel = bitm"), "bitmask\n");
+    EXPECT_EQ(completed("gridlemma rate -p bas"), "basic\n");
+    EXPECT_EQ(completed("gridlemma rate --progress alw"), "always\n");
+    EXPECT_EQ(completed("gridlemma rate --fields er,stat"), "er,status\n");
+    EXPECT_EQ(completed("gridlemma rate " + (folder / "compl")), script + "\n");
+    EXPECT_EQ(completed("gridlemma rate --nothing"), "\n");
+    EXPECT_EQ(completed("gridlemma list kern"), "kernels\n");
+    EXPECT_EQ(completed("gridlemma list ''"),
               "strategies kernels profiles formats fields metrics\n");
-    EXPECT_EQ(completed("pencilmark list fields metr"), "metrics\n");
-    EXPECT_EQ(completed("pencilmark help prof"), "profile\n");
-    EXPECT_EQ(completed("pencilmark help rate so"), "\n");
-    EXPECT_EQ(completed("pencilmark rate --format ''"), "text csv tsv jsonl\n");
-    EXPECT_EQ(completed("pencilmark solve -f gr"), "grid\n");
-    EXPECT_EQ(completed("pencilmark explain --grid ="), "start each never\n");
-    EXPECT_EQ(completed("pencilmark explain -g = ea"), "each\n");
-    EXPECT_EQ(completed("pencilmark explain --grid " + (folder / "compl")), script + "\n");
-    EXPECT_EQ(completed("pencilmark rate -- --pro"), "\n");
+    EXPECT_EQ(completed("gridlemma list fields metr"), "metrics\n");
+    EXPECT_EQ(completed("gridlemma help prof"), "profile\n");
+    EXPECT_EQ(completed("gridlemma help rate so"), "\n");
+    EXPECT_EQ(completed("gridlemma rate --format ''"), "text csv tsv jsonl\n");
+    EXPECT_EQ(completed("gridlemma solve -f gr"), "grid\n");
+    EXPECT_EQ(completed("gridlemma explain --grid ="), "start each never\n");
+    EXPECT_EQ(completed("gridlemma explain -g = ea"), "each\n");
+    EXPECT_EQ(completed("gridlemma explain --grid " + (folder / "compl")), script + "\n");
+    EXPECT_EQ(completed("gridlemma rate -- --pro"), "\n");
 }
 
 TEST(Cli, SuggestsOnlyWhatIsNear) {
@@ -308,7 +308,7 @@ std::string some_puzzles() { return (test::source_dir() / "tests/data/minimal-20
 TEST(Stream, BytesDoNotDependOnTheNumberOfThreads) {
     const std::string input = "head -n " + std::to_string(test::scaled(1500)) + " " +
                               some_puzzles() +
-                              " | sed '40s/$/x/;70s/^..../11../;700s/^..../11../' | pencilmark ";
+                              " | sed '40s/$/x/;70s/^..../11../;700s/^..../11../' | gridlemma ";
     for (const std::string verb :
          {"solve", "rate --profile basic", "rate --format jsonl --summary",
           "compare --no-time --profile basic --kernel mrv", "rate --where 'guesses > 3'"}) {
@@ -344,7 +344,7 @@ TEST(Stream, AFullDeviceIsAFailedWrite) {
             verb == std::string("list") ? " kernels" : " " + std::string(proper);
         const auto ran = run_cli(verb + std::string(" --output /dev/full") + operand);
         EXPECT_EQ(ran.status, 3) << verb;
-        EXPECT_EQ(ran.err, "pencilmark: cannot write to /dev/full: No space left on device\n");
+        EXPECT_EQ(ran.err, "gridlemma: cannot write to /dev/full: No space left on device\n");
         EXPECT_EQ(run_cli(verb + operand + " >/dev/full").status, 3) << verb;
     }
     const auto ran = run_cli("solve --output /nowhere/at/all " + std::string(proper));
@@ -385,4 +385,4 @@ TEST(Stream, NothingInNothingOut) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

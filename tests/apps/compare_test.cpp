@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark compare`: the report, and that disagreement would be seen.
+// `gridlemma compare`: the report, and that disagreement would be seen.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
@@ -127,4 +127,4 @@ TEST(Compare, ReportsADisagreement) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,7 +10,7 @@
 #include "apps/verbs/table.hpp"
 #include "tests/apps/run_cli.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 const std::string family = "\U0001F468\u200D\U0001F469";  // Two people and what joins them.
@@ -30,7 +30,7 @@ TEST(Display, WideAndCombiningCharactersHaveTheirWidths) {
 TEST(Display, DoesNotDependOnTheLocale) {
     for (const char* locale : {"C", "C.UTF-8", "POSIX"})
         EXPECT_EQ(
-            test::run_script("LC_ALL=" + std::string(locale) + " pencilmark solve --fields name,n",
+            test::run_script("LC_ALL=" + std::string(locale) + " gridlemma solve --fields name,n",
                              std::string(81, '.') + " 数独\n")
                 .out,
             "name                    n\n数独                    1\n");
@@ -77,4 +77,4 @@ TEST(Table, CutsTextsSoThatItFitsAPage) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -14,7 +14,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/paths.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_script;
@@ -33,7 +33,7 @@ class ExampleFolder {
         folder_.write("puzzles.txt", sample.out);
         folder_.write("puzzle.sdk", grid);
         folder_.write("quiz.txt", grid);
-        EXPECT_EQ(run("gzip -k puzzles.txt && pencilmark explain --format jsonl puzzles.txt | "
+        EXPECT_EQ(run("gzip -k puzzles.txt && gridlemma explain --format jsonl puzzles.txt | "
                       "gzip > paths.jsonl.gz")
                       .status,
                   0);
@@ -53,7 +53,7 @@ class ExampleFolder {
             if (line.starts_with('#')) continue;
             const auto ran = run(std::string(line));
             EXPECT_EQ(ran.status, 0) << line << '\n' << ran.err;
-            EXPECT_THAT(std::string(line), HasSubstr("pencilmark "));
+            EXPECT_THAT(std::string(line), HasSubstr("gridlemma "));
             ++count;
         }
         return count;
@@ -121,15 +121,14 @@ TEST(Examples, InDescriptionsAndOptionsRun) {
         for (const std::string& text : texts)
             for (const std::string& quoted : quoted_in(text)) {
                 std::string command;
-                if (quoted.starts_with("pencilmark "))
+                if (quoted.starts_with("gridlemma "))
                     command = quoted;
                 else if (quoted.find('%') != std::string::npos)
                     command =
-                        "pencilmark rate --format " + in_double_quotes(quoted) + " puzzles.txt";
+                        "gridlemma rate --format " + in_double_quotes(quoted) + " puzzles.txt";
                 else if (quoted.find('>') != std::string::npos)
-                    command =
-                        "pencilmark rate --where " + in_double_quotes(quoted) + " puzzles.txt";
-                if (command.empty() || command == "pencilmark check" ||
+                    command = "gridlemma rate --where " + in_double_quotes(quoted) + " puzzles.txt";
+                if (command.empty() || command == "gridlemma check" ||
                     !tried.insert(command).second)
                     continue;
                 const auto ran = folder.run(command);
@@ -189,8 +188,8 @@ TEST(Examples, CodeInTheReadmeIsAccepted) {
         for (std::sregex_iterator option(span.begin(), span.end(), name); option != end; ++option)
             EXPECT_TRUE(options.contains((*option)[2])) << span;
         std::string command;
-        if (span.starts_with("--where '")) command = "pencilmark rate " + span;
-        if (span.starts_with("'%")) command = "pencilmark rate --format " + span;
+        if (span.starts_with("--where '")) command = "gridlemma rate " + span;
+        if (span.starts_with("'%")) command = "gridlemma rate --format " + span;
         if (command.empty()) continue;
         ++expressions;
         const auto ran = folder.run(command + " puzzles.txt");
@@ -200,4 +199,4 @@ TEST(Examples, CodeInTheReadmeIsAccepted) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -15,7 +15,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
@@ -303,4 +303,4 @@ TEST(ExplainChains, AreTold) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,7 +10,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using nlohmann::json;
@@ -124,4 +124,4 @@ TEST(ExplainHtml, OptionsThatMeanNothingWithItAreRefused) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

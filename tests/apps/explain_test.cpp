@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark explain`, as it is typed: words for people, logs for programs.
+// `gridlemma explain`, as it is typed: words for people, logs for programs.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
@@ -177,7 +177,7 @@ TEST(Explain, AHeadingNamesThePuzzle) {
 
 TEST(Explain, LogsAreCertifiedByCheck) {
     const auto ran = test::run_script(
-        "set -o pipefail\npencilmark explain --format jsonl --provenance | pencilmark check -q",
+        "set -o pipefail\ngridlemma explain --format jsonl --provenance | gridlemma check -q",
         proper + " one\n" + searched + " two\n");
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.out, StartsWith("2 puzzles: 2 ok, 0 failed; "));
@@ -202,4 +202,4 @@ TEST(Conclusions, EliminationsByCell) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

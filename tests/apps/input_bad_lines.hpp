@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 inline const std::string good =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -94,4 +94,4 @@ inline std::vector<BadLine> bad_lines() {
     };
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -13,7 +13,7 @@
 #include "input_bad_lines.hpp"
 #include "input_fixture.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::Read;
@@ -229,7 +229,7 @@ TEST(InPlaceInput, TellsPuzzlesFromFileNames) {
 TEST(InPlaceInput, ReadsAFileThatIsCalledLikeAPuzzle) {
     const auto before = std::filesystem::current_path();
     const auto folder =
-        std::filesystem::temp_directory_path() / ("pencilmark-" + std::to_string(::getpid()));
+        std::filesystem::temp_directory_path() / ("gridlemma-" + std::to_string(::getpid()));
     std::filesystem::create_directory(folder);
     std::filesystem::current_path(folder);
     std::ofstream(good) << "# a file\n" << good << '\n';
@@ -247,4 +247,4 @@ TEST(InPlaceInput, TakesAGridOverSeveralLines) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

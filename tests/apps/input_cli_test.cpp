@@ -8,7 +8,7 @@
 #include "input_bad_lines.hpp"
 #include "run_cli.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::bad_lines;
@@ -96,7 +96,7 @@ TEST(BadInputCli, ExitStatusIsThatOfTheContract) {
     EXPECT_EQ(run_cli("solve", "").status, 1);
     EXPECT_EQ(run_cli("solve --input-format nonsense", good).status, 2);
     EXPECT_EQ(run_cli("solve /no/such/file").status, 3);
-    const Ran closed = run_script("pencilmark solve <&-");
+    const Ran closed = run_script("gridlemma solve <&-");
     EXPECT_EQ(closed.status, 3);
     EXPECT_EQ(closed.err, "-: the standard input is closed\n");
 }
@@ -113,4 +113,4 @@ TEST(BadInputCli, FormatCanBeForced) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -8,7 +8,7 @@
 
 #include "input_fixture.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::Read;
@@ -198,4 +198,4 @@ TEST(CompressedWindows, LargerOnesAreRefusedByTheirCause) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -5,7 +5,7 @@
 #include "apps/input/csv_row.hpp"
 #include "input_fixture.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::Read;
@@ -122,4 +122,4 @@ TEST(CsvRow, IsCutAtDelimitersOutsideQuotes) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -13,7 +13,7 @@
 #include "input_fixture.hpp"
 #include "run_cli.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using testing::AllOf;
@@ -170,4 +170,4 @@ TEST(DrawingInput, SessionsDrawingsComeBack) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

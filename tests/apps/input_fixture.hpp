@@ -16,14 +16,14 @@
 #include "../test_data.hpp"
 #include "apps/input/reader.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// A file with the given bytes, removed at the end.
 class TemporaryFile {
  public:
     explicit TemporaryFile(std::string_view bytes) {
         std::string pattern =
-            (std::filesystem::temp_directory_path() / "pencilmark-XXXXXX").string();
+            (std::filesystem::temp_directory_path() / "gridlemma-XXXXXX").string();
         const int descriptor = ::mkstemp(pattern.data());
         if (descriptor < 0) throw std::runtime_error("no temporary file");
         ::close(descriptor);
@@ -94,4 +94,4 @@ inline Read read_text_as_file(std::string_view bytes, apps::ReadOptions options 
     return read;
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -8,7 +8,7 @@
 #include "engine/core/geometry.hpp"
 #include "input_fixture.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::Read;
@@ -413,4 +413,4 @@ TEST(GridRow, FramesAreNoRowsAndRowsNoFrames) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -6,7 +6,7 @@
 
 #include "input_fixture.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::Read;
@@ -156,4 +156,4 @@ TEST(LinesInput, GoesFromBatchToBatch) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

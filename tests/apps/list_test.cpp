@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark list`: everything with a descriptor is there, in every format.
+// `gridlemma list`: everything with a descriptor is there, in every format.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
@@ -114,4 +114,4 @@ TEST(List, WritesCsvWithQuotes) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -28,7 +28,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/session_support.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
@@ -68,7 +68,7 @@ TEST(Topics, AreListedAndShown) {
     const auto wrong = run_cli("help profil");
     EXPECT_EQ(wrong.status, 2);
     EXPECT_THAT(wrong.err,
-                StartsWith("pencilmark: no help about 'profil'; did you mean 'profile'?\n"));
+                StartsWith("gridlemma: no help about 'profil'; did you mean 'profile'?\n"));
     const auto two = run_cli("help rate solve");
     EXPECT_EQ(two.status, 2);
     EXPECT_THAT(two.err, HasSubstr("not about 'solve' as well"));
@@ -145,23 +145,23 @@ TEST(Topics, WhereOperatorsAndFunctionsAreParsed) {
 TEST(Manual, HasAPageForEachLanguageAndAllSections) {
     std::vector<std::string> files;
     for (const Page& page : manual()) files.push_back(page.file);
-    EXPECT_THAT(files, testing::IsSupersetOf({"man1/pencilmark.1", "man5/pencilmark-profile.5",
-                                              "man5/pencilmark-log.5", "man5/pencilmark-input.5",
-                                              "man7/pencilmark-where.7"}));
-    const std::string main = page("man1/pencilmark.1");
+    EXPECT_THAT(files, testing::IsSupersetOf({"man1/gridlemma.1", "man5/gridlemma-profile.5",
+                                              "man5/gridlemma-log.5", "man5/gridlemma-input.5",
+                                              "man7/gridlemma-where.7"}));
+    const std::string main = page("man1/gridlemma.1");
     for (const char* section : {"OPTIONS", "FIELDS", "OUTPUT FORMATS", "SESSION", "FILES",
                                 "ENVIRONMENT", "EXIT STATUS", "SEE ALSO"})
         EXPECT_THAT(main, HasSubstr(std::string(".SH ") + section + "\n"));
     for (const Verb* verb : verbs())
-        EXPECT_THAT(main, HasSubstr(".SS pencilmark " + std::string(verb->name)));
-    EXPECT_THAT(main, HasSubstr("pencilmark\\-profile(5)"));
-    EXPECT_THAT(page("man5/pencilmark-log.5"), HasSubstr("alternating\\-chain"));
+        EXPECT_THAT(main, HasSubstr(".SS gridlemma " + std::string(verb->name)));
+    EXPECT_THAT(main, HasSubstr("gridlemma\\-profile(5)"));
+    EXPECT_THAT(page("man5/gridlemma-log.5"), HasSubstr("alternating\\-chain"));
 }
 
 TEST(Manual, PassesTheCheckersOfManualPages) {
     const test::ScratchFolder folder;
     ASSERT_EQ(run_cli("--documents " + (folder / "d")).status, 0);
-    EXPECT_EQ(test::contents_of(folder / "d/pencilmark.bash"), bash_completion());
+    EXPECT_EQ(test::contents_of(folder / "d/gridlemma.bash"), bash_completion());
     std::size_t checked = 0;
     for (const Page& page : manual()) {
         const std::string file = folder / ("d/man/" + page.file);
@@ -211,8 +211,8 @@ TEST(HelpWidth, NoLineIsWiderThanThePage) {
 }
 
 TEST(HelpWidth, LongCommandsAreCutSoThatTheyStillRun) {
-    EXPECT_EQ(to_text({Commands{"pencilmark rate --where 'a && b' one.txt two.txt\n"}}, 32),
-              "  pencilmark rate --where \\\n      'a && b' one.txt two.txt\n");
+    EXPECT_EQ(to_text({Commands{"gridlemma rate --where 'a && b' one.txt two.txt\n"}}, 32),
+              "  gridlemma rate --where \\\n      'a && b' one.txt two.txt\n");
 }
 
 /// A terminal of a test's own, whose screen nobody sees.
@@ -257,7 +257,7 @@ TEST(HelpWidth, IsThatOfTheTerminalUpToEighty) {
     terminal.set_columns(50);
     EXPECT_EQ(help_width(terminal.line()), 50U);
     const Topic& topic = *find_topic("status");
-    EXPECT_EQ(terminal.printed_by("pencilmark help status"), topic_help(topic, 50));
+    EXPECT_EQ(terminal.printed_by("gridlemma help status"), topic_help(topic, 50));
     EXPECT_NE(topic_help(topic, 50), topic_help(topic, 80));
     const std::vector<std::pair<int, std::size_t>> cases{
         {200, 80}, {81, 80}, {79, 79}, {20, 40}, {0, 80}};
@@ -276,7 +276,7 @@ TEST(HelpWidth, ColumnsCorrectsTheTerminalButNothingElse) {
         const EnvironmentVariable columns("COLUMNS", text);
         EXPECT_EQ(help_width(terminal.line()), expected) << text;
     }
-    EXPECT_EQ(run_script("COLUMNS=50 pencilmark help rate").out, verb_help(*find_verb("rate"), 80));
+    EXPECT_EQ(run_script("COLUMNS=50 gridlemma help rate").out, verb_help(*find_verb("rate"), 80));
 }
 
 // The step log.
@@ -380,7 +380,7 @@ TEST(LogTopic, HasEveryKeyThatIsWritten) {
         const auto ran =
             run_script("{ cat " + file + "; head -n 150 '" +
                        (test::source_dir() / "tests/data/minimal-20k.txt").string() + "'; } > " +
-                       (folder / "in") + "\npencilmark explain --format jsonl -p " + profile + " " +
+                       (folder / "in") + "\ngridlemma explain --format jsonl -p " + profile + " " +
                        (folder / "in"));
         for (const std::string& line : test::lines_of(ran.out)) {
             const Json json = Json::parse(line);
@@ -457,4 +457,4 @@ TEST(Readme, ListsEveryFieldAndNoOther) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -7,7 +7,7 @@
 
 #include "tests/apps/output_sample.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 std::string plain(std::string_view name, const Record& record) {
@@ -173,4 +173,4 @@ TEST(Records, AreClearedForTheNextPuzzleWithoutGivingUpMemory) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

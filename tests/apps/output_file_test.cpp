@@ -11,7 +11,7 @@
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::contents_of;
@@ -162,7 +162,7 @@ TEST(OutputOption, LeavesTheOldFileWhenInputFails) {
     EXPECT_FALSE(exists(file + ".partial"));
     const test::Ran some = run_cli("solve -o " + file + " - " + missing, easy);
     EXPECT_EQ(some.status, 3);
-    EXPECT_EQ(some.err, missing + ": no such file\npencilmark: " + file +
+    EXPECT_EQ(some.err, missing + ": no such file\ngridlemma: " + file +
                             " is not complete; what there is of it is in " + file + ".partial\n");
     EXPECT_EQ(contents_of(file), "old\n");
     EXPECT_EQ(contents_of(file + ".partial"), solution);
@@ -189,7 +189,7 @@ TEST(OutputOption, TellsTheSecondRunThatThereIsAFirst) {
     const test::Ran second = run_cli("solve -o " + file, easy + easy);
     EXPECT_EQ(second.status, 3);
     EXPECT_EQ(second.err,
-              "pencilmark: another run is writing " + file + " (" + file + ".partial is locked)\n");
+              "gridlemma: another run is writing " + file + " (" + file + ".partial is locked)\n");
     first.in.close();
     EXPECT_EQ(first.wait(), 0);
     EXPECT_EQ(contents_of(file), solution);
@@ -217,16 +217,15 @@ TEST(OutputThatIsAnInput, IsRefusedByEveryVerb) {
         for (const std::string& command :
              {verb + " " + file + " >> " + file, verb + " < " + file + " >> " + file,
               verb + " < " + file + " 1<> " + file}) {
-            const test::Ran ran = run_script("pencilmark " + command);
+            const test::Ran ran = run_script("gridlemma " + command);
             EXPECT_EQ(ran.status, 3) << command;
-            EXPECT_THAT(ran.err,
-                        StartsWith("pencilmark: the output standard output is the input "));
+            EXPECT_THAT(ran.err, StartsWith("gridlemma: the output standard output is the input "));
             EXPECT_EQ(contents_of(file), easy);
         }
         if (verb == "session") continue;
-        EXPECT_EQ(run_script("pencilmark " + verb + " -o " + file + " < " + file).status, 3);
+        EXPECT_EQ(run_script("gridlemma " + verb + " -o " + file + " < " + file).status, 3);
         EXPECT_EQ(
-            run_script("pencilmark " + verb + " -o /dev/stdout " + file + " >> " + file).status, 3);
+            run_script("gridlemma " + verb + " -o /dev/stdout " + file + " >> " + file).status, 3);
         EXPECT_EQ(contents_of(file), easy);
     }
 }
@@ -248,14 +247,14 @@ TEST(ClosedPipes, AreQuietAndEndTheRunAsOtherTools) {
         SCOPED_TRACE(verb);
         // The reader goes after its line, or at once: what fits into the pipe is written then.
         for (const std::string reader : {"head -n 1", "true"}) {
-            const test::Ran ran = run_script("{ sleep 0.2; pencilmark " + verb + "; } | " + reader +
+            const test::Ran ran = run_script("{ sleep 0.2; gridlemma " + verb + "; } | " + reader +
                                              " >/dev/null\n" + "exit ${PIPESTATUS[0]}");
             EXPECT_EQ(ran.err, "");
             const bool is_endless = verb.find(file) != std::string::npos;
             EXPECT_EQ(ran.status, reader == "true" || is_endless ? 141 : ran.status);
         }
     }
-    const test::Ran closed = run_script("pencilmark solve - >&-", easy);
+    const test::Ran closed = run_script("gridlemma solve - >&-", easy);
     EXPECT_EQ(closed.status, 3);
     EXPECT_NE(closed.err, "");
 }
@@ -264,19 +263,18 @@ TEST(ClosedStreams, AreNotMistakenForWhatIsOpenedLater) {
     const ScratchFolder folder;
     const std::string file = folder.write("in", easy);
     const std::string out = folder / "out";
-    EXPECT_EQ(run_script("pencilmark nonsense 2>&-").status, 2);
+    EXPECT_EQ(run_script("gridlemma nonsense 2>&-").status, 2);
     for (const std::string streams : {" <&-", " 2>&-", " >&-", " <&- 2>&-", " <&- >&- 2>&-"}) {
         SCOPED_TRACE(streams);
-        const test::Ran ran = run_script("pencilmark solve -o " + out + " " + file + streams);
+        const test::Ran ran = run_script("gridlemma solve -o " + out + " " + file + streams);
         EXPECT_EQ(ran.status, 0);
         EXPECT_EQ(contents_of(out), solution);
-        EXPECT_EQ(run_script("pencilmark solve -o " + out + " " + file + ".no" + streams).status,
-                  3);
+        EXPECT_EQ(run_script("gridlemma solve -o " + out + " " + file + ".no" + streams).status, 3);
         EXPECT_EQ(contents_of(out), solution);
         EXPECT_EQ(contents_of(file), easy);
     }
-    EXPECT_EQ(run_script("pencilmark solve " + file + " >&-").status, 3);
-    EXPECT_EQ(run_script("pencilmark solve - <&- >&-").status, 3);
+    EXPECT_EQ(run_script("gridlemma solve " + file + " >&-").status, 3);
+    EXPECT_EQ(run_script("gridlemma solve - <&- >&-").status, 3);
 }
 
 TEST(ClosedPipes, EndARunThatWaitsForInput) {
@@ -294,7 +292,7 @@ TEST(FullDisks, LeaveWholeLinesAndAMessage) {
     for (int i = 0; i < 5000; ++i) many += easy;
     const std::string file = folder.write("many.txt", many);
     const std::string out = folder / "out";
-    const std::string limited = "ulimit -f 100\npencilmark solve " + file;
+    const std::string limited = "ulimit -f 100\ngridlemma solve " + file;
     const std::string whole = contents_of(folder.write("whole", [&] {
         std::string text;
         for (int i = 0; i < 100 * 1024 / 82; ++i) text += solution;
@@ -302,17 +300,17 @@ TEST(FullDisks, LeaveWholeLinesAndAMessage) {
     }()));
     const test::Ran redirected = run_script(limited + " > " + out);
     EXPECT_EQ(redirected.status, 3);
-    EXPECT_EQ(redirected.err, "pencilmark: cannot write to standard output: File too large\n");
+    EXPECT_EQ(redirected.err, "gridlemma: cannot write to standard output: File too large\n");
     EXPECT_EQ(contents_of(out), whole);
     std::filesystem::remove(out);
     const test::Ran named = run_script(limited + " -o " + out);
     EXPECT_EQ(named.status, 3);
-    EXPECT_EQ(named.err, "pencilmark: cannot write to " + out +
-                             ": File too large\npencilmark: " + out +
+    EXPECT_EQ(named.err, "gridlemma: cannot write to " + out +
+                             ": File too large\ngridlemma: " + out +
                              " is not complete; what there is of it is in " + out + ".partial\n");
     EXPECT_FALSE(exists(out));
     EXPECT_EQ(contents_of(out + ".partial"), whole);
-    const test::Ran full = run_script("pencilmark solve - >/dev/full", easy);
+    const test::Ran full = run_script("gridlemma solve - >/dev/full", easy);
     EXPECT_EQ(full.status, 3);
     EXPECT_THAT(full.err, HasSubstr("No space left on device"));
 }
@@ -346,7 +344,7 @@ TEST(Threads, AreAsManyAsThereCanBe) {
     EXPECT_EQ(status, 0);
     EXPECT_EQ(out, solutions);
     EXPECT_THAT(message,
-                testing::MatchesRegex("pencilmark: there can be no more than [1-5] of 64 threads "
+                testing::MatchesRegex("gridlemma: there can be no more than [1-5] of 64 threads "
                                       "\\(Resource temporarily unavailable\\)\n"));
 }
 
@@ -357,16 +355,16 @@ TEST(Threads, AreAskedForInVainWithAMessage) {
     if (status == 77) GTEST_SKIP() << "the program is not for all users";
     EXPECT_EQ(status, 3);
     EXPECT_EQ(test::Child::read_all(child.err),
-              "pencilmark: cannot make a thread: Resource temporarily unavailable\n");
+              "gridlemma: cannot make a thread: Resource temporarily unavailable\n");
     // No room for a stack.
     const test::Ran none =
-        run_script("ulimit -s 4000000\nulimit -v 3000000\npencilmark solve --threads 2", easy);
+        run_script("ulimit -s 4000000\nulimit -v 3000000\ngridlemma solve --threads 2", easy);
     EXPECT_EQ(none.status, 3);
-    EXPECT_THAT(none.err, StartsWith("pencilmark: cannot make a thread: "));
+    EXPECT_THAT(none.err, StartsWith("gridlemma: cannot make a thread: "));
     const test::Ran absurd = run_cli("solve --threads 1000000", easy);
     EXPECT_EQ(absurd.status, 2);
     EXPECT_THAT(absurd.err, HasSubstr("1 to 1024"));
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -8,7 +8,7 @@
 
 #include "tests/apps/output_sample.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using nlohmann::json;
@@ -251,4 +251,4 @@ TEST(Formats, AreListedAndAllOfThemWork) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -9,7 +9,7 @@
 
 #include "apps/output/progress.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using namespace std::chrono_literals;
@@ -230,4 +230,4 @@ TEST_F(Bars, GiveUpWhenNobodyCanSeeThem) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

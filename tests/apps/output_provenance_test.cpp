@@ -6,7 +6,7 @@
 
 #include "tests/apps/output_sample.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 Provenance usual() {
@@ -22,7 +22,7 @@ TEST(Provenances, AreCommentsBeforeTheTitles) {
     const Provenance provenance = usual();
     const std::string hash = stable_hash("name basic\n");
     const std::string comments =
-        "# program: pencilmark 0.1.0\n# verb: rate\n# kernel: mrv\n"
+        "# program: gridlemma 0.1.0\n# verb: rate\n# kernel: mrv\n"
         "# profile: basic\n# profile-hash: " +
         hash + "\n# seed: 42\n# options: --where=er > 7\n";
     EXPECT_EQ(header("csv", "n,er", &provenance), comments + "n,er\n");
@@ -34,7 +34,7 @@ TEST(Provenances, AreTheFirstRecordOfJsonLines) {
     const Provenance provenance = usual();
     const std::string line = header("jsonl", "n,er", &provenance);
     EXPECT_EQ(line.find('\n'), line.size() - 1);
-    EXPECT_EQ(line.substr(0, 49), "{\"provenance\":{\"program\":\"pencilmark 0.1.0\",\"verb");
+    EXPECT_EQ(line.substr(0, 49), "{\"provenance\":{\"program\":\"gridlemma 0.1.0\",\"verb");
     const auto record = nlohmann::json::parse(line);
     EXPECT_EQ(record["provenance"]["seed"], "42");
     EXPECT_EQ(record["provenance"]["profile-hash"], stable_hash("name basic\n"));
@@ -47,14 +47,14 @@ TEST(Provenances, KeepTheLastValueInTheFirstPlace) {
     Buffer out;
     provenance.write_comments(out);
     EXPECT_EQ(fmt::to_string(out),
-              "# program: pencilmark 1\n# verb: solve\n# kernel: b\n# limit: 2\n");
+              "# program: gridlemma 1\n# verb: solve\n# kernel: b\n# limit: 2\n");
 }
 
 TEST(Provenances, CannotBreakOutOfTheirLine) {
     Provenance provenance("1", "solve");
     provenance.set("options", "a\nb\r\x1b\xff\"");
     EXPECT_EQ(header("csv", "n", &provenance),
-              "# program: pencilmark 1\n# verb: solve\n# options: a b  \xff\"\nn\n");
+              "# program: gridlemma 1\n# verb: solve\n# options: a b  \xff\"\nn\n");
     const std::string line = header("jsonl", "n", &provenance);
     EXPECT_EQ(nlohmann::json::parse(line)["provenance"]["options"], "a\nb\r\x1b\uFFFD\"");
 }
@@ -67,4 +67,4 @@ TEST(StableHash, IsFnv1aOfTheBytes) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -8,7 +8,7 @@
 #include "apps/output/record.hpp"
 #include "apps/output/writer.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// Its texts live as long as it does.
 struct Sample {
@@ -84,4 +84,4 @@ inline std::string header(std::string_view format, std::string_view names,
     return fmt::to_string(out);
 }
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

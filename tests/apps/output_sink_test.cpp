@@ -11,13 +11,13 @@
 
 #include "apps/output/sink.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 class Sinks : public testing::Test {
  protected:
     void SetUp() override {
-        std::string pattern = testing::TempDir() + "pencilmark-sink-XXXXXX";
+        std::string pattern = testing::TempDir() + "gridlemma-sink-XXXXXX";
         ASSERT_NE(mkdtemp(pattern.data()), nullptr);
         folder_ = pattern;
     }
@@ -147,4 +147,4 @@ TEST_F(Sinks, StandardOutputStaysOpen) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

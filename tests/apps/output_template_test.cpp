@@ -6,7 +6,7 @@
 
 #include "tests/apps/output_sample.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 std::string filled(std::string_view text, const Record& record) {
@@ -126,8 +126,8 @@ TEST(Templates, UseWhatTheyName) {
 TEST(Templates, HaveNoTitlesButMaySayHowTheyWereMade) {
     const Provenance provenance("1.2.3", "rate");
     EXPECT_EQ(header("%g", "n"), "");
-    EXPECT_EQ(header("%g", "n", &provenance), "# program: pencilmark 1.2.3\n# verb: rate\n");
+    EXPECT_EQ(header("%g", "n", &provenance), "# program: gridlemma 1.2.3\n# verb: rate\n");
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -6,7 +6,7 @@
 
 #include "tests/apps/output_sample.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 constexpr std::string_view usual = "n,name,status,solved,er,hardest,steps";
@@ -124,4 +124,4 @@ TEST(TextFormat, NeverCutsWhatIsNoName) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

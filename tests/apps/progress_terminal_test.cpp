@@ -13,7 +13,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using namespace std::chrono_literals;
@@ -184,4 +184,4 @@ TEST(ProgressOnATerminal, LeavesACleanLineAfterCtrlC) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark rate`, as it is typed. What is pinned byte by byte uses `basic` or a ladder of the
+// `gridlemma rate`, as it is typed. What is pinned byte by byte uses `basic` or a ladder of the
 // test's own, so that new techniques in the other profiles change nothing here.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
@@ -371,4 +371,4 @@ TEST(Table, AlignsAndGroups) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

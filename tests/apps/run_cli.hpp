@@ -16,13 +16,13 @@
 
 #include "tests/paths.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// A folder of its own for one test, gone with it.
 class ScratchFolder {
  public:
     ScratchFolder() {
-        std::string pattern = std::filesystem::temp_directory_path() / "pencilmark-XXXXXX";
+        std::string pattern = std::filesystem::temp_directory_path() / "gridlemma-XXXXXX";
         if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no scratch folder");
         path_ = pattern;
     }
@@ -57,12 +57,12 @@ struct Ran {
     int status = -1;  ///< Of the shell; 128 + the signal if one ended it.
 };
 
-/// `script` in bash, with `pencilmark` as the program under test and `input` as standard input.
+/// `script` in bash, with `gridlemma` as the program under test and `input` as standard input.
 [[nodiscard]] inline Ran run_script(const std::string& script, std::string_view input = {}) {
     const ScratchFolder folder;
     folder.write("in", input);
     folder.write("script",
-                 "pencilmark() { \"" + program().string() + "\" \"$@\"; }\n" + script + "\n");
+                 "gridlemma() { \"" + program().string() + "\" \"$@\"; }\n" + script + "\n");
     const std::string command = "bash '" + folder / "script" + "' <'" + folder / "in" + "' >'" +
                                 folder / "out" + "' 2>'" + folder / "err" + "'";
     const int status = std::system(command.c_str());
@@ -73,7 +73,7 @@ struct Ran {
 
 /// One run of the program; `arguments` as typed in a shell.
 [[nodiscard]] inline Ran run_cli(const std::string& arguments, std::string_view input = {}) {
-    return run_script("pencilmark " + arguments, input);
+    return run_script("gridlemma " + arguments, input);
 }
 
 [[nodiscard]] inline std::vector<std::string> lines_of(const std::string& text) {
@@ -90,4 +90,4 @@ struct Ran {
     return width;
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

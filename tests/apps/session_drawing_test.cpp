@@ -7,7 +7,7 @@
 #include "tests/apps/session_support.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using testing::HasSubstr;
@@ -30,4 +30,4 @@ TEST(SessionDrawing, ACellWithoutCandidatesIsNamed) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

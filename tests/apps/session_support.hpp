@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 
 /// A famous hard puzzle that an old interactive solver came with, and its only solution.
 inline const std::string example =
@@ -41,7 +41,7 @@ inline std::vector<std::string> lines_of_text(const std::string& text) {
 class ScratchFolder {
  public:
     ScratchFolder() {
-        path_ = (std::filesystem::temp_directory_path() / "pencilmark-session-XXXXXX").string();
+        path_ = (std::filesystem::temp_directory_path() / "gridlemma-session-XXXXXX").string();
         if (mkdtemp(path_.data()) == nullptr) throw std::runtime_error("no scratch folder");
     }
     ScratchFolder(const ScratchFolder&) = delete;
@@ -82,4 +82,4 @@ class EnvironmentVariable {
     std::optional<std::string> before_;
 };
 
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -25,7 +25,7 @@
 #include "tests/paths.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using testing::ElementsAre;
@@ -106,8 +106,8 @@ TEST(SessionProgram, ErrorsGoToTheStandardError) {
               "-:3: 'me' is not needed here\n");
     EXPECT_EQ(ran.out, "Loaded the puzzle: 21 givens, 60 cells to fill.\n");
     EXPECT_EQ(ran.status, 1);
-    EXPECT_EQ(test::run_script("pencilmark session < /").status, 3);
-    EXPECT_EQ(test::run_script("pencilmark session <&-").status, 3);
+    EXPECT_EQ(test::run_script("gridlemma session < /").status, 3);
+    EXPECT_EQ(test::run_script("gridlemma session <&-").status, 3);
 }
 
 // In 100 MB of memory, which is much less than the line.
@@ -115,7 +115,7 @@ TEST(SessionProgram, ALineThatIsTooLongIsPassedOver) {
     if (test::is_sanitized) GTEST_SKIP() << "sanitizers need more memory";
     const test::Ran ran = test::run_script(
         "ulimit -v 300000; (head -c 1000000000 /dev/zero; printf '\\nhelp quit\\n') | "
-        "pencilmark session");
+        "gridlemma session");
     EXPECT_EQ(ran.err, "-:1: line of 1000000000 bytes is longer than 65536 bytes\n");
     EXPECT_THAT(ran.out, HasSubstr("End the session."));
     EXPECT_EQ(ran.status, 1);
@@ -137,7 +137,7 @@ class AtTerminal {
         setenv("LSAN_OPTIONS", (known_leaks + ":fast_unwind_on_malloc=0").c_str(), 1);
         obey_keys();
         if (chdir(folder.path("").c_str()) == 0)
-            execl(test::program().c_str(), "pencilmark", "session", nullptr);
+            execl(test::program().c_str(), "gridlemma", "session", nullptr);
         _exit(127);
     }
     AtTerminal(const AtTerminal&) = delete;
@@ -176,7 +176,7 @@ class AtTerminal {
     /// Until it waits for keys: the prompt comes before the editor takes the terminal over, and a
     /// key like Ctrl-D that comes in between is the terminal's.
     std::string until_prompt() {
-        std::string seen = until("pencilmark> ");
+        std::string seen = until("gridlemma> ");
         termios mode{};
         for (int tries = 0; tries < 2000; ++tries) {
             if (tcgetattr(screen_, &mode) != 0 || (mode.c_lflag & ICANON) == 0U) break;
@@ -247,11 +247,11 @@ TEST(SessionProgram, AtATerminalCompletesEditsAndRemembers) {
         (void)terminal.until_prompt();
         terminal.type("half a line");
         (void)terminal.until("half a line");
-        EXPECT_TRUE(terminal.interrupt_until("pencilmark> ")) << "the line is not dropped";
+        EXPECT_TRUE(terminal.interrupt_until("gridlemma> ")) << "the line is not dropped";
         terminal.type("bye\n");
         EXPECT_EQ(terminal.wait(), 0);
     }
-    std::ifstream history(folder.path(".local/state/pencilmark/history"));
+    std::ifstream history(folder.path(".local/state/gridlemma/history"));
     const std::string kept{std::istreambuf_iterator<char>(history), {}};
     EXPECT_THAT(kept, HasSubstr("run\n"));
     EXPECT_THAT(kept, HasSubstr("bye\n"));
@@ -269,7 +269,7 @@ TEST(SessionProgram, AHistoryThatCannotBeKeptDoesNotMatter) {
     (void)folder.write(".local", "a file where a folder should be");
     AtTerminal terminal(folder);
     if (!terminal.is_open()) GTEST_SKIP() << no_terminal;
-    (void)terminal.until("pencilmark> ");
+    (void)terminal.until("gridlemma> ");
     terminal.type("bye\n");
     EXPECT_EQ(terminal.wait(), 0);
 }
@@ -278,10 +278,10 @@ TEST(SessionHistory, IsKeptWhereTheStandardSays) {
     const EnvironmentVariable home("HOME", "/home/someone");
     {
         const EnvironmentVariable state("XDG_STATE_HOME", "/state");
-        EXPECT_EQ(default_history_file(), "/state/pencilmark/history");
+        EXPECT_EQ(default_history_file(), "/state/gridlemma/history");
     }
     const EnvironmentVariable state("XDG_STATE_HOME", "relative");
-    EXPECT_EQ(default_history_file(), "/home/someone/.local/state/pencilmark/history");
+    EXPECT_EQ(default_history_file(), "/home/someone/.local/state/gridlemma/history");
     const EnvironmentVariable homeless("HOME", nullptr);
     EXPECT_EQ(default_history_file(), "");
 }
@@ -321,4 +321,4 @@ TEST(SessionCompletion, OffersFilesAndFolders) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -17,7 +17,7 @@
 #include "tests/apps/session_support.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using testing::EndsWith;
@@ -374,4 +374,4 @@ TEST(Session, HelpFitsAndNamesEveryCommand) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -15,7 +15,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using namespace std::chrono_literals;
@@ -336,7 +336,7 @@ TEST(Signals, LeaveTheOldFileAndSayWhereTheNewOneIs) {
     EXPECT_EQ(child.wait(), 128 + SIGINT);
     EXPECT_EQ(test::contents_of(file), "old\n");
     EXPECT_EQ(lines_of(test::contents_of(file + ".partial")).size(), 4U);
-    EXPECT_EQ(Child::read_all(child.err), "pencilmark: " + file +
+    EXPECT_EQ(Child::read_all(child.err), "gridlemma: " + file +
                                               " is not complete; what there is of it is in " +
                                               file + ".partial\n");
 }
@@ -386,4 +386,4 @@ TEST(Coprocess, SeesEachSolutionWhileTheNextIsLookedFor) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

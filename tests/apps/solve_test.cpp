@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// `pencilmark solve`, as it is typed.
+// `gridlemma solve`, as it is typed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/search/kernel.hpp"
 #include "tests/apps/run_cli.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
@@ -96,7 +96,7 @@ TEST(Solve, AnAnswerMayBeLongerThanMemory) {
     EXPECT_EQ(one.out, four.out);
     EXPECT_EQ(one.err, four.err);
     // Without a limit it starts at once and ends when nobody listens.
-    const auto ran = run_script("pencilmark solve --all " + empty + " | head -n 30000 | tail -n 1");
+    const auto ran = run_script("gridlemma solve --all " + empty + " | head -n 30000 | tail -n 1");
     EXPECT_EQ(ran.out.size(), 82U);
 }
 
@@ -226,4 +226,4 @@ TEST(Solve, RefusesWhatDoesNotGoTogether) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -10,7 +10,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using testing::HasSubstr;
@@ -207,7 +207,7 @@ TEST(StepLog, UnknownKeysAreIgnoredAndKeysMayComeInAnyOrder) {
     EXPECT_EQ(step.number, 4U);
     EXPECT_EQ(step.step.placements.size(), 1U);
     EXPECT_TRUE(step.step.eliminations.empty());
-    read<LoggedProvenance>(R"({"provenance":{"program":"pencilmark 1"}})");
+    read<LoggedProvenance>(R"({"provenance":{"program":"gridlemma 1"}})");
 }
 
 TEST(StepLog, RefusesInWordsThatNameTheKey) {
@@ -304,4 +304,4 @@ TEST(StepLog, SurvivesDamagedLines) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

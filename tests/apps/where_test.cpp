@@ -8,7 +8,7 @@
 #include "apps/output/where.hpp"
 #include "tests/apps/output_sample.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 /// Stands in for a registry: two strategies share a name, one has a foreign code.
@@ -297,4 +297,4 @@ TEST(PointAt, PutsTheCaretBelowThePlace) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

@@ -15,7 +15,7 @@
 #include "engine/core/geometry.hpp"
 #include "engine/core/step.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 [[nodiscard]] inline Cell cell_of(const std::string& word) {
     if (word.size() < 4) throw std::invalid_argument("no cell: " + word);
@@ -103,4 +103,4 @@ namespace pencilmark::test {
     return true;
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

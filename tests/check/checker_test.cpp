@@ -13,7 +13,7 @@
 #include "tests/check/check_support.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::cell_of;
@@ -350,4 +350,4 @@ TEST(LogChecker, AppliesWhatHoldsAndNothingElse) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

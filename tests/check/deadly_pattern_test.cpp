@@ -11,7 +11,7 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// All steps of a strategy on the grids of its positive cases.
@@ -81,4 +81,4 @@ INSTANTIATE_TEST_SUITE_P(Strategies, DeadlyPattern, testing::Values("unique-loop
                          });
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

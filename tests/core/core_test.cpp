@@ -6,7 +6,7 @@
 #include "engine/core/puzzle.hpp"
 #include "engine/core/step.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 TEST(Geometry, EveryHouseHasNineCellsAndEveryCellTwentyPeers) {
@@ -101,4 +101,4 @@ TEST(Puzzles, ConflictNamesTheHouseAndBothCells) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

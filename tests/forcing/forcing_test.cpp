@@ -16,7 +16,7 @@
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using namespace forcing;
@@ -269,4 +269,4 @@ TEST(ChainLists, FindWhatSudokuExplainerFindsAtEveryLevel) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -16,7 +16,7 @@
 #include "strategies/forcing/engines.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using namespace forcing;
@@ -210,4 +210,4 @@ TEST(Outlines, LeaveTheFirstChainTheSame) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

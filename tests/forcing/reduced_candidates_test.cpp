@@ -11,7 +11,7 @@
 #include "tests/forcing/reference_chains.hpp"
 #include "tests/strategies/random_grids.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::Engine;
@@ -75,4 +75,4 @@ TEST(ReducedCandidates, TheLadderTakesTheChainsThatTheReferenceFinds) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

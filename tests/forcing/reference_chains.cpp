@@ -9,7 +9,7 @@
 
 #include "tests/strategies/oracle_board.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 namespace {
 
@@ -661,4 +661,4 @@ std::vector<ReferenceHint> reference_chains(Engine engine, const Grid& grid) {
     return shown;
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -9,7 +9,7 @@
 
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// The chains of a technique.
 enum class Engine { single, nishio, multiple, dynamic, plus, nested2, nested3, nested4, nested5 };
@@ -25,4 +25,4 @@ struct ReferenceHint {
 /// All chains of an engine on a grid: sorted, those with eliminations seen before left out.
 [[nodiscard]] std::vector<ReferenceHint> reference_chains(Engine engine, const Grid& grid);
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -12,7 +12,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
-namespace pencilmark::fuzz {
+namespace gridlemma::fuzz {
 
 inline std::string_view view(const std::uint8_t* data, std::size_t size) {
     return {reinterpret_cast<const char*>(data), size};
@@ -27,4 +27,4 @@ inline void require(bool holds, std::string_view property, std::string_view deta
     std::abort();
 }
 
-}  // namespace pencilmark::fuzz
+}  // namespace gridlemma::fuzz

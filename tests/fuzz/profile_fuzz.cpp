@@ -6,7 +6,7 @@
 #include "fuzz.hpp"
 #include "strategies/catalog.hpp"
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const Registry registry = built_in_registry();

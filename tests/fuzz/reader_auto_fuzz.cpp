@@ -3,7 +3,7 @@
 #include "fuzz.hpp"
 #include "reader_checks.hpp"
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes = fuzz::view(data, size);

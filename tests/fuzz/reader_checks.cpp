@@ -8,7 +8,7 @@
 
 #include "fuzz.hpp"
 
-namespace pencilmark::fuzz {
+namespace gridlemma::fuzz {
 
 namespace {
 
@@ -137,4 +137,4 @@ LineCounts count_lines(std::string_view text) {
     return counts;
 }
 
-}  // namespace pencilmark::fuzz
+}  // namespace gridlemma::fuzz

@@ -9,7 +9,7 @@
 
 #include "apps/input/reader.hpp"
 
-namespace pencilmark::fuzz {
+namespace gridlemma::fuzz {
 
 /// A puzzle or a diagnostic.
 struct Item {
@@ -35,4 +35,4 @@ struct LineCounts {
 };
 LineCounts count_lines(std::string_view text);
 
-}  // namespace pencilmark::fuzz
+}  // namespace gridlemma::fuzz

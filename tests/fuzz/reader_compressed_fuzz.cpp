@@ -7,7 +7,7 @@
 #include "fuzz.hpp"
 #include "reader_checks.hpp"
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include "apps/log_replay.hpp"
 #include "fuzz.hpp"
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "tests/strategies/pattern_strategies.hpp"
 #include "tests/test_data.hpp"
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include "apps/output/writer.hpp"
 #include "fuzz.hpp"
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = fuzz::view(data, size);

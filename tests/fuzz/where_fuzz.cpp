@@ -5,7 +5,7 @@
 #include "fuzz.hpp"
 #include "strategies/catalog.hpp"
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 namespace {
 

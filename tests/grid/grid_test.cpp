@@ -5,7 +5,7 @@
 
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 TEST(Grid, StartsWithEverythingOpen) {
@@ -67,4 +67,4 @@ TEST(Grid, ACellWithoutCandidatesIsBroken) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -11,7 +11,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 struct Choice {
@@ -66,4 +66,4 @@ INSTANTIATE_TEST_SUITE_P(
                {"r6c5<>6"}}));
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -10,7 +10,7 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// Each line leads from its only assumption, its last node, to its first, and refers to later
@@ -54,4 +54,4 @@ TEST(HodokuForcing, EveryStepIsTrueAndCertified) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

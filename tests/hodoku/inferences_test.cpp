@@ -13,7 +13,7 @@
 #include "strategies/chains/reach.hpp"
 #include "tests/strategies/random_grids.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// What a closure holds of single candidates but for its premise.
@@ -133,4 +133,4 @@ TEST(Inferences, KeepTheSolution) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -21,7 +21,7 @@
 #include "tests/hodoku/reglib_line.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 namespace {
 
@@ -327,10 +327,10 @@ int run(const std::filesystem::path& file, bool only_listed) {
 
 }  // namespace
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test
 
 int main(int argc, char** argv) {
-    namespace test = pencilmark::test;
+    namespace test = gridlemma::test;
     constexpr int skipped = 77;
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     if (arguments.size() == 1 && arguments[0] != "--listed") return test::run(arguments[0], false);

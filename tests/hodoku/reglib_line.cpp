@@ -6,7 +6,7 @@
 #include <array>
 #include <optional>
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 namespace {
 
@@ -80,4 +80,4 @@ Result<ReglibLine> parse_reglib_line(std::string_view text) {
     return line;
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -11,7 +11,7 @@
 #include "engine/core/result.hpp"
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 struct ReglibLine {
     std::string code;     ///< "0310"; five digits for a siamese fish.
@@ -27,4 +27,4 @@ struct ReglibLine {
 /// The error's position is that of the field, from 0.
 [[nodiscard]] Result<ReglibLine> parse_reglib_line(std::string_view text);
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -12,7 +12,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// A graded puzzle: puzzle, level, score, "technique:count,…".
@@ -68,4 +68,4 @@ TEST(HodokuScores, ScoreLevelAndCountsAreHodokusOwn) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

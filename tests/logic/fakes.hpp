@@ -8,7 +8,7 @@
 #include "engine/logic/profile.hpp"
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark::fakes {
+namespace gridlemma::fakes {
 
 inline bool place(StepSink& sink, Cell cell, Digit digit) {
     Step step;
@@ -56,4 +56,4 @@ inline const Strategy nothing{{.id = "fake-nothing", .name = "Fake Nothing"}, fi
 inline const Strategy chain{{.id = "fake-chain", .name = "Fake Chain", .family = Family::forcing},
                             find_nothing};
 
-}  // namespace pencilmark::fakes
+}  // namespace gridlemma::fakes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/logic/finder_memory_elsewhere.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 struct Memory {
@@ -12,4 +12,4 @@ struct Memory {
 
 std::string test::memory_elsewhere(FinderMemory& memory) { return memory.get<Memory>().value; }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

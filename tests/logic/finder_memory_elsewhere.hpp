@@ -6,9 +6,9 @@
 
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// "elsewhere", which its memory of its own holds from the beginning.
 [[nodiscard]] std::string memory_elsewhere(FinderMemory& memory);
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -5,7 +5,7 @@
 #include "engine/logic/strategy.hpp"
 #include "tests/logic/finder_memory_elsewhere.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 struct Memory {
@@ -32,4 +32,4 @@ TEST(FinderMemory, KnowsTypesOfOneNameApart) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

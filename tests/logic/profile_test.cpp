@@ -6,7 +6,7 @@
 
 #include "tests/logic/fakes.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using ::testing::HasSubstr;
@@ -238,4 +238,4 @@ TEST(Level, Names) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -5,7 +5,7 @@
 
 #include "tests/logic/fakes.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using ::testing::ElementsAre;
@@ -86,4 +86,4 @@ TEST(Strategy, FamiliesHaveTheNamesOfTheirFolders) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -17,7 +17,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// A puzzle with the ratings that its file has.
@@ -174,4 +174,4 @@ TEST(SeRatings, APathThatPassesAGapHasNone) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -7,7 +7,7 @@
 #include "tests/logic/fakes.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using fakes::hidden;
@@ -591,4 +591,4 @@ TEST(Names, OfStatusAndSolvedBy) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The example plugin, built out of tree against the installed package, at work: run by CTest with
-// PENCILMARK_EXAMPLE_PLUGIN set to the library.
+// GRIDLEMMA_EXAMPLE_PLUGIN set to the library.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 // Needs an XY-wing once the strategies of the tree are done with it.
@@ -19,8 +19,8 @@ constexpr std::string_view needs_xy_wing =
     "...7..5819....2.6.......97.2.5..3..7..........3.9.5.....7........4.5..98.2.68...5";
 
 TEST(ExamplePlugin, FindsCertifiedStepsThatTheTreeLacks) {
-    const char* path = std::getenv("PENCILMARK_EXAMPLE_PLUGIN");
-    ASSERT_NE(path, nullptr) << "PENCILMARK_EXAMPLE_PLUGIN is not set";
+    const char* path = std::getenv("GRIDLEMMA_EXAMPLE_PLUGIN");
+    ASSERT_NE(path, nullptr) << "GRIDLEMMA_EXAMPLE_PLUGIN is not set";
     Registry registry = built_in_registry();
     const auto plugin = Plugin::load(path, registry);
     ASSERT_TRUE(plugin) << plugin.error().reason;
@@ -47,4 +47,4 @@ TEST(ExamplePlugin, FindsCertifiedStepsThatTheTreeLacks) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -8,14 +8,14 @@
 
 #include "tests/logic/fakes.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 std::string module_path(std::string_view name) {
-    return std::string(PENCILMARK_TEST_MODULES "/").append(name).append(".so");
+    return std::string(GRIDLEMMA_TEST_MODULES "/").append(name).append(".so");
 }
 
 const Strategy taken{{.id = "taken"}, fakes::find_nothing};
@@ -71,7 +71,7 @@ TEST(Plugin, FilesThatAreNoLibraryAreRefusedInWords) {
     const std::filesystem::path folder = std::filesystem::path(::testing::TempDir());
     EXPECT_THAT(refusal((folder / "no such plugin.so").string()), HasSubstr("no such file"));
     EXPECT_THAT(refusal(folder.string()), HasSubstr("is a directory"));
-    const std::string text = (folder / "pencilmark_text_plugin.so").string();
+    const std::string text = (folder / "gridlemma_text_plugin.so").string();
     std::ofstream(text) << "This is not a library, but it is long enough to have had a header, "
                            "were it one: all of sixty-four bytes.\n";
     EXPECT_THAT(refusal(text), HasSubstr("not a shared library"));
@@ -107,7 +107,7 @@ TEST_P(FaultyPlugin, IsRefusedInWords) {
 INSTANTIATE_TEST_SUITE_P(
     Each, FaultyPlugin,
     ::testing::Values(
-        Faulty{"no_symbol", "not a plugin: it has no symbol 'pencilmark_plugin'"},
+        Faulty{"no_symbol", "not a plugin: it has no symbol 'gridlemma_plugin'"},
         Faulty{"unresolved", "cannot be loaded: undefined symbol: nobody_defines"},
         Faulty{"wrong_magic", "is not that of a plugin"},
         Faulty{"other_version", "plugin API version 4711, this program has version 1"},
@@ -127,4 +127,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& faulty) { return std::string(faulty.param.module); });
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

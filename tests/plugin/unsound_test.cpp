@@ -12,7 +12,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::run_cli;
@@ -51,7 +51,7 @@ struct BadLadder {
           alone(folder.write("alone.profile", "step " + std::string(strategy) + "\n")) {}
 
     [[nodiscard]] std::string arguments() const {
-        return " --plugin " PENCILMARK_TEST_MODULES "/unsound.so --profile " + profile + " ";
+        return " --plugin " GRIDLEMMA_TEST_MODULES "/unsound.so --profile " + profile + " ";
     }
     /// A verb run over `input`.
     [[nodiscard]] test::Ran run(const std::string& verb, const std::string& input) const {
@@ -239,7 +239,7 @@ TEST(UnsoundPlugin, EveryVerbTellsTheFault) {
 TEST(UnsoundPlugin, ThePathUpToTheFaultIsCertified) {
     const BadLadder bad("remove-solution");
     const auto ran = test::run_script(
-        "pencilmark explain --format jsonl" + bad.arguments() + "2>/dev/null | pencilmark check",
+        "gridlemma explain --format jsonl" + bad.arguments() + "2>/dev/null | gridlemma check",
         hard);
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.out, HasSubstr("finished by search; status 'unique' not proved by the steps"));
@@ -252,7 +252,7 @@ TEST(UnsoundPlugin, TextsAreShownWithoutControlCharacters) {
         for (const std::string& line : test::lines_of(bad.run(verb, hard).out))
             EXPECT_TRUE(is_printable(line)) << line;
     EXPECT_THAT(
-        run_cli("explain --plugin " PENCILMARK_TEST_MODULES "/unsound.so --profile " + bad.alone,
+        run_cli("explain --plugin " GRIDLEMMA_TEST_MODULES "/unsound.so --profile " + bad.alone,
                 "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...."
                 "8..79")
             .out,
@@ -276,4 +276,4 @@ TEST(UnsoundPlugin, ASoundOneIsRatedAsBuiltInOnes) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 TEST(Board, NumbersAreSolvedInPlace) {
@@ -27,4 +27,4 @@ TEST(Board, NumbersAreSolvedInPlace) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -21,7 +21,7 @@
 #include "tests/search/puzzle_variants.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 constexpr std::size_t batch_size = 512;
@@ -126,10 +126,10 @@ int run(double seconds, std::uint32_t seed) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma
 
 int main(int argc, char** argv) {
     const double seconds = argc > 1 ? std::atof(argv[1]) : 60;
     const auto seed = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 20240911UL;
-    return pencilmark::run(seconds, static_cast<std::uint32_t>(seed));
+    return gridlemma::run(seconds, static_cast<std::uint32_t>(seed));
 }

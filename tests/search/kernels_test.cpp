@@ -14,7 +14,7 @@
 #include "tests/search/puzzle_variants.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::load_own_puzzles;
@@ -229,4 +229,4 @@ TEST(Kernels, TheEmptyGridHasAsManySolutionsAsOneAsksFor) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -14,7 +14,7 @@
 #include "tests/search/puzzle_variants.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::load_own_puzzles;
@@ -251,4 +251,4 @@ TEST(Lockstep, APassKeepsEverySolution) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -6,7 +6,7 @@
 #include "engine/search/mrv.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 TEST(MrvCursor, EndsWithTheOnlySolutionAndTheStatisticsOfTheKernel) {
@@ -21,4 +21,4 @@ TEST(MrvCursor, EndsWithTheOnlySolutionAndTheStatisticsOfTheKernel) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -9,7 +9,7 @@
 #include "tests/search/reference_search.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::load_own_puzzles;
@@ -150,4 +150,4 @@ TEST_F(PublicLists, SeveralSolutionsEach) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

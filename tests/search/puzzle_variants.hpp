@@ -12,7 +12,7 @@
 #include "engine/search/mrv.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// Makes changed puzzles; the same ones for the same seed, on every machine.
 class PuzzleVariants {
@@ -105,4 +105,4 @@ class PuzzleVariants {
     std::mt19937 random_;
 };
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

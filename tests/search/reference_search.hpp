@@ -13,7 +13,7 @@
 #include "engine/core/puzzle.hpp"
 #include "engine/search/kernel.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 class ReferenceSearch {
  public:
@@ -104,4 +104,4 @@ class ReferenceSearch {
     std::uint64_t limit_;
 };
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -11,7 +11,7 @@
 #include "engine/search/mrv.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using namespace std::chrono_literals;
@@ -86,4 +86,4 @@ TEST(StopCheck, ChangesNoAnswerWhenItNeverSaysYes) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -16,7 +16,7 @@
 #include "engine/search/mrv.hpp"
 #include "tests/strategies/all_steps.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// The solution of a puzzle that has just one.
 [[nodiscard]] inline std::optional<Solution> only_solution(const Puzzle& puzzle) {
@@ -89,4 +89,4 @@ inline void audit_step(const Step& step, const Strategy& strategy, const Grid& g
     return true;
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -12,7 +12,7 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 constexpr std::uint64_t most_solutions = 300;
@@ -89,4 +89,4 @@ INSTANTIATE_TEST_SUITE_P(Each, Hints, testing::Values("se", "hodoku"),
                          [](const auto& profile) { return std::string(profile.param); });
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

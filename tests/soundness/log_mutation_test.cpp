@@ -15,7 +15,7 @@
 #include "tests/soundness/second_opinion.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::apps {
+namespace gridlemma::apps {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -261,4 +261,4 @@ TEST(LogMutation, FalsifiedLogsAreRejectedUnlessTheyHappenToBeValid) {
 }
 
 }  // namespace
-}  // namespace pencilmark::apps
+}  // namespace gridlemma::apps

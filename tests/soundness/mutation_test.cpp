@@ -13,7 +13,7 @@
 #include "tests/soundness/second_opinion.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// A step in the middle of a real path.
@@ -222,4 +222,4 @@ TEST(Mutation, FalsifiedStepsAreRejectedUnlessTheyHappenToBeValid) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

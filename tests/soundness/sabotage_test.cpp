@@ -7,7 +7,7 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::Audit;
@@ -148,4 +148,4 @@ TEST(Sabotage, AnHonestFinderPassesTheSameAudit) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

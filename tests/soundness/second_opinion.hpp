@@ -9,7 +9,7 @@
 #include "tests/check/check_support.hpp"
 #include "tests/soundness/audit.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 [[nodiscard]] inline PossibleDigits possible_in(const Grid& grid) {
     PossibleDigits possible;
@@ -52,4 +52,4 @@ namespace pencilmark::test {
            !step.truths.empty() && follows_by_enumeration(possible_in(grid), step);
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

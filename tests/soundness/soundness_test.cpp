@@ -16,7 +16,7 @@
 #include "tests/strategies/pattern_strategies.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::Audit;
@@ -134,4 +134,4 @@ TEST(Soundness, PathsOfEveryProfileEndInTheSolution) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

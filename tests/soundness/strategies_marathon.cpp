@@ -21,7 +21,7 @@
 #include "tests/soundness/walk.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 namespace {
 
@@ -200,7 +200,7 @@ int run(bool quiet, std::size_t first, std::size_t count, const std::string& fil
 
 }  // namespace
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test
 
 int main(int argc, char** argv) {
     std::vector<std::string> arguments(argv + 1, argv + argc);
@@ -216,8 +216,8 @@ int main(int argc, char** argv) {
         return 2;
     }
     try {
-        return pencilmark::test::run(quiet, std::stoul(arguments[0]), std::stoul(arguments[1]),
-                                     arguments.size() == 3 ? arguments[2] : "");
+        return gridlemma::test::run(quiet, std::stoul(arguments[0]), std::stoul(arguments[1]),
+                                    arguments.size() == 3 ? arguments[2] : "");
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

@@ -5,7 +5,7 @@
 #include "engine/check/checker.hpp"
 #include "engine/logic/solver.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// What one walk through a puzzle keeps in step.
 struct Walk {
@@ -23,4 +23,4 @@ struct Walk {
     }
 };
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -7,7 +7,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// All steps of a strategy on a grid, explained, in its order.
 [[nodiscard]] inline std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid,
@@ -24,4 +24,4 @@ namespace pencilmark::test {
     return std::move(collector.steps);
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

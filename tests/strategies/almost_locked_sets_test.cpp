@@ -9,7 +9,7 @@
 
 #include "tests/strategies/random_grids.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 /// Preorder: a set, then those that extend it by later cells.
@@ -73,4 +73,4 @@ TEST(AlmostLockedSets, AreWhatTheirDefinitionsSay) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

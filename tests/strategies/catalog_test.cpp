@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using testing::ElementsAre;
@@ -48,4 +48,4 @@ TEST(Catalog, AnswersToForeignNames) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

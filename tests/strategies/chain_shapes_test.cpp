@@ -10,7 +10,7 @@
 #include "tests/strategies/random_grids.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::RandomGrids;
@@ -64,4 +64,4 @@ TEST(ChainShapes, LoopsHaveMoreThanTwoLinks) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -6,7 +6,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/split.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 namespace {
 
@@ -92,9 +92,9 @@ Conclusions conclusions_of(const Step& step) {
 
 std::string to_string(const Conclusions& conclusions) {
     std::string text;
-    for (Candidate placed : conclusions.placements) text += pencilmark::to_string(placed) + ' ';
+    for (Candidate placed : conclusions.placements) text += gridlemma::to_string(placed) + ' ';
     for (Candidate gone : conclusions.eliminations)
-        text += pencilmark::to_string(gone.cell()) + "<>" + gone.digit().character() + ' ';
+        text += gridlemma::to_string(gone.cell()) + "<>" + gone.digit().character() + ' ';
     if (!text.empty()) text.pop_back();
     return text;
 }
@@ -167,4 +167,4 @@ Result<CorpusCase> parse_case(std::string_view line) {
     return result;
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

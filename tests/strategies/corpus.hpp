@@ -12,7 +12,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// What a step concludes; both lists ascend.
 struct Conclusions {
@@ -49,4 +49,4 @@ struct CorpusCase {
 /// The error's position is that of the field, from 0.
 [[nodiscard]] Result<CorpusCase> parse_case(std::string_view line);
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

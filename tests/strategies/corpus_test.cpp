@@ -16,7 +16,7 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/oracle.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::Conclusions;
@@ -220,4 +220,4 @@ TEST(CorpusLine, NonsenseIsRefused) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -8,7 +8,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 Step with(const Evidence& evidence) {
@@ -112,4 +112,4 @@ TEST(Explanation, EveryStepOfRealPathsIsASentence) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -17,7 +17,7 @@
 #include "tests/strategies/pattern_strategies.hpp"
 #include "tests/strategies/random_grids.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::all_steps;
@@ -224,4 +224,4 @@ TEST(Finders, AreMonotoneWhereTheySaySo) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -12,7 +12,7 @@
 #include "strategies/fish/fish_search.hpp"
 #include "tests/strategies/random_grids.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using test::RandomGrids;
@@ -297,4 +297,4 @@ TEST(DigitTemplates, WhatTheyLeaveOutIsKnownOfEachGrid) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -7,7 +7,7 @@
 
 #include "tests/strategies/oracle_board.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 using namespace book;
 
@@ -251,4 +251,4 @@ std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid,
     return steps;
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -9,7 +9,7 @@
 
 #include "engine/grid/grid.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 /// A step of the oracle: (cell, digit) pairs, eliminations by digit and then cell.
 struct OracleStep {
@@ -25,4 +25,4 @@ struct OracleStep {
 [[nodiscard]] std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid,
                                                    bool direct_eliminations = false);
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -7,7 +7,7 @@
 
 #include "tests/strategies/oracle.hpp"
 
-namespace pencilmark::test::book {
+namespace gridlemma::test::book {
 
 using Cells = std::vector<int>;
 using Digits = std::vector<int>;
@@ -129,4 +129,4 @@ Steps bivalue_universal_graves(const Board& board);
 Steps aligned_pairs(const Board& board);
 Steps aligned_triplets(const Board& board);
 
-}  // namespace pencilmark::test::book
+}  // namespace gridlemma::test::book

@@ -4,7 +4,7 @@
 
 #include "tests/strategies/oracle_board.hpp"
 
-namespace pencilmark::test::book {
+namespace gridlemma::test::book {
 
 namespace {
 
@@ -509,4 +509,4 @@ Steps aligned_triplets(const Board& board) {
     return steps;
 }
 
-}  // namespace pencilmark::test::book
+}  // namespace gridlemma::test::book

@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 using testing::ElementsAre;
@@ -56,4 +56,4 @@ TEST(Orders, EverySubsetOfEverySizeOnce) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -10,7 +10,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/strategies/oracle.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 [[nodiscard]] inline const std::vector<const Strategy*>& pattern_strategies() {
     static const std::vector<const Strategy*> patterns = [] {
@@ -46,4 +46,4 @@ namespace pencilmark::test {
            !oracle_knows(std::string(strategy.descriptor.id));
 }
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -7,7 +7,7 @@
 
 #include "strategies/cell_counts.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 CellSet random_cells(std::mt19937_64& random) { return CellSet::from_words(random(), random()); }
@@ -101,4 +101,4 @@ TEST(CellCounts, AgreeWithTheCandidatesOfEveryCell) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

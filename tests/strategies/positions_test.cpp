@@ -5,7 +5,7 @@
 
 #include <random>
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 TEST(Positions, AgreeWithTheCellsOfEveryHouse) {
@@ -26,4 +26,4 @@ TEST(Positions, AgreeWithTheCellsOfEveryHouse) {
 }
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

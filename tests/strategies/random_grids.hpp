@@ -10,7 +10,7 @@
 #include "engine/search/kernel.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 class RandomGrids {
  public:
@@ -136,4 +136,4 @@ class RandomGrids {
     std::mt19937 random_;
 };
 
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test

@@ -16,7 +16,7 @@
 #include "tests/strategies/corpus.hpp"
 #include "tests/test_data.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 constexpr std::size_t most_steps = 300;
@@ -141,4 +141,4 @@ INSTANTIATE_TEST_SUITE_P(Strategies, Stress, testing::ValuesIn(test::corpus_stra
                          });
 
 }  // namespace
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -6,7 +6,7 @@
 #include <cassert>
 #include <utility>
 
-namespace pencilmark::lockstep {
+namespace gridlemma::lockstep {
 namespace {
 
 // What a stretch that does not lead may keep: enough that it seldom has to wait, and little memory.
@@ -468,4 +468,4 @@ LaneSearch::Index LaneSearch::take_bottom(Stretch& stretch) {
     return index;
 }
 
-}  // namespace pencilmark::lockstep
+}  // namespace gridlemma::lockstep

@@ -36,7 +36,7 @@
 #include "engine/search/kernel.hpp"
 #include "engine/search/lockstep/lanes.hpp"
 
-namespace pencilmark::lockstep {
+namespace gridlemma::lockstep {
 
 /// One run over some puzzles. An exception of the sink leaves it; nothing can be done with it then.
 class LaneSearch {
@@ -150,4 +150,4 @@ class LaneSearch {
     std::size_t spare_ = 0;          ///< Positions that could be given to idle lanes.
 };
 
-}  // namespace pencilmark::lockstep
+}  // namespace gridlemma::lockstep

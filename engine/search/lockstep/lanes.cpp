@@ -57,11 +57,11 @@
 #define HWY_WANT_AVX3_DL
 #define HWY_COMPILE_ALL_ATTAINABLE
 // Their registers have no size at compile time, so that they cannot be members of an array.
-#define PENCILMARK_UNSIZED (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
-#ifdef PENCILMARK_FEW_TARGETS  // A sanitized build takes a minute for all of them.
-#define HWY_DISABLED_TARGETS (PENCILMARK_UNSIZED | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3 | HWY_AVX3_DL)
+#define GRIDLEMMA_UNSIZED (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#ifdef GRIDLEMMA_FEW_TARGETS  // A sanitized build takes a minute for all of them.
+#define HWY_DISABLED_TARGETS (GRIDLEMMA_UNSIZED | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3 | HWY_AVX3_DL)
 #else
-#define HWY_DISABLED_TARGETS PENCILMARK_UNSIZED
+#define HWY_DISABLED_TARGETS GRIDLEMMA_UNSIZED
 #endif
 
 #undef HWY_TARGET_INCLUDE
@@ -71,7 +71,7 @@
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
-namespace pencilmark::lockstep {
+namespace gridlemma::lockstep {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -400,7 +400,7 @@ Target describe() {
 }
 
 }  // namespace HWY_NAMESPACE
-}  // namespace pencilmark::lockstep
+}  // namespace gridlemma::lockstep
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
@@ -410,7 +410,7 @@ HWY_AFTER_NAMESPACE();
 #include <cctype>
 #include <vector>
 
-namespace pencilmark::lockstep {
+namespace gridlemma::lockstep {
 namespace {
 
 constexpr std::int64_t fallbacks = HWY_EMU128 | HWY_SCALAR;
@@ -450,6 +450,6 @@ std::span<const Target> targets() {
     return list;
 }
 
-}  // namespace pencilmark::lockstep
+}  // namespace gridlemma::lockstep
 
 #endif  // HWY_ONCE

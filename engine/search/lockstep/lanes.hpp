@@ -24,7 +24,7 @@
 
 #include "engine/core/types.hpp"
 
-namespace pencilmark::lockstep {
+namespace gridlemma::lockstep {
 
 /// A set of digits in a lane: bit d for digit d + 1.
 using Word = std::uint16_t;
@@ -96,4 +96,4 @@ struct Target {
 /// What this processor can run, the best first; never empty. All give the same results, bit by bit.
 [[nodiscard]] std::span<const Target> targets();
 
-}  // namespace pencilmark::lockstep
+}  // namespace gridlemma::lockstep

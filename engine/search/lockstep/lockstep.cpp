@@ -23,7 +23,7 @@
 #include "engine/search/kernels.hpp"
 #include "engine/search/lockstep/lane_search.hpp"
 
-namespace pencilmark {
+namespace gridlemma {
 namespace {
 
 class Kernel final : public SearchKernel {
@@ -86,4 +86,4 @@ std::span<const SearchKernel* const> kernels::lockstep() {
     return list;
 }
 
-}  // namespace pencilmark
+}  // namespace gridlemma

@@ -14,7 +14,7 @@
 
 namespace {
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 /// The digit z that two different wings share and the pivot lacks; nothing if it is no XY-wing.
 std::optional<Digit> shared_digit(DigitSet pivot, DigitSet left, DigitSet right) {
@@ -67,4 +67,4 @@ const Strategy xy_wing{{.id = "example-xy-wing",
 
 }  // namespace
 
-PENCILMARK_PLUGIN("example-xy-wing", xy_wing);
+GRIDLEMMA_PLUGIN("example-xy-wing", xy_wing);

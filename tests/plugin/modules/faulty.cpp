@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// A plugin with one fault: the statement PENCILMARK_FAULT, chosen when this is compiled.
+// A plugin with one fault: the statement GRIDLEMMA_FAULT, chosen when this is compiled.
 #include <stdexcept>
 
 #include "engine/logic/plugin.hpp"
 
 namespace {
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 void find_nothing(const Grid&, const FindOptions&, StepSink&) {}
 
@@ -40,11 +40,11 @@ constexpr const Strategy* good_list[] = {&good};
 
 PluginInfo make_info() {
     PluginInfo info{.name = "faulty", .strategy_count = 1, .strategies = good_list};
-    PENCILMARK_FAULT;
+    GRIDLEMMA_FAULT;
     return info;
 }
 
 }  // namespace
 
-extern "C" __attribute__((visibility("default"))) const PluginInfo pencilmark_plugin;
-const PluginInfo pencilmark_plugin = make_info();
+extern "C" __attribute__((visibility("default"))) const PluginInfo gridlemma_plugin;
+const PluginInfo gridlemma_plugin = make_info();

@@ -4,7 +4,7 @@
 
 namespace {
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 void find_nothing(const Grid&, const FindOptions&, StepSink&) {}
 
@@ -13,4 +13,4 @@ const Strategy second{{.id = "second-good"}, find_nothing};
 
 }  // namespace
 
-PENCILMARK_PLUGIN("two good ones", first, second);
+GRIDLEMMA_PLUGIN("two good ones", first, second);

@@ -9,7 +9,7 @@
 
 namespace {
 
-using namespace pencilmark;
+using namespace gridlemma;
 
 bool place(StepSink& sink, Cell cell, Digit digit) {
     Step step;
@@ -124,5 +124,5 @@ const Strategy stubborn{{.id = "never-stop", .name = "Never"}, never_stop};
 
 }  // namespace
 
-PENCILMARK_PLUGIN("bad ones", guessing, guessing_assumed, removing, knowing, undeclared, declared,
-                  throwing, throwing_number, nonsense, naked, stubborn);
+GRIDLEMMA_PLUGIN("bad ones", guessing, guessing_assumed, removing, knowing, undeclared, declared,
+                 throwing, throwing_number, nonsense, naked, stubborn);

@@ -142,7 +142,7 @@ Reason LogReplay::take(const LoggedEnd& end) {
     if (end.steps != steps)
         return fail(fmt::format("the end counts {} step{}, but there were {}", end.steps,
                                 end.steps == 1 ? "" : "s", steps));
-    Verdict& verdict = current_->verdict;
+    LogVerdict& verdict = current_->verdict;
     const Replayed path{.puzzle = current_->puzzle,
                         .grid = current_->checker.grid(),
                         .is_assuming = verdict.assuming > 0,
@@ -177,6 +177,6 @@ Reason LogReplay::finish() {
     return fail(no_end);
 }
 
-std::optional<Verdict> LogReplay::verdict() { return std::exchange(verdict_, std::nullopt); }
+std::optional<LogVerdict> LogReplay::verdict() { return std::exchange(verdict_, std::nullopt); }
 
 }  // namespace gridlemma::apps

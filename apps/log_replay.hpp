@@ -34,7 +34,7 @@
 namespace gridlemma::apps {
 
 /// What became of one puzzle of a log.
-struct Verdict {
+struct LogVerdict {
     bool ok = false;  ///< Every step is certified, and nothing that the end claims is refuted.
     std::uint64_t ordinal = 0;
     std::string name;
@@ -65,14 +65,14 @@ class LogReplay {
 
     /// The verdict that the line before has brought about, if it did; asking takes it away. A line
     /// "puzzle" can bring one about for the puzzle before it, whose end is missing.
-    [[nodiscard]] std::optional<Verdict> verdict();
+    [[nodiscard]] std::optional<LogVerdict> verdict();
 
  private:
     /// A puzzle whose end has not come yet.
     struct Current {
         Puzzle puzzle;
         LogChecker checker;
-        Verdict verdict;
+        LogVerdict verdict;
     };
 
     [[nodiscard]] std::optional<std::string> take(const LoggedPuzzle& puzzle);
@@ -86,7 +86,7 @@ class LogReplay {
     CheckLimits limits_;
     std::optional<Current> current_;
     bool passes_over_ = false;  ///< After a fault, up to the next end or puzzle.
-    std::optional<Verdict> verdict_;
+    std::optional<LogVerdict> verdict_;
 };
 
 }  // namespace gridlemma::apps

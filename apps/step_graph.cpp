@@ -29,8 +29,7 @@ class Writer {
     void write(const AlternatingChainEvidence& chain) {
         const int first = next_;
         for (const AlternatingChainEvidence::Node& node : chain.nodes)
-            write_node(in_words(node.cells) + (node.is_on ? "=" : "<>") + node.digit.character(),
-                       node.is_on, false);
+            write_node(in_words(node), node.is_on, false);
         for (std::size_t i = 1; i < chain.nodes.size(); ++i)
             write_edge(first + static_cast<int>(i) - 1, first + static_cast<int>(i),
                        chain.nodes[i].is_on);

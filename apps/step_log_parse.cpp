@@ -267,7 +267,9 @@ Evidence parse_evidence(const Object& object) {
         return WingEvidence{.pivot = object.cell("pivot"),
                             .left = object.cell("left"),
                             .right = object.cell("right"),
-                            .digit = object.digit("digit")};
+                            .digit = object.digit("digit"),
+                            .pivot_has_digit = object.find("pivot_has_digit") != nullptr &&
+                                               object.boolean("pivot_has_digit")};
     if (kind == "deadly") return parse_deadly_pattern(object);
     if (kind == "exclusion")
         return ExclusionEvidence{.cells = object.cells("cells"),

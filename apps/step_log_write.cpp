@@ -84,7 +84,8 @@ struct EvidenceWriter {
                 {"pivot", gridlemma::to_string(wing.pivot)},
                 {"left", gridlemma::to_string(wing.left)},
                 {"right", gridlemma::to_string(wing.right)},
-                {"digit", wing.digit.value()}};
+                {"digit", wing.digit.value()},
+                {"pivot_has_digit", wing.pivot_has_digit}};
     }
     Json operator()(const DeadlyPatternEvidence& deadly) const {
         return {{"kind", "deadly"},

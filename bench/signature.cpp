@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <string_view>
 
 #include "engine/logic/solver.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/explanation.hpp"
 
 namespace gridlemma::bench {
 
@@ -38,6 +40,16 @@ void add(Hash& hash, const Step& step) {
     for (Candidate candidate : step.placements) hash.add(candidate.index());
     for (Candidate candidate : step.eliminations) hash.add(candidate.index());
     for (Truth truth : step.truths) hash.add(truth.index());
+    hash.add(std::bit_cast<std::uint64_t>(step.surplus));
+    hash.add(step.evidence.index());
+    hash.add(std::string_view(explain(step)));
+}
+
+void add(Hash& hash, const Rating& rating) {
+    for (const double part : {rating.er, rating.ep, rating.ed})
+        hash.add(std::bit_cast<std::uint64_t>(part));
+    hash.add(static_cast<std::uint64_t>(rating.level));
+    hash.add(rating.score);
 }
 
 // Plain backtracking takes a thousand times as long as propagation: those kernels get a sample.
@@ -76,6 +88,7 @@ void sign(const Profile& profile, const std::vector<Puzzle>& puzzles, Hash& hash
         steps += outcome.steps;
         by_logic += outcome.solved_by == SolvedBy::logic ? 1 : 0;
         log.add(outcome.search.guesses);
+        if (outcome.rating) add(log, *outcome.rating);
     }
     hash.add(log.value());
     text +=

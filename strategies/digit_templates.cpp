@@ -19,8 +19,8 @@ namespace {
 constexpr std::array<std::array<int, 3>, 6> layouts{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
-/// The layouts, as bits, that rows which are open in the three columns allow: [8 * (8 * a + b) +
-/// c].
+/// The layouts, as bits, that the open rows a, b and c of the three columns allow, at index
+/// 8 * (8 * a + b) + c.
 constexpr auto layouts_for_rows = [] {
     std::array<std::uint8_t, 512> table{};
     for (unsigned i = 0; i < 512; ++i)

@@ -137,9 +137,10 @@ struct Sentence {
     }
 
     std::string operator()(const WingEvidence& wing) const {
-        return "whichever digit " + to_string(wing.pivot) + " holds, " + wing.digit.character() +
-               " is in " + to_string(wing.left) + ", in " + to_string(wing.right) +
-               " or in that cell itself";
+        CellSet cells = CellSet(wing.left) | wing.right;
+        if (wing.pivot_has_digit) cells.insert(wing.pivot);
+        return "whichever digit " + to_string(wing.pivot) + " holds, one of " + in_words(cells) +
+               " is " + wing.digit.character();
     }
 
     std::string operator()(const DeadlyPatternEvidence& deadly) const {
@@ -170,8 +171,7 @@ struct Sentence {
         std::size_t number = 0;
         for (const AlternatingChainEvidence::Node& node : chain.nodes) {
             if (number != 0) text += number == 1 ? ", then " : ", so ";
-            text += listed(names_of(node.cells), node.is_on ? " or " : " and ");
-            text += (node.is_on ? "=" : "<>") + std::string(1, node.digit.character());
+            text += in_words(node);
             ++number;
         }
         return text;
@@ -205,6 +205,11 @@ std::string in_words(DigitSet digits) {
 }
 
 std::string in_words(const CellSet& cells) { return listed(names_of(cells)); }
+
+std::string in_words(const AlternatingChainEvidence::Node& node) {
+    return listed(names_of(node.cells), node.is_on ? " or " : " and ") + (node.is_on ? "=" : "<>") +
+           node.digit.character();
+}
 
 std::string in_words(HouseSet houses) {
     constexpr std::array plurals{"rows ", "columns ", "boxes "};

@@ -72,8 +72,9 @@ constexpr std::array wing_keys{
     LogKey{"pivot", "text", "Cell that sees both others."},
     LogKey{"left", "text", "Cell that sees the pivot."},
     LogKey{"right", "text", "Cell that sees the pivot."},
-    LogKey{"digit", "integer",
-           "Digit that is in left, in right, or in the pivot if that has the candidate."}};
+    LogKey{"digit", "integer", "Digit that is in left, in right, or in the pivot if it may be."},
+    LogKey{"pivot_has_digit", "boolean",
+           "Whether the digit may be in the pivot, as in an XYZ-Wing; false if left out."}};
 constexpr std::array deadly_keys{
     LogKey{"pattern", "list of texts",
            "Candidates, like placements. Part of the certificate: another candidate of their "

@@ -18,7 +18,7 @@ namespace {
 // A step of 324 truths and 729 eliminations is a line of about 12 kB.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
-std::string_view end_in_words(const Verdict& verdict) {
+std::string_view end_in_words(const LogVerdict& verdict) {
     switch (verdict.solved_by) {
         case SolvedBy::logic:
             return verdict.assuming > 0 ? "solved" : "solved by logic";
@@ -32,7 +32,7 @@ std::string_view end_in_words(const Verdict& verdict) {
 }
 
 /// What is certified of a puzzle, and what is not.
-std::string in_words(const Verdict& verdict) {
+std::string in_words(const LogVerdict& verdict) {
     if (!verdict.ok) return "then a fault";
     std::string text(end_in_words(verdict));
     if (verdict.assuming > 0) text += ", assuming one solution";
@@ -59,7 +59,7 @@ class LogCheck : private Outlet::Source {
 
     void wait_for(const LineReader& lines);
     void take(LogReplay& log, const std::string& file, const Line& line);
-    void tell(const Verdict& verdict);
+    void tell(const LogVerdict& verdict);
     void complain(const std::string& place, std::string_view reason, ExitStatus status);
 
     CheckLimits limits_;
@@ -85,7 +85,7 @@ void LogCheck::complain(const std::string& place, std::string_view reason, ExitS
     status_ = worse(status_, status);
 }
 
-void LogCheck::tell(const Verdict& verdict) {
+void LogCheck::tell(const LogVerdict& verdict) {
     const auto held = outlet_.lock();
     (verdict.ok ? ok_ : failed_) += 1;
     steps_ += verdict.steps;

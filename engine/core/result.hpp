@@ -24,13 +24,13 @@ class Result {
     Result(Error error) : content_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
 
     [[nodiscard]] explicit operator bool() const noexcept { return content_.index() == 0; }
-    /// Precondition for value access: a value is there (asserted).
+    /// The value. Throws std::bad_variant_access if there is none.
     [[nodiscard]] const T& operator*() const& { return std::get<0>(content_); }
     [[nodiscard]] T& operator*() & { return std::get<0>(content_); }
     [[nodiscard]] T&& operator*() && { return std::get<0>(std::move(content_)); }
     [[nodiscard]] const T* operator->() const { return &std::get<0>(content_); }
     [[nodiscard]] T* operator->() { return &std::get<0>(content_); }
-    /// Precondition: no value is there (asserted).
+    /// The error. Throws std::bad_variant_access if there is none.
     [[nodiscard]] const Error& error() const { return std::get<1>(content_); }
 
  private:

@@ -82,6 +82,7 @@ struct WingEvidence {
     Cell left;
     Cell right;
     Digit digit;
+    bool pivot_has_digit = false;  ///< As in an XYZ-Wing: the digit may be in the pivot, too.
 };
 
 /// A deadly pattern: candidates, two in each of its cells, and in each house none or two of each

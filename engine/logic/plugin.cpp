@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 
+#include <array>
 #include <exception>
 #include <filesystem>
 #include <optional>
@@ -56,9 +57,26 @@ Result<std::shared_ptr<void>> open_library(const std::string& path) {
     return std::shared_ptr<void>(handle, [](void* library) { dlclose(library); });
 }
 
-std::string sizes(const char* type, std::uint32_t theirs, std::size_t ours) {
-    return std::string("it was built with other sources or another compiler: its ") + type +
-           " has " + std::to_string(theirs) + " bytes instead of " + std::to_string(ours);
+/// A type that passes between plugin and program.
+struct Shared {
+    const char* name;
+    std::size_t size;
+    std::uint32_t PluginInfo::*theirs;
+};
+constexpr std::array<Shared, 4> shared_types = {{
+    {"Grid", sizeof(Grid), &PluginInfo::grid_size},
+    {"Step", sizeof(Step), &PluginInfo::step_size},
+    {"Strategy", sizeof(Strategy), &PluginInfo::strategy_size},
+    {"FindOptions", sizeof(FindOptions), &PluginInfo::find_options_size},
+}};
+
+std::optional<Error> find_other_size(const PluginInfo& info) {
+    for (const Shared& type : shared_types)
+        if (info.*type.theirs != type.size)
+            return Error{std::string("it was built with other sources or another compiler: its ") +
+                         type.name + " has " + std::to_string(info.*type.theirs) +
+                         " bytes instead of " + std::to_string(type.size)};
+    return std::nullopt;
 }
 
 constexpr const char* not_text = "has control characters or is not UTF-8";
@@ -81,10 +99,7 @@ std::optional<Error> find_fault(const PluginInfo& info) {
     if (info.api_version != plugin_api_version)
         return Error{"it was built for plugin API version " + std::to_string(info.api_version) +
                      ", this program has version " + std::to_string(plugin_api_version)};
-    if (info.grid_size != sizeof(Grid)) return Error{sizes("Grid", info.grid_size, sizeof(Grid))};
-    if (info.step_size != sizeof(Step)) return Error{sizes("Step", info.step_size, sizeof(Step))};
-    if (info.strategy_size != sizeof(Strategy))
-        return Error{sizes("Strategy", info.strategy_size, sizeof(Strategy))};
+    if (auto error = find_other_size(info)) return error;
     if (info.name == nullptr || *info.name == '\0') return Error{"it has no name"};
     if (!is_printable(info.name)) return Error{std::string("its name ") + not_text};
     if (info.strategy_count == 0 || info.strategies == nullptr)

@@ -21,13 +21,14 @@
 
 namespace gridlemma {
 
-/// Raised whenever Grid, Step, Strategy or StepSink change in a way that a plugin would notice.
-inline constexpr std::uint32_t plugin_api_version = 1;
+/// Raised whenever Grid, Step, Strategy, FindOptions or StepSink change in a way that a plugin would
+/// notice. The sizes in PluginInfo catch most changes that forget it.
+inline constexpr std::uint32_t plugin_api_version = 2;
 
 /// The exported record. Its first three members never change place, so that a plugin of any
 /// version can be refused in words.
 struct PluginInfo {
-    static constexpr std::uint32_t right_magic = 0x504D4B31;  // "PMK1"
+    static constexpr std::uint32_t right_magic = 0x474C4D31;  // "GLM1"
 
     std::uint32_t magic = right_magic;
     std::uint32_t api_version = plugin_api_version;
@@ -35,6 +36,7 @@ struct PluginInfo {
     std::uint32_t grid_size = sizeof(Grid);
     std::uint32_t step_size = sizeof(Step);
     std::uint32_t strategy_size = sizeof(Strategy);
+    std::uint32_t find_options_size = sizeof(FindOptions);
     std::uint32_t strategy_count = 0;
     const Strategy* const* strategies = nullptr;
 };

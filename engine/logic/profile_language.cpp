@@ -100,15 +100,21 @@ constexpr std::array<ProfileLimit, 9> limits = {{
     {"kraken-fins", &Extent::kraken_fins, 0, 81, "Most fins of a kraken fish."},
 }};
 
-constexpr std::array<ProfilePermission, 5> permissions = {{
+constexpr std::array<ProfilePermission, 7> permissions = {{
     {"direct-eliminations", &Extent::direct_eliminations,
      "Direct intersections and direct hidden subsets also carry out the eliminations that their "
      "placement rests on, as Sudoku Explainer has done since 2022."},
+    {"every-fish", &Extent::every_fish,
+     "Fish are also looked for where an earlier fish of the same kind eliminates the same. Takes "
+     "much longer; of use with 'pick all' only."},
     {"overlapping-sets", &Extent::overlapping_sets, "Almost locked sets may share cells."},
     {"set-nodes", &Extent::set_nodes,
      "Grouped nice loops and grouped AICs may pass through almost locked sets."},
     {"sets-both-ways", &Extent::sets_both_ways,
      "Chains of almost locked sets may go back to sets that were found earlier."},
+    {"siamese-fish", &Extent::siamese,
+     "Two fish with the same base and different covers may be one step, which eliminates what both "
+     "do. Such steps come after the single fish of their kind."},
     {"two-candidate-rectangles", &Extent::two_candidate_rectangles,
      "Empty rectangles may consist of two candidates."},
 }};

@@ -16,8 +16,8 @@ class Selection {
     Selection(const Selection&) = delete;
     Selection& operator=(const Selection&) = delete;
     virtual ~Selection() = default;
-    /// A new path begins on `grid`. `is_ordinary`: but for its givens nothing was excluded.
-    virtual void start(const Grid& grid, bool is_ordinary) = 0;
+    /// A new path begins on `grid`.
+    virtual void start(const Grid& grid) = 0;
     /// Offers to `sink` what the rung of `strategy` takes next on `grid`, if it has anything.
     /// Called rung by rung from the top of the ladder, as the solver climbs.
     virtual void choose(const Strategy& strategy, const Grid& grid, const FindOptions& options,

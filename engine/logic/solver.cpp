@@ -121,25 +121,33 @@ class PassSink final : public StepSink {
     double surplus_ = 0;
 };
 
+/// What is known of a grid before the first step.
+struct Known {
+    /// It has one solution. Otherwise rungs that assume that and forcing chains are passed over,
+    /// and no limit holds.
+    bool is_unique = false;
+    bool candidates_by_reasoning = false;  ///< See FindOptions.
+};
+
 /// Climbs the ladder from its foot up to the first rung that changes the grid, again and again.
-/// `is_unique`: there is known to be one solution; otherwise rungs that assume that and forcing
-/// chains are passed over, and no limit holds. `inspector` may be null.
+/// `inspector` may be null.
 class Climber {
  public:
-    Climber(const Profile& profile, const Grid& grid, const SolveOptions& options, bool is_unique,
+    Climber(const Profile& profile, const Grid& grid, const SolveOptions& options, Known known,
             const StepObserver& observer, FinderMemory& memory, Selection* selection,
             Inspector* inspector, StopCheck* stop)
         : profile_(profile),
           next_(grid),
           options_(options),
-          is_unique_(is_unique),
+          is_unique_(known.is_unique),
           observer_(observer),
           selection_(selection),
           inspector_(inspector),
           stop_(stop),
           find_options_{.explain = observer != nullptr || options.certify != nullptr,
                         .memory = &memory,
-                        .extent = profile.extent} {}
+                        .extent = profile.extent,
+                        .candidates_by_reasoning = known.candidates_by_reasoning} {}
 
     /// One climb; false if no rung does anything. Precondition: `grid` is the one that the climber
     /// was made with or has changed last.
@@ -403,9 +411,11 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
     if (stop_.has_stopped()) return outcome_;
     std::optional<Inspector> inspector;
     if (has_plugins_ || options_.certify) inspector.emplace(solutions_, options_.certify);
-    Climber climber(profile_, outcome_.grid, options_, outcome_.status == Status::unique, observer,
-                    memory_, selection_.get(), inspector ? &*inspector : nullptr, stop());
-    if (selection_) selection_->start(outcome_.grid, !puzzle.has_pencilmarks());
+    const Known known{.is_unique = outcome_.status == Status::unique,
+                      .candidates_by_reasoning = !puzzle.has_pencilmarks()};
+    Climber climber(profile_, outcome_.grid, options_, known, observer, memory_, selection_.get(),
+                    inspector ? &*inspector : nullptr, stop());
+    if (selection_) selection_->start(outcome_.grid);
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
     }
     for (const RungCounters& rung : outcome_.rungs) outcome_.steps += rung.steps;
@@ -453,7 +463,7 @@ void LogicSolver::finish_by_search() {
     if (!is_idle && outcome_.solutions > 0) outcome_.solved_by = SolvedBy::search;
 }
 
-NextSteps LogicSolver::next_steps(const Grid& grid) const {
+NextSteps LogicSolver::next_steps(const Grid& grid, bool candidates_by_reasoning) const {
     NextSteps next;
     std::vector<Solution> solutions;
     next.solutions = static_cast<int>(search_two(grid, solutions, nullptr).solutions);
@@ -467,11 +477,12 @@ NextSteps LogicSolver::next_steps(const Grid& grid) const {
     std::unique_ptr<Selection> selection;
     if (profile_.selection != nullptr) {
         selection = profile_.selection->make();
-        selection->start(grid, false);
+        selection->start(grid);
     }
     Inspector inspector(solutions, options.certify);
-    Climber(profile_, grid, options, next.solutions == 1, keep, memory, selection.get(), &inspector,
-            nullptr)
+    const Known known{.is_unique = next.solutions == 1,
+                      .candidates_by_reasoning = candidates_by_reasoning};
+    Climber(profile_, grid, options, known, keep, memory, selection.get(), &inspector, nullptr)
         .climb(copy, counters);
     next.fault = inspector.fault();
     return next;

@@ -124,6 +124,8 @@ struct NextSteps {
 class LogicSolver {
  public:
     explicit LogicSolver(const Profile& profile, SolveOptions options = {});
+    /// A temporary profile would be gone at the first call.
+    explicit LogicSolver(Profile&& profile, SolveOptions options = {}) = delete;
 
     /// Solves from the givens. The reference stays valid until the next call. Uniqueness is always
     /// decided: by logic alone where it reaches the end without assumptions, otherwise by search
@@ -149,11 +151,11 @@ class LogicSolver {
     /// The next step (with Pick::first) or steps (Pick::all) on a grid, named and explained but not
     /// applied; empty if no rung has any. Search counts the ways to fill the grid from its
     /// candidates first: rungs that assume a unique solution and forcing chains are used if there
-    /// is just one. That is enough for deadly patterns of candidates that the grid has; patterns of
-    /// other candidates, as in avoidable rectangles, need a puzzle from which candidates have gone
-    /// by reasoning alone. A grid does not show that, so that they are not looked for. Plugins are
-    /// treated as in solve(). For interactive use.
-    [[nodiscard]] NextSteps next_steps(const Grid& grid) const;
+    /// is just one. `candidates_by_reasoning` (see FindOptions) says what a grid does not show:
+    /// deadly patterns of candidates that are gone, as in avoidable rectangles, prove something
+    /// only if it is true. Plugins are treated as in solve(). For interactive use.
+    [[nodiscard]] NextSteps next_steps(const Grid& grid,
+                                       bool candidates_by_reasoning = false) const;
 
     [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
 

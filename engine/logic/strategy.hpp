@@ -101,11 +101,8 @@ struct Extent {
     int set_links = 50;                     ///< Of a chain of almost locked sets.
     int set_tries = 2'000'000;              ///< Of one call for such chains.
     bool sets_both_ways = false;            ///< Such chains may also go back to sets found before.
-    /// Nothing but givens has ever excluded a candidate but by reasoning, as is so in an ordinary
-    /// puzzle: then also cells from which a candidate has gone make deadly patterns.
-    bool candidates_by_reasoning = false;
-    bool every_fish = false;  ///< Also fish that eliminate nothing new; costs much.
-    bool siamese = false;     ///< Also what two fish on one base eliminate together.
+    bool every_fish = false;  ///< Also fish whose eliminations an earlier fish has; costs much.
+    bool siamese = false;     ///< Also two fish on one base as one step, after the single fish.
     int nodes = 50'000;       ///< What one call may try: houses of fish, sets of blossoms.
     /// Direct intersections and direct hidden subsets also carry out the eliminations that their
     /// placement rests on, as Sudoku Explainer does since 2022. In 1.2.1 they only place.
@@ -124,6 +121,10 @@ struct FindOptions {
     FinderMemory* memory = nullptr;
     Reading reading = Reading::sudoku_explainer;
     Extent extent = {};
+    /// True if every missing candidate was removed by a given, a placement or a deduction, as in
+    /// any puzzle without pencilmarks. Then cells that have lost a candidate may still be part of
+    /// a deadly pattern.
+    bool candidates_by_reasoning = false;
 
     /// The memory that was given, or `own`, which the finder has for want of one.
     [[nodiscard]] FinderMemory& memory_or(FinderMemory& own) const noexcept {

@@ -2,8 +2,8 @@
 // The state of the kernel `mrv`: for each digit the cells that may hold it, laid out so that one
 // operation on four 32-bit lanes treats all 81 cells.
 //
-//   lane 0: band 0 (rows 1-3)   lane 1: band 1 (rows 4-6)   lane 2: band 2 (rows 7-9)   lane 3:
-//   zero
+//   lane 0: band 0 (rows 1-3)     lane 1: band 1 (rows 4-6)
+//   lane 2: band 2 (rows 7-9)     lane 3: zero
 //
 //   one lane      bit 29 28......20 19 18......10  9 8.......0
 //                      - third row   - second row  - first row of the band, column 1 in its bit 0

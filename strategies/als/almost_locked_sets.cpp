@@ -183,32 +183,42 @@ class Relations {
     BitMatrix with_cell_;  ///< By cell the sets with it, if overlaps matter.
 };
 
+struct KnownSets {
+    std::optional<Grid> grid;
+    int most = 0;
+    bool has_pairs = false;
+    bool overlapping = false;
+    SetsOfGrid sets;
+    Relations relations;
+};
+
+/// With the sets of the grid; pairs may be missing.
+KnownSets& known_sets(const Grid& grid, const FindOptions& options, FinderMemory& memory) {
+    auto& known = memory.get<KnownSets>();
+    const int most = options.extent.sets;
+    if (known.grid && *known.grid == grid && known.most == most) return known;
+    known.grid = grid;
+    known.most = most;
+    known.has_pairs = false;
+    known.sets.sets.clear();
+    Collection collection(grid, static_cast<std::size_t>(most), known.sets.sets);
+    for (House house : HouseSet::all()) collection.add_house(house);
+    return known;
+}
+
 }  // namespace
 
-void find_almost_locked_sets(const Grid& grid, std::size_t most,
-                             std::vector<AlmostLockedSet>& sets) {
-    sets.clear();
-    Collection collection(grid, most, sets);
-    for (House house : HouseSet::all()) collection.add_house(house);
+const std::vector<AlmostLockedSet>& almost_locked_sets(const Grid& grid, const FindOptions& options,
+                                                       FinderMemory& memory) {
+    return known_sets(grid, options, memory).sets.sets;
 }
 
 const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, FinderMemory& memory) {
-    struct Known {
-        std::optional<Grid> grid;
-        bool overlapping = false;
-        int most = 0;
-        SetsOfGrid sets;
-        Relations relations;
-    };
-    auto& known = memory.get<Known>();
+    KnownSets& known = known_sets(grid, options, memory);
     const bool overlapping = options.extent.overlapping_sets;
-    const int most = options.extent.sets;
-    if (known.grid && *known.grid == grid && known.overlapping == overlapping && known.most == most)
-        return known.sets;
-    known.grid = grid;
+    if (known.has_pairs && known.overlapping == overlapping) return known.sets;
+    known.has_pairs = true;
     known.overlapping = overlapping;
-    known.most = most;
-    find_almost_locked_sets(grid, static_cast<std::size_t>(most), known.sets.sets);
     known.relations.find(grid, overlapping, known.sets);
     return known.sets;
 }

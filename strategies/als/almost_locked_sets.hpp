@@ -33,10 +33,12 @@ struct RestrictedCommon {
     DigitSet digits;
 };
 
-/// Fills in all sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved
-/// cells in preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, the first `most` of them.
-void find_almost_locked_sets(const Grid& grid, std::size_t most,
-                             std::vector<AlmostLockedSet>& sets);
+/// All sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved cells in
+/// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, as many as the extent says. They stay valid
+/// until they are asked for of another grid.
+[[nodiscard]] const std::vector<AlmostLockedSet>& almost_locked_sets(const Grid& grid,
+                                                                     const FindOptions& options,
+                                                                     FinderMemory& memory);
 
 /// What the techniques have in common on a grid.
 struct SetsOfGrid {
@@ -54,7 +56,7 @@ struct SetsOfGrid {
     return false;
 }
 
-/// Those of `grid` as the extent has them. They stay valid until they are asked for of another one.
+/// The same with their pairs.
 [[nodiscard]] const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options,
                                              FinderMemory& memory);
 

@@ -24,13 +24,13 @@ constexpr std::size_t most_petals = 100;
 
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
+    Search(const Grid& grid, const std::vector<AlmostLockedSet>& sets, const FindOptions& options,
+           StepSink& sink)
         : grid_(grid),
           options_(options),
           sink_(sink),
-          nodes_(static_cast<std::uint64_t>(options.extent.nodes)) {
-        find_almost_locked_sets(grid, static_cast<std::size_t>(options.extent.sets), sets_);
-    }
+          sets_(sets),
+          nodes_(static_cast<std::uint64_t>(options.extent.nodes)) {}
 
     void run() {
         for (Cell stem : grid_.unsolved())
@@ -98,7 +98,7 @@ class Search {
     const Grid& grid_;
     const FindOptions& options_;
     StepSink& sink_;
-    std::vector<AlmostLockedSet> sets_;
+    const std::vector<AlmostLockedSet>& sets_;
     std::uint64_t nodes_;
     Cell stem_;
     std::vector<std::vector<const AlmostLockedSet*>> petals_of_;  ///< By candidate of the stem.
@@ -108,7 +108,8 @@ class Search {
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
+    FinderMemory own;
+    Search(grid, almost_locked_sets(grid, options, options.memory_or(own)), options, sink).run();
 }
 
 }  // namespace

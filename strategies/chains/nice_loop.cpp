@@ -13,9 +13,8 @@
 // forms have almost locked sets: a set that lacks one digit has all the others. If the extent says
 // so, grouped forms may have these, too, as HoDoKu has it.
 //
-// Order: see best_first.hpp. The search takes each candidate as true, then each as false,
-// ascending,
-//        and for both the shortest chain to each consequence (see inferences.hpp); loops come
+// Order: see best_first.hpp. The search takes each candidate as true, then each as false, both
+//        ascending, and for each the shortest chain to each consequence (see inferences.hpp); loops come
 //        before AICs. A chain that comes back to a cell, but for the start's, is dropped.
 // Ref:   B. Hobiger, HoDoKu: Chains and Loops,
 //        https://hodoku.sourceforge.net/en/tech_chains.php

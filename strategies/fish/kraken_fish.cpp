@@ -11,9 +11,9 @@
 //        sizes from two, rows as base before columns; one step a candidate. Basic and Franken fish
 //        without endo fins, as large and with as many fins as the extent says; only fish that
 //        eliminate nothing as finned fish. Tries no more houses than the extent's `nodes`.
-// How:   what turns a fin off when it is assumed, the fin turns off: chains lead from the
-// candidate. Ref:   B. Hobiger, HoDoKu: Kraken Fish,
-// https://hodoku.sourceforge.net/en/tech_fishkr.php
+// How:   implications are symmetric (if a candidate turns a fin off, the fin turns the candidate
+//        off), so the search starts from the candidate instead of from every fin.
+// Ref:   B. Hobiger, HoDoKu: Kraken Fish, https://hodoku.sourceforge.net/en/tech_fishkr.php
 #include <algorithm>
 #include <array>
 #include <optional>

@@ -43,7 +43,7 @@ extern const Strategy forcing_chain_verity;
 const Strategy forcing_chain_verity{
     variant(shared, "forcing-chain-verity", "Forcing Chain Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "
-            "along links to the same.",
+            "along links to the same conclusion.",
             "fcv"),
     Proofs::find<forcing::ProofKind::verity>};
 

@@ -37,14 +37,16 @@ std::optional<forcing::ProofKind> forcing::preferred_net(const Grid& grid,
 extern const Strategy forcing_net_contradiction;
 const Strategy forcing_net_contradiction{
     variant(shared, "forcing-net-contradiction", "Forcing Net Contradiction",
-            "A candidate, true or false, leads along links to a contradiction.", "fnc"),
+            "A candidate, true or false, leads along links that may join and branch to a "
+            "contradiction.",
+            "fnc"),
     Proofs::find<forcing::ProofKind::contradiction>};
 
 extern const Strategy forcing_net_verity;
 const Strategy forcing_net_verity{
     variant(shared, "forcing-net-verity", "Forcing Net Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "
-            "along links to the same.",
+            "along links that may join and branch to the same conclusion.",
             "fnv"),
     Proofs::find<forcing::ProofKind::verity>};
 

@@ -2,9 +2,8 @@
 // Single chains: from an assumption along links that the position has anyway, one line of them.
 //
 //   forcing chain   a literal implies its opposite
-//   cycle           a literal implies itself: of each link one end is true, so what sees a true and
-//   a
-//                   false literal's candidate of one digit is excluded
+//   cycle           a literal implies itself: of each link one end is true, so a candidate that
+//                   sees both ends, a true and a false literal of its digit, is excluded
 //
 //   pass X    links of one digit, in houses           pass Y    cells with two candidates only
 //   pass XY   all links

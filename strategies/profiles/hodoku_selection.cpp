@@ -120,10 +120,7 @@ bool is_forestalled(const Strategy& strategy, const Grid& grid, const FindOption
 
 class HodokuSelection final : public Selection {
  public:
-    void start(const Grid& grid, bool is_ordinary) override {
-        queue_.start(grid);
-        is_ordinary_ = is_ordinary;
-    }
+    void start(const Grid& grid) override { queue_.start(grid); }
 
     void choose(const Strategy& strategy, const Grid& grid, const FindOptions& given,
                 StepSink& sink) override {
@@ -131,7 +128,6 @@ class HodokuSelection final : public Selection {
             return choose_single(strategy, given, sink);
         FindOptions options = given;
         options.reading = Reading::hodoku;
-        options.extent.candidates_by_reasoning = is_ordinary_;
         if (&strategy == &pointing || &strategy == &claiming)
             return choose_least(strategy, grid, options, key_of_locked, sink);
         if (&strategy == &xy_wing)
@@ -201,7 +197,6 @@ class HodokuSelection final : public Selection {
     }
 
     SinglesQueue queue_;
-    bool is_ordinary_ = false;
 };
 
 }  // namespace

@@ -76,22 +76,28 @@ class Templates {
     bool exist_ = true;
 };
 
+/// What stands before and after the digit in the sentence about its templates.
+struct Words {
+    std::string_view subject;
+    std::string_view predicate;
+};
+
 void explain(Step& step, const Grid& grid, const Templates& templates, Digit digit,
-             const CellSet& cells, std::string_view what) {
+             const CellSet& cells, const Words& words) {
     const DigitSet others = templates.of(digit).rests_on;
     for (Digit each : others | digit)
         for (House house : HouseSet::all())
             if (!grid.places(house, each).empty()) step.truths.emplace_back(house, each);
-    step.evidence = PatternEvidence{.cells = cells,
-                                    .digits = digit,
-                                    .text = std::string(what) + digit.character() +
-                                            (others.empty() ? "" : ", as others leave them, ") +
-                                            " these cells"};
+    step.evidence = PatternEvidence{
+        .cells = cells,
+        .digits = digit,
+        .text = std::string(words.subject) + digit.character() +
+                (others.empty() ? "" : " that other digits leave room for") + words.predicate};
 }
 
 /// Offers what `choose` gives as a digit's step; it says which cells, and fills them in.
 template <typename Choose>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink, std::string_view what,
+void find(const Grid& grid, const FindOptions& options, StepSink& sink, const Words& words,
           Choose&& choose) {
     const Templates templates(grid);
     if (!templates.exist()) return;
@@ -100,13 +106,13 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink, std::str
         restart(step);
         const CellSet cells = choose(templates.of(digit), digit, step);
         if (cells.empty()) continue;
-        if (options.explain) explain(step, grid, templates, digit, cells, what);
+        if (options.explain) explain(step, grid, templates, digit, cells, words);
         if (!sink.offer(std::move(step))) return;
     }
 }
 
 void find_set(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find(grid, options, sink, "all templates have for ",
+    find(grid, options, sink, {"every template of ", " contains these cells"},
          [](const DigitTemplates& templates, Digit digit, Step& step) {
              for (Cell cell : templates.common) step.placements.emplace_back(cell, digit);
              return templates.common;
@@ -114,7 +120,7 @@ void find_set(const Grid& grid, const FindOptions& options, StepSink& sink) {
 }
 
 void find_delete(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find(grid, options, sink, "no template has for ",
+    find(grid, options, sink, {"no template of ", " contains these cells"},
          [&](const DigitTemplates& templates, Digit digit, Step& step) {
              const CellSet cells = grid.where(digit) - templates.used;
              step.eliminate(digit, cells);

@@ -79,7 +79,7 @@ class Search {
 
 template <int type>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    if (options.extent.candidates_by_reasoning) Search<type>(grid, options, sink).run();
+    if (options.candidates_by_reasoning) Search<type>(grid, options, sink).run();
 }
 
 constexpr Descriptor shared{

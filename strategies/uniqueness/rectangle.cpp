@@ -60,7 +60,7 @@ const std::vector<Rectangle>& rectangles_of(const Grid& grid, const FindOptions&
         std::vector<Rectangle> rectangles;
     };
     auto& known = memory.get<Known>();
-    const bool by_reasoning = options.extent.candidates_by_reasoning;
+    const bool by_reasoning = options.candidates_by_reasoning;
     if (known.grid == grid && known.by_reasoning == by_reasoning) return known.rectangles;
     known.grid = grid;
     known.by_reasoning = by_reasoning;

@@ -18,7 +18,7 @@ namespace gridlemma::detail {
 [[nodiscard]] inline bool offer_wing(const Grid& grid, const FindOptions& options, StepSink& sink,
                                      Step& step, const WingEvidence& wing) {
     CellSet seen = peers(wing.left) & peers(wing.right);
-    if (grid.at(wing.pivot).contains(wing.digit)) seen &= peers(wing.pivot);
+    if (wing.pivot_has_digit) seen &= peers(wing.pivot);
     const CellSet hit = (grid.where(wing.digit) & seen) - wing.pivot;
     if (hit.empty()) return true;
     restart(step);
@@ -47,7 +47,8 @@ template <typename Make>
             const WingEvidence wing{.pivot = pivot,
                                     .left = ordered[left],
                                     .right = ordered[right],
-                                    .digit = common.first()};
+                                    .digit = common.first(),
+                                    .pivot_has_digit = grid.at(pivot).contains(common.first())};
             if (!offer_wing(grid, options, sink, step, wing)) return false;
         }
     return true;

@@ -52,7 +52,7 @@ Lines replay(const Lines& lines) {
     Lines said;
     const auto note = [&](std::size_t line, const std::optional<std::string>& reason) {
         if (reason) said.push_back(std::to_string(line) + ": " + *reason);
-        if (const std::optional<Verdict> verdict = log.verdict())
+        if (const std::optional<LogVerdict> verdict = log.verdict())
             said.push_back((verdict->ok ? "ok " : "failed ") + std::to_string(verdict->ordinal));
     };
     for (std::size_t i = 0; i < lines.size(); ++i) note(i + 1, log.take(lines[i]));
@@ -169,7 +169,7 @@ TEST(LogReplay, TheEndMustSayWhereTheStepsLed) {
 /// What a replay makes of a log of one puzzle.
 struct Judged {
     std::optional<std::string> fault;
-    Verdict verdict;
+    LogVerdict verdict;
 };
 
 Judged verdict_on(const Lines& lines) {

@@ -100,14 +100,14 @@ TEST(Compare, SeesADisagreement) {
     const Puzzle puzzle = test::puzzle_of(proper);
     const Contender good{.name = "good", .kernel = find_kernel("mrv")};
     Runner reference(good, false);
-    const Verdict truth = reference.solve(puzzle);
+    const ContestVerdict truth = reference.solve(puzzle);
     EXPECT_EQ(truth.status, Status::unique);
     for (const bool finds : {true, false}) {
         const WrongKernel kernel(finds);
         const Contender wrong{.name = "wrong", .kernel = &kernel};
         EXPECT_FALSE(Runner(wrong, false).solve(puzzle).agrees_with(truth)) << finds;
     }
-    Verdict other = truth;
+    ContestVerdict other = truth;
     EXPECT_TRUE(other.agrees_with(truth));
     std::swap((*other.solution)[0], (*other.solution)[1]);
     EXPECT_FALSE(other.agrees_with(truth));

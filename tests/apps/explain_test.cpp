@@ -100,7 +100,7 @@ TEST(Explain, DrawsChainsAsGraphs) {
               "  labelloc=t;\n"
               "  label=\"7. \\\"AIC\\\"\";\n"
               "    n0 [label=\"r1c1<>5\", shape=box, style=solid];\n"
-              "    n1 [label=\"r1c4 and r1c5=5\", shape=box, style=bold];\n"
+              "    n1 [label=\"r1c4 or r1c5=5\", shape=box, style=bold];\n"
               "    n2 [label=\"r4c4<>5\", shape=box, style=solid];\n"
               "    n0 -> n1 [style=solid];\n"
               "    n1 -> n2 [style=dashed];\n"

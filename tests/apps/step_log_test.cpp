@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
+#include <variant>
 
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
@@ -148,16 +150,28 @@ TEST(StepLog, EveryKindOfEvidenceComesBackAsItWas) {
                      .cover = {House::column(1), House::box(3)},
                      .fins = cells,
                      .endo_fins = Cell(5)},
-        WingEvidence{.pivot = Cell(0), .left = Cell(1), .right = Cell(9), .digit = Digit(7)},
+        WingEvidence{.pivot = Cell(0),
+                     .left = Cell(1),
+                     .right = Cell(9),
+                     .digit = Digit(7),
+                     .pivot_has_digit = true},
         DeadlyPatternEvidence{
             .pattern = {Candidate(Cell(0), Digit(1)), Candidate(Cell(8), Digit(2))},
             .type = 3,
             .digits = {Digit(3)},
             .cells = cells},
         ExclusionEvidence{.cells = cells, .excluders = Cell(80)},
+        AlternatingChainEvidence{
+            .nodes = {{.digit = Digit(5), .cells = Cell(0), .is_on = false},
+                      {.digit = Digit(5), .cells = {Cell(3), Cell(4)}, .is_on = true}},
+            .is_loop = true,
+            .links = 2},
         chain_in_chain(),
         PatternEvidence{.cells = cells, .digits = DigitSet::all(), .text = "zażółć \n \"x\""},
     };
+    std::set<std::size_t> kinds;
+    for (const Evidence& evidence : all) kinds.insert(evidence.index());
+    EXPECT_EQ(kinds.size(), std::variant_size_v<Evidence>);
     for (const Evidence& evidence : all) {
         Step step = naked_pair();
         step.evidence = evidence;

@@ -144,7 +144,7 @@ FindOptions options_of(const ReglibLine& line) {
     options.extent.overlapping_sets = true;
     options.extent.set_links = 6;
     options.extent.sets_both_ways = true;
-    options.extent.candidates_by_reasoning = true;
+    options.candidates_by_reasoning = true;
     options.extent.nodes = std::numeric_limits<int>::max();
     // Of larger ones there are more than one can list; what eliminates nothing new is left out.
     options.extent.every_fish = line.code.starts_with("03") && line.code[3] <= '2';
@@ -156,7 +156,7 @@ FindOptions options_of(const ReglibLine& line) {
     if (line.code == "0405") options.extent.two_candidate_rectangles = true;
     // Avoidable rectangles are not to be had without.
     if (line.code >= "0600" && line.code <= "0606")
-        options.extent.candidates_by_reasoning = line.variant != "1";
+        options.candidates_by_reasoning = line.variant != "1";
     if (line.code == "0901") options.extent.overlapping_sets = false;
     if (line.code == "0902" || line.code == "0903" || line.code == "0904")
         options.extent.overlapping_sets = line.variant == "2";

@@ -285,7 +285,8 @@ TEST(Pick, NextStepsAreThoseOfOneRungAndExplained) {
     }
     profile.pick = Pick::first;
     ASSERT_THAT(LogicSolver(profile).next_steps(grid).steps, SizeIs(1));
-    EXPECT_THAT(LogicSolver(with({&fakes::nothing})).next_steps(grid).steps, IsEmpty());
+    const Profile idle = with({&fakes::nothing});
+    EXPECT_THAT(LogicSolver(idle).next_steps(grid).steps, IsEmpty());
 }
 
 // Assumed uniqueness.

@@ -39,12 +39,12 @@ Lines log_of(const Puzzle& puzzle, const Profile& profile) {
 }
 
 /// What LogReplay makes of a log of one puzzle: the verdict if it passes.
-std::optional<Verdict> verdict_on(const Lines& lines) {
+std::optional<LogVerdict> verdict_on(const Lines& lines) {
     LogReplay log;
-    std::optional<Verdict> passed;
+    std::optional<LogVerdict> passed;
     for (const std::string& line : lines) {
         if (log.take(line)) return std::nullopt;
-        if (const std::optional<Verdict> verdict = log.verdict()) passed = verdict;
+        if (const std::optional<LogVerdict> verdict = log.verdict()) passed = verdict;
     }
     return !log.finish() && passed && passed->ok ? passed : std::nullopt;
 }
@@ -238,7 +238,7 @@ void falsify(const Lines& log, Random& random, Tallies& rejected) {
         Lines lines = log;
         falsification.falsify(lines, random);
         const bool expected = is_valid_log(lines);
-        const std::optional<Verdict> verdict = verdict_on(lines);
+        const std::optional<LogVerdict> verdict = verdict_on(lines);
         ASSERT_EQ(verdict.has_value(), expected);
         // Where the steps are said to prove the status they filled the grid.
         ASSERT_EQ(verdict && verdict->is_status_proved, expected && steps_solve(lines));

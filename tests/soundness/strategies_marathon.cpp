@@ -71,7 +71,7 @@ class Marathon {
         records_.resize(strategies_.size());
         options_.memory = &memory_;
         options_.reading = Reading::hodoku;
-        options_.extent.candidates_by_reasoning = true;
+        options_.candidates_by_reasoning = true;
     }
 
     void run(const Puzzle& puzzle, int number) {

@@ -124,7 +124,7 @@ std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid, std::
     } collector(most);
     FindOptions options;
     // Cases of these have no candidates but by reasoning from the givens.
-    options.extent.candidates_by_reasoning =
+    options.candidates_by_reasoning =
         strategy.descriptor.assumes != Assumes::nothing && !strategy.descriptor.hodoku.empty();
     strategy.find(grid, options, collector);
     return std::move(collector.steps);

@@ -125,7 +125,7 @@ TEST_P(Stress, ComesToAnEndOnOddGrids) {
             FindOptions options;
             options.memory = &memory;
             options.reading = as_hodoku ? Reading::hodoku : Reading::sudoku_explainer;
-            options.extent.candidates_by_reasoning = as_hodoku;
+            options.candidates_by_reasoning = as_hodoku;
             Counter counter(grid);
             strategy.find(grid, options, counter);
             EXPECT_LE(counter.steps, most_steps);

@@ -12,6 +12,7 @@
 #include "engine/check/checker.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/explanation.hpp"
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/oracle.hpp"
@@ -96,10 +97,19 @@ bool is_in_the_book(const Strategy& strategy) {
     return test::oracle_knows(std::string(strategy.descriptor.id));
 }
 
+void expect_sentence(const std::string& text) {
+    ASSERT_FALSE(text.empty());
+    EXPECT_TRUE(text[0] == 'r' || (text[0] >= 'A' && text[0] <= 'Z')) << text;
+    EXPECT_TRUE(text.ends_with('.') && !text.ends_with("..")) << text;
+    for (const char* slip : {"  ", " ,", " .", ",,"})
+        EXPECT_THAT(text, testing::Not(testing::HasSubstr(slip)));
+}
+
 void check_positive(const Strategy& strategy, const CorpusCase& corpus_case) {
     const std::vector<Step> steps = corpus_steps(strategy, corpus_case.grid);
     const auto found = std::ranges::find(steps, corpus_case.conclusions, test::conclusions_of);
     ASSERT_NE(found, steps.end()) << "no such step";
+    expect_sentence(explain(*found));
     if (is_in_the_book(strategy)) {
         EXPECT_TRUE(oracle_has(strategy, corpus_case)) << "not so by the book";
     }

@@ -48,6 +48,11 @@ TEST(Explanation, OneSentenceAFamily) {
                                         .fins = {},
                                         .endo_fins = {}})),
               "All places for 5 in rows 2 and 7 lie in columns 3 and 8.");
+    WingEvidence wing{
+        .pivot = Cell::at(0, 0), .left = Cell::at(0, 4), .right = Cell::at(2, 2), .digit = d5};
+    EXPECT_EQ(explain(with(wing)), "Whichever digit r1c1 holds, one of r1c5 and r3c3 is 5.");
+    wing.pivot_has_digit = true;
+    EXPECT_EQ(explain(with(wing)), "Whichever digit r1c1 holds, one of r1c1, r1c5 and r3c3 is 5.");
     EXPECT_EQ(explain(with(PatternEvidence{.cells = {}, .digits = {}, .text = "two birds"})),
               "Two birds.");
     EXPECT_EQ(explain(with(PatternEvidence{.cells = {}, .digits = {}, .text = "r1c1 is so. "})),

@@ -8,9 +8,14 @@
 #include <map>
 #include <ostream>
 
+#include "engine/check/checker.hpp"
+#include "engine/logic/solver.hpp"
+#include "strategies/catalog.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/fish_search.hpp"
+#include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
+#include "tests/test_data.hpp"
 
 namespace gridlemma {
 namespace {
@@ -238,6 +243,34 @@ TEST(Fish, FrankenOnesAreThoseOfTheDefinition) {
     compare({.size = 2, .shape = FishShape::franken, .fins = Fins::any}, some(60), 20, 5);
     compare({.size = 3, .shape = FishShape::franken}, some(10), 1, 6);
     compare({.size = 3, .shape = FishShape::franken, .fins = Fins::any}, some(10), 20, 7);
+}
+
+TEST(Fish, AProfileMayAllowSiameseOnes) {
+    const auto profile = [](std::string_view permission) {
+        const auto parsed = parse_profile(
+            std::string(permission) +
+                "step full-house\nstep naked-single\nstep hidden-single-box\n"
+                "step hidden-single-row\nstep hidden-single-column\npick all\n"
+                "step finned-x-wing\nstep sashimi-x-wing\nstep finned-swordfish\n",
+            built_in_registry());
+        EXPECT_TRUE(parsed) << parsed.error().reason;
+        return *parsed;
+    };
+    const auto siamese = [](const Profile& profile) {
+        LogicSolver solver(profile);
+        int found = 0;
+        for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(300)))
+            solver.solve(puzzle, [&](const Grid& before, const Step& step) {
+                const auto* fish = std::get_if<FishEvidence>(&step.evidence);
+                if (fish == nullptr || fish->cover.size() == fish->base.size()) return;
+                ++found;
+                EXPECT_FALSE(certify(test::checked(before), step).has_value());
+            });
+        return found;
+    };
+    EXPECT_EQ(siamese(profile("")), 0);
+    EXPECT_GT(siamese(profile("allow siamese-fish\nallow every-fish\n")),
+              test::is_sanitized ? 0 : 1);
 }
 
 TEST(Fish, MutantOnesAreThoseOfTheDefinition) {

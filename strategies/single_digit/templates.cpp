@@ -88,11 +88,11 @@ void explain(Step& step, const Grid& grid, const Templates& templates, Digit dig
     for (Digit each : others | digit)
         for (House house : HouseSet::all())
             if (!grid.places(house, each).empty()) step.truths.emplace_back(house, each);
-    step.evidence = PatternEvidence{
-        .cells = cells,
-        .digits = digit,
-        .text = std::string(words.subject) + digit.character() +
-                (others.empty() ? "" : " that other digits leave room for") + words.predicate};
+    step.evidence = PatternEvidence{.cells = cells,
+                                    .digits = digit,
+                                    .text = std::string(words.subject) + digit.character() +
+                                            (others.empty() ? "" : " that other digits allow") +
+                                            std::string(words.predicate)};
 }
 
 /// Offers what `choose` gives as a digit's step; it says which cells, and fills them in.

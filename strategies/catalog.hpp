@@ -9,7 +9,7 @@
 
 namespace gridlemma {
 
-/// All built-in strategies in ladder order.
+/// All built-in strategies, family by family.
 [[nodiscard]] std::span<const Strategy* const> built_in_strategies() noexcept;
 /// A registry that holds them.
 [[nodiscard]] Registry built_in_registry();

@@ -8,13 +8,15 @@
 
 namespace gridlemma {
 
-/// `shared` with the names and the pattern of one of them; `hodoku` may be empty.
+/// `shared` with the names and the pattern of one of them; `hodoku` and `se` may be empty.
 constexpr Descriptor variant(Descriptor shared, std::string_view id, std::string_view name,
-                             std::string_view pattern, std::string_view hodoku) {
+                             std::string_view pattern, std::string_view hodoku,
+                             std::string_view se = {}) {
     shared.id = id;
     shared.name = name;
     shared.pattern = pattern;
     shared.hodoku = hodoku;
+    shared.se = se;
     return shared;
 }
 

@@ -10,6 +10,7 @@
 // Order: pairs of base cells in colexicographic order (X before Y by cell); one step a pair.
 // Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
 #include "strategies/als/aligned_exclusion.hpp"
+#include "strategies/als/family.hpp"
 #include "strategies/cell_counts.hpp"
 
 namespace gridlemma {
@@ -60,7 +61,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy aligned_pair_exclusion;
 const Strategy aligned_pair_exclusion{
     {.id = "aligned-pair",
      .name = "Aligned Pair Exclusion",

@@ -10,6 +10,7 @@
 //        excluder of X (in the order of its peers) or else of Y; one step a triple.
 // Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
 #include "strategies/als/aligned_exclusion.hpp"
+#include "strategies/als/family.hpp"
 #include "strategies/cell_counts.hpp"
 #include "strategies/orders.hpp"
 
@@ -145,7 +146,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy aligned_triplet_exclusion;
 const Strategy aligned_triplet_exclusion{
     {.id = "aligned-triple",
      .name = "Aligned Triplet Exclusion",

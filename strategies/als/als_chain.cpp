@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/als/family.hpp"
 #include "strategies/bit_matrix.hpp"
 #include "strategies/chains/best_first.hpp"
 
@@ -173,7 +174,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy als_chain;
 const Strategy als_chain{
     {.id = "als-chain",
      .name = "Almost Locked Sets Chain",

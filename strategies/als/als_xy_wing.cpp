@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/als/family.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -89,7 +90,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy als_xy_wing;
 const Strategy als_xy_wing{
     {.id = "als-xy-wing",
      .name = "Almost Locked Sets XY-Wing",

@@ -12,6 +12,7 @@
 //        by digit, then cell.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/als/family.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -49,7 +50,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy als_xz;
 const Strategy als_xz{
     {.id = "als-xz",
      .name = "Almost Locked Sets XZ",

@@ -15,6 +15,7 @@
 #include <set>
 
 #include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/als/family.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -114,7 +115,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy death_blossom;
 const Strategy death_blossom{
     {.id = "death-blossom",
      .name = "Death Blossom",

@@ -16,6 +16,7 @@
 //        B. Hobiger, HoDoKu: Miscellaneous, https://hodoku.sourceforge.net/en/tech_misc.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/als/family.hpp"
 #include "strategies/barren_regions.hpp"
 #include "strategies/scratch_step.hpp"
 
@@ -192,7 +193,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy sue_de_coq;
 const Strategy sue_de_coq{
     {.id = "sue-de-coq",
      .name = "Sue de Coq",

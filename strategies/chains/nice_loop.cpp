@@ -28,6 +28,7 @@
 
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/closure.hpp"
+#include "strategies/chains/family.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/chains/reach.hpp"
 #include "strategies/variant.hpp"
@@ -390,29 +391,24 @@ int preferred_loop_kind(const Grid& grid, const FindOptions& options, bool with_
     return all_loops(grid, nodes, options, options.memory_or(own)).first_kind();
 }
 
-extern const Strategy continuous_nice_loop;
 const Strategy continuous_nice_loop{variant(shared, "continuous-nice-loop", "Continuous Nice Loop",
                                             "A loop of links in turn strong and weak.", "cnl"),
                                     find<LoopKind::continuous, Nodes::candidates>};
 
-extern const Strategy discontinuous_nice_loop;
 const Strategy discontinuous_nice_loop{
     variant(shared, "discontinuous-nice-loop", "Discontinuous Nice Loop",
             "A chain of links in turn strong and weak from a cell back to it.", "dnl"),
     find<LoopKind::discontinuous, Nodes::candidates>};
 
-extern const Strategy aic;
 const Strategy aic{variant(shared, "aic", "AIC",
                            "A chain of links in turn strong and weak, strong at both ends.", "aic"),
                    find<LoopKind::aic, Nodes::candidates>};
 
-extern const Strategy grouped_continuous_nice_loop;
 const Strategy grouped_continuous_nice_loop{
     variant(shared, "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop",
             "A loop of links in turn strong and weak, some of them between groups.", "gcnl"),
     find<LoopKind::continuous, Nodes::groups>};
 
-extern const Strategy grouped_discontinuous_nice_loop;
 const Strategy grouped_discontinuous_nice_loop{
     variant(shared, "grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
             "A chain of links in turn strong and weak, some of them between groups, from a cell "
@@ -420,7 +416,6 @@ const Strategy grouped_discontinuous_nice_loop{
             "gdnl"),
     find<LoopKind::discontinuous, Nodes::groups>};
 
-extern const Strategy grouped_aic;
 const Strategy grouped_aic{
     variant(shared, "grouped-aic", "Grouped AIC",
             "A chain of links in turn strong and weak, some of them between groups, strong at both "
@@ -428,13 +423,11 @@ const Strategy grouped_aic{
             "gaic"),
     find<LoopKind::aic, Nodes::groups>};
 
-extern const Strategy als_continuous_nice_loop;
 const Strategy als_continuous_nice_loop{
     variant(shared, "als-continuous-nice-loop", "ALS Continuous Nice Loop",
             "A loop of links in turn strong and weak that passes almost locked sets.", ""),
     find<LoopKind::continuous, Nodes::sets>};
 
-extern const Strategy als_discontinuous_nice_loop;
 const Strategy als_discontinuous_nice_loop{
     variant(shared, "als-discontinuous-nice-loop", "ALS Discontinuous Nice Loop",
             "A chain of links in turn strong and weak, through almost locked sets, from a cell "
@@ -442,7 +435,6 @@ const Strategy als_discontinuous_nice_loop{
             ""),
     find<LoopKind::discontinuous, Nodes::sets>};
 
-extern const Strategy als_aic;
 const Strategy als_aic{variant(shared, "als-aic", "ALS AIC",
                                "A chain of links in turn strong and weak, through almost locked "
                                "sets, strong at both ends.",

@@ -16,6 +16,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/best_first.hpp"
+#include "strategies/chains/family.hpp"
 #include "strategies/chains/inferences.hpp"
 
 namespace gridlemma {
@@ -116,7 +117,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy remote_pair;
 const Strategy remote_pair{
     {.id = "remote-pair",
      .name = "Remote Pair",

@@ -18,6 +18,7 @@
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/digit_chains.hpp"
+#include "strategies/chains/family.hpp"
 #include "strategies/digit_templates.hpp"
 
 namespace gridlemma {
@@ -109,7 +110,6 @@ void find_digit_chains(const Grid& grid, const FindOptions& options, StepSink& s
     best.offer_all(options, sink);
 }
 
-extern const Strategy x_chain;
 const Strategy x_chain{
     {.id = "x-chain",
      .name = "X-Chain",

@@ -17,6 +17,7 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/candidate_chains.hpp"
+#include "strategies/chains/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -94,7 +95,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy xy_chain;
 const Strategy xy_chain{
     {.id = "xy-chain",
      .name = "XY-Chain",

@@ -13,6 +13,7 @@
 // Ref:   B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
+#include "strategies/coloring/family.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/variant.hpp"
 
@@ -101,14 +102,12 @@ bool multi_colors_2_comes_first(const Grid& grid, const FindOptions& options) {
     return !by_2.eliminations.empty();
 }
 
-extern const Strategy multi_colors_1;
 const Strategy multi_colors_1{
     variant(shared, "multi-colors-1", "Multi Colors 1",
             "A colour sees one of another component; what sees both opposite colours is false.",
             "mc1"),
     find<1>};
 
-extern const Strategy multi_colors_2;
 const Strategy multi_colors_2{variant(shared, "multi-colors-2", "Multi Colors 2",
                                       "A colour sees both colours of another component.", "mc2"),
                               find<2>};

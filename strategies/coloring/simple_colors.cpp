@@ -14,6 +14,7 @@
 // Ref:   B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
+#include "strategies/coloring/family.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/variant.hpp"
 
@@ -90,13 +91,11 @@ bool wrap_comes_first(const Grid& grid, const FindOptions& options) {
     return false;
 }
 
-extern const Strategy simple_colors_trap;
 const Strategy simple_colors_trap{
     variant(shared, "simple-colors-trap", "Simple Colors Trap",
             "A place sees both colours of places that strong links connect.", "sc1"),
     find<Rule::trap>};
 
-extern const Strategy simple_colors_wrap;
 const Strategy simple_colors_wrap{
     variant(shared, "simple-colors-wrap", "Simple Colors Wrap",
             "Two places of one colour, of places that strong links connect, see each other.",

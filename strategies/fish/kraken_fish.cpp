@@ -22,6 +22,7 @@
 #include "strategies/chains/inferences.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/explanation.hpp"
+#include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/variant.hpp"
@@ -190,13 +191,11 @@ constexpr Descriptor shared{.family = Family::fish,
 
 }  // namespace
 
-extern const Strategy kraken_fish_1;
 const Strategy kraken_fish_1{
     variant(shared, "kraken-fish-1", "Kraken Fish Type 1",
             "A finned fish; a chain leads from each fin to what the fish would eliminate.", "kf1"),
     find<1>};
 
-extern const Strategy kraken_fish_2;
 const Strategy kraken_fish_2{
     variant(shared, "kraken-fish-2", "Kraken Fish Type 2",
             "A finned fish; a chain leads from each fin, and from each base place of one cover "

@@ -8,6 +8,7 @@
 // Ref:   B. Hobiger, HoDoKu: Last Resort, https://hodoku.sourceforge.net/en/tech_last.php
 #include "engine/logic/strategy.hpp"
 #include "engine/search/mrv.hpp"
+#include "strategies/forcing/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -43,7 +44,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy brute_force;
 const Strategy brute_force{{.id = "brute-force",
                             .name = "Brute Force",
                             .family = Family::forcing,

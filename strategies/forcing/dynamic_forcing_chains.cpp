@@ -6,10 +6,10 @@
 // Order: length; either way, cells, houses, contradictions; place: see multiple_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/family.hpp"
 #include "strategies/forcing/workspace.hpp"
 
 namespace gridlemma {
-extern const Strategy dynamic_forcing_chains;
 const Strategy dynamic_forcing_chains{
     {.id = "dynamic-chains",
      .name = "Dynamic Forcing Chains",

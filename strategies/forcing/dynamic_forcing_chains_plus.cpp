@@ -6,10 +6,10 @@
 // Order: as dynamic forcing chains.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/family.hpp"
 #include "strategies/forcing/workspace.hpp"
 
 namespace gridlemma {
-extern const Strategy dynamic_forcing_chains_plus;
 const Strategy dynamic_forcing_chains_plus{
     {.id = "dynamic-chains-plus",
      .name = "Dynamic Forcing Chains Plus",

@@ -11,6 +11,7 @@
 // Order: placements before eliminations; see proofs.hpp.
 // Ref:   B. Hobiger, HoDoKu: Last Resort, https://hodoku.sourceforge.net/en/tech_last.php
 #include "strategies/forcing/chain_tables.hpp"
+#include "strategies/forcing/family.hpp"
 #include "strategies/forcing/proof_finder.hpp"
 #include "strategies/variant.hpp"
 
@@ -33,13 +34,11 @@ std::optional<forcing::ProofKind> forcing::preferred_chain(const Grid& grid,
     return Proofs::preferred(grid, options);
 }
 
-extern const Strategy forcing_chain_contradiction;
 const Strategy forcing_chain_contradiction{
     variant(shared, "forcing-chain-contradiction", "Forcing Chain Contradiction",
             "A candidate, true or false, leads along links to a contradiction.", "fcc"),
     Proofs::find<forcing::ProofKind::contradiction>};
 
-extern const Strategy forcing_chain_verity;
 const Strategy forcing_chain_verity{
     variant(shared, "forcing-chain-verity", "Forcing Chain Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "

@@ -10,6 +10,7 @@
 //        length), length, kind, place: see single_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/family.hpp"
 #include "strategies/forcing/workspace.hpp"
 
 namespace gridlemma {
@@ -23,7 +24,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy forcing_chains_and_cycles;
 const Strategy forcing_chains_and_cycles{
     {.id = "forcing-chains",
      .name = "Forcing Chains and Cycles",

@@ -11,6 +11,7 @@
 //        one has to be true, is true.
 // Order: placements before eliminations; see proofs.hpp.
 // Ref:   B. Hobiger, HoDoKu: Last Resort, https://hodoku.sourceforge.net/en/tech_last.php
+#include "strategies/forcing/family.hpp"
 #include "strategies/forcing/net_tables.hpp"
 #include "strategies/forcing/proof_finder.hpp"
 #include "strategies/variant.hpp"
@@ -34,7 +35,6 @@ std::optional<forcing::ProofKind> forcing::preferred_net(const Grid& grid,
     return Proofs::preferred(grid, options);
 }
 
-extern const Strategy forcing_net_contradiction;
 const Strategy forcing_net_contradiction{
     variant(shared, "forcing-net-contradiction", "Forcing Net Contradiction",
             "A candidate, true or false, leads along links that may join and branch to a "
@@ -42,7 +42,6 @@ const Strategy forcing_net_contradiction{
             "fnc"),
     Proofs::find<forcing::ProofKind::contradiction>};
 
-extern const Strategy forcing_net_verity;
 const Strategy forcing_net_verity{
     variant(shared, "forcing-net-verity", "Forcing Net Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "

@@ -6,6 +6,7 @@
 // Order: length; cells before houses; place: see multiple_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/family.hpp"
 #include "strategies/forcing/workspace.hpp"
 
 namespace gridlemma {
@@ -19,7 +20,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy multiple_forcing_chains;
 const Strategy multiple_forcing_chains{
     {.id = "multiple-chains",
      .name = "Multiple Forcing Chains",

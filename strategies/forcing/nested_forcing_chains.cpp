@@ -6,11 +6,11 @@
 // Order: as dynamic forcing chains; a nested chain adds its own length.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/family.hpp"
 #include "strategies/forcing/workspace.hpp"
 
 namespace gridlemma {
 
-extern const Strategy nested_forcing_chains;
 const Strategy nested_forcing_chains{
     {.id = "nested-chains",
      .name = "Nested Forcing Chains",
@@ -22,7 +22,6 @@ const Strategy nested_forcing_chains{
      .monotone = false},
     forcing::find_dynamic_chains<2>};
 
-extern const Strategy nested_multiple_forcing_chains;
 const Strategy nested_multiple_forcing_chains{
     {.id = "nested-multiple",
      .name = "Nested Multiple Forcing Chains",
@@ -34,7 +33,6 @@ const Strategy nested_multiple_forcing_chains{
      .monotone = false},
     forcing::find_dynamic_chains<3>};
 
-extern const Strategy nested_dynamic_forcing_chains;
 const Strategy nested_dynamic_forcing_chains{
     {.id = "nested-dynamic",
      .name = "Nested Dynamic Forcing Chains",
@@ -46,7 +44,6 @@ const Strategy nested_dynamic_forcing_chains{
      .monotone = false},
     forcing::find_dynamic_chains<4>};
 
-extern const Strategy doubly_nested_dynamic_forcing_chains;
 const Strategy doubly_nested_dynamic_forcing_chains{
     {.id = "doubly-nested",
      .name = "Doubly Nested Dynamic Forcing Chains",

@@ -5,6 +5,7 @@
 // Order: length; place: see multiple_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/family.hpp"
 #include "strategies/forcing/workspace.hpp"
 
 namespace gridlemma {
@@ -18,7 +19,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy nishio_forcing_chains;
 const Strategy nishio_forcing_chains{
     {.id = "nishio",
      .name = "Nishio Forcing Chains",

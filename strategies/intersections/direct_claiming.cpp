@@ -12,6 +12,7 @@
 // Ref:   N. Juillerat, Sudoku Explainer, 2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/intersections/direct_intersection.hpp"
+#include "strategies/intersections/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -25,7 +26,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy direct_claiming;
 const Strategy direct_claiming{
     {.id = "direct-claiming",
      .name = "Direct Claiming",

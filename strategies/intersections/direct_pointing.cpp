@@ -12,6 +12,7 @@
 // Ref:   N. Juillerat, Sudoku Explainer, 2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/intersections/direct_intersection.hpp"
+#include "strategies/intersections/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -25,7 +26,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy direct_pointing;
 const Strategy direct_pointing{
     {.id = "direct-pointing",
      .name = "Direct Pointing",

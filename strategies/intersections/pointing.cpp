@@ -10,6 +10,7 @@
 // Order: into columns, then into rows; by box, line, digit.
 // Ref:   B. Hobiger, HoDoKu: Intersections,
 //        https://hodoku.sourceforge.net/en/tech_intersections.php
+#include "strategies/intersections/family.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
 
 namespace gridlemma {
@@ -25,7 +26,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy pointing;
 const Strategy pointing{{.id = "pointing",
                          .name = "Pointing",
                          .family = Family::intersections,

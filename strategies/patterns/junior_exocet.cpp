@@ -23,6 +23,7 @@
 #include <optional>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/patterns/family.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -174,7 +175,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy junior_exocet;
 const Strategy junior_exocet{
     {.id = "junior-exocet",
      .name = "Junior Exocet",

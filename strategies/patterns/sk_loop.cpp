@@ -20,6 +20,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/patterns/family.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -127,7 +128,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy sk_loop;
 const Strategy sk_loop{
     {.id = "sk-loop",
      .name = "SK Loop",

@@ -25,6 +25,7 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
+#include "strategies/patterns/family.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -158,7 +159,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy tridagon;
 const Strategy tridagon{
     {.id = "tridagon",
      .name = "Tridagon",

@@ -15,34 +15,18 @@
 #include <optional>
 #include <utility>
 
+#include "strategies/chains/family.hpp"
 #include "strategies/chains/nice_loop.hpp"
 #include "strategies/coloring/coloring.hpp"
+#include "strategies/coloring/family.hpp"
+#include "strategies/forcing/family.hpp"
 #include "strategies/forcing/hodoku_preference.hpp"
+#include "strategies/intersections/family.hpp"
 #include "strategies/profiles/singles_queue.hpp"
+#include "strategies/singles/family.hpp"
+#include "strategies/wings/family.hpp"
 
 namespace gridlemma {
-
-extern const Strategy full_house;
-extern const Strategy naked_single;
-extern const Strategy hidden_single_box;
-extern const Strategy hidden_single_row;
-extern const Strategy hidden_single_column;
-extern const Strategy pointing;
-extern const Strategy claiming;
-extern const Strategy xy_wing;
-extern const Strategy xyz_wing;
-extern const Strategy simple_colors_wrap;
-extern const Strategy multi_colors_2;
-extern const Strategy continuous_nice_loop;
-extern const Strategy discontinuous_nice_loop;
-extern const Strategy aic;
-extern const Strategy grouped_continuous_nice_loop;
-extern const Strategy grouped_discontinuous_nice_loop;
-extern const Strategy grouped_aic;
-extern const Strategy forcing_chain_contradiction;
-extern const Strategy forcing_chain_verity;
-extern const Strategy forcing_net_contradiction;
-extern const Strategy forcing_net_verity;
 
 namespace {
 

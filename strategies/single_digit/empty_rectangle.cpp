@@ -17,6 +17,7 @@
 #include "strategies/chains/alternating.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -146,7 +147,6 @@ void find_dual(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy empty_rectangle;
 const Strategy empty_rectangle{
     {.id = "empty-rectangle",
      .name = "Empty Rectangle",
@@ -159,7 +159,6 @@ const Strategy empty_rectangle{
      .monotone = false},
     find};
 
-extern const Strategy dual_empty_rectangle;
 const Strategy dual_empty_rectangle{
     {.id = "dual-empty-rectangle",
      .name = "Dual Empty Rectangle",

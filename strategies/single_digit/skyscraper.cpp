@@ -17,6 +17,7 @@
 #include "strategies/chains/alternating.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -93,7 +94,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy skyscraper;
 const Strategy skyscraper{
     {.id = "skyscraper",
      .name = "Skyscraper",

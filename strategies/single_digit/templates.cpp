@@ -17,6 +17,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -130,7 +131,6 @@ void find_delete(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy template_set;
 const Strategy template_set{{.id = "template-set",
                              .name = "Template Set",
                              .family = Family::single_digit,
@@ -140,7 +140,6 @@ const Strategy template_set{{.id = "template-set",
                              .hodoku = "ts"},
                             find_set};
 
-extern const Strategy template_delete;
 const Strategy template_delete{
     {.id = "template-delete",
      .name = "Template Delete",

@@ -11,6 +11,7 @@
 //        single places are among them.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/digit_chains.hpp"
+#include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -21,7 +22,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy turbot_fish;
 const Strategy turbot_fish{{.id = "turbot-fish",
                             .name = "Turbot Fish",
                             .family = Family::single_digit,

@@ -16,6 +16,7 @@
 #include "strategies/chains/alternating.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -113,7 +114,6 @@ void find_dual(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy two_string_kite;
 const Strategy two_string_kite{
     {.id = "two-string-kite",
      .name = "Two-String Kite",
@@ -125,7 +125,6 @@ const Strategy two_string_kite{
      .monotone = false},
     find};
 
-extern const Strategy dual_two_string_kite;
 const Strategy dual_two_string_kite{{.id = "dual-two-string-kite",
                                      .name = "Dual Two-String Kite",
                                      .family = Family::single_digit,

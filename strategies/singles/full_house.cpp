@@ -13,6 +13,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/singles/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -38,7 +39,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy full_house;
 const Strategy full_house{{.id = "full-house",
                            .name = "Full House",
                            .family = Family::singles,

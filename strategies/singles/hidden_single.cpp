@@ -16,6 +16,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/place_counts.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/singles/family.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
@@ -47,18 +48,15 @@ constexpr Descriptor shared{.family = Family::singles,
 
 }  // namespace
 
-extern const Strategy hidden_single_box;
 const Strategy hidden_single_box{variant(shared, "hidden-single-box", "Hidden Single (Box)",
                                          "A digit has one place left in a box.", "h1"),
                                  find<HouseKind::box>};
 
-extern const Strategy hidden_single_column;
 const Strategy hidden_single_column{
     variant(shared, "hidden-single-column", "Hidden Single (Column)",
             "A digit has one place left in a column.", "h1"),
     find<HouseKind::column>};
 
-extern const Strategy hidden_single_row;
 const Strategy hidden_single_row{variant(shared, "hidden-single-row", "Hidden Single (Row)",
                                          "A digit has one place left in a row.", "h1"),
                                  find<HouseKind::row>};

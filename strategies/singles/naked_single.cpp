@@ -15,6 +15,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/singles/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -34,7 +35,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy naked_single;
 const Strategy naked_single{{.id = "naked-single",
                              .name = "Naked Single",
                              .family = Family::singles,

@@ -13,6 +13,7 @@
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
 #include <algorithm>
 
+#include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
 #include "strategies/variant.hpp"
 
@@ -90,14 +91,12 @@ constexpr Descriptor shared{
 
 }  // namespace
 
-extern const Strategy avoidable_rectangle_1;
 const Strategy avoidable_rectangle_1{
     variant(shared, "avoidable-rectangle-1", "Avoidable Rectangle 1",
             "Three cells of a rectangle in two boxes are solved, not given, with two digits.",
             "ar1"),
     find<1>};
 
-extern const Strategy avoidable_rectangle_2;
 const Strategy avoidable_rectangle_2{
     variant(shared, "avoidable-rectangle-2", "Avoidable Rectangle 2",
             "Two cells of a rectangle in two boxes are solved, not given, and the others have the "

@@ -22,6 +22,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/uniqueness/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -229,7 +230,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy bivalue_universal_grave;
 const Strategy bivalue_universal_grave{
     {.id = "bug",
      .name = "Bivalue Universal Grave",

@@ -11,6 +11,7 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/uniqueness/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -61,7 +62,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy bug_plus_one;
 const Strategy bug_plus_one{
     {.id = "bug-plus-one",
      .name = "BUG+1",

@@ -13,6 +13,7 @@
 #include <array>
 #include <utility>
 
+#include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
 
 namespace gridlemma {
@@ -49,7 +50,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy hidden_rectangle;
 const Strategy hidden_rectangle{
     {.id = "hidden-rectangle",
      .name = "Hidden Rectangle",

@@ -31,6 +31,7 @@
 #include "strategies/orders.hpp"
 #include "strategies/positions.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/uniqueness/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -331,7 +332,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy unique_loop;
 const Strategy unique_loop{
     {.id = "unique-loop",
      .name = "Unique Rectangle or Loop",

@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
 #include "strategies/variant.hpp"
 
@@ -157,19 +158,16 @@ constexpr Descriptor shared{
 
 }  // namespace
 
-extern const Strategy uniqueness_test_1;
 const Strategy uniqueness_test_1{
     variant(shared, "uniqueness-test-1", "Uniqueness Test 1",
             "Three cells of a rectangle in two boxes have two candidates alone.", "u1"),
     find<offer_type_1>};
 
-extern const Strategy uniqueness_test_2;
 const Strategy uniqueness_test_2{
     variant(shared, "uniqueness-test-2", "Uniqueness Test 2",
             "Two cells in a line of a rectangle in two boxes have the same third candidate.", "u2"),
     find<offer_type_2_or_5<2>>};
 
-extern const Strategy uniqueness_test_3;
 const Strategy uniqueness_test_3{
     variant(shared, "uniqueness-test-3", "Uniqueness Test 3",
             "What two cells of a rectangle in two boxes have besides two candidates makes a naked "
@@ -177,7 +175,6 @@ const Strategy uniqueness_test_3{
             "u3"),
     find<offer_type_3>};
 
-extern const Strategy uniqueness_test_4;
 const Strategy uniqueness_test_4{
     variant(shared, "uniqueness-test-4", "Uniqueness Test 4",
             "One of the two digits of a rectangle in two boxes has no other place near two cells "
@@ -185,7 +182,6 @@ const Strategy uniqueness_test_4{
             "u4"),
     find<offer_type_4>};
 
-extern const Strategy uniqueness_test_5;
 const Strategy uniqueness_test_5{
     variant(shared, "uniqueness-test-5", "Uniqueness Test 5",
             "Two diagonal cells or three of a rectangle in two boxes have the same third "
@@ -193,7 +189,6 @@ const Strategy uniqueness_test_5{
             "u5"),
     find<offer_type_2_or_5<5>>};
 
-extern const Strategy uniqueness_test_6;
 const Strategy uniqueness_test_6{
     variant(shared, "uniqueness-test-6", "Uniqueness Test 6",
             "One of the two digits of a rectangle in two boxes has no other place in its rows and "

@@ -17,6 +17,7 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/alternating.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/wings/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -90,7 +91,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy w_wing;
 const Strategy w_wing{
     {.id = "w-wing",
      .name = "W-Wing",

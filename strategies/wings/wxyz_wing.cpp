@@ -15,6 +15,7 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/wings/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -84,7 +85,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy wxyz_wing;
 const Strategy wxyz_wing{
     {.id = "wxyz-wing",
      .name = "WXYZ-Wing",

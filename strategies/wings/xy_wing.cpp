@@ -12,6 +12,7 @@
 // Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
 #include "strategies/cell_counts.hpp"
 #include "strategies/wings/bivalue_wing.hpp"
+#include "strategies/wings/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -33,7 +34,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy xy_wing;
 const Strategy xy_wing{
     {.id = "xy-wing",
      .name = "XY-Wing",

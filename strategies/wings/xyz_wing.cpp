@@ -11,6 +11,7 @@
 // Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
 #include "strategies/cell_counts.hpp"
 #include "strategies/wings/bivalue_wing.hpp"
+#include "strategies/wings/family.hpp"
 
 namespace gridlemma {
 namespace {
@@ -31,7 +32,6 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-extern const Strategy xyz_wing;
 const Strategy xyz_wing{
     {.id = "xyz-wing",
      .name = "XYZ-Wing",

@@ -1,23 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-// Naked subsets of any size: N cells of a house that have N candidates between them.
+// Naked subsets: N cells of a house have N candidates between them: a pair, a triple, a quad.
 //
-// Why:   the cells use up the N digits, one each; so no other cell of the house gets one of them.
+//         c1     c2     c3  |  c4     c5     c6  |  c7     c8     c9
+//   r3    .    A[28]    .   |  .      2*     .   | B[28]   .      8*      pair
+//   r3    5*   A[28]    .   | B[258]  .      2*  | C[58]   .      8*      triple
+//   r3  A[57]  B[28]    2*  | C[258]  7*     5*  | D[578]  .      8*      quad
+//
+// Why:   the cells use up the N digits, one each; so no other cell (*) of the house gets one of
+//        them.
 // Order: boxes, columns, rows; in a house subsets of its cells in colexicographic order of their
 //        positions; eliminations by digit, then cell. Eliminations only in the house itself: a pair
 //        that lies in a box and a row is two steps. As Sudoku Explainer does, cells with a single
 //        candidate are left to the singles, and a house needs 2N empty cells (with fewer, the rest
 //        of the house is a hidden subset of less than N digits).
-#pragma once
-
-#include "engine/logic/strategy.hpp"
+// Ref:   J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS
+//        56(4), 2009
 #include "strategies/cell_counts.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/scratch_step.hpp"
+#include "strategies/subsets/family.hpp"
 #include "strategies/subsets/shared_naked_subset.hpp"
+#include "strategies/variant.hpp"
 
 namespace gridlemma {
-
-namespace detail {
+namespace {
 
 /// Offers the subset if it eliminates something; whether to go on.
 template <int size>
@@ -37,7 +43,7 @@ template <int size>
 /// The houses in which two of `bivalue`, the cells with two candidates, have the same two, and
 /// another cell has one of these. Mostly there are none, which this tells sooner than a look at the
 /// cells of every house.
-[[nodiscard]] inline HouseSet houses_with_pairs(const Grid& grid, const CellSet& bivalue) noexcept {
+[[nodiscard]] HouseSet houses_with_pairs(const Grid& grid, const CellSet& bivalue) noexcept {
     HouseSet houses;
     for (Cell cell : bivalue) {
         const DigitSet digits = grid.at(cell);
@@ -60,14 +66,12 @@ template <int size>
     return size == 2 ? houses_with_pairs(grid, cells) : HouseSet::all();
 }
 
-}  // namespace detail
-
 template <int size>
-void find_naked_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     if (options.reading == Reading::hodoku)
         return find_shared_naked_subsets<size>(grid, options, sink, NakedSort::other);
     const CellSet fitting = cells_with_candidates<2, size>(grid);
-    const HouseSet houses = detail::houses_to_search<size>(grid, fitting);
+    const HouseSet houses = houses_to_search<size>(grid, fitting);
     if (houses.empty()) return;
     Step step;
     std::array<Cell, 9> cells;
@@ -82,9 +86,30 @@ void find_naked_subsets(const Grid& grid, const FindOptions& options, StepSink& 
             if (subset.digits.size() != size) continue;
             if ((grid.unsolved() & cells_of(house)).size() < 2 * size) break;
             for (int i : chosen) subset.cells.insert(cells[i]);
-            if (!detail::offer_naked<size>(grid, options, sink, step, subset)) return;
+            if (!offer_naked<size>(grid, options, sink, step, subset)) return;
         }
     }
 }
+
+constexpr Descriptor shared{.family = Family::subsets,
+                            .reference =
+                                "J. F. Crook, A Pencil-and-Paper Algorithm for Solving "
+                                "Sudoku Puzzles, Notices of the AMS 56(4), 2009",
+                            .monotone = false};
+
+}  // namespace
+
+const Strategy naked_pair{
+    variant(shared, "naked-pair", "Naked Pair",
+            "Two cells of a house have two candidates between them.", "n2", "Naked Pair"),
+    find<2>};
+const Strategy naked_triple{
+    variant(shared, "naked-triple", "Naked Triple",
+            "Three cells of a house have three candidates between them.", "n3", "Naked Triplet"),
+    find<3>};
+const Strategy naked_quad{
+    variant(shared, "naked-quad", "Naked Quad",
+            "Four cells of a house have four candidates between them.", "n4", "Naked Quad"),
+    find<4>};
 
 }  // namespace gridlemma

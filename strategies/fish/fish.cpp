@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// Fish of all sizes and shapes: the places of a digit in N base houses lie in N cover houses.
+//
+// Basic: rows and columns. An X-Wing has two of each, a Swordfish three, a Jellyfish four. (Larger
+// basic fish, Squirmbag, Whale and Leviathan, eliminate what a fish of at most four lines does.)
+//
+//            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
+//      r1    .   .   .  | .   .   .  | .   4*  .
+//      r2    .   4   .  | .   .   .  | .   4   .       rows 2 and 7 are the base,
+//      r5    .   4*  .  | .   .   .  | .   .   .       columns 2 and 8 the cover
+//      r7    .   4   .  | .   .   .  | .   4   .
+//
+// Finned: some places, the fins (F), lie outside the cover. Sashimi: without the fins a base house
+// keeps no two places.
+//
+//            c1  c2  c3 | c4  c5  c6 |                  c1  c2  c3 | c4  c5  c6 |
+//      r1    .   4   .  | .   4   F  |            r1    .   4   .  | .   .   F  |
+//      r2    .   .   .  | .   4*  .  |            r2    .   .   .  | .   4*  .  |
+//      r8    .   4   .  | .   4   .  |            r8    .   4   .  | .   4   .  |
+//               finned                                     sashimi
+//
+// Franken: with boxes among the base houses or the cover houses. Mutant: with rows and columns
+// among the base houses, or among the cover houses.
+//
+//            c1  c2  c3 | c4  c5  c6 |                  c1  c2  c3 | c4  c5  c6 |
+//      r1    4   .   .  | .   4   .  |            r1    4   .   .  | .   .   4  |
+//      r2    .   .   .  | .   4*  .  |            r2    .   4*  .  | .   .   .  |
+//           ------------+------------+            r3    .   .   4  | .   .   .  |
+//      r4    4   .   .  | .   .   .  |                 ------------+------------+
+//      r5    4   .   .  | .   .   .  |            r5    .   .   F  | .   .   4* |
+//         Franken: base r1 and b4,                   mutant, finned: base r1 and c3,
+//         cover c1 and c5                            cover b1 and c6, r5c6 sees the fin
+//
+// Why:   each base house has its digit in a cover house of its own; so no other cell of the cover
+//        (*) has it. With fins: if no fin is true, this is a fish without fins; either way a place
+//        that the fish would eliminate and that sees all fins is false.
+// Order: see fish_search.hpp; for X-Wing, Swordfish and Jellyfish basic_fish.hpp.
+// Ref:   B. Hobiger, HoDoKu: Basic Fish, https://hodoku.sourceforge.net/en/tech_fishb.php
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "strategies/fish/basic_fish.hpp"
+#include "strategies/fish/family.hpp"
+#include "strategies/fish/fish_search.hpp"
+
+namespace gridlemma {
+namespace {
+
+struct Size {
+    std::string_view number;
+    std::string_view id;
+    std::string_view name;
+};
+constexpr int least_size = 2;
+constexpr std::array<Size, 6> sizes = {{{"two", "x-wing", "X-Wing"},
+                                        {"three", "swordfish", "Swordfish"},
+                                        {"four", "jellyfish", "Jellyfish"},
+                                        {"five", "squirmbag", "Squirmbag"},
+                                        {"six", "whale", "Whale"},
+                                        {"seven", "leviathan", "Leviathan"}}};
+
+struct Shape {
+    FishShape shape;
+    Fins fins;
+    std::string_view id;       ///< Before the size's.
+    std::string_view name;     ///< Before the size's.
+    std::string_view code;     ///< HoDoKu's, before the number.
+    std::string_view pattern;  ///< With # for the number.
+    std::string_view reference;
+};
+constexpr std::string_view on_basic_fish =
+    "B. Hobiger, HoDoKu: Basic Fish, https://hodoku.sourceforge.net/en/tech_fishb.php";
+constexpr std::string_view on_finned_fish =
+    "B. Hobiger, HoDoKu: Finned Fish, https://hodoku.sourceforge.net/en/tech_fishfs.php";
+constexpr std::string_view on_complex_fish =
+    "B. Hobiger, HoDoKu: Complex Fish, https://hodoku.sourceforge.net/en/tech_fishc.php";
+constexpr std::array<Shape, 7> shapes = {{
+    {FishShape::basic, Fins::none, "", "", "bf",
+     "The places of a digit in # rows lie in # columns, or the other way round.", on_basic_fish},
+    {FishShape::basic, Fins::finned, "finned-", "Finned ", "fbf",
+     "The places of a digit in # rows lie in # columns or are fins, or the other way round.",
+     on_finned_fish},
+    {FishShape::basic, Fins::sashimi, "sashimi-", "Sashimi ", "sbf",
+     "A finned fish of # lines, one of which has a single place or none besides the fins.",
+     on_finned_fish},
+    {FishShape::franken, Fins::none, "franken-", "Franken ", "ff",
+     "The places of a digit in # houses, lines or boxes, lie in # others, cross lines or boxes.",
+     on_complex_fish},
+    {FishShape::franken, Fins::any, "finned-franken-", "Finned Franken ", "fff",
+     "The places of a digit in # houses, lines or boxes, lie in # others or are fins.",
+     on_complex_fish},
+    {FishShape::mutant, Fins::none, "mutant-", "Mutant ", "mf",
+     "The places of a digit in # houses of any kinds lie in # others.", on_complex_fish},
+    {FishShape::mutant, Fins::any, "finned-mutant-", "Finned Mutant ", "fmf",
+     "The places of a digit in # houses of any kinds lie in # others or are fins.",
+     on_complex_fish},
+}};
+
+/// A text that is put together by the compiler.
+class Text {
+ public:
+    constexpr Text& add(std::string_view text) {
+        for (char character : text) characters_[size_++] = character;
+        return *this;
+    }
+    /// Adds `pattern` with each # replaced.
+    constexpr Text& add(std::string_view pattern, std::string_view number) {
+        for (std::size_t i = 0; i < pattern.size(); ++i)
+            add(pattern[i] == '#' ? number : pattern.substr(i, 1));
+        return *this;
+    }
+    [[nodiscard]] constexpr std::string_view view() const { return {characters_.data(), size_}; }
+
+ private:
+    std::array<char, 120> characters_{};
+    std::size_t size_ = 0;
+};
+
+template <std::size_t shape, std::size_t size>
+constexpr Text id = Text().add(shapes[shape].id).add(sizes[size].id);
+template <std::size_t shape, std::size_t size>
+constexpr Text name = Text().add(shapes[shape].name).add(sizes[size].name);
+template <std::size_t shape, std::size_t size>
+constexpr Text pattern = Text().add(shapes[shape].pattern, sizes[size].number);
+template <std::size_t shape, std::size_t size>
+constexpr Text code =
+    Text().add(shapes[shape].code).add(std::string_view("234567").substr(size, 1));
+
+/// Sudoku Explainer has fish without fins up to four lines.
+constexpr bool is_known_to_explainer(std::size_t shape, std::size_t size) {
+    return shapes[shape].shape == FishShape::basic && shapes[shape].fins == Fins::none && size < 3;
+}
+
+template <std::size_t shape, std::size_t size>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    constexpr int lines = least_size + static_cast<int>(size);
+    if constexpr (is_known_to_explainer(shape, size))
+        find_basic_fish<lines>(grid, options, sink);
+    else
+        find_fish(grid, options, sink,
+                  {.size = lines, .shape = shapes[shape].shape, .fins = shapes[shape].fins});
+}
+
+template <std::size_t shape, std::size_t size>
+constexpr Strategy make_strategy() {
+    return {{.id = id<shape, size>.view(),
+             .name = name<shape, size>.view(),
+             .family = Family::fish,
+             .pattern = pattern<shape, size>.view(),
+             .reference = shapes[shape].reference,
+             .hodoku = code<shape, size>.view(),
+             .se = is_known_to_explainer(shape, size) ? sizes[size].name : std::string_view(),
+             .monotone = false},
+            find<shape, size>};
+}
+
+template <std::size_t... index>
+constexpr std::array<Strategy, sizeof...(index)> make_all(std::index_sequence<index...>) {
+    return {make_strategy<index / sizes.size(), index % sizes.size()>()...};
+}
+
+}  // namespace
+
+constinit const std::array<Strategy, 42> fish =
+    make_all(std::make_index_sequence<shapes.size() * sizes.size()>());
+
+}  // namespace gridlemma

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Locked candidates and their direct forms: the strategies of this folder, as the catalog lists them.
+#pragma once
+
+#include <array>
+
+#include "engine/logic/strategy.hpp"
+
+namespace gridlemma {
+
+extern const Strategy direct_pointing;
+extern const Strategy direct_claiming;
+extern const Strategy pointing;
+extern const Strategy claiming;
+
+inline constexpr std::array intersections_family{
+    &direct_pointing,
+    &direct_claiming,
+    &pointing,
+    &claiming,
+};
+
+}  // namespace gridlemma

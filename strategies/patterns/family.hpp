@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Large patterns: exocets, SK loops, tridagons: the strategies of this folder, as the catalog lists them.
+#pragma once
+
+#include <array>
+
+#include "engine/logic/strategy.hpp"
+
+namespace gridlemma {
+
+extern const Strategy junior_exocet;
+extern const Strategy sk_loop;
+extern const Strategy tridagon;
+
+inline constexpr std::array patterns_family{
+    &junior_exocet,
+    &sk_loop,
+    &tridagon,
+};
+
+}  // namespace gridlemma

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// Direct hidden subsets: N digits have N places in a house between them, which leaves another digit
+// of the house a single place X: a pair, a triple.
+//
+//         c1       c2       c3       | c4       c5       c6       | c7       c8       c9
+//   r3     1       A[28/46]  [579]   |  3       X[4579]   [57]    | B[28/4]   [679]    [59]
+//   r3     1       A[28/46]  [679]   | C[58]    X[4679]   3       | B[25/4]   [679]    [69]
+//
+// Why:   the subset fills its N cells, so the other digit, here 4, has to go outside them. The
+//        house's need of each of the N + 1 digits forces the placement and the eliminations (after
+//        /) alike.
+// Order: boxes, columns, rows; in a house subsets of digits in colexicographic order; of several
+//        digits that become a single only the lowest is offered. Eliminations, if
+//        Extent::direct_eliminations is set, by digit, then cell: all other candidates of the N
+//        cells.
+// Ref:   N. Juillerat, Sudoku Explainer, 2007, http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/subsets/family.hpp"
+#include "strategies/subsets/hidden_subset.hpp"
+#include "strategies/variant.hpp"
+
+namespace gridlemma {
+namespace {
+
+/// Appends the lowest digit outside the subset that has one place outside its cells, and others
+/// inside; whether there is one.
+[[nodiscard]] bool add_left_single(const Grid& grid, const SubsetEvidence& subset, Step& step) {
+    for (Digit digit : ~subset.digits) {
+        const CellSet places = grid.places(subset.house, digit);
+        const CellSet left = places - subset.cells;
+        if (!left.is_single() || left == places) continue;
+        step.placements.emplace_back(left.first(), digit);
+        return true;
+    }
+    return false;
+}
+
+template <int size>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    visit_hidden_subsets<size>(grid, size + 1, [&](const SubsetEvidence& subset) {
+        restart(step);
+        if (!add_left_single(grid, subset, step)) return true;
+        if (options.extent.direct_eliminations) detail::eliminate_others(grid, subset, step);
+        if (options.explain) {
+            detail::add_truths(subset, step);
+            step.truths.emplace_back(subset.house, step.placements.front().digit());
+            step.evidence = subset;
+        }
+        return sink.offer(std::move(step));
+    });
+}
+
+constexpr Descriptor shared{.family = Family::subsets,
+                            .reference =
+                                "N. Juillerat, Sudoku Explainer, 2007, "
+                                "http://diuf.unifr.ch/people/juillera/Sudoku",
+                            .monotone = false};
+
+}  // namespace
+
+const Strategy direct_hidden_pair{variant(shared, "direct-hidden-pair", "Direct Hidden Pair",
+                                          "Two digits have two places in a house between them, "
+                                          "which leaves another digit of the house a "
+                                          "single place.",
+                                          "", "Direct Hidden Pair"),
+                                  find<2>};
+const Strategy direct_hidden_triple{
+    variant(
+        shared, "direct-hidden-triple", "Direct Hidden Triple",
+        "Three digits have three places in a house between them, which leaves another digit of the "
+        "house a single place.",
+        "", "Direct Hidden Triplet"),
+    find<3>};
+
+}  // namespace gridlemma

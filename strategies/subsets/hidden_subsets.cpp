@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Hidden subsets: N digits have N places in a house between them: a pair, a triple, a quad.
+//
+//         c1       c2       c3       | c4       c5       c6       | c7       c8       c9
+//   r3     1       A[28/46]  [57]    |  3        [469]    [579]   | B[28/7]   [479]    [45]    pair
+//   r3     1       A[28/46]  [467]   |  3       C[58/9]   [467]   | B[25/7]   [479]    [46]    triple
+//   r3     [579]   A[28/46]  [469]   | D[13/6]  C[38/9]   [459]   | B[12/4]   [479]    [567]   quad
+//
+// Why:   the digits need N cells and have no more than these; so what else is there (after /) goes.
+// Order: see hidden_subset.hpp.
+// Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
+#include "strategies/subsets/family.hpp"
+#include "strategies/subsets/hidden_subset.hpp"
+#include "strategies/variant.hpp"
+
+namespace gridlemma {
+namespace {
+
+using detail::add_truths;
+
+/// As HoDoKu reads them: in any house of more than N empty cells, digits with one place included.
+/// Order: boxes, rows, columns; digits in lexicographic order; eliminations by cell, then digit.
+template <int size>
+void find_all_hidden_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    Step step;
+    for (House house : box_row_column) {
+        if ((grid.unsolved() & cells_of(house)).size() <= size) continue;
+        std::array<Digit, 9> digits;
+        std::array<CellSet, 9> places;
+        int count = 0;
+        for (Digit digit : DigitSet::all()) {
+            places[count] = grid.places(house, digit);
+            if (places[count].empty() || places[count].size() > size) continue;
+            digits[count++] = digit;
+        }
+        const bool go_on = visit_lexicographic<size>(count, [&](const auto& chosen) {
+            SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = true};
+            for (int i : chosen) subset.cells |= places[i];
+            if (subset.cells.size() != size) return true;
+            for (int i : chosen) subset.digits |= digits[i];
+            restart(step);
+            for (Cell cell : subset.cells)
+                for (Digit digit : grid.at(cell) - subset.digits)
+                    step.eliminations.emplace_back(cell, digit);
+            if (step.eliminations.empty()) return true;
+            if (options.explain) {
+                add_truths(subset, step);
+                step.evidence = subset;
+            }
+            return sink.offer(std::move(step));
+        });
+        if (!go_on) return;
+    }
+}
+
+/// Hidden subsets that eliminate something, in houses with more than 2N empty cells (with fewer,
+/// the rest of the house is a naked subset of no more than N cells).
+template <int size>
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    if (options.reading == Reading::hodoku)
+        return find_all_hidden_subsets<size>(grid, options, sink);
+    Step step;
+    visit_hidden_subsets<size>(grid, 2 * size + 1, [&](const SubsetEvidence& subset) {
+        restart(step);
+        detail::eliminate_others(grid, subset, step);
+        if (step.eliminations.empty()) return true;
+        if (options.explain) {
+            add_truths(subset, step);
+            step.evidence = subset;
+        }
+        return sink.offer(std::move(step));
+    });
+}
+
+constexpr Descriptor shared{.family = Family::subsets,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Hidden Subsets, "
+                                "https://hodoku.sourceforge.net/en/tech_hidden.php",
+                            .monotone = false};
+
+}  // namespace
+
+const Strategy hidden_pair{
+    variant(shared, "hidden-pair", "Hidden Pair",
+            "Two digits have two places in a house between them.", "h2", "Hidden Pair"),
+    find<2>};
+const Strategy hidden_triple{
+    variant(shared, "hidden-triple", "Hidden Triple",
+            "Three digits have three places in a house between them.", "h3", "Hidden Triplet"),
+    find<3>};
+const Strategy hidden_quad{
+    variant(shared, "hidden-quad", "Hidden Quad",
+            "Four digits have four places in a house between them.", "h4", "Hidden Quad"),
+    find<4>};
+
+}  // namespace gridlemma

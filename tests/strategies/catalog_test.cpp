@@ -4,12 +4,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <regex>
 #include <set>
+#include <sstream>
 #include <string>
+
+#include "tests/paths.hpp"
 
 namespace gridlemma {
 namespace {
 
+namespace fs = std::filesystem;
 using testing::ElementsAre;
 
 std::vector<std::string_view> ids(const std::vector<const Strategy*>& strategies) {
@@ -31,9 +38,48 @@ TEST(Catalog, EveryStrategyIsFullyDescribedAndNamedOnce) {
     }
 }
 
-TEST(Catalog, TheRegistryHoldsThemAllInLadderOrder) {
+TEST(Catalog, TheRegistryHoldsThemAllInOrder) {
     const Registry registry = built_in_registry();
     EXPECT_THAT(registry.strategies(), testing::ElementsAreArray(built_in_strategies()));
+}
+
+std::string text_of(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    return text.str();
+}
+
+/// Strategies that a file of a family defines and the family does not list: such a strategy is
+/// compiled, and nobody ever asks it.
+std::vector<std::string> find_unlisted(const fs::path& strategies) {
+    static const std::regex definition(R"((?:^|\n)(?:constinit )?const Strategy (\w+)\b)");
+    std::vector<std::string> unlisted;
+    for (const auto& entry : fs::recursive_directory_iterator(strategies)) {
+        if (entry.path().extension() != ".cpp") continue;
+        const std::string text = text_of(entry.path());
+        const std::string list = text_of(entry.path().parent_path() / "family.hpp");
+        for (std::sregex_iterator match(text.begin(), text.end(), definition), end; match != end;
+             ++match)
+            if (!std::regex_search(list, std::regex("&" + match->str(1) + "\\b")))
+                unlisted.push_back(match->str(1));
+    }
+    std::ranges::sort(unlisted);
+    return unlisted;
+}
+
+TEST(Catalog, HasEveryStrategyOfEveryFile) {
+    EXPECT_THAT(find_unlisted(test::source_dir() / "strategies"), testing::IsEmpty());
+}
+
+TEST(Catalog, MissesAStrategyThatNobodyLists) {
+    const fs::path folder = fs::path(testing::TempDir()) / "unlisted";
+    fs::create_directories(folder / "wings");
+    std::ofstream(folder / "wings/family.hpp") << "&xy_wing,\n&xyz_wings,\n";
+    std::ofstream(folder / "wings/xy_wing.cpp") << "\nconst Strategy xy_wing{};\n";
+    std::ofstream(folder / "wings/xyz_wing.cpp") << "const Strategy xyz_wing = make();\n";
+    std::ofstream(folder / "catalog.cpp") << "\nconst Strategy lost;\n";
+    EXPECT_THAT(find_unlisted(folder), ElementsAre("lost", "xyz_wing"));
+    fs::remove_all(folder);
 }
 
 TEST(Catalog, AnswersToForeignNames) {

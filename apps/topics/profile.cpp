@@ -34,20 +34,21 @@ Entries words() {
 }
 
 Entries limits() {
-    const Extent usual;
     Entries list;
-    for (const ProfileLimit& limit : profile_limits())
-        list.rows.push_back({fmt::format("limit {} N", limit.name),
-                             fmt::format("{} {} to {}, {} if it is not set.", limit.meaning,
-                                         limit.least, limit.most, usual.*limit.member)});
+    for (const Parameter* limit : built_in_registry().parameters())
+        if (!limit->is_switch())
+            list.rows.push_back({fmt::format("limit {} N", limit->name),
+                                 fmt::format("{} {} to {}, {} if it is not set.", limit->meaning,
+                                             limit->least, limit->most, limit->standard)});
     return list;
 }
 
 Entries permissions() {
     Entries list;
-    for (const ProfilePermission& permission : profile_permissions())
-        list.rows.push_back(
-            {fmt::format("allow {}", permission.name), std::string(permission.meaning)});
+    for (const Parameter* permission : built_in_registry().parameters())
+        if (permission->is_switch())
+            list.rows.push_back(
+                {fmt::format("allow {}", permission->name), std::string(permission->meaning)});
     return list;
 }
 

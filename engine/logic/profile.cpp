@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <span>
 
 #include "engine/logic/profile_language.hpp"
@@ -18,6 +19,12 @@ namespace {
 std::vector<std::string_view> names_of(const auto& all) {
     std::vector<std::string_view> names;
     for (const auto& item : all) names.push_back(item.name);
+    return names;
+}
+
+std::vector<std::string_view> names_of(const std::vector<const Parameter*>& all) {
+    std::vector<std::string_view> names;
+    for (const Parameter* item : all) names.push_back(item->name);
     return names;
 }
 
@@ -178,26 +185,35 @@ class Parser {
 
     Refusal limit(std::string_view text) {
         const std::string_view name = take_first(text);
-        const auto found = std::ranges::find(profile_limits(), name, &ProfileLimit::name);
-        if (found == profile_limits().end())
-            return "limit " + quoted(name) + " is none of " +
-                   alternatives(names_of(profile_limits()));
+        const std::vector<const Parameter*> known = parameters(false);
+        const auto found = std::ranges::find(known, name, &Parameter::name);
+        if (found == known.end())
+            return "limit " + quoted(name) + " is none of " + alternatives(names_of(known));
         if (text.empty()) return "limit " + quoted(name) + " without a number";
+        const Parameter& limit = **found;
         const auto value = number(text);
-        if (!value || *value != std::floor(*value) || *value < found->least || *value > found->most)
+        if (!value || *value != std::floor(*value) || *value < limit.least || *value > limit.most)
             return "limit " + quoted(text) + " is not a whole number from " +
-                   std::to_string(found->least) + " to " + std::to_string(found->most);
-        profile_.extent.*found->member = static_cast<int>(*value);
+                   std::to_string(limit.least) + " to " + std::to_string(limit.most);
+        profile_.parameters.set(limit, static_cast<int>(*value));
         return std::nullopt;
     }
 
     Refusal allow(std::string_view text) {
-        const auto found = std::ranges::find(profile_permissions(), text, &ProfilePermission::name);
-        if (found == profile_permissions().end())
-            return "allow " + quoted(text) + " is none of " +
-                   alternatives(names_of(profile_permissions()));
-        profile_.extent.*found->member = true;
+        const std::vector<const Parameter*> known = parameters(true);
+        const auto found = std::ranges::find(known, text, &Parameter::name);
+        if (found == known.end())
+            return "allow " + quoted(text) + " is none of " + alternatives(names_of(known));
+        profile_.parameters.set(**found, 1);
         return std::nullopt;
+    }
+
+    /// The switches, or the others.
+    [[nodiscard]] std::vector<const Parameter*> parameters(bool are_switches) const {
+        std::vector<const Parameter*> all = registry_.parameters();
+        std::erase_if(all,
+                      [&](const Parameter* each) { return each->is_switch() != are_switches; });
+        return all;
     }
 
     /// From the end, since the name of a strategy may have blanks.
@@ -264,6 +280,24 @@ std::string_view name_in(std::span<const ProfileChoice> choices, Enum value) noe
     return choices[static_cast<std::size_t>(value)].name;
 }
 
+/// By name, the limits first; what is set to its standard is left out.
+std::string to_text(const ParameterValues& parameters) {
+    std::set<std::string> limits;
+    std::set<std::string> permissions;
+    for (const auto& [parameter, value] : parameters.entries()) {
+        const std::string name(parameter->name);
+        if (value == parameter->standard) continue;
+        if (parameter->is_switch())
+            permissions.insert("allow " + name + "\n");
+        else
+            limits.insert("limit " + name + " " + std::to_string(value) + "\n");
+    }
+    std::string text;
+    for (const auto* lines : {&limits, &permissions})
+        for (const std::string& line : *lines) text += line;
+    return text;
+}
+
 }  // namespace
 
 std::string_view to_string(Level level) noexcept { return name_in(profile_levels(), level); }
@@ -295,15 +329,7 @@ std::string to_text(const Profile& profile) {
     line("pick", name_in(profile_picks(), profile.pick));
     if (profile.selection != nullptr) line("selection", profile.selection->name);
     line("fallback", name_in(profile_fallbacks(), profile.fallback));
-    const Extent usual;
-    for (const ProfileLimit& limit : profile_limits())
-        if (profile.extent.*limit.member != usual.*limit.member)
-            text.append("limit ")
-                .append(limit.name)
-                .append(" ")
-                .append(std::to_string(profile.extent.*limit.member) + "\n");
-    for (const ProfilePermission& permission : profile_permissions())
-        if (profile.extent.*permission.member) line("allow", permission.name);
+    text += to_text(profile.parameters);
     for (std::size_t i = 0; i < profile.ladder.size(); ++i) {
         const Rung& rung = profile.ladder[i];
         if (i == profile.gap) text += "gap\n";

@@ -69,7 +69,7 @@ struct Profile {
     const SelectionRule* selection = nullptr;
     Fallback fallback = Fallback::mrv;
     Scale scale = Scale::steps;
-    Extent extent = {};  ///< What the strategies may use.
+    ParameterValues parameters = {};
 };
 
 /// Reads a profile file's text; its language is in the tables of profile_language.hpp. Words that

@@ -85,40 +85,6 @@ constexpr std::array<ProfileWord, 10> words = {{
                 "technique its path would have been another."},
 }};
 
-constexpr std::array<ProfileLimit, 9> limits = {{
-    {"fins", &Extent::fins, 0, 81, "Most fins of a fish, endo fins included."},
-    {"endo-fins", &Extent::endo_fins, 0, 81, "Most endo fins of a fish."},
-    {"links", &Extent::links, 3, 1'000, "Longest chain through single candidates."},
-    {"sets", &Extent::sets, 0, 100'000,
-     "Most almost locked sets of one grid; the first ones found are kept."},
-    {"set-links", &Extent::set_links, 3, 1'000, "Longest chain of almost locked sets."},
-    {"set-tries", &Extent::set_tries, 0, 2'000'000'000,
-     "Most steps of the search for chains of almost locked sets in one grid."},
-    {"nodes", &Extent::nodes, 0, 2'000'000'000,
-     "Most combinations that one search for fish or death blossoms tries."},
-    {"kraken-size", &Extent::kraken_size, 2, 7, "Most base houses of a kraken fish."},
-    {"kraken-fins", &Extent::kraken_fins, 0, 81, "Most fins of a kraken fish."},
-}};
-
-constexpr std::array<ProfilePermission, 7> permissions = {{
-    {"direct-eliminations", &Extent::direct_eliminations,
-     "Direct intersections and direct hidden subsets also carry out the eliminations that their "
-     "placement rests on, as Sudoku Explainer has done since 2022."},
-    {"every-fish", &Extent::every_fish,
-     "Fish are also looked for where an earlier fish of the same kind eliminates the same. Takes "
-     "much longer; of use with 'pick all' only."},
-    {"overlapping-sets", &Extent::overlapping_sets, "Almost locked sets may share cells."},
-    {"set-nodes", &Extent::set_nodes,
-     "Grouped nice loops and grouped AICs may pass through almost locked sets."},
-    {"sets-both-ways", &Extent::sets_both_ways,
-     "Chains of almost locked sets may go back to sets that were found earlier."},
-    {"siamese-fish", &Extent::siamese,
-     "Two fish with the same base and different covers may be one step, which eliminates what both "
-     "do. Such steps come after the single fish of their kind."},
-    {"two-candidate-rectangles", &Extent::two_candidate_rectangles,
-     "Empty rectangles may consist of two candidates."},
-}};
-
 }  // namespace
 
 std::span<const ProfileChoice> profile_scales() noexcept { return scales; }
@@ -126,7 +92,5 @@ std::span<const ProfileChoice> profile_picks() noexcept { return picks; }
 std::span<const ProfileChoice> profile_fallbacks() noexcept { return fallbacks; }
 std::span<const ProfileChoice> profile_levels() noexcept { return levels; }
 std::span<const ProfileWord> profile_words() noexcept { return words; }
-std::span<const ProfileLimit> profile_limits() noexcept { return limits; }
-std::span<const ProfilePermission> profile_permissions() noexcept { return permissions; }
 
 }  // namespace gridlemma

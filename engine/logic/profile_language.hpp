@@ -33,24 +33,6 @@ struct ProfileWord {
 };
 [[nodiscard]] std::span<const ProfileWord> profile_words() noexcept;
 
-/// A number of Extent that `limit NAME N` sets, and its range.
-struct ProfileLimit {
-    std::string_view name;
-    int Extent::*member = nullptr;
-    int least = 0;
-    int most = 0;
-    std::string_view meaning;
-};
-[[nodiscard]] std::span<const ProfileLimit> profile_limits() noexcept;
-
-/// What `allow NAME` allows.
-struct ProfilePermission {
-    std::string_view name;
-    bool Extent::*member = nullptr;
-    std::string_view meaning;
-};
-[[nodiscard]] std::span<const ProfilePermission> profile_permissions() noexcept;
-
 /// Of a step; the least is 0.
 inline constexpr double greatest_difficulty = 1e6;
 

@@ -44,9 +44,41 @@ std::optional<Error> Registry::add(const Strategy& strategy, std::string plugin)
                      "' is not made of lower-case letters, digits and single hyphens"};
     if (find(id) != nullptr) return Error{"a strategy '" + id + "' is there already"};
     if (strategy.find == nullptr) return Error{"strategy '" + id + "' has no finder"};
+    for (const Parameter* parameter : strategy.descriptor.parameters)
+        if (auto fault = find_fault(parameter)) return Error{"strategy '" + id + "': " + *fault};
     strategies_.push_back(&strategy);
     plugins_.push_back(std::move(plugin));
     return std::nullopt;
+}
+
+/// What is wrong with a parameter of a new strategy.
+std::optional<std::string> Registry::find_fault(const Parameter* parameter) const {
+    if (parameter == nullptr) return "a parameter is null";
+    if (!is_well_formed(parameter->name))
+        return "parameter name '" + printable(parameter->name) +
+               "' is not made of lower-case letters, digits and single hyphens";
+    const std::string name(parameter->name);
+    if (!is_printable(parameter->meaning))
+        return "the meaning of parameter '" + name + "' has control characters or is not UTF-8";
+    if (parameter->least > parameter->standard || parameter->standard > parameter->most)
+        return "the standard of parameter '" + name + "' is out of its range";
+    const std::vector<const Parameter*> known = parameters();
+    const auto same = std::ranges::find(known, parameter->name, &Parameter::name);
+    if (same == known.end()) return std::nullopt;
+    if ((*same)->least != parameter->least || (*same)->most != parameter->most ||
+        (*same)->standard != parameter->standard)
+        return "another strategy has a parameter '" + name + "' with another range or standard";
+    return std::nullopt;
+}
+
+std::vector<const Parameter*> Registry::parameters() const {
+    std::vector<const Parameter*> all;
+    for (const Strategy* strategy : strategies_)
+        for (const Parameter* parameter : strategy->descriptor.parameters)
+            if (std::ranges::find(all, parameter->name, &Parameter::name) == all.end())
+                all.push_back(parameter);
+    std::ranges::sort(all, {}, &Parameter::name);
+    return all;
 }
 
 const Strategy* Registry::find(std::string_view id) const noexcept {

@@ -17,8 +17,8 @@ namespace gridlemma {
 /// Strategies in order of addition. Holds pointers: what is added outlives it.
 class Registry {
  public:
-    /// Adds a strategy; refused (with the reason) when its id is empty, malformed or taken, or when
-    /// it has no finder. `plugin`: the name of the plugin that it comes from; empty if built in.
+    /// Adds a strategy; refused (with the reason) when its id is empty, malformed or taken, when it
+    /// has no finder, or when a parameter is malformed or differs from another of its name. `plugin`: the name of the plugin that it comes from; empty if built in.
     [[nodiscard]] std::optional<Error> add(const Strategy& strategy, std::string plugin = {});
 
     /// Adds a way to choose steps, under its name.
@@ -37,12 +37,17 @@ class Registry {
     /// addition.
     [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
 
+    /// The parameters that strategies declare, one of each name, by name.
+    [[nodiscard]] std::vector<const Parameter*> parameters() const;
+
     /// By name; null if unknown.
     [[nodiscard]] const SelectionRule* find_selection(std::string_view name) const noexcept;
     /// In order of addition.
     [[nodiscard]] std::vector<std::string_view> selection_names() const;
 
  private:
+    [[nodiscard]] std::optional<std::string> find_fault(const Parameter* parameter) const;
+
     std::vector<const Strategy*> strategies_;
     std::vector<std::string> plugins_;  ///< Parallel to them.
     std::vector<const SelectionRule*> selections_;

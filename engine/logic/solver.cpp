@@ -146,7 +146,7 @@ class Climber {
           stop_(stop),
           find_options_{.explain = observer != nullptr || options.certify != nullptr,
                         .memory = &memory,
-                        .extent = profile.extent,
+                        .parameters = &profile.parameters,
                         .candidates_by_reasoning = known.candidates_by_reasoning} {}
 
     /// One climb; false if no rung does anything. Precondition: `grid` is the one that the climber

@@ -12,6 +12,7 @@
 
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
+#include "engine/logic/parameter.hpp"
 
 namespace gridlemma {
 
@@ -46,6 +47,7 @@ struct Descriptor {
     std::string_view hodoku = {};     ///< HoDoKu's short code ("n2"), if it has the technique.
     std::string_view se = {};         ///< Sudoku Explainer's name ("Naked Pair"), if it has it.
     Assumes assumes = Assumes::nothing;
+    std::span<const Parameter* const> parameters = {};  ///< Those that its finder asks for.
     /// Monotone: what it finds, it still finds (unless it is done) when other candidates go away.
     /// Finders that leave smaller patterns to cheaper techniques are not. What a step concludes
     /// stays true in any case, so that all steps found on one grid may be taken one after another.
@@ -85,47 +87,26 @@ class FinderMemory {
     std::vector<std::pair<const char*, std::shared_ptr<void>>> objects_;
 };
 
-/// Whose reading of a technique a finder follows, where programs differ in what belongs to it and
-/// in the order of its steps. What only one of them has is read its way in any case.
-enum class Reading : std::uint8_t { sudoku_explainer, hodoku };
-
-/// What a technique may use, where that can be varied.
-struct Extent {
-    int fins = 5;                           ///< Of a fish, endo fins included.
-    int endo_fins = 2;                      ///< Of a fish.
-    int links = 20;                         ///< Of chains through single candidates.
-    bool two_candidate_rectangles = false;  ///< Empty rectangles of two candidates.
-    bool overlapping_sets = false;          ///< Almost locked sets may share cells.
-    bool set_nodes = false;                 ///< Grouped loops and AICs may pass such sets.
-    int sets = 4'000;                       ///< Almost locked sets of a grid, the first of them.
-    int set_links = 50;                     ///< Of a chain of almost locked sets.
-    int set_tries = 2'000'000;              ///< Of one call for such chains.
-    bool sets_both_ways = false;            ///< Such chains may also go back to sets found before.
-    bool every_fish = false;  ///< Also fish whose eliminations an earlier fish has; costs much.
-    bool siamese = false;     ///< Also two fish on one base as one step, after the single fish.
-    int nodes = 50'000;       ///< What one call may try: houses of fish, sets of blossoms.
-    /// Direct intersections and direct hidden subsets also carry out the eliminations that their
-    /// placement rests on, as Sudoku Explainer does since 2022. In 1.2.1 they only place.
-    bool direct_eliminations = false;
-    int kraken_size = 4;  ///< Base houses of a kraken fish, at most.
-    int kraken_fins = 2;  ///< Its fins, at most.
-
-    friend bool operator==(const Extent&, const Extent&) = default;
-};
-
 /// What a finder may be told.
 struct FindOptions {
     /// Whether truths and evidence are wanted; a finder may leave both out when not.
     bool explain = true;
     /// Null: a finder that needs some makes its own for the call.
     FinderMemory* memory = nullptr;
-    Reading reading = Reading::sudoku_explainer;
-    Extent extent = {};
+    /// The values that the profile sets; null: none.
+    const ParameterValues* parameters = nullptr;
     /// True if every missing candidate was removed by a given, a placement or a deduction, as in
     /// any puzzle without pencilmarks. Then cells that have lost a candidate may still be part of
     /// a deadly pattern.
     bool candidates_by_reasoning = false;
 
+    [[nodiscard]] int value(const Parameter& parameter) const noexcept {
+        return parameters != nullptr ? parameters->of(parameter) : parameter.standard;
+    }
+    /// Whether a switch is on.
+    [[nodiscard]] bool allows(const Parameter& parameter) const noexcept {
+        return value(parameter) != 0;
+    }
     /// The memory that was given, or `own`, which the finder has for want of one.
     [[nodiscard]] FinderMemory& memory_or(FinderMemory& own) const noexcept {
         return memory != nullptr ? *memory : own;

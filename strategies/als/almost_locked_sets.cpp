@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "strategies/bit_matrix.hpp"
+#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 
@@ -195,7 +196,7 @@ struct KnownSets {
 /// With the sets of the grid; pairs may be missing.
 KnownSets& known_sets(const Grid& grid, const FindOptions& options, FinderMemory& memory) {
     auto& known = memory.get<KnownSets>();
-    const int most = options.extent.sets;
+    const int most = options.value(parameters::sets);
     if (known.grid && *known.grid == grid && known.most == most) return known;
     known.grid = grid;
     known.most = most;
@@ -215,7 +216,7 @@ const std::vector<AlmostLockedSet>& almost_locked_sets(const Grid& grid, const F
 
 const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, FinderMemory& memory) {
     KnownSets& known = known_sets(grid, options, memory);
-    const bool overlapping = options.extent.overlapping_sets;
+    const bool overlapping = options.allows(parameters::overlapping_sets);
     if (known.has_pairs && known.overlapping == overlapping) return known.sets;
     known.has_pairs = true;
     known.overlapping = overlapping;

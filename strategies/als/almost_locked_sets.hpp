@@ -34,7 +34,7 @@ struct RestrictedCommon {
 };
 
 /// All sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved cells in
-/// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, as many as the extent says. They stay valid
+/// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, as many as parameter `sets` says. They stay valid
 /// until they are asked for of another grid.
 [[nodiscard]] const std::vector<AlmostLockedSet>& almost_locked_sets(const Grid& grid,
                                                                      const FindOptions& options,
@@ -44,7 +44,7 @@ struct RestrictedCommon {
 struct SetsOfGrid {
     std::vector<AlmostLockedSet> sets;
     /// All pairs with restricted commons, the lower number first, ascending. Sets that overlap make
-    /// pairs only if the extent says so; then no place of the digit is in both.
+    /// pairs only with `overlapping-sets`; then no place of the digit is in both.
     std::vector<RestrictedCommon> pairs;
 };
 

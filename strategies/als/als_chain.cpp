@@ -7,7 +7,7 @@
 // Why:   if A lacks z it has a, so B lacks a and has b, and so on: D lacks c and has z. What sees
 //        all z of A and of D is not z.
 // Order: more eliminations first, then less weight (see chains/best_first.hpp). Links lead from
-//        sets of lower to sets of higher number, or both ways if the extent says so. Of a link's
+//        sets of lower to sets of higher number, or both ways with `sets-both-ways`. Of a link's
 //        digits those count that the link before has not used; of two that it has used, HoDoKu
 //        excludes the lower one only.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
@@ -20,6 +20,7 @@
 #include "strategies/als/family.hpp"
 #include "strategies/bit_matrix.hpp"
 #include "strategies/chains/best_first.hpp"
+#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 namespace {
@@ -46,10 +47,11 @@ class Search {
         : options_(options),
           best_(best),
           sets_(all.sets),
-          both_ways_(options.extent.sets_both_ways),
+          both_ways_(options.allows(parameters::sets_both_ways)),
           links_(sets_.size()),
           known_(sets_.size()),
-          tries_left_(options.extent.set_tries) {
+          most_links_(options.value(parameters::set_links)),
+          tries_left_(options.value(parameters::set_tries)) {
         for (const RestrictedCommon& pair : all.pairs) {
             links_[pair.first].push_back({pair.second, pair.digits});
             if (both_ways_) links_[pair.second].push_back({pair.first, pair.digits});
@@ -107,7 +109,7 @@ class Search {
         for (std::size_t i = 0; i < visits_.size(); ++i) {
             const Visit visit = visits_[i];
             if (visit.links >= 3) test(start, first, i);
-            if (visit.links == options_.extent.set_links) continue;
+            if (visit.links == most_links_) continue;
             for (const Link& link : links_[visit.set]) {
                 if (--tries_left_ < 0) return;
                 const DigitSet active = link.digits - visit.active.first();
@@ -162,6 +164,7 @@ class Search {
     std::vector<std::vector<Link>> links_;
     std::vector<Visit> visits_;
     std::vector<boost::container::small_vector<int, 4>> known_;  ///< By set.
+    int most_links_;
     int tries_left_;
 };
 
@@ -171,6 +174,9 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Search(sets_of_grid(grid, options, options.memory_or(own)), options, best).run();
     best.offer_all(options, sink);
 }
+
+constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets, &parameters::set_links,
+                          &parameters::set_tries, &parameters::sets_both_ways};
 
 }  // namespace
 
@@ -183,6 +189,7 @@ const Strategy als_chain{
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .hodoku = "ach",
+     .parameters = uses,
      .monotone = false},
     find};
 

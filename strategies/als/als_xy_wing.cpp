@@ -8,11 +8,13 @@
 // Order: pairs of restricted commons that share one set; z, then cells.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -25,7 +27,8 @@ class Search {
           sink_(sink),
           sets_(all.sets),
           pairs_(all.pairs),
-          pairs_of_(sets_.size()) {
+          pairs_of_(sets_.size()),
+          may_overlap_(options.allows(parameters::overlapping_sets)) {
         for (std::size_t i = 0; i < pairs_.size(); ++i) {
             pairs_of_[pairs_[i].first].push_back(i);
             pairs_of_[pairs_[i].second].push_back(i);
@@ -58,7 +61,7 @@ class Search {
     }
 
     [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
-        if (!options_.extent.overlapping_sets) return !a.cells.intersects(b.cells);
+        if (!may_overlap_) return !a.cells.intersects(b.cells);
         return !a.cells.contains(b.cells) && !b.cells.contains(a.cells);
     }
 
@@ -80,6 +83,7 @@ class Search {
     const std::vector<AlmostLockedSet>& sets_;
     const std::vector<RestrictedCommon>& pairs_;
     std::vector<std::vector<std::size_t>> pairs_of_;
+    bool may_overlap_;
     Step step_;
 };
 
@@ -87,6 +91,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     FinderMemory own;
     Search(sets_of_grid(grid, options, options.memory_or(own)), options, sink).run();
 }
+
+constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets};
 
 }  // namespace
 
@@ -98,6 +104,7 @@ const Strategy als_xy_wing{
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .hodoku = "axy",
+     .parameters = uses,
      .monotone = false},
     find};
 

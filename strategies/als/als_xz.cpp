@@ -11,8 +11,11 @@
 // Order: pairs of sets; for each its commons other than x, other than y, then digits of A, of B;
 //        by digit, then cell.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
+#include <array>
+
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -48,6 +51,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     }
 }
 
+constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets};
+
 }  // namespace
 
 const Strategy als_xz{
@@ -58,6 +63,7 @@ const Strategy als_xz{
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .hodoku = "axz",
+     .parameters = uses,
      .monotone = false},
     find};
 

@@ -10,12 +10,14 @@
 //        petals (*) is not z.
 // Order: stems; petals of the lowest candidate first, in the order of the sets, at most a hundred a
 //        candidate; eliminations by digit, then cell. Of several blossoms with the same
-//        eliminations the first. Petals overlap only if the extent has overlapping sets.
+//        eliminations the first. Petals overlap only with `overlapping-sets`.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
+#include <array>
 #include <set>
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -31,7 +33,8 @@ class Search {
           options_(options),
           sink_(sink),
           sets_(sets),
-          nodes_(static_cast<std::uint64_t>(options.extent.nodes)) {}
+          may_overlap_(options.allows(parameters::overlapping_sets)),
+          nodes_(static_cast<std::uint64_t>(options.value(parameters::nodes))) {}
 
     void run() {
         for (Cell stem : grid_.unsolved())
@@ -64,7 +67,7 @@ class Search {
         if (petals_.size() == petals_of_.size()) return offer(hits, taken);
         for (const AlmostLockedSet* petal : petals_of_[petals_.size()]) {
             if (nodes_-- == 0) return false;
-            if (!options_.extent.overlapping_sets && petal->cells.intersects(taken)) continue;
+            if (!may_overlap_ && petal->cells.intersects(taken)) continue;
             Hits less;
             bool has_hits = false;
             for (Digit digit : petal->digits) {
@@ -100,6 +103,7 @@ class Search {
     const FindOptions& options_;
     StepSink& sink_;
     const std::vector<AlmostLockedSet>& sets_;
+    bool may_overlap_;
     std::uint64_t nodes_;
     Cell stem_;
     std::vector<std::vector<const AlmostLockedSet*>> petals_of_;  ///< By candidate of the stem.
@@ -113,6 +117,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Search(grid, almost_locked_sets(grid, options, options.memory_or(own)), options, sink).run();
 }
 
+constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets, &parameters::nodes};
+
 }  // namespace
 
 const Strategy death_blossom{
@@ -124,6 +130,7 @@ const Strategy death_blossom{
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .hodoku = "db",
+     .parameters = uses,
      .monotone = false},
     find};
 

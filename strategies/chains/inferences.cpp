@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/chains/inferences.hpp"
+#include "strategies/parameters.hpp"
 
 #include <algorithm>
 #include <array>
@@ -226,9 +227,9 @@ const Inferences& inferences_of(const Grid& grid, FinderMemory& memory) {
 const Inferences& inferences_with_sets(const Grid& grid, const FindOptions& options,
                                        FinderMemory& memory) {
     Known& known = known_of(grid, memory);
-    if (known.most_sets == options.extent.sets) return known.inferences;
+    if (known.most_sets == options.value(parameters::sets)) return known.inferences;
     known.inferences.add_sets(sets_of_grid(grid, options, memory).sets);
-    known.most_sets = options.extent.sets;
+    known.most_sets = options.value(parameters::sets);
     return known.inferences;
 }
 

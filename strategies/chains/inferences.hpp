@@ -127,7 +127,7 @@ class Inferences {
 /// Those of `grid`, which are built once for all who ask. They stay valid until they are asked for
 /// of another grid.
 [[nodiscard]] const Inferences& inferences_of(const Grid& grid, FinderMemory& memory);
-/// The same, with almost locked sets as far as the extent has them.
+/// The same, with almost locked sets as many as parameter `sets` says.
 [[nodiscard]] const Inferences& inferences_with_sets(const Grid& grid, const FindOptions& options,
                                                      FinderMemory& memory);
 

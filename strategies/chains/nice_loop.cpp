@@ -10,12 +10,12 @@
 //       A === b --- c === Z        === strong, --- weak
 //
 // Grouped forms have groups among the ends of links: places of a digit in a box and a line. ALS
-// forms have almost locked sets: a set that lacks one digit has all the others. If the extent says
-// so, grouped forms may have these, too, as HoDoKu has it.
+// forms have almost locked sets: a set that lacks one digit has all the others. With
+// `set-nodes`, grouped forms may have these, too, as HoDoKu has it.
 //
 // Order: see best_first.hpp. The search takes each candidate as true, then each as false, both
-//        ascending, and for each the shortest chain to each consequence (see inferences.hpp); loops come
-//        before AICs. A chain that comes back to a cell, but for the start's, is dropped.
+//        ascending, and for each the shortest chain to each consequence (see inferences.hpp);
+//        loops come before AICs. A chain that comes back to a cell, but for the start's, is dropped.
 // Ref:   B. Hobiger, HoDoKu: Chains and Loops,
 //        https://hodoku.sourceforge.net/en/tech_chains.php
 #include "strategies/chains/nice_loop.hpp"
@@ -31,6 +31,7 @@
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/chains/reach.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
@@ -249,7 +250,7 @@ class Search {
             if (closure_.distance(number) < 2) continue;
             const Chain chain = closure_.chain_to(number);
             if (runs_into_itself(chain, false)) continue;
-            add(chain, gone_between(start, Inferences::candidate(chain.back())), LoopKind::aic);
+            add(chain, gone_between(start, Inferences::candidate(chain.back())), LoopKind::open_chain);
         }
     }
 
@@ -270,7 +271,7 @@ class Search {
         for (Proposition p : chain) {
             if (!inferences_.is_set(p)) {
                 halves += 2;
-            } else if (kind != LoopKind::aic) {
+            } else if (kind != LoopKind::open_chain) {
                 halves += 7;
             } else {
                 const int cells = inferences_.set(p).cells.size();
@@ -319,7 +320,7 @@ class Search {
             const Cell start = inferences_.cell(chain.front());
             if (grid_.at(start).size() == 2) truths.emplace_back(start);
         }
-        evidence.is_loop = kind != LoopKind::aic;
+        evidence.is_loop = kind != LoopKind::open_chain;
         evidence.links = links;
         best_.add(std::move(gone), links, std::move(evidence), std::move(truths),
                   static_cast<int>(kind));
@@ -355,9 +356,9 @@ const BestFirst& all_loops(const Grid& grid, Nodes nodes, const FindOptions& opt
     const bool explain = options.explain;
     Memory::Entry& entry = memory.entries[static_cast<std::size_t>(nodes)];
     if (entry.is_valid && (entry.is_explained || !explain) &&
-        entry.most_sets == options.extent.sets && entry.grid == grid)
+        entry.most_sets == options.value(parameters::sets) && entry.grid == grid)
         return entry.best;
-    entry.most_sets = options.extent.sets;
+    entry.most_sets = options.value(parameters::sets);
     entry.grid = grid;
     entry.best = BestFirst();
     entry.is_valid = true;
@@ -372,16 +373,29 @@ const BestFirst& all_loops(const Grid& grid, Nodes nodes, const FindOptions& opt
 template <LoopKind kind, Nodes nodes>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     FinderMemory own;
-    const bool has_more = nodes == Nodes::groups && options.extent.set_nodes;
+    const bool has_more = nodes == Nodes::groups && options.allows(parameters::set_nodes);
     all_loops(grid, has_more ? Nodes::groups_or_sets : nodes, options, options.memory_or(own))
         .offer_kind(static_cast<int>(kind), options, sink);
 }
+
+constexpr std::array uses_of_grouped{&parameters::set_nodes, &parameters::sets};
+constexpr std::array uses_of_als{&parameters::sets};
 
 constexpr Descriptor shared{.family = Family::chains,
                             .reference =
                                 "B. Hobiger, HoDoKu: Chains and Loops, "
                                 "https://hodoku.sourceforge.net/en/tech_chains.php",
                             .monotone = false};
+constexpr Descriptor shared_by_grouped = [] {
+    Descriptor descriptor = shared;
+    descriptor.parameters = uses_of_grouped;
+    return descriptor;
+}();
+constexpr Descriptor shared_by_als = [] {
+    Descriptor descriptor = shared;
+    descriptor.parameters = uses_of_als;
+    return descriptor;
+}();
 
 }  // namespace
 
@@ -402,43 +416,43 @@ const Strategy discontinuous_nice_loop{
 
 const Strategy aic{variant(shared, "aic", "AIC",
                            "A chain of links in turn strong and weak, strong at both ends.", "aic"),
-                   find<LoopKind::aic, Nodes::candidates>};
+                   find<LoopKind::open_chain, Nodes::candidates>};
 
 const Strategy grouped_continuous_nice_loop{
-    variant(shared, "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop",
+    variant(shared_by_grouped, "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop",
             "A loop of links in turn strong and weak, some of them between groups.", "gcnl"),
     find<LoopKind::continuous, Nodes::groups>};
 
 const Strategy grouped_discontinuous_nice_loop{
-    variant(shared, "grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
+    variant(shared_by_grouped, "grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
             "A chain of links in turn strong and weak, some of them between groups, from a cell "
             "back to it.",
             "gdnl"),
     find<LoopKind::discontinuous, Nodes::groups>};
 
 const Strategy grouped_aic{
-    variant(shared, "grouped-aic", "Grouped AIC",
+    variant(shared_by_grouped, "grouped-aic", "Grouped AIC",
             "A chain of links in turn strong and weak, some of them between groups, strong at both "
             "ends.",
             "gaic"),
-    find<LoopKind::aic, Nodes::groups>};
+    find<LoopKind::open_chain, Nodes::groups>};
 
 const Strategy als_continuous_nice_loop{
-    variant(shared, "als-continuous-nice-loop", "ALS Continuous Nice Loop",
+    variant(shared_by_als, "als-continuous-nice-loop", "ALS Continuous Nice Loop",
             "A loop of links in turn strong and weak that passes almost locked sets.", ""),
     find<LoopKind::continuous, Nodes::sets>};
 
 const Strategy als_discontinuous_nice_loop{
-    variant(shared, "als-discontinuous-nice-loop", "ALS Discontinuous Nice Loop",
+    variant(shared_by_als, "als-discontinuous-nice-loop", "ALS Discontinuous Nice Loop",
             "A chain of links in turn strong and weak, through almost locked sets, from a cell "
             "back to it.",
             ""),
     find<LoopKind::discontinuous, Nodes::sets>};
 
-const Strategy als_aic{variant(shared, "als-aic", "ALS AIC",
+const Strategy als_aic{variant(shared_by_als, "als-aic", "ALS AIC",
                                "A chain of links in turn strong and weak, through almost locked "
                                "sets, strong at both ends.",
                                ""),
-                       find<LoopKind::aic, Nodes::sets>};
+                       find<LoopKind::open_chain, Nodes::sets>};
 
 }  // namespace gridlemma

@@ -6,7 +6,7 @@
 
 namespace gridlemma {
 
-enum class LoopKind : std::uint8_t { continuous, discontinuous, aic };
+enum class LoopKind : std::uint8_t { continuous, discontinuous, open_chain };
 
 /// The kind of the step that HoDoKu prefers among all of the grid, as -1 for none or the number of
 /// a LoopKind. With groups, only those with some are looked at.

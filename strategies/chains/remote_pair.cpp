@@ -18,6 +18,7 @@
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/inferences.hpp"
+#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 namespace {
@@ -27,7 +28,7 @@ class Search {
     Search(const Grid& grid, const FindOptions& options, FinderMemory& memory)
         : grid_(grid),
           memory_(memory),
-          most_cells_(static_cast<std::size_t>(options.extent.links + 1) / 2) {}
+          most_cells_(static_cast<std::size_t>(options.value(parameters::links) + 1) / 2) {}
 
     void run(BestFirst& best) {
         const CellSet bivalue = cells_with_candidates<2, 2>(grid_);
@@ -115,6 +116,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     best.offer_all(options, sink);
 }
 
+constexpr std::array uses{&parameters::links};
+
 }  // namespace
 
 const Strategy remote_pair{
@@ -124,6 +127,7 @@ const Strategy remote_pair{
      .pattern = "A chain of an even number of cells, four or more, with the same two candidates.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .hodoku = "rp",
+     .parameters = uses,
      .monotone = false},
     find};
 

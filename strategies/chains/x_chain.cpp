@@ -20,6 +20,7 @@
 #include "strategies/chains/digit_chains.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/digit_templates.hpp"
+#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 namespace {
@@ -96,8 +97,10 @@ void collect(const Grid& grid, Digit digit, int most_links, FinderMemory& memory
 }
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find_digit_chains(grid, options, sink, options.extent.links - 1);
+    find_digit_chains(grid, options, sink, options.value(parameters::links) - 1);
 }
+
+constexpr std::array uses{&parameters::links};
 
 }  // namespace
 
@@ -117,6 +120,7 @@ const Strategy x_chain{
      .pattern = "A chain of links of one digit that begins and ends with a strong one.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .hodoku = "x",
+     .parameters = uses,
      .monotone = false},
     find};
 

@@ -10,6 +10,7 @@
 // Why:   A is x or y, and then the next is z, and then Z is x; what sees both ends (*) is not.
 // Order: see best_first.hpp; the search goes by the first candidate, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,7 @@
 #include "strategies/chains/best_first.hpp"
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/family.hpp"
+#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 namespace {
@@ -77,7 +79,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     if (pairs.empty()) return;
     FinderMemory own;
     LinkGraph graph = links_of_cells(inferences_of(grid, options.memory_or(own)), bivalue);
-    ChainSearch search(graph, options.extent.links - 1);
+    ChainSearch search(graph, options.value(parameters::links) - 1);
     BestFirst best;
     for (const auto& [first, last] : pairs) {
         const std::optional<FoundChain> chain =
@@ -93,6 +95,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     best.offer_all(options, sink);
 }
 
+constexpr std::array uses{&parameters::links};
+
 }  // namespace
 
 const Strategy xy_chain{
@@ -102,6 +106,7 @@ const Strategy xy_chain{
      .pattern = "A chain of cells with two candidates that begins and ends with the same digit.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .hodoku = "xyc",
+     .parameters = uses,
      .monotone = false},
     find};
 

@@ -14,6 +14,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/orders.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/place_counts.hpp"
 #include "strategies/positions.hpp"
 #include "strategies/scratch_step.hpp"
@@ -107,7 +108,7 @@ template <int size, HouseKind base, HouseKind cover>
 
 template <int size>
 void find_basic_fish(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    if (options.reading == Reading::hodoku)
+    if (options.allows(parameters::hodoku_reading))
         return find_fish(grid, options, sink, {.size = size, .shape = FishShape::basic});
     (void)(detail::find_fish<size, HouseKind::column, HouseKind::row>(grid, options, sink) &&
            detail::find_fish<size, HouseKind::row, HouseKind::column>(grid, options, sink));

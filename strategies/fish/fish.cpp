@@ -43,6 +43,7 @@
 #include "strategies/fish/basic_fish.hpp"
 #include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 namespace {
@@ -142,6 +143,10 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
                   {.size = lines, .shape = shapes[shape].shape, .fins = shapes[shape].fins});
 }
 
+constexpr std::array uses{&parameters::fins,       &parameters::endo_fins,
+                          &parameters::every_fish, &parameters::siamese_fish,
+                          &parameters::nodes,      &parameters::hodoku_reading};
+
 template <std::size_t shape, std::size_t size>
 constexpr Strategy make_strategy() {
     return {{.id = id<shape, size>.view(),
@@ -151,6 +156,7 @@ constexpr Strategy make_strategy() {
              .reference = shapes[shape].reference,
              .hodoku = code<shape, size>.view(),
              .se = is_known_to_explainer(shape, size) ? sizes[size].name : std::string_view(),
+             .parameters = uses,
              .monotone = false},
             find<shape, size>};
 }

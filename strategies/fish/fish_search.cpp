@@ -6,6 +6,7 @@
 
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/fish_hunt.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -29,19 +30,20 @@ namespace {
 
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, const FishSearch& wanted)
+    /// `every`: also fish that eliminate nothing new.
+    Search(const Grid& grid, const FindOptions& options, const FishSearch& wanted, bool every)
         : grid_(grid),
-          options_(options),
           wanted_(wanted),
-          limits_{.size = wanted.size,
-                  .fins = wanted.fins == Fins::none ? 0 : options.extent.fins,
-                  .endo_fins = wanted.fins == Fins::none ? 0 : options.extent.endo_fins},
+          as_hodoku_(options.allows(parameters::hodoku_reading)),
+          every_(every),
+          limits_{
+              .size = wanted.size,
+              .fins = wanted.fins == Fins::none ? 0 : options.value(parameters::fins),
+              .endo_fins = wanted.fins == Fins::none ? 0 : options.value(parameters::endo_fins)},
           impossible_(impossible_places(grid, options.memory_or(own_memory_))),
-          nodes_(static_cast<std::uint64_t>(options.extent.nodes)) {
+          nodes_(static_cast<std::uint64_t>(options.value(parameters::nodes))) {
         // On its way to a solution HoDoKu leaves larger base houses out, which a box may cover.
-        if (wanted.fins == Fins::none && options.reading == Reading::hodoku &&
-            !options.extent.every_fish)
-            limits_.base_places = wanted.size;
+        if (wanted.fins == Fins::none && as_hodoku_ && !every_) limits_.base_places = wanted.size;
     }
 
     /// The digits that can have fish.
@@ -83,13 +85,13 @@ class Search {
                      [&](const Fish& fish) {
                          if (!fits(fish)) return true;
                          found.push_back(fish);
-                         return options_.extent.every_fish;
+                         return every_;
                      });
         std::ranges::sort(found, &Fish::comes_before);
         found.erase(std::unique(found.begin(), found.end()), found.end());
         for (const Fish& fish : found) {
             const CellSet gone = outside_of(fish) | cannibals_of(fish);
-            if (!options_.extent.every_fish) {
+            if (!every_) {
                 if (!open_.intersects(gone)) continue;
                 open_ -= gone;
             }
@@ -100,21 +102,20 @@ class Search {
 
     [[nodiscard]] bool fits(const Fish& fish) const {
         // With a single in a base house, HoDoKu calls it sashimi though it has no fin.
-        if (wanted_.shape == FishShape::basic && options_.reading == Reading::hodoku &&
-            fish.fins.empty())
+        if (wanted_.shape == FishShape::basic && as_hodoku_ && fish.fins.empty())
             return wanted_.fins == (is_sashimi(fish) ? Fins::sashimi : Fins::none);
         if (fish.fins.empty() != (wanted_.fins == Fins::none)) return false;
         if (wanted_.fins == Fins::finned || wanted_.fins == Fins::sashimi)
             return is_sashimi(fish) == (wanted_.fins == Fins::sashimi);
         const FishShape shape = shape_of(fish.base, fish.cover);
-        if (wanted_.shape == FishShape::franken && options_.reading == Reading::hodoku)
-            return shape != FishShape::basic;
+        if (wanted_.shape == FishShape::franken && as_hodoku_) return shape != FishShape::basic;
         return shape == wanted_.shape;
     }
 
     const Grid& grid_;
-    const FindOptions& options_;
     const FishSearch& wanted_;
+    bool as_hodoku_;
+    bool every_;
     FinderMemory own_memory_;
     FishLimits limits_;
     const ImpossiblePlaces& impossible_;
@@ -167,11 +168,10 @@ class Offers {
 }
 
 /// Pairs of fish on one base; the first one says of what sort they are.
-void find_siamese(const Grid& grid, FindOptions options, StepSink& sink, FishSearch wanted) {
+void find_siamese(const Grid& grid, const FindOptions& options, StepSink& sink, FishSearch wanted) {
     const Fins fins = wanted.fins;
     if (fins == Fins::finned || fins == Fins::sashimi) wanted.fins = Fins::any;
-    options.extent.every_fish = true;
-    Search search(grid, options, wanted);
+    Search search(grid, options, wanted, true);
     Offers offers(options, sink);
     for (Digit digit : search.digits()) {
         std::vector<Fish> found;
@@ -205,14 +205,14 @@ FishShape shape_of(HouseSet base, HouseSet cover) noexcept {
 
 void find_fish(const Grid& grid, const FindOptions& options, StepSink& sink,
                const FishSearch& wanted) {
-    Search search(grid, options, wanted);
+    Search search(grid, options, wanted, options.allows(parameters::every_fish));
     Offers offers(options, sink);
     for (Digit digit : search.digits())
         if (!search.visit(digit, [&](const Fish& fish) {
                 return offers.offer(digit, fish, outside_of(fish), cannibals_of(fish));
             }))
             return;
-    if (options.extent.siamese) find_siamese(grid, options, sink, wanted);
+    if (options.allows(parameters::siamese_fish)) find_siamese(grid, options, sink, wanted);
 }
 
 }  // namespace gridlemma

@@ -14,7 +14,7 @@
 // Order: digits; rows as base first (with boxes, if not basic), then columns; base houses in
 //        lexicographic order (rows, columns, boxes), then cover houses; eliminations by cell, those
 //        of base cells, which are of X, last. A fish that eliminates nothing but what fish before
-//        it did is left out, unless the extent asks for every one.
+//        it did is left out, but with `every-fish`.
 // How:   a place that some template of the digit holds is safe from every fish. For each of the
 //        others, T, the search looks for the first fish that eliminates it: with T true and what
 //        T sees gone, the base houses must not share places, and one cover house less than there
@@ -49,8 +49,8 @@ struct FishSearch {
 };
 
 /// Fish of just that size and shape. As HoDoKu reads franken fish, those that are mutant for being
-/// made of boxes alone on one side count among them. Tries no more houses than the extent's
-/// `nodes`; where that is not enough, fish are missing. With `siamese`, what two fish on one base
+/// made of boxes alone on one side count among them. Tries no more houses than parameter
+/// `nodes`; where that is not enough, fish are missing. With `siamese-fish`, what two fish on one base
 /// eliminate together comes as one more step each, after the fish; its evidence has more cover
 /// houses than base houses.
 void find_fish(const Grid& grid, const FindOptions& options, StepSink& sink,

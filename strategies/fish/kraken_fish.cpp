@@ -9,8 +9,8 @@
 //        houses is (type 1), and each cover house has one of its base places true (type 2).
 // Order: candidates that could be eliminated by cell, then digit; for each the digits of fish,
 //        sizes from two, rows as base before columns; one step a candidate. Basic and Franken fish
-//        without endo fins, as large and with as many fins as the extent says; only fish that
-//        eliminate nothing as finned fish. Tries no more houses than the extent's `nodes`.
+//        without endo fins, as large and with as many fins as the parameters say; only fish that
+//        eliminate nothing as finned fish. Tries no more houses than parameter `nodes`.
 // How:   implications are symmetric (if a candidate turns a fin off, the fin turns the candidate
 //        off), so the search starts from the candidate instead of from every fin.
 // Ref:   B. Hobiger, HoDoKu: Kraken Fish, https://hodoku.sourceforge.net/en/tech_fishkr.php
@@ -25,6 +25,7 @@
 #include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
@@ -87,7 +88,7 @@ class Search {
           sink_(sink),
           type_(type),
           assumption_(inferences_of(grid, options.memory_or(own_))),
-          nodes_(static_cast<std::uint64_t>(options.extent.nodes)) {}
+          nodes_(static_cast<std::uint64_t>(options.value(parameters::nodes))) {}
 
     void run() {
         for (Cell cell : grid_.unsolved())
@@ -109,7 +110,7 @@ class Search {
             // If the digit can be laid out all the same, there is no fish.
             const CellSet used = template_cells(solved_or_possible(grid_, digit) - off_);
             if (is_own ? used.contains(candidate.cell()) : !used.empty()) continue;
-            for (int size = 2; size <= options_.extent.kraken_size; ++size)
+            for (int size = 2; size <= options_.value(parameters::kraken_size); ++size)
                 if (const std::optional<Kraken> kraken = hunt(size)) return offer(*kraken);
         }
         return nodes_ > 0;
@@ -118,7 +119,8 @@ class Search {
     [[nodiscard]] std::optional<Kraken> hunt(int size) {
         const HouseSet rows = houses(HouseKind::row) | houses(HouseKind::box);
         const HouseSet columns = houses(HouseKind::column) | houses(HouseKind::box);
-        const FishLimits limits{.size = size, .fins = options_.extent.kraken_fins, .endo_fins = 0};
+        const FishLimits limits{
+            .size = size, .fins = options_.value(parameters::kraken_fins), .endo_fins = 0};
         std::optional<Kraken> found;
         for (const auto& [base, cover] : {std::pair(rows, columns), std::pair(columns, rows)}) {
             FishHunt(grid_.where(digit_), base, cover, limits, nodes_)
@@ -183,10 +185,13 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Search(grid, options, sink, type).run();
 }
 
+constexpr std::array uses{&parameters::kraken_size, &parameters::kraken_fins, &parameters::nodes};
+
 constexpr Descriptor shared{.family = Family::fish,
                             .reference =
                                 "B. Hobiger, HoDoKu: Kraken Fish, "
                                 "https://hodoku.sourceforge.net/en/tech_fishkr.php",
+                            .parameters = uses,
                             .monotone = false};
 
 }  // namespace

@@ -4,12 +4,13 @@
 #pragma once
 
 #include "strategies/intersections/locked_candidates.hpp"
+#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 
 /// Offers a step for each house that `locked` leaves a single place, by house; whether to go on.
 /// The truths are those of both houses: the base takes the cover's digit, so the other house has
-/// its own outside the cover. The step only places, unless Extent::direct_eliminations is set.
+/// its own outside the cover. The step only places, but with `direct-eliminations`.
 [[nodiscard]] inline bool offer_direct(const Grid& grid, const FindOptions& options, StepSink& sink,
                                        Step& step, const LockedEvidence& locked) {
     const CellSet cover = cells_of(locked.cover);
@@ -19,7 +20,7 @@ namespace gridlemma {
         const CellSet left = places - cover;
         if (!left.is_single() || left == places) continue;
         restart(step);
-        if (options.extent.direct_eliminations) eliminate_locked(step, grid, locked);
+        if (options.allows(parameters::direct_eliminations)) eliminate_locked(step, grid, locked);
         explain_locked(step, options, locked);
         step.placements.emplace_back(left.first(), locked.digit);
         if (options.explain) step.truths.emplace_back(house, locked.digit);

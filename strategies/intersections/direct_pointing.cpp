@@ -11,8 +11,11 @@
 // Order: into columns, then into rows; by box, line, digit, box of X.
 // Ref:   N. Juillerat, Sudoku Explainer, 2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include <array>
+
 #include "strategies/intersections/direct_intersection.hpp"
 #include "strategies/intersections/family.hpp"
+#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 namespace {
@@ -23,6 +26,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
         return offer_direct(grid, options, sink, step, locked);
     });
 }
+
+constexpr std::array uses{&parameters::direct_eliminations};
 
 }  // namespace
 
@@ -35,6 +40,7 @@ const Strategy direct_pointing{
      .reference = "N. Juillerat, Sudoku Explainer, 2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .se = "Direct Pointing",
+     .parameters = uses,
      .monotone = false},
     find};
 

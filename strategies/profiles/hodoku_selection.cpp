@@ -22,6 +22,7 @@
 #include "strategies/forcing/family.hpp"
 #include "strategies/forcing/hodoku_preference.hpp"
 #include "strategies/intersections/family.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/profiles/singles_queue.hpp"
 #include "strategies/singles/family.hpp"
 #include "strategies/wings/family.hpp"
@@ -104,14 +105,17 @@ bool is_forestalled(const Strategy& strategy, const Grid& grid, const FindOption
 
 class HodokuSelection final : public Selection {
  public:
-    void start(const Grid& grid) override { queue_.start(grid); }
+    void start(const Grid& grid) override {
+        queue_.start(grid);
+        given_ = nullptr;
+    }
 
     void choose(const Strategy& strategy, const Grid& grid, const FindOptions& given,
                 StepSink& sink) override {
         if (strategy.descriptor.family == Family::singles)
             return choose_single(strategy, given, sink);
         FindOptions options = given;
-        options.reading = Reading::hodoku;
+        options.parameters = &with_reading(given.parameters);
         if (&strategy == &pointing || &strategy == &claiming)
             return choose_least(strategy, grid, options, key_of_locked, sink);
         if (&strategy == &xy_wing)
@@ -127,6 +131,15 @@ class HodokuSelection final : public Selection {
     }
 
  private:
+    /// The parameters of the profile, and HoDoKu's reading.
+    const ParameterValues& with_reading(const ParameterValues* given) {
+        if (given_ == given && given != nullptr) return parameters_;
+        given_ = given;
+        parameters_ = given != nullptr ? *given : ParameterValues();
+        parameters_.set(parameters::hodoku_reading, 1);
+        return parameters_;
+    }
+
     /// Where the keys are made of evidence, that is asked for.
     static void choose_least(const Strategy& strategy, const Grid& grid, FindOptions options,
                              Key (*key_of)(const Step&), StepSink& sink) {
@@ -181,6 +194,8 @@ class HodokuSelection final : public Selection {
     }
 
     SinglesQueue queue_;
+    const ParameterValues* given_ = nullptr;
+    ParameterValues parameters_;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 //
 // Ref: N. Juillerat, Sudoku Explainer, 2006-2007, http://diuf.unifr.ch/people/juillera/Sudoku
 //      G. Fowler, serate 1.2.1.3, in https://github.com/1to9only/SudokuExplainer
+#include "strategies/parameters.hpp"
 #include "strategies/profiles/ladder.hpp"
 #include "strategies/profiles/profiles.hpp"
 
@@ -66,7 +67,7 @@ Profile se_2022_profile(const Registry& registry) {
     Profile profile = se_profile(registry);
     profile.name = "se-2022";
     profile.description = "Sudoku Explainer, builds since 2022: direct steps also eliminate";
-    profile.extent.direct_eliminations = true;
+    profile.parameters.set(parameters::direct_eliminations, 1);
     return profile;
 }
 

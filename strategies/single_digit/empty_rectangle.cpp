@@ -14,8 +14,11 @@
 //        Each line has a place in the box besides the crossing; unless two_candidate_rectangles
 //        is on, one line has two with the crossing. Dual ones: by the first, then by the second.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
+#include <array>
+
 #include "strategies/chains/alternating.hpp"
 #include "strategies/digit_templates.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
@@ -59,7 +62,7 @@ class Search {
             const CellSet in_column = places & cells_of(crossing.column());
             if ((in_row | in_column) != places) continue;
             if ((in_row - crossing).empty() || (in_column - crossing).empty()) continue;
-            if (!options_.extent.two_candidate_rectangles && !in_row.has_several() &&
+            if (!options_.allows(parameters::two_candidate_rectangles) && !in_row.has_several() &&
                 !in_column.has_several())
                 continue;
             for (HouseKind kind : {HouseKind::row, HouseKind::column})
@@ -145,6 +148,8 @@ void find_dual(const Grid& grid, const FindOptions& options, StepSink& sink) {
         }
 }
 
+constexpr std::array uses{&parameters::two_candidate_rectangles};
+
 }  // namespace
 
 const Strategy empty_rectangle{
@@ -156,6 +161,7 @@ const Strategy empty_rectangle{
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .hodoku = "er",
+     .parameters = uses,
      .monotone = false},
     find};
 
@@ -167,6 +173,7 @@ const Strategy dual_empty_rectangle{
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .hodoku = "der",
+     .parameters = uses,
      .monotone = false},
     find_dual};
 

@@ -14,8 +14,11 @@
 //        HoDoKu reads it, both ends in the shared line are the first of their lines or both the
 //        second.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
+#include <array>
+
 #include "strategies/chains/alternating.hpp"
 #include "strategies/digit_templates.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
@@ -57,7 +60,7 @@ class Search {
         };
         if (first) return offer(a.first, a.second, b.first, b.second);
         if (second) return offer(a.second, a.first, b.second, b.first);
-        if (options_.reading == Reading::hodoku) return true;
+        if (options_.allows(parameters::hodoku_reading)) return true;
         if (share(a.first, b.second)) return offer(a.first, a.second, b.second, b.first);
         if (share(a.second, b.first)) return offer(a.second, a.first, b.first, b.second);
         return true;
@@ -92,6 +95,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
            search.run(HouseKind::column, HouseKind::row));
 }
 
+constexpr std::array uses{&parameters::hodoku_reading};
+
 }  // namespace
 
 const Strategy skyscraper{
@@ -102,6 +107,7 @@ const Strategy skyscraper{
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .hodoku = "sk",
+     .parameters = uses,
      .monotone = false},
     find};
 

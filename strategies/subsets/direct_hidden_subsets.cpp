@@ -10,10 +10,13 @@
 //        house's need of each of the N + 1 digits forces the placement and the eliminations (after
 //        /) alike.
 // Order: boxes, columns, rows; in a house subsets of digits in colexicographic order; of several
-//        digits that become a single only the lowest is offered. Eliminations, if
-//        Extent::direct_eliminations is set, by digit, then cell: all other candidates of the N
+//        digits that become a single only the lowest is offered. Eliminations, with
+//        `direct-eliminations`, by digit, then cell: all other candidates of the N
 //        cells.
 // Ref:   N. Juillerat, Sudoku Explainer, 2007, http://diuf.unifr.ch/people/juillera/Sudoku
+#include <array>
+
+#include "strategies/parameters.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/hidden_subset.hpp"
 #include "strategies/variant.hpp"
@@ -40,7 +43,8 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     visit_hidden_subsets<size>(grid, size + 1, [&](const SubsetEvidence& subset) {
         restart(step);
         if (!add_left_single(grid, subset, step)) return true;
-        if (options.extent.direct_eliminations) detail::eliminate_others(grid, subset, step);
+        if (options.allows(parameters::direct_eliminations))
+            detail::eliminate_others(grid, subset, step);
         if (options.explain) {
             detail::add_truths(subset, step);
             step.truths.emplace_back(subset.house, step.placements.front().digit());
@@ -50,10 +54,13 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     });
 }
 
+constexpr std::array uses{&parameters::direct_eliminations};
+
 constexpr Descriptor shared{.family = Family::subsets,
                             .reference =
                                 "N. Juillerat, Sudoku Explainer, 2007, "
                                 "http://diuf.unifr.ch/people/juillera/Sudoku",
+                            .parameters = uses,
                             .monotone = false};
 
 }  // namespace

@@ -9,6 +9,9 @@
 // Why:   the digits need N cells and have no more than these; so what else is there (after /) goes.
 // Order: see hidden_subset.hpp.
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
+#include <array>
+
+#include "strategies/parameters.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/hidden_subset.hpp"
 #include "strategies/variant.hpp"
@@ -57,7 +60,7 @@ void find_all_hidden_subsets(const Grid& grid, const FindOptions& options, StepS
 /// the rest of the house is a naked subset of no more than N cells).
 template <int size>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    if (options.reading == Reading::hodoku)
+    if (options.allows(parameters::hodoku_reading))
         return find_all_hidden_subsets<size>(grid, options, sink);
     Step step;
     visit_hidden_subsets<size>(grid, 2 * size + 1, [&](const SubsetEvidence& subset) {
@@ -72,10 +75,13 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     });
 }
 
+constexpr std::array uses{&parameters::hodoku_reading};
+
 constexpr Descriptor shared{.family = Family::subsets,
                             .reference =
                                 "B. Hobiger, HoDoKu: Hidden Subsets, "
                                 "https://hodoku.sourceforge.net/en/tech_hidden.php",
+                            .parameters = uses,
                             .monotone = false};
 
 }  // namespace

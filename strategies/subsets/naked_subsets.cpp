@@ -15,8 +15,11 @@
 //        of the house is a hidden subset of less than N digits).
 // Ref:   J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS
 //        56(4), 2009
+#include <array>
+
 #include "strategies/cell_counts.hpp"
 #include "strategies/orders.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/shared_naked_subset.hpp"
@@ -68,7 +71,7 @@ template <int size>
 
 template <int size>
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    if (options.reading == Reading::hodoku)
+    if (options.allows(parameters::hodoku_reading))
         return find_shared_naked_subsets<size>(grid, options, sink, NakedSort::other);
     const CellSet fitting = cells_with_candidates<2, size>(grid);
     const HouseSet houses = houses_to_search<size>(grid, fitting);
@@ -91,10 +94,13 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     }
 }
 
+constexpr std::array uses{&parameters::hodoku_reading};
+
 constexpr Descriptor shared{.family = Family::subsets,
                             .reference =
                                 "J. F. Crook, A Pencil-and-Paper Algorithm for Solving "
                                 "Sudoku Puzzles, Notices of the AMS 56(4), 2009",
+                            .parameters = uses,
                             .monotone = false};
 
 }  // namespace

@@ -12,10 +12,12 @@
 // Order: A, then B, ascending; x the lower digit, then the higher; houses. As HoDoKu reads it, a
 //        place that sees A is not taken for one that sees B.
 // Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
+#include <array>
 #include <optional>
 
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/alternating.hpp"
+#include "strategies/parameters.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/wings/family.hpp"
 
@@ -25,13 +27,12 @@ namespace {
 using Link = std::pair<Cell, Cell>;
 
 /// The places that see a and b, in this order; nothing if they do not.
-std::optional<Link> link_between(Cell a, Cell b, const CellSet& places, Reading reading) {
+std::optional<Link> link_between(Cell a, Cell b, const CellSet& places, bool is_exclusive) {
     const Cell first = places.first();
     const Cell second = places.without_first().first();
-    const bool exclusive = reading == Reading::hodoku;
-    if (sees(first, a) && sees(second, b) && !(exclusive && sees(second, a)))
+    if (sees(first, a) && sees(second, b) && !(is_exclusive && sees(second, a)))
         return Link{first, second};
-    if (sees(second, a) && sees(first, b) && !(exclusive && sees(first, a)))
+    if (sees(second, a) && sees(first, b) && !(is_exclusive && sees(first, a)))
         return Link{second, first};
     return std::nullopt;
 }
@@ -39,7 +40,10 @@ std::optional<Link> link_between(Cell a, Cell b, const CellSet& places, Reading 
 class Search {
  public:
     Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink) {}
+        : grid_(grid),
+          options_(options),
+          as_hodoku_(options.allows(parameters::hodoku_reading)),
+          sink_(sink) {}
 
     void run() {
         const CellSet bivalue = cells_with_candidates<2, 2>(grid_);
@@ -59,7 +63,7 @@ class Search {
         for (House house : HouseSet::all()) {
             const CellSet places = grid_.places(house, y);
             if (places.size() != 2 || places.contains(a) || places.contains(b)) continue;
-            const auto link = link_between(a, b, places, options_.reading);
+            const auto link = link_between(a, b, places, as_hodoku_);
             if (link && !offer(a, b, x, y, house, *link, hit)) return false;
         }
         return true;
@@ -81,6 +85,7 @@ class Search {
 
     const Grid& grid_;
     const FindOptions& options_;
+    bool as_hodoku_;
     StepSink& sink_;
     Step step_;
 };
@@ -88,6 +93,8 @@ class Search {
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     Search(grid, options, sink).run();
 }
+
+constexpr std::array uses{&parameters::hodoku_reading};
 
 }  // namespace
 
@@ -99,6 +106,7 @@ const Strategy w_wing{
                 "places, one seen by each.",
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
      .hodoku = "w",
+     .parameters = uses,
      .monotone = false},
     find};
 

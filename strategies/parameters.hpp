@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// The parameters of the built-in strategies. 'gridlemma help profile' describes them from here.
+#pragma once
+
+#include "engine/logic/parameter.hpp"
+
+namespace gridlemma::parameters {
+
+inline constexpr int greatest_effort = 2'000'000'000;
+
+inline constexpr Parameter fins{.name = "fins",
+                                .meaning = "Most fins of a fish, endo fins included.",
+                                .most = 81,
+                                .standard = 5};
+inline constexpr Parameter endo_fins{
+    .name = "endo-fins", .meaning = "Most endo fins of a fish.", .most = 81, .standard = 2};
+inline constexpr Parameter links{.name = "links",
+                                 .meaning = "Longest chain through single candidates.",
+                                 .least = 3,
+                                 .most = 1'000,
+                                 .standard = 20};
+inline constexpr Parameter sets{
+    .name = "sets",
+    .meaning = "Most almost locked sets of one grid; the first ones found are kept.",
+    .most = 100'000,
+    .standard = 4'000};
+inline constexpr Parameter set_links{.name = "set-links",
+                                     .meaning = "Longest chain of almost locked sets.",
+                                     .least = 3,
+                                     .most = 1'000,
+                                     .standard = 50};
+inline constexpr Parameter set_tries{
+    .name = "set-tries",
+    .meaning = "Most steps of the search for chains of almost locked sets in one grid.",
+    .most = greatest_effort,
+    .standard = 2'000'000};
+inline constexpr Parameter nodes{
+    .name = "nodes",
+    .meaning = "Most combinations that one search for fish or death blossoms tries.",
+    .most = greatest_effort,
+    .standard = 50'000};
+inline constexpr Parameter kraken_size{.name = "kraken-size",
+                                       .meaning = "Most base houses of a kraken fish.",
+                                       .least = 2,
+                                       .most = 7,
+                                       .standard = 4};
+inline constexpr Parameter kraken_fins{
+    .name = "kraken-fins", .meaning = "Most fins of a kraken fish.", .most = 81, .standard = 2};
+
+inline constexpr Parameter direct_eliminations{
+    .name = "direct-eliminations",
+    .meaning =
+        "Direct intersections and direct hidden subsets also carry out the eliminations "
+        "that their placement rests on, as Sudoku Explainer has done since 2022."};
+inline constexpr Parameter every_fish{
+    .name = "every-fish",
+    .meaning =
+        "Fish are also looked for where an earlier fish of the same kind eliminates the "
+        "same. Takes much longer; of use with 'pick all' only."};
+inline constexpr Parameter siamese_fish{
+    .name = "siamese-fish",
+    .meaning =
+        "Two fish with the same base and different covers may be one step, which "
+        "eliminates what both do. Such steps come after the single fish of their kind."};
+inline constexpr Parameter overlapping_sets{.name = "overlapping-sets",
+                                            .meaning = "Almost locked sets may share cells."};
+inline constexpr Parameter sets_both_ways{
+    .name = "sets-both-ways",
+    .meaning = "Chains of almost locked sets may go back to sets that were found earlier."};
+inline constexpr Parameter set_nodes{
+    .name = "set-nodes",
+    .meaning = "Grouped nice loops and grouped AICs may pass through almost locked sets."};
+inline constexpr Parameter two_candidate_rectangles{
+    .name = "two-candidate-rectangles",
+    .meaning = "Empty rectangles may consist of two candidates."};
+inline constexpr Parameter hodoku_reading{
+    .name = "hodoku-reading",
+    .meaning =
+        "Naked and hidden subsets, fish, skyscrapers and W-Wings are read as HoDoKu reads "
+        "them, not as Sudoku Explainer does: what counts as one, what it eliminates, and "
+        "in which order its steps come. Selection hodoku implies it."};
+
+}  // namespace gridlemma::parameters

@@ -3,6 +3,7 @@
 // a profile sets them by name.
 #pragma once
 
+#include <initializer_list>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,11 @@ class ParameterValues {
         const Parameter* parameter;
         int value;
     };
+
+    ParameterValues() = default;
+    ParameterValues(std::initializer_list<Entry> entries) {
+        for (const Entry& entry : entries) set(*entry.parameter, entry.value);
+    }
 
     /// Precondition: the value is in the parameter's range.
     void set(const Parameter& parameter, int value) {

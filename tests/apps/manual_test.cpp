@@ -25,6 +25,7 @@
 #include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/logic/profile_language.hpp"
+#include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/session_support.hpp"
 
@@ -92,10 +93,12 @@ TEST(Topics, HaveEveryEntryOfTheTables) {
     const std::string profile_text = topic_help(*find_topic("profile"));
     for (const ProfileWord& word : profile_words())
         EXPECT_THAT(profile_text, HasSubstr("\n  " + std::string(word.name)));
-    for (const ProfileLimit& limit : profile_limits())
-        EXPECT_THAT(profile_text, HasSubstr("limit " + std::string(limit.name) + " N"));
-    for (const ProfilePermission& permission : profile_permissions())
-        EXPECT_THAT(profile_text, HasSubstr("allow " + std::string(permission.name)));
+    const std::vector<const Parameter*> parameters = built_in_registry().parameters();
+    EXPECT_GE(parameters.size(), 10U);
+    for (const Parameter* parameter : parameters)
+        EXPECT_THAT(profile_text, HasSubstr(parameter->is_switch()
+                                                ? "allow " + std::string(parameter->name)
+                                                : "limit " + std::string(parameter->name) + " N"));
     const std::string status_text = topic_help(*find_topic("status"));
     for (const StatusMeaning& row : status_meanings())
         EXPECT_THAT(status_text, HasSubstr("\n  " + std::string(row.status) + ' '));

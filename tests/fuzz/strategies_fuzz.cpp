@@ -6,6 +6,7 @@
 // tried, the other ones are 729 bits: the candidates that stay besides those of the solution. Cells
 // that are left with one candidate are solved if the bit after them is set.
 #include "fuzz.hpp"
+#include "strategies/parameters.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/pattern_strategies.hpp"
 #include "tests/test_data.hpp"
@@ -66,8 +67,9 @@ void check(const Strategy& strategy, const Puzzle& puzzle, const Solution& solut
     const CheckedGrid checked(puzzle);
     SomeSteps some;
     // Few, as a sanitized build is slow.
-    const Extent extent{.sets = 150, .set_tries = 10'000, .nodes = 1'000};
-    strategy.find(grid, {.explain = true, .extent = extent}, some);
+    const ParameterValues few{
+        {&parameters::sets, 150}, {&parameters::set_tries, 10'000}, {&parameters::nodes, 1'000}};
+    strategy.find(grid, {.explain = true, .parameters = &few}, some);
     test::Audit audit;
     for (const Step& step : some.steps)
         test::audit_step(step, strategy, grid, checked, solution, audit);

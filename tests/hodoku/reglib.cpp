@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "strategies/catalog.hpp"
+#include "strategies/parameters.hpp"
 #include "tests/hodoku/reglib_line.hpp"
 #include "tests/test_data.hpp"
 
@@ -138,29 +139,33 @@ const std::vector<Technique>& techniques() {
 /// A 1 behind the code of a fish.
 bool is_siamese(const ReglibLine& line) { return line.code.size() == 5; }
 
-FindOptions options_of(const ReglibLine& line) {
-    FindOptions options;
-    options.reading = Reading::hodoku;
-    options.extent.overlapping_sets = true;
-    options.extent.set_links = 6;
-    options.extent.sets_both_ways = true;
-    options.candidates_by_reasoning = true;
-    options.extent.nodes = std::numeric_limits<int>::max();
+ParameterValues parameters_of(const ReglibLine& line) {
+    using namespace parameters;
+    ParameterValues values{{&hodoku_reading, 1},
+                           {&overlapping_sets, 1},
+                           {&set_links, 6},
+                           {&sets_both_ways, 1},
+                           {&nodes, nodes.most}};
+    const auto set = [&values](const Parameter& parameter, bool value) {
+        values.set(parameter, value ? 1 : 0);
+    };
     // Of larger ones there are more than one can list; what eliminates nothing new is left out.
-    options.extent.every_fish = line.code.starts_with("03") && line.code[3] <= '2';
-    options.extent.siamese = is_siamese(line);
-    options.extent.set_nodes =
-        (line.code == "0709" && line.variant == "2") ||
-        ((line.code == "0710" || line.code == "0711") && line.variant >= "3");
-    if (line.code == "0402") options.extent.two_candidate_rectangles = line.variant == "1";
-    if (line.code == "0405") options.extent.two_candidate_rectangles = true;
-    // Avoidable rectangles are not to be had without.
-    if (line.code >= "0600" && line.code <= "0606")
-        options.candidates_by_reasoning = line.variant != "1";
-    if (line.code == "0901") options.extent.overlapping_sets = false;
+    set(every_fish, line.code.starts_with("03") && line.code[3] <= '2');
+    set(siamese_fish, is_siamese(line));
+    set(set_nodes, (line.code == "0709" && line.variant == "2") ||
+                       ((line.code == "0710" || line.code == "0711") && line.variant >= "3"));
+    if (line.code == "0402") set(two_candidate_rectangles, line.variant == "1");
+    if (line.code == "0405") set(two_candidate_rectangles, true);
+    if (line.code == "0901") set(overlapping_sets, false);
     if (line.code == "0902" || line.code == "0903" || line.code == "0904")
-        options.extent.overlapping_sets = line.variant == "2";
-    return options;
+        set(overlapping_sets, line.variant == "2");
+    return values;
+}
+
+/// Avoidable rectangles are not to be had without candidates that went by reasoning.
+bool has_candidates_by_reasoning(const ReglibLine& line) {
+    const bool is_rectangle = line.code >= "0600" && line.code <= "0606";
+    return !is_rectangle || line.variant != "1";
 }
 
 class Collector final : public StepSink {
@@ -261,8 +266,11 @@ bool has_another_code(const Step& step, const ReglibLine& line) {
 /// Why the line fails; empty if it passes.
 std::string failure(const ReglibLine& line, const Technique& technique, const Registry& registry) {
     Collector collector;
+    const ParameterValues values = parameters_of(line);
+    const FindOptions options{.parameters = &values,
+                              .candidates_by_reasoning = has_candidates_by_reasoning(line)};
     for (std::string_view id : technique.strategies)
-        registry.find(id)->find(line.grid, options_of(line), collector);
+        registry.find(id)->find(line.grid, options, collector);
     std::erase_if(collector.steps, [&](const Step& step) {
         return digits_of(step, technique, line.grid) != line.digits ||
                is_siamese(step) != is_siamese(line) || has_another_code(step, line);

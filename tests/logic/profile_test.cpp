@@ -4,15 +4,24 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+
 #include "tests/logic/fakes.hpp"
 
 namespace gridlemma {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
-const Strategy other_hidden{{.id = "fake-hidden-row", .hodoku = "h1", .se = "Hidden Single"},
-                            fakes::find_nothing};
+constexpr Parameter fins{.name = "fins", .meaning = "Fins.", .most = 81, .standard = 5};
+constexpr Parameter sets{
+    .name = "sets", .meaning = "Sets.", .least = 2, .most = 1'000'000, .standard = 4};
+constexpr Parameter set_nodes{.name = "set-nodes", .meaning = "Sets as nodes."};
+constexpr std::array adjustable{&set_nodes, &sets, &fins};
+const Strategy other_hidden{
+    {.id = "fake-hidden-row", .hodoku = "h1", .se = "Hidden Single", .parameters = adjustable},
+    fakes::find_nothing};
 
 Registry registry() {
     Registry registry;
@@ -27,7 +36,7 @@ void expect_same(const Profile& a, const Profile& b) {
     EXPECT_EQ(a.description, b.description);
     EXPECT_EQ(a.pick, b.pick);
     EXPECT_EQ(a.fallback, b.fallback);
-    EXPECT_EQ(a.extent, b.extent);
+    EXPECT_EQ(a.parameters, b.parameters);
     EXPECT_EQ(a.scale, b.scale);
     EXPECT_EQ(a.gap, b.gap);
     ASSERT_EQ(a.ladder.size(), b.ladder.size());
@@ -66,7 +75,7 @@ TEST(ProfileText, ReadsEveryWord) {
                            .pick = Pick::all,
                            .fallback = Fallback::none,
                            .scale = Scale::hodoku,
-                           .extent = {.fins = 3, .set_nodes = true, .sets = 100}});
+                           .parameters = {{&fins, 3}, {&set_nodes, 1}, {&sets, 100}}});
 }
 
 TEST(ProfileText, WhatIsLeftOutKeepsItsDefault) {
@@ -84,7 +93,7 @@ TEST(ProfileText, RoundTrip) {
                           .pick = Pick::all,
                           .fallback = Fallback::none,
                           .scale = Scale::se,
-                          .extent = {.links = 9, .overlapping_sets = true}};
+                          .parameters = {{&sets, 9}, {&set_nodes, 1}}};
     const auto again = parse_profile(to_text(profile), registry());
     ASSERT_TRUE(again) << again.error().reason;
     expect_same(*again, profile);
@@ -156,7 +165,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"step", 0, "'step' without a value"}, BadText{"step 1.0", 0, "without a strategy"},
         BadText{"step swordfish 3.8", 0, "unknown strategy 'swordfish'"},
         BadText{"pick some", 0, "pick 'some' is none of first or all"},
-        BadText{"limit finns 3", 0, "limit 'finns' is none of fins, endo-fins"},
+        BadText{"limit finns 3", 0, "limit 'finns' is none of fins or sets"},
         BadText{"limit fins", 0, "limit 'fins' without a number"},
         BadText{"limit fins x", 0, "limit 'x' is not a whole number from 0 to 81"},
         BadText{"limit", 0, "'limit' without a value"}, BadText{"allow", 0, "'allow' without"},
@@ -164,7 +173,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"limit fins 1e9", 0, "not a whole number"},
         BadText{"limit fins 1.5", 0, "not a whole number"},
         BadText{"limit fins nan", 0, "not a whole number"},
-        BadText{"allow everything", 0, "allow 'everything' is none of direct-eliminations"},
+        BadText{"allow everything", 0, "allow 'everything' is none of set-nodes"},
         BadText{"fallback x", 0, "fallback 'x' is none of none or mrv"},
         BadText{"scale x", 0, "scale 'x' is none of steps, se or hodoku"},
         BadText{"pick", 0, "'pick' without a value"}, BadText{"name", 0, "'name' without a value"},
@@ -211,16 +220,14 @@ TEST(ProfileLanguage, EveryWordAndChoiceIsReadAndWrittenBack) {
             ASSERT_TRUE(profile) << line << ": " << profile.error().reason;
             EXPECT_THAT(to_text(*profile), HasSubstr(line + "\n"));
         }
-    for (const ProfileLimit& limit : profile_limits())
-        for (const int value : {limit.least, limit.most}) {
+    for (const Parameter* limit : {&fins, &sets})
+        for (const int value : {limit->least, limit->most}) {
             const std::string line =
-                "limit " + std::string(limit.name) + " " + std::to_string(value);
+                "limit " + std::string(limit->name) + " " + std::to_string(value);
             EXPECT_THAT(accepted(line), HasSubstr(line + "\n"));
         }
-    for (const ProfilePermission& permission : profile_permissions()) {
-        const std::string line = "allow " + std::string(permission.name);
-        EXPECT_THAT(accepted(line), HasSubstr(line + "\n"));
-    }
+    EXPECT_THAT(accepted("limit fins 5"), Not(HasSubstr("limit")));
+    EXPECT_THAT(accepted("allow set-nodes"), HasSubstr("allow set-nodes\n"));
     for (const std::string line : {"name x", "description x", "selection some-rule"})
         EXPECT_THAT(accepted(line), HasSubstr(line + "\n"));
     EXPECT_EQ(profile_levels().size(), std::size_t{level_count});

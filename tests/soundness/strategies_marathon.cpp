@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "strategies/catalog.hpp"
+#include "strategies/parameters.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/soundness/walk.hpp"
 #include "tests/test_data.hpp"
@@ -70,7 +71,7 @@ class Marathon {
         }
         records_.resize(strategies_.size());
         options_.memory = &memory_;
-        options_.reading = Reading::hodoku;
+        options_.parameters = &parameters_;
         options_.candidates_by_reasoning = true;
     }
 
@@ -181,6 +182,7 @@ class Marathon {
     List cheap_;
     std::vector<Record> records_;
     FinderMemory memory_;
+    const ParameterValues parameters_{{&parameters::hodoku_reading, 1}};
     FindOptions options_;
     int number_ = 0;
     int skipped_ = 0;

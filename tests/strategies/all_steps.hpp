@@ -11,7 +11,7 @@ namespace gridlemma::test {
 
 /// All steps of a strategy on a grid, explained, in its order.
 [[nodiscard]] inline std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid,
-                                                 const Extent& extent = {}) {
+                                                 const ParameterValues& parameters = {}) {
     class Collector final : public StepSink {
      public:
         [[nodiscard]] bool offer(Step&& step) override {
@@ -20,7 +20,7 @@ namespace gridlemma::test {
         }
         std::vector<Step> steps;
     } collector;
-    strategy.find(grid, {.explain = true, .extent = extent}, collector);
+    strategy.find(grid, {.explain = true, .parameters = &parameters}, collector);
     return std::move(collector.steps);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Almost locked sets and their restricted commons, against the definitions taken literally.
 #include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/parameters.hpp"
 
 #include <gtest/gtest.h>
 
@@ -47,7 +48,9 @@ TEST(AlmostLockedSets, AreWhatTheirDefinitionsSay) {
         for (House house : HouseSet::all())
             add_sets(grid, {}, grid.unsolved() & cells_of(house), expected);
         FindOptions options;
-        options.extent.overlapping_sets = n % 2 == 1;
+        const bool may_overlap = n % 2 == 1;
+        const ParameterValues values{{&parameters::overlapping_sets, may_overlap ? 1 : 0}};
+        options.parameters = &values;
         const SetsOfGrid& all = sets_of_grid(grid, options, memory);
         ASSERT_EQ(all.sets.size(), expected.size());
         for (std::size_t i = 0; i < expected.size(); ++i) ASSERT_EQ(all.sets[i].cells, expected[i]);
@@ -55,7 +58,7 @@ TEST(AlmostLockedSets, AreWhatTheirDefinitionsSay) {
         for (std::size_t i = 0; i < expected.size(); ++i)
             for (std::size_t j = i + 1; j < expected.size(); ++j) {
                 const bool overlap = expected[i].intersects(expected[j]);
-                if (overlap && !options.extent.overlapping_sets) continue;
+                if (overlap && !may_overlap) continue;
                 DigitSet digits;
                 for (Digit digit : DigitSet::all())
                     if (is_restricted(grid, expected[i], expected[j], digit)) digits |= digit;

@@ -12,6 +12,7 @@
 
 #include "engine/check/checker.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/parameters.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/oracle.hpp"
 #include "tests/strategies/pattern_strategies.hpp"
@@ -81,7 +82,8 @@ TEST(Finders, DirectStepsEliminateWhereThatIsAllowed) {
         const Grid grid = grids.on_the_way(solution);
         for (const std::string id :
              {"direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple"}) {
-            const auto steps = all_steps(*registry.find(id), grid, {.direct_eliminations = true});
+            const auto steps =
+                all_steps(*registry.find(id), grid, {{&parameters::direct_eliminations, 1}});
             ASSERT_TRUE(plain(steps) == test::oracle_steps(id, grid, true))
                 << id << " on " << to_string(to_puzzle(grid));
             const CheckedGrid before(to_puzzle(grid));

@@ -13,6 +13,7 @@
 #include "strategies/catalog.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/fish_search.hpp"
+#include "strategies/parameters.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/test_data.hpp"
@@ -193,8 +194,9 @@ class Collector final : public StepSink {
 
 std::vector<PlainFish> by_search(const Grid& grid, const FishSearch& wanted, bool every_fish) {
     FindOptions options;
-    options.extent.every_fish = every_fish;
-    options.extent.nodes = std::numeric_limits<int>::max();
+    const ParameterValues values{{&parameters::every_fish, every_fish ? 1 : 0},
+                                 {&parameters::nodes, parameters::nodes.most}};
+    options.parameters = &values;
     Collector collector;
     find_fish(grid, options, collector, wanted);
     return collector.found;
@@ -247,17 +249,17 @@ TEST(Fish, FrankenOnesAreThoseOfTheDefinition) {
 
 TEST(Fish, AProfileMayAllowSiameseOnes) {
     const auto profile = [](std::string_view permission) {
-        const auto parsed = parse_profile(
-            std::string(permission) +
-                "step full-house\nstep naked-single\nstep hidden-single-box\n"
-                "step hidden-single-row\nstep hidden-single-column\npick all\n"
-                "step finned-x-wing\nstep sashimi-x-wing\nstep finned-swordfish\n",
-            built_in_registry());
+        const auto parsed =
+            parse_profile(std::string(permission) +
+                              "step full-house\nstep naked-single\nstep hidden-single-box\n"
+                              "step hidden-single-row\nstep hidden-single-column\npick all\n"
+                              "step finned-x-wing\nstep sashimi-x-wing\nstep finned-swordfish\n",
+                          built_in_registry());
         EXPECT_TRUE(parsed) << parsed.error().reason;
         return *parsed;
     };
-    const auto siamese = [](const Profile& profile) {
-        LogicSolver solver(profile);
+    const auto siamese = [](const Profile& ladder) {
+        LogicSolver solver(ladder);
         int found = 0;
         for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(300)))
             solver.solve(puzzle, [&](const Grid& before, const Step& step) {

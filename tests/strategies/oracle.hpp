@@ -21,7 +21,7 @@ struct OracleStep {
 [[nodiscard]] bool oracle_knows(const std::string& id);
 
 /// Everything the technique of that id finds on the grid, in order. Throws std::invalid_argument
-/// for an id that the oracle does not know. `direct_eliminations`: see Extent.
+/// for an id that the oracle does not know. `direct_eliminations`: the parameter.
 [[nodiscard]] std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid,
                                                    bool direct_eliminations = false);
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "strategies/catalog.hpp"
+#include "strategies/parameters.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/test_data.hpp"
@@ -124,7 +125,8 @@ TEST_P(Stress, ComesToAnEndOnOddGrids) {
             SCOPED_TRACE(name);
             FindOptions options;
             options.memory = &memory;
-            options.reading = as_hodoku ? Reading::hodoku : Reading::sudoku_explainer;
+            const ParameterValues values{{&parameters::hodoku_reading, as_hodoku ? 1 : 0}};
+            options.parameters = &values;
             options.candidates_by_reasoning = as_hodoku;
             Counter counter(grid);
             strategy.find(grid, options, counter);

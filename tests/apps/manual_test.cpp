@@ -456,7 +456,7 @@ TEST(Readme, ListsEveryFieldAndNoOther) {
     std::set<std::string> known;
     for (const Field& field : fields()) known.emplace(field.name);
     EXPECT_EQ(listed, known);
-    EXPECT_THAT(text, HasSubstr("An absent value is `-` in text"));
+    EXPECT_THAT(text, HasSubstr("A missing value is `-` in text"));
 }
 
 }  // namespace

@@ -7,8 +7,7 @@
 #include "strategies/forcing/engines.hpp"
 #include "strategies/forcing/evidence.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
-#include "strategies/subsets/hidden_subset.hpp"
-#include "strategies/subsets/naked_subset.hpp"
+#include "strategies/subsets/family.hpp"
 
 namespace gridlemma::forcing {
 
@@ -314,7 +313,7 @@ void Deductions::find_locked() {
 }
 
 void Deductions::find_hidden_pairs() {
-    visit_steps<SubsetEvidence>(find_hidden_subsets<2>, grid_,
+    visit_steps<SubsetEvidence>(hidden_pair.find, grid_,
                                 [&](const SubsetEvidence& pair, const Step& step) {
                                     begin_hint(step);
                                     for (Cell cell : positions_of(pair.house))
@@ -325,7 +324,7 @@ void Deductions::find_hidden_pairs() {
 }
 
 void Deductions::find_naked_pairs() {
-    visit_steps<SubsetEvidence>(find_naked_subsets<2>, grid_,
+    visit_steps<SubsetEvidence>(naked_pair.find, grid_,
                                 [&](const SubsetEvidence& pair, const Step& step) {
                                     begin_hint(step);
                                     for (Cell cell : pair.cells)

@@ -13,7 +13,7 @@
 #include "strategies/forcing/family.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/patterns/family.hpp"
-#include "strategies/profiles/hodoku_selection.hpp"
+#include "strategies/profiles/hodoku/selection.hpp"
 #include "strategies/profiles/profiles.hpp"
 #include "strategies/single_digit/family.hpp"
 #include "strategies/singles/family.hpp"

@@ -6,7 +6,7 @@
 //
 // Why:   if A lacks z it has a, so B lacks a and has b, and so on: D lacks c and has z. What sees
 //        all z of A and of D is not z.
-// Order: more eliminations first, then less weight (see chains/best_first.hpp). Links lead from
+// Order: more eliminations first, then less weight (see chains/hodoku_order.hpp). Links lead from
 //        sets of lower to sets of higher number, or both ways with `sets-both-ways`. Of a link's
 //        digits those count that the link before has not used; of two that it has used, HoDoKu
 //        excludes the lower one only.
@@ -19,7 +19,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/bit_matrix.hpp"
-#include "strategies/chains/best_first.hpp"
+#include "strategies/chains/hodoku_order.hpp"
 #include "strategies/parameters.hpp"
 
 namespace gridlemma {
@@ -43,7 +43,7 @@ struct Visit {
 /// chain.
 class Search {
  public:
-    Search(const SetsOfGrid& all, const FindOptions& options, BestFirst& best)
+    Search(const SetsOfGrid& all, const FindOptions& options, HodokuOrder& best)
         : options_(options),
           best_(best),
           sets_(all.sets),
@@ -139,7 +139,7 @@ class Search {
     void test(int start, Digit first, std::size_t last) {
         const AlmostLockedSet& a = sets_[start];
         const AlmostLockedSet& b = sets_[visits_[last].set];
-        BestFirst::Eliminations gone;
+        HodokuOrder::Eliminations gone;
         for (Digit z : (a.digits & b.digits) - first - visits_[last].active)
             for (Cell cell : a.seen_by(z) & b.seen_by(z)) gone.emplace_back(cell, z);
         const int links = visits_[last].links;
@@ -156,7 +156,7 @@ class Search {
     }
 
     const FindOptions& options_;
-    BestFirst& best_;
+    HodokuOrder& best_;
     const std::vector<AlmostLockedSet>& sets_;
     bool both_ways_;
     std::array<BitMatrix, 3> reach_;
@@ -169,7 +169,7 @@ class Search {
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    BestFirst best;
+    HodokuOrder best;
     FinderMemory own;
     Search(sets_of_grid(grid, options, options.memory_or(own)), options, best).run();
     best.offer_all(options, sink);

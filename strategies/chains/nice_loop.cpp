@@ -13,7 +13,7 @@
 // forms have almost locked sets: a set that lacks one digit has all the others. With
 // `set-nodes`, grouped forms may have these, too, as HoDoKu has it.
 //
-// Order: see best_first.hpp. The search takes each candidate as true, then each as false, both
+// Order: see hodoku_order.hpp. The search takes each candidate as true, then each as false, both
 //        ascending, and for each the shortest chain to each consequence (see inferences.hpp);
 //        loops come before AICs. A chain that comes back to a cell, but for the start's, is dropped.
 // Ref:   B. Hobiger, HoDoKu: Chains and Loops,
@@ -26,11 +26,11 @@
 #include <utility>
 #include <vector>
 
-#include "strategies/chains/best_first.hpp"
 #include "strategies/chains/closure.hpp"
 #include "strategies/chains/family.hpp"
+#include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/inferences.hpp"
-#include "strategies/chains/reach.hpp"
+#include "strategies/chains/shortest_chains.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/variant.hpp"
 
@@ -45,25 +45,25 @@ enum class Nodes : std::uint8_t { candidates, groups, groups_or_sets, sets };
 
 /// What a search keeps from grid to grid.
 struct Tables {
-    Reach reach;
     Closure closure;
+    ShortestChains shortest;
 };
 
 class Search {
  public:
     /// `inferences` are of `grid`, with sets if chains may pass them.
     Search(const Grid& grid, Nodes nodes, const Inferences& inferences, bool explain,
-           Tables& tables, BestFirst& best)
+           Tables& tables, HodokuOrder& best)
         : grid_(grid),
           nodes_(nodes),
           with_sets_(nodes >= Nodes::groups_or_sets),
           explain_(explain),
           best_(best),
           inferences_(inferences),
-          reach_(tables.reach),
-          closure_(tables.closure) {
+          closure_(tables.closure),
+          shortest_(tables.shortest) {
         const int size = with_sets_ ? inferences_.size_with_sets() : inferences_.size();
-        reach_.compute(size, [this](Proposition p) { return after(p); });
+        closure_.compute(size, [this](Proposition p) { return after(p); });
     }
 
     void run() {
@@ -96,9 +96,9 @@ class Search {
         if (ends_.empty()) return false;
         const Proposition premise = Inferences::proposition(start, is_on);
         if (with_sets_)
-            closure_.start_with_sets(inferences_, premise, ends_);
+            shortest_.start_with_sets(inferences_, premise, ends_);
         else
-            closure_.start(inferences_, premise, ends_, nodes_ != Nodes::candidates);
+            shortest_.start(inferences_, premise, ends_, nodes_ != Nodes::candidates);
         return true;
     }
 
@@ -106,7 +106,7 @@ class Search {
     void set_loop_ends(Candidate start, bool is_on) {
         ends_.clear();
         const Cell cell = start.cell();
-        const LiteralSet& all = reach_.of(Inferences::proposition(start, is_on));
+        const LiteralSet& all = closure_.of(Inferences::proposition(start, is_on));
         const DigitSet digits = grid_.at(cell);
         for (Digit digit : digits) {
             const bool is_direct = digit != start.digit() && (is_on || digits.size() == 2);
@@ -122,7 +122,7 @@ class Search {
     void set_aic_ends(Candidate start) {
         ends_.clear();
         const Cell cell = start.cell();
-        const LiteralSet& all = reach_.of(Inferences::proposition(start, false));
+        const LiteralSet& all = closure_.of(Inferences::proposition(start, false));
         const CellSet seen = grid_.where(start.digit()) & peers(cell);
         for (Digit digit : grid_.at(cell) - start.digit())
             for (Cell end : all.places(digit, true) & seen)
@@ -133,9 +133,9 @@ class Search {
     }
 
     void add_loops() {
-        for (const std::size_t number : closure_.hits()) {
-            if (closure_.distance(number) < 2) continue;
-            const Chain chain = closure_.chain_to(number);
+        for (const std::size_t number : shortest_.hits()) {
+            if (shortest_.distance(number) < 2) continue;
+            const Chain chain = shortest_.chain_to(number);
             if (chain.size() == 3) continue;  // There and back is no loop.
             if (leaves_and_returns(chain) && !runs_into_itself(chain, true)) add_loop(chain);
         }
@@ -170,7 +170,7 @@ class Search {
         const bool to_on = Inferences::is_on(chain.back());
         const bool same = first == last;
         const DigitSet digits = grid_.at(first.cell());
-        BestFirst::Eliminations gone;
+        HodokuOrder::Eliminations gone;
         if (from_on && ((same && !to_on) || (!same && to_on))) {
             gone.push_back(first);
         } else if (!from_on && same && to_on) {
@@ -186,7 +186,7 @@ class Search {
     }
 
     void add_continuous(const Chain& chain) {
-        BestFirst::Eliminations gone;
+        HodokuOrder::Eliminations gone;
         const Candidate first = Inferences::candidate(chain.front());
         const Candidate last = Inferences::candidate(chain.back());
         if (!Inferences::is_on(chain.front()) && Inferences::is_on(chain.back()))
@@ -206,7 +206,7 @@ class Search {
 
     /// A weak link: one of its ends is true.
     void eliminate_between(Proposition from, Proposition to, const CellSet& own,
-                           BestFirst::Eliminations& gone) const {
+                           HodokuOrder::Eliminations& gone) const {
         const Digit digit = inferences_.digit(to);
         for (Cell cell : (inferences_.seen(from, digit) & inferences_.seen(to, digit)) - own)
             gone.emplace_back(cell, digit);
@@ -215,7 +215,7 @@ class Search {
     /// What a set excludes, apart from its links: by digits that are neither that by which the loop
     /// enters nor that by which it leaves. It may leave by a cell that the set forces, all of whose
     /// other digits link it with the set: either the set has the digit, or else the cell.
-    void eliminate_by_set(Proposition set, Proposition to, BestFirst::Eliminations& gone) const {
+    void eliminate_by_set(Proposition set, Proposition to, HodokuOrder::Eliminations& gone) const {
         DigitSet links = inferences_.digit(to);
         if (Inferences::is_on(to)) {
             const Cell forced = inferences_.cell(to);
@@ -230,7 +230,7 @@ class Search {
 
     /// Of four propositions in a row: if the second and the third are in one cell that strong links
     /// enter and leave, the cell has one of these two digits.
-    void eliminate_between_strong(const Proposition* p, BestFirst::Eliminations& gone) const {
+    void eliminate_between_strong(const Proposition* p, HodokuOrder::Eliminations& gone) const {
         if (Inferences::is_group(p[1]) || Inferences::is_group(p[2])) return;
         const Cell cell = inferences_.cell(p[1]);
         const bool passes = !Inferences::is_on(p[0]) && inferences_.cell(p[0]) != cell &&
@@ -241,24 +241,25 @@ class Search {
                              gone);
     }
 
-    void eliminate_others(Cell cell, DigitSet kept, BestFirst::Eliminations& gone) const {
+    void eliminate_others(Cell cell, DigitSet kept, HodokuOrder::Eliminations& gone) const {
         for (Digit digit : grid_.at(cell) - kept) gone.emplace_back(cell, digit);
     }
 
     void add_aics(Candidate start) {
-        for (const std::size_t number : closure_.hits()) {
-            if (closure_.distance(number) < 2) continue;
-            const Chain chain = closure_.chain_to(number);
+        for (const std::size_t number : shortest_.hits()) {
+            if (shortest_.distance(number) < 2) continue;
+            const Chain chain = shortest_.chain_to(number);
             if (runs_into_itself(chain, false)) continue;
-            add(chain, gone_between(start, Inferences::candidate(chain.back())), LoopKind::open_chain);
+            add(chain, gone_between(start, Inferences::candidate(chain.back())),
+                LoopKind::open_chain);
         }
     }
 
     /// What goes if one of two candidates is true.
-    [[nodiscard]] BestFirst::Eliminations gone_between(Candidate start, Candidate end) const {
+    [[nodiscard]] HodokuOrder::Eliminations gone_between(Candidate start, Candidate end) const {
         if (start.digit() != end.digit())
             return {{start.cell(), end.digit()}, {end.cell(), start.digit()}};
-        BestFirst::Eliminations gone;
+        HodokuOrder::Eliminations gone;
         for (Cell cell : grid_.where(end.digit()) & peers(start.cell()) & peers(end.cell()))
             gone.emplace_back(cell, end.digit());
         return gone;
@@ -287,7 +288,7 @@ class Search {
                });
     }
 
-    void add(const Chain& chain, BestFirst::Eliminations gone, LoopKind kind) {
+    void add(const Chain& chain, HodokuOrder::Eliminations gone, LoopKind kind) {
         const int links = links_of(chain, kind);
         if (gone.empty() || !has_nodes(chain)) return;
         if (best_.has(gone, links, static_cast<int>(kind))) return;
@@ -330,18 +331,18 @@ class Search {
     Nodes nodes_;
     bool with_sets_;
     bool explain_;
-    BestFirst& best_;
+    HodokuOrder& best_;
     const Inferences& inferences_;
-    Reach& reach_;
     Closure& closure_;
-    std::vector<Proposition> ends_;  ///< Of the chains of the closure that are of interest.
+    ShortestChains& shortest_;
+    std::vector<Proposition> ends_;  ///< Of the chains of the shortest that are of interest.
 };
 
 /// The steps found on a grid, kept for the other kinds of them.
 struct Memory {
     struct Entry {
         Grid grid;
-        BestFirst best;
+        HodokuOrder best;
         bool is_valid = false;
         bool is_explained = false;
         int most_sets = 0;
@@ -350,8 +351,8 @@ struct Memory {
     Tables tables;
 };
 
-const BestFirst& all_loops(const Grid& grid, Nodes nodes, const FindOptions& options,
-                           FinderMemory& finder_memory) {
+const HodokuOrder& all_loops(const Grid& grid, Nodes nodes, const FindOptions& options,
+                             FinderMemory& finder_memory) {
     auto& memory = finder_memory.get<Memory>();
     const bool explain = options.explain;
     Memory::Entry& entry = memory.entries[static_cast<std::size_t>(nodes)];
@@ -360,7 +361,7 @@ const BestFirst& all_loops(const Grid& grid, Nodes nodes, const FindOptions& opt
         return entry.best;
     entry.most_sets = options.value(parameters::sets);
     entry.grid = grid;
-    entry.best = BestFirst();
+    entry.best = HodokuOrder();
     entry.is_valid = true;
     entry.is_explained = explain;
     const Inferences& inferences = nodes >= Nodes::groups_or_sets

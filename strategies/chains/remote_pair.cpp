@@ -8,15 +8,15 @@
 //
 // Why:   the cells are x and y in turn; of two with an even number of cells between them one is x,
 //        the other y, and what sees both is neither.
-// Order: see best_first.hpp; the search goes by the first cell, along row, column, box. Of a chain
+// Order: see hodoku_order.hpp; the search goes by the first cell, along row, column, box. Of a chain
 //        of more than four cells all such pairs at least three links apart count, if the ends do.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include <array>
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
-#include "strategies/chains/best_first.hpp"
 #include "strategies/chains/family.hpp"
+#include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/parameters.hpp"
 
@@ -30,7 +30,7 @@ class Search {
           memory_(memory),
           most_cells_(static_cast<std::size_t>(options.value(parameters::links) + 1) / 2) {}
 
-    void run(BestFirst& best) {
+    void run(HodokuOrder& best) {
         const CellSet bivalue = cells_with_candidates<2, 2>(grid_);
         for (Cell start : bivalue) {
             pair_ = grid_.at(start);
@@ -57,7 +57,7 @@ class Search {
         }
     }
 
-    void extend(const CellSet& free, BestFirst& best) {
+    void extend(const CellSet& free, HodokuOrder& best) {
         if (path_.size() >= 4 && path_.size() % 2 == 0) test(best);
         if (path_.size() == most_cells_ || --tries_left_ < 0) return;
         const CellSet& linked = linked_[path_.back().index()];
@@ -75,13 +75,13 @@ class Search {
         return places.intersects(peers(path_.front()) & peers(path_.back()));
     }
 
-    void test(BestFirst& best) {
+    void test(HodokuOrder& best) {
         if (!ends_count()) return;
         CellSet seen;
         for (std::size_t p = 0; p < path_.size(); ++p)
             for (std::size_t q = p + 3; q < path_.size(); q += 2)
                 seen |= peers(path_[p]) & peers(path_[q]);
-        BestFirst::Eliminations eliminations;
+        HodokuOrder::Eliminations eliminations;
         for (Digit digit : pair_)
             for (Cell cell : grid_.where(digit) & seen) eliminations.emplace_back(cell, digit);
         const int links = 2 * static_cast<int>(path_.size()) - 1;
@@ -110,7 +110,7 @@ class Search {
 };
 
 void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    BestFirst best;
+    HodokuOrder best;
     FinderMemory own;
     Search(grid, options, options.memory_or(own)).run(best);
     best.offer_all(options, sink);

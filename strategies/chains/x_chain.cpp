@@ -7,7 +7,7 @@
 //      r5    4*  .   .  | .   .   .  | Z   .   .       column 7: r3c7 and Z only
 //
 // Why:   A or Z is true, so what sees both (*) is not.
-// Order: see best_first.hpp; the search goes by the first place, then by the last.
+// Order: see hodoku_order.hpp; the search goes by the first place, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include <array>
 #include <optional>
@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/chains/best_first.hpp"
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/digit_chains.hpp"
 #include "strategies/chains/family.hpp"
+#include "strategies/chains/hodoku_order.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/parameters.hpp"
 
@@ -79,7 +79,8 @@ std::vector<std::pair<Cell, Cell>> pairs_of_ends(const Grid& grid, Digit digit, 
     return pairs;
 }
 
-void collect(const Grid& grid, Digit digit, int most_links, FinderMemory& memory, BestFirst& best) {
+void collect(const Grid& grid, Digit digit, int most_links, FinderMemory& memory,
+             HodokuOrder& best) {
     const std::vector<std::pair<Cell, Cell>> pairs = pairs_of_ends(grid, digit, most_links);
     if (pairs.empty()) return;
     LinkGraph graph = links_of_digit(inferences_of(grid, memory), digit);
@@ -88,7 +89,7 @@ void collect(const Grid& grid, Digit digit, int most_links, FinderMemory& memory
         const std::optional<FoundChain> chain =
             search.shortest(graph.node({from, digit}), graph.node({to, digit}));
         if (!chain) continue;
-        BestFirst::Eliminations eliminations;
+        HodokuOrder::Eliminations eliminations;
         for (Cell cell : grid.where(digit) & peers(from) & peers(to))
             eliminations.emplace_back(cell, digit);
         best.add(std::move(eliminations), static_cast<int>(chain->nodes.size()) - 1,
@@ -106,7 +107,7 @@ constexpr std::array uses{&parameters::links};
 
 void find_digit_chains(const Grid& grid, const FindOptions& options, StepSink& sink,
                        int most_links) {
-    BestFirst best;
+    HodokuOrder best;
     FinderMemory own;
     for (Digit digit : digits_to_search(grid, options))
         collect(grid, digit, most_links, options.memory_or(own), best);

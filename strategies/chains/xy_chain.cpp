@@ -8,7 +8,7 @@
 //      r5    x*     .     .    | Z[zx]   .     .    |
 //
 // Why:   A is x or y, and then the next is z, and then Z is x; what sees both ends (*) is not.
-// Order: see best_first.hpp; the search goes by the first candidate, then by the last.
+// Order: see hodoku_order.hpp; the search goes by the first candidate, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include <array>
 #include <utility>
@@ -16,9 +16,9 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
-#include "strategies/chains/best_first.hpp"
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/family.hpp"
+#include "strategies/chains/hodoku_order.hpp"
 #include "strategies/parameters.hpp"
 
 namespace gridlemma {
@@ -80,13 +80,13 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     FinderMemory own;
     LinkGraph graph = links_of_cells(inferences_of(grid, options.memory_or(own)), bivalue);
     ChainSearch search(graph, options.value(parameters::links) - 1);
-    BestFirst best;
+    HodokuOrder best;
     for (const auto& [first, last] : pairs) {
         const std::optional<FoundChain> chain =
             search.shortest(graph.node(first), graph.node(last));
         if (!chain) continue;
         const Digit digit = first.digit();
-        BestFirst::Eliminations eliminations;
+        HodokuOrder::Eliminations eliminations;
         for (Cell cell : grid.where(digit) & peers(first.cell()) & peers(last.cell()))
             eliminations.emplace_back(cell, digit);
         best.add(std::move(eliminations), static_cast<int>(chain->nodes.size()) - 1,

@@ -9,8 +9,8 @@
 
 #include "engine/check/checker.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/forcing/deductions.hpp"
-#include "strategies/forcing/engines.hpp"
+#include "strategies/forcing/explainer/deductions.hpp"
+#include "strategies/forcing/explainer/multiple_chains.hpp"
 #include "tests/forcing/reference_chains.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"

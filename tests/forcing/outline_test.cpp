@@ -12,8 +12,8 @@
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/forcing/deductions.hpp"
-#include "strategies/forcing/engines.hpp"
+#include "strategies/forcing/explainer/deductions.hpp"
+#include "strategies/forcing/explainer/multiple_chains.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -10,17 +10,17 @@
 
 #include "strategies/chains/closure.hpp"
 #include "strategies/chains/inference_graph.hpp"
-#include "strategies/chains/reach.hpp"
+#include "strategies/chains/shortest_chains.hpp"
 #include "tests/strategies/random_grids.hpp"
 
 namespace gridlemma {
 namespace {
 
-/// What a closure holds of single candidates but for its premise.
-LiteralSet literals_of(const Closure& closure) {
+/// What a shortest holds of single candidates but for its premise.
+LiteralSet literals_of(const ShortestChains& shortest) {
     LiteralSet set;
-    for (std::size_t i = 1; i < closure.all().size(); ++i) {
-        const Proposition p = closure.all()[i];
+    for (std::size_t i = 1; i < shortest.all().size(); ++i) {
+        const Proposition p = shortest.all()[i];
         if (!Inferences::is_group(p)) set.insert(Inferences::candidate(p), Inferences::is_on(p));
     }
     return set;
@@ -30,23 +30,23 @@ TEST(Inferences, WhatIsReachedIsWhatChainsLeadTo) {
     test::RandomGrids grids(500, 20240701);
     Solution solution;
     Inferences inferences;
-    Reach reach;
     Closure closure;
+    ShortestChains shortest;
     for (int n = 0; n < 30; ++n) {
         const Grid grid = grids.on_the_way(solution);
         inferences.build(grid);
         for (bool with_groups : {false, true}) {
-            reach.compute(inferences.size(),
-                          [&](Proposition p) { return inferences.after(p, with_groups); });
+            closure.compute(inferences.size(),
+                            [&](Proposition p) { return inferences.after(p, with_groups); });
             for (Cell cell : grid.unsolved())
                 for (Digit digit : grid.at(cell))
                     for (bool is_on : {false, true}) {
                         const auto p = Inferences::proposition({cell, digit}, is_on);
-                        closure.start(inferences, p, with_groups);
-                        if (closure.all().size() >= Closure::most) continue;
-                        const LiteralSet found = literals_of(closure);
-                        EXPECT_EQ(found.on, reach.of(p).on) << n;
-                        EXPECT_EQ(found.off, reach.of(p).off) << n;
+                        shortest.start(inferences, p, with_groups);
+                        if (shortest.all().size() >= ShortestChains::most) continue;
+                        const LiteralSet found = literals_of(shortest);
+                        EXPECT_EQ(found.on, closure.of(p).on) << n;
+                        EXPECT_EQ(found.off, closure.of(p).off) << n;
                     }
         }
     }
@@ -62,17 +62,17 @@ TEST(Inferences, AreAGraphThatBoostWalks) {
     test::RandomGrids grids(500, 20240703);
     Solution solution;
     Inferences inferences;
-    Reach reach;
+    Closure closure;
     for (int n = 0; n < 20; ++n) {
         inferences.build(grids.on_the_way(solution));
-        reach.compute(inferences.size(), [&](Proposition p) { return inferences.after(p); });
+        closure.compute(inferences.size(), [&](Proposition p) { return inferences.after(p); });
         std::vector<int> component(static_cast<std::size_t>(inferences.size()));
         const boost::identity_property_map index;
         boost::strong_components(inferences,
                                  boost::make_iterator_property_map(component.begin(), index),
                                  boost::vertex_index_map(index));
         const auto leads_to = [&](Proposition p, Proposition q) {
-            return reach.of(p).contains(Inferences::candidate(q), Inferences::is_on(q));
+            return closure.of(p).contains(Inferences::candidate(q), Inferences::is_on(q));
         };
         for (Proposition p = 0; p < 2 * candidate_count; ++p)
             for (Proposition q = 0; q < p; ++q)

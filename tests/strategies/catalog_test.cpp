@@ -57,7 +57,8 @@ std::vector<std::string> find_unlisted(const fs::path& strategies) {
     for (const auto& entry : fs::recursive_directory_iterator(strategies)) {
         if (entry.path().extension() != ".cpp") continue;
         const std::string text = text_of(entry.path());
-        const std::string list = text_of(entry.path().parent_path() / "family.hpp");
+        const fs::path family = *fs::relative(entry.path(), strategies).begin();
+        const std::string list = text_of(strategies / family / "family.hpp");
         for (std::sregex_iterator match(text.begin(), text.end(), definition), end; match != end;
              ++match)
             if (!std::regex_search(list, std::regex("&" + match->str(1) + "\\b")))

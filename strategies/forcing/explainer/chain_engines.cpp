@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/forcing/explainer/chain_engines.hpp"
+
+#include "strategies/forcing/chain_truths.hpp"
+#include "strategies/forcing/explainer/evidence.hpp"
+
+namespace gridlemma::forcing {
+
+namespace {
+
+/// The least rating of single chains, over which Step::surplus counts.
+constexpr double least_single_rating = 6.5;
+
+void set_conclusion(const Board& board, Literal conclusion, Step& step) {
+    const Candidate candidate = board.candidate(conclusion.id());
+    if (conclusion.is_on())
+        step.placements.push_back(candidate);
+    else
+        step.eliminations.push_back(candidate);
+}
+
+}  // namespace
+
+void ChainEngines::set_grid(const Grid& grid) {
+    if (has_grid_ && grid_ == grid) return;
+    if (has_grid_ && is_descendant(grid)) {
+        for (Id id : removed_) position_.remove(board_, id);
+        if (has_nishio_) nishio_.forget(removed_);
+        if (has_dynamic_) dynamic_.forget(removed_);
+    } else {
+        board_.reset(grid);
+        position_.reset(board_);
+        has_nishio_ = has_dynamic_ = false;
+    }
+    has_grid_ = true;
+    grid_ = grid;
+    closure_.reset(board_, position_);
+    dynamic_level_ = -1;
+}
+
+/// Whether the grid is one that the last has become: the same candidates less some, but for so many
+/// that a new board is better.
+bool ChainEngines::is_descendant(const Grid& grid) {
+    removed_.clear();
+    int left = 0;
+    for (int i = 0; i < board_.size(); ++i) {
+        const auto id = static_cast<Id>(i);
+        if (!position_.has(id)) continue;
+        if (grid.has(board_.candidate(id)))
+            ++left;
+        else
+            removed_.push_back(id);
+    }
+    return 4 * left > 3 * board_.size() && left == grid.candidates().size();
+}
+
+void ChainEngines::offer_single_chains(const FindOptions& options, StepSink& sink) {
+    const SingleChain* const first = single_.first(board_, position_, closure_);
+    if (first == nullptr || !offer(*first, options, sink)) return;
+    const std::vector<SingleChain>& all = single_.all(board_, position_, closure_);
+    for (std::size_t i = 1; i < all.size(); ++i)
+        if (!offer(all[i], options, sink)) return;
+}
+
+bool ChainEngines::offer(const SingleChain& chain, const FindOptions& options, StepSink& sink) {
+    Step step;
+    if (chain.placement >= 0) {
+        step.placements.push_back(board_.candidate(static_cast<Id>(chain.placement)));
+    } else {
+        for (Id id : chain.eliminations) step.eliminations.push_back(board_.candidate(id));
+    }
+    step.surplus = chain.rating - least_single_rating;
+    if (options.explain) {
+        ChainEvidence evidence = evidence_of(board_, chain);
+        add_truths(evidence, step);
+        step.evidence = std::move(evidence);
+    }
+    return sink.offer(std::move(step));
+}
+
+void ChainEngines::offer_nishio(const FindOptions& options, StepSink& sink) {
+    if (!has_nishio_) nishio_.reset(board_, position_, nullptr, nullptr);
+    has_nishio_ = true;
+    offer_nets(nishio_, options, sink);
+}
+
+void ChainEngines::offer_multiple_chains(const FindOptions& options, StepSink& sink) {
+    multiple_.reset(board_, position_, nullptr, nullptr);
+    if (!closure_.has_refuted()) multiple_.set_closure(&closure_);
+    offer_nets(multiple_, options, sink);
+}
+
+void ChainEngines::offer_dynamic_chains(int level, const FindOptions& options, StepSink& sink) {
+    // A ladder tries one level after another on a grid: each goes on where the one before ended.
+    if (!has_dynamic_ || level < dynamic_level_)
+        dynamic_.reset(board_, position_, &deductions_, &deductions_.chains());
+    has_dynamic_ = true;
+    if (level > 0 && (dynamic_level_ <= 0 || level < dynamic_level_))
+        deductions_.reset(board_, position_, grid_);
+    dynamic_level_ = level;
+    if (level > 0) deductions_.set_level(level);
+    dynamic_.set_level(level);
+    offer_nets(dynamic_, options, sink);
+}
+
+void ChainEngines::offer_nets(MultipleChains& chains, const FindOptions& options, StepSink& sink) {
+    const std::optional<NetChain> first = chains.first();
+    if (!first || !offer(chains, *first, options, sink)) return;
+    for (const NetChain& chain : chains.all())
+        if (chain.conclusion != first->conclusion && !offer(chains, chain, options, sink)) return;
+}
+
+bool ChainEngines::offer(MultipleChains& chains, const NetChain& chain, const FindOptions& options,
+                         StepSink& sink) {
+    Step step;
+    set_conclusion(board_, chain.conclusion, step);
+    step.surplus = length_surcharge(chain.complexity);
+    if (options.explain) {
+        ChainEvidence evidence = evidence_of(board_, chains, chain, &deductions_);
+        add_truths(evidence, step);
+        step.evidence = std::move(evidence);
+    }
+    return sink.offer(std::move(step));
+}
+
+}  // namespace gridlemma::forcing

@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/forcing/explainer/deductions.hpp"
+
+#include <algorithm>
+
+#include "strategies/fish/basic_fish.hpp"
+#include "strategies/forcing/explainer/evidence.hpp"
+#include "strategies/intersections/locked_candidates.hpp"
+#include "strategies/subsets/family.hpp"
+
+namespace gridlemma::forcing {
+
+namespace {
+
+/// Gives the evidence and eliminations of each step to a function.
+template <typename Pattern, typename Take>
+class PatternSink final : public StepSink {
+ public:
+    explicit PatternSink(Take take) : take_(take) {}
+    [[nodiscard]] bool offer(Step&& step) override {
+        take_(std::get<Pattern>(step.evidence), step);
+        return true;
+    }
+
+ private:
+    Take take_;
+};
+
+template <typename Pattern, typename Take>
+void visit_steps(Finder find, const Grid& grid, Take take) {
+    PatternSink<Pattern, Take> sink(take);
+    find(grid, {.explain = true}, sink);
+}
+
+std::size_t hash_of(const IdSet& set, int words) noexcept {
+    std::uint64_t hash = 0;
+    for (int w = 0; w < words; ++w) {
+        hash = (hash ^ set.word[w]) * 0x9E3779B97F4A7C15ULL;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+constexpr std::size_t first_table_size = 1024;
+
+}  // namespace
+
+Deductions::Deductions()
+    : multiple_(static_rules), dynamic_(dynamic_rules), nested_dynamic_(dynamic_rules) {}
+
+Deductions::~Deductions() = default;
+
+void Deductions::reset(const Board& board, const Position& start, const Grid& grid) {
+    board_ = &board;
+    start_ = &start;
+    level_ = 1;
+    start_grid_ = grid;
+    has_start_closure_ = false;
+    closure_position_ = 0;
+    deductions_.clear();
+    parents_.clear();
+    chains_.clear();
+    seen_.clear();
+    table_.assign(first_table_size, -1);
+    stamps_.assign(static_cast<std::size_t>(board.size()), 0);
+    stamp_ = 0;
+}
+
+Deductions::Seen& Deductions::find_seen(const IdSet& now, bool& is_new) {
+    const int words = board_->words();
+    if (2 * seen_.size() > table_.size()) {
+        table_.assign(4 * table_.size(), -1);
+        for (std::size_t i = 0; i < seen_.size(); ++i) {
+            std::size_t place = hash_of(seen_[i].now, words) % table_.size();
+            while (table_[place] >= 0) place = (place + 1) % table_.size();
+            table_[place] = static_cast<std::int32_t>(i);
+        }
+    }
+    std::size_t place = hash_of(now, words) % table_.size();
+    for (; table_[place] >= 0; place = (place + 1) % table_.size()) {
+        Seen& seen = seen_[static_cast<std::size_t>(table_[place])];
+        is_new = !std::equal(now.word.begin(), now.word.begin() + words, seen.now.word.begin());
+        if (!is_new) return seen;
+    }
+    is_new = true;
+    table_[place] = static_cast<std::int32_t>(seen_.size());
+    return seen_.emplace_back(Seen{now, {}, {}});
+}
+
+bool Deductions::uses(Source source) const noexcept {
+    switch (source) {
+        case Source::patterns:
+            return true;
+        case Source::single:
+            return level_ == 2 || level_ == 3;
+        case Source::multiple:
+            return level_ == 3;
+        case Source::dynamic:
+            return level_ >= 4;
+        case Source::nested_dynamic:
+            break;
+    }
+    return level_ == 5;
+}
+
+DeducedRange Deductions::deduce(const IdSet& now) {
+    bool is_new = true;
+    const Seen& seen = find_seen(now, is_new);
+    const auto number = static_cast<std::uint32_t>(&seen - seen_.data());
+    bool has_moved = false;
+    for (int i = 0; i < source_count; ++i) {
+        const auto source = static_cast<Source>(i);
+        if (!uses(source)) continue;
+        if (!seen.is_known[i]) {
+            if (!has_moved) move_to(number);
+            has_moved = true;
+            find(source);
+        }
+        if (seen.ranges[i].first != seen.ranges[i].last) return seen.ranges[i];
+    }
+    return {};
+}
+
+void Deductions::move_to(std::uint32_t number) {
+    position_ = number;
+    now_ = *start_;
+    grid_ = start_grid_;
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(start_->left().word[w] & ~seen_[number].now.word[w], 64 * w, [&](Id id) {
+            now_.remove(*board_, id);
+            grid_.remove(board_->candidate(id));
+        });
+}
+
+bool Deductions::can_sum_up(int level) {
+    if (level > 3) return false;
+    close_start();
+    // A chain that holds without the assumption has no parents, and is no deduction.
+    return level == 1 || (!start_closure_.has_refuted() && (level == 2 || !start_has_multiple_));
+}
+
+bool Deductions::sum_up(const Position& now, int least, int greatest, IdSet& off) {
+    const IdSet before = off;
+    const int words = board_->words();
+    const auto has_grown = [&] {
+        return !std::equal(off.word.begin(), off.word.begin() + words, before.word.begin());
+    };
+    if (least <= 1) {
+        grid_ = start_grid_;
+        for (int w = 0; w < words; ++w)
+            visit_bits(start_->left().word[w] & ~now.left().word[w], 64 * w,
+                       [&](Id id) { grid_.remove(board_->candidate(id)); });
+        now_ = now;
+        add_patterns(off);
+        if (has_grown()) return true;
+    }
+    if (greatest < 2) return false;
+    closure_position_ = 0;
+    closure_.reset(start_closure_, now);
+    // Whatever a single chain or a cycle eliminates excludes itself.
+    if (closure_.has_refuted()) {
+        join(off, closure_.refuted(), words);
+        return true;
+    }
+    return greatest >= 3 && add_multiple(closure_, now, off);
+}
+
+void Deductions::add_patterns(IdSet& off) {
+    const std::size_t parents = parents_.size();
+    first_ = deductions_.size();
+    rank_ = 0;
+    source_ = Source::patterns;
+    find_patterns();
+    for (std::size_t i = first_; i < deductions_.size(); ++i) off.insert(deductions_[i].id);
+    deductions_.resize(first_);
+    parents_.resize(parents);
+}
+
+/// What the candidates of a cell, or the places of a digit in a house, have in common by the
+/// closure, where multiple chains start. Whether there is any.
+bool Deductions::add_multiple(const StaticClosure& closure, const Position& now, IdSet& off) const {
+    const auto may_start = [&](int cell) {
+        return now.count(cell) >= static_rules.least_candidates;
+    };
+    bool has_any = false;
+    for (int unit = 0; unit < unit_count; ++unit) {
+        if (now.count(unit) < 2) continue;
+        const auto members = board_->members(unit);
+        const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
+        if (may_start(board_->units(first)[0])) has_any |= closure.add_shared(unit, off);
+    }
+    return has_any;
+}
+
+/// Finds what a source yields on the position that it has moved to.
+void Deductions::find(Source source) {
+    first_ = deductions_.size();
+    rank_ = 0;
+    source_ = source;
+    switch (source) {
+        case Source::patterns:
+            find_patterns();
+            break;
+        case Source::single:
+            close_position();
+            find_single_chains();
+            break;
+        case Source::multiple:
+            find_nets(multiple_, nullptr);
+            break;
+        case Source::dynamic:
+            find_nets(dynamic_, nullptr);
+            break;
+        case Source::nested_dynamic:
+            if (!inner_) inner_ = std::make_unique<Deductions>();
+            find_nets(nested_dynamic_, inner_.get());
+            break;
+    }
+    Seen& seen = seen_[position_];
+    seen.is_known[static_cast<std::size_t>(source)] = true;
+    seen.ranges[static_cast<std::size_t>(source)] = {
+        static_cast<std::uint32_t>(first_), static_cast<std::uint32_t>(deductions_.size())};
+}
+
+void Deductions::find_patterns() {
+    find_locked();
+    if (!has_found()) find_hidden_pairs();
+    if (!has_found()) find_naked_pairs();
+    if (!has_found()) find_x_wings();
+}
+
+Deductions::Reason Deductions::reason_of(const Deduced& deduced) {
+    const std::size_t deductions = deductions_.size();
+    const std::size_t parents = parents_.size();
+    recalled_rank_ = deduced.rank;
+    reason_ = {};
+    move_to(deduced.position);
+    const Seen seen = seen_[position_];
+    find(static_cast<Source>(deduced.source));
+    seen_[position_] = seen;
+    recalled_rank_ = 0;
+    deductions_.resize(deductions);
+    parents_.resize(parents);
+    return std::move(reason_);
+}
+
+void Deductions::begin_hint() {
+    ++rank_;
+    ++stamp_;
+    first_parent_ = static_cast<std::uint32_t>(parents_.size());
+    eliminated_.clear();
+}
+
+/// By a pattern.
+void Deductions::begin_hint(const Step& step) {
+    begin_hint();
+    if (is_recalled()) reason_.truths.assign(step.truths.begin(), step.truths.end());
+}
+
+/// A candidate that is in the way, once, if an assumption has removed it.
+void Deductions::add_parent(Id id) {
+    if (!is_gone(id) || stamps_[id] == stamp_) return;
+    stamps_[id] = stamp_;
+    parents_.push_back(id);
+}
+
+void Deductions::add_gone(Candidate candidate) {
+    if (start_grid_.has(candidate)) add_parent(board_->id(candidate));
+}
+
+/// The places of a house from which a digit is gone, by position, less those in `except`.
+void Deductions::add_gone(House house, Digit digit, const CellSet& except) {
+    for (Cell cell : positions_of(house))
+        if (!except.contains(cell)) add_gone({cell, digit});
+}
+
+void Deductions::eliminate(Id id, int nested) {
+    deductions_.push_back({.id = id,
+                           .nested = nested,
+                           .first_parent = first_parent_,
+                           .last_parent = static_cast<std::uint32_t>(parents_.size()),
+                           .position = position_,
+                           .rank = rank_,
+                           .source = static_cast<std::uint8_t>(source_)});
+}
+
+/// By a pattern. Without parents it is no deduction.
+void Deductions::eliminate(std::vector<Id>& ids) {
+    if (parents_.size() == first_parent_) return;
+    std::ranges::sort(ids);
+    for (Id id : ids) eliminate(id, -1);
+}
+
+void Deductions::eliminate(const Step& step) {
+    for (Candidate gone : step.eliminations) eliminated_.push_back(board_->id(gone));
+    eliminate(eliminated_);
+}
+
+void Deductions::find_locked() {
+    const auto take = [&](const LockedEvidence& locked) {
+        begin_hint();
+        if (is_recalled()) reason_.truths.emplace_back(locked.base, locked.digit);
+        add_gone(locked.base, locked.digit, cells_of(locked.cover));
+        for (Cell cell : grid_.places(locked.cover, locked.digit) - cells_of(locked.base))
+            eliminated_.push_back(board_->id({cell, locked.digit}));
+        eliminate(eliminated_);
+        return true;
+    };
+    const Segments segments(grid_);
+    visit_pointing(grid_, segments, take);
+    visit_claiming(grid_, segments, take);
+}
+
+void Deductions::find_hidden_pairs() {
+    visit_steps<SubsetEvidence>(hidden_pair.find, grid_,
+                                [&](const SubsetEvidence& pair, const Step& step) {
+                                    begin_hint(step);
+                                    for (Cell cell : positions_of(pair.house))
+                                        if (!pair.cells.contains(cell))
+                                            for (Digit digit : pair.digits) add_gone({cell, digit});
+                                    eliminate(step);
+                                });
+}
+
+void Deductions::find_naked_pairs() {
+    visit_steps<SubsetEvidence>(naked_pair.find, grid_,
+                                [&](const SubsetEvidence& pair, const Step& step) {
+                                    begin_hint(step);
+                                    for (Cell cell : pair.cells)
+                                        for (Digit digit : ~pair.digits) add_gone({cell, digit});
+                                    eliminate(step);
+                                });
+}
+
+void Deductions::find_x_wings() {
+    visit_steps<FishEvidence>(find_basic_fish<2>, grid_,
+                              [&](const FishEvidence& fish, const Step& step) {
+                                  begin_hint(step);
+                                  CellSet covered;
+                                  for (House house : fish.cover) covered |= cells_of(house);
+                                  for (House house : fish.base)
+                                      add_gone(house, fish.digit, covered);
+                                  eliminate(step);
+                              });
+}
+
+/// What is gone from the unit in which a true literal was the last candidate.
+void Deductions::add_link_parents(Id id, Why why) {
+    for (Id other : board_->members(board_->units(id)[static_cast<std::size_t>(why)]))
+        add_parent(other);
+}
+
+/// `assumption`: for what the assumptions of the lines stand, if it is more than an assumption.
+void Deductions::add_line_parents(const std::vector<Line>& lines, Why assumption) {
+    for (const Line& line : lines)
+        for (const LineNode& node : line) {
+            const Why why = node.why == Why::assumption ? assumption : node.why;
+            if (node.literal.is_on() && why != Why::assumption)
+                add_link_parents(node.literal.id(), why);
+        }
+}
+
+void Deductions::close_start() {
+    if (has_start_closure_) return;
+    has_start_closure_ = true;
+    start_closure_.reset(*board_, *start_);
+    IdSet off;
+    start_has_multiple_ =
+        !start_closure_.has_refuted() && add_multiple(start_closure_, *start_, off);
+}
+
+void Deductions::close_position() {
+    if (closure_position_ == position_ + 1) return;
+    close_start();
+    closure_position_ = position_ + 1;
+    if (start_closure_.has_refuted())
+        closure_.reset(*board_, now_);
+    else
+        closure_.reset(start_closure_, now_);
+}
+
+void Deductions::find_single_chains() {
+    for (const SingleChain& chain : single_.all(*board_, now_, closure_)) {
+        begin_hint();
+        if (is_recalled()) reason_.chain = evidence_of(*board_, chain);
+        lines_of(chain, lines_);
+        add_line_parents(lines_, Why::assumption);
+        if (parents_.size() == first_parent_) continue;
+        const int nested = chains_.add(lines_, chain.complexity);
+        for (Id id : chain.eliminations) eliminate(id, nested);
+    }
+}
+
+void Deductions::find_nets(MultipleChains& chains, Deductions* deducer) {
+    chains.reset(*board_, now_, deducer, deducer == nullptr ? nullptr : &deducer->chains());
+    if (source_ == Source::multiple) {
+        close_position();
+        if (!closure_.has_refuted()) chains.set_closure(&closure_);
+    }
+    if (deducer != nullptr) {
+        deducer->reset(*board_, now_, grid_);
+        deducer->set_level(2);
+        chains.set_level(2);
+    }
+    for (const NetChain& chain : chains.all()) {
+        begin_hint();
+        if (is_recalled()) reason_.chain = evidence_of(*board_, chains, chain, deducer);
+        chains.trace(chain, lines_);
+        const Why assumption = chain.kind == Kind::cell    ? Why::cell
+                               : chain.kind == Kind::house ? kind_of_unit(chain.origin)
+                                                           : Why::assumption;
+        add_line_parents(lines_, assumption);
+        if (parents_.size() == first_parent_) continue;
+        const int nested = chains_.add(lines_, chain.complexity);
+        const Id id = chain.conclusion.id();
+        if (!chain.conclusion.is_on()) {
+            eliminate(id, nested);
+            continue;
+        }
+        for (Id other : board_->members(board_->units(id)[0]))
+            if (other != id && now_.has(other)) eliminate(other, nested);
+    }
+}
+
+}  // namespace gridlemma::forcing

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// Dynamic Forcing Chains: as multiple chains, also from a candidate true and false, and
+// contradictions; candidates that have become false count as gone.
+//
+// Why:   see net.hpp and multiple_chains.hpp.
+// Order: length; either way, cells, houses, contradictions; place: see multiple_chains.hpp.
+// Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
+//        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/explainer/chain_engines.hpp"
+#include "strategies/forcing/family.hpp"
+
+namespace gridlemma {
+const Strategy dynamic_forcing_chains{
+    {.id = "dynamic-chains",
+     .name = "Dynamic Forcing Chains",
+     .family = Family::forcing,
+     .pattern =
+         "Assumptions, followed with what they exclude taken away, agree or contradict themselves.",
+     .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
+                  "http://diuf.unifr.ch/people/juillera/Sudoku",
+     .se = "Dynamic Forcing Chains",
+     .monotone = false},
+    forcing::find_dynamic_chains<0>};
+
+}  // namespace gridlemma

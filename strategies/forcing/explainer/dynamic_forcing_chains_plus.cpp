@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Dynamic Forcing Chains Plus: dynamic forcing chains that also use locked candidates, pairs and
+// X-wings in what an assumption has left.
+//
+// Why:   see deductions.hpp.
+// Order: as dynamic forcing chains.
+// Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
+//        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/explainer/chain_engines.hpp"
+#include "strategies/forcing/family.hpp"
+
+namespace gridlemma {
+const Strategy dynamic_forcing_chains_plus{
+    {.id = "dynamic-chains-plus",
+     .name = "Dynamic Forcing Chains Plus",
+     .family = Family::forcing,
+     .pattern = "Dynamic forcing chains that use locked candidates, pairs and X-wings as well.",
+     .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
+                  "http://diuf.unifr.ch/people/juillera/Sudoku",
+     .se = "Dynamic Forcing Chains (+)",
+     .monotone = false},
+    forcing::find_dynamic_chains<1>};
+
+}  // namespace gridlemma

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Forcing Chains and Cycles: along links that the grid has anyway, a candidate implies its own
+// opposite; or a loop of such links closes.
+//
+//       r1c1=5 -> r1c7<>5 -> r1c8=5 -> r3c9<>5 -> r3c1=5 -> r1c1<>5        so r1c1<>5
+//
+// Why:   what implies its opposite is false. In a loop each link has one true end; what sees both
+//        ends of some link, or one true end whichever way round it is, is false.
+// Order: rating (cycles on one digit or on cells of two candidates, chains on one digit, others;
+//        length), length, kind, place: see single_chains.hpp.
+// Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
+//        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/explainer/chain_engines.hpp"
+#include "strategies/forcing/family.hpp"
+
+namespace gridlemma {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    forcing::find_with_engines(grid, options, [&](forcing::ChainEngines& engines) {
+        engines.offer_single_chains(options, sink);
+    });
+}
+
+}  // namespace
+
+const Strategy forcing_chains_and_cycles{
+    {.id = "forcing-chains",
+     .name = "Forcing Chains and Cycles",
+     .family = Family::forcing,
+     .pattern =
+         "A candidate implies its own opposite along a chain of links, or such a chain closes.",
+     .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
+                  "http://diuf.unifr.ch/people/juillera/Sudoku",
+     .se = "Forcing Chains & Cycles",
+     .monotone = false},
+    find};
+
+}  // namespace gridlemma

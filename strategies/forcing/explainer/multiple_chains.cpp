@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/forcing/explainer/multiple_chains.hpp"
+
+#include <algorithm>
+
+namespace gridlemma::forcing {
+
+void MultipleChains::reset(const Board& board, const Position& position, Deducer* deducer,
+                           const NestedChains* nested) {
+    board_ = &board;
+    position_ = &position;
+    deducer_ = deducer;
+    nested_ = nested;
+    builder_.reset(board, position, rules_.links, deducer);
+    const auto literals = static_cast<std::size_t>(2 * board.size());
+    if (nets_.size() < literals) nets_.resize(literals);
+    has_net_.assign(literals, 0);
+    outliner_.reset(board, position, deducer);
+    forget_outlines();
+    closure_ = nullptr;
+    limit_ = no_limit;
+    set_level(0);
+}
+
+void MultipleChains::set_level(int level) {
+    level_ = level;
+    builder_.set_level(level);
+}
+
+const Net& MultipleChains::net(Literal assumption) {
+    Net& net = nets_[assumption.code()];
+    if (has_net_[assumption.code()] == 0) {
+        builder_.build(assumption, limit_, net);
+        has_net_[assumption.code()] = 1;
+        return net;
+    }
+    if (net.level != level_) adopt(net);
+    if (!net.has_contradiction() && (net.level != level_ || net.limit < limit_))
+        builder_.extend(limit_, net);
+    return net;
+}
+
+/// Of an assumption that contradicts itself it has the sets of the net, which end with that.
+const Outline& MultipleChains::outline(Literal assumption) {
+    Outline& outline = outlines_[assumption.code()];
+    if (outline.level == level_) return outline;
+    if (outline.level < 0) start_outline(assumption, outline);
+    if (!outline.is_torn) outliner_.extend(level_, outline);
+    outline.level = level_;
+    if (!outline.is_torn) return outline;
+    const Net& exact = net(assumption);
+    assign(outline.on, exact.on, board_->words());
+    assign(outline.off, exact.off, board_->words());
+    return outline;
+}
+
+/// Of the net, if that has been made to the end.
+void MultipleChains::start_outline(Literal assumption, Outline& outline) {
+    const Net& known = nets_[assumption.code()];
+    const auto followed = static_cast<std::size_t>(known.followed_on + known.followed_off);
+    if (has_net_[assumption.code()] == 0 || known.level > level_ || known.has_contradiction() ||
+        followed != known.nodes.size()) {
+        outliner_.build(assumption, outline);
+        return;
+    }
+    assign(outline.on, known.on, board_->words());
+    assign(outline.off, known.off, board_->words());
+    outline.level = known.level;
+    outline.is_torn = false;
+}
+
+bool MultipleChains::implies_contradiction(Literal assumption) {
+    if (uses_outlines_ && !outline(assumption).is_torn) return false;
+    return net(assumption).has_contradiction();
+}
+
+/// Whether the branches have anything in common by their outlines.
+bool MultipleChains::may_share() {
+    const auto have_common = [&](auto member) {
+        IdSet common = position_->left();
+        for (Literal branch : branches_) {
+            const IdSet& implied = outline(branch).*member;
+            std::uint64_t any = 0;
+            for_words(board_->words(), [&](int w) {
+                common.word[w] &= implied.word[w];
+                any |= common.word[w];
+            });
+            if (any == 0) return false;
+        }
+        return true;
+    };
+    return have_common(&Outline::on) || have_common(&Outline::off);
+}
+
+/// Keeps of a net of a lower level what is part of that of the higher one: all, but from level 4 on
+/// other chains are nested than before.
+void MultipleChains::adopt(Net& net) const {
+    if (level_ >= 4 && net.level < 4 && net.first_nested >= 0) net.cut(net.first_nested);
+    if (net.has_contradiction()) net.level = level_;
+}
+
+void MultipleChains::forget(std::span<const Id> removed) {
+    for (std::size_t code = 0; code < has_net_.size(); ++code) {
+        if (has_net_[code] == 0) continue;
+        Net& net = nets_[code];
+        if (net.first_deduced >= 0) net.cut(net.first_deduced);
+        net.level = 0;
+        has_net_[code] = !depends_on(net, removed);
+    }
+    forget_outlines();
+    set_level(0);
+}
+
+void MultipleChains::forget_outlines() {
+    for (Outline& outline : outlines_) outline.level = -1;
+}
+
+/// Whether the net would be another one on the position that it is now, without these candidates:
+/// if it has one of them, or if a unit that has lost one now gets down to two.
+bool MultipleChains::depends_on(const Net& net, std::span<const Id> removed) const {
+    for (Id id : removed)
+        if (net.on.contains(id) || net.off.contains(id)) return true;
+    for (Id id : removed)
+        for (std::uint16_t unit : board_->units(id)) {
+            const int count = position_->count(unit);
+            int false_ones = 0;
+            for (Id other : board_->members(unit)) false_ones += net.off.contains(other) ? 1 : 0;
+            if (count >= 2 && false_ones >= count - 1) return true;
+        }
+    return false;
+}
+
+std::optional<NetChain> MultipleChains::first() {
+    wants_all_ = false;
+    first_.reset();
+    // Short chains are found in short nets, so these come first; a chain of the complexity limit +
+    // 1 has no literal with more ancestors than the limit.
+    if (level_ == 0 && usual_complexity_ < 100) {
+        limit_ = static_cast<std::uint16_t>(std::max(14, usual_complexity_ + 2));
+        const int limit = limit_;
+        search();
+        if (first_ && first_->complexity <= limit) {
+            usual_complexity_ = (usual_complexity_ + first_->complexity) / 2;
+            return first_;
+        }
+    }
+    limit_ = first_ ? static_cast<std::uint16_t>(first_->complexity) : no_limit;
+    first_.reset();
+    uses_outlines_ = level_ > 0 && deducer_->can_sum_up(level_);
+    outlines_.resize(std::max(outlines_.size(), uses_outlines_ ? nets_.size() : 0));
+    search();
+    uses_outlines_ = false;
+    if (level_ == 0) usual_complexity_ = first_ ? first_->complexity : 100;
+    return first_;
+}
+
+const std::vector<NetChain>& MultipleChains::all() {
+    wants_all_ = true;
+    limit_ = no_limit;
+    best_.resize(static_cast<std::size_t>(2 * board_->size()));
+    for (int slot : used_slots_) best_[slot].complexity = 0;
+    used_slots_.clear();
+    search();
+    sorted_.clear();
+    for (int slot : used_slots_) sorted_.push_back(best_[slot]);
+    std::ranges::sort(sorted_,
+                      [](const NetChain& a, const NetChain& b) { return a.comes_before(b); });
+    return sorted_;
+}
+
+void MultipleChains::search() {
+    group_ = 0;
+    for (Cell cell : board_->grid().unsolved())
+        if (position_->count(cell.index()) >= rules_.least_candidates) search_cell(cell);
+}
+
+void MultipleChains::search_cell(Cell cell) {
+    const bool is_wide = position_->count(cell.index()) >= 3;
+    for (Id id : board_->members(cell.index()))
+        if (position_->has(id)) search_candidate(id, is_wide);
+    if (rules_.units) search_unit(Kind::cell, cell.index());
+}
+
+void MultipleChains::search_candidate(Id id, bool is_wide) {
+    if (rules_.contradictions) {
+        search_contradiction(Literal::on(id));
+        search_contradiction(Literal::off(id));
+    }
+    if (rules_.either_way && is_wide) {
+        branches_.clear();
+        branches_.push_back(Literal::on(id));
+        branches_.push_back(Literal::off(id));
+        search_common(Kind::either_way, id);
+    }
+    if (!rules_.units) return;
+    for (int kind = 1; kind < unit_kinds; ++kind) {
+        const std::uint16_t unit = board_->units(id)[kind];
+        if (position_->count(unit) < 2) continue;
+        const auto members = board_->members(unit);
+        const auto first = std::ranges::find_if(members, [&](Id m) { return position_->has(m); });
+        if (*first == id) search_unit(Kind::house, unit);
+    }
+}
+
+void MultipleChains::search_contradiction(Literal assumption) {
+    const std::uint32_t group = group_++;
+    if (implies_contradiction(assumption))
+        offer({.complexity = 0,
+               .kind = Kind::contradiction,
+               .order = group << 12U,
+               .conclusion = assumption.opposite(),
+               .origin = assumption.id()});
+}
+
+void MultipleChains::search_unit(Kind kind, int unit) {
+    if (closure_ != nullptr && !closure_->shares(unit)) return;
+    branches_.clear();
+    for (Id id : board_->members(unit))
+        if (position_->has(id)) branches_.push_back(Literal::on(id));
+    search_common(kind, unit);
+}
+
+/// Offers what all branches have in common.
+void MultipleChains::search_common(Kind kind, int origin) {
+    if (uses_outlines_ && !may_share()) {
+        group_ += 2;
+        return;
+    }
+    nets_of_branches_.clear();
+    for (Literal branch : branches_) nets_of_branches_.push_back(&net(branch));
+    const Net& leader = *nets_of_branches_.front();
+    const auto search = [&](auto member, auto literal) {
+        const std::uint32_t group = group_++ << 12U;
+        for (int w = 0; w < board_->words(); ++w) {
+            std::uint64_t common = (leader.*member).word[w];
+            for (const Net* branch : nets_of_branches_) common &= (branch->*member).word[w];
+            visit_bits(common, 64 * w, [&](Id id) {
+                const Literal conclusion = literal(id);
+                offer({.complexity = 0,
+                       .kind = kind,
+                       .order = group | leader.place[conclusion.code()],
+                       .conclusion = conclusion,
+                       .origin = origin});
+            });
+        }
+    };
+    search(&Net::on, [](Id id) { return Literal::on(id); });
+    search(&Net::off, [](Id id) { return Literal::off(id); });
+}
+
+int MultipleChains::slot(Literal conclusion) const noexcept {
+    const Id id = conclusion.id();
+    const int cell = board_->units(id)[0];
+    if (!conclusion.is_on()) return id;
+    return position_->count(cell) == 2 ? position_->other(cell, id) : board_->size() + id;
+}
+
+/// Whether nothing better is known for it. Its complexity may be too small yet.
+bool MultipleChains::is_wanted(const NetChain& chain) {
+    if (!wants_all_) return !first_ || chain.comes_before(*first_);
+    const NetChain& best = best_[slot(chain.conclusion)];
+    return best.complexity == 0 || chain.comes_before(best);
+}
+
+void MultipleChains::offer(NetChain chain) {
+    // A true candidate that is the only one of its cell excludes nothing.
+    if (chain.conclusion.is_on() && position_->count(board_->units(chain.conclusion.id())[0]) < 2)
+        return;
+    set_targets(chain);
+    bool has_nested = false;
+    for (const Target& target : targets_) {
+        chain.complexity += target.net->nodes[target.node].ancestors;
+        has_nested |= target.net->nodes[target.node].has_nested;
+    }
+    if (!is_wanted(chain)) return;
+    if (has_nested) {
+        chain.complexity += nested_complexity();
+        if (!is_wanted(chain)) return;
+    }
+    if (!wants_all_) {
+        first_ = chain;
+        limit_ = std::min(limit_, static_cast<std::uint16_t>(std::min(chain.complexity, 0xFFFE)));
+        return;
+    }
+    const int place = slot(chain.conclusion);
+    if (best_[place].complexity == 0) used_slots_.push_back(place);
+    best_[place] = chain;
+}
+
+void MultipleChains::set_targets(const NetChain& chain) {
+    targets_.clear();
+    const auto add = [&](Literal assumption) {
+        const Net& branch = nets_[assumption.code()];
+        targets_.push_back({&branch, branch.place[chain.conclusion.code()]});
+    };
+    switch (chain.kind) {
+        case Kind::contradiction: {
+            const Net& branch = nets_[chain.conclusion.opposite().code()];
+            targets_.push_back({&branch, branch.true_node});
+            targets_.push_back({&branch, branch.false_node});
+            break;
+        }
+        case Kind::either_way:
+            add(Literal::on(static_cast<Id>(chain.origin)));
+            add(Literal::off(static_cast<Id>(chain.origin)));
+            break;
+        default:
+            for (Id id : board_->members(chain.origin))
+                if (position_->has(id)) add(Literal::on(id));
+            break;
+    }
+}
+
+const std::vector<MultipleChains::Target>& MultipleChains::targets(const NetChain& chain) {
+    set_targets(chain);
+    return targets_;
+}
+
+/// Of the chains nested in the targets' derivations, the same chain counted once.
+int MultipleChains::nested_complexity() {
+    counted_.resize(std::max(counted_.size(), static_cast<std::size_t>(nested_->size())));
+    ++count_stamp_;
+    int sum = 0;
+    for (const Target& target : targets_)
+        tracer_.visit(*board_, *position_, deducer_, *target.net, target.node,
+                      [&](const Node& node) {
+                          if (node.why != Why::deduction) return;
+                          const int nested = deducer_->deduction(node.cause).nested;
+                          if (nested < 0) return;
+                          const int same = nested_->first_same(nested);
+                          if (counted_[same] == count_stamp_) return;
+                          counted_[same] = count_stamp_;
+                          sum += nested_->complexity(nested);
+                      });
+    return sum;
+}
+
+void MultipleChains::trace(const NetChain& chain, std::vector<Line>& lines) {
+    set_targets(chain);
+    lines.resize(targets_.size());
+    for (std::size_t i = 0; i < targets_.size(); ++i) {
+        lines[i].clear();
+        tracer_.visit(*board_, *position_, deducer_, *targets_[i].net, targets_[i].node,
+                      [&](const Node& node) {
+                          lines[i].push_back({node.literal, node.why});
+                      });
+    }
+}
+
+}  // namespace gridlemma::forcing

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+// Breadth-first chains: everything that one assumption implies, each literal with the first way in
+// which it was found.
+//
+//   start on ── excludes ──> off, off, off ──┬── leaves one ──> on ── excludes ──> off …
+//                             off, off ──────┘
+//
+// In a static net a false candidate only counts where the unit has two candidates anyway; in a
+// dynamic one, false candidates are taken away, and a unit counts when it is down to two. The order
+// is Sudoku Explainer's, on which lengths depend: true literals first, false ones in the order in
+// which they were found; when nothing is left to do, deductions may find more false ones.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "strategies/forcing/explainer/board.hpp"
+
+namespace gridlemma::forcing {
+
+/// Which links a net follows.
+struct Links {
+    bool cells = true;  ///< Among the candidates of a cell; those in houses always.
+    bool dynamic = true;
+};
+
+/// A literal in a net.
+struct Node {
+    /// By `why`: of an off literal the number of the true candidate, of an on literal that of the
+    /// false one that was the last, of a deduced one the number of the deduction.
+    std::uint32_t cause = 0;
+    Literal literal;
+    /// How many literals its derivation has, itself included. Those of nested chains do not count.
+    std::uint16_t ancestors = 0;
+    Why why = Why::assumption;
+    bool has_nested = false;  ///< Whether its derivation has nested chains.
+};
+
+/// A false candidate that a pattern or a nested chain yields on what an assumption has left.
+struct Deduced {
+    Id id = 0;
+    std::int32_t nested = -1;        ///< Number of the chain, -1 for a pattern.
+    std::uint32_t first_parent = 0;  ///< The false candidates that made it possible, in order.
+    std::uint32_t last_parent = 0;
+    std::uint32_t position = 0;  ///< Where it was found: number of the position…
+    std::uint32_t rank = 0;      ///< …and of the pattern or chain among those found there
+    std::uint8_t source = 0;     ///< by this source.
+};
+
+/// Deductions by number: from `first` to before `last`.
+struct DeducedRange {
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+};
+
+/// Finds more on a position from which an assumption has removed candidates.
+class Deducer {
+ public:
+    Deducer() = default;
+    Deducer(const Deducer&) = delete;
+    Deducer& operator=(const Deducer&) = delete;
+    virtual ~Deducer() = default;
+    /// What is false on `now`, in order. Some or all of them may be known to be.
+    [[nodiscard]] virtual DeducedRange deduce(const IdSet& now) = 0;
+    /// Whether sum_up() can tell what deductions up to a level come to.
+    [[nodiscard]] virtual bool can_sum_up(int level) = 0;
+    /// Adds to `off` what is false on `now` by the first level, from `least` to `greatest`, that
+    /// yields anything; whether one does. What deduce() would find step by step, at once.
+    [[nodiscard]] virtual bool sum_up(const Position& now, int least, int greatest, IdSet& off) = 0;
+
+    [[nodiscard]] const Deduced& deduction(std::uint32_t number) const noexcept {
+        return deductions_[number];
+    }
+    [[nodiscard]] std::span<const Id> parents(const Deduced& deduced) const noexcept {
+        return std::span(parents_).subspan(deduced.first_parent,
+                                           deduced.last_parent - deduced.first_parent);
+    }
+
+ protected:
+    std::vector<Deduced> deductions_;
+    std::vector<Id> parents_;
+};
+
+/// No limit to the ancestors that are of interest.
+inline constexpr std::uint16_t no_limit = 0xFFFF;
+
+/// What one assumption implies. Reused: keeps its memory.
+struct Net {
+    std::vector<Node> nodes;  ///< As found; those of a contradiction are the last or before it.
+    std::vector<std::uint16_t> place;  ///< In `nodes`, of each literal that is there, by code.
+    IdSet on;                          ///< True candidates.
+    IdSet off;                         ///< False ones.
+    /// The literals that contradict each other, by place in `nodes`; -1 if there are none. A net
+    /// ends with the first contradiction.
+    int true_node = -1;
+    int false_node = -1;
+    /// Literals with fewer ancestors than this are all there (unless it ends with a contradiction).
+    std::uint16_t limit = no_limit;
+    int level = 0;           ///< Of the deductions that it has used.
+    int first_deduced = -1;  ///< The first literal that comes of a deduction; -1 if none does.
+    int first_nested = -1;   ///< The first that comes of a nested chain.
+    int followed_on = 0;     ///< How many of its true literals have been followed up,
+    int followed_off = 0;    ///< and of its false ones.
+
+    [[nodiscard]] bool has_contradiction() const noexcept { return true_node >= 0; }
+    /// Drops all from a deduced literal on. What came before it had been followed up in full.
+    void cut(int node);
+};
+
+/// Makes nets on a position. One object serves any number, on boards of any size.
+class NetBuilder {
+ public:
+    /// All of these stay valid and unchanged while nets are made. `deducer` may be null. The
+    /// position is where nets start.
+    void reset(const Board& board, const Position& start, Links links, Deducer* deducer);
+
+    /// Deductions are used from now on at this level; 0 for none.
+    void set_level(int level) noexcept { level_ = level; }
+    /// Fills `net` with what follows from `assumption`. With a limit (at level 0) it may stop when
+    /// all that is still to come has at least as many ancestors.
+    void build(Literal assumption, std::uint16_t limit, Net& net);
+    /// Goes on with a net that was made with a lower limit or level, on the same position.
+    void extend(std::uint16_t limit, Net& net);
+
+ private:
+    /// Whether the net is to be ended.
+    [[nodiscard]] bool follow_on(int node);
+    [[nodiscard]] bool follow_off(int node);
+    [[nodiscard]] bool deduce();
+    [[nodiscard]] bool is_complete(const Net& net);
+    void begin(Net& net);
+    void replay(int node);
+    void finish();
+    void run();
+    int add(Literal literal, Why why, std::uint32_t cause);
+    void enqueue(int node);
+    void contradict(int true_node, int false_node);
+    void set_ancestors(int node);
+    void join(int node, Literal parent);
+    [[nodiscard]] bool has_row(const Node& node) const noexcept {
+        return node.literal.is_on() || node.why == Why::deduction || node.why == Why::assumption;
+    }
+    [[nodiscard]] int place(Literal literal) const noexcept { return place_[literal.code()]; }
+
+    static constexpr std::uint8_t is_gone = 1;
+    static constexpr std::uint8_t is_on = 2;
+    static constexpr std::uint8_t is_off = 4;
+    static constexpr int row_words = (2 * candidate_count + 2 + 63) / 64;
+
+    const Board* board_ = nullptr;
+    const Position* start_ = nullptr;
+    Links links_;
+    Deducer* deducer_ = nullptr;
+    int level_ = 0;
+    int first_kind_ = 0;  ///< Of the units that off literals are followed in.
+
+    Net* net_ = nullptr;
+    Position now_;
+    std::array<std::uint8_t, candidate_count> marks_{};
+    std::array<std::uint16_t, 2 * candidate_count> place_{};  ///< Of literals in the net.
+    std::vector<std::uint16_t> on_queue_;
+    std::vector<std::uint16_t> off_queue_;
+    std::size_t on_head_ = 0;
+    std::size_t off_head_ = 0;
+    std::uint16_t limit_ = no_limit;
+    int short_pending_ = 0;  ///< Nodes in the queues with fewer ancestors than the limit.
+    /// Ancestors by place in the net, a row a node, with words up to that of its own bit. An off
+    /// literal that comes of a true one has none: it has those of that one and itself.
+    std::vector<std::array<std::uint64_t, row_words>> ancestors_;
+};
+
+/// Calls `visit` with each literal from which `node` was derived at once, in order. `start` is the
+/// position at which the net was started.
+template <typename Visit>
+void visit_parents(const Board& board, const Position& start, const Deducer* deducer,
+                   const Node& node, Visit&& visit) {
+    if (node.why == Why::assumption) return;
+    if (node.why == Why::deduction) {
+        for (Id parent : deducer->parents(deducer->deduction(node.cause)))
+            visit(Literal::off(parent));
+        return;
+    }
+    if (!node.literal.is_on()) {
+        visit(Literal::on(static_cast<Id>(node.cause)));
+        return;
+    }
+    visit(Literal::off(static_cast<Id>(node.cause)));
+    const Id self = node.literal.id();
+    const int unit = board.units(self)[static_cast<std::size_t>(node.why)];
+    for (Id other : board.members(unit))
+        if (other != self && other != node.cause && start.has(other)) visit(Literal::off(other));
+}
+
+}  // namespace gridlemma::forcing

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Nishio: a candidate, true or false, leads to a contradiction among the places of its digit.
+//
+// Why:   what leads to a contradiction is not so.
+// Order: length; place: see multiple_chains.hpp.
+// Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
+//        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/forcing/explainer/chain_engines.hpp"
+#include "strategies/forcing/family.hpp"
+
+namespace gridlemma {
+namespace {
+
+void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+    forcing::find_with_engines(grid, options, [&](forcing::ChainEngines& engines) {
+        engines.offer_nishio(options, sink);
+    });
+}
+
+}  // namespace
+
+const Strategy nishio_forcing_chains{
+    {.id = "nishio",
+     .name = "Nishio Forcing Chains",
+     .family = Family::forcing,
+     .pattern = "A candidate leads to a contradiction among the places of its digit.",
+     .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
+                  "http://diuf.unifr.ch/people/juillera/Sudoku",
+     .se = "Nishio Forcing Chains",
+     .monotone = false},
+    find};
+
+}  // namespace gridlemma

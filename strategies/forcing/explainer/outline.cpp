@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/forcing/explainer/outline.hpp"
+
+namespace gridlemma::forcing {
+
+void OutlineBuilder::reset(const Board& board, const Position& start, Deducer* deducer) {
+    board_ = &board;
+    start_ = &start;
+    deducer_ = deducer;
+}
+
+void OutlineBuilder::begin(Outline& outline) {
+    outline_ = &outline;
+    now_ = *start_;
+    queue_.clear();
+}
+
+void OutlineBuilder::build(Literal assumption, Outline& outline) {
+    begin(outline);
+    outline.on.clear(board_->words());
+    outline.off.clear(board_->words());
+    outline.level = 0;
+    outline.is_torn = false;
+    if (assumption.is_on())
+        set_on(assumption.id());
+    else
+        set_off(assumption.id());
+    run();
+}
+
+void OutlineBuilder::set_off(Id id) {
+    outline_->off.insert(id);
+    queue_.push_back(id);
+    outline_->is_torn |= outline_->on.contains(id);
+}
+
+void OutlineBuilder::set_on(Id id) {
+    if (outline_->on.contains(id)) return;
+    outline_->on.insert(id);
+    outline_->is_torn |= outline_->off.contains(id);
+    const IdSet& excluded = board_->excluded_by(id);
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(excluded.word[w] & start_->left().word[w] & ~outline_->off.word[w], 64 * w,
+                   [&](Id other) { set_off(other); });
+}
+
+/// Takes the false candidates away one by one.
+void OutlineBuilder::run() {
+    while (!queue_.empty() && !outline_->is_torn) {
+        const Id id = queue_.back();
+        queue_.pop_back();
+        for (std::uint16_t unit : board_->units(id))
+            if (now_.count(unit) == 2) set_on(now_.other(unit, id));
+        now_.remove(*board_, id);
+    }
+}
+
+void OutlineBuilder::extend(int level, Outline& outline) {
+    begin(outline);
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(outline.off.word[w], 64 * w, [&](Id id) { now_.remove(*board_, id); });
+    int least_level = outline.level + 1;
+    outline.level = level;
+    while (!outline.is_torn && deduce(least_level, level)) {
+        run();
+        least_level = 1;
+    }
+}
+
+/// Whether there is anything new. Below the least level there is not.
+bool OutlineBuilder::deduce(int least_level, int level) {
+    IdSet off;
+    if (!deducer_->sum_up(now_, least_level, level, off)) return false;
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(off.word[w], 64 * w, [&](Id id) { set_off(id); });
+    return true;
+}
+
+}  // namespace gridlemma::forcing

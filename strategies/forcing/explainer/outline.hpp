@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Outlines: what a dynamic net comes to, as sets, without the order, the derivations and the
+// lengths. Cheaper by far; and mostly they tell that an assumption is of no use.
+//
+// What is true and what is false in the end does not depend on the order in which it is found,
+// unless there is a contradiction: then the net ends where it meets the first.
+#pragma once
+
+#include "strategies/forcing/explainer/net.hpp"
+
+namespace gridlemma::forcing {
+
+/// What an assumption implies.
+struct Outline {
+    IdSet on;        ///< True candidates.
+    IdSet off;       ///< False ones.
+    int level = -1;  ///< Of the deductions used; -1 if there is no outline yet.
+    /// Whether something is both true and false, so that the sets are of no worth.
+    bool is_torn = false;
+};
+
+/// Makes outlines on a position. One object serves any number, on boards of any size.
+class OutlineBuilder {
+ public:
+    /// All of these stay valid and unchanged while outlines are made. `deducer` is one whose
+    /// deductions can be summed up.
+    void reset(const Board& board, const Position& start, Deducer* deducer);
+    /// Fills `outline` with what follows from `assumption` without deductions.
+    void build(Literal assumption, Outline& outline);
+    /// Goes on with deductions of a higher level, at least 1.
+    void extend(int level, Outline& outline);
+
+ private:
+    void begin(Outline& outline);
+    void set_on(Id id);
+    void set_off(Id id);
+    void run();
+    [[nodiscard]] bool deduce(int least_level, int level);
+
+    const Board* board_ = nullptr;
+    const Position* start_ = nullptr;
+    Deducer* deducer_ = nullptr;
+    Outline* outline_ = nullptr;
+    Position now_;
+    std::vector<Id> queue_;  ///< False candidates that are still in the position.
+};
+
+}  // namespace gridlemma::forcing

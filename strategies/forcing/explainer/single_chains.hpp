@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// Single chains: from an assumption along links that the position has anyway, one line of them.
+//
+//   forcing chain   a literal implies its opposite
+//   cycle           a literal implies itself: of each link one end is true, so a candidate that
+//                   sees both ends, a true and a false literal of its digit, is excluded
+//
+//   pass X    links of one digit, in houses           pass Y    cells with two candidates only
+//   pass XY   all links
+//
+// Order: pass; cell, digit; cycles, chain from on to off, chain from off to on.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "strategies/forcing/explainer/chain.hpp"
+#include "strategies/forcing/explainer/static_closure.hpp"
+
+namespace gridlemma::forcing {
+
+/// A chain or a cycle.
+struct SingleChain {
+    double rating = 0;
+    int complexity = 0;
+    Kind kind = Kind::xy_chain;
+    bool is_cycle = false;
+    std::uint32_t order = 0;
+    std::vector<Id> eliminations;  ///< Ascending.
+    int placement = -1;            ///< The candidate that is true, if the conclusion says so.
+    Line line;                     ///< From the conclusion (of a cycle: from where it closes) back.
+
+    [[nodiscard]] bool comes_before(const SingleChain& other) const noexcept {
+        if (rating != other.rating) return rating < other.rating;
+        if (complexity != other.complexity) return complexity < other.complexity;
+        return kind != other.kind ? kind < other.kind : order < other.order;
+    }
+};
+
+/// The lines of a chain: its own, and of a cycle also the one that goes round the other way. There
+/// each literal is the opposite, and keeps the reason that it had in the first line.
+void lines_of(const SingleChain& chain, std::vector<Line>& lines);
+
+/// Looks for single chains on one position after another; keeps its memory.
+class SingleChains {
+ public:
+    /// All in order of rating, complexity, kind, search; of those with the same eliminations the
+    /// first. `closure` is that of the position.
+    [[nodiscard]] const std::vector<SingleChain>& all(const Board& board, const Position& position,
+                                                      const StaticClosure& closure);
+    /// The first of these; null if there is none.
+    [[nodiscard]] const SingleChain* first(const Board& board, const Position& position,
+                                           const StaticClosure& closure);
+
+ private:
+    struct Pass {
+        bool cells_on, cells_off, houses_off;
+        bool bivalue_starts;  ///< Cycles start in cells with two candidates only.
+        bool has_chains;
+        double cycle_rating, chain_rating;
+        Kind kind;
+    };
+    struct Step {
+        Literal literal;
+        Why why = Why::assumption;
+        int parent = -1;
+    };
+
+    static const std::array<Pass, 3> passes;
+
+    void start(const Board& board, const Position& position, const StaticClosure& closure);
+    /// Whether a chain of this base rating and complexity would come before all that are known.
+    [[nodiscard]] bool is_wanted(double base, int complexity) const;
+    void search(const Pass& pass);
+    void search_from(const Pass& pass, Id id);
+    void find_cycles(const Pass& pass, Id start);
+    void find_chain(const Pass& pass, Literal start);
+    void set_way_back(const Pass& pass, Id start, const IdSet& on, const IdSet& off);
+    /// Both give what follows from a step to `take`, which may say that this was enough.
+    template <typename Take>
+    [[nodiscard]] bool visit_on(int step, Take&& take);
+    template <typename Take>
+    [[nodiscard]] bool visit_off(const Pass& pass, int step, Take&& take);
+    [[nodiscard]] bool has_ancestor(int step, Literal literal) const;
+    void find_starts();
+    [[nodiscard]] bool follows_from_opposite(Id id);
+    void set_opposite(Id start);
+    [[nodiscard]] bool may_close(const Pass& pass, Id start);
+    void add_cycle(const Pass& pass, int step);
+    void add_chain(const Pass& pass, int step);
+    void add(SingleChain&& chain);
+    void set_line(int step, bool whole, Line& line) const;
+
+    const Board* board_ = nullptr;
+    const Position* position_ = nullptr;
+    const StaticClosure* closure_ = nullptr;
+    IdSet starts_;                    ///< What chains and cycles can start from:
+    IdSet cycle_starts_;              ///< cycles,
+    IdSet off_starts_;                ///< chains that assume it false.
+    IdSet settled_on_, settled_off_;  ///< whose chain is on one digit: no other is preferred.
+    std::vector<Id> refuted_;
+    IdSet opposite_on_, opposite_off_;  ///< What follows if the start is false.
+    /// True, and false, candidates from which the end follows and that have not been reached yet.
+    IdSet open_on_, open_off_;
+    std::array<Step, 9 * unit_kinds> excluded_{};
+    std::vector<Step> steps_;
+    std::vector<int> queue_, next_;
+    std::uint32_t order_ = 0;
+    bool wants_all_ = false;
+    std::vector<SingleChain> chains_;  ///< Of the wanted the first, if not all are.
+};
+
+}  // namespace gridlemma::forcing

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/forcing/explainer/static_closure.hpp"
+
+#include <algorithm>
+
+namespace gridlemma::forcing {
+
+void StaticClosure::start(const Board& board, const Position& position) {
+    for (const Link& link : links_) ends_[link.from].count = 0;
+    links_.clear();
+    board_ = &board;
+    position_ = &position;
+    const auto size = static_cast<std::size_t>(board.size());
+    if (on_.size() < size) {
+        on_.resize(size);
+        off_.resize(size);
+        ends_.resize(size);
+    }
+    has_on_.assign(size, 0);
+    has_off_.assign(size, 0);
+    linked_.clear(board.words());
+    refuted_.clear(board.words());
+    has_refuted_ = false;
+}
+
+/// Where a unit is down to two, whatever excludes one of them makes the other true.
+void StaticClosure::add_link(int unit) {
+    const auto members = board_->members(unit);
+    const Id one = *std::ranges::find_if(members, [&](Id id) { return position_->has(id); });
+    const Id other = position_->other(unit, one);
+    add_link(one, other);
+    add_link(other, one);
+}
+
+void StaticClosure::add_link(Id from, Id to) {
+    links_.push_back({from, to});
+    linked_.insert(from);
+    Ends& ends = ends_[from];
+    ends.to[ends.count++] = to;
+}
+
+void StaticClosure::reset(const Board& board, const Position& position) {
+    start(board, position);
+    base_ = nullptr;
+    if (next_.size() < on_.size()) next_.resize(on_.size());
+    for (int i = 0; i < board_->size(); ++i) next_[i].clear(board_->words());
+    for (int unit = 0; unit < unit_count; ++unit)
+        if (position_->count(unit) == 2) add_link(unit);
+    for (const Link& link : links_) set_next(link);
+    // The others are a union of these.
+    for (int w = 0; w < board.words(); ++w)
+        visit_bits(linked_.word[w], 64 * w, [&](Id id) { close(id); });
+    for (int w = 0; w < board.words(); ++w)
+        visit_bits(position.left().word[w], 64 * w, [&](Id id) {
+            if (has_on_[id] == 0) close(id);
+            refute(id);
+        });
+}
+
+/// The candidates that exclude one end make the other true.
+void StaticClosure::set_next(const Link& link) {
+    const IdSet& excluding = board_->excluded_by(link.from);
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(excluding.word[w] & position_->left().word[w], 64 * w, [&](Id id) {
+            if (id != link.to) next_[id].insert(link.to);
+        });
+}
+
+void StaticClosure::close(Id id) {
+    const int words = board_->words();
+    IdSet& reached = on_[id];
+    reached.clear(words);
+    reached.insert(id);
+    IdSet open = reached;
+    for (bool is_open = true; is_open;) {
+        is_open = false;
+        for (int w = 0; w < words; ++w)
+            while (open.word[w] != 0) {
+                const auto current = static_cast<Id>(64 * w + std::countr_zero(open.word[w]));
+                open.erase(current);
+                is_open = true;
+                const bool is_closed = has_on_[current] != 0;
+                const IdSet& more = is_closed ? on_[current] : next_[current];
+                for (int v = 0; v < words; ++v) {
+                    const std::uint64_t fresh = more.word[v] & ~reached.word[v];
+                    reached.word[v] |= fresh;
+                    // What follows from a closed set is in it.
+                    if (!is_closed)
+                        open.word[v] |= fresh;
+                    else
+                        open.word[v] &= ~more.word[v];
+                }
+            }
+    }
+    has_on_[id] = 1;
+}
+
+/// Notes that a candidate excludes itself, if it does.
+void StaticClosure::refute(Id id) {
+    const IdSet& excluded = board_->excluded_by(id);
+    std::uint64_t both = 0;
+    for_words(board_->words(), [&](int w) { both |= on_[id].word[w] & excluded.word[w]; });
+    if (both == 0) return;
+    refuted_.insert(id);
+    has_refuted_ = true;
+}
+
+/// Finds what is false by what is true.
+void StaticClosure::exclude(Id id) const {
+    has_off_[id] = 1;
+    const int words = board_->words();
+    IdSet& off = off_[id];
+    off.clear(words);
+    for (int w = 0; w < words; ++w)
+        visit_bits(on_[id].word[w], 64 * w,
+                   [&](Id other) { join(off, board_->excluded_by(other), words); });
+    for_words(words, [&](int w) { off.word[w] &= position_->left().word[w]; });
+}
+
+void StaticClosure::reset(const StaticClosure& base, const Position& position) {
+    start(*base.board_, position);
+    base_ = &base;
+    for (int unit = 0; unit < unit_count; ++unit)
+        if (position.count(unit) == 2 && base.position_->count(unit) != 2) add_link(unit);
+    for (const Link& link : links_)
+        if (has_on_[link.to] == 0) close_over_links(link.to);
+    // On `base` nothing is refuted. So what is refuted is so over a new link, and by either end of
+    // it; for what follows from one end and leads to the other, leads to it the other way round.
+    std::uint64_t any = 0;
+    for (std::size_t i = 0; i < links_.size(); i += 2) {
+        const IdSet& one = off_[links_[i].from];
+        const IdSet& other = off_[links_[i].to];
+        for_words(board_->words(), [&](int w) {
+            const std::uint64_t both = one.word[w] & other.word[w] & position.left().word[w];
+            refuted_.word[w] |= both;
+            any |= both;
+        });
+    }
+    has_refuted_ = any != 0;
+}
+
+/// Of the end of a new link: follows one after another.
+void StaticClosure::close_over_links(Id id) {
+    const int words = board_->words();
+    IdSet& on = on_[id];
+    IdSet& off = off_[id];
+    assign(on, base_->on(id), words);
+    assign(off, base_->off(id), words);
+    IdSet pending;
+    assign(pending, linked_, words);
+    for (bool has_grown = true; has_grown;) {
+        has_grown = false;
+        for (int w = 0; w < words; ++w)
+            while ((off.word[w] & pending.word[w]) != 0) {
+                const auto from =
+                    static_cast<Id>(64 * w + std::countr_zero(off.word[w] & pending.word[w]));
+                pending.erase(from);
+                for (int i = 0; i < ends_[from].count; ++i) {
+                    const Id to = ends_[from].to[i];
+                    if (on.contains(to)) continue;
+                    const bool is_closed = has_on_[to] != 0;
+                    join(on, is_closed ? on_[to] : base_->on(to), words);
+                    join(off, is_closed ? off_[to] : base_->off(to), words);
+                    has_grown = true;
+                }
+            }
+    }
+    has_on_[id] = has_off_[id] = 1;
+}
+
+/// Of another candidate: what it implied before, and what the links imply that it leads to.
+void StaticClosure::extend(Id id, std::vector<IdSet>& sets, std::vector<std::uint8_t>& has_set,
+                           const IdSet& before) const {
+    has_set[id] = 1;
+    const int words = board_->words();
+    IdSet& set = sets[id];
+    assign(set, before, words);
+    const IdSet& off = base_->off(id);
+    for (int w = 0; w < words; ++w)
+        visit_bits(off.word[w] & linked_.word[w], 64 * w, [&](Id from) {
+            for (int i = 0; i < ends_[from].count; ++i) join(set, sets[ends_[from].to[i]], words);
+        });
+}
+
+IdSet StaticClosure::cyclic() const {
+    IdSet result;
+    for (const Link& link : links_) {
+        const IdSet& implied = on(link.to);
+        const IdSet& implying = off(link.from);
+        for_words(board_->words(),
+                  [&](int w) { result.word[w] |= implied.word[w] & implying.word[w]; });
+    }
+    return result;
+}
+
+bool StaticClosure::add_shared(int unit, IdSet& set) const {
+    const int words = board_->words();
+    // Where all make a candidate true, they make the others of its cell false.
+    IdSet common;
+    assign(common, position_->left(), words);
+    std::uint64_t any = 0;
+    for (Id id : board_->members(unit)) {
+        if (!position_->has(id)) continue;
+        const IdSet& branch = off(id);
+        any = 0;
+        for_words(words, [&](int w) {
+            common.word[w] &= branch.word[w];
+            any |= common.word[w];
+        });
+        if (any == 0) return false;
+    }
+    join(set, common, words);
+    return any != 0;
+}
+
+}  // namespace gridlemma::forcing

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Forcing Chains as HoDoKu has them: contradictions and verities along the links, between
+// candidates and groups, that the grid has anyway.
+//
+//   A on ──> … ──> B on          A on ──> … ──> C off
+//    └─────> … ──> B off         A off ──> … ──> C off
+//   A is false                   C is false
+//
+// Why:   a premise that leads to a contradiction is false; what every premise leads to, of which
+//        one has to be true, is true.
+// Order: placements before eliminations; see proofs.hpp.
+// Ref:   B. Hobiger, HoDoKu: Last Resort, https://hodoku.sourceforge.net/en/tech_last.php
+#include "strategies/forcing/family.hpp"
+#include "strategies/forcing/hodoku/chain_tables.hpp"
+#include "strategies/forcing/hodoku/proof_finder.hpp"
+#include "strategies/variant.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+using Proofs = forcing::ProofFinder<forcing::ChainTables>;
+
+constexpr Descriptor shared{.family = Family::forcing,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Last Resort, "
+                                "https://hodoku.sourceforge.net/en/tech_last.php",
+                            .monotone = false};
+
+}  // namespace
+
+std::optional<forcing::ProofKind> forcing::preferred_chain(const Grid& grid,
+                                                           const FindOptions& options) {
+    return Proofs::preferred(grid, options);
+}
+
+const Strategy forcing_chain_contradiction{
+    variant(shared, "forcing-chain-contradiction", "Forcing Chain Contradiction",
+            "A candidate, true or false, leads along links to a contradiction.", "fcc"),
+    Proofs::find<forcing::ProofKind::contradiction>};
+
+const Strategy forcing_chain_verity{
+    variant(shared, "forcing-chain-verity", "Forcing Chain Verity",
+            "A candidate true or false, all candidates of a cell or all places of a digit lead "
+            "along links to the same conclusion.",
+            "fcv"),
+    Proofs::find<forcing::ProofKind::verity>};
+
+}  // namespace gridlemma

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Forcing Nets as HoDoKu has them: contradictions and verities of what trials show, where singles
+// that come up are placed, so that a consequence may rest on several others.
+//
+//   A on ──> … ──> B on          A on ──> … ──> C off
+//    │        ╲
+//    └─> … ────┴─> B off         A off ──> … ──> C off
+//   A is false                   C is false
+//
+// Why:   a premise that leads to a contradiction is false; what every premise leads to, of which
+//        one has to be true, is true.
+// Order: placements before eliminations; see proofs.hpp.
+// Ref:   B. Hobiger, HoDoKu: Last Resort, https://hodoku.sourceforge.net/en/tech_last.php
+#include "strategies/forcing/family.hpp"
+#include "strategies/forcing/hodoku/net_tables.hpp"
+#include "strategies/forcing/hodoku/proof_finder.hpp"
+#include "strategies/variant.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+using Proofs = forcing::ProofFinder<forcing::NetTables>;
+
+constexpr Descriptor shared{.family = Family::forcing,
+                            .reference =
+                                "B. Hobiger, HoDoKu: Last Resort, "
+                                "https://hodoku.sourceforge.net/en/tech_last.php",
+                            .monotone = false};
+
+}  // namespace
+
+std::optional<forcing::ProofKind> forcing::preferred_net(const Grid& grid,
+                                                         const FindOptions& options) {
+    return Proofs::preferred(grid, options);
+}
+
+const Strategy forcing_net_contradiction{
+    variant(shared, "forcing-net-contradiction", "Forcing Net Contradiction",
+            "A candidate, true or false, leads along links that may join and branch to a "
+            "contradiction.",
+            "fnc"),
+    Proofs::find<forcing::ProofKind::contradiction>};
+
+const Strategy forcing_net_verity{
+    variant(shared, "forcing-net-verity", "Forcing Net Verity",
+            "A candidate true or false, all candidates of a cell or all places of a digit lead "
+            "along links that may join and branch to the same conclusion.",
+            "fnv"),
+    Proofs::find<forcing::ProofKind::verity>};
+
+}  // namespace gridlemma

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+// HoDoKu's choice of steps. Finders offer theirs in HoDoKu's order, the best first where HoDoKu
+// looks for the best; beyond that
+//
+//   singles                       are taken from queues, in the order in which they came up
+//   locked candidates and wings   found in Sudoku Explainer's order, are sorted
+//   nice loops and AICs           are one search for HoDoKu: the best step of all kinds is taken,
+//                                 and counts for its own kind; so with colours, and the first
+//
+// Ref: B. Hobiger, HoDoKu 2.2.0, 2012, https://hodoku.sourceforge.net
+#include "strategies/profiles/hodoku/selection.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "strategies/chains/family.hpp"
+#include "strategies/chains/nice_loop.hpp"
+#include "strategies/coloring/coloring.hpp"
+#include "strategies/coloring/family.hpp"
+#include "strategies/forcing/family.hpp"
+#include "strategies/forcing/hodoku/hodoku_preference.hpp"
+#include "strategies/intersections/family.hpp"
+#include "strategies/parameters.hpp"
+#include "strategies/profiles/hodoku/singles_queue.hpp"
+#include "strategies/singles/family.hpp"
+#include "strategies/wings/family.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+using Key = std::array<int, 4>;
+
+/// Where HoDoKu comes upon locked candidates: by base house, then by digit.
+Key key_of_locked(const Step& step) {
+    const auto& locked = std::get<LockedEvidence>(step.evidence);
+    return {locked.base.index(), locked.digit.index(), 0, 0};
+}
+
+/// By the three cells, then by which of them is the pivot.
+Key key_of_xy_wing(const Step& step) {
+    const auto& wing = std::get<WingEvidence>(step.evidence);
+    std::array<int, 3> cells{wing.pivot.index(), wing.left.index(), wing.right.index()};
+    std::ranges::sort(cells);
+    const auto place = std::ranges::find(cells, wing.pivot.index()) - cells.begin();
+    return {cells[0], cells[1], cells[2], static_cast<int>(place)};
+}
+
+/// By pivot, then by the other two cells.
+Key key_of_xyz_wing(const Step& step) {
+    const auto& wing = std::get<WingEvidence>(step.evidence);
+    const auto [first, second] = std::minmax({wing.left.index(), wing.right.index()});
+    return {wing.pivot.index(), first, second, 0};
+}
+
+/// Keeps the step of the least key.
+class LeastKey final : public StepSink {
+ public:
+    explicit LeastKey(Key (*key_of)(const Step&)) : key_of_(key_of) {}
+    bool offer(Step&& step) override {
+        const Key key = key_of_(step);
+        if (!best_ || key < best_key_) {
+            best_ = std::move(step);
+            best_key_ = key;
+        }
+        return true;
+    }
+    [[nodiscard]] std::optional<Step>& best() noexcept { return best_; }
+
+ private:
+    Key (*key_of_)(const Step&);
+    std::optional<Step> best_;
+    Key best_key_{};
+};
+
+/// By LoopKind.
+constexpr std::array plain_loops{&continuous_nice_loop, &discontinuous_nice_loop, &aic};
+constexpr std::array grouped_loops{&grouped_continuous_nice_loop, &grouped_discontinuous_nice_loop,
+                                   &grouped_aic};
+
+forcing::ProofKind proof_kind(const Strategy& strategy) {
+    const bool is_verity = &strategy == &forcing_chain_verity || &strategy == &forcing_net_verity;
+    return is_verity ? forcing::ProofKind::verity : forcing::ProofKind::contradiction;
+}
+
+/// Whether HoDoKu comes upon a step of another kind first, where it looks for several kinds at
+/// once.
+bool is_forestalled(const Strategy& strategy, const Grid& grid, const FindOptions& options) {
+    if (&strategy == &simple_colors_wrap) return !wrap_comes_first(grid, options);
+    if (&strategy == &multi_colors_2) return !multi_colors_2_comes_first(grid, options);
+    if (&strategy == &forcing_chain_contradiction || &strategy == &forcing_chain_verity)
+        return forcing::preferred_chain(grid, options) != proof_kind(strategy);
+    if (&strategy == &forcing_net_contradiction || &strategy == &forcing_net_verity)
+        return forcing::preferred_net(grid, options) != proof_kind(strategy);
+    for (const bool with_groups : {false, true}) {
+        const auto& kinds = with_groups ? grouped_loops : plain_loops;
+        const auto kind = std::ranges::find(kinds, &strategy) - kinds.begin();
+        if (kind < std::ssize(kinds))
+            return preferred_loop_kind(grid, options, with_groups) != kind;
+    }
+    return false;
+}
+
+class HodokuSelection final : public Selection {
+ public:
+    void start(const Grid& grid) override {
+        queue_.start(grid);
+        given_ = nullptr;
+    }
+
+    void choose(const Strategy& strategy, const Grid& grid, const FindOptions& given,
+                StepSink& sink) override {
+        if (strategy.descriptor.family == Family::singles)
+            return choose_single(strategy, given, sink);
+        FindOptions options = given;
+        options.parameters = &with_reading(given.parameters);
+        if (&strategy == &pointing || &strategy == &claiming)
+            return choose_least(strategy, grid, options, key_of_locked, sink);
+        if (&strategy == &xy_wing)
+            return choose_least(strategy, grid, options, key_of_xy_wing, sink);
+        if (&strategy == &xyz_wing)
+            return choose_least(strategy, grid, options, key_of_xyz_wing, sink);
+        if (!is_forestalled(strategy, grid, options)) strategy.find(grid, options, sink);
+    }
+
+    void take(const Step& step) override {
+        for (Candidate candidate : step.eliminations) queue_.remove(candidate);
+        for (Candidate candidate : step.placements) queue_.place(candidate);
+    }
+
+ private:
+    /// The parameters of the profile, and HoDoKu's reading.
+    const ParameterValues& with_reading(const ParameterValues* given) {
+        if (given_ == given && given != nullptr) return parameters_;
+        given_ = given;
+        parameters_ = given != nullptr ? *given : ParameterValues();
+        parameters_.set(parameters::hodoku_reading, 1);
+        return parameters_;
+    }
+
+    /// Where the keys are made of evidence, that is asked for.
+    static void choose_least(const Strategy& strategy, const Grid& grid, FindOptions options,
+                             Key (*key_of)(const Step&), StepSink& sink) {
+        options.explain = true;
+        LeastKey least(key_of);
+        strategy.find(grid, options, least);
+        if (least.best()) (void)sink.offer(std::move(*least.best()));
+    }
+
+    void choose_single(const Strategy& strategy, const FindOptions& options, StepSink& sink) {
+        if (&strategy == &full_house) {
+            if (const auto single = queue_.full_house()) offer(*single, true, options, sink);
+        } else if (&strategy == &naked_single) {
+            if (const auto single = queue_.naked()) offer(*single, false, options, sink);
+        } else if (const auto single = queue_.hidden()) {
+            if (&strategy == strategy_of_hidden(*single)) offer(*single, true, options, sink);
+        }
+    }
+
+    /// The house in which the digit has its only place: box, row or column, in that order.
+    [[nodiscard]] House house_of(Candidate single) const noexcept {
+        for (HouseKind kind : {HouseKind::box, HouseKind::row})
+            if (queue_.places(single.cell().house(kind), single.digit()) == 1)
+                return single.cell().house(kind);
+        return single.cell().column();
+    }
+
+    [[nodiscard]] const Strategy* strategy_of_hidden(Candidate single) const noexcept {
+        switch (house_of(single).kind()) {
+            case HouseKind::box:
+                return &hidden_single_box;
+            case HouseKind::row:
+                return &hidden_single_row;
+            case HouseKind::column:
+                break;
+        }
+        return &hidden_single_column;
+    }
+
+    void offer(Candidate single, bool in_house, const FindOptions& options, StepSink& sink) const {
+        Step step;
+        step.placements.push_back(single);
+        if (options.explain) {
+            const House house = house_of(single);
+            if (in_house)
+                step.truths.emplace_back(house, single.digit());
+            else
+                step.truths.emplace_back(single.cell());
+            step.evidence = SingleEvidence{.in_house = in_house, .house = house};
+        }
+        (void)sink.offer(std::move(step));
+    }
+
+    SinglesQueue queue_;
+    const ParameterValues* given_ = nullptr;
+    ParameterValues parameters_;
+};
+
+}  // namespace
+
+const SelectionRule hodoku_selection{
+    "hodoku", []() -> std::unique_ptr<Selection> { return std::make_unique<HodokuSelection>(); }};
+
+}  // namespace gridlemma

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/profiles/hodoku/singles_queue.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+/// Row, column and box of each cell, as indices.
+constexpr auto house_indices = [] {
+    std::array<std::array<std::uint8_t, 3>, cell_count> table{};
+    for (int c = 0; c < cell_count; ++c) {
+        const std::array<House, 3> houses = houses_of(Cell(c));
+        for (std::size_t i = 0; i < 3; ++i)
+            table[c][i] = static_cast<std::uint8_t>(houses[i].index());
+    }
+    return table;
+}();
+
+}  // namespace
+
+void SinglesQueue::start(const Grid& grid) {
+    may_.fill(DigitSet::all());
+    where_.fill(CellSet::all());
+    solved_ = {};
+    open_cells_.fill(9);
+    for (auto& digit : places_) digit.fill(9);
+    naked_.clear();
+    hidden_.clear();
+    for (Cell cell : grid.placed()) place({cell, *grid.digit_at(cell)});
+    for (Cell cell : grid.unsolved())
+        for (Digit digit : may_[cell.index()] - grid.at(cell)) remove({cell, digit});
+}
+
+/// The only place that a digit has left in a house, if it has one.
+void SinglesQueue::queue_hidden(int house, Digit digit) {
+    const CellSet place = where_[digit.index()] & cells_of(House(house));
+    if (!place.empty()) hidden_.entries.emplace_back(place.first(), digit);
+}
+
+void SinglesQueue::remove(Candidate candidate) {
+    const Cell cell = candidate.cell();
+    const Digit digit = candidate.digit();
+    DigitSet& digits = may_[cell.index()];
+    if (!digits.contains(digit)) return;
+    digits -= digit;
+    where_[digit.index()].erase(cell);
+    if (digits.empty()) return;  // The grid is broken.
+    if (digits.is_single()) naked_.entries.emplace_back(cell, digits.only());
+    auto& places = places_[digit.index()];
+    for (const int house : house_indices[cell.index()])
+        if (--places[house] == 1) queue_hidden(house, digit);
+}
+
+// The peers lose the digit while the cell still counts as a place of its candidates.
+void SinglesQueue::place(Candidate candidate) {
+    const Cell cell = candidate.cell();
+    const DigitSet digits = may_[cell.index()];
+    may_[cell.index()] = {};
+    for (Digit digit : digits) where_[digit.index()].erase(cell);
+    solved_.insert(cell);
+    for (const int house : house_indices[cell.index()]) --open_cells_[house];
+    const CellSet losing = where_[candidate.digit().index()] & peers(cell);
+    for (Cell peer : losing) remove({peer, candidate.digit()});
+    for (Digit digit : digits)
+        for (const int house : house_indices[cell.index()])
+            if (--places_[digit.index()][house] == 1 && digit != candidate.digit())
+                queue_hidden(house, digit);
+}
+
+std::optional<Candidate> SinglesQueue::full_house() const {
+    for (std::size_t i = naked_.front; i < naked_.entries.size(); ++i) {
+        const Candidate single = naked_.entries[i];
+        if (solved_.contains(single.cell())) continue;
+        for (const int house : house_indices[single.cell().index()])
+            if (open_cells_[house] == 1) return single;
+    }
+    return std::nullopt;
+}
+
+std::optional<Candidate> SinglesQueue::oldest(Queue& queue) const {
+    while (queue.front < queue.entries.size() &&
+           solved_.contains(queue.entries[queue.front].cell()))
+        ++queue.front;
+    if (queue.front == queue.entries.size()) return std::nullopt;
+    return queue.entries[queue.front];
+}
+
+std::optional<Candidate> SinglesQueue::naked() { return oldest(naked_); }
+
+std::optional<Candidate> SinglesQueue::hidden() { return oldest(hidden_); }
+
+}  // namespace gridlemma

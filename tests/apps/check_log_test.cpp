@@ -8,6 +8,8 @@
 
 #include "apps/log_replay.hpp"
 #include "strategies/catalog.hpp"
+#include "tests/apps/run_cli.hpp"
+#include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 
@@ -78,6 +80,17 @@ void replace(std::string& text, std::string_view from, std::string_view to) {
     const std::size_t at = text.find(from);
     ASSERT_NE(at, std::string::npos) << text;
     text.replace(at, from.size(), to);
+}
+
+/// A log of the last version that had the former name, with every kind of evidence that it knew.
+TEST(LogReplay, ReadsLogsOfVersion01) {
+    const std::string text =
+        test::contents_of((test::source_dir() / "tests/data/step-log-0.1.jsonl").string());
+    std::istringstream in(text);
+    Lines lines;
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    EXPECT_GT(lines.size(), 100U);
+    EXPECT_THAT(replay(lines), ElementsAre("ok 1", "ok 11"));
 }
 
 TEST(LogReplay, TruePathsPass) {

@@ -37,6 +37,7 @@ class RateWorker : public Worker {
  public:
     explicit RateWorker(const Plan& plan)
         : plan_(plan),
+          check_(plan.records.uses("usec")),
           solver_(plan.profile, options_of(plan)),
           timed_(plan.records.uses("usec")),
           counted_(plan.records.uses("techniques")) {}
@@ -59,8 +60,11 @@ class RateWorker : public Worker {
         const Outcome& outcome = solver_.solve(puzzle.puzzle, nullptr, decided);
         kept_ = nullptr;
         fill(puzzle, outcome);
-        if (timed_)
-            record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+        if (timed_) {
+            const Clock::duration time = Clock::now() - start;
+            record_.usec = std::chrono::duration<double, std::micro>(time).count();
+            check_.finish(time);
+        }
         const bool is_answered = judge(puzzle, outcome, answer);
         if (!plan_.records.keeps(record_)) return;
         kept_ = &outcome;
@@ -203,7 +207,9 @@ constexpr std::array options{
     Option{.name = "check",
            .help = "Certify every step before it is taken, as 'gridlemma check' does. A step that "
                    "is not certified is reported on the standard error and makes the exit status "
-                   "1; its puzzle is finished by search and has no rating."},
+                   "1; its puzzle is finished by search and has no rating. The summary counts the "
+                   "steps and the case splits that certifying them took; if usec is among the "
+                   "fields, it also says which share of the time that was."},
     time_limit_option,
     Option{.name = "unchecked", .help = "Do not report puzzles with no solution or several."},
 };

@@ -82,10 +82,20 @@ std::string RateSummary::totals_text() const {
             others += fmt::format("{}{} {}", others.empty() ? "" : ", ", to_string(status),
                                   grouped(number));
     if (!others.empty()) out += fmt::format("not unique        {}\n", others);
-    if (certifies_)
-        out += fmt::format("steps certified   {:>13}   assuming one solution {}\n",
-                           grouped(certified_.steps), grouped(certified_.assuming));
+    if (certifies_) out += certified_text();
     if (faults_ > 0) out += fmt::format("{:<18}{:>13}\n", "stopped by faults", grouped(faults_));
+    return out;
+}
+
+std::string RateSummary::certified_text() const {
+    std::string out = fmt::format(
+        "steps certified   {:>13}   assuming one solution {}\n"
+        "case splits       {:>13}\n",
+        grouped(certified_.steps), grouped(certified_.assuming), grouped(certified_.case_splits));
+    if (certified_.total.count() > 0)
+        out += fmt::format("time of that      {:>13}  {:>5} %\n", "",
+                           percent(static_cast<std::uint64_t>(certified_.time.count()),
+                                   static_cast<std::uint64_t>(certified_.total.count())));
     return out;
 }
 

@@ -34,6 +34,7 @@ class RateSummary {
         std::uint64_t hardest = 0;
     };
     [[nodiscard]] std::string totals_text() const;
+    [[nodiscard]] std::string certified_text() const;
     [[nodiscard]] std::string rating_text() const;
     [[nodiscard]] std::string technique_text() const;
 

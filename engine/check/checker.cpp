@@ -88,7 +88,8 @@ Reason check_truths(const Step& step) {
 
 /// Whether the truths alone force every conclusion: none can be satisfied with one of them negated.
 Reason prove_from_truths(const PossibleDigits& possible, const Step& step,
-                         std::span<const Candidate> guardians, const CheckLimits& limits) {
+                         std::span<const Candidate> guardians, const CheckLimits& limits,
+                         CheckCost* cost) {
     Refutation refutation(possible, {step.truths.data(), step.truths.size()}, guardians,
                           limits.nodes);
     const auto prove = [&](Candidate candidate, bool is_placement) -> Reason {
@@ -104,11 +105,16 @@ Reason prove_from_truths(const PossibleDigits& possible, const Step& step,
         return in_words(candidate, is_placement) + ": gave up after " +
                std::to_string(limits.nodes) + " attempts";
     };
-    for (Candidate candidate : step.placements)
-        if (Reason reason = prove(candidate, true)) return reason;
-    for (Candidate candidate : step.eliminations)
-        if (Reason reason = prove(candidate, false)) return reason;
-    return std::nullopt;
+    const auto prove_all = [&]() -> Reason {
+        for (Candidate candidate : step.placements)
+            if (Reason reason = prove(candidate, true)) return reason;
+        for (Candidate candidate : step.eliminations)
+            if (Reason reason = prove(candidate, false)) return reason;
+        return std::nullopt;
+    };
+    Reason reason = prove_all();
+    if (cost != nullptr) cost->case_splits += limits.nodes - refutation.nodes_left();
+    return reason;
 }
 
 }  // namespace
@@ -152,7 +158,7 @@ bool assumes_unique_solution(const Step& step) noexcept {
 }
 
 std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
-                                   const CheckLimits& limits) {
+                                   const CheckLimits& limits, CheckCost* cost) {
     if (Reason reason = check_conclusions(before, step)) return reason;
     std::vector<Candidate> guardians;
     if (const auto* deadly = std::get_if<DeadlyPatternEvidence>(&step.evidence)) {
@@ -161,13 +167,13 @@ std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
         return "the step names no truths";
     }
     if (Reason reason = check_truths(step)) return reason;
-    return prove_from_truths(before.possible(), step, guardians, limits);
+    return prove_from_truths(before.possible(), step, guardians, limits, cost);
 }
 
 LogChecker::LogChecker(const Puzzle& puzzle, CheckLimits limits) : grid_(puzzle), limits_(limits) {}
 
 std::optional<std::string> LogChecker::next(const Step& step) {
-    if (Reason reason = certify(grid_, step, limits_)) return reason;
+    if (Reason reason = certify(grid_, step, limits_, &cost_)) return reason;
     for (Candidate candidate : step.eliminations) grid_.eliminate(candidate);
     for (Candidate candidate : step.placements) grid_.place(candidate);
     return std::nullopt;

@@ -56,6 +56,11 @@ struct CheckLimits {
     std::uint64_t nodes = 10'000'000;
 };
 
+/// What certifications took; they are added up.
+struct CheckCost {
+    std::uint64_t case_splits = 0;  ///< Options tried, where nothing was forced.
+};
+
 /// Why a step is not certified, or nothing when it is. Reasons name the first offending candidate:
 /// no conclusion at all, a candidate that is not there or named twice, no truths, a truth that is
 /// none (all others hold in every Sudoku and need no proof), an elimination or placement that the
@@ -63,7 +68,8 @@ struct CheckLimits {
 /// deadly pattern. Typically a microsecond; exponential in the number of truths at worst, hence the
 /// limit.
 [[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
-                                                 const CheckLimits& limits = {});
+                                                 const CheckLimits& limits = {},
+                                                 CheckCost* cost = nullptr);
 
 /// Whether the certificate of the step takes for granted that the puzzle has a unique solution: its
 /// evidence is a deadly pattern. What such a step concludes, and what follows from that, is shown
@@ -77,10 +83,13 @@ class LogChecker {
     /// Certifies the next step and, if it holds, applies it. The reason when it does not.
     [[nodiscard]] std::optional<std::string> next(const Step& step);
     [[nodiscard]] const CheckedGrid& grid() const noexcept { return grid_; }
+    /// Of all steps so far.
+    [[nodiscard]] const CheckCost& cost() const noexcept { return cost_; }
 
  private:
     CheckedGrid grid_;
     CheckLimits limits_;
+    CheckCost cost_;
 };
 
 }  // namespace gridlemma

@@ -47,6 +47,8 @@ class Refutation {
     [[nodiscard]] Verdict assume_true(Candidate candidate);
     /// Whether they can be satisfied with `candidate` false.
     [[nodiscard]] Verdict assume_false(Candidate candidate);
+    /// How many options may still be tried.
+    [[nodiscard]] std::uint64_t nodes_left() const noexcept { return nodes_left_; }
 
  private:
     /// A truth taken apart.

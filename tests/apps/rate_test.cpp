@@ -321,8 +321,16 @@ TEST(Rate, CheckCertifiesEveryStepAndChangesNothing) {
                  run_cli("rate --profile " + profile + " --format %{steps}", puzzles).out))
             steps += std::stoull("0" + line);
         EXPECT_THAT(summary, testing::ContainsRegex("steps certified +" + grouped(steps) +
-                                                    "   assuming one solution [0-9]+\n"));
+                                                    "   assuming one solution [0-9]+\n"
+                                                    "case splits +[0-9,]+\n"));
     }
+}
+
+TEST(Rate, CheckSaysWhichShareOfTheTimeItTookIfTimesAreWanted) {
+    const std::string verb = "rate --check --summary=only";
+    EXPECT_THAT(run_cli(verb + " --fields usec", proper).out,
+                testing::ContainsRegex("time of that +[0-9]+\\.[0-9] %\n"));
+    EXPECT_THAT(run_cli(verb, proper).out, testing::Not(HasSubstr("time of that")));
 }
 
 TEST(Rate, PencilmarksAreRatedAsTheyAre) {

@@ -226,6 +226,20 @@ TEST(Certify, SaysWhenALimitStopsIt) {
                 Optional(HasSubstr("gave up after 3 attempts")));
 }
 
+TEST(Certify, CountsCaseSplits) {
+    CheckCost cost;
+    const CheckedGrid pair = Pencilled().cells("r1c1 r1c5", {d1, d2}).grid();
+    EXPECT_EQ(certify(pair, step_of("r1c2<>1", "r1c1 r1c5"), {}, &cost), std::nullopt);
+    EXPECT_EQ(cost.case_splits, 0U);
+    EXPECT_EQ(certify(fish_grid(7), fish_step(7), {}, &cost), std::nullopt);
+    const std::uint64_t once = cost.case_splits;
+    EXPECT_GT(once, 3U);
+    // A limit of just that many is enough, and costs are added up.
+    EXPECT_EQ(certify(fish_grid(7), fish_step(7), {.nodes = once}, &cost), std::nullopt);
+    EXPECT_EQ(cost.case_splits, 2 * once);
+    EXPECT_NE(certify(fish_grid(7), fish_step(7), {.nodes = once - 1}), std::nullopt);
+}
+
 TEST(Certify, AnythingFollowsFromATruthThatCannotHold) {
     Puzzle puzzle;
     puzzle.allow(cell_of("r1c1"), {});

@@ -16,7 +16,7 @@ constexpr Descriptor variant(Descriptor shared, std::string_view id, std::string
     shared.name = name;
     shared.pattern = pattern;
     shared.hodoku = hodoku;
-    shared.se = se;
+    if (!se.empty()) shared.se = se;
     return shared;
 }
 

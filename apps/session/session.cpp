@@ -125,12 +125,8 @@ MrvCursor& Session::cursor() {
     return *cursor_;
 }
 
-/// Passes draw conclusions, but a guess removes candidates on trial.
-bool Session::is_by_reasoning_alone() { return !has_pencilmarks_ && cursor().stats().guesses == 0; }
-
 void Session::start(const Puzzle& puzzle, std::string_view origin) {
     past_.clear();
-    has_pencilmarks_ = puzzle.has_pencilmarks();
     cursor_.emplace(puzzle);
     cursor_->observe([this](const SearchEvent& event) { tell_event(event); });
     const int givens = puzzle.givens().size();
@@ -227,7 +223,7 @@ void Session::hint(std::string_view argument) {
     const Profile& profile = argument.empty() ? *profile_ : toolbox_.profile(std::string(argument));
     const Grid& grid = cursor().grid();
     if (grid.is_solved()) throw Refused("every cell is filled");
-    const NextSteps next = LogicSolver(profile).next_steps(grid, is_by_reasoning_alone());
+    const NextSteps next = LogicSolver(profile).next_steps(grid);
     if (!next.steps.empty()) {
         const Step& step = next.steps.front();
         append_wrapped(out_, step_text(profile, step) + condition_of(profile, step), 0);

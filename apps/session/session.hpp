@@ -70,7 +70,6 @@ class Session {
 
     void start(const Puzzle& puzzle, std::string_view origin);
     MrvCursor& cursor();
-    [[nodiscard]] bool is_by_reasoning_alone();
     void complain(std::string_view reason, ExitStatus status = ExitStatus::bad_puzzle);
     void remember();
     void run_on(bool traced);
@@ -85,9 +84,8 @@ class Session {
     SessionOptions options_;
     const Profile* profile_;
     std::optional<MrvCursor> cursor_;
-    bool has_pencilmarks_ = false;  ///< The puzzle.
-    std::deque<MrvCursor> past_;    ///< Before each step or run, latest last.
-    bool telling_ = false;          ///< Whether events are written to the answer.
+    std::deque<MrvCursor> past_;  ///< Before each step or run, latest last.
+    bool telling_ = false;        ///< Whether events are written to the answer.
     std::string out_;
     bool over_ = false;
     ExitStatus status_ = ExitStatus::ok;

@@ -327,7 +327,7 @@ TEST(Rate, CheckCertifiesEveryStepAndChangesNothing) {
 }
 
 TEST(Rate, CheckSaysWhichShareOfTheTimeItTookIfTimesAreWanted) {
-    const std::string verb = "rate --check --summary=only";
+    const std::string verb = "rate --check --summary=also";
     EXPECT_THAT(run_cli(verb + " --fields usec", proper).out,
                 testing::ContainsRegex("time of that +[0-9]+\\.[0-9] %\n"));
     EXPECT_THAT(run_cli(verb, proper).out, testing::Not(HasSubstr("time of that")));

@@ -354,27 +354,6 @@ TEST(Session, HintsAssumeASingleSolutionOnlyWhereThereIsOneAndSaySo) {
     EXPECT_GT(assuming, 0);
 }
 
-TEST(Session, HintsKnowHowCandidatesWent) {
-    const ScratchFolder folder;
-    const std::string hint =
-        "hint " + folder.write("avoidable.profile",
-                               "step avoidable-rectangle-1\nstep avoidable-rectangle-2\n");
-    int by_reasoning = 0;
-    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(1'000))) {
-        Talk talk;
-        (void)talk(to_string(puzzle));
-        (void)talk("step");
-        if (talk(hint).find("Avoidable Rectangle") == std::string::npos) continue;
-        ++by_reasoning;
-        // The same grid, but nobody knows how its candidates went.
-        MrvCursor cursor(puzzle);
-        (void)cursor.step();
-        (void)talk(to_string(to_puzzle(cursor.grid())));
-        EXPECT_THAT(talk(hint), HasSubstr("find nothing here"));
-    }
-    EXPECT_GT(by_reasoning, test::is_sanitized ? 0 : 1);
-}
-
 TEST(Session, OfAnUnknownProfileIsRefused) {
     Toolbox toolbox;
     EXPECT_THROW(Session(toolbox, {.profile = "nobody"}), UsageError);

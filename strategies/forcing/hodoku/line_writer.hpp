@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/candidate_set.hpp"
 #include "engine/core/step.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/forcing/hodoku/proof_tables.hpp"

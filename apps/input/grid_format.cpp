@@ -33,6 +33,7 @@
 #include "apps/input/grid_row.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/words.hpp"
+#include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
 
 namespace gridlemma::apps {

@@ -2,6 +2,7 @@
 #include "engine/check/checker.hpp"
 
 #include "engine/check/refutation.hpp"
+#include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
 
 namespace gridlemma {

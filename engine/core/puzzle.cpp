@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
 
 namespace gridlemma {

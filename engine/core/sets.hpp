@@ -275,39 +275,7 @@ class CellSet {
     std::array<std::uint64_t, 2> word_{};
 };
 
-/// A set of candidates: one CellSet a digit.
-class CandidateSet {
- public:
-    [[nodiscard]] constexpr const CellSet& operator[](Digit digit) const noexcept {
-        return cells_[digit.index()];
-    }
-    constexpr CellSet& operator[](Digit digit) noexcept { return cells_[digit.index()]; }
-    [[nodiscard]] constexpr bool contains(Candidate candidate) const noexcept {
-        return cells_[candidate.digit().index()].contains(candidate.cell());
-    }
-    constexpr void insert(Candidate candidate) noexcept {
-        cells_[candidate.digit().index()].insert(candidate.cell());
-    }
-    constexpr void erase(Candidate candidate) noexcept {
-        cells_[candidate.digit().index()].erase(candidate.cell());
-    }
-    [[nodiscard]] constexpr bool empty() const noexcept {
-        CellSet any;
-        for (const CellSet& cells : cells_) any |= cells;
-        return any.empty();
-    }
-    [[nodiscard]] constexpr int size() const noexcept {
-        int size = 0;
-        for (const CellSet& cells : cells_) size += cells.size();
-        return size;
-    }
-    constexpr bool operator==(const CandidateSet&) const noexcept = default;
-
- private:
-    std::array<CellSet, digit_count> cells_{};
-};
-
 static_assert(sizeof(DigitSet) == 2 && sizeof(HouseSet) == 4);
-static_assert(sizeof(CellSet) == 16 && sizeof(CandidateSet) == 144);
+static_assert(sizeof(CellSet) == 16);
 
 }  // namespace gridlemma

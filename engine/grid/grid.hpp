@@ -14,6 +14,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/core/puzzle.hpp"
 

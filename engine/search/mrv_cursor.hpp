@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/candidate_set.hpp"
 #include "engine/core/puzzle.hpp"
 #include "engine/core/sets.hpp"
 #include "engine/grid/grid.hpp"

@@ -2,7 +2,7 @@
 // A set of propositions about single candidates: which are true, which are false.
 #pragma once
 
-#include "engine/core/sets.hpp"
+#include "engine/core/candidate_set.hpp"
 
 namespace gridlemma {
 
@@ -18,17 +18,13 @@ struct LiteralSet {
     }
     void insert(Candidate candidate, bool is_on) noexcept { (is_on ? on : off).insert(candidate); }
     LiteralSet& operator|=(const LiteralSet& other) noexcept {
-        for (Digit digit : DigitSet::all()) {
-            on[digit] |= other.on[digit];
-            off[digit] |= other.off[digit];
-        }
+        on |= other.on;
+        off |= other.off;
         return *this;
     }
     LiteralSet& operator&=(const LiteralSet& other) noexcept {
-        for (Digit digit : DigitSet::all()) {
-            on[digit] &= other.on[digit];
-            off[digit] &= other.off[digit];
-        }
+        on &= other.on;
+        off &= other.off;
         return *this;
     }
 };

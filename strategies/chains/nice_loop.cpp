@@ -30,6 +30,7 @@
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/inferences.hpp"
+#include "strategies/chains/loop_conclusions.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/variant.hpp"
@@ -38,10 +39,8 @@ namespace gridlemma {
 
 namespace {
 
-using Chain = std::vector<Proposition>;
-
-/// What chains may pass apart from candidates, of which all but the first have some.
-enum class Nodes : std::uint8_t { candidates, groups, groups_or_sets, sets };
+using Chain = LoopConclusions::Chain;
+using Nodes = LoopNodes;
 
 /// What a search keeps from grid to grid.
 struct Tables {
@@ -57,9 +56,8 @@ class Search {
         : grid_(grid),
           nodes_(nodes),
           with_sets_(nodes >= Nodes::groups_or_sets),
-          explain_(explain),
-          best_(best),
           inferences_(inferences),
+          conclusions_(grid, nodes, inferences, explain, best),
           closure_(tables.closure),
           shortest_(tables.shortest) {
         const int size = with_sets_ ? inferences_.size_with_sets() : inferences_.size();
@@ -74,7 +72,7 @@ class Search {
             });
         each_candidate([this](Candidate start) {
             set_aic_ends(start);
-            if (follow(start, false)) add_aics(start);
+            if (follow(start, false)) add_aics();
         });
     }
 
@@ -137,7 +135,8 @@ class Search {
             if (shortest_.distance(number) < 2) continue;
             const Chain chain = shortest_.chain_to(number);
             if (chain.size() == 3) continue;  // There and back is no loop.
-            if (leaves_and_returns(chain) && !runs_into_itself(chain, true)) add_loop(chain);
+            if (leaves_and_returns(chain) && !runs_into_itself(chain, true))
+                conclusions_.add_loop(chain);
         }
     }
 
@@ -163,176 +162,19 @@ class Search {
         return false;
     }
 
-    void add_loop(const Chain& chain) {
-        const Candidate first = Inferences::candidate(chain.front());
-        const Candidate last = Inferences::candidate(chain.back());
-        const bool from_on = Inferences::is_on(chain.front());
-        const bool to_on = Inferences::is_on(chain.back());
-        const bool same = first == last;
-        const DigitSet digits = grid_.at(first.cell());
-        HodokuOrder::Eliminations gone;
-        if (from_on && ((same && !to_on) || (!same && to_on))) {
-            gone.push_back(first);
-        } else if (!from_on && same && to_on) {
-            for (Digit digit : digits - first.digit()) gone.emplace_back(first.cell(), digit);
-        } else if (!from_on && !same && !to_on) {
-            gone.push_back(last);
-        } else if (same || !from_on || digits.size() == 2) {
-            return add_continuous(chain);
-        } else {
-            return;
-        }
-        add(chain, std::move(gone), LoopKind::discontinuous);
-    }
-
-    void add_continuous(const Chain& chain) {
-        HodokuOrder::Eliminations gone;
-        const Candidate first = Inferences::candidate(chain.front());
-        const Candidate last = Inferences::candidate(chain.back());
-        if (!Inferences::is_on(chain.front()) && Inferences::is_on(chain.back()))
-            eliminate_others(first.cell(), DigitSet(first.digit()) | last.digit(), gone);
-        CellSet own;
-        for (std::size_t i = 0; i + 1 < chain.size(); ++i) own |= inferences_.cells(chain[i]);
-        for (std::size_t i = 1; i < chain.size(); ++i) {
-            if (inferences_.is_set(chain[i - 1])) eliminate_by_set(chain[i - 1], chain[i], gone);
-            if (Inferences::is_on(chain[i])) {
-                if (i + 2 < chain.size()) eliminate_between_strong(&chain[i - 1], gone);
-            } else if (inferences_.cell(chain[i]) != inferences_.cell(chain[i - 1])) {
-                eliminate_between(chain[i - 1], chain[i], own, gone);
-            }
-        }
-        add(chain, std::move(gone), LoopKind::continuous);
-    }
-
-    /// A weak link: one of its ends is true.
-    void eliminate_between(Proposition from, Proposition to, const CellSet& own,
-                           HodokuOrder::Eliminations& gone) const {
-        const Digit digit = inferences_.digit(to);
-        for (Cell cell : (inferences_.seen(from, digit) & inferences_.seen(to, digit)) - own)
-            gone.emplace_back(cell, digit);
-    }
-
-    /// What a set excludes, apart from its links: by digits that are neither that by which the loop
-    /// enters nor that by which it leaves. It may leave by a cell that the set forces, all of whose
-    /// other digits link it with the set: either the set has the digit, or else the cell.
-    void eliminate_by_set(Proposition set, Proposition to, HodokuOrder::Eliminations& gone) const {
-        DigitSet links = inferences_.digit(to);
-        if (Inferences::is_on(to)) {
-            const Cell forced = inferences_.cell(to);
-            links = grid_.at(forced) - inferences_.digit(to);
-            for (Digit digit : links& inferences_.set(set).digits)
-                for (Cell cell : inferences_.seen(set, digit) & peers(forced))
-                    gone.emplace_back(cell, digit);
-        }
-        for (Digit digit : inferences_.set(set).digits - inferences_.digit(set) - links)
-            for (Cell cell : inferences_.seen(set, digit)) gone.emplace_back(cell, digit);
-    }
-
-    /// Of four propositions in a row: if the second and the third are in one cell that strong links
-    /// enter and leave, the cell has one of these two digits.
-    void eliminate_between_strong(const Proposition* p, HodokuOrder::Eliminations& gone) const {
-        if (Inferences::is_group(p[1]) || Inferences::is_group(p[2])) return;
-        const Cell cell = inferences_.cell(p[1]);
-        const bool passes = !Inferences::is_on(p[0]) && inferences_.cell(p[0]) != cell &&
-                            !Inferences::is_on(p[2]) && inferences_.cell(p[2]) == cell &&
-                            Inferences::is_on(p[3]) && inferences_.cell(p[3]) != cell;
-        if (passes)
-            eliminate_others(cell, DigitSet(inferences_.digit(p[1])) | inferences_.digit(p[2]),
-                             gone);
-    }
-
-    void eliminate_others(Cell cell, DigitSet kept, HodokuOrder::Eliminations& gone) const {
-        for (Digit digit : grid_.at(cell) - kept) gone.emplace_back(cell, digit);
-    }
-
-    void add_aics(Candidate start) {
+    void add_aics() {
         for (const std::size_t number : shortest_.hits()) {
             if (shortest_.distance(number) < 2) continue;
             const Chain chain = shortest_.chain_to(number);
-            if (runs_into_itself(chain, false)) continue;
-            add(chain, gone_between(start, Inferences::candidate(chain.back())),
-                LoopKind::open_chain);
+            if (!runs_into_itself(chain, false)) conclusions_.add_aic(chain);
         }
-    }
-
-    /// What goes if one of two candidates is true.
-    [[nodiscard]] HodokuOrder::Eliminations gone_between(Candidate start, Candidate end) const {
-        if (start.digit() != end.digit())
-            return {{start.cell(), end.digit()}, {end.cell(), start.digit()}};
-        HodokuOrder::Eliminations gone;
-        for (Cell cell : grid_.where(end.digit()) & peers(start.cell()) & peers(end.cell()))
-            gone.emplace_back(cell, end.digit());
-        return gone;
-    }
-
-    /// As HoDoKu counts them: a set is worth three propositions and a half in loops; in AICs two if
-    /// it has two cells, 2 N - 1 if it has N.
-    [[nodiscard]] int links_of(const Chain& chain, LoopKind kind) const {
-        int halves = 0;
-        for (Proposition p : chain) {
-            if (!inferences_.is_set(p)) {
-                halves += 2;
-            } else if (kind != LoopKind::open_chain) {
-                halves += 7;
-            } else {
-                const int cells = inferences_.set(p).cells.size();
-                halves += cells == 2 ? 4 : 4 * cells - 2;
-            }
-        }
-        return halves / 2 - 1;
-    }
-
-    [[nodiscard]] bool has_nodes(const Chain& chain) const {
-        return nodes_ == Nodes::candidates || std::ranges::any_of(chain, [this](Proposition p) {
-                   return nodes_ == Nodes::sets ? inferences_.is_set(p) : Inferences::is_group(p);
-               });
-    }
-
-    void add(const Chain& chain, HodokuOrder::Eliminations gone, LoopKind kind) {
-        const int links = links_of(chain, kind);
-        if (gone.empty() || !has_nodes(chain)) return;
-        if (best_.has(gone, links, static_cast<int>(kind))) return;
-        if (!explain_) return best_.add(std::move(gone), links, {}, {}, static_cast<int>(kind));
-        AlternatingChainEvidence evidence;
-        std::vector<Truth> truths;
-        const auto add_node = [&](Digit digit, const CellSet& cells, bool is_on) {
-            evidence.nodes.push_back({.digit = digit, .cells = cells, .is_on = is_on});
-        };
-        for (std::size_t i = 0; i < chain.size(); ++i) {
-            const Proposition p = chain[i];
-            if (i > 0 && inferences_.is_set(chain[i - 1])) {
-                // Without its digit the set has the one by which the chain leaves it.
-                const AlmostLockedSet& set = inferences_.set(chain[i - 1]);
-                for (Cell cell : set.cells) truths.emplace_back(cell);
-                if (Inferences::is_on(p))
-                    truths.emplace_back(inferences_.cell(p));
-                else
-                    add_node(inferences_.digit(p), set.at(inferences_.digit(p)), true);
-            } else if (i > 0 && Inferences::is_on(p) && !Inferences::is_on(chain[i - 1])) {
-                truths.push_back(inferences_.truth(chain[i - 1], p));
-            }
-            const Digit digit = inferences_.digit(p);
-            add_node(digit,
-                     inferences_.is_set(p) ? inferences_.set(p).at(digit) : inferences_.cells(p),
-                     Inferences::is_on(p));
-        }
-        // A loop that leaves the cell of its start by its other candidate rests on that cell too.
-        if (kind == LoopKind::continuous) {
-            const Cell start = inferences_.cell(chain.front());
-            if (grid_.at(start).size() == 2) truths.emplace_back(start);
-        }
-        evidence.is_loop = kind != LoopKind::open_chain;
-        evidence.links = links;
-        best_.add(std::move(gone), links, std::move(evidence), std::move(truths),
-                  static_cast<int>(kind));
     }
 
     const Grid& grid_;
     Nodes nodes_;
     bool with_sets_;
-    bool explain_;
-    HodokuOrder& best_;
     const Inferences& inferences_;
+    LoopConclusions conclusions_;
     Closure& closure_;
     ShortestChains& shortest_;
     std::vector<Proposition> ends_;  ///< Of the chains of the shortest that are of interest.

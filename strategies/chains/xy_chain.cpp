@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/candidate_set.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/candidate_chains.hpp"

@@ -19,6 +19,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/core/candidate_set.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/explanation.hpp"

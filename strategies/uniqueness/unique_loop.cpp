@@ -127,6 +127,15 @@ double loop_rating(std::size_t length) {
     return length == 4 ? rectangle_rating : length == 6 ? 4.6 : length == 8 ? 4.7 : 5.0;
 }
 
+/// A house of both cells of `roof` in which `digit` has no other place.
+std::optional<House> locking_house(const Grid& grid, const CellSet& roof, Digit digit) {
+    for (HouseKind kind : box_row_column_kinds) {
+        const House house = roof.first().house(kind);
+        if (cells_of(house).contains(roof) && grid.places(house, digit) == roof) return house;
+    }
+    return std::nullopt;
+}
+
 /// Gathers the steps of all types that one loop gives.
 class LoopSteps {
  public:
@@ -259,29 +268,15 @@ class LoopSteps {
     }
 
     void add_type_4() {
-        const Digit a = pair_.first();
-        const Digit b = (pair_ - a).first();
-        if (const auto house = locking_house(a))
-            add_type_4(a, b, *house);
-        else if (const auto other = locking_house(b))
-            add_type_4(b, a, *other);
-    }
-
-    /// A house of both roof cells in which `digit` has no other place.
-    [[nodiscard]] std::optional<House> locking_house(Digit digit) const {
         const CellSet roof{roof_[0], roof_[1]};
-        for (HouseKind kind : box_row_column_kinds) {
-            const House house = roof_[0].house(kind);
-            if (roof_[1].house(kind) == house && grid_.places(house, digit) == roof) return house;
+        for (Digit locked : pair_) {
+            const std::optional<House> house = locking_house(grid_, roof, locked);
+            if (!house) continue;
+            Found found = start(4, 0);
+            found.step.eliminate((pair_ - locked).first(), roof);
+            found.step.truths.emplace_back(*house, locked);
+            return add(std::move(found));
         }
-        return std::nullopt;
-    }
-
-    void add_type_4(Digit locked, Digit gone, House house) {
-        Found found = start(4, 0);
-        found.step.eliminate(gone, {roof_[0], roof_[1]});
-        found.step.truths.emplace_back(house, locked);
-        add(std::move(found));
     }
 
     const Grid& grid_;

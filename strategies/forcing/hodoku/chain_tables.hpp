@@ -7,23 +7,22 @@
 #include "strategies/chains/closure.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/chains/shortest_chains.hpp"
-#include "strategies/forcing/hodoku/proofs.hpp"
+#include "strategies/forcing/hodoku/proof_tables.hpp"
 
 namespace gridlemma::forcing {
 
-/// See ProofSearch for what it has to offer.
-class ChainTables {
+class ChainTables final : public ProofTables {
  public:
-    /// `inferences` are of `grid`, now and whenever the tables are asked for something.
-    void build(const Grid& grid, const Inferences& inferences);
+    void build(const Grid& grid, const Inferences& inferences) override;
 
-    [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
-    [[nodiscard]] LiteralSet implied(Fact premise) const;
-    [[nodiscard]] ChainSize least_size_of(Fact premise, Fact end) { return size_of(premise, end); }
-    [[nodiscard]] ChainSize size_of(Fact premise, Fact end);
-    [[nodiscard]] static bool needs_net() noexcept { return false; }
-    /// The end first, the premise last.
-    void write(Fact premise, Fact end, std::vector<ChainNode>& line);
+    [[nodiscard]] const Grid& grid() const noexcept override { return grid_; }
+    [[nodiscard]] LiteralSet implied(Fact premise) const override;
+    [[nodiscard]] ChainSize least_size_of(Fact premise, Fact end) override {
+        return size_of(premise, end);
+    }
+    [[nodiscard]] ChainSize size_of(Fact premise, Fact end) override;
+    [[nodiscard]] bool needs_net() const noexcept override { return false; }
+    void write(Fact premise, Fact end, std::vector<ChainNode>& line) override;
 
  private:
     [[nodiscard]] static Proposition proposition(Fact fact) noexcept {

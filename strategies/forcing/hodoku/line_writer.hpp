@@ -8,9 +8,10 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/candidate_set.hpp"
 #include "engine/core/step.hpp"
 #include "strategies/chains/inferences.hpp"
-#include "strategies/forcing/hodoku/proofs.hpp"
+#include "strategies/forcing/hodoku/proof_tables.hpp"
 
 namespace gridlemma::forcing {
 

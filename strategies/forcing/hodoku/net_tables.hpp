@@ -8,24 +8,21 @@
 #include "strategies/chains/closure.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/forcing/hodoku/line_writer.hpp"
-#include "strategies/forcing/hodoku/proofs.hpp"
+#include "strategies/forcing/hodoku/proof_tables.hpp"
 #include "strategies/forcing/hodoku/trial.hpp"
 
 namespace gridlemma::forcing {
 
-/// See ProofSearch for what it has to offer.
-class NetTables {
+class NetTables final : public ProofTables {
  public:
-    /// `inferences` are of `grid`, now and whenever the tables are asked for something.
-    void build(const Grid& grid, const Inferences& inferences);
+    void build(const Grid& grid, const Inferences& inferences) override;
 
-    [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
-    [[nodiscard]] LiteralSet implied(Fact premise) const;
-    [[nodiscard]] ChainSize least_size_of(Fact premise, Fact end);
-    [[nodiscard]] ChainSize size_of(Fact premise, Fact end);
-    [[nodiscard]] static bool needs_net() noexcept { return true; }
-    /// The end first, the premise last.
-    void write(Fact premise, Fact end, std::vector<ChainNode>& line);
+    [[nodiscard]] const Grid& grid() const noexcept override { return grid_; }
+    [[nodiscard]] LiteralSet implied(Fact premise) const override;
+    [[nodiscard]] ChainSize least_size_of(Fact premise, Fact end) override;
+    [[nodiscard]] ChainSize size_of(Fact premise, Fact end) override;
+    [[nodiscard]] bool needs_net() const noexcept override { return true; }
+    void write(Fact premise, Fact end, std::vector<ChainNode>& line) override;
 
  private:
     static constexpr std::size_t most = 1000;

@@ -10,7 +10,7 @@
 
 namespace gridlemma::forcing {
 
-/// `Tables` are what ProofSearch takes, built from a grid and its inferences.
+/// `Tables`: the ProofTables to use.
 template <typename Tables>
 class ProofFinder {
  public:
@@ -30,7 +30,7 @@ class ProofFinder {
     struct Memory {
         bool is_valid = false;
         Tables tables;
-        ProofSearch<Tables> search;
+        ProofSearch search;
 
         void set_grid(const Grid& grid, const Inferences& inferences) {
             if (is_valid && tables.grid() == grid) return;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "strategies/chains/inferences.hpp"
-#include "strategies/forcing/hodoku/proofs.hpp"
+#include "strategies/forcing/hodoku/proof_tables.hpp"
 
 namespace gridlemma::forcing {
 

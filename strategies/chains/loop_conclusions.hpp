@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the chains of nice loops and AICs conclude, and their evidence; see nice_loop.cpp.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "strategies/chains/hodoku_order.hpp"
+#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/nice_loop.hpp"
+
+namespace gridlemma {
+
+/// What chains may pass apart from candidates, of which all but the first have some.
+enum class LoopNodes : std::uint8_t { candidates, groups, groups_or_sets, sets };
+
+class LoopConclusions {
+ public:
+    using Chain = std::vector<Proposition>;
+
+    /// Adds steps to `best`, with truths and evidence if `explain`. All of it outlives this object.
+    LoopConclusions(const Grid& grid, LoopNodes nodes, const Inferences& inferences, bool explain,
+                    HodokuOrder& best)
+        : grid_(grid), nodes_(nodes), inferences_(inferences), explain_(explain), best_(best) {}
+
+    /// A chain that comes back to the cell where it began.
+    void add_loop(const Chain& chain);
+    /// A chain of which one end is true.
+    void add_aic(const Chain& chain);
+
+ private:
+    void add_continuous(const Chain& chain);
+    /// A weak link: one of its ends is true.
+    void eliminate_between(Proposition from, Proposition to, const CellSet& own,
+                           HodokuOrder::Eliminations& gone) const;
+    /// Eliminations caused by an almost locked set through digits other than its entry and exit
+    /// digits. The loop may also leave through a cell that the set forces; then each shared digit is
+    /// in the set or in that cell.
+    void eliminate_by_set(Proposition set, Proposition to, HodokuOrder::Eliminations& gone) const;
+    /// Of four propositions in a row: if the second and the third are in one cell that strong links
+    /// enter and leave, the cell has one of these two digits.
+    void eliminate_between_strong(const Proposition* p, HodokuOrder::Eliminations& gone) const;
+    void eliminate_others(Cell cell, DigitSet kept, HodokuOrder::Eliminations& gone) const;
+    /// What goes if one of two candidates is true.
+    [[nodiscard]] HodokuOrder::Eliminations gone_between(Candidate start, Candidate end) const;
+    /// As HoDoKu counts them: a set is worth three propositions and a half in loops; in AICs two if
+    /// it has two cells, 2 N - 1 if it has N.
+    [[nodiscard]] int links_of(const Chain& chain, LoopKind kind) const;
+    [[nodiscard]] bool has_nodes(const Chain& chain) const;
+    void add(const Chain& chain, HodokuOrder::Eliminations gone, LoopKind kind);
+
+    const Grid& grid_;
+    LoopNodes nodes_;
+    const Inferences& inferences_;
+    bool explain_;
+    HodokuOrder& best_;
+};
+
+}  // namespace gridlemma

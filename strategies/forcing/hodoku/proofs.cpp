@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/forcing/hodoku/proofs.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "strategies/forcing/chain_truths.hpp"
+
+namespace gridlemma::forcing {
+
+template <typename Visit>
+void ProofSearch::each_allowed(Visit&& visit) const {
+    for (Digit digit : DigitSet::all())
+        for (House house : HouseSet::all()) {
+            const CellSet places = allowed_[digit.index()] & cells_of(house);
+            if (!places.empty()) visit(house, digit, places);
+        }
+}
+
+template <typename Visit>
+void ProofSearch::visit_conclusions(Visit&& visit) {
+    LiteralSet all = found_[0];
+    all |= found_[1];
+    const Grid& grid = tables_->grid();
+    for (bool is_on : {true, false})
+        for (Cell cell : grid.unsolved())
+            for (Digit digit : grid.at(cell))
+                if (all.contains({cell, digit}, is_on) && !visit(Fact{{cell, digit}, is_on}))
+                    return;
+}
+
+void ProofSearch::start(ProofTables& tables) {
+    tables_ = &tables;
+    const Grid& grid = tables.grid();
+    implied_.clear();
+    found_ = {};
+    allowed_.fill(grid.unsolved());
+    for (Cell cell : grid.placed()) allowed_[grid.digit_at(cell)->index()] -= peers(cell);
+    for (Cell cell : grid.unsolved())
+        for (Digit digit : grid.at(cell)) {
+            const Candidate candidate(cell, digit);
+            number_[candidate.index()] = static_cast<std::uint16_t>(implied_.size());
+            implied_.push_back(
+                {tables.implied({candidate, false}), tables.implied({candidate, true})});
+            for (bool is_on : {true, false}) {
+                const Fact premise{candidate, is_on};
+                if (is_contradictory(implied(premise), premise))
+                    found(ProofKind::contradiction).insert(candidate, !is_on);
+            }
+            LiteralSet common = implied_.back()[0];
+            common &= implied_.back()[1];
+            for (Digit own : grid.at(cell)) {
+                common.on[own].erase(cell);
+                common.off[own].erase(cell);
+            }
+            note_verities(common);
+        }
+    for (Cell cell : grid.unsolved()) {
+        if (grid.at(cell).empty()) continue;
+        LiteralSet common = implied({{cell, grid.at(cell).first()}, true});
+        for (Digit digit : grid.at(cell)) common &= implied({{cell, digit}, true});
+        note_verities(common);
+    }
+    for (House house : HouseSet::all())
+        for (Digit digit : DigitSet::all()) {
+            const CellSet places = grid.places(house, digit);
+            if (!places.has_several()) continue;
+            LiteralSet common = implied({{places.first(), digit}, true});
+            for (Cell cell : places) common &= implied({{cell, digit}, true});
+            note_verities(common);
+        }
+}
+
+void ProofSearch::note_verities(LiteralSet common) { found(ProofKind::verity) |= common; }
+
+bool ProofSearch::is_contradictory(const LiteralSet& all, Fact premise) const {
+    if (all.contains(premise.candidate, !premise.is_on)) return true;
+    const Grid& grid = tables_->grid();
+    CellSet once;
+    CellSet twice;
+    CellSet left;  // Cells with a candidate that is not off.
+    for (Digit digit : DigitSet::all()) {
+        const CellSet& on = all.places(digit, true);
+        if (on.intersects(all.places(digit, false))) return true;
+        twice |= once & on;
+        once |= on;
+        left |= grid.where(digit) - all.places(digit, false);
+        CellSet seen;
+        for (Cell cell : on) seen |= peers(cell);
+        if (seen.intersects(on)) return true;
+    }
+    if (!twice.empty() || !(grid.unsolved() - left - once).empty()) return true;
+    bool is_empty = false;
+    for (Digit digit : DigitSet::all()) {
+        const CellSet& off = all.places(digit, false);
+        const CellSet& allowed = allowed_[digit.index()];
+        if (off.empty()) continue;
+        const CellSet rest = allowed - off;
+        for (House house : HouseSet::all())
+            is_empty |= !rest.intersects(cells_of(house)) && allowed.intersects(cells_of(house));
+    }
+    return is_empty;
+}
+
+void ProofSearch::consider(Proof&& proof, std::optional<Proof>& best) {
+    const auto is_better = [&](auto&& size_of) {
+        bool is_net = !tables_->needs_net();
+        proof.length = 0;
+        for (const Proof::Chain& chain : proof.chains) {
+            const ChainSize size = size_of(chain);
+            proof.length += size.length;
+            if (size.is_cut_off || (best && proof.length >= best->length)) return false;
+            is_net |= size.is_net;
+        }
+        return is_net;
+    };
+    using Chain = Proof::Chain;
+    if (is_better([&](Chain chain) { return tables_->least_size_of(chain.premise, chain.end); }) &&
+        is_better([&](Chain chain) { return tables_->size_of(chain.premise, chain.end); }))
+        best = std::move(proof);
+}
+
+std::optional<Proof> ProofSearch::contradiction(Fact conclusion) {
+    std::optional<Proof> best;
+    const Fact premise = conclusion.opposite();
+    const LiteralSet& all = implied(premise);
+    if (all.contains(conclusion.candidate, conclusion.is_on))
+        consider({.kind = Kind::forcing, .truth = {}, .chains = {{premise, conclusion}}}, best);
+    add_opposites(all, premise, best);
+    add_crowded(all, premise, best);
+    add_empty(all, premise, best);
+    return best;
+}
+
+/// A candidate that is on and off; per digit the lowest cell.
+void ProofSearch::add_opposites(const LiteralSet& all, Fact premise, std::optional<Proof>& best) {
+    for (Digit digit : DigitSet::all()) {
+        const CellSet both = all.places(digit, true) & all.places(digit, false);
+        if (both.empty()) continue;
+        const Candidate candidate(both.first(), digit);
+        consider(
+            {.truth = {}, .chains = {{premise, {candidate, true}}, {premise, {candidate, false}}}},
+            best);
+    }
+}
+
+/// Two digits that are on in a cell, per pair the lowest cell; a digit that is on twice in a house.
+void ProofSearch::add_crowded(const LiteralSet& all, Fact premise, std::optional<Proof>& best) {
+    for (Digit first : DigitSet::all())
+        for (Digit second : DigitSet::all()) {
+            if (second <= first) continue;
+            const CellSet both = all.places(first, true) & all.places(second, true);
+            if (both.empty()) continue;
+            const Cell cell = both.first();
+            consider(
+                {.truth = {},
+                 .chains = {{premise, {{cell, first}, true}}, {premise, {{cell, second}, true}}}},
+                best);
+        }
+    for (Digit digit : DigitSet::all())
+        for (House house : HouseSet::all()) {
+            const CellSet places = all.places(digit, true) & cells_of(house);
+            if (!places.has_several()) continue;
+            Proof proof;
+            for (Cell cell : places) proof.chains.push_back({premise, {{cell, digit}, true}});
+            consider(std::move(proof), best);
+        }
+}
+
+/// A cell without a candidate, a digit without a place.
+void ProofSearch::add_empty(const LiteralSet& all, Fact premise, std::optional<Proof>& best) {
+    const Grid& grid = tables_->grid();
+    for (Cell cell : grid.unsolved()) {
+        bool is_empty = !grid.at(cell).empty();
+        Proof proof{.truth = Truth(cell), .chains = {}};
+        for (Digit digit : DigitSet::all()) {
+            is_empty &= !all.contains({cell, digit}, true);
+            if (!grid.at(cell).contains(digit)) continue;
+            is_empty &= all.contains({cell, digit}, false);
+            proof.chains.push_back({premise, {{cell, digit}, false}});
+        }
+        if (is_empty) consider(std::move(proof), best);
+    }
+    each_allowed([&](House house, Digit digit, const CellSet& places) {
+        if (!all.places(digit, false).contains(places)) return;
+        Proof proof{.truth = Truth(house, digit), .chains = {}};
+        for (Cell cell : places) proof.chains.push_back({premise, {{cell, digit}, false}});
+        consider(std::move(proof), best);
+    });
+}
+
+std::optional<Proof> ProofSearch::verity(Fact conclusion) {
+    std::optional<Proof> best;
+    const Grid& grid = tables_->grid();
+    for (Cell cell : grid.unsolved() - CellSet(conclusion.candidate.cell()))
+        for (Digit digit : grid.at(cell)) {
+            const Candidate candidate(cell, digit);
+            add_verity(Kind::either_way, {}, {{candidate, true}, {candidate, false}}, conclusion,
+                       best);
+        }
+    std::vector<Fact> premises;
+    for (Cell cell : grid.unsolved()) {
+        premises.clear();
+        for (Digit digit : grid.at(cell)) premises.push_back({{cell, digit}, true});
+        add_verity(Kind::cell, Truth(cell), premises, conclusion, best);
+    }
+    for (House house : HouseSet::all())
+        for (Digit digit : DigitSet::all()) {
+            premises.clear();
+            for (Cell cell : grid.places(house, digit)) premises.push_back({{cell, digit}, true});
+            if (premises.size() > 1)
+                add_verity(Kind::house, Truth(house, digit), premises, conclusion, best);
+        }
+    return best;
+}
+
+void ProofSearch::add_verity(Kind kind, std::optional<Truth> truth,
+                             const std::vector<Fact>& premises, Fact conclusion,
+                             std::optional<Proof>& best) {
+    for (const Fact& premise : premises)
+        if (!implied(premise).contains(conclusion.candidate, conclusion.is_on)) return;
+    Proof proof{.kind = kind, .truth = truth, .chains = {}};
+    for (const Fact& premise : premises) proof.chains.push_back({premise, conclusion});
+    consider(std::move(proof), best);
+}
+
+Step ProofSearch::step_of(const Proof& proof, Fact conclusion, bool explain) {
+    Step step;
+    if (conclusion.is_on)
+        step.placements.push_back(conclusion.candidate);
+    else
+        step.eliminations.push_back(conclusion.candidate);
+    if (!explain) return step;
+    ChainEvidence evidence;
+    evidence.kind = proof.kind;
+    evidence.length = proof.length;
+    if (proof.kind == Kind::cell) evidence.cell = proof.truth->cell();
+    if (proof.kind == Kind::house) evidence.house = proof.truth->house();
+    for (const Proof::Chain& chain : proof.chains)
+        tables_->write(chain.premise, chain.end, evidence.lines.emplace_back());
+    add_truths(evidence, step);
+    if (proof.truth && std::ranges::find(step.truths, *proof.truth) == step.truths.end())
+        step.truths.push_back(*proof.truth);
+    step.evidence = std::move(evidence);
+    return step;
+}
+
+void ProofSearch::offer(ProofKind kind, const FindOptions& options, StepSink& sink) {
+    visit_conclusions([&](Fact conclusion) {
+        const std::optional<Proof> best = proof(kind, conclusion);
+        return !best || sink.offer(step_of(*best, conclusion, options.explain));
+    });
+}
+
+std::optional<ProofKind> ProofSearch::preferred() {
+    std::optional<ProofKind> kind;
+    visit_conclusions([&](Fact conclusion) {
+        const std::optional<Proof> refuted = proof(ProofKind::contradiction, conclusion);
+        if (refuted && conclusion.is_on) {
+            kind = ProofKind::contradiction;
+            return false;
+        }
+        const std::optional<Proof> forced = proof(ProofKind::verity, conclusion);
+        if (!refuted && !forced) return true;
+        const bool by_verity = forced && (!refuted || forced->length < refuted->length);
+        kind = by_verity ? ProofKind::verity : ProofKind::contradiction;
+        return false;
+    });
+    return kind;
+}
+
+}  // namespace gridlemma::forcing

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <type_traits>
+
 #include "engine/search/mrv.hpp"
 #include "tests/logic/fakes.hpp"
 #include "tests/test_data.hpp"
@@ -44,6 +46,9 @@ std::uint64_t total(const Outcome& outcome, std::uint64_t RungCounters::*counter
     for (const RungCounters& rung : outcome.rungs) sum += rung.*counter;
     return sum;
 }
+
+static_assert(!std::is_constructible_v<LogicSolver, Profile>, "it would refer to a temporary");
+static_assert(std::is_constructible_v<LogicSolver, const Profile&>);
 
 TEST(LogicSolver, SolvesByLogicAndProvesUniquenessWithoutSearch) {
     const Profile profile = singles();

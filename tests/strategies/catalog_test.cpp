@@ -28,11 +28,13 @@ std::vector<std::string_view> ids(const std::vector<const Strategy*>& strategies
 TEST(Catalog, EveryStrategyIsFullyDescribedAndNamedOnce) {
     std::set<std::string_view> seen_ids;
     std::set<std::string_view> seen_names;
+    std::set<std::string_view> seen_patterns;
     for (const Strategy* strategy : built_in_strategies()) {
         const Descriptor& descriptor = strategy->descriptor;
         EXPECT_TRUE(seen_ids.insert(descriptor.id).second) << descriptor.id;
         EXPECT_TRUE(seen_names.insert(descriptor.name).second) << descriptor.name;
         EXPECT_TRUE(descriptor.pattern.ends_with('.')) << descriptor.id;
+        EXPECT_TRUE(seen_patterns.insert(descriptor.pattern).second) << descriptor.id;
         EXPECT_FALSE(descriptor.reference.empty()) << descriptor.id;
         EXPECT_NE(strategy->find, nullptr) << descriptor.id;
     }
@@ -81,6 +83,25 @@ TEST(Catalog, MissesAStrategyThatNobodyLists) {
     std::ofstream(folder / "catalog.cpp") << "\nconst Strategy lost;\n";
     EXPECT_THAT(find_unlisted(folder), ElementsAre("lost", "xyz_wing"));
     fs::remove_all(folder);
+}
+
+/// Technique files speak for themselves; what they share is in the guide.
+TEST(Guide, NamesEveryHeaderOfTheStrategies) {
+    const fs::path root = test::source_dir() / "strategies";
+    const std::string guide = text_of(root / "README.md");
+    int headers = 0;
+    for (const fs::path folder : {"", "chains", "forcing/explainer", "forcing/hodoku"})
+        for (const auto& entry : fs::directory_iterator(root / folder)) {
+            const std::string name = entry.path().filename().string();
+            const std::string stem = entry.path().stem().string();
+            static const std::set<std::string> obvious{"family", "catalog", "nice_loop", "variant"};
+            if (entry.path().extension() != ".hpp" || obvious.contains(stem)) continue;
+            ++headers;
+            EXPECT_TRUE(guide.find("`" + stem + "`") != std::string::npos ||
+                        guide.find("`" + name + "`") != std::string::npos)
+                << entry.path();
+        }
+    EXPECT_GE(headers, 30);
 }
 
 TEST(Catalog, AnswersToForeignNames) {

@@ -92,12 +92,36 @@ std::optional<double> number(std::string_view word) noexcept {
     return value;
 }
 
-/// Reads line by line; every function gives the reason why a line is refused, or nothing.
+/// The reason why a line is refused, or nothing.
+using Refusal = std::optional<std::string>;
+
+Refusal keep(std::string_view text, std::string& target) {
+    target = text;
+    return std::nullopt;
+}
+
+template <typename Enum>
+Refusal choice(std::string_view word, std::string_view text, std::span<const ProfileChoice> choices,
+               Enum& target) {
+    const auto value = chosen<Enum>(text, choices);
+    if (!value)
+        return std::string(word) + " " + quoted(text) + " is none of " +
+               alternatives(names_of(choices));
+    target = *value;
+    return std::nullopt;
+}
+
+Refusal level(std::string_view word, Level& target) {
+    if (number(word))
+        return "the level is missing after the difficulty " + quoted(word) + ": " +
+               alternatives(names_of(profile_levels()));
+    return choice("level", word, profile_levels(), target);
+}
+
+/// Reads line by line.
 class Parser {
  public:
     explicit Parser(const Registry& registry) : registry_(registry) {}
-
-    using Refusal = std::optional<std::string>;
 
     Refusal line(std::string_view text) {
         if (text.empty() || text.front() == '#') return std::nullopt;
@@ -129,28 +153,12 @@ class Parser {
         if (word == "gap") return gap(text);
         if (word == "limit") return limit(text);
         if (word == "allow") return allow(text);
-        if (word == "name") return free_text(text, profile_.name);
-        if (word == "description") return free_text(text, profile_.description);
+        if (word == "name") return keep(text, profile_.name);
+        if (word == "description") return keep(text, profile_.description);
         if (word == "scale") return scale(text);
         if (word == "pick") return pick(text);
         if (word == "selection") return selection(text);
         return choice(word, text, profile_fallbacks(), profile_.fallback);
-    }
-
-    static Refusal free_text(std::string_view text, std::string& target) {
-        target = text;
-        return std::nullopt;
-    }
-
-    template <typename Enum>
-    static Refusal choice(std::string_view word, std::string_view text,
-                          std::span<const ProfileChoice> choices, Enum& target) {
-        const auto value = chosen<Enum>(text, choices);
-        if (!value)
-            return std::string(word) + " " + quoted(text) + " is none of " +
-                   alternatives(names_of(choices));
-        target = *value;
-        return std::nullopt;
     }
 
     Refusal scale(std::string_view text) {
@@ -237,13 +245,6 @@ class Parser {
             profile_.ladder.push_back(rung);
         }
         return std::nullopt;
-    }
-
-    static Refusal level(std::string_view word, Level& target) {
-        if (number(word))
-            return "the level is missing after the difficulty " + quoted(word) + ": " +
-                   alternatives(names_of(profile_levels()));
-        return choice("level", word, profile_levels(), target);
     }
 
     /// Takes the difficulty off the end of `text`.

@@ -9,6 +9,8 @@
 #     kernels     ten minutes of made-up puzzles: every search kernel against mrv
 #     strategies  every step of every strategy on the first 2,000 of our own puzzles, certified
 #     fuzz        ten minutes per fuzz target
+#     threads     the tests that run several threads or receive signals, under ThreadSanitizer
+#     odr         the whole program at link time: no two types or functions of one name
 #
 # Prints a line per part with its result and time; the exit status is 1 if any part failed.
 set -uo pipefail
@@ -32,8 +34,20 @@ part_fuzz() {
     tests/fuzz/run.sh $((600 * ${#targets[@]} / $(nproc)))
 }
 
+part_threads() {
+    cmake --preset tsan --log-level=WARNING &&
+        cmake --build --preset tsan --target gridlemma gridlemma_tests &&
+        TSAN_OPTIONS=halt_on_error=1 ctest --preset tsan --parallel "$(nproc)" --tests-regex \
+            '^(Threads|Signals|Coprocess|FullDisks|ClosedPipes|ProgressLine|ProgressOnATerminal|OutputFiles|FaultyPlugin|UnsoundPlugin|Cli|Rate|Solve|Explain|Compare)[.]'
+}
+part_odr() {
+    cmake --preset release -B build/odr --log-level=WARNING -DGRIDLEMMA_TESTS=OFF \
+        -DCMAKE_CXX_FLAGS='-flto=auto -Werror=odr -Werror=lto-type-mismatch' &&
+        cmake --build build/odr --target gridlemma
+}
+
 parts=("$@")
-if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz); fi
+if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz threads odr); fi
 status=0
 mkdir -p build
 for part in "${parts[@]}"; do

@@ -20,7 +20,7 @@ namespace gridlemma::test {
 inline constexpr std::size_t all_puzzles = ~std::size_t{0};
 
 /// Whether the tests run under a sanitizer, some twenty times as slow: sweeps then take a sample.
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool is_sanitized = true;
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)

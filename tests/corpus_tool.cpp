@@ -18,7 +18,7 @@
 #include "tests/strategies/oracle.hpp"
 #include "tests/strategies/random_grids.hpp"
 
-namespace pencilmark::test {
+namespace gridlemma::test {
 
 namespace {
 
@@ -86,12 +86,12 @@ std::vector<CorpusCase> near_misses(const Strategy& strategy, const Grid& grid,
     for (int i = 0; i < candidate_count; ++i) {
         const Candidate more = Candidate::from_index(i);
         if (cases.size() < 20 && !grid.has(more))
-            consider(with_candidate(grid, more), pencilmark::to_string(more));
+            consider(with_candidate(grid, more), gridlemma::to_string(more));
     }
     if (!cases.empty() || miss == Miss::by_a_candidate) return cases;
     for (Cell cell : grid.placed())
         if (cases.size() < 20)
-            consider(without_solved(grid, cell), "the empty " + pencilmark::to_string(cell));
+            consider(without_solved(grid, cell), "the empty " + gridlemma::to_string(cell));
     return cases;
 }
 
@@ -199,12 +199,12 @@ void collect_from_random_grids(std::vector<Cases>& all) {
 }
 
 }  // namespace
-}  // namespace pencilmark::test
+}  // namespace gridlemma::test
 
 int main(int argc, char** argv) {
-    using namespace pencilmark;
+    using namespace gridlemma;
     if (argc < 3) {
-        std::fputs("usage: pencilmark_corpus_tool FOLDER PUZZLES [ID...]\n", stderr);
+        std::fputs("usage: gridlemma_corpus_tool FOLDER PUZZLES [ID...]\n", stderr);
         return 2;
     }
     const std::vector<Puzzle> puzzles = test::load_puzzles(argv[2]);

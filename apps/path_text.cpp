@@ -4,22 +4,19 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <iterator>
 #include <vector>
 
 #include "apps/candidate_grid.hpp"
 #include "apps/cli/display.hpp"
 #include "apps/cli/wrap.hpp"
+#include "apps/joined.hpp"
+#include "apps/output/append.hpp"
 #include "engine/search/board.hpp"
 #include "strategies/explanation.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
-
-void append(Buffer& out, std::string_view text) {
-    out.append(text.data(), text.data() + text.size());
-}
 
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
     return fmt::format("{} {}", number, number == 1 ? one : many);
@@ -75,7 +72,7 @@ std::string conclusions_text(const Step& step) {
         for (Digit digit : gone[cell.index()]) part += digit.character();
         parts.push_back(std::move(part));
     }
-    return fmt::format("{}", fmt::join(parts, ", "));
+    return joined(parts, ", ");
 }
 
 std::string_view strategy_name(const Profile& profile, std::string_view id) {

@@ -12,7 +12,6 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
-#include <iterator>
 #include <mutex>
 #include <new>
 #include <system_error>
@@ -21,6 +20,7 @@
 #include <vector>
 
 #include "apps/input/input_formats.hpp"
+#include "apps/output/append.hpp"
 
 namespace gridlemma::apps {
 
@@ -59,7 +59,7 @@ void append(Buffer& to, Buffer& from) {
 }
 
 void append_line(Buffer& out, const Diagnostic& diagnostic) {
-    fmt::format_to(std::back_inserter(out), "{}\n", to_string(diagnostic));
+    append_format(out, "{}\n", to_string(diagnostic));
 }
 
 /// Of the answers that a thread or a batch holds: what is still to be taken from there.
@@ -102,7 +102,7 @@ class WakeUp {
 }  // namespace
 
 void Answer::remark(const InputPuzzle& puzzle, std::string_view text) {
-    fmt::format_to(std::back_inserter(messages_), "{}:{}: {}\n", puzzle.file, puzzle.line, text);
+    append_format(messages_, "{}:{}: {}\n", puzzle.file, puzzle.line, text);
 }
 
 void Answer::diagnose(const InputPuzzle& puzzle, std::string_view reason) {

@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <string>
 
+#include "apps/output/append.hpp"
 #include "strategies/explanation.hpp"
 
 namespace gridlemma::apps {
@@ -13,7 +13,7 @@ namespace gridlemma::apps {
 namespace {
 
 /// As a quoted string of the language.
-std::string quoted(std::string_view text) {
+std::string dot_string(std::string_view text) {
     std::string result = "\"";
     for (char character : text) {
         if (character == '"' || character == '\\') result += '\\';
@@ -52,7 +52,7 @@ class Writer {
  private:
     template <typename... Arguments>
     void print(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-        fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+        append_format(out_, format, std::forward<Arguments>(arguments)...);
     }
 
     void begin_cluster() { print("  subgraph cluster_{} {{\n", ++clusters_); }
@@ -69,7 +69,7 @@ class Writer {
     }
 
     void write_node(const std::string& label, bool is_on, bool is_assumed) {
-        print("    n{} [label={}, shape={}, style={}];\n", next_++, quoted(label),
+        print("    n{} [label={}, shape={}, style={}];\n", next_++, dot_string(label),
               is_assumed ? "diamond" : "box", is_on ? "bold" : "solid");
     }
 
@@ -89,15 +89,14 @@ void append_graph(const Step& step, std::uint64_t number, std::string_view title
     const auto* alternating = std::get_if<AlternatingChainEvidence>(&step.evidence);
     const auto* chain = std::get_if<ChainEvidence>(&step.evidence);
     if (alternating == nullptr && chain == nullptr) return;
-    fmt::format_to(std::back_inserter(out),
-                   "digraph step_{} {{\n  rankdir=LR;\n  labelloc=t;\n  label={};\n", number,
-                   quoted(title));
+    append_format(out, "digraph step_{} {{\n  rankdir=LR;\n  labelloc=t;\n  label={};\n", number,
+                  dot_string(title));
     Writer writer(out);
     if (alternating != nullptr)
         writer.write(*alternating);
     else
         writer.write(*chain);
-    fmt::format_to(std::back_inserter(out), "}}\n");
+    append_format(out, "}}\n");
 }
 
 }  // namespace gridlemma::apps

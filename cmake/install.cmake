@@ -1,14 +1,15 @@
-# What `cmake --install` puts where, and what find_package(gridlemma) gives:
+# What `cmake --install` puts where, and what find_package(gridlemma) and pkg-config give:
 #
 #   bin/gridlemma                         the program
 #   lib/libgridlemma_{engine,strategies}.a
 #   include/gridlemma/{engine,strategies}/...   as the sources include them: "engine/core/types.hpp"
-#   lib/cmake/gridlemma/                  targets gridlemma::engine and gridlemma::strategies
-include(GNUInstallDirs)
+#   lib/cmake/gridlemma/                  targets gridlemma::engine, gridlemma::strategies and
+#                                         gridlemma::gridlemma, which links both
+#   lib/pkgconfig/gridlemma.pc            the same for pkg-config
 include(CMakePackageConfigHelpers)
 
-install(TARGETS gridlemma RUNTIME)
-install(TARGETS engine strategies EXPORT gridlemmaTargets ARCHIVE)
+install(TARGETS gridlemma_engine gridlemma_strategies gridlemma_library
+        EXPORT gridlemmaTargets ARCHIVE)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/engine ${PROJECT_SOURCE_DIR}/strategies
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/gridlemma
         FILES_MATCHING PATTERN "*.hpp")
@@ -26,5 +27,14 @@ install(FILES ${PROJECT_BINARY_DIR}/gridlemmaConfig.cmake
               ${PROJECT_BINARY_DIR}/gridlemmaConfigVersion.cmake
         DESTINATION ${package})
 
-# Man page and completion, where the program can make them from its option tables.
-include(${CMAKE_CURRENT_LIST_DIR}/install_cli.cmake OPTIONAL)
+# Paths in gridlemma.pc start from its own folder, so that the whole may be moved.
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR
+  BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE pc_include)
+configure_file(${CMAKE_CURRENT_LIST_DIR}/gridlemma.pc.in ${PROJECT_BINARY_DIR}/gridlemma.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/gridlemma.pc
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+if(GRIDLEMMA_BUILD_CLI)
+  install(TARGETS gridlemma RUNTIME)
+  include(${CMAKE_CURRENT_LIST_DIR}/install_cli.cmake)
+endif()

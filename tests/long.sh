@@ -20,12 +20,12 @@ part_release() { GRIDLEMMA_LONG=1 tests/run.sh release; }
 part_sanitized() { tests/run.sh asan; }
 part_kernels() {
     cmake --preset release --log-level=WARNING &&
-        cmake --build --preset release --target kernels_marathon &&
+        cmake --build --preset release --target gridlemma_kernels_marathon &&
         build/release/tests/kernels_marathon 600
 }
 part_strategies() {
     cmake --preset release --log-level=WARNING &&
-        cmake --build --preset release --target strategies_marathon &&
+        cmake --build --preset release --target gridlemma_strategies_marathon &&
         build/release/tests/strategies_marathon --quiet 0 2000
 }
 # The script shares its time among the targets on all cores.

@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "apps/cli/suggest.hpp"
+#include "apps/joined.hpp"
 #include "apps/verbs/verb.hpp"
 
 namespace gridlemma::apps {
@@ -173,7 +174,7 @@ void check_choice(const Option& option, const std::string& value) {
     if (choices.empty() || std::ranges::find(choices, value) != choices.end()) return;
     if (option.takes_template && value.find('%') != std::string::npos) return;
     throw UsageError(fmt::format("option '--{}': '{}' is none of {}{}{}", option.name, value,
-                                 fmt::join(choices, ", "),
+                                 joined(choices, ", "),
                                  option.takes_template ? ", and no template (it has no %)" : "",
                                  suggestion_for(value, choices)));
 }

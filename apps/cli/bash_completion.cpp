@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/help.hpp"
+#include "apps/joined.hpp"
 #include "apps/output/record.hpp"
 #include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
@@ -14,31 +15,27 @@ namespace gridlemma::apps {
 
 namespace {
 
-std::string joined(const std::vector<std::string_view>& words) {
-    return fmt::format("{}", fmt::join(words, " "));
-}
-
 std::string kernel_names() {
     std::vector<std::string_view> names;
     for (const SearchKernel* kernel : search_kernels()) names.push_back(kernel->descriptor().name);
-    return joined(names);
+    return joined(names, " ");
 }
 
 std::string profile_names() {
     std::vector<std::string_view> names;
     for (const Profile& profile : built_in_profiles()) names.push_back(profile.name);
-    return joined(names);
+    return joined(names, " ");
 }
 
 std::string field_names() {
     std::vector<std::string_view> names;
     for (const Field& field : fields()) names.push_back(field.name);
-    return joined(names);
+    return joined(names, " ");
 }
 
 // The commands that fill COMPREPLY for an option's argument.
 std::string completion_of(const Option& option) {
-    std::string words = joined(split_choices(option.choices));
+    std::string words = joined(split_choices(option.choices), " ");
     switch (option.complete) {
         case Complete::nothing:
             break;
@@ -65,7 +62,7 @@ std::string argument_pattern(const Option& option) {
         if (option.implied.empty()) patterns.push_back(name);
         patterns.push_back(name + "=");
     }
-    return fmt::format("{}", fmt::join(patterns, "|"));
+    return joined(patterns, "|");
 }
 
 void append_verb(std::string& out, const Verb& verb) {
@@ -77,7 +74,8 @@ void append_verb(std::string& out, const Verb& verb) {
             cases += fmt::format("            {}) {}; return ;;\n", argument_pattern(option),
                                  completion_of(option));
     }
-    const std::string operands = verb.operand_words != nullptr ? joined(verb.operand_words()) : "";
+    const std::string operands =
+        verb.operand_words != nullptr ? joined(verb.operand_words(), " ") : "";
     out += fmt::format(
         "    {})\n        options=\"{}\" operands=\"{}\"\n        case $before in\n{}        esac "
         ";;\n",
@@ -85,7 +83,7 @@ void append_verb(std::string& out, const Verb& verb) {
 }
 
 // Bash makes words of their own of the signs = in a command line.
-constexpr std::string_view head =
+constexpr std::string_view script_head =
     R"(# bash completion for gridlemma; written by the program itself.
 _gridlemma_reply() {
     mapfile -t COMPREPLY < <(compgen "$@" -- "$cur")
@@ -130,14 +128,14 @@ template <typename Named>
 std::string names_of(std::span<const Named* const> all) {
     std::vector<std::string_view> names;
     for (const Named* named : all) names.push_back(named->name);
-    return joined(names);
+    return joined(names, " ");
 }
 
 }  // namespace
 
 std::string bash_completion() {
     const std::string names = names_of(verbs());
-    std::string out(head);
+    std::string out(script_head);
     out += fmt::format(
         "    if [[ COMP_CWORD -eq 1 ]]; then\n"
         "        _gridlemma_reply -W \"{0} help --help --version\"\n"

@@ -22,8 +22,6 @@ namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::string_view program = "gridlemma";
-
 ExitStatus show(const std::string& text) {
     print(text);
     return ExitStatus::ok;

@@ -6,6 +6,7 @@
 #include "apps/cli/document.hpp"
 #include "apps/cli/option_text.hpp"
 #include "apps/cli/verb_document.hpp"
+#include "apps/joined.hpp"
 #include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/search/kernel.hpp"
@@ -32,7 +33,7 @@ std::string see_also(const Verb& verb) {
     std::vector<std::string> commands;
     for (const std::string_view topic : split_choices(verb.topics))
         commands.push_back(fmt::format("'gridlemma help {}'", topic));
-    return fmt::format("See also {}.", fmt::join(commands, ", "));
+    return fmt::format("See also {}.", joined(commands, ", "));
 }
 
 }  // namespace

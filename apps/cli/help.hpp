@@ -19,6 +19,8 @@ struct Verb;
 [[nodiscard]] std::string verb_help(const Verb& verb, std::size_t width = page_width);
 /// What `gridlemma help TOPIC` shows.
 [[nodiscard]] std::string topic_help(const Topic& topic, std::size_t width = page_width);
+/// The command, as one types it.
+inline constexpr std::string_view program = "gridlemma";
 /// "0.1.0".
 [[nodiscard]] std::string_view version() noexcept;
 /// Version, default kernel, compiler.

@@ -8,14 +8,13 @@
 #include "apps/cli/document.hpp"
 #include "apps/cli/help.hpp"
 #include "apps/cli/verb_document.hpp"
+#include "apps/joined.hpp"
 #include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
-
-constexpr std::string_view program = "gridlemma";
 
 std::string page_name(const Topic& topic) { return fmt::format("{}-{}", program, topic.name); }
 
@@ -27,7 +26,7 @@ std::string other_pages(std::string_view own) {
             pages.push_back(fmt::format("{}({})", page_name(*topic), topic->section));
     std::erase_if(pages,
                   [&](const std::string& page) { return page.substr(0, page.find('(')) == own; });
-    return fmt::format("{}", fmt::join(pages, ", "));
+    return joined(pages, ", ");
 }
 
 std::string page(std::string_view name, int section, std::string_view summary, Document body) {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "apps/joined.hpp"
+
 namespace gridlemma::apps {
 
 namespace {
@@ -28,7 +30,7 @@ std::string long_form(const Option& option) {
 std::string full_help(const Option& option) {
     std::string text(option.help);
     if (!option.choices.empty())
-        text += fmt::format(" One of {}{}.", fmt::join(split_choices(option.choices), ", "),
+        text += fmt::format(" One of {}{}.", joined(split_choices(option.choices), ", "),
                             option.takes_template ? ", or a template" : "");
     if (option.range && option.range->greatest != ~std::uint64_t{0})
         text += fmt::format(" {} to {}.", option.range->least, option.range->greatest);

@@ -106,7 +106,7 @@ GridRow row_of_cells(std::string_view cells) {
 }
 
 // "1 2 3 4 5": five cells with blanks between them, not nine of which four are empty.
-bool is_spaced_out(std::string_view cells) noexcept {
+bool alternates_with_blanks(std::string_view cells) noexcept {
     for (std::size_t i = 0; i < cells.size(); ++i)
         if ((cells[i] == ' ') != (i % 2 == 1)) return false;
     return true;
@@ -185,7 +185,7 @@ Result<GridRow> parse_grid_row(std::string_view line) {
     if (cells.size() == 9) return row_of_cells(cells);
     if (const auto of_fields = row_of_nine_fields(line)) return *of_fields;
     const auto blank = cells_beside_bars(line);
-    if (blank && blank->size() == 9 && !is_spaced_out(*blank)) return row_of_cells(*blank);
+    if (blank && blank->size() == 9 && !alternates_with_blanks(*blank)) return row_of_cells(*blank);
     return Error{why_no_row(words, cells.size()), line.size()};
 }
 
@@ -202,7 +202,8 @@ std::optional<GridRow> parse_cut_row(std::string_view line) {
         const std::size_t digits = cells->find_last_of("123456789") + 1;
         if (digits == 0) return std::nullopt;
         const std::string_view front = std::string_view(*cells).substr(0, digits);
-        const bool has_blank = front.find(' ') != std::string_view::npos && !is_spaced_out(front);
+        const bool has_blank =
+            front.find(' ') != std::string_view::npos && !alternates_with_blanks(front);
         cells->resize(9, ' ');
         row = row_of_cells(*cells);
         row->uses_blanks = has_blank;

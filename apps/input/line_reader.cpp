@@ -9,7 +9,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::size_t block_size = std::size_t{1} << 16U;
+constexpr std::size_t read_size = std::size_t{1} << 16U;
 // A byte order mark and the end of a line come on top of the longest line.
 constexpr std::size_t margin = 8;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
@@ -17,7 +17,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 }  // namespace
 
 LineReader::LineReader(std::unique_ptr<ByteSource> source, std::size_t longest)
-    : source_(std::move(source)), longest_(longest), buffer_(longest + margin + block_size) {}
+    : source_(std::move(source)), longest_(longest), buffer_(longest + margin + read_size) {}
 
 // Skips `searched` bytes that are known to hold none.
 const void* LineReader::find_line_end(std::size_t searched) const noexcept {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Appending to buffers, the way all writers do it. Private to the output room.
+// Appending to buffers, the way all writers do it.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -16,6 +19,15 @@ inline void append(Buffer& out, std::string_view text) {
 inline void append(Buffer& out, std::uint64_t number) {
     const fmt::format_int digits(number);
     out.append(digits.data(), digits.data() + digits.size());
+}
+
+/// What `append_format` does, for arguments of any types.
+void append_formatted(Buffer& out, fmt::string_view format, fmt::format_args arguments);
+
+/// As fmt::format_to, which would compile all of {fmt} into every file that calls it.
+template <typename... Arguments>
+void append_format(Buffer& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    append_formatted(out, format, fmt::make_format_args(arguments...));
 }
 
 /// What was appended since `start`.

@@ -166,8 +166,7 @@ constexpr Field elapsed(std::string_view name, std::string_view description) {
             .description = description,
             .write =
                 [](const Record& record, Buffer& out) {
-                    if (const auto usec = time_spent(record))
-                        fmt::format_to(fmt::appender(out), "{:.1f}", *usec);
+                    if (const auto usec = time_spent(record)) append_format(out, "{:.1f}", *usec);
                 },
             .number = time_spent};
 }

@@ -12,7 +12,7 @@
 namespace gridlemma::apps {
 namespace {
 
-bool is_plain(std::string_view text) {
+bool needs_no_escape(std::string_view text) {
     return std::ranges::all_of(
         text, [](char byte) { return byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\'; });
 }
@@ -27,7 +27,7 @@ void append_text(const Field& field, const Record& record, Buffer& out) {
     out.push_back('"');
     field.write(record, out);
     const std::string_view text = written_since(out, start + 1);
-    if (!text.empty() && (!field.foreign || is_plain(text))) return out.push_back('"');
+    if (!text.empty() && (!field.foreign || needs_no_escape(text))) return out.push_back('"');
     const std::string instead = text.empty() ? "null" : escaped(text);
     out.resize(start);
     append(out, instead);

@@ -24,7 +24,7 @@ constexpr std::string_view interrupt_sign = "^C";
 constexpr int free_columns = 1 + static_cast<int>(interrupt_sign.size());
 constexpr int narrowest_bar = 10;
 constexpr int widest_bar = 40;
-constexpr std::string_view gap = "   ";
+constexpr std::string_view part_gap = "   ";
 
 std::string with_separators(std::uint64_t number) {
     std::string digits = std::to_string(number);
@@ -93,7 +93,7 @@ std::string progress_line(const ProgressState& state, int width) {
     std::string line = with_separators(state.answered.puzzles) +
                        (state.answered.puzzles == 1 ? " puzzle" : " puzzles");
     const auto add = [&](const std::string& part) {
-        if (line.size() + gap.size() + part.size() <= room) line.append(gap).append(part);
+        if (line.size() + part_gap.size() + part.size() <= room) line.append(part_gap).append(part);
     };
     const double recent_seconds = state.recent_time.count();
     if (recent_seconds > 0)
@@ -104,7 +104,7 @@ std::string progress_line(const ProgressState& state, int width) {
     add(fmt::format("{:3.0f}%", std::floor(*fraction * 100)));
     std::string eta;
     if (const auto seconds = seconds_left(state)) eta = "ETA " + duration_text(*seconds);
-    const std::size_t taken = line.size() + 1 + (eta.empty() ? 0 : gap.size() + eta.size());
+    const std::size_t taken = line.size() + 1 + (eta.empty() ? 0 : part_gap.size() + eta.size());
     const int left = static_cast<int>(room) - static_cast<int>(taken);
     if (left >= narrowest_bar) line += ' ' + bar(*fraction, std::min(left, widest_bar));
     if (!eta.empty()) add(eta);

@@ -3,7 +3,7 @@
 // place wants.
 #include "apps/output/where.hpp"
 
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <variant>
 
+#include "apps/joined.hpp"
 #include "apps/output/where_grammar.hpp"
 #include "apps/output/where_terms.hpp"
 
@@ -190,7 +191,7 @@ Value Compiler::operator()(const Call& call) {
     const auto known = std::ranges::find(functions, function, &WhereFunction::name);
     if (known == functions.end())
         throw Refused(fmt::format("unknown function '{}': there are {}", function,
-                                  fmt::join(names_of_functions(), ", ")),
+                                  joined(names_of_functions(), ", ")),
                       place);
     const auto which = static_cast<Function>(known - functions.begin());
     if (which == Function::defined) return {defined(field(argument, argument_place)), place};
@@ -236,7 +237,7 @@ ConditionPointer Compiler::compare_text(const Field& field, Comparison compariso
     });
     if (word == field.words.end())
         throw Refused(fmt::format("{} is never '{}', but one of: {}", field.name, text,
-                                  fmt::join(field.words, ", ")),
+                                  joined(field.words, ", ")),
                       place);
     return compare_word(field, comparison, static_cast<std::size_t>(word - field.words.begin()));
 }

@@ -7,7 +7,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-Document make() {
+Document make_commands() {
     Document text;
     append_paragraphs(
         text,
@@ -46,6 +46,6 @@ Document make() {
 extern const Topic commands_topic{.name = "commands",
                                   .title = "Session",
                                   .summary = "the commands of a session; quiz files",
-                                  .make = make};
+                                  .make = make_commands};
 
 }  // namespace gridlemma::apps

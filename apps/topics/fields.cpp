@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include "apps/joined.hpp"
 #include "apps/output/record.hpp"
 #include "apps/topics/topic.hpp"
 
@@ -14,7 +15,7 @@ std::string described(const Field& field) {
     text += fmt::format(". {}.", field.description);
     if (!field.words.empty())
         text += fmt::format(" {}: {}.", field.ordered ? "Values, ascending" : "Values",
-                            fmt::join(field.words, ", "));
+                            joined(field.words, ", "));
     return text;
 }
 
@@ -25,7 +26,7 @@ Entries all_fields() {
     return list;
 }
 
-Document make() {
+Document make_fields() {
     Document text;
     append_paragraphs(
         text,
@@ -51,6 +52,6 @@ Document make() {
 extern const Topic fields_topic{.name = "fields",
                                 .title = "Fields",
                                 .summary = "what a record holds, with types and units",
-                                .make = make};
+                                .make = make_fields};
 
 }  // namespace gridlemma::apps

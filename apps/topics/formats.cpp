@@ -8,7 +8,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-Entries formats() {
+Entries outputs() {
     Entries list;
     for (const OutputFormat& format : output_formats())
         list.rows.push_back({std::string(format.name), std::string(format.description) + "."});
@@ -24,12 +24,12 @@ Entries signs() {
     return list;
 }
 
-Document make() {
+Document make_formats() {
     Document text;
     append_paragraphs(text,
                       "Verbs that answer each puzzle with a record write it in one of these "
                       "formats. The option --format names the format.");
-    text.emplace_back(formats());
+    text.emplace_back(outputs());
     text.emplace_back(Heading{"Templates", 1});
     append_paragraphs(text,
                       "A template is a text with a % in it. Each record becomes one line: the "
@@ -56,6 +56,6 @@ Document make() {
 extern const Topic formats_topic{.name = "formats",
                                  .title = "Output formats",
                                  .summary = "how records are written; templates",
-                                 .make = make};
+                                 .make = make_formats};
 
 }  // namespace gridlemma::apps

@@ -6,14 +6,14 @@ namespace gridlemma::apps {
 
 namespace {
 
-Entries formats() {
+Entries inputs() {
     Entries list{{}, true};
     for (const InputFormatDescriptor& format : input_formats())
         list.rows.push_back({std::string(format.name), std::string(format.description) + "."});
     return list;
 }
 
-Document make() {
+Document make_input() {
     Document text;
     append_paragraphs(
         text,
@@ -27,7 +27,7 @@ Document make() {
     text.emplace_back(Paragraph{
         "These are the values of --input-format. Without that option the format of each input is "
         "recognised from its first lines."});
-    text.emplace_back(formats());
+    text.emplace_back(inputs());
     text.emplace_back(Heading{"Puzzles in lines", 1});
     append_paragraphs(
         text,
@@ -91,6 +91,6 @@ extern const Topic input_topic{.name = "input",
                                .title = "Input",
                                .summary = "puzzles in lines, tables and grids",
                                .section = 5,
-                               .make = make};
+                               .make = make_input};
 
 }  // namespace gridlemma::apps

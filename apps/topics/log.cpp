@@ -163,7 +163,7 @@ Entries table(std::span<const LogObject> objects, std::string_view key) {
     return list;
 }
 
-Document make() {
+Document make_log() {
     Document text;
     append_paragraphs(
         text,
@@ -214,6 +214,6 @@ extern const Topic log_topic{.name = "log",
                              .title = "Step logs",
                              .summary = "the format of explain --format jsonl and check",
                              .section = 5,
-                             .make = make};
+                             .make = make_log};
 
 }  // namespace gridlemma::apps

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include "apps/joined.hpp"
 #include "apps/topics/topic.hpp"
 #include "engine/logic/profile_language.hpp"
 #include "strategies/catalog.hpp"
@@ -12,7 +13,7 @@ namespace {
 std::string in_words(const ProfileWord& word) {
     std::string text(word.meaning);
     if (word.name == "selection")
-        text += fmt::format(" Known: {}.", fmt::join(built_in_registry().selection_names(), ", "));
+        text += fmt::format(" Known: {}.", joined(built_in_registry().selection_names(), ", "));
     return text;
 }
 
@@ -55,10 +56,10 @@ Entries permissions() {
 std::string level_names() {
     std::vector<std::string_view> names;
     for (const ProfileChoice& level : profile_levels()) names.push_back(level.name);
-    return fmt::format("{}", fmt::join(names, ", "));
+    return joined(names, ", ");
 }
 
-Document make() {
+Document make_profile() {
     Document text;
     append_paragraphs(
         text,
@@ -115,6 +116,6 @@ extern const Topic profile_topic{.name = "profile",
                                  .title = "Profile files",
                                  .summary = "ladders of strategies, scales, limits",
                                  .section = 5,
-                                 .make = make};
+                                 .make = make_profile};
 
 }  // namespace gridlemma::apps

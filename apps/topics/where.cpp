@@ -25,7 +25,7 @@ Entries functions() {
     return list;
 }
 
-Document make() {
+Document make_where() {
     Document text;
     append_paragraphs(
         text,
@@ -75,6 +75,6 @@ extern const Topic where_topic{.name = "where",
                                .title = "Filter expressions",
                                .summary = "the language of --where",
                                .section = 7,
-                               .make = make};
+                               .make = make_where};
 
 }  // namespace gridlemma::apps

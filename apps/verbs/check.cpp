@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <iterator>
 
 #include "apps/input/line_reader.hpp"
 #include "apps/log_replay.hpp"
+#include "apps/output/append.hpp"
 #include "apps/output/outlet.hpp"
 #include "apps/verbs/table.hpp"
 #include "apps/verbs/verb.hpp"
@@ -94,9 +94,9 @@ void LogCheck::tell(const LogVerdict& verdict) {
     proved_ += verdict.ok && verdict.is_status_proved ? 1 : 0;
     if (quiet_) return;
     fmt::memory_buffer line;
-    fmt::format_to(std::back_inserter(line), "{:<6} {:>6} {:>4} {:<6} {:<18}  {:.39}",
-                   verdict.ok ? "ok" : "FAILED", verdict.ordinal, verdict.steps,
-                   verdict.steps == 1 ? "step," : "steps,", in_words(verdict), verdict.name);
+    append_format(line, "{:<6} {:>6} {:>4} {:<6} {:<18}  {:.39}", verdict.ok ? "ok" : "FAILED",
+                  verdict.ordinal, verdict.steps, verdict.steps == 1 ? "step," : "steps,",
+                  in_words(verdict), verdict.name);
     while (line[line.size() - 1] == ' ') line.resize(line.size() - 1);
     line.push_back('\n');
     outlet_.write({line.data(), line.size()});

@@ -47,10 +47,10 @@ class CompareWorker : public Worker {
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         disagrees_.assign(runners_.size(), false);
-        const ContestVerdict& first = runners_.front().solve(puzzle.puzzle);
+        const ContenderVerdict& first = runners_.front().solve(puzzle.puzzle);
         tell_fault(0, first, puzzle, answer);
         for (std::size_t i = 1; i < runners_.size(); ++i) {
-            const ContestVerdict& other = runners_[i].solve(puzzle.puzzle);
+            const ContenderVerdict& other = runners_[i].solve(puzzle.puzzle);
             tell_fault(i, other, puzzle, answer);
             if (other.agrees_with(first)) continue;
             disagrees_[i] = true;
@@ -67,15 +67,15 @@ class CompareWorker : public Worker {
     }
 
  private:
-    void tell_fault(std::size_t contender, const ContestVerdict& verdict, const InputPuzzle& puzzle,
-                    Answer& answer) const {
+    void tell_fault(std::size_t contender, const ContenderVerdict& verdict,
+                    const InputPuzzle& puzzle, Answer& answer) const {
         if (verdict.fault)
             answer.diagnose(puzzle, fmt::format("{}: {}", contenders_[contender].name,
                                                 to_string(*verdict.fault)));
     }
 
-    [[nodiscard]] std::string complaint(std::size_t contender, const ContestVerdict& first,
-                                        const ContestVerdict& other) const {
+    [[nodiscard]] std::string complaint(std::size_t contender, const ContenderVerdict& first,
+                                        const ContenderVerdict& other) const {
         if (first.status == other.status)
             return fmt::format("{} and {} find different solutions", contenders_[0].name,
                                contenders_[contender].name);

@@ -34,7 +34,7 @@ Tally& Tally::operator+=(const Tally& other) {
     return *this;
 }
 
-bool ContestVerdict::agrees_with(const ContestVerdict& other) const noexcept {
+bool ContenderVerdict::agrees_with(const ContenderVerdict& other) const noexcept {
     if (status != other.status) return false;
     return !solution || !other.solution || *solution == *other.solution;
 }
@@ -45,7 +45,7 @@ Runner::Runner(const Contender& contender, bool measure_time)
     solver_.emplace(*contender.profile, SolveOptions{.measure_time = measure_time});
 }
 
-const ContestVerdict& Runner::solve(const Puzzle& puzzle) {
+const ContenderVerdict& Runner::solve(const Puzzle& puzzle) {
     const auto start = measure_time_ ? Clock::now() : Clock::time_point{};
     if (solver_) {
         outcome_ = &solver_->solve(puzzle);

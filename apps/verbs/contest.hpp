@@ -36,13 +36,13 @@ struct Tally {
 };
 
 /// What a contender says of a puzzle.
-struct ContestVerdict {
+struct ContenderVerdict {
     Status status = Status::none;
     std::optional<Solution> solution;  ///< Set if there is one solution and it was found.
     std::optional<Fault> fault;        ///< Of a strategy; status and solution are search's then.
 
     /// The same status, and the same solution as far as both have one.
-    [[nodiscard]] bool agrees_with(const ContestVerdict& other) const noexcept;
+    [[nodiscard]] bool agrees_with(const ContenderVerdict& other) const noexcept;
 };
 
 /// One contender at work; one object a thread.
@@ -51,7 +51,7 @@ class Runner {
     Runner(const Contender& contender, bool measure_time);
 
     /// The verdict stays valid until the next call.
-    const ContestVerdict& solve(const Puzzle& puzzle);
+    const ContenderVerdict& solve(const Puzzle& puzzle);
     /// Adds the puzzle that was solved last.
     void count(Tally& tally) const;
 
@@ -62,7 +62,7 @@ class Runner {
     bool measure_time_;
     std::optional<LogicSolver> solver_;
     // Of the last puzzle.
-    ContestVerdict verdict_;
+    ContenderVerdict verdict_;
     const Outcome* outcome_ = nullptr;  // None if a kernel solved it.
     SearchStats search_;
     SolvedBy solved_by_ = SolvedBy::nothing;

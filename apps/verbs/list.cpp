@@ -10,6 +10,7 @@
 #include "apps/cli/toolbox.hpp"
 #include "apps/cli/wrap.hpp"
 #include "apps/input/input_formats.hpp"
+#include "apps/joined.hpp"
 #include "apps/output/outlet.hpp"
 #include "apps/output/record.hpp"
 #include "apps/output/writer.hpp"
@@ -97,7 +98,7 @@ Listing profiles(const Toolbox&) {
                              std::string(name_in(profile_scales(), profile.scale)),
                              std::string(name_in(profile_picks(), profile.pick)),
                              std::string(name_in(profile_fallbacks(), profile.fallback)),
-                             fmt::format("{}", fmt::join(ids, " "))});
+                             joined(ids, " ")});
     }
     return list;
 }
@@ -117,7 +118,7 @@ Listing list_fields(bool (*wanted)(const Field&)) {
         if (wanted(field))
             list.rows.push_back({std::string(field.name), std::string(field.description),
                                  std::string(to_string(field.type)), std::string(field.unit),
-                                 fmt::format("{}", fmt::join(field.words, " "))});
+                                 joined(field.words, " ")});
     return list;
 }
 

@@ -5,6 +5,7 @@
 
 #include "apps/cli/errors.hpp"
 #include "apps/cli/help.hpp"
+#include "apps/joined.hpp"
 
 namespace gridlemma::apps {
 
@@ -78,7 +79,7 @@ const char* complaint(Status status) noexcept {
 
 Provenance provenance_of(const Arguments& arguments, std::string_view verb) {
     Provenance provenance(version(), verb);
-    provenance.set("options", fmt::format("{}", fmt::join(arguments.settings(), " ")));
+    provenance.set("options", joined(arguments.settings(), " "));
     return provenance;
 }
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <iterator>
 #include <vector>
 
+#include "apps/output/append.hpp"
 #include "apps/pipeline.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/time_limit.hpp"
@@ -40,10 +40,6 @@ struct Plan {
     const RecordOutput& records;
     std::chrono::nanoseconds time_limit;
 };
-
-void append(Buffer& out, std::string_view text) {
-    out.append(text.data(), text.data() + text.size());
-}
 
 void append_line(Buffer& out, const Solution& solution) {
     std::array<char, cell_count + 1> line{};
@@ -193,7 +189,7 @@ void SolveWorker::print_plain(Buffer& out) const {
     };
     const bool is_line = plan_.form == Form::lines;
     if (plan_.task == Task::count) {
-        fmt::format_to(std::back_inserter(out), "{}\n", *record_.solutions);
+        append_format(out, "{}\n", *record_.solutions);
         if (is_given_up_) add_to_line(fmt::format(" {}\n", gave_up));
     } else if (record_.solution) {
         print_solution(*record_.solution, out);
@@ -212,7 +208,7 @@ void SolveWorker::print_gave_up(Buffer& out) const {
     if (plan_.form == Form::grids)
         append(out, gave_up_drawn);
     else
-        fmt::format_to(std::back_inserter(out), "{}\n", gave_up);
+        append_format(out, "{}\n", gave_up);
 }
 
 void SolveWorker::print_all(const InputPuzzle& puzzle, Answer& answer) {
@@ -226,9 +222,9 @@ void SolveWorker::print_all(const InputPuzzle& puzzle, Answer& answer) {
 // with a comment that says whose they are.
 void SolveWorker::print_all_plain(const InputPuzzle& puzzle, Answer& answer) {
     if (puzzle.ordinal > 1)
-        fmt::format_to(std::back_inserter(answer.out()), "{}# puzzle {} ({}:{}){}{}\n",
-                       plan_.form == Form::grids ? "\n" : "", puzzle.ordinal, puzzle.file,
-                       puzzle.line, puzzle.name.empty() ? "" : " ", puzzle.name);
+        append_format(answer.out(), "{}# puzzle {} ({}:{}){}{}\n",
+                      plan_.form == Form::grids ? "\n" : "", puzzle.ordinal, puzzle.file,
+                      puzzle.line, puzzle.name.empty() ? "" : " ", puzzle.name);
     std::uint64_t number = 0;
     (void)search_alone(puzzle.puzzle, [&](const Solution& found) {
         if (plan_.form == Form::grids && number > 0) append(answer.out(), "\n");

@@ -137,6 +137,8 @@ struct ChainNode {
 
 /// Forcing chains and nets. Each line of nodes leads from an assumption to its first node: what
 /// that follows from comes after it, level by level.
+/// Copying, moving and destroying are compiled once, in step.cpp, here and in Step: a third of the
+/// time in which an average finder compiles went into its own copies of them.
 struct ChainEvidence {
     enum class Kind : std::uint8_t {
         cycle,          ///< A loop of alternating links and the same the other way round.
@@ -146,6 +148,14 @@ struct ChainEvidence {
         cell,           ///< Every candidate of `cell` has it.
         house,          ///< Every place of a digit in `house` has it.
     };
+
+    ChainEvidence();
+    ChainEvidence(const ChainEvidence& other);
+    ChainEvidence(ChainEvidence&& other) noexcept;
+    ChainEvidence& operator=(const ChainEvidence& other);
+    ChainEvidence& operator=(ChainEvidence&& other) noexcept;
+    ~ChainEvidence();
+
     Kind kind = Kind::forcing;
     Cell cell;
     House house;
@@ -174,6 +184,13 @@ struct Step {
     template <typename T, std::size_t inline_size>
     using List = boost::container::small_vector<T, inline_size>;
 
+    Step() = default;
+    Step(const Step& other);
+    Step(Step&& other) noexcept;
+    Step& operator=(const Step& other);
+    Step& operator=(Step&& other) noexcept;
+    ~Step();
+
     std::string_view strategy;  ///< Id from the strategy's descriptor, which outlives the step.
     List<Candidate, 2> placements;
     List<Candidate, 16> eliminations;
@@ -184,9 +201,7 @@ struct Step {
     Evidence evidence;
 
     /// Appends `digit` in each of `cells`, ascending.
-    void eliminate(Digit digit, const CellSet& cells) {
-        for (Cell cell : cells) eliminations.emplace_back(cell, digit);
-    }
+    void eliminate(Digit digit, const CellSet& cells);
 };
 
 }  // namespace gridlemma

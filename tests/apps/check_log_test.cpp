@@ -9,6 +9,7 @@
 #include "apps/log_replay.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
@@ -63,12 +64,10 @@ Lines replay(const Lines& lines) {
 }
 
 /// Singles solve it.
-const std::string easy_text =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string hard_text =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-Lines easy_log() { return log_of(test::puzzle_of(easy_text)); }
+Lines easy_log() { return log_of(test::puzzle_of(sample_puzzle)); }
 Lines hard_log() { return log_of(test::puzzle_of(hard_text), "basic", 2); }
 
 Lines operator+(Lines first, const Lines& second) {
@@ -101,7 +100,7 @@ TEST(LogReplay, TruePathsPass) {
 }
 
 TEST(LogReplay, PuzzlesWithoutASolutionOrWithSeveralPass) {
-    std::string twice = easy_text;
+    std::string twice = sample_puzzle;
     twice[2] = '3';
     std::string impossible = hard_text;
     impossible[1] = '5';
@@ -173,7 +172,7 @@ TEST(LogReplay, TheEndMustSayWhereTheStepsLed) {
     EXPECT_THAT(fault(hard_log(), R"("solution")", R"("solutions")"), HasSubstr("no solution"));
     EXPECT_THAT(fault(hard_log(), R"("unique")", R"("none")"), HasSubstr("status is 'none'"));
     EXPECT_THAT(fault(log_of(Puzzle()), R"("multiple")", R"("invalid")"), HasSubstr("'invalid'"));
-    std::string twice = easy_text;
+    std::string twice = sample_puzzle;
     twice[2] = '3';
     EXPECT_THAT(fault(log_of(test::puzzle_of(twice)), R"("invalid")", R"("none")"),
                 HasSubstr("'none'"));
@@ -215,7 +214,7 @@ TEST(LogReplay, StepsProveTheStatusOrItIsSaidThatTheyDoNot) {
         EXPECT_FALSE(searched.verdict.is_status_proved);
     }
     EXPECT_THAT(claiming(hard_log(), Status::none).fault.value(), HasSubstr("is a solution"));
-    std::string twice = easy_text;
+    std::string twice = sample_puzzle;
     twice[2] = '3';
     EXPECT_TRUE(verdict_on(log_of(test::puzzle_of(twice))).verdict.is_status_proved);
 }

@@ -6,6 +6,7 @@
 #include "apps/verbs/contest.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -17,13 +18,10 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-const std::string proper =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string searched =
-    "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
 const std::string empty(81, '.');
 const std::string clash = "11" + std::string(79, '.');
-const std::string four = proper + "\n" + searched + "\n" + empty + "\n" + clash + "\n";
+const std::string four =
+    sample_puzzle + "\n" + searched_puzzle + "\n" + empty + "\n" + clash + "\n";
 
 TEST(Compare, ReportsContendersAndTechniques) {
     const auto ran = run_cli("compare --no-time --profile basic --kernel mrv", four);
@@ -97,17 +95,17 @@ class WrongKernel final : public SearchKernel {
 };
 
 TEST(Compare, SeesADisagreement) {
-    const Puzzle puzzle = test::puzzle_of(proper);
+    const Puzzle puzzle = test::puzzle_of(sample_puzzle);
     const Contender good{.name = "good", .kernel = find_kernel("mrv")};
     Runner reference(good, false);
-    const ContestVerdict truth = reference.solve(puzzle);
+    const ContenderVerdict truth = reference.solve(puzzle);
     EXPECT_EQ(truth.status, Status::unique);
     for (const bool finds : {true, false}) {
         const WrongKernel kernel(finds);
         const Contender wrong{.name = "wrong", .kernel = &kernel};
         EXPECT_FALSE(Runner(wrong, false).solve(puzzle).agrees_with(truth)) << finds;
     }
-    ContestVerdict other = truth;
+    ContenderVerdict other = truth;
     EXPECT_TRUE(other.agrees_with(truth));
     std::swap((*other.solution)[0], (*other.solution)[1]);
     EXPECT_FALSE(other.agrees_with(truth));

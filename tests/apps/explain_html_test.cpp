@@ -8,6 +8,7 @@
 
 #include "engine/grid/grid.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -18,11 +19,6 @@ using test::run_cli;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
-
-const std::string proper =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string solution =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 std::string page_of(const std::string& puzzles, const std::string& more = "") {
     const auto ran = run_cli("explain --html - " + more, puzzles);
@@ -66,7 +62,7 @@ Grid replayed(const json& path) {
 }
 
 TEST(ExplainHtml, ThePageIsWholeAndLoadsNothing) {
-    const std::string page = page_of(proper);
+    const std::string page = page_of(sample_puzzle);
     EXPECT_THAT(page, StartsWith("<!DOCTYPE html>\n"));
     EXPECT_THAT(page, testing::EndsWith("</html>\n"));
     for (const char* foreign : {"http:", "https:", " src=", "<link", "@import", "url(", "fetch("})
@@ -74,15 +70,16 @@ TEST(ExplainHtml, ThePageIsWholeAndLoadsNothing) {
 }
 
 TEST(ExplainHtml, TheDataLeadToTheSolution) {
-    const auto paths = paths_in(page_of(proper + " easy\n" + proper, "--profile basic"));
+    const auto paths =
+        paths_in(page_of(sample_puzzle + " easy\n" + sample_puzzle, "--profile basic"));
     ASSERT_EQ(paths.size(), 2U);
     EXPECT_EQ(paths[0].at("title"), "Puzzle 1: easy");
     EXPECT_EQ(paths[1].at("title"), "Puzzle 2");
     EXPECT_EQ(paths[0].at("profile"), "basic");
-    EXPECT_EQ(paths[0].at("solution"), solution);
+    EXPECT_EQ(paths[0].at("solution"), sample_solution);
     EXPECT_EQ(paths[0].at("end"), "Solved by logic alone in 51 steps.");
     ASSERT_EQ(paths[0].at("steps").size(), 51U);
-    EXPECT_EQ(to_string(*replayed(paths[0]).solution()), solution);
+    EXPECT_EQ(to_string(*replayed(paths[0]).solution()), sample_solution);
     const json& step = paths[0].at("steps").at(0);
     EXPECT_THAT(step.at("why").get<std::string>(), HasSubstr(" can hold nothing but "));
     EXPECT_FALSE(step.at("name").get<std::string>().empty());
@@ -92,18 +89,18 @@ TEST(ExplainHtml, TheDataLeadToTheSolution) {
 
 TEST(ExplainHtml, NoNameBreaksOutOfTheData) {
     const std::string name = "</script><script>alert(\"1\")</script><!--";
-    const auto paths = paths_in(page_of(proper + " " + name));
+    const auto paths = paths_in(page_of(sample_puzzle + " " + name));
     ASSERT_EQ(paths.size(), 1U);
     EXPECT_EQ(paths[0].at("title"), "Puzzle 1: " + name);
 }
 
 TEST(ExplainHtml, GoesIntoTheFileAndNothingElseIsSaid) {
     const test::ScratchFolder folder;
-    const auto ran = run_cli("explain --html " + folder / "page.html", proper);
+    const auto ran = run_cli("explain --html " + folder / "page.html", sample_puzzle);
     EXPECT_EQ(ran.status, 0);
     EXPECT_EQ(ran.out, "");
     EXPECT_EQ(paths_in(test::contents_of(folder / "page.html")).size(), 1U);
-    EXPECT_EQ(run_cli("explain --html /nowhere/page.html", proper).status, 3);
+    EXPECT_EQ(run_cli("explain --html /nowhere/page.html", sample_puzzle).status, 3);
 }
 
 TEST(ExplainHtml, PuzzlesWithoutJustOneSolution) {
@@ -117,7 +114,7 @@ TEST(ExplainHtml, PuzzlesWithoutJustOneSolution) {
 
 TEST(ExplainHtml, OptionsThatMeanNothingWithItAreRefused) {
     for (const char* option : {"--format jsonl", "--grid", "--output x", "--provenance"}) {
-        const auto ran = run_cli(std::string("explain --html - ") + option, proper);
+        const auto ran = run_cli(std::string("explain --html - ") + option, sample_puzzle);
         EXPECT_EQ(ran.status, 2) << option;
         EXPECT_THAT(ran.err, HasSubstr("has no meaning with --html"));
     }

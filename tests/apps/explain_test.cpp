@@ -10,6 +10,7 @@
 #include "apps/step_graph.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -21,11 +22,6 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-const std::string proper =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string searched =
-    "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
-
 /// The text with its lines joined, for sentences that may be broken anywhere.
 std::string unwrapped(std::string text) {
     std::ranges::replace(text, '\n', ' ');
@@ -33,7 +29,7 @@ std::string unwrapped(std::string text) {
 }
 
 TEST(Explain, TellsThePathAndTheEnd) {
-    const auto ran = run_cli("explain --profile basic", searched + " a name\n");
+    const auto ran = run_cli("explain --profile basic", searched_puzzle + " a name\n");
     EXPECT_EQ(ran.status, 0);
     EXPECT_EQ(ran.err, "");
     EXPECT_EQ(ran.out,
@@ -105,17 +101,17 @@ TEST(Explain, DrawsChainsAsGraphs) {
               "    n0 -> n1 [style=solid];\n"
               "    n1 -> n2 [style=dashed];\n"
               "}\n");
-    const auto ran = run_cli("explain --profile se --format dot", searched);
+    const auto ran = run_cli("explain --profile se --format dot", searched_puzzle);
     EXPECT_EQ(ran.status, 0);
     for (const auto& line : test::lines_of(ran.out))
         EXPECT_TRUE(line.starts_with("digraph step_") || line.starts_with("  ") || line == "}");
-    EXPECT_EQ(run_cli("explain --grid --format dot", proper).status, 2);
+    EXPECT_EQ(run_cli("explain --grid --format dot", sample_puzzle).status, 2);
 }
 
 TEST(Explain, EveryProfileFitsEightyColumns) {
     for (const Profile& profile : built_in_profiles()) {
-        const auto ran =
-            run_cli("explain --grid --profile " + profile.name, proper + "\n" + searched);
+        const auto ran = run_cli("explain --grid --profile " + profile.name,
+                                 sample_puzzle + "\n" + searched_puzzle);
         EXPECT_EQ(ran.status, 0);
         EXPECT_LE(test::width_of(ran.out), 80U);
     }
@@ -123,7 +119,7 @@ TEST(Explain, EveryProfileFitsEightyColumns) {
 
 TEST(Explain, GridAtTheStartAfterEachStepOrNever) {
     const auto count = [](const std::string& arguments) {
-        const std::string text = run_cli("explain " + arguments, proper).out;
+        const std::string text = run_cli("explain " + arguments, sample_puzzle).out;
         std::size_t grids = 0;
         for (const auto& line : test::lines_of(text)) grids += line.starts_with("r1 |") ? 1 : 0;
         return grids;
@@ -132,7 +128,7 @@ TEST(Explain, GridAtTheStartAfterEachStepOrNever) {
     EXPECT_EQ(count("--grid=start"), 1U);
     EXPECT_EQ(count("--grid=never"), 0U);
     EXPECT_EQ(count("--grid --profile basic"), 52U) << "51 steps";
-    EXPECT_EQ(run_cli("explain --grid --format jsonl", proper).status, 2);
+    EXPECT_EQ(run_cli("explain --grid --format jsonl", sample_puzzle).status, 2);
 }
 
 TEST(Explain, PuzzlesWithoutJustOneSolutionMakeTheStatusOne) {
@@ -156,29 +152,30 @@ TEST(Explain, PureLogicStopsWhereItEnds) {
     const test::ScratchFolder folder;
     const std::string profile =
         folder.write("pure", "name pure\nfallback none\nstep naked-single 1\n");
-    const auto ran = run_cli("explain --grid=never --profile " + profile, searched);
+    const auto ran = run_cli("explain --grid=never --profile " + profile, searched_puzzle);
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.out, HasSubstr("the puzzle is not solved."));
     EXPECT_THAT(ran.out, Not(HasSubstr("guess")));
 }
 
 TEST(Explain, RatingsOfTheProfilesScale) {
-    EXPECT_THAT(run_cli("explain --profile se", proper).out, HasSubstr("\nRating: ER "));
-    EXPECT_THAT(run_cli("explain --profile hodoku", proper).out,
+    EXPECT_THAT(run_cli("explain --profile se", sample_puzzle).out, HasSubstr("\nRating: ER "));
+    EXPECT_THAT(run_cli("explain --profile hodoku", sample_puzzle).out,
                 HasSubstr("\nRating: Easy, score "));
-    EXPECT_THAT(run_cli("explain --profile basic", proper).out, Not(HasSubstr("Rating")));
+    EXPECT_THAT(run_cli("explain --profile basic", sample_puzzle).out, Not(HasSubstr("Rating")));
 }
 
 TEST(Explain, AHeadingNamesThePuzzle) {
-    EXPECT_THAT(run_cli("explain", proper + " my own " + std::string(100, 'x')).out,
+    EXPECT_THAT(run_cli("explain", sample_puzzle + " my own " + std::string(100, 'x')).out,
                 StartsWith("Puzzle 1 (-:1): my own\n" + std::string(100, 'x') + "\n\n"));
-    EXPECT_THAT(run_cli("explain", "# comment\n" + proper).out, StartsWith("Puzzle 1 (-:2)\n\n"));
+    EXPECT_THAT(run_cli("explain", "# comment\n" + sample_puzzle).out,
+                StartsWith("Puzzle 1 (-:2)\n\n"));
 }
 
 TEST(Explain, LogsAreCertifiedByCheck) {
     const auto ran = test::run_script(
         "set -o pipefail\ngridlemma explain --format jsonl --provenance | gridlemma check -q",
-        proper + " one\n" + searched + " two\n");
+        sample_puzzle + " one\n" + searched_puzzle + " two\n");
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.out, StartsWith("2 puzzles: 2 ok, 0 failed; "));
 }

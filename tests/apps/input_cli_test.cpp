@@ -7,6 +7,7 @@
 
 #include "input_bad_lines.hpp"
 #include "run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -18,9 +19,6 @@ using test::Ran;
 using test::run_cli;
 using test::run_script;
 using test::ScratchFolder;
-
-const std::string solution =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 std::string good_and_bad(const std::string& line_end) {
     std::string text = good + line_end;
@@ -36,7 +34,7 @@ std::vector<std::string> words_for(const std::string& file) {
     return words;
 }
 
-std::vector<std::string> solutions(std::size_t count) { return {count, solution}; }
+std::vector<std::string> solutions(std::size_t count) { return {count, sample_solution}; }
 
 std::string write_gzip(const ScratchFolder& folder, const std::string& name,
                        const std::string& text) {
@@ -104,12 +102,13 @@ TEST(BadInputCli, ExitStatusIsThatOfTheContract) {
 TEST(BadInputCli, FormatCanBeForced) {
     std::string rows;
     for (std::size_t row = 0; row < 9; ++row) rows += good.substr(9 * row, 9) + "\n";
-    EXPECT_EQ(run_cli("solve", rows).out, solution + "\n");
-    EXPECT_EQ(run_cli("solve --input-format grid", rows).out, solution + "\n");
+    EXPECT_EQ(run_cli("solve", rows).out, sample_solution + "\n");
+    EXPECT_EQ(run_cli("solve --input-format grid", rows).out, sample_solution + "\n");
     const Ran lines = run_cli("solve --input-format lines", rows);
     EXPECT_EQ(lines.status, 1);
     EXPECT_EQ(lines_of(lines.err).size(), 9U);
-    EXPECT_EQ(run_cli("solve --input-format csv", "Name,Puzzle\nx," + good).out, solution + "\n");
+    EXPECT_EQ(run_cli("solve --input-format csv", "Name,Puzzle\nx," + good).out,
+              sample_solution + "\n");
 }
 
 }  // namespace

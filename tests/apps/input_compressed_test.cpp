@@ -7,15 +7,13 @@
 #include <functional>
 
 #include "input_fixture.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 
 namespace gridlemma::apps {
 namespace {
 
 using test::Read;
 using test::read_text_as_file;
-
-const std::string puzzle =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 std::string gzip(const std::string& text) {
     z_stream stream{};
@@ -47,7 +45,7 @@ std::string many_lines(int count) {
     std::string text;
     std::uint32_t state = 1;
     for (int i = 0; i < count; ++i) {
-        text += puzzle + ' ';
+        text += sample_puzzle + ' ';
         for (int j = 0; j < 200; ++j) {
             state = state * 1664525U + 1013904223U;
             text += static_cast<char>('a' + (state >> 24U) % 26);
@@ -97,10 +95,11 @@ TEST_P(CompressedInput, BytesAreCountedAsPuzzlesAreGivenOut) {
 }
 
 TEST_P(CompressedInput, MembersFollowOneAnother) {
-    const Read read = read_text_as_file(compress(puzzle + "\n" + puzzle.substr(0, 40)) +
-                                        compress("") + compress(puzzle.substr(40) + " x\n"));
+    const Read read =
+        read_text_as_file(compress(sample_puzzle + "\n" + sample_puzzle.substr(0, 40)) +
+                          compress("") + compress(sample_puzzle.substr(40) + " x\n"));
     EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 1", "puzzle 2"}));
-    EXPECT_EQ(read.puzzles.at(1).text, puzzle + " x");
+    EXPECT_EQ(read.puzzles.at(1).text, sample_puzzle + " x");
 }
 
 TEST_P(CompressedInput, EmptyIsToldFromCutOff) {
@@ -136,14 +135,14 @@ TEST_P(CompressedInput, DamageGivesTheLinesBeforeItAndSaysSo) {
 }
 
 TEST_P(CompressedInput, OtherBytesAfterTheDataAreTold) {
-    EXPECT_EQ(read_text_as_file(compress(puzzle + "\n") + "some text").all,
+    EXPECT_EQ(read_text_as_file(compress(sample_puzzle + "\n") + "some text").all,
               (std::vector<std::string>{"puzzle 1", "FILE:2: what follows the " + name() +
                                                         " data here is not " + name() + " data"}));
 }
 
 TEST_P(CompressedInput, BadLinesInsideAreToldByTheirLine) {
     EXPECT_EQ(
-        read_text_as_file(compress("# c\n" + puzzle + "\nabc\n" + puzzle)).all,
+        read_text_as_file(compress("# c\n" + sample_puzzle + "\nabc\n" + sample_puzzle)).all,
         (std::vector<std::string>{"puzzle 2", "FILE:3: character 'a' at column 1", "puzzle 4"}));
 }
 
@@ -152,14 +151,14 @@ INSTANTIATE_TEST_SUITE_P(Both, CompressedInput,
                          [](const auto& each) { return each.param.name; });
 
 TEST(GzipInput, ZeroBytesAfterTheDataArePassedOver) {
-    EXPECT_EQ(read_text_as_file(gzip(puzzle + "\n") + std::string(512, '\0')).all,
+    EXPECT_EQ(read_text_as_file(gzip(sample_puzzle + "\n") + std::string(512, '\0')).all,
               std::vector<std::string>{"puzzle 1"});
 }
 
 TEST(ZstdInput, SkippableFramesArePassedOver) {
     using namespace std::string_literals;
     const std::string skippable = "\x50\x2A\x4D\x18\x03\0\0\0abc"s;
-    EXPECT_EQ(read_text_as_file(skippable + zstd(puzzle)).all,
+    EXPECT_EQ(read_text_as_file(skippable + zstd(sample_puzzle)).all,
               std::vector<std::string>{"puzzle 1"});
 }
 
@@ -184,10 +183,10 @@ std::string frame_with_window(unsigned log) {
 }
 
 TEST(CompressedWindows, OfTwoGigabytesAreRead) {
-    EXPECT_EQ(read_text_as_file(zstd_with_window(puzzle + "\n", 27)).all,
+    EXPECT_EQ(read_text_as_file(zstd_with_window(sample_puzzle + "\n", 27)).all,
               std::vector<std::string>{"puzzle 1"});
     // The compressor would need the memory; the frame says that it has no content.
-    EXPECT_EQ(read_text_as_file(frame_with_window(31) + zstd(puzzle)).all,
+    EXPECT_EQ(read_text_as_file(frame_with_window(31) + zstd(sample_puzzle)).all,
               std::vector<std::string>{"puzzle 1"});
 }
 

@@ -4,6 +4,7 @@
 
 #include "apps/input/csv_row.hpp"
 #include "input_fixture.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -11,42 +12,37 @@ namespace {
 using test::Read;
 using test::read_text_as_file;
 
-const std::string puzzle =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string zeros =
-    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-const std::string solution =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
 TEST(CsvInput, KaggleTablesAreRead) {
     for (const std::string header : {"quizzes,solutions", "puzzle,solution", "Quizzes,Solutions",
                                      "\"PUZZLE\" , x", "quizzes;solutions", "puzzle\tsolution"}) {
         const char delimiter = header.find(';') != std::string::npos    ? ';'
                                : header.find('\t') != std::string::npos ? '\t'
                                                                         : ',';
-        const Read read = read_text_as_file(header + "\n" + zeros + delimiter + solution + "\n");
+        const Read read =
+            read_text_as_file(header + "\n" + sample_zeros + delimiter + sample_solution + "\n");
         EXPECT_EQ(read.all, std::vector<std::string>{"puzzle 2"}) << header;
-        EXPECT_EQ(read.puzzles.at(0).puzzle, puzzle);
+        EXPECT_EQ(read.puzzles.at(0).puzzle, sample_puzzle);
         EXPECT_EQ(read.puzzles.at(0).name, "");
-        EXPECT_EQ(read.puzzles.at(0).text, zeros + delimiter + solution);
+        EXPECT_EQ(read.puzzles.at(0).text, sample_zeros + delimiter + sample_solution);
     }
 }
 
 TEST(CsvInput, NameComesFromItsColumn) {
     const Read read = read_text_as_file(
-        "id,name,puzzle,solution,clues\n1,\"Easy, \"\"they\"\" say\"," + puzzle + "," + solution +
-        ",30\n2, plain ,\"" + zeros + "\",,\n3,," + puzzle + "\n");
+        "id,name,puzzle,solution,clues\n1,\"Easy, \"\"they\"\" say\"," + sample_puzzle + "," +
+        sample_solution + ",30\n2, plain ,\"" + sample_zeros + "\",,\n3,," + sample_puzzle + "\n");
     EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 2", "puzzle 3", "puzzle 4"}));
     EXPECT_EQ(read.puzzles.at(0).name, "Easy, \"they\" say");
     EXPECT_EQ(read.puzzles.at(1).name, "plain");
-    EXPECT_EQ(read.puzzles.at(1).puzzle, puzzle);
+    EXPECT_EQ(read.puzzles.at(1).puzzle, sample_puzzle);
     EXPECT_EQ(read.puzzles.at(2).name, "");
 }
 
 TEST(CsvInput, BadRowsAreToldAndTheOthersGoOn) {
-    const Read read = read_text_as_file("id,quizzes\r\n1," + puzzle + "\r\n2\r\n3,\r\n4," +
-                                        puzzle.substr(1) + "\r\n5,\"" + puzzle + "\r\n6,\"" +
-                                        puzzle + "\"x\r\n7,abc\r\n# comment\r\n\r\n8," + puzzle);
+    const Read read =
+        read_text_as_file("id,quizzes\r\n1," + sample_puzzle + "\r\n2\r\n3,\r\n4," +
+                          sample_puzzle.substr(1) + "\r\n5,\"" + sample_puzzle + "\r\n6,\"" +
+                          sample_puzzle + "\"x\r\n7,abc\r\n# comment\r\n\r\n8," + sample_puzzle);
     EXPECT_EQ(read.all, (std::vector<std::string>{
                             "puzzle 2", "FILE:3: 1 field, but the puzzle is field 2",
                             "FILE:4: field 'quizzes' is empty",
@@ -57,8 +53,8 @@ TEST(CsvInput, BadRowsAreToldAndTheOthersGoOn) {
 }
 
 TEST(CsvInput, HeaderIsFoundBehindBadLinesAndComments) {
-    const Read read =
-        read_text_as_file("# a table\nnonsense\npuzzle,solution\n" + puzzle + "," + solution);
+    const Read read = read_text_as_file("# a table\nnonsense\npuzzle,solution\n" + sample_puzzle +
+                                        "," + sample_solution);
     EXPECT_EQ(read.all,
               (std::vector<std::string>{
                   "FILE:2: a header with a column 'puzzle' or 'quizzes' expected", "puzzle 4"}));
@@ -66,8 +62,8 @@ TEST(CsvInput, HeaderIsFoundBehindBadLinesAndComments) {
 
 TEST(CsvInput, HeaderWithoutAPuzzleColumnIsToldWithWhatItHas) {
     const std::string header = "id,givens,solution\n";
-    const std::string rows =
-        "1," + puzzle + "," + solution + "\n2," + zeros + "," + solution + "\n";
+    const std::string rows = "1," + sample_puzzle + "," + sample_solution + "\n2," + sample_zeros +
+                             "," + sample_solution + "\n";
     const std::vector<std::string> expected = {
         "FILE:1: the header has no column 'puzzle' or 'quizzes'; it has 'id', 'givens' and "
         "'solution'; rename the one that holds the puzzles"};
@@ -76,32 +72,34 @@ TEST(CsvInput, HeaderWithoutAPuzzleColumnIsToldWithWhatItHas) {
                   std::vector<std::string>{"FILE:3" + expected[0].substr(6)});
     EXPECT_EQ(read_text_as_file(header + rows).all, expected);
     // Without a row below it, one cannot know.
-    EXPECT_EQ(read_text_as_file(header + puzzle + "\n").all.at(1), "puzzle 2");
+    EXPECT_EQ(read_text_as_file(header + sample_puzzle + "\n").all.at(1), "puzzle 2");
     // Puzzles in front are read as lines.
     EXPECT_EQ(
-        read_text_as_file("givens;answer\n" + puzzle + ";" + solution + "\n").all,
+        read_text_as_file("givens;answer\n" + sample_puzzle + ";" + sample_solution + "\n").all,
         (std::vector<std::string>{"FILE:1: the header has no column 'puzzle' or 'quizzes'; it "
                                   "has 'givens' and 'answer'",
                                   "puzzle 2"}));
-    EXPECT_EQ(read_text_as_file("just words, more words\n" + puzzle + "\nwords, words\n").all.at(2),
+    EXPECT_EQ(read_text_as_file("just words, more words\n" + sample_puzzle + "\nwords, words\n")
+                  .all.at(2),
               "FILE:3: character 'w' at column 1");
 }
 
 TEST(CsvInput, QuotedRowsNeedNoHeader) {
-    const Read read = read_text_as_file("\"1\",\"" + puzzle + "\"\n\"2\",\"" + zeros + "\"\n3,4\n");
+    const Read read =
+        read_text_as_file("\"1\",\"" + sample_puzzle + "\"\n\"2\",\"" + sample_zeros + "\"\n3,4\n");
     EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 1", "puzzle 2",
                                                   "FILE:3: field 2: 1 cell, 81 expected"}));
 }
 
 TEST(CsvInput, ForcedFormatRefusesLinesBeforeAHeader) {
     EXPECT_EQ(
-        read_text_as_file(puzzle + "\n", {.format = InputFormat::csv}).all,
+        read_text_as_file(sample_puzzle + "\n", {.format = InputFormat::csv}).all,
         std::vector<std::string>{"FILE:1: a header with a column 'puzzle' or 'quizzes' expected"});
 }
 
 TEST(CsvInput, TableWithoutHeaderIsLinesWithTheRestAsName) {
-    const Read read = read_text_as_file(puzzle + "," + solution + "\n");
-    EXPECT_EQ(read.puzzles.at(0).name, solution);
+    const Read read = read_text_as_file(sample_puzzle + "," + sample_solution + "\n");
+    EXPECT_EQ(read.puzzles.at(0).name, sample_solution);
 }
 
 TEST(CsvRow, IsCutAtDelimitersOutsideQuotes) {

@@ -12,6 +12,7 @@
 #include "engine/search/board.hpp"
 #include "input_fixture.hpp"
 #include "run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -21,8 +22,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-const std::string easy =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string hard =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 
@@ -49,7 +48,7 @@ void expect_same_grid(const std::string& drawing, const Grid& grid) {
 std::vector<Grid> grids() {
     std::mt19937 random(20240611);
     std::vector<Grid> list;
-    for (const std::string& text : {std::string(81, '.'), easy, hard}) {
+    for (const std::string& text : {std::string(81, '.'), sample_puzzle, hard}) {
         Grid grid(test::puzzle_of(text));
         list.push_back(grid);
         for (int count = 0; count < 12; ++count) {
@@ -88,7 +87,7 @@ TEST(DrawingInput, SolvedRowsOfABlockDrawingComeBack) {
 }
 
 TEST(DrawingInput, DigitsComeBack) {
-    for (const std::string& text : {easy, hard}) {
+    for (const std::string& text : {sample_puzzle, hard}) {
         const Grid grid(test::puzzle_of(text));
         expect_same_grid(draw_digits(grid), grid);
         expect_same_grid(draw_digits(grid) + "\n" + list_candidates(grid) + "\nNo guess is open.\n",
@@ -97,7 +96,7 @@ TEST(DrawingInput, DigitsComeBack) {
 }
 
 TEST(DrawingInput, ADamagedRowIsToldOnceAndTheNextDrawingIsRead) {
-    const Grid grid(test::puzzle_of(easy));
+    const Grid grid(test::puzzle_of(sample_puzzle));
     std::string damaged = draw_candidates(grid);
     damaged.replace(damaged.find("r4 |"), 4, "r5 |");
     const test::Read read = test::read_text_as_file(damaged + draw_candidates(grid));
@@ -131,20 +130,22 @@ std::vector<std::string> puzzles_in(const std::string& text) {
 TEST(DrawingInput, ExplainedPathsGiveEveryGridDrawn) {
     const std::string solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    const test::Ran start = test::run_cli("explain --profile basic --grid=start", easy + " A\n");
+    const test::Ran start =
+        test::run_cli("explain --profile basic --grid=start", sample_puzzle + " A\n");
     const test::Read read = test::read_text_as_file(start.out);
     EXPECT_THAT(read.diagnostics, IsEmpty());
     ASSERT_EQ(read.puzzles.size(), 2U) << "the start and the solution";
     EXPECT_EQ(read.puzzles[0].name, "Puzzle 1 (-:1): A");
     EXPECT_EQ(candidates_of(Grid(test::puzzle_of(read.puzzles[0].puzzle))),
-              candidates_of(Grid(test::puzzle_of(easy))));
+              candidates_of(Grid(test::puzzle_of(sample_puzzle))));
     EXPECT_EQ(read.puzzles[1].puzzle, solution);
     EXPECT_EQ(read.puzzles[1].name, "");
 
     const test::Ran each =
-        test::run_cli("explain --profile se --grid=each", easy + "\n" + hard + "\n");
+        test::run_cli("explain --profile se --grid=each", sample_puzzle + "\n" + hard + "\n");
     const auto grids = puzzles_in(each.out);
-    const auto steps = test::run_cli("explain --profile se --grid=never", easy + "\n" + hard);
+    const auto steps =
+        test::run_cli("explain --profile se --grid=never", sample_puzzle + "\n" + hard);
     std::size_t numbered = 0;
     for (const std::string& line : test::lines_of(steps.out))
         numbered += line.size() > 4 && line[4] == '.' ? 1 : 0;
@@ -154,8 +155,8 @@ TEST(DrawingInput, ExplainedPathsGiveEveryGridDrawn) {
 TEST(DrawingInput, DrawnSolutionsComeBack) {
     const std::string two =
         "81.75.64994.68.175675491283154237896369845721287169534521974368438526917796318452";
-    const test::Ran drawn = test::run_cli("solve --format grid",
-                                          two + "\n11" + std::string(79, '.') + "\n" + easy + "\n");
+    const test::Ran drawn = test::run_cli(
+        "solve --format grid", two + "\n11" + std::string(79, '.') + "\n" + sample_puzzle + "\n");
     EXPECT_THAT(drawn.out, AllOf(HasSubstr("Not unique."), HasSubstr("No solution exists.")));
     EXPECT_EQ(puzzles_in(drawn.out).size(), 2U);
     EXPECT_EQ(puzzles_in(test::run_cli("solve --all --format grid", two).out).size(), 2U);

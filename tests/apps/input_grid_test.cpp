@@ -7,6 +7,7 @@
 #include "apps/input/grid_row.hpp"
 #include "engine/core/geometry.hpp"
 #include "input_fixture.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -14,8 +15,6 @@ namespace {
 using test::Read;
 using test::read_text_as_file;
 
-const std::string puzzle =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string other =
     "..27.6........94..31.............28...3.....5..48..69.1.863....42.....1.....9...8";
 
@@ -52,53 +51,56 @@ void expect_puzzles(const std::string& text, const std::vector<std::string>& exp
 }
 
 TEST(GridInput, PlainRowsWithAndWithoutBlankLinesBetween) {
-    expect_puzzles(rows(puzzle), {puzzle});
-    expect_puzzles(rows(puzzle, "\r\n"), {puzzle});
-    expect_puzzles(rows(puzzle) + rows(other), {puzzle, other});
-    expect_puzzles("\n" + rows(puzzle) + "\n\n" + rows(other) + "\n", {puzzle, other});
-    expect_puzzles("# two\n" + rows(puzzle) + "# more\n" + rows(other), {puzzle, other});
+    expect_puzzles(rows(sample_puzzle), {sample_puzzle});
+    expect_puzzles(rows(sample_puzzle, "\r\n"), {sample_puzzle});
+    expect_puzzles(rows(sample_puzzle) + rows(other), {sample_puzzle, other});
+    expect_puzzles("\n" + rows(sample_puzzle) + "\n\n" + rows(other) + "\n",
+                   {sample_puzzle, other});
+    expect_puzzles("# two\n" + rows(sample_puzzle) + "# more\n" + rows(other),
+                   {sample_puzzle, other});
 }
 
 TEST(GridInput, StraySeparatorsAreIgnored) {
     std::string text;
     for (std::size_t i = 0; i < 81; ++i) {
-        text += puzzle[i] == '.' ? '0' : puzzle[i];
+        text += sample_puzzle[i] == '.' ? '0' : sample_puzzle[i];
         text += i % 9 == 8 ? "],\n[" : ", ";
     }
-    expect_puzzles("[" + text.substr(0, text.size() - 1), {puzzle});
+    expect_puzzles("[" + text.substr(0, text.size() - 1), {sample_puzzle});
 }
 
 TEST(GridInput, DrawnBoxes) {
-    const auto dots = [](int cell) { return std::string(1, puzzle[cell]); };
-    const auto spaced = [](int cell) { return std::string(" ") + puzzle[cell]; };
+    const auto dots = [](int cell) { return std::string(1, sample_puzzle[cell]); };
+    const auto spaced = [](int cell) { return std::string(" ") + sample_puzzle[cell]; };
     const auto blanks = [](int cell) {
-        return std::string(1, puzzle[cell] == '.' ? ' ' : puzzle[cell]);
+        return std::string(1, sample_puzzle[cell] == '.' ? ' ' : sample_puzzle[cell]);
     };
-    expect_puzzles(drawn(dots, "|", "", "---+---+---\n", ""), {puzzle});
+    expect_puzzles(drawn(dots, "|", "", "---+---+---\n", ""), {sample_puzzle});
     expect_puzzles(drawn(dots, "|", " *-----------*\n", " |---+---+---|\n", " *-----------*\n"),
-                   {puzzle});
+                   {sample_puzzle});
     expect_puzzles(drawn(spaced, " |", "+-------+-------+-------+\n", "+-------+-------+-------+\n",
                          "+-------+-------+-------+\n"),
-                   {puzzle});
+                   {sample_puzzle});
     expect_puzzles(drawn(dots, "|", ".---.---.---.\n", ":---+---+---:\n", "'---'---'---'\n"),
-                   {puzzle});
-    expect_puzzles(drawn(blanks, "|", "", "===+===+===\n", ""), {puzzle});
-    expect_puzzles(drawn(spaced, " \xE2\x94\x82", "", "\xE2\x94\x80\xE2\x94\xBC\n", ""), {puzzle});
+                   {sample_puzzle});
+    expect_puzzles(drawn(blanks, "|", "", "===+===+===\n", ""), {sample_puzzle});
+    expect_puzzles(drawn(spaced, " \xE2\x94\x82", "", "\xE2\x94\x80\xE2\x94\xBC\n", ""),
+                   {sample_puzzle});
     const std::string box =
         drawn(dots, "|", ".---.---.---.\n", ":---+---+---:\n", "'---'---'---'\n");
-    expect_puzzles(box + box, {puzzle, puzzle});
-    expect_puzzles(drawn(blanks, "", "", "\n", ""), {puzzle});
+    expect_puzzles(box + box, {sample_puzzle, sample_puzzle});
+    expect_puzzles(drawn(blanks, "", "", "\n", ""), {sample_puzzle});
 }
 
 TEST(GridInput, FrameAfterEachRow) {
     std::string text = "+---+\n";
     for (std::size_t row = 0; row < 9; ++row)
-        text += "|" + puzzle.substr(9 * row, 9) + "|\n+---+\n";
-    expect_puzzles(text + text, {puzzle, puzzle});
+        text += "|" + sample_puzzle.substr(9 * row, 9) + "|\n+---+\n";
+    expect_puzzles(text + text, {sample_puzzle, sample_puzzle});
 }
 
 TEST(GridInput, EmptyRowsOfBlanks) {
-    std::string cells = puzzle;
+    std::string cells = sample_puzzle;
     std::fill_n(cells.begin() + 36, 9, '.');
     std::string blank = cells;
     std::replace(blank.begin(), blank.end(), '.', ' ');
@@ -113,14 +115,14 @@ TEST(GridInput, EmptyRowsOfBlanks) {
 
 TEST(GridInput, SdkFilesAndTitlesGiveNames) {
     const Read sdk =
-        read_text_as_file("#ANobody\n#DFrom a book\n#B2020\n[Puzzle]\n" + rows(puzzle) +
+        read_text_as_file("#ANobody\n#DFrom a book\n#B2020\n[Puzzle]\n" + rows(sample_puzzle) +
                           "[State]\n" + rows(other) + "[Puzzle]\n" + rows(other));
     EXPECT_EQ(sdk.all, (std::vector<std::string>{"puzzle 5", "puzzle 25"}));
     EXPECT_EQ(sdk.puzzles.at(0).name, "From a book");
     EXPECT_EQ(sdk.puzzles.at(1).name, "");
     EXPECT_EQ(sdk.puzzles.at(1).puzzle, other);
-    const Read titled =
-        read_text_as_file("Grid 01\n" + rows(puzzle) + "Grid 02\n" + rows(other) + rows(puzzle));
+    const Read titled = read_text_as_file("Grid 01\n" + rows(sample_puzzle) + "Grid 02\n" +
+                                          rows(other) + rows(sample_puzzle));
     EXPECT_EQ(titled.all, (std::vector<std::string>{"puzzle 2", "puzzle 12", "puzzle 21"}));
     EXPECT_EQ(titled.puzzles.at(0).name, "Grid 01");
     EXPECT_EQ(titled.puzzles.at(1).name, "Grid 02");
@@ -132,10 +134,10 @@ TEST(GridInput, BandsApartByBlankLines) {
         std::string text = rows(cells);
         return text.insert(60, "\n").insert(30, "\n");
     };
-    expect_puzzles(bands(puzzle), {puzzle});
-    expect_puzzles(bands(puzzle) + "\n" + bands(other), {puzzle, other});
+    expect_puzzles(bands(sample_puzzle), {sample_puzzle});
+    expect_puzzles(bands(sample_puzzle) + "\n" + bands(other), {sample_puzzle, other});
     // Three rows and then a whole grid are not taken for one.
-    EXPECT_EQ(read_text_as_file(rows(puzzle).substr(0, 30) + "\n" + rows(other)).all,
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle).substr(0, 30) + "\n" + rows(other)).all,
               (std::vector<std::string>{"FILE:1: a grid of 3 rows, 9 expected", "puzzle 5"}));
 }
 
@@ -157,7 +159,7 @@ std::string candidates(const std::string& cells) {
 }
 
 TEST(GridInput, CandidatesBecomeAPencilmarkPuzzle) {
-    const Read read = read_text_as_file(candidates(puzzle) + "\n" + candidates(other));
+    const Read read = read_text_as_file(candidates(sample_puzzle) + "\n" + candidates(other));
     EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 2", "puzzle 16"}));
     const Puzzle first = test::puzzle_of(read.puzzles.at(0).puzzle);
     EXPECT_EQ(first.allowed(Cell::at(0, 0)), DigitSet(Digit(5)));
@@ -175,8 +177,8 @@ Puzzle read_one(const std::string& text) {
 
 TEST(GridInput, SingleCandidateIsAGivenUnlessItsPeersStillHaveTheDigit) {
     // r5c5 of this puzzle is a naked single 5, which its peers still have.
-    const Puzzle read = read_one(candidates(puzzle));
-    const Puzzle givens = test::puzzle_of(puzzle);
+    const Puzzle read = read_one(candidates(sample_puzzle));
+    const Puzzle givens = test::puzzle_of(sample_puzzle);
     EXPECT_EQ(read.givens(), givens.givens());
     EXPECT_EQ(read.allowed(Cell::at(4, 4)), DigitSet(Digit(5)));
     EXPECT_FALSE(read.givens().contains(Cell::at(4, 4)));
@@ -209,24 +211,25 @@ std::string of_blanks(std::string cells) {
 }
 
 TEST(GridInput, BlanksAtTheEndsOfRowsArePutBack) {
-    expect_puzzles(without_ends(rows(of_blanks(puzzle))), {puzzle});
-    expect_puzzles(without_ends(rows(of_blanks(other))) + without_ends(rows(of_blanks(puzzle))),
-                   {other, puzzle});
-    const auto cell = [&](int c) { return std::string(1, of_blanks(puzzle)[c]); };
+    expect_puzzles(without_ends(rows(of_blanks(sample_puzzle))), {sample_puzzle});
+    expect_puzzles(
+        without_ends(rows(of_blanks(other))) + without_ends(rows(of_blanks(sample_puzzle))),
+        {other, sample_puzzle});
+    const auto cell = [&](int c) { return std::string(1, of_blanks(sample_puzzle)[c]); };
     const std::string bars = drawn(cell, "|", "", "---+---+---\n", "");
     std::string open_end;  // "53 | 7 |" for "53 | 7 |   "
     for (const char character : bars) {
         if (character == '\n' && open_end.ends_with('|')) open_end.pop_back();
         open_end += character;
     }
-    expect_puzzles(without_ends(open_end), {puzzle});
+    expect_puzzles(without_ends(open_end), {sample_puzzle});
 }
 
 TEST(GridInput, AGridThatLostItsBlanksIsToldInOneMessage) {
     const std::string hint =
         "; if blanks at the ends of lines were lost, write empty cells as '.' or '0'";
     // A row that has two digits alike cannot be what was meant.
-    std::string clash = without_ends(rows(of_blanks(puzzle)));
+    std::string clash = without_ends(rows(of_blanks(sample_puzzle)));
     ASSERT_TRUE(clash.starts_with("53  7\n"));
     clash.replace(0, 5, "53 53");
     const Read read = read_text_as_file(clash + rows(other));
@@ -235,7 +238,7 @@ TEST(GridInput, AGridThatLostItsBlanksIsToldInOneMessage) {
     EXPECT_EQ(read.all[0].find("FILE:1: 4 cells in a row, 9 expected, and "), 0U) << read.all[0];
     EXPECT_TRUE(read.all[0].ends_with(" more bad rows in this grid" + hint)) << read.all[0];
     // A whole row of blanks may stand between two grids as well.
-    std::string cells = puzzle;
+    std::string cells = sample_puzzle;
     std::fill_n(cells.begin() + 36, 9, '.');
     EXPECT_EQ(read_text_as_file(without_ends(rows(of_blanks(cells)))).all.at(0),
               "FILE:1: 3 cells in a row, 9 expected, and 2 more bad rows in this grid" + hint);
@@ -246,14 +249,14 @@ TEST(GridInput, FieldsMayBeEmpty) {
         for (const bool ends : {false, true}) {
             std::string text;
             for (std::size_t i = 0; i < 81; ++i) {
-                if (puzzle[i] != '.') text += puzzle[i];
+                if (sample_puzzle[i] != '.') text += sample_puzzle[i];
                 if (i % 9 < 8 || ends) text += delimiter;
                 if (i % 9 == 8) text += '\n';
             }
-            expect_puzzles(text, {puzzle});
-            if (delimiter == "\t") expect_puzzles(without_ends(text), {puzzle});
+            expect_puzzles(text, {sample_puzzle});
+            if (delimiter == "\t") expect_puzzles(without_ends(text), {sample_puzzle});
         }
-    std::string cells = puzzle;
+    std::string cells = sample_puzzle;
     std::fill_n(cells.begin() + 36, 9, '.');
     std::string text;
     for (std::size_t i = 0; i < 81; ++i) {
@@ -268,36 +271,38 @@ TEST(GridInput, FieldsMayBeEmpty) {
 
 TEST(GridInput, CommentsBehindRowsAndBlankLinesBetweenThem) {
     std::string commented;
-    for (std::size_t row = 0; row < 9; ++row) commented += puzzle.substr(9 * row, 9) + " # row\n";
-    expect_puzzles(commented, {puzzle});
-    expect_puzzles(rows(puzzle, "\n\n"), {puzzle});
-    expect_puzzles(rows(puzzle, "\n \n") + rows(other), {puzzle, other});
-    expect_puzzles(rows(other) + rows(puzzle, "\n\n") + rows(other), {other, puzzle, other});
+    for (std::size_t row = 0; row < 9; ++row)
+        commented += sample_puzzle.substr(9 * row, 9) + " # row\n";
+    expect_puzzles(commented, {sample_puzzle});
+    expect_puzzles(rows(sample_puzzle, "\n\n"), {sample_puzzle});
+    expect_puzzles(rows(sample_puzzle, "\n \n") + rows(other), {sample_puzzle, other});
+    expect_puzzles(rows(other) + rows(sample_puzzle, "\n\n") + rows(other),
+                   {other, sample_puzzle, other});
     // One row is lost, and the grid after it is read.
-    EXPECT_EQ(read_text_as_file(puzzle.substr(0, 9) + "\n\n" + rows(other)).all,
+    EXPECT_EQ(read_text_as_file(sample_puzzle.substr(0, 9) + "\n\n" + rows(other)).all,
               (std::vector<std::string>{"FILE:1: a grid of 1 row, 9 expected", "puzzle 3"}));
     for (const std::string separator : {" - ", "-", "=", "/", "\\", "\v"}) {
         std::string text;
         for (std::size_t i = 0; i < 81; ++i)
-            text += puzzle[i] + (i % 9 == 8 ? std::string("\n") : separator);
-        expect_puzzles(text, {puzzle});
+            text += sample_puzzle[i] + (i % 9 == 8 ? std::string("\n") : separator);
+        expect_puzzles(text, {sample_puzzle});
     }
 }
 
 // ---- what is wrong with grids
 
 TEST(GridInput, BadRowSpoilsItsGridOnly) {
-    std::string bad = rows(puzzle);
+    std::string bad = rows(sample_puzzle);
     bad[13] = 'x';
     EXPECT_EQ(
-        read_text_as_file(rows(puzzle) + bad + rows(other)).all,
+        read_text_as_file(rows(sample_puzzle) + bad + rows(other)).all,
         (std::vector<std::string>{"puzzle 1", "FILE:11: character 'x' at column 4", "puzzle 19"}));
-    std::string short_row = rows(puzzle);
+    std::string short_row = rows(sample_puzzle);
     short_row.erase(25, 1);
-    EXPECT_EQ(read_text_as_file(rows(puzzle) + short_row + rows(other)).all,
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + short_row + rows(other)).all,
               (std::vector<std::string>{"puzzle 1", "FILE:12: 8 cells in a row, 9 expected",
                                         "puzzle 19"}));
-    EXPECT_EQ(read_text_as_file(rows(puzzle) + short_row + rows(other),
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + short_row + rows(other),
                                 {.format = InputFormat::grid, .longest_line = 9})
                   .all,
               (std::vector<std::string>{"puzzle 1", "FILE:12: 8 cells in a row, 9 expected",
@@ -305,43 +310,45 @@ TEST(GridInput, BadRowSpoilsItsGridOnly) {
 }
 
 TEST(GridInput, TooFewRowsAreToldAtTheFirst) {
-    const std::string eight = rows(puzzle).substr(0, 80);
+    const std::string eight = rows(sample_puzzle).substr(0, 80);
     const std::vector<std::string> expected = {"puzzle 1", "FILE:11: a grid of 8 rows, 9 expected",
                                                "puzzle 20"};
-    EXPECT_EQ(read_text_as_file(rows(puzzle) + "\n" + eight + "\n" + rows(other)).all, expected);
-    EXPECT_EQ(read_text_as_file(rows(puzzle) + "---\n" + eight + "---\n" + rows(other)).all,
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + "\n" + eight + "\n" + rows(other)).all,
               expected);
-    EXPECT_EQ(read_text_as_file(rows(puzzle) + "a\n" + eight + "Title\n" + rows(other)).all,
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + "---\n" + eight + "---\n" + rows(other)).all,
+              expected);
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + "a\n" + eight + "Title\n" + rows(other)).all,
               expected);
     EXPECT_EQ(
-        read_text_as_file(rows(puzzle) + "[Puzzle]\n" + eight + "[Puzzle]\n" + rows(other)).all,
+        read_text_as_file(rows(sample_puzzle) + "[Puzzle]\n" + eight + "[Puzzle]\n" + rows(other))
+            .all,
         expected);
-    EXPECT_EQ(read_text_as_file(rows(puzzle) + "\n" + eight + other + "\n").all,
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + "\n" + eight + other + "\n").all,
               (std::vector<std::string>{"puzzle 1", "FILE:11: a grid of 8 rows, 9 expected",
                                         "puzzle 19"}));
-    EXPECT_EQ(read_text_as_file(rows(puzzle) + rows(other).substr(0, 10)).all,
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + rows(other).substr(0, 10)).all,
               (std::vector<std::string>{"puzzle 1", "FILE:10: a grid of 1 row, 9 expected"}));
 }
 
 TEST(GridInput, LinesThatAreNothingAreTold) {
-    EXPECT_EQ(read_text_as_file(rows(puzzle) + "some words\n").all,
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + "some words\n").all,
               (std::vector<std::string>{"puzzle 1",
                                         "FILE:10: neither a row of a grid nor the title of one"}));
     EXPECT_EQ(
-        read_text_as_file(rows(puzzle) + "%&\n" + rows(other)).all,
+        read_text_as_file(rows(sample_puzzle) + "%&\n" + rows(other)).all,
         (std::vector<std::string>{"puzzle 1", "FILE:10: character '%' at column 1", "puzzle 11"}));
-    EXPECT_EQ(read_text_as_file(rows(puzzle) + "some words\n%&\nTitle\n" + rows(other)).all,
+    EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + "some words\n%&\nTitle\n" + rows(other)).all,
               (std::vector<std::string>{"puzzle 1",
                                         "FILE:10: neither a row of a grid nor the title of one",
                                         "FILE:11: character '%' at column 1", "puzzle 13"}));
     EXPECT_EQ(
-        read_text_as_file(rows(puzzle) + std::string(70'000, '1') + "\n" + rows(other)).all,
+        read_text_as_file(rows(sample_puzzle) + std::string(70'000, '1') + "\n" + rows(other)).all,
         (std::vector<std::string>{
             "puzzle 1", "FILE:10: line of 70000 bytes is longer than 65536 bytes", "puzzle 11"}));
 }
 
 TEST(GridInput, CandidateGridsAreComplete) {
-    std::string text = candidates(puzzle);
+    std::string text = candidates(sample_puzzle);
     const std::size_t cell = text.find("124 ");
     std::string doubled = text;
     doubled.replace(cell, 3, "122");
@@ -360,13 +367,13 @@ TEST(GridInput, CandidateGridsAreComplete) {
 // ---- recognition
 
 TEST(Recognition, IsNotMisledByBadFirstLines) {
-    EXPECT_EQ(read_text_as_file("53..7....\n6..195...\n" + puzzle + "\n" + other + "\n").all,
+    EXPECT_EQ(read_text_as_file("53..7....\n6..195...\n" + sample_puzzle + "\n" + other + "\n").all,
               (std::vector<std::string>{"FILE:1: 9 cells, 81 expected",
                                         "FILE:2: 9 cells, 81 expected", "puzzle 3", "puzzle 4"}));
-    EXPECT_EQ(read_text_as_file("nonsense, 1\n%\n" + rows(puzzle)).all,
+    EXPECT_EQ(read_text_as_file("nonsense, 1\n%\n" + rows(sample_puzzle)).all,
               (std::vector<std::string>{"FILE:1: neither a row of a grid nor the title of one",
                                         "FILE:2: character '%' at column 1", "puzzle 3"}));
-    EXPECT_EQ(read_text_as_file(std::string(100'000, '-') + "\n" + rows(puzzle)).all,
+    EXPECT_EQ(read_text_as_file(std::string(100'000, '-') + "\n" + rows(sample_puzzle)).all,
               (std::vector<std::string>{"FILE:1: line of 100000 bytes is longer than 65536 bytes",
                                         "puzzle 2"}));
 }
@@ -379,13 +386,13 @@ TEST(Recognition, GivesUpAfterManyLinesInOrder) {
         expected.push_back("FILE:" + std::to_string(i) + ": character 'b' at column 1");
     }
     expected.emplace_back("puzzle 301");
-    EXPECT_EQ(read_text_as_file(text + puzzle).all, expected);
+    EXPECT_EQ(read_text_as_file(text + sample_puzzle).all, expected);
 }
 
 TEST(Recognition, IsForEachInputAnew) {
-    const test::TemporaryFile lines(puzzle + "\n");
-    const test::TemporaryFile grid(rows(puzzle));
-    const test::TemporaryFile table("quizzes\n" + puzzle + "\n");
+    const test::TemporaryFile lines(sample_puzzle + "\n");
+    const test::TemporaryFile grid(rows(sample_puzzle));
+    const test::TemporaryFile table("quizzes\n" + sample_puzzle + "\n");
     PuzzleReader reader({grid.name(), lines.name(), table.name(), grid.name()});
     EXPECT_EQ(test::read_all(reader).all,
               (std::vector<std::string>{"puzzle 1", "puzzle 1", "puzzle 2", "puzzle 1"}));
@@ -393,7 +400,7 @@ TEST(Recognition, IsForEachInputAnew) {
 
 TEST(Recognition, CanBeOverruled) {
     EXPECT_EQ(
-        read_text_as_file(rows(puzzle).substr(0, 20), {.format = InputFormat::lines}).all,
+        read_text_as_file(rows(sample_puzzle).substr(0, 20), {.format = InputFormat::lines}).all,
         (std::vector<std::string>{"FILE:1: 9 cells, 81 expected", "FILE:2: 9 cells, 81 expected"}));
 }
 

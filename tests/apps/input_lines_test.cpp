@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "input_fixture.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -12,47 +13,43 @@ namespace {
 using test::Read;
 using test::read_text_as_file;
 
-const std::string easy =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string zeros =
-    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-
 TEST(LinesInput, GivesPuzzlesWithTheirPlaceAndName) {
-    const Read read = read_text_as_file("# two puzzles\n\n" + easy + "\n" + zeros + " ; World,1\n");
+    const Read read = read_text_as_file("# two puzzles\n\n" + sample_puzzle + "\n" + sample_zeros +
+                                        " ; World,1\n");
     EXPECT_EQ(read.diagnostics, std::vector<std::string>{});
     ASSERT_EQ(read.puzzles.size(), 2U);
-    EXPECT_EQ(read.puzzles[0].puzzle, easy);
+    EXPECT_EQ(read.puzzles[0].puzzle, sample_puzzle);
     EXPECT_EQ(read.puzzles[0].line, 3U);
     EXPECT_EQ(read.puzzles[0].ordinal, 1U);
     EXPECT_EQ(read.puzzles[0].name, "");
-    EXPECT_EQ(read.puzzles[1].puzzle, easy);
+    EXPECT_EQ(read.puzzles[1].puzzle, sample_puzzle);
     EXPECT_EQ(read.puzzles[1].line, 4U);
     EXPECT_EQ(read.puzzles[1].ordinal, 2U);
     EXPECT_EQ(read.puzzles[1].name, "World,1");
-    EXPECT_EQ(read.puzzles[1].text, zeros + " ; World,1");
+    EXPECT_EQ(read.puzzles[1].text, sample_zeros + " ; World,1");
 }
 
 TEST(LinesInput, TakesWhatFollowsTheSeparatorAsName) {
     for (const char* separator : {" ", "\t", ";", ",", "#", " # ", ", ", "\t\t"}) {
-        const Read read = read_text_as_file(easy + separator + "a name\t\n");
+        const Read read = read_text_as_file(sample_puzzle + separator + "a name\t\n");
         ASSERT_EQ(read.puzzles.size(), 1U) << separator;
         EXPECT_EQ(read.puzzles[0].name, "a name") << separator;
     }
 }
 
 TEST(LinesInput, TakesBlanksForEmptyCellsWhereThereIsNoOtherSign) {
-    std::string blanks = easy;
+    std::string blanks = sample_puzzle;
     std::replace(blanks.begin(), blanks.end(), '.', ' ');
     const Read read = read_text_as_file(blanks + "\n" + blanks + " x y\n" + std::string(81, ' '));
     EXPECT_EQ(read.diagnostics, std::vector<std::string>{});
     ASSERT_EQ(read.puzzles.size(), 2U);
-    EXPECT_EQ(read.puzzles[0].puzzle, easy);
-    EXPECT_EQ(read.puzzles[1].puzzle, easy);
+    EXPECT_EQ(read.puzzles[0].puzzle, sample_puzzle);
+    EXPECT_EQ(read.puzzles[1].puzzle, sample_puzzle);
     EXPECT_EQ(read.puzzles[1].name, "x y");
 }
 
 TEST(LinesInput, DoesNotTakeTheBlankAfterAShortPuzzleForACell) {
-    const std::string short_puzzle = easy.substr(0, 80);
+    const std::string short_puzzle = sample_puzzle.substr(0, 80);
     const Read read = read_text_as_file(short_puzzle + " \n" + short_puzzle + "  name\n");
     EXPECT_EQ(read.puzzles.size(), 0U);
     EXPECT_EQ(read.diagnostics, (std::vector<std::string>{"FILE:1: 80 cells, 81 expected",
@@ -71,7 +68,7 @@ TEST(LinesInput, PutsBlanksBackAtTheEnd) {
     std::replace(more.begin(), more.end(), '.', ' ');
     more.erase(more.find_last_not_of(' ') + 1);
     ASSERT_EQ(more.size(), 67U);
-    const Read read = read_text_as_file(blanks + "\n" + easy + "\n" + more + "\n");
+    const Read read = read_text_as_file(blanks + "\n" + sample_puzzle + "\n" + more + "\n");
     EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 1", "puzzle 2", "puzzle 3"}));
     EXPECT_EQ(read.puzzles.at(0).puzzle, open);
     EXPECT_EQ(read.puzzles.at(0).name, "");
@@ -79,7 +76,7 @@ TEST(LinesInput, PutsBlanksBackAtTheEnd) {
     // Where a cell in the middle is missing, a house has a digit twice: that is told.
     std::string shifted = blanks;
     shifted.erase(3, 1);
-    EXPECT_EQ(read_text_as_file(shifted + "\n" + easy).all,
+    EXPECT_EQ(read_text_as_file(shifted + "\n" + sample_puzzle).all,
               (std::vector<std::string>{"FILE:1: " + std::to_string(shifted.size()) +
                                             " cells, 81 expected; if blanks at its end were lost, "
                                             "write empty cells as '.' or '0'",
@@ -87,7 +84,7 @@ TEST(LinesInput, PutsBlanksBackAtTheEnd) {
 }
 
 TEST(LinesInput, PutsBlanksBackAtTheEndOfPencilmarks) {
-    Puzzle puzzle = test::puzzle_of(easy);
+    Puzzle puzzle = test::puzzle_of(sample_puzzle);
     puzzle.allow(Cell::at(8, 8), {Digit(1), Digit(4)});
     const std::string dots = to_string(puzzle);
     std::string blanks = dots;
@@ -104,7 +101,7 @@ TEST(LinesInput, PutsBlanksBackAtTheEndOfPencilmarks) {
 }
 
 TEST(LinesInput, ReadsPencilmarks) {
-    Puzzle puzzle = test::puzzle_of(easy);
+    Puzzle puzzle = test::puzzle_of(sample_puzzle);
     puzzle.allow(Cell::at(0, 2), {Digit(1), Digit(4)});
     std::string blanks = to_string(puzzle);
     ASSERT_EQ(blanks.size(), 729U);
@@ -120,7 +117,7 @@ TEST(LinesInput, ReadsPencilmarks) {
 }
 
 TEST(LinesInput, KeepsThePlaceOfDiagnosticsAmongPuzzles) {
-    PuzzleReader reader({easy, "/nowhere/to/be/found", easy, easy});
+    PuzzleReader reader({sample_puzzle, "/nowhere/to/be/found", sample_puzzle, sample_puzzle});
     Batch batch;
     ASSERT_TRUE(reader.next(batch));
     ASSERT_EQ(batch.puzzles.size(), 3U);
@@ -136,7 +133,7 @@ TEST(LinesInput, KeepsThePlaceOfDiagnosticsAmongPuzzles) {
 TEST(LinesInput, GoesFromBatchToBatch) {
     std::string text;
     for (int i = 0; i < 1000; ++i)
-        text += easy + " " + std::to_string(i) + (i % 3 != 0 ? "\n" : "\r\n");
+        text += sample_puzzle + " " + std::to_string(i) + (i % 3 != 0 ? "\n" : "\r\n");
     const test::TemporaryFile file(text);
     PuzzleReader reader({file.name()}, {.batch_size = 7});
     Batch batch;

@@ -9,7 +9,7 @@
 namespace gridlemma::apps {
 namespace {
 
-Provenance usual() {
+Provenance usual_provenance() {
     Provenance provenance("0.1.0", "rate");
     provenance.set("kernel", "mrv")
         .set_profile("basic", "name basic\n")
@@ -19,7 +19,7 @@ Provenance usual() {
 }
 
 TEST(Provenances, AreCommentsBeforeTheTitles) {
-    const Provenance provenance = usual();
+    const Provenance provenance = usual_provenance();
     const std::string hash = stable_hash("name basic\n");
     const std::string comments =
         "# program: gridlemma 0.1.0\n# verb: rate\n# kernel: mrv\n"
@@ -31,7 +31,7 @@ TEST(Provenances, AreCommentsBeforeTheTitles) {
 }
 
 TEST(Provenances, AreTheFirstRecordOfJsonLines) {
-    const Provenance provenance = usual();
+    const Provenance provenance = usual_provenance();
     const std::string line = header("jsonl", "n,er", &provenance);
     EXPECT_EQ(line.find('\n'), line.size() - 1);
     EXPECT_EQ(line.substr(0, 48), "{\"provenance\":{\"program\":\"gridlemma 0.1.0\",\"verb");

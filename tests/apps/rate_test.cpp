@@ -11,6 +11,7 @@
 #include "apps/verbs/table.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 
@@ -23,19 +24,14 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-const std::string proper =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string solution =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const std::string searched =
-    "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
 const std::string empty(81, '.');
 const std::string several =
     ".....4.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
 const std::string hopeless =
     "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8";
 const std::string clash = "11" + std::string(79, '.');
-const std::string four = proper + " wikipedia\n" + searched + "\n" + empty + "\n" + clash + "\n";
+const std::string four =
+    sample_puzzle + " wikipedia\n" + searched_puzzle + "\n" + empty + "\n" + clash + "\n";
 
 TEST(Rate, TextIsATableAndASummary) {
     const auto ran = run_cli("rate --profile basic", four);
@@ -67,7 +63,7 @@ TEST(Rate, TextIsATableAndASummary) {
 
 TEST(Rate, SummaryHasNoTechniqueThatDidNotOccur) {
     EXPECT_THAT(
-        run_cli("rate --summary=only " + proper).out,
+        run_cli("rate --summary=only " + sample_puzzle).out,
         testing::MatchesRegex("(.|\n)*\n\ntechnique [^\n]*\n([a-z-]+ +1 +100.0 [^\n]*\n)+"));
     EXPECT_THAT(run_cli("rate --profile basic --summary=only", empty).out,
                 Not(HasSubstr("technique")));
@@ -75,14 +71,14 @@ TEST(Rate, SummaryHasNoTechniqueThatDidNotOccur) {
 
 TEST(Rate, GivesUpAtTheTimeLimit) {
     const auto none = run_cli("rate --summary=never --time-limit 0.000001 --fields n,status,er",
-                              proper + "\n" + searched + "\n");
+                              sample_puzzle + "\n" + searched_puzzle + "\n");
     EXPECT_EQ(none.out,
               "      n  status      er\n      1  capped       -\n      2  capped       -\n");
     EXPECT_EQ(none.err, "-:1: given up at the time limit\n-:2: given up at the time limit\n");
     EXPECT_EQ(none.status, 1);
     const std::string hour = "rate --time-limit 3600 ";
     EXPECT_EQ(run_cli(hour, four).out, run_cli("rate", four).out);
-    EXPECT_EQ(run_cli("rate --time-limit=0", proper).status, 2);
+    EXPECT_EQ(run_cli("rate --time-limit=0", sample_puzzle).status, 2);
 }
 
 TEST(Rate, SummaryAloneOrNotAtAll) {
@@ -121,13 +117,13 @@ TEST(Rate, CsvHasTheSameColumnsForAllProfiles) {
         "n,name,puzzle,status,solved,er,ep,ed,level,score,hardest,techniques,steps,guesses,nodes,"
         "depth\n";
     for (const Profile& profile : built_in_profiles())
-        EXPECT_THAT(run_cli("rate --format csv --profile " + profile.name, proper).out,
+        EXPECT_THAT(run_cli("rate --format csv --profile " + profile.name, sample_puzzle).out,
                     StartsWith(header));
     const auto ran = run_cli("rate --profile basic --format csv", four);
     const auto lines = test::lines_of(ran.out);
     ASSERT_EQ(lines.size(), 5U);
-    EXPECT_THAT(lines[1], StartsWith("1,wikipedia," + proper + ",unique,logic,,,,,,"));
-    EXPECT_THAT(lines[2], StartsWith("2,," + searched + ",unique,search,,,,,,"));
+    EXPECT_THAT(lines[1], StartsWith("1,wikipedia," + sample_puzzle + ",unique,logic,,,,,,"));
+    EXPECT_THAT(lines[2], StartsWith("2,," + searched_puzzle + ",unique,search,,,,,,"));
     EXPECT_THAT(lines[3], StartsWith("3,," + empty + ",multiple,search,"));
     EXPECT_THAT(lines[4], StartsWith("4,," + clash + ",invalid,no,"));
 }
@@ -136,7 +132,7 @@ TEST(Rate, JsonHoldsTheTechniques) {
     const test::ScratchFolder folder;
     const auto ladder = folder.write(
         "ladder", "name own\nscale se\nstep hidden-single-box 1.2\nstep naked-single 2.3\n");
-    const auto ran = run_cli("rate --format jsonl --profile " + ladder, proper);
+    const auto ran = run_cli("rate --format jsonl --profile " + ladder, sample_puzzle);
     const auto record = nlohmann::json::parse(ran.out);
     EXPECT_EQ(record["status"], "unique");
     EXPECT_EQ(record["solved"], "logic");
@@ -146,8 +142,8 @@ TEST(Rate, JsonHoldsTheTechniques) {
     EXPECT_EQ(record["er"], 1.2);
     EXPECT_EQ(record["guesses"], 0);
     const auto forms =
-        run_cli("rate --fields solution,er,score --format tsv --profile " + ladder, proper);
-    EXPECT_EQ(forms.out, "solution\ter\tscore\n" + solution + "\t1.2\t\n");
+        run_cli("rate --fields solution,er,score --format tsv --profile " + ladder, sample_puzzle);
+    EXPECT_EQ(forms.out, "solution\ter\tscore\n" + sample_solution + "\t1.2\t\n");
 }
 
 TEST(Rate, ATemplateSkipsWhatHasNoRating) {
@@ -155,26 +151,28 @@ TEST(Rate, ATemplateSkipsWhatHasNoRating) {
     const auto ladder =
         folder.write("ladder", "name own\nscale se\nstep hidden-single-box 1.2\nfallback none\n");
     const std::string command = "rate --format '%g ED=%r/%p/%d' --profile " + ladder;
-    const auto checked = run_cli(command, proper + "\n" + clash + "\n" + empty + "\n");
+    const auto checked = run_cli(command, sample_puzzle + "\n" + clash + "\n" + empty + "\n");
     EXPECT_EQ(checked.status, 1);
-    EXPECT_EQ(checked.out, proper + " ED=1.2/1.2/1.2\n");
+    EXPECT_EQ(checked.out, sample_puzzle + " ED=1.2/1.2/1.2\n");
     EXPECT_EQ(checked.err,
               "-:2: no solution (equal givens in one house)\n-:3: several solutions\n");
-    const auto unchecked = run_cli(command + " --unchecked", proper + "\n" + clash + "\n");
+    const auto unchecked = run_cli(command + " --unchecked", sample_puzzle + "\n" + clash + "\n");
     EXPECT_EQ(unchecked.status, 0);
     EXPECT_THAT(unchecked.err, IsEmpty());
     EXPECT_EQ(test::lines_of(unchecked.out).size(), 2U);
 }
 
 TEST(Rate, SearchIsNeverDisguisedAsLogic) {
-    const auto ran = run_cli("rate --profile basic --fields solved,guesses --format csv", searched);
+    const auto ran =
+        run_cli("rate --profile basic --fields solved,guesses --format csv", searched_puzzle);
     EXPECT_THAT(ran.out, StartsWith("solved,guesses\nsearch,"));
     EXPECT_THAT(ran.out, Not(HasSubstr("search,0")));
     const test::ScratchFolder folder;
     const auto pure = folder.write("pure", "name pure\nfallback none\nstep naked-single\n");
-    EXPECT_EQ(
-        run_cli("rate --fields status,solved,guesses --format csv --profile " + pure, searched).out,
-        "status,solved,guesses\nunique,no,0\n");
+    EXPECT_EQ(run_cli("rate --fields status,solved,guesses --format csv --profile " + pure,
+                      searched_puzzle)
+                  .out,
+              "status,solved,guesses\nunique,no,0\n");
 }
 
 TEST(Rate, FiltersRecordsAndSummaryAlike) {
@@ -187,10 +185,10 @@ TEST(Rate, FiltersRecordsAndSummaryAlike) {
 }
 
 TEST(Rate, TellsHowItWasMade) {
-    const auto ran = run_cli("rate --provenance --profile basic --format csv " + proper);
+    const auto ran = run_cli("rate --provenance --profile basic --format csv " + sample_puzzle);
     EXPECT_THAT(ran.out, HasSubstr("# profile: basic\n"));
     EXPECT_THAT(ran.out, HasSubstr("# profile-hash: fnv1a64:"));
-    EXPECT_THAT(run_cli("rate --summary=only --provenance " + proper).out,
+    EXPECT_THAT(run_cli("rate --summary=only --provenance " + sample_puzzle).out,
                 StartsWith("# program: "));
 }
 
@@ -279,29 +277,29 @@ TEST(Rate, LimitsDoNotHideBadPuzzles) {
 
 TEST(Rate, CappedIsAnAnswer) {
     for (const std::string limit : {"--max-rating 2.0", "--only diamond", "--only pearl"}) {
-        const auto ran = run_cli("rate --format csv --fields status,er " + limit, searched);
+        const auto ran = run_cli("rate --format csv --fields status,er " + limit, searched_puzzle);
         EXPECT_EQ(ran.status, 0) << limit;
         EXPECT_THAT(ran.out, HasSubstr("capped,\n")) << limit;
         EXPECT_THAT(ran.err, Not(HasSubstr("-:1"))) << limit;
     }
     // A template has no line for it.
-    const auto ran = run_cli("rate --summary=never --format %r --max-rating 2.0", searched);
+    const auto ran = run_cli("rate --summary=never --format %r --max-rating 2.0", searched_puzzle);
     EXPECT_EQ(ran.status, 0);
     EXPECT_EQ(ran.out, "");
     EXPECT_EQ(ran.err, "-:1: given up at a limit\n");
 }
 
 TEST(Rate, LimitsNeedAScaleThatHasThem) {
-    const auto pearl = run_cli("rate --only pearl --profile hodoku", proper);
+    const auto pearl = run_cli("rate --only pearl --profile hodoku", sample_puzzle);
     EXPECT_EQ(pearl.status, 2);
     EXPECT_THAT(pearl.err, HasSubstr("--only needs a profile of scale se; 'hodoku' is of scale "
                                      "hodoku\n"));
-    EXPECT_EQ(run_cli("rate --only diamond --profile basic", proper).status, 2);
-    const auto rating = run_cli("rate --max-rating 3 --profile basic", proper);
+    EXPECT_EQ(run_cli("rate --only diamond --profile basic", sample_puzzle).status, 2);
+    const auto rating = run_cli("rate --max-rating 3 --profile basic", sample_puzzle);
     EXPECT_EQ(rating.status, 2);
     EXPECT_THAT(rating.err, HasSubstr("--max-rating needs a profile of scale se or hodoku; 'basic' "
                                       "is of scale steps\n"));
-    EXPECT_EQ(run_cli("rate --max-rating 10000 --profile hodoku", proper).status, 0);
+    EXPECT_EQ(run_cli("rate --max-rating 10000 --profile hodoku", sample_puzzle).status, 0);
 }
 
 TEST(Rate, CheckCertifiesEveryStepAndChangesNothing) {

@@ -13,6 +13,7 @@
 
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -28,10 +29,6 @@ using Words = std::vector<std::string>;
 
 // Under a sanitizer, or beside a build, everything takes longer.
 constexpr auto promptly = 3s;
-const std::string easy =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string solution =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 std::string repeated(const std::string& line, std::size_t count) {
     std::string text;
@@ -283,9 +280,10 @@ TEST(Signals, DoNotWaitForALongPuzzle) {
     const std::string endless(81, '.');
     for (const std::string threads : {"1", "2", "4"}) {
         SCOPED_TRACE(threads + " threads");
-        expect_prompt_end({"solve", "--count", "1000000000000", "--threads", threads},
-                          repeated(easy, 1000) + endless + '\n' + repeated(easy, 10),
-                          repeated("1", 1000), 1000);
+        expect_prompt_end(
+            {"solve", "--count", "1000000000000", "--threads", threads},
+            repeated(sample_puzzle, 1000) + endless + '\n' + repeated(sample_puzzle, 10),
+            repeated("1", 1000), 1000);
     }
 }
 
@@ -294,7 +292,7 @@ TEST(Signals, DoNotWaitForASlowReader) {
         Child child(words);
         std::thread feeder([&child] {
             const BrokenPipesAreErrors guard;
-            const std::string some = repeated(easy, 100);
+            const std::string some = repeated(sample_puzzle, 100);
             while (child.write(some)) continue;
         });
         // Full when nothing more comes.
@@ -316,12 +314,12 @@ TEST(Signals, DoNotWaitForASlowReader) {
 
 TEST(Signals, AreIgnoredIfTheyWereBefore) {
     Child child({"solve"}, [] { std::signal(SIGHUP, SIG_IGN); });
-    ASSERT_TRUE(child.write(easy + '\n'));
-    EXPECT_EQ(Child::read(child.out, 1), solution + '\n');
+    ASSERT_TRUE(child.write(sample_puzzle + '\n'));
+    EXPECT_EQ(Child::read(child.out, 1), sample_solution + '\n');
     child.signal(SIGHUP);
-    ASSERT_TRUE(child.write(easy + '\n'));
+    ASSERT_TRUE(child.write(sample_puzzle + '\n'));
     child.in.close();
-    EXPECT_EQ(Child::read_all(child.out), solution + '\n');
+    EXPECT_EQ(Child::read_all(child.out), sample_solution + '\n');
     EXPECT_EQ(child.wait(), 0);
 }
 
@@ -329,7 +327,7 @@ TEST(Signals, LeaveTheOldFileAndSayWhereTheNewOneIs) {
     const ScratchFolder folder;
     const std::string file = folder.write("out", "old\n");
     Child child({"rate", "--profile", "basic", "--format", "csv", "-o", file});
-    ASSERT_TRUE(child.write(repeated(easy, 3)));
+    ASSERT_TRUE(child.write(repeated(sample_puzzle, 3)));
     for (int i = 0; i < 200 && lines_of(test::contents_of(file + ".partial")).size() < 4; ++i)
         usleep(50'000);
     child.signal(SIGINT);
@@ -353,7 +351,7 @@ TEST(Coprocess, GetsEachAnswerBeforeItAsksAgain) {
             const auto start = Clock::now();
             constexpr int questions = 100;
             for (int i = 0; i < questions; ++i) {
-                ASSERT_TRUE(child.write(easy + '\n'));
+                ASSERT_TRUE(child.write(sample_puzzle + '\n'));
                 ASSERT_EQ(lines_of(Child::read(child.out, 1)).size(), 1U) << "no answer to " << i;
             }
             // At once, not by the ten flushes in a second.
@@ -365,7 +363,8 @@ TEST(Coprocess, GetsEachAnswerBeforeItAsksAgain) {
 }
 
 TEST(Coprocess, GetsTheVerdictOnEachLog) {
-    const std::string log = output_of({"explain", "--profile", "basic", "--format", "jsonl"}, easy);
+    const std::string log =
+        output_of({"explain", "--profile", "basic", "--format", "jsonl"}, sample_puzzle);
     Child child({"check"});
     for (int i = 0; i < 20; ++i) {
         ASSERT_TRUE(child.write(log));
@@ -378,7 +377,7 @@ TEST(Coprocess, GetsTheVerdictOnEachLog) {
 TEST(Coprocess, SeesEachSolutionWhileTheNextIsLookedFor) {
     // Few enough givens for the solutions never to end, with a reader that takes just some.
     Child child({"solve", "--all", "--threads", "2"});
-    ASSERT_TRUE(child.write(easy + '\n' + std::string(81, '.') + '\n'));
+    ASSERT_TRUE(child.write(sample_puzzle + '\n' + std::string(81, '.') + '\n'));
     EXPECT_GE(lines_of(Child::read(child.out, 1000)).size(), 1000U);
     child.out.close();
     EXPECT_EQ(child.wait(), 128 + SIGPIPE);

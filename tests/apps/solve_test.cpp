@@ -5,6 +5,7 @@
 
 #include "engine/search/kernel.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -14,32 +15,28 @@ using test::run_script;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-const std::string proper =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string solution =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const std::string empty(81, '.');
 // r1c9 could only be 9, which its column has.
 const std::string hopeless = "12345678." + std::string(17, '.') + "9" + std::string(54, '.');
 const std::string clash = "11" + std::string(79, '.');
 
 TEST(Solve, OneLineForEachPuzzle) {
-    const auto ran = run_cli("solve", proper + " a name\n" + hopeless + "\n" + clash + "\n" +
-                                          empty + "\n" + solution + "\n");
+    const auto ran = run_cli("solve", sample_puzzle + " a name\n" + hopeless + "\n" + clash + "\n" +
+                                          empty + "\n" + sample_solution + "\n");
     EXPECT_EQ(ran.status, 1);
     EXPECT_THAT(ran.err, IsEmpty());
     const auto lines = test::lines_of(ran.out);
     ASSERT_EQ(lines.size(), 5U);
-    EXPECT_EQ(lines[0], solution);
+    EXPECT_EQ(lines[0], sample_solution);
     EXPECT_EQ(lines[1], "no solution");
     EXPECT_EQ(lines[2], "no solution (equal givens in one house)");
     EXPECT_THAT(lines[3], testing::MatchesRegex("[1-9]+ not unique"));
-    EXPECT_EQ(lines[4], solution);
+    EXPECT_EQ(lines[4], sample_solution);
 }
 
 TEST(Solve, StatusIsZeroWhenAllAreUnique) {
-    EXPECT_EQ(run_cli("solve " + proper).status, 0);
-    EXPECT_EQ(run_cli("solve " + proper).out, solution + "\n");
+    EXPECT_EQ(run_cli("solve " + sample_puzzle).status, 0);
+    EXPECT_EQ(run_cli("solve " + sample_puzzle).out, sample_solution + "\n");
     EXPECT_EQ(run_cli("solve", empty).status, 1);
     EXPECT_EQ(run_cli("solve", hopeless).status, 1);
 }
@@ -47,33 +44,34 @@ TEST(Solve, StatusIsZeroWhenAllAreUnique) {
 TEST(Solve, EveryKernelGivesTheSame) {
     for (const SearchKernel* kernel : search_kernels()) {
         const std::string name(kernel->descriptor().name);
-        const auto ran = run_cli("solve --kernel " + name, proper + "\n" + clash + "\n");
-        EXPECT_EQ(ran.out, solution + "\nno solution (equal givens in one house)\n") << name;
+        const auto ran = run_cli("solve --kernel " + name, sample_puzzle + "\n" + clash + "\n");
+        EXPECT_EQ(ran.out, sample_solution + "\nno solution (equal givens in one house)\n") << name;
         EXPECT_EQ(run_cli("solve --count 3 --kernel " + name, empty).out, "3\n") << name;
     }
 }
 
 TEST(Solve, CountsUpToTheLimit) {
-    const auto ran = run_cli("solve --count 7", proper + "\n" + hopeless + "\n" + empty + "\n");
+    const auto ran =
+        run_cli("solve --count 7", sample_puzzle + "\n" + hopeless + "\n" + empty + "\n");
     EXPECT_EQ(ran.out, "1\n0\n7\n");
     EXPECT_EQ(ran.status, 0);
     // One solution was seen, but nobody looked for a second.
-    EXPECT_EQ(run_cli("solve --count 1 --format csv --fields status,solutions", proper).out,
+    EXPECT_EQ(run_cli("solve --count 1 --format csv --fields status,solutions", sample_puzzle).out,
               "status,solutions\ncapped,1\n");
-    EXPECT_EQ(run_cli("solve --count 2 --format csv --fields status,solutions", proper).out,
+    EXPECT_EQ(run_cli("solve --count 2 --format csv --fields status,solutions", sample_puzzle).out,
               "status,solutions\nunique,1\n");
 }
 
 TEST(Solve, AllPrintsEverySolution) {
     // Two rows of the solution taken out of each of two bands: some hundred solutions.
-    std::string open = solution;
+    std::string open = sample_solution;
     for (const int start : {0, 9, 27, 36}) open.replace(start, 9, 9, '.');
     const auto counted = run_cli("solve --count 1000000", open);
     const auto all = run_cli("solve --all", open);
     auto lines = test::lines_of(all.out);
     EXPECT_EQ(std::to_string(lines.size()) + "\n", counted.out);
     EXPECT_GT(lines.size(), 10U);
-    EXPECT_THAT(lines, testing::Contains(solution));
+    EXPECT_THAT(lines, testing::Contains(sample_solution));
     std::sort(lines.begin(), lines.end());
     EXPECT_EQ(std::adjacent_find(lines.begin(), lines.end()), lines.end());
     EXPECT_EQ(all.status, 0);
@@ -84,12 +82,13 @@ TEST(Solve, AllPrintsEverySolution) {
 TEST(Solve, AnAnswerMayBeLongerThanMemory) {
     // The empty grid has 6.67e21 solutions: the first 15,000 are more than a megabyte, more
     // than is collected; what comes after and before them must stay in place.
-    const std::string input = proper + "\n" + empty + "\n" + proper + "\nbad\n" + clash + "\n";
+    const std::string input =
+        sample_puzzle + "\n" + empty + "\n" + sample_puzzle + "\nbad\n" + clash + "\n";
     const auto one = run_cli("solve --all --count 15000 --threads 1", input);
     const auto lines = test::lines_of(one.out);
     ASSERT_EQ(lines.size(), 15006U);
-    EXPECT_EQ(lines.front(), solution);
-    EXPECT_EQ(lines[15003], solution);
+    EXPECT_EQ(lines.front(), sample_solution);
+    EXPECT_EQ(lines[15003], sample_solution);
     EXPECT_EQ(lines.back(), "no solution (equal givens in one house)");
     EXPECT_EQ(test::lines_of(one.err).size(), 1U);
     const auto four = run_cli("solve --all --count 15000 --threads 4", input);
@@ -108,21 +107,21 @@ const std::string two_b =
     "813752649942683175675491283154237896369845721287169534521974368438526917796318452";
 
 TEST(Solve, AllSaysWhichSolutionsBelongToWhichPuzzle) {
-    const std::string input = two + " first\n" + hopeless + "\n" + proper + " third one\n";
+    const std::string input = two + " first\n" + hopeless + "\n" + sample_puzzle + " third one\n";
     const auto plain = run_cli("solve --all --kernel mrv", input);
     EXPECT_EQ(plain.out, two_a + "\n" + two_b + "\n# puzzle 2 (-:2)\nno solution\n" +
-                             "# puzzle 3 (-:3) third one\n" + solution + "\n");
+                             "# puzzle 3 (-:3) third one\n" + sample_solution + "\n");
     EXPECT_EQ(plain.status, 0);
     // What is piped on is read: comments are passed over.
-    EXPECT_EQ(run_cli("solve", run_cli("solve --all", two + "\n" + proper).out).status, 0);
+    EXPECT_EQ(run_cli("solve", run_cli("solve --all", two + "\n" + sample_puzzle).out).status, 0);
 
     const auto records = run_cli("solve --all --kernel mrv --format csv", input);
     EXPECT_EQ(records.out,
               "n,name,puzzle,status,nth,solution\n"
               "1,first," +
                   two + ",multiple,1," + two_a + "\n" + "1,first," + two + ",multiple,2," + two_b +
-                  "\n" + "2,," + hopeless + ",none,,\n" + "3,third one," + proper + ",unique,1," +
-                  solution + "\n");
+                  "\n" + "2,," + hopeless + ",none,,\n" + "3,third one," + sample_puzzle +
+                  ",unique,1," + sample_solution + "\n");
     EXPECT_EQ(records.status, 0);
     EXPECT_EQ(run_cli("solve --all --fields n,nth", input).out,
               "      n    nth\n      1      1\n      1      2\n      2      -\n      3      1\n");
@@ -138,7 +137,7 @@ TEST(Solve, AllSaysWhichSolutionsBelongToWhichPuzzle) {
 TEST(Solve, GivesUpAtTheTimeLimit) {
     const std::string endless =
         ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-    const std::string input = proper + "\n" + endless + "\n" + proper + "\n";
+    const std::string input = sample_puzzle + "\n" + endless + "\n" + sample_puzzle + "\n";
     for (const std::string options : {"", "--threads 1 ", "--fields n,status,usec "}) {
         const auto ran = run_cli("solve --kernel first-empty --time-limit 0.3 " + options, input);
         EXPECT_EQ(ran.err, "-:2: given up at the time limit\n");
@@ -148,7 +147,8 @@ TEST(Solve, GivesUpAtTheTimeLimit) {
             EXPECT_THAT(lines.at(2), HasSubstr("  capped"));
             EXPECT_THAT(lines.at(3), HasSubstr("  unique"));
         } else {
-            EXPECT_EQ(ran.out, solution + "\ngiven up at the time limit\n" + solution + "\n");
+            EXPECT_EQ(ran.out,
+                      sample_solution + "\ngiven up at the time limit\n" + sample_solution + "\n");
         }
     }
     const auto csv = run_cli(
@@ -164,15 +164,16 @@ TEST(Solve, GivesUpAtTheTimeLimit) {
         EXPECT_THAT(all.err, HasSubstr("given up at the time limit"));
     }
     // A limit that is not reached changes nothing.
-    EXPECT_EQ(run_cli("solve --time-limit 1000", proper + "\n" + empty).out,
-              run_cli("solve", proper + "\n" + empty).out);
+    EXPECT_EQ(run_cli("solve --time-limit 1000", sample_puzzle + "\n" + empty).out,
+              run_cli("solve", sample_puzzle + "\n" + empty).out);
     for (const char* bad : {"0", "-1", "x", "1s", "inf", "nan", ""})
-        EXPECT_EQ(run_cli(std::string("solve --time-limit '") + bad + "'", proper).status, 2)
+        EXPECT_EQ(run_cli(std::string("solve --time-limit '") + bad + "'", sample_puzzle).status, 2)
             << bad;
 }
 
 TEST(Solve, DrawsGrids) {
-    const auto ran = run_cli("solve --format grid", proper + "\n" + hopeless + "\n" + empty + "\n");
+    const auto ran =
+        run_cli("solve --format grid", sample_puzzle + "\n" + hopeless + "\n" + empty + "\n");
     const std::string drawn =
         "5 3 4 | 6 7 8 | 9 1 2\n"
         "6 7 2 | 1 9 5 | 3 4 8\n"
@@ -187,39 +188,40 @@ TEST(Solve, DrawsGrids) {
         "3 4 5 | 2 8 6 | 1 7 9\n";
     EXPECT_THAT(ran.out, testing::StartsWith(drawn + "\nNo solution exists.\n\n"));
     EXPECT_THAT(ran.out, testing::EndsWith("\nNot unique.\n"));
-    EXPECT_EQ(run_cli("solve --format grid " + proper).out, drawn);
+    EXPECT_EQ(run_cli("solve --format grid " + sample_puzzle).out, drawn);
     const auto all = run_cli("solve --format grid --all --count 2 " + empty);
     EXPECT_EQ(test::lines_of(all.out).size(), 23U);
 }
 
 TEST(Solve, WritesRecords) {
-    const std::string input = proper + " one\n" + clash + "\n";
+    const std::string input = sample_puzzle + " one\n" + clash + "\n";
     EXPECT_EQ(run_cli("solve --format csv", input).out,
               "n,name,puzzle,status,solutions,solution\n"
               "1,one," +
-                  proper + ",unique,1," + solution +
+                  sample_puzzle + ",unique,1," + sample_solution +
                   "\n"
                   "2,," +
                   clash + ",invalid,0,\n");
     EXPECT_EQ(
         run_cli("solve --format csv --fields n,status --where \"status == 'invalid'\"", input).out,
         "n,status\n2,invalid\n");
-    EXPECT_EQ(run_cli("solve --where 'solutions == 1'", input).out, solution + "\n");
+    EXPECT_EQ(run_cli("solve --where 'solutions == 1'", input).out, sample_solution + "\n");
     EXPECT_EQ(run_cli("solve --format '%n'", input).out, "1\n2\n");
 }
 
 TEST(Solve, TellsHowItWasMade) {
-    const auto ran = run_cli("solve --provenance --kernel bitmask " + proper);
+    const auto ran = run_cli("solve --provenance --kernel bitmask " + sample_puzzle);
     EXPECT_THAT(ran.out, HasSubstr("# kernel: bitmask\n"));
     EXPECT_THAT(ran.out, HasSubstr("# options: --kernel=bitmask\n"));
-    EXPECT_THAT(ran.out, testing::EndsWith("\n" + solution + "\n"));
-    EXPECT_EQ(ran.out, run_cli("solve --threads 1 --provenance --kernel bitmask " + proper).out);
+    EXPECT_THAT(ran.out, testing::EndsWith("\n" + sample_solution + "\n"));
+    EXPECT_EQ(ran.out,
+              run_cli("solve --threads 1 --provenance --kernel bitmask " + sample_puzzle).out);
 }
 
 TEST(Solve, RefusesWhatDoesNotGoTogether) {
     for (const char* options :
          {"--all --where 'n > 1'", "--format grid --count 3", "--format grid --fields n"}) {
-        const auto ran = run_cli("solve " + std::string(options), proper);
+        const auto ran = run_cli("solve " + std::string(options), sample_puzzle);
         EXPECT_EQ(ran.status, 2) << options;
         EXPECT_THAT(ran.out, IsEmpty()) << options;
     }

@@ -23,7 +23,7 @@ fi
 launcher=()
 if command -v ccache > /dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
 cmake --preset asan --log-level=WARNING "${launcher[@]}"
-cmake --build --preset asan --target fuzz_targets
+cmake --build --preset asan --target gridlemma_fuzz_targets
 
 share=$((seconds * $(nproc) / ${#targets[@]}))
 if [ "$share" -lt 1 ]; then share=1; fi

@@ -36,7 +36,7 @@ struct Found {
     bool operator==(const Found&) const = default;
 };
 
-Found search(const SearchKernel& kernel, const Puzzle& puzzle, std::uint64_t limit) {
+Found found_by(const SearchKernel& kernel, const Puzzle& puzzle, std::uint64_t limit) {
     Found found;
     found.stats = kernel.search(puzzle, limit, [&found](const Solution& solution) {
         found.solutions.push_back(solution);
@@ -91,8 +91,8 @@ TEST(Lockstep, FindsWhatMrvFinds) {
     const SearchKernel& mrv = *find_kernel("mrv");
     for (const Puzzle& puzzle : changed_puzzles(3000, 1000)) {
         SCOPED_TRACE(to_string(puzzle));
-        const Found ours = search(*find_kernel("lockstep"), puzzle, 200);
-        const Found reference = search(mrv, puzzle, 200);
+        const Found ours = found_by(*find_kernel("lockstep"), puzzle, 200);
+        const Found reference = found_by(mrv, puzzle, 200);
         ASSERT_EQ(ours.stats.solutions, reference.stats.solutions);
         EXPECT_EQ(ours.solutions.size(), ours.stats.solutions);
         for (const Solution& solution : ours.solutions)
@@ -107,9 +107,9 @@ TEST(Lockstep, EveryTargetWalksTheSameTree) {
     const std::vector<Puzzle> puzzles = changed_puzzles(1200, 4000);
     const auto targets = all_targets();
     for (const Puzzle& puzzle : puzzles) {
-        const Found one = search(*targets.back(), puzzle, 100);
+        const Found one = found_by(*targets.back(), puzzle, 100);
         for (const SearchKernel* kernel : targets) {
-            EXPECT_EQ(search(*kernel, puzzle, 100), one)
+            EXPECT_EQ(found_by(*kernel, puzzle, 100), one)
                 << kernel->descriptor().name << ' ' << to_string(puzzle);
             EXPECT_EQ(kernel->count(puzzle, 2), targets.back()->count(puzzle, 2));
         }
@@ -134,7 +134,7 @@ TEST(Lockstep, ABatchAnswersAsOneByOne) {
             std::vector<SearchTask> tasks = tasks_for(puzzles);
             kernel->solve_batch(tasks, limit);
             for (const SearchTask& task : tasks) {
-                const Found alone = search(*kernel, *task.puzzle, limit);
+                const Found alone = found_by(*kernel, *task.puzzle, limit);
                 EXPECT_EQ(task.stats, alone.stats) << to_string(*task.puzzle);
                 EXPECT_EQ(task.first.has_value(), !alone.solutions.empty());
                 if (task.first) {
@@ -176,10 +176,10 @@ TEST(Lockstep, SharedTreesGiveTheSameAsOneLaneAlone) {
         SCOPED_TRACE(to_string(puzzle));
         const SearchKernel& one_lane = *targets.back();
         for (const std::uint64_t limit : {2, 63, 64, 65, 100, 777, 5000}) {
-            const Found expected = search(one_lane, puzzle, limit);
+            const Found expected = found_by(one_lane, puzzle, limit);
             for (const SearchKernel* kernel : targets) {
                 SCOPED_TRACE(std::string(kernel->descriptor().name) + " " + std::to_string(limit));
-                EXPECT_EQ(search(*kernel, puzzle, limit), expected);
+                EXPECT_EQ(found_by(*kernel, puzzle, limit), expected);
                 EXPECT_EQ(kernel->count(puzzle, limit), expected.stats);
             }
         }
@@ -236,7 +236,7 @@ TEST(Lockstep, APassKeepsEverySolution) {
             for (int c = 0; c < cell_count; ++c) cells[c] = puzzle.allowed(Cell(c)).bits();
             const int lane = target.width - 1;
             target.put(cells, *lanes, lane);
-            const Found found = search(*find_kernel("mrv"), puzzle, 20);
+            const Found found = found_by(*find_kernel("mrv"), puzzle, 20);
             for (int pass = 0; pass < 12; ++pass) {
                 const lockstep::Verdicts verdicts = target.pass(*lanes);
                 if (found.solutions.empty()) continue;

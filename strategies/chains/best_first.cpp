@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/chains/best_first.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace gridlemma {
+namespace {
+
+void sort(BestFirst::Eliminations& eliminations) {
+    std::ranges::sort(eliminations, {}, [](Candidate candidate) {
+        return std::pair(candidate.digit(), candidate.cell());
+    });
+    eliminations.erase(std::unique(eliminations.begin(), eliminations.end()), eliminations.end());
+}
+
+[[nodiscard]] int weight_of(const BestFirst::Eliminations& eliminations) {
+    int weight = 0;
+    int factor = 1;
+    for (Candidate candidate : eliminations) {
+        weight += candidate.cell().index() * factor + candidate.digit().value();
+        factor += 80;
+    }
+    return weight;
+}
+
+}  // namespace
+
+void BestFirst::add(Eliminations eliminations, int length, Evidence evidence,
+                    std::vector<Truth> truths, int kind) {
+    sort(eliminations);
+    const auto [place, is_new] =
+        by_eliminations_.try_emplace(std::pair(kind, eliminations), found_.size());
+    if (is_new) {
+        found_.push_back({weight_of(eliminations), length, kind, std::move(eliminations),
+                          std::move(evidence), std::move(truths)});
+        return;
+    }
+    Found& known = found_[place->second];
+    if (length >= known.length) return;
+    known.length = length;
+    known.evidence = std::move(evidence);
+    known.truths = std::move(truths);
+}
+
+bool BestFirst::has(Eliminations eliminations, int length, int kind) const {
+    sort(eliminations);
+    const auto known = by_eliminations_.find(std::pair(kind, std::move(eliminations)));
+    return known != by_eliminations_.end() && found_[known->second].length <= length;
+}
+
+void BestFirst::offer_kind(int kind, const FindOptions& options, StepSink& sink) const {
+    for (const std::size_t i : order()) {
+        const Found& found = found_[i];
+        if (found.kind != kind) continue;
+        Step step;
+        step.eliminations.assign(found.eliminations.begin(), found.eliminations.end());
+        if (options.explain) {
+            step.truths.assign(found.truths.begin(), found.truths.end());
+            step.evidence = found.evidence;
+        }
+        if (!sink.offer(std::move(step))) return;
+    }
+}
+
+std::vector<std::size_t> BestFirst::order() const {
+    std::vector<std::size_t> numbers(found_.size());
+    std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+    std::ranges::stable_sort(numbers, [this](std::size_t i, std::size_t j) {
+        const auto x = found_[i].eliminations.size();
+        const auto y = found_[j].eliminations.size();
+        return x != y ? x > y : found_[i].weight < found_[j].weight;
+    });
+    return numbers;
+}
+
+}  // namespace gridlemma

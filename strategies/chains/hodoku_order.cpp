@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "strategies/chains/best_first.hpp"
+#include "strategies/chains/hodoku_order.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -7,14 +7,14 @@
 namespace gridlemma {
 namespace {
 
-void sort(BestFirst::Eliminations& eliminations) {
+void sort(HodokuOrder::Eliminations& eliminations) {
     std::ranges::sort(eliminations, {}, [](Candidate candidate) {
         return std::pair(candidate.digit(), candidate.cell());
     });
     eliminations.erase(std::unique(eliminations.begin(), eliminations.end()), eliminations.end());
 }
 
-[[nodiscard]] int weight_of(const BestFirst::Eliminations& eliminations) {
+[[nodiscard]] int weight_of(const HodokuOrder::Eliminations& eliminations) {
     int weight = 0;
     int factor = 1;
     for (Candidate candidate : eliminations) {
@@ -26,7 +26,7 @@ void sort(BestFirst::Eliminations& eliminations) {
 
 }  // namespace
 
-void BestFirst::add(Eliminations eliminations, int length, Evidence evidence,
+void HodokuOrder::add(Eliminations eliminations, int length, Evidence evidence,
                     std::vector<Truth> truths, int kind) {
     sort(eliminations);
     const auto [place, is_new] =
@@ -43,13 +43,13 @@ void BestFirst::add(Eliminations eliminations, int length, Evidence evidence,
     known.truths = std::move(truths);
 }
 
-bool BestFirst::has(Eliminations eliminations, int length, int kind) const {
+bool HodokuOrder::has(Eliminations eliminations, int length, int kind) const {
     sort(eliminations);
     const auto known = by_eliminations_.find(std::pair(kind, std::move(eliminations)));
     return known != by_eliminations_.end() && found_[known->second].length <= length;
 }
 
-void BestFirst::offer_kind(int kind, const FindOptions& options, StepSink& sink) const {
+void HodokuOrder::offer_kind(int kind, const FindOptions& options, StepSink& sink) const {
     for (const std::size_t i : order()) {
         const Found& found = found_[i];
         if (found.kind != kind) continue;
@@ -63,7 +63,7 @@ void BestFirst::offer_kind(int kind, const FindOptions& options, StepSink& sink)
     }
 }
 
-std::vector<std::size_t> BestFirst::order() const {
+std::vector<std::size_t> HodokuOrder::order() const {
     std::vector<std::size_t> numbers(found_.size());
     std::iota(numbers.begin(), numbers.end(), std::size_t{0});
     std::ranges::stable_sort(numbers, [this](std::size_t i, std::size_t j) {

@@ -326,9 +326,9 @@ TEST(Rate, CheckCertifiesEveryStepAndChangesNothing) {
 
 TEST(Rate, CheckSaysWhichShareOfTheTimeItTookIfTimesAreWanted) {
     const std::string verb = "rate --check --summary=also";
-    EXPECT_THAT(run_cli(verb + " --fields usec", proper).out,
+    EXPECT_THAT(run_cli(verb + " --fields usec", sample_puzzle).out,
                 testing::ContainsRegex("time of that +[0-9]+\\.[0-9] %\n"));
-    EXPECT_THAT(run_cli(verb, proper).out, testing::Not(HasSubstr("time of that")));
+    EXPECT_THAT(run_cli(verb, sample_puzzle).out, testing::Not(HasSubstr("time of that")));
 }
 
 TEST(Rate, PencilmarksAreRatedAsTheyAre) {

@@ -16,8 +16,4 @@ Step& Step::operator=(const Step&) = default;
 Step& Step::operator=(Step&&) noexcept = default;
 Step::~Step() = default;
 
-void Step::eliminate(Digit digit, const CellSet& cells) {
-    for (Cell cell : cells) eliminations.emplace_back(cell, digit);
-}
-
 }  // namespace gridlemma

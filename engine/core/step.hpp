@@ -201,7 +201,9 @@ struct Step {
     Evidence evidence;
 
     /// Appends `digit` in each of `cells`, ascending.
-    void eliminate(Digit digit, const CellSet& cells);
+    void eliminate(Digit digit, const CellSet& cells) {
+        for (Cell cell : cells) eliminations.emplace_back(cell, digit);
+    }
 };
 
 }  // namespace gridlemma

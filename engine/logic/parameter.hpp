@@ -46,7 +46,8 @@ class ParameterValues {
     /// The value set for a parameter of that name, or its standard.
     [[nodiscard]] int of(const Parameter& parameter) const noexcept {
         for (const Entry& entry : entries_)
-            if (entry.parameter->name == parameter.name) return entry.value;
+            if (entry.parameter == &parameter || entry.parameter->name == parameter.name)
+                return entry.value;
         return parameter.standard;
     }
     /// In the order in which they were set first.

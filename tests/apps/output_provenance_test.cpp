@@ -34,7 +34,7 @@ TEST(Provenances, AreTheFirstRecordOfJsonLines) {
     const Provenance provenance = usual_provenance();
     const std::string line = header("jsonl", "n,er", &provenance);
     EXPECT_EQ(line.find('\n'), line.size() - 1);
-    EXPECT_EQ(line.substr(0, 49), "{\"provenance\":{\"program\":\"gridlemma 0.1.0\",\"verb");
+    EXPECT_EQ(line.substr(0, 48), "{\"provenance\":{\"program\":\"gridlemma 0.1.0\",\"verb");
     const auto record = nlohmann::json::parse(line);
     EXPECT_EQ(record["provenance"]["seed"], "42");
     EXPECT_EQ(record["provenance"]["profile-hash"], stable_hash("name basic\n"));

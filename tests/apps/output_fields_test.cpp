@@ -36,7 +36,7 @@ TEST(Fields, AreDescribedInOneLineEach) {
 }
 
 TEST(Fields, WriteTheirValues) {
-    const Sample sample;
+    const SampleRecord sample;
     const std::map<std::string_view, std::string_view> expected{
         {"n", "17"},
         {"file", "hard.txt"},
@@ -46,7 +46,7 @@ TEST(Fields, WriteTheirValues) {
          "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
         {"status", "unique"},
         {"solutions", "1"},
-        {"solution", Sample::solution_text},
+        {"solution", SampleRecord::solution_text},
         {"nth", "1"},
         {"solved", "search"},
         {"er", "10.7"},
@@ -66,7 +66,7 @@ TEST(Fields, WriteTheirValues) {
 }
 
 TEST(Fields, NumbersAreNumbersAndTextsAreNone) {
-    const Sample sample;
+    const SampleRecord sample;
     for (const Field& field : fields()) {
         const bool is_number = field.type == FieldType::integer || field.type == FieldType::number;
         EXPECT_EQ(field.number(sample.record).has_value(), is_number) << field.name;
@@ -76,7 +76,7 @@ TEST(Fields, NumbersAreNumbersAndTextsAreNone) {
 }
 
 TEST(Fields, WriteNothingForWhatIsAbsent) {
-    Sample sample;
+    SampleRecord sample;
     sample.forget();
     const std::set<std::string_view> always{"n",       "file",  "line",  "puzzle", "status",
                                             "guesses", "nodes", "depth", "usec"};
@@ -88,7 +88,7 @@ TEST(Fields, WriteNothingForWhatIsAbsent) {
 }
 
 TEST(Fields, OfFewWordsKnowThemAll) {
-    Sample sample;
+    SampleRecord sample;
     std::set<std::string> seen;
     for (const Status status :
          {Status::unique, Status::multiple, Status::none, Status::invalid, Status::capped}) {
@@ -107,7 +107,7 @@ TEST(Fields, OfFewWordsKnowThemAll) {
 }
 
 TEST(Fields, PencilmarkPuzzlesTakeTheLongForm) {
-    Sample sample;
+    SampleRecord sample;
     std::string all = plain("puzzle", sample.record);
     EXPECT_EQ(all.size(), 81U);
     sample.input.puzzle.allow(Cell(1), DigitSet{Digit(1), Digit(2)});
@@ -162,7 +162,7 @@ TEST(FieldLists, AreRefusedWithThePlace) {
 }
 
 TEST(Records, AreClearedForTheNextPuzzleWithoutGivingUpMemory) {
-    Sample sample;
+    SampleRecord sample;
     const auto capacity = sample.record.techniques.capacity();
     sample.record.clear();
     EXPECT_EQ(sample.record.input, nullptr);

@@ -80,7 +80,7 @@ std::vector<std::string> all_names() {
 }
 
 TEST(Csv, HasALineOfNamesAndALineARecord) {
-    const Sample sample;
+    const SampleRecord sample;
     EXPECT_EQ(header("csv", "n,name,er"), "n,name,er\n");
     EXPECT_EQ(written("csv", "n,name,er,techniques", sample.record),
               "17,Inkala 2010,10.7,naked-single:3;hidden-single-box:12;hidden-pair:1\n");
@@ -88,7 +88,7 @@ TEST(Csv, HasALineOfNamesAndALineARecord) {
 
 TEST(Csv, ComesBackFromAnIndependentParserWhateverTheName) {
     for (const std::string& name : all_names()) {
-        const Sample sample(name);
+        const SampleRecord sample(name);
         const auto lines = parse_csv(written("csv", "name,n", sample.record));
         ASSERT_EQ(lines.size(), 1U);
         EXPECT_EQ(lines[0], (std::vector<std::string>{name, "17"}));
@@ -97,7 +97,7 @@ TEST(Csv, ComesBackFromAnIndependentParserWhateverTheName) {
 
 TEST(Csv, QuotesOnlyWhatNeedsIt) {
     const auto with_name = [](std::string_view name) {
-        return written("csv", "name,n", Sample(name).record);
+        return written("csv", "name,n", SampleRecord(name).record);
     };
     EXPECT_EQ(with_name("a b"), "a b,17\n");
     EXPECT_EQ(with_name("a,b"), "\"a,b\",17\n");
@@ -107,7 +107,7 @@ TEST(Csv, QuotesOnlyWhatNeedsIt) {
 }
 
 TEST(Csv, LeavesAbsentValuesEmptyButNoLine) {
-    Sample sample;
+    SampleRecord sample;
     sample.forget();
     EXPECT_EQ(written("csv", "n,er,name,hardest,steps", sample.record), "17,,,,\n");
     EXPECT_EQ(written("csv", "er", sample.record), "\"\"\n");
@@ -116,13 +116,13 @@ TEST(Csv, LeavesAbsentValuesEmptyButNoLine) {
 
 TEST(Tsv, EscapesWhatWouldBreakTheTable) {
     EXPECT_EQ(header("tsv", "n,name"), "n\tname\n");
-    EXPECT_EQ(written("tsv", "name,n", Sample("a\tb\nc\rd\\e\"f,").record),
+    EXPECT_EQ(written("tsv", "name,n", SampleRecord("a\tb\nc\rd\\e\"f,").record),
               "a\\tb\\nc\\rd\\\\e\"f,\t17\n");
 }
 
 TEST(Tsv, ComesBackFromAnIndependentParserWhateverTheName) {
     for (const std::string& name : all_names()) {
-        const std::string line = written("tsv", "name,n", Sample(name).record);
+        const std::string line = written("tsv", "name,n", SampleRecord(name).record);
         const std::size_t tab = line.find('\t');
         ASSERT_EQ(line.substr(tab), "\t17\n");
         std::string back;
@@ -139,7 +139,7 @@ TEST(Tsv, ComesBackFromAnIndependentParserWhateverTheName) {
 }
 
 TEST(JsonLines, HoldEveryFieldInItsType) {
-    const Sample sample;
+    const SampleRecord sample;
     const json record = json::parse(written("jsonl", all_field_names(), sample.record));
     EXPECT_EQ(record.size(), fields().size());
     EXPECT_EQ(record["n"], 17);
@@ -149,7 +149,7 @@ TEST(JsonLines, HoldEveryFieldInItsType) {
     EXPECT_EQ(record["ed"], 2.0);
     EXPECT_TRUE(record["ed"].is_number_float());
     EXPECT_EQ(record["status"], "unique");
-    EXPECT_EQ(record["solution"], Sample::solution_text);
+    EXPECT_EQ(record["solution"], SampleRecord::solution_text);
     EXPECT_EQ(record["hardest"], "hidden-pair");
     EXPECT_EQ(record["techniques"],
               (json{{"naked-single", 3}, {"hidden-single-box", 12}, {"hidden-pair", 1}}));
@@ -163,13 +163,13 @@ TEST(JsonLines, HoldEveryFieldInItsType) {
 }
 
 TEST(JsonLines, KeepTheOrderOfTheFields) {
-    EXPECT_EQ(written("jsonl", "er,n,name", Sample().record),
+    EXPECT_EQ(written("jsonl", "er,n,name", SampleRecord().record),
               "{\"er\":10.7,\"n\":17,\"name\":\"Inkala 2010\"}\n");
     EXPECT_EQ(header("jsonl", "er,n,name"), "");
 }
 
 TEST(JsonLines, SayNullForWhatIsAbsent) {
-    Sample sample;
+    SampleRecord sample;
     sample.forget();
     sample.record.usec = std::numeric_limits<double>::quiet_NaN();
     const json record = json::parse(written("jsonl", all_field_names(), sample.record));
@@ -182,7 +182,7 @@ TEST(JsonLines, SayNullForWhatIsAbsent) {
 
 TEST(JsonLines, AreValidWhateverTheName) {
     for (const std::string& name : all_names()) {
-        const std::string line = written("jsonl", "name,n", Sample(name).record);
+        const std::string line = written("jsonl", "name,n", SampleRecord(name).record);
         ASSERT_EQ(line.find('\n'), line.size() - 1);
         const json record = json::parse(line, nullptr, false);
         ASSERT_FALSE(record.is_discarded()) << line;
@@ -215,7 +215,7 @@ TEST(Writers, UseTheChosenFieldsOnly) {
 }
 
 TEST(Writers, AppendToWhatIsThere) {
-    const Sample sample;
+    const SampleRecord sample;
     for (std::string_view format : {"text", "csv", "tsv", "jsonl", "%n"}) {
         const auto writer = RecordWriter::make(format, *parse_fields("n,name,techniques"));
         Buffer out;

@@ -11,7 +11,7 @@
 namespace gridlemma::apps {
 
 /// Its texts live as long as it does.
-struct Sample {
+struct SampleRecord {
     static constexpr std::string_view puzzle_text =
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
     static constexpr std::string_view solution_text =
@@ -20,7 +20,7 @@ struct Sample {
     InputPuzzle input;
     Record record;
 
-    explicit Sample(std::string_view name = "Inkala 2010") {
+    explicit SampleRecord(std::string_view name = "Inkala 2010") {
         input.puzzle = *parse_puzzle(puzzle_text);
         input.ordinal = 17;
         input.file = "hard.txt";
@@ -45,8 +45,8 @@ struct Sample {
         record.search = {.solutions = 1, .guesses = 94, .nodes = 201, .max_depth = 11};
         record.usec = 123.45;
     }
-    Sample(const Sample&) = delete;
-    Sample& operator=(const Sample&) = delete;
+    SampleRecord(const SampleRecord&) = delete;
+    SampleRecord& operator=(const SampleRecord&) = delete;
 
     /// Nothing known but where it came from: what the record of a puzzle without a solution is.
     void forget() {

@@ -14,7 +14,7 @@ std::string filled(std::string_view text, const Record& record) {
 }
 
 TEST(Templates, PrintWhatSeratePrints) {
-    Sample sample;
+    SampleRecord sample;
     sample.input.text =
         "1.....7...5...9.3.....2...1..6....4.3.5..4....4.96......87....2.3...5.6.......8.. # 69";
     sample.record.er = 11.1;
@@ -27,22 +27,22 @@ TEST(Templates, PrintWhatSeratePrints) {
 }
 
 TEST(Templates, KnowEveryConversion) {
-    const Sample sample;
+    const SampleRecord sample;
     EXPECT_EQ(filled("%n:%r,%p;%d", sample.record), "17:10.7,6.7;2.0\n");
     EXPECT_EQ(filled("%%", sample.record), "%\n");
     EXPECT_EQ(filled("%%r", sample.record), "%r\n");
     EXPECT_EQ(filled("%%%r", sample.record), "%10.7\n");
-    EXPECT_EQ(filled("%g", sample.record), std::string(Sample::puzzle_text) + "\n");
+    EXPECT_EQ(filled("%g", sample.record), std::string(SampleRecord::puzzle_text) + "\n");
 }
 
 TEST(Templates, DoNotExpandWhatAPuzzleHolds) {
-    Sample sample;
+    SampleRecord sample;
     sample.input.text = "%r %n {} \\n";
     EXPECT_EQ(filled("%g", sample.record), "%r %n {} \\n\n");
 }
 
 TEST(Templates, ShowTimeInTwoUnitsTruncated) {
-    Sample sample;
+    SampleRecord sample;
     const auto elapsed = [&](double seconds) {
         sample.record.usec = seconds * 1e6;
         return filled("%e", sample.record);
@@ -65,7 +65,7 @@ TEST(Templates, ShowTimeInTwoUnitsTruncated) {
 }
 
 TEST(Templates, TakeAnyFieldInBraces) {
-    Sample sample("top");
+    SampleRecord sample("top");
     EXPECT_EQ(filled("%{name}: %{guesses} guesses, %{er}", sample.record),
               "top: 94 guesses, 10.7\n");
     sample.forget();

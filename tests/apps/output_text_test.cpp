@@ -22,7 +22,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 TEST(TextFormat, AlignsTitlesAndValues) {
-    Sample sample;
+    SampleRecord sample;
     const std::string first = written("text", usual, sample.record);
     sample.forget();
     const std::string second = written("text", usual, sample.record);
@@ -40,7 +40,7 @@ TEST(TextFormat, FitsEightyColumnsWhateverTheName) {
         std::string name;
         for (std::size_t length = random() % 40; length > 0; --length)
             name += static_cast<char>(random() % 256);
-        const std::string line = written("text", usual, Sample(name).record);
+        const std::string line = written("text", usual, SampleRecord(name).record);
         ASSERT_EQ(line.find('\n'), line.size() - 1) << name;
         // Every byte that does not continue a character is at most one character of one column
         // or two; wide ones are the next test's.
@@ -56,7 +56,7 @@ TEST(TextFormat, FitsEightyColumnsWhateverTheName) {
 
 TEST(TextFormat, CutsNamesThatAreTooWideAndSaysSo) {
     const auto name_cell = [](std::string_view name) {
-        return written("text", "name,n", Sample(name).record);
+        return written("text", "name,n", SampleRecord(name).record);
     };
     EXPECT_EQ(name_cell("exactly sixteen!"), "exactly sixteen!       17\n");
     EXPECT_EQ(name_cell("seventeen letters"), "seventeen lette…       17\n");
@@ -65,13 +65,13 @@ TEST(TextFormat, CutsNamesThatAreTooWideAndSaysSo) {
     EXPECT_EQ(name_cell("数独数独数独数独数"), "数独数独数独数…        17\n");
     EXPECT_EQ(name_cell("Gro\u0308ße"), "Gro\u0308ße                  17\n");
     EXPECT_EQ(name_cell("\U0001F9E9 puzzle"), "\U0001F9E9 puzzle              17\n");
-    EXPECT_EQ(written("text", "n,name", Sample(std::string(1000000, 'x')).record),
+    EXPECT_EQ(written("text", "n,name", SampleRecord(std::string(1000000, 'x')).record),
               "     17  xxxxxxxxxxxxxxx…\n");
 }
 
 TEST(TextFormat, ShowsNoControlsAndNothingThatIsNoText) {
     const auto name_cell = [](std::string_view name) {
-        return written("text", "n,name", Sample(name).record);
+        return written("text", "n,name", SampleRecord(name).record);
     };
     EXPECT_EQ(name_cell("a\x1b[31m"), "     17  a\uFFFD[31m\n");
     EXPECT_EQ(name_cell("a\nb\rc\td"), "     17  a\uFFFDb\uFFFDc\uFFFDd\n");
@@ -82,7 +82,7 @@ TEST(TextFormat, ShowsNoControlsAndNothingThatIsNoText) {
 }
 
 TEST(TextFormat, WrapsTechniquesBelowThemselves) {
-    Sample sample;
+    SampleRecord sample;
     EXPECT_EQ(header("text", "n,techniques"), "      n  techniques\n");
     EXPECT_EQ(written("text", "n,techniques", sample.record),
               "     17  naked-single:3 hidden-single-box:12 hidden-pair:1\n");
@@ -104,19 +104,19 @@ TEST(TextFormat, WrapsTechniquesBelowThemselves) {
 
 // As a plugin may bring one.
 TEST(TextFormat, ATechniqueWithALongNameDoesNotBreakTheColumns) {
-    Sample sample;
+    SampleRecord sample;
     sample.record.hardest = "a-technique-with-a-very-long-name";
     EXPECT_EQ(written("text", "hardest,n", sample.record), "a-technique-with-a-…       17\n");
     EXPECT_EQ(written("csv", "hardest,n", sample.record), "a-technique-with-a-very-long-name,17\n");
 }
 
 TEST(TextFormat, LeavesNoBlanksAtTheEnd) {
-    EXPECT_EQ(written("text", "n,status", Sample().record), "     17  unique\n");
+    EXPECT_EQ(written("text", "n,status", SampleRecord().record), "     17  unique\n");
     EXPECT_EQ(header("text", "n,status"), "      n  status\n");
 }
 
 TEST(TextFormat, NeverCutsWhatIsNoName) {
-    Sample sample;
+    SampleRecord sample;
     sample.record.score = 12345678901;
     EXPECT_EQ(written("text", "score,n", sample.record), "12345678901       17\n");
     const std::string puzzle = written("text", "n,puzzle", sample.record);

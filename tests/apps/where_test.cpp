@@ -49,7 +49,7 @@ Error refusal(std::string_view expression) {
 }
 
 TEST(Where, ComparesNumbers) {
-    const Sample sample;  // er 10.7, ep 6.7, guesses 94
+    const SampleRecord sample;  // er 10.7, ep 6.7, guesses 94
     expect_yes(sample.record,
                {"er == 10.7", "er != 10", "er > 10.6", "er >= 10.7", "er < 10.8", "er <= 10.7",
                 "10 < er", "10.7 >= er", "guesses == 94", "94 == guesses", "er > ep", "ep < er",
@@ -59,7 +59,7 @@ TEST(Where, ComparesNumbers) {
 }
 
 TEST(Where, ComparesTexts) {
-    const Sample sample;
+    const SampleRecord sample;
     expect_yes(sample.record, {"name == 'Inkala 2010'", "name == \"Inkala 2010\"",
                                "'Inkala 2010' == name", "name != 'x'", "name < 'J'", "'J' > name",
                                "name >= 'Inkala'", "file == 'hard.txt'", "name != 'it\"s'"});
@@ -68,7 +68,7 @@ TEST(Where, ComparesTexts) {
 }
 
 TEST(Where, ComparesWords) {
-    const Sample sample;  // unique, search, Extreme
+    const SampleRecord sample;  // unique, search, Extreme
     expect_yes(sample.record,
                {"status == 'unique'", "status == 'UNIQUE'", "status != 'none'",
                 "solved == 'search'", "level == 'Extreme'", "level >= 'hard'", "level > 'Unfair'",
@@ -78,7 +78,7 @@ TEST(Where, ComparesWords) {
 }
 
 TEST(Where, KnowsTechniquesByAllTheirNames) {
-    const Sample sample;  // naked-single 3, hidden-single-box 12, hidden-pair 1
+    const SampleRecord sample;  // naked-single 3, hidden-single-box 12, hidden-pair 1
     expect_yes(
         sample.record,
         {"count(naked-single) == 3", "count(Naked Single) == 3", "count('Naked Single')==3",
@@ -90,7 +90,7 @@ TEST(Where, KnowsTechniquesByAllTheirNames) {
 }
 
 TEST(Where, AddsTheUsesOfTechniquesThatShareAName) {
-    Sample sample;
+    SampleRecord sample;
     sample.record.techniques.push_back({"hidden-single-row", 5});
     expect_yes(sample.record, {"count(Hidden Single) == 17"});
     sample.record.hardest = "hidden-single-row";
@@ -98,7 +98,7 @@ TEST(Where, AddsTheUsesOfTechniquesThatShareAName) {
 }
 
 TEST(Where, CombinesConditions) {
-    const Sample sample;
+    const SampleRecord sample;
     const std::string yes = "n == 17";
     const std::string no = "n == 18";
     const auto all = [](const std::string& a, const std::string& b) { return a + " && " + b; };
@@ -115,7 +115,7 @@ TEST(Where, CombinesConditions) {
 }
 
 TEST(Where, Calculates) {
-    const Sample sample;  // n 17, line 23, guesses 94, steps 16
+    const SampleRecord sample;  // n 17, line 23, guesses 94, steps 16
     expect_yes(sample.record, {"n + 1 == 18", "n - 1 - 2 == 14", "n * 2 + 1 == 35",
                                "1 + n * 2 == 35", "(1 + n) * 2 == 36", "steps / 4 / 2 == 2",
                                "steps / (4 / 2) == 8", "n - -1 == 18", "-n == -17", "- -n == 17",
@@ -125,7 +125,7 @@ TEST(Where, Calculates) {
 }
 
 TEST(Where, ComparesAbsentValuesAsFalse) {
-    Sample sample;
+    SampleRecord sample;
     sample.forget();
     expect_no(sample.record,
               {"er == 0",         "er != 0",        "er < 1",           "er <= 1",
@@ -136,19 +136,19 @@ TEST(Where, ComparesAbsentValuesAsFalse) {
                "defined(er)",     "defined(name)",  "defined(hardest)", "defined(techniques)"});
     expect_yes(sample.record, {"!(er == 0)", "!defined(er)", "defined(n)", "defined( status )",
                                "count(h2) == 0", "er > 1 || n > 1", "status == 'none'"});
-    const Sample full;
+    const SampleRecord full;
     for (const Field& field : fields())
         EXPECT_EQ(ask(fmt::format("defined({})", field.name), full.record), Answer::yes);
 }
 
 TEST(Where, DivisionByZeroHasNoValue) {
-    const Sample sample;
+    const SampleRecord sample;
     expect_no(sample.record, {"n / 0 > 1", "n / 0 < 1", "n / 0 == n / 0", "n / (steps - 16) != 1",
                               "0 / 0 == 0", "-1 / 0 < 0"});
 }
 
 TEST(Where, NumbersAreReadExactly) {
-    Sample sample;
+    SampleRecord sample;
     for (int tenths = 10; tenths < 120; ++tenths) {
         sample.record.er = tenths / 10.0;
         EXPECT_EQ(ask(fmt::format("er == {}.{}", tenths / 10, tenths % 10), sample.record),
@@ -239,7 +239,7 @@ TEST(Where, NestingIsBounded) {
 }
 
 TEST(Where, LengthAloneIsNoNesting) {
-    const Sample sample;
+    const SampleRecord sample;
     std::string any = "n == 0";
     std::string sum = "1";
     for (int i = 0; i < 5000; ++i) {
@@ -257,7 +257,7 @@ TEST(Where, AnswersAnythingWithoutHarm) {
         "&&",  "||",   "==",    "<",  ">=", "'x'",  "\"",   "'easy'",   "count(", "has(h2)",
         "7.1", "1e3",  " ",     "\n", "\t", "\x80", "\xff", "defined(", "n",      ","};
     std::mt19937 random(99);
-    const Sample sample;
+    const SampleRecord sample;
     int accepted = 0;
     for (int i = 0; i < 20000; ++i) {
         std::string expression;

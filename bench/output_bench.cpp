@@ -2,7 +2,7 @@
 // What a record costs after it was worked out: writing it in each format, and asking a filter.
 #include <benchmark/benchmark.h>
 
-#include "apps/output/where.hpp"
+#include "apps/output/filter.hpp"
 #include "apps/output/writer.hpp"
 
 namespace gridlemma::apps {

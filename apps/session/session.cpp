@@ -7,13 +7,13 @@
 #include <utility>
 #include <vector>
 
-#include "apps/candidate_grid.hpp"
 #include "apps/cli/errors.hpp"
 #include "apps/cli/suggest.hpp"
 #include "apps/cli/wrap.hpp"
 #include "apps/input/operand.hpp"
 #include "apps/input/words.hpp"
-#include "apps/path_text.hpp"
+#include "apps/path/candidate_grid.hpp"
+#include "apps/path/path_text.hpp"
 #include "apps/session/drawing.hpp"
 #include "apps/session/quiz.hpp"
 #include "engine/logic/solver.hpp"

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "apps/step_log.hpp"
+#include "apps/path/step_log.hpp"
 #include "apps/topics/topic.hpp"
 
 namespace gridlemma::apps {

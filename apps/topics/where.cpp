@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/output/where.hpp"
+#include "apps/output/filter.hpp"
 
 #include <fmt/format.h>
 
-#include "apps/output/where_grammar.hpp"
+#include "apps/output/filter_grammar.hpp"
 #include "apps/topics/topic.hpp"
 
 namespace gridlemma::apps {

@@ -5,9 +5,9 @@
 #include <array>
 
 #include "apps/input/line_reader.hpp"
-#include "apps/log_replay.hpp"
 #include "apps/output/append.hpp"
 #include "apps/output/outlet.hpp"
+#include "apps/path/log_replay.hpp"
 #include "apps/verbs/table.hpp"
 #include "apps/verbs/verb.hpp"
 

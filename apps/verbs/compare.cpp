@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "apps/pipeline.hpp"
-#include "apps/verbs/contest.hpp"
+#include "apps/verbs/compare_contenders.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
 #include "strategies/catalog.hpp"

@@ -6,11 +6,11 @@
 #include <memory>
 
 #include "apps/cli/toolbox.hpp"
-#include "apps/path_page.hpp"
-#include "apps/path_text.hpp"
+#include "apps/path/path_page.hpp"
+#include "apps/path/path_text.hpp"
+#include "apps/path/step_graph.hpp"
+#include "apps/path/step_log.hpp"
 #include "apps/pipeline.hpp"
-#include "apps/step_graph.hpp"
-#include "apps/step_log.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
 

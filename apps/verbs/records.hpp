@@ -9,9 +9,9 @@
 
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/toolbox.hpp"
+#include "apps/output/filter.hpp"
 #include "apps/output/provenance.hpp"
 #include "apps/output/record.hpp"
-#include "apps/output/where.hpp"
 #include "apps/output/writer.hpp"
 
 namespace gridlemma::apps {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Grids drawn with candidates: what stands where, and never more than 80 columns.
-#include "apps/candidate_grid.hpp"
+#include "apps/path/candidate_grid.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "apps/log_replay.hpp"
+#include "apps/path/log_replay.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "apps/verbs/contest.hpp"
+#include "apps/verbs/compare_contenders.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "apps/path_text.hpp"
-#include "apps/step_graph.hpp"
+#include "apps/path/path_text.hpp"
+#include "apps/path/step_graph.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/candidate_grid.hpp"
+#include "apps/path/candidate_grid.hpp"
 #include "apps/session/drawing.hpp"
 #include "engine/search/board.hpp"
 #include "input_fixture.hpp"

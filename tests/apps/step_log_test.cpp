@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The step log: what is written is read back, what is nonsense is refused in words.
-#include "apps/step_log.hpp"
+#include "apps/path/step_log.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

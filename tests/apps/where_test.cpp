@@ -5,7 +5,7 @@
 #include <map>
 #include <random>
 
-#include "apps/output/where.hpp"
+#include "apps/output/filter.hpp"
 #include "tests/apps/output_sample.hpp"
 
 namespace gridlemma::apps {

@@ -3,7 +3,7 @@
 // read comes back when it is written, and the replay passes a verdict on each puzzle at most once.
 #include <algorithm>
 
-#include "apps/log_replay.hpp"
+#include "apps/path/log_replay.hpp"
 #include "fuzz.hpp"
 
 using namespace gridlemma;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // --where expressions, over any bytes: each is refused with a place in it, or keeps or drops any
 // record, always alike.
-#include "apps/output/where.hpp"
+#include "apps/output/filter.hpp"
 #include "fuzz.hpp"
 #include "strategies/catalog.hpp"
 

@@ -10,7 +10,7 @@
 #include <random>
 #include <sstream>
 
-#include "apps/log_replay.hpp"
+#include "apps/path/log_replay.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/soundness/second_opinion.hpp"
 #include "tests/test_data.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/output/where_grammar.hpp"
+#include "apps/output/filter_grammar.hpp"
 
 #include <fmt/format.h>
 

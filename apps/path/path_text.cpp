@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/path_text.hpp"
+#include "apps/path/path_text.hpp"
 
 #include <fmt/format.h>
 
 #include <array>
 #include <vector>
 
-#include "apps/candidate_grid.hpp"
 #include "apps/cli/display.hpp"
 #include "apps/cli/wrap.hpp"
 #include "apps/joined.hpp"
 #include "apps/output/append.hpp"
+#include "apps/path/candidate_grid.hpp"
 #include "engine/search/board.hpp"
 #include "strategies/explanation.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/log_replay.hpp"
+#include "apps/path/log_replay.hpp"
 
 #include <fmt/format.h>
 

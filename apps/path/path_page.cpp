@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/path_page.hpp"
+#include "apps/path/path_page.hpp"
 
 #include <string>
 
-#include "apps/path_text.hpp"
-#include "apps/step_log.hpp"
+#include "apps/path/path_text.hpp"
+#include "apps/path/step_log.hpp"
 #include "strategies/explanation.hpp"
 
 namespace gridlemma::apps {

@@ -3,7 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "apps/step_log.hpp"
+#include "apps/path/step_log.hpp"
 
 namespace gridlemma::apps {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // From syntax to conditions: names are looked up, and every operand must be of the kind that its
 // place wants.
-#include "apps/output/where.hpp"
+#include "apps/output/filter.hpp"
 
 #include <fmt/format.h>
 
@@ -14,8 +14,8 @@
 #include <variant>
 
 #include "apps/joined.hpp"
-#include "apps/output/where_grammar.hpp"
-#include "apps/output/where_terms.hpp"
+#include "apps/output/filter_grammar.hpp"
+#include "apps/output/filter_terms.hpp"
 
 namespace gridlemma::apps {
 
@@ -38,7 +38,7 @@ constexpr std::array<WhereFunction, 3> functions{{
     {"defined", "FIELD", "A condition: the field has a value."},
 }};
 
-/// The grammar is in where_grammar.cpp.
+/// The grammar is in filter_grammar.cpp.
 constexpr std::array<WhereOperators, 6> operators{{
     {"||", "or, between conditions"},
     {"&&", "and, between conditions"},

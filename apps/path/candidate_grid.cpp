@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/candidate_grid.hpp"
+#include "apps/path/candidate_grid.hpp"
 
 #include <algorithm>
 #include <array>

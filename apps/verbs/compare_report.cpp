@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "apps/cli/display.hpp"
-#include "apps/verbs/contest.hpp"
+#include "apps/verbs/compare_contenders.hpp"
 #include "apps/verbs/csv.hpp"
 #include "apps/verbs/table.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/output/where_terms.hpp"
+#include "apps/output/filter_terms.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include <span>
 #include <stdexcept>
 
-#include "apps/step_log.hpp"
+#include "apps/path/step_log.hpp"
 
 namespace gridlemma::apps {
 

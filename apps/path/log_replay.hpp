@@ -28,7 +28,7 @@
 #include <string_view>
 #include <utility>
 
-#include "apps/step_log.hpp"
+#include "apps/path/step_log.hpp"
 #include "engine/check/checker.hpp"
 
 namespace gridlemma::apps {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/verbs/contest.hpp"
+#include "apps/verbs/compare_contenders.hpp"
 
 namespace gridlemma::apps {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/step_graph.hpp"
+#include "apps/path/step_graph.hpp"
 
 #include <fmt/format.h>
 

@@ -1,78 +1,5 @@
-// SPDX-License-Identifier: Apache-2.0
-// Style, frame and script of the page. The script knows the geometry of a Sudoku and how a step
-// changes candidates, nothing of techniques: what a step rests on, it takes from the truths.
-#include "apps/path_page.hpp"
-
-namespace gridlemma::apps {
-
-std::string_view page_head() noexcept {
-    return R"html(<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Gridlemma: the path step by step</title>
-<style>
-:root { --paper: #fbfbf9; --ink: #222; --faint: #777; --line: #999; --house: #f1f4fa;
-        --base: #ffe9a8; --place: #bfe8c4; --remove: #f6bdb8; --now: #e4ebf7; --given: #1d4f91; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #1c1e21; --ink: #ddd; --faint: #999; --line: #777; --house: #25292f;
-          --base: #6b5a1a; --place: #1f5f31; --remove: #7a2c27; --now: #2c3644; --given: #8ab4f8; }
-}
-* { box-sizing: border-box; }
-body { margin: 0; padding: 1rem; background: var(--paper); color: var(--ink);
-       font: 16px/1.4 system-ui, sans-serif; }
-main { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; max-width: 72rem; }
-h1 { font-size: 1.1rem; margin: 0 0 .8rem; }
-table { border-collapse: collapse; }
-th { font-weight: normal; color: var(--faint); font-size: .8rem; padding: 2px 6px; }
-td { width: 54px; height: 54px; padding: 0; border: 1px solid var(--line); text-align: center; }
-td.left { border-left: 3px solid var(--ink); } td.top { border-top: 3px solid var(--ink); }
-td.right { border-right: 3px solid var(--ink); } td.bottom { border-bottom: 3px solid var(--ink); }
-td.house { background: var(--house); }
-td.digit { font-size: 28px; } td.given { color: var(--given); font-weight: 600; }
-td div { display: grid; grid-template: repeat(3, 1fr) / repeat(3, 1fr); height: 52px;
-         align-items: center; font-size: 13px; line-height: 15px; color: var(--faint); }
-td span { margin: 0 1px; min-height: 15px; border-radius: 3px; }
-.base { background: var(--base); color: var(--ink); }
-.place { background: var(--place); color: var(--ink); font-weight: 700; }
-.remove { background: var(--remove); color: var(--ink); text-decoration: line-through; }
-#side { flex: 1 1 22rem; min-width: 18rem; }
-#words { min-height: 6.5rem; }
-#words b { display: block; margin-bottom: .2rem; }
-#words .so { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
-button, select { font: inherit; padding: .2rem .7rem; margin: 0 .3rem .6rem 0; max-width: 100%; }
-ol { margin: .4rem 0 0; padding-left: 3rem; max-height: 24rem; overflow: auto;
-     border-top: 1px solid var(--line); }
-li { padding: 1px 4px; cursor: pointer; }
-li.now { background: var(--now); }
-li .so { color: var(--faint); font-family: ui-monospace, monospace; font-size: .85em; }
-.key span { padding: 0 .4rem; margin-right: .6rem; border-radius: 3px; font-size: .85rem; }
-</style>
-</head>
-<body>
-<main>
-<section>
-<h1 id="title"></h1>
-<table id="grid" aria-label="Sudoku grid"></table>
-<p class="key"><span class="base">what the step rests on</span><span class="place">placed</span
-><span class="remove">eliminated</span></p>
-</section>
-<section id="side">
-<select id="paths" aria-label="Puzzle"></select>
-<div><button id="first" title="Home">&#124;&lt;</button><button id="back" title="Arrow left">&lt;</button
-><button id="next" title="Arrow right">&gt;</button><button id="last" title="End">&gt;&#124;</button
-><span id="count"></span></div>
-<div id="words" aria-live="polite"></div>
-<ol id="steps"></ol>
-</section>
-</main>
-<noscript>This page draws its grids with a script; without it, use "gridlemma explain".</noscript>
-)html";
-}
-
-std::string_view page_foot() noexcept {
-    return R"html(<script>
+// Draws the paths of a page. It knows the geometry of a Sudoku and how a step changes candidates, and
+// nothing of techniques: what a step rests on it takes from the truths.
 "use strict";
 const byId = id => document.getElementById(id);
 const paths = [...document.querySelectorAll("script.path")].map(e => JSON.parse(e.textContent));
@@ -231,10 +158,3 @@ else {
   });
   choose(0);
 }
-</script>
-</body>
-</html>
-)html";
-}
-
-}  // namespace gridlemma::apps

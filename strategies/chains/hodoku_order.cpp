@@ -27,7 +27,7 @@ void sort(HodokuOrder::Eliminations& eliminations) {
 }  // namespace
 
 void HodokuOrder::add(Eliminations eliminations, int length, Evidence evidence,
-                    std::vector<Truth> truths, int kind) {
+                      std::vector<Truth> truths, int kind) {
     sort(eliminations);
     const auto [place, is_new] =
         by_eliminations_.try_emplace(std::pair(kind, eliminations), found_.size());

@@ -24,6 +24,7 @@ std::vector<std::string_view> names_of(const auto& all) {
 
 std::vector<std::string_view> names_of(const std::vector<const Parameter*>& all) {
     std::vector<std::string_view> names;
+    names.reserve(all.size());
     for (const Parameter* item : all) names.push_back(item->name);
     return names;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Lists of words as one text.
 #pragma once
 
 #include <string>

@@ -2,6 +2,7 @@
 // Descriptors of the techniques of one file that differ in name and pattern alone.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "engine/logic/strategy.hpp"
@@ -17,6 +18,13 @@ constexpr Descriptor variant(Descriptor shared, std::string_view id, std::string
     shared.pattern = pattern;
     shared.hodoku = hodoku;
     if (!se.empty()) shared.se = se;
+    return shared;
+}
+
+/// `shared` for techniques whose finders ask for these parameters.
+constexpr Descriptor with_parameters(Descriptor shared,
+                                     std::span<const Parameter* const> parameters) {
+    shared.parameters = parameters;
     return shared;
 }
 

@@ -34,7 +34,7 @@ struct GridRow {
 ///     |53 | 7 |   |             nine characters beside the bars, blank for empty
 ///
 /// Between cells may stand blanks, tabs, bars, dashes, other punctuation and box-drawing
-/// characters; a `#` begins a comment. Returns the reason in words if the line is no row.
+/// characters; a `#` begins a comment. If the line is not a row, returns the reason.
 [[nodiscard]] Result<GridRow> parse_grid_row(std::string_view line);
 
 /// Reads what may be a row that has lost the blanks or tabs at its end, as editors take them away:

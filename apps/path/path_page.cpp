@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "apps/output/append.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_log.hpp"
 #include "strategies/explanation.hpp"
@@ -69,15 +70,12 @@ void PathData::append(const InputPuzzle& puzzle, const Outcome& outcome, Buffer&
     const std::string rating = rating_text(profile_, outcome);
     if (!rating.empty()) path_["rating"] = rating;
     if (outcome.solution) path_["solution"] = gridlemma::to_string(*outcome.solution);
-    const auto add = [&out](std::string_view text) {
-        out.append(text.data(), text.data() + text.size());
-    };
-    add("<script type=\"application/json\" class=\"path\">");
+    apps::append(out, "<script type=\"application/json\" class=\"path\">");
     // In JSON a `<` stands in texts only, where its escape means the same; so no name of a puzzle
     // can end the element.
     for (char character : path_.dump(-1, ' ', false, Json::error_handler_t::replace))
-        character == '<' ? add("\\u003c") : out.push_back(character);
-    add("</script>\n");
+        character == '<' ? apps::append(out, "\\u003c") : out.push_back(character);
+    apps::append(out, "</script>\n");
 }
 
 }  // namespace gridlemma::apps

@@ -3,6 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "apps/output/append.hpp"
 #include "apps/path/step_log.hpp"
 
 namespace gridlemma::apps {
@@ -118,8 +119,7 @@ struct EvidenceWriter {
 };
 
 void append(const Json& json, Buffer& out) {
-    const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    out.append(text.data(), text.data() + text.size());
+    append(out, json.dump(-1, ' ', false, Json::error_handler_t::replace));
     out.push_back('\n');
 }
 

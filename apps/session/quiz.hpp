@@ -30,8 +30,8 @@ struct Quiz {
     ExitStatus status = ExitStatus::ok;
 };
 
-/// Reads as far as the puzzle after the one that is asked for, in constant memory. `interrupted` is
-/// asked now and then; null for never.
+/// Reads the puzzles up to the one after the wanted one, in constant memory. Calls `interrupted` now
+/// and then, unless it is null, and stops if it returns true.
 [[nodiscard]] Quiz read_quiz(const QuizName& name, const std::function<bool()>& interrupted);
 
 }  // namespace gridlemma::apps

@@ -162,7 +162,7 @@ void SolveWorker::search(const InputPuzzle& puzzle) {
     record_.solved_by = record_.solution ? SolvedBy::search : SolvedBy::nothing;
 }
 
-// Of a search that has ended.
+// The status of a puzzle whose search has ended.
 Status SolveWorker::status_of(const Puzzle& puzzle, std::uint64_t solutions) const {
     if (is_given_up_) return Status::capped;
     if (solutions == 0) return find_conflict(puzzle) ? Status::invalid : Status::none;

@@ -56,7 +56,7 @@ struct CheckLimits {
     std::uint64_t nodes = 10'000'000;
 };
 
-/// What certifications took; they are added up.
+/// The work of certifications, summed over all of them.
 struct CheckCost {
     std::uint64_t case_splits = 0;  ///< Options tried, where nothing was forced.
 };

@@ -101,7 +101,7 @@ void Closure::close(Proposition root, const After& after) {
             if (!Inferences::is_group(next)) {
                 const Candidate candidate = Inferences::candidate(next);
                 const bool is_on = Inferences::is_on(next);
-                // What is there already has come with all that follows from it, or is a member.
+                // A literal already in the set is a member, or came with all that follows from it.
                 if (set.contains(candidate, is_on)) continue;
                 set.insert(candidate, is_on);
             }

@@ -229,16 +229,8 @@ constexpr Descriptor shared{.family = Family::chains,
                                 "B. Hobiger, HoDoKu: Chains and Loops, "
                                 "https://hodoku.sourceforge.net/en/tech_chains.php",
                             .monotone = false};
-constexpr Descriptor shared_by_grouped = [] {
-    Descriptor descriptor = shared;
-    descriptor.parameters = uses_of_grouped;
-    return descriptor;
-}();
-constexpr Descriptor shared_by_als = [] {
-    Descriptor descriptor = shared;
-    descriptor.parameters = uses_of_als;
-    return descriptor;
-}();
+constexpr Descriptor shared_by_grouped = with_parameters(shared, uses_of_grouped);
+constexpr Descriptor shared_by_als = with_parameters(shared, uses_of_als);
 
 }  // namespace
 

@@ -168,7 +168,7 @@ constexpr std::array<Strategy, sizeof...(index)> make_all(std::index_sequence<in
 
 }  // namespace
 
-constinit const std::array<Strategy, 42> fish =
+constinit const std::array<Strategy, fish_count> fish =
     make_all(std::make_index_sequence<shapes.size() * sizes.size()>());
 
 }  // namespace gridlemma

@@ -119,7 +119,7 @@ struct EvidenceWriter {
 };
 
 void append(const Json& json, Buffer& out) {
-    append(out, json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    apps::append(out, json.dump(-1, ' ', false, Json::error_handler_t::replace));
     out.push_back('\n');
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lists of words as one text.
+// Joining words to one text.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace gridlemma::apps {
 
-/// "a, b, c". As fmt::join, which would compile {fmt}'s formatter of strings into every file that
-/// uses it.
+/// Returns "a, b, c". Like fmt::join, but does not compile {fmt}'s string formatter into every file
+/// that uses it.
 template <typename Words>
 [[nodiscard]] std::string joined(const Words& words, std::string_view between) {
     std::string text;

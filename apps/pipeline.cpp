@@ -26,20 +26,20 @@ namespace gridlemma::apps {
 
 namespace {
 
-// When the answers of a batch have grown beyond this, its thread waits until they can be written.
+// Once the answers of a batch exceed this size, its thread waits until they can be written.
 constexpr std::size_t longest_collected = std::size_t{1} << 20U;
-// A batch is to take about this long: hard puzzles come in small batches, so that every thread has
-// work to the end, easy ones in large batches, so that passing them on costs nothing and the lanes
-// of a SIMD kernel are seldom idle (256 at most: 10 % slower with 17 clues).
+// Target duration of a batch. Hard puzzles come in small batches, so that every thread has work
+// until the end; easy ones in large batches, so that passing them on costs nothing and the lanes of
+// a SIMD kernel are seldom idle (at most 256 per batch would be 10 % slower with 17 clues).
 constexpr double batch_seconds = 0.001;
 constexpr std::size_t largest_batch = 768;
 constexpr std::size_t largest_text = std::size_t{1} << 20U;
-// Answers leave in order. While the first takes long, the other threads go on with what comes after
-// it, as far as there are batches for that: a puzzle that takes a hundred batch times keeps nobody
-// waiting.
+// Answers leave in order. While the first takes long, the other threads continue with the following
+// batches, up to this number per thread. So a puzzle that takes a hundred batch times delays no
+// other thread.
 constexpr std::size_t batches_a_thread = 128;
 
-// A buffer that one long answer has stretched is let go after it.
+// A buffer that a long answer has enlarged beyond this size is freed after it.
 constexpr std::size_t largest_kept = std::size_t{1} << 18U;
 
 std::string_view view(const Buffer& buffer) { return {buffer.data(), buffer.size()}; }
@@ -49,7 +49,7 @@ void reset(Buffer& buffer) {
     buffer.clear();
 }
 
-/// Adds what is in `from`, and empties it.
+/// Appends the content of `from` and empties it.
 void append(Buffer& to, Buffer& from) {
     if (to.size() == 0)
         std::swap(to, from);
@@ -62,14 +62,14 @@ void append_line(Buffer& out, const Diagnostic& diagnostic) {
     append_format(out, "{}\n", to_string(diagnostic));
 }
 
-/// Of the answers that a thread or a batch holds: what is still to be taken from there.
+/// The answers that a thread or a batch holds and that have not been taken from it.
 struct Answers {
     Buffer out;
     Buffer messages;
     std::size_t puzzles = 0;
     ExitStatus status = ExitStatus::ok;
 
-    /// Adds what `other` holds, and empties it.
+    /// Appends the content of `other` and empties it.
     void take(Answers& other) {
         append(out, other.out);
         append(messages, other.messages);
@@ -78,7 +78,7 @@ struct Answers {
     }
 };
 
-/// A descriptor that has something to read once it is raised: ends the waiting for input.
+/// A descriptor that becomes readable when it is raised; it ends the wait for input.
 class WakeUp {
  public:
     WakeUp() : descriptor_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
@@ -117,26 +117,26 @@ int thread_count(const Arguments& arguments) {
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-// One pass of all puzzles.
+// One pass over all puzzles.
 class Stream::Run {
  public:
     explicit Run(Stream& stream);
 
     void pass();
-    /// With the outlet locked: writes what is published, up to the first puzzle that is not.
-    /// The others go on meanwhile, however slowly the output takes it.
+    /// Writes the published answers in order, up to the first puzzle that is not published. The
+    /// caller holds the outlet. The other threads continue meanwhile, even if the output is slow.
     void collect();
 
  private:
-    // A batch on its way. Its thread publishes answers, which the outlet takes.
+    // A batch in progress. Its thread publishes answers; the outlet takes them.
     struct Job {
         Batch batch;
         std::size_t longest_collected = apps::longest_collected;
-        double seconds = 0;  // That its answers took.
-        std::mutex mutex;    // For what follows.
+        double seconds = 0;  // Time spent on its answers.
+        std::mutex mutex;    // Guards the members below.
         Answers published;
-        std::unique_ptr<Totals> totals;  // Of what is published; none if nothing is counted.
-        std::size_t taken = 0;           // Puzzles.
+        std::unique_ptr<Totals> totals;  // Of the published answers; null if not counted.
+        std::size_t taken = 0;           // Puzzles whose answers were taken.
         bool is_complete = false;
     };
     using JobPointer = std::shared_ptr<Job>;
@@ -165,30 +165,31 @@ class Stream::Run {
     Stream& stream_;
     const std::size_t threads_;
     WakeUp stop_;
-    std::mutex reading_;  // For the next two.
+    std::mutex reading_;  // Guards the next two members.
     PuzzleReader reader_;
     bool has_ended_ = false;
     std::atomic<bool> reader_waits_ = false;
-    std::atomic<bool> handed_in_ = false;  // Something that may not have been collected.
-    // Whoever holds several of the locks has taken them in this order: reading_, the outlet's, that
-    // of a job, queue_.
-    std::mutex queue_;  // For what follows.
-    // In input order. Only who holds the outlet takes something from it.
+    std::atomic<bool> handed_in_ = false;  // Something was handed in that may not have been
+                                           // collected.
+    // Lock order: reading_, the outlet's lock, a job's lock, queue_.
+    std::mutex queue_;  // Guards the members below.
+    // In input order. Only the holder of the outlet removes jobs from it.
     std::deque<JobPointer> on_their_way_;
-    std::vector<JobPointer> free_;      // The last to come back is the next to go.
-    std::condition_variable moved_on_;  // Something has left on_their_way_, or all is over.
-    std::exception_ptr failure_;        // The first.
-    // Of the puzzles lately, the later the more.
+    std::vector<JobPointer> free_;      // A stack: the job returned last is reused first.
+    std::condition_variable moved_on_;  // Signals that on_their_way_ became shorter or that the run
+                                        // is over.
+    std::exception_ptr failure_;        // The first failure.
+    // Time and number of recent puzzles, weighted towards the latest.
     double seconds_ = 0;
     double puzzles_ = 0;
 };
 
-// What one thread does.
+// The work of one thread.
 class Stream::Run::Shift final : public Answer::Taker {
  public:
     explicit Shift(Run& run) : run_(run), worker_(run.stream_.task_.make_worker()) {}
 
-    /// False if the run was over before it was done.
+    /// Returns false if the run ended before the job was done.
     bool answer(Job& job);
 
  private:
@@ -198,7 +199,7 @@ class Stream::Run::Shift final : public Answer::Taker {
     Run& run_;
     std::unique_ptr<Worker> worker_;
     Job* job_ = nullptr;
-    Answers made_;  // What is not published yet.
+    Answers made_;  // Answers that are not published yet.
 };
 
 bool Stream::Run::Shift::answer(Job& job) {
@@ -210,8 +211,8 @@ bool Stream::Run::Shift::answer(Job& job) {
     job_ = &job;
     worker_->prepare(puzzles);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        // Messages of the reader and of the worker are brought into input order here, where it
-        // costs no other thread anything.
+        // Merges the messages of the reader and of the worker in input order. No other thread waits
+        // for this.
         for (; next != diagnostics.end() && next->position <= i; ++next)
             append_line(made_.messages, *next);
         Answer answer(made_.out, made_.messages, *this);
@@ -229,7 +230,7 @@ bool Stream::Run::Shift::answer(Job& job) {
     return true;
 }
 
-/// Returns how many bytes are published and not written.
+/// Returns how many bytes are published and not yet written.
 std::size_t Stream::Run::Shift::publish(bool counts) {
     const std::scoped_lock lock(job_->mutex);
     job_->published.take(made_);
@@ -265,7 +266,7 @@ void Stream::Run::pass() {
     if (failure_) std::rethrow_exception(failure_);
 }
 
-/// All that are wanted besides this thread, or as many as there can be.
+/// Starts all threads that are wanted besides this one, or as many as the system allows.
 std::vector<std::thread> Stream::Run::make_helpers() {
     std::vector<std::thread> helpers;
     helpers.reserve(threads_);
@@ -298,7 +299,7 @@ void Stream::Run::work() noexcept {
     }
 }
 
-/// Nothing at the end, and when the run is over before.
+/// Returns null at the end of the input, or if the run is over.
 Stream::Run::JobPointer Stream::Run::read() {
     const auto reading = lock_reader();
     if (has_ended_) return nullptr;
@@ -312,8 +313,8 @@ Stream::Run::JobPointer Stream::Run::read() {
     return job;
 }
 
-/// To read a batch takes a fraction of what it takes to answer it: to sleep until it is read and to
-/// be woken would take longer than to look again a few times.
+/// Reading a batch takes a fraction of the time to answer it. Sleeping until the reader is free
+/// would take longer than retrying a few times.
 std::unique_lock<std::mutex> Stream::Run::lock_reader() {
     constexpr int looks = 200;
     std::unique_lock held(reading_, std::try_to_lock);
@@ -325,7 +326,7 @@ std::unique_lock<std::mutex> Stream::Run::lock_reader() {
     return held;
 }
 
-/// Waits until there is room for one more.
+/// Waits until there is room for one more batch.
 Stream::Run::JobPointer Stream::Run::take_job() {
     std::unique_lock held(queue_);
     moved_on_.wait(
@@ -342,8 +343,8 @@ Stream::Run::JobPointer Stream::Run::take_job() {
     return job;
 }
 
-/// Where many are on their way, each is to hold less, so that all together hold less than twice as
-/// much as the usual number of them.
+/// If many batches are in progress, each may hold less, so that all together hold less than twice
+/// as much as the usual number of them.
 void Stream::Run::set_limits(Job& job, std::size_t before) {
     const std::size_t rows = 1 + before / (2 * threads_);
     const std::size_t parts = rows * rows;
@@ -354,8 +355,8 @@ void Stream::Run::set_limits(Job& job, std::size_t before) {
     job.longest_collected = longest_collected / parts;
 }
 
-/// Called by the reader before it waits for input. Whoever writes it may be waiting for the answers
-/// to what has come so far.
+/// Called by the reader before it waits for input: whoever writes the input may be waiting for the
+/// answers to the earlier puzzles.
 void Stream::Run::announce_waiting() {
     reader_waits_ = true;
     flush_collected();
@@ -367,7 +368,7 @@ void Stream::Run::flush_collected() {
     stream_.outlet_.flush();
 }
 
-/// Collects, unless another thread does: that one then sees what is handed in here.
+/// Collects, unless another thread is collecting; that thread then sees the job handed in here.
 void Stream::Run::hand_in(Job& job) {
     note_pace(job);
     {
@@ -411,7 +412,7 @@ void Stream::Run::retire_first() {
     moved_on_.notify_all();
 }
 
-/// Takes what is published. Whether that was the last of it.
+/// Takes the published answers. Returns whether the job is complete.
 bool Stream::Run::write_out(Job& job) {
     const std::scoped_lock lock(job.mutex);
     Answers& answers = job.published;
@@ -439,7 +440,7 @@ bool Stream::Run::write_out(Job& job) {
     return true;
 }
 
-/// The thread of the first batch never waits here, so the others' turns come.
+/// The thread of the first batch never waits here, so the others get their turn.
 void Stream::Run::wait_until_first(Job& job) {
     {
         std::unique_lock held(queue_);
@@ -449,7 +450,7 @@ void Stream::Run::wait_until_first(Job& job) {
     collect();
 }
 
-/// Ends the run: what is published is still written, nothing else is begun.
+/// Ends the run: published answers are still written, no other work is started.
 void Stream::Run::fail(std::exception_ptr failure) noexcept {
     const std::scoped_lock held(queue_);
     if (!failure_) failure_ = std::move(failure);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// The stream of a verb: puzzles go in, each is answered by one of several threads, the answers come
-// out in input order.
+// The stream of a verb: one of several threads answers each puzzle, and the answers are written in
+// input order.
 //
-//     reader                 workers, one a thread           outlet
+//     reader                 workers, one per thread         outlet
 //     one thread at a time   each its own batch              one thread at a time, in order
-//     fills a batch      ->  answers and messages become ->  answers to the output, messages to the
+//     fills a batch      ->  answers and messages become ->  answers to the output, messages to
 //                            bytes in the batch's buffers    standard error
 //
-// Every thread does all three, over and over. An answer is published when it is complete; the
-// outlet takes it from there when all before it are written, though the rest of its batch may still
-// take long. A bounded number of batches is on its way, so memory does not grow with the input, and
-// the bytes do not depend on the number of threads.
+// Every thread takes all three roles in turn. An answer is published when it is complete. The
+// outlet takes it as soon as all answers before it are written, even if the rest of its batch still
+// takes long. The number of batches in progress is bounded, so memory does not grow with the input.
+// The bytes written do not depend on the number of threads.
 #pragma once
 
 #include <functional>
@@ -27,30 +27,31 @@
 
 namespace gridlemma::apps {
 
-/// What a worker makes of one puzzle.
+/// A worker's answer to one puzzle. Used by one thread at a time.
 class Answer {
  public:
-    /// Who takes the parts of a long answer.
+    /// Receives the parts of a long answer.
     class Taker {
      public:
         virtual ~Taker() = default;
-        /// Takes what is in out(). False: the run is over.
+        /// Takes the content of out(). Returns false if the run is over.
         virtual bool take_part(Answer& answer) = 0;
     };
     Answer(Buffer& out, Buffer& messages, Taker& taker) noexcept
         : out_(out), messages_(messages), taker_(taker) {}
 
-    /// For the output: whole lines.
+    /// The output of the answer: whole lines.
     [[nodiscard]] Buffer& out() noexcept { return out_; }
-    /// Something is wrong with the puzzle: a line for the standard error, and exit status 1.
+    /// Reports that something is wrong with the puzzle: a line on standard error, and exit status
+    /// 1.
     void diagnose(const InputPuzzle& puzzle, std::string_view reason);
-    /// A line for the standard error about a puzzle with which nothing is wrong.
+    /// Writes a line to standard error about a puzzle that is in order.
     void remark(const InputPuzzle& puzzle, std::string_view text);
-    /// Not the answer that was asked for, without a message: exit status 1.
+    /// Records exit status 1 without a message: the answer is not what was asked for.
     void mark_bad() noexcept { status_ = worse(status_, ExitStatus::bad_puzzle); }
 
-    /// To be asked between the parts of an answer that may be long: what there is may be written
-    /// before the rest is known. False: return at once, since the run is over.
+    /// To be called between the parts of a long answer, so that they can be written before the rest
+    /// is known. Returns false if the run is over: the caller must then return at once.
     [[nodiscard]] bool may_go_on() { return taker_.take_part(*this); }
     [[nodiscard]] ExitStatus status() const noexcept { return status_; }
 
@@ -61,18 +62,18 @@ class Answer {
     ExitStatus status_ = ExitStatus::ok;
 };
 
-/// What is counted over all puzzles, whole numbers, so that the order of adding does not show.
+/// Sums over all puzzles. They are whole numbers, so the order of adding does not affect them.
 class Totals {
  public:
     Totals() = default;
     Totals(const Totals&) = delete;
     Totals& operator=(const Totals&) = delete;
     virtual ~Totals() = default;
-    /// Adds `other`, which is of the same type, and empties it.
+    /// Adds `other`, which is of the same type, and resets it.
     virtual void take(Totals& other) = 0;
 };
 
-/// Totals in a value that can be added to.
+/// Totals held in a value with addition.
 template <typename Value>
 class TotalsOf final : public Totals {
  public:
@@ -96,42 +97,43 @@ class Worker {
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
     virtual ~Worker() = default;
-    /// Sees the puzzles that answer() is given next, in that order: for what is done faster for
-    /// many at a time.
+    /// Receives the next puzzles that answer() will be called with, in that order, for work that is
+    /// faster on many puzzles at a time.
     virtual void prepare(std::span<const InputPuzzle>) {}
     virtual void answer(const InputPuzzle& puzzle, Answer& answer) = 0;
-    /// Whether the next answer takes no time to give: it is then published together with this one.
+    /// Whether the next answer is available without delay; it is then published together with this
+    /// one.
     [[nodiscard]] virtual bool has_next() const { return false; }
-    /// Counts the puzzle that was answered last. Called for each puzzle if the task has totals.
+    /// Adds the puzzle answered last to the totals. Called for each puzzle if the task has totals.
     virtual void count(Totals& /*totals*/) {}
 };
 
 using WorkerFactory = std::function<std::unique_ptr<Worker>()>;
 
-/// What a verb does with a stream.
+/// The part of a stream that the verb supplies.
 struct Task {
     WorkerFactory make_worker;
-    /// If anything is counted: zero.
+    /// Makes totals of zero. Empty if nothing is counted.
     std::function<std::unique_ptr<Totals>()> make_totals = {};
-    /// What stands behind the answers; `totals` are about the answers that were written.
+    /// Makes the text after the answers; `totals` cover the answers that were written.
     std::function<Ending(Totals* totals, bool interrupted)> make_ending = {};
 };
 
-/// The stream that a verb's command line describes: inputs, --input-format, --output, --threads,
-/// --progress (as far as the verb takes them).
+/// The stream described by a verb's command line: inputs, --input-format, --output, --threads and
+/// --progress, if the verb has them. To be used by one thread; run() starts the others.
 class Stream : private Outlet::Source {
  public:
-    /// Opens the output, which is what the option `output` names. Throws UsageError and IoError.
+    /// Opens the output named by the option `output`. Throws UsageError and IoError.
     explicit Stream(const Arguments& arguments, std::string_view output = "output");
     ~Stream() override;
 
-    /// For what comes before the answers.
+    /// Writes text that precedes the answers.
     void write(std::string_view bytes);
     void write(const Buffer& bytes) { write({bytes.data(), bytes.size()}); }
 
-    /// Answers all puzzles, closes the output and gives how all went. Bad lines are diagnosed and
-    /// passed over; a failing input is diagnosed, too. A failing output and signals end the
-    /// process: see Outlet. Throws what workers throw.
+    /// Answers all puzzles, closes the output and returns the final status. Bad lines are reported
+    /// and skipped; a failing input is reported, too. A failing output and signals end the process;
+    /// see Outlet. Rethrows exceptions of workers.
     [[nodiscard]] ExitStatus run(Task task);
 
  private:
@@ -143,15 +145,15 @@ class Stream : private Outlet::Source {
 
     const Arguments& arguments_;
     Task task_;
-    // What follows is guarded by the outlet's lock.
+    // The members below are guarded by the outlet's lock.
     std::unique_ptr<Totals> totals_;
     Answered answered_;
     ExitStatus status_ = ExitStatus::ok;
     std::unique_ptr<Run> run_;
-    Outlet outlet_;  // The first to go: it may call the source until then.
+    Outlet outlet_;  // Destroyed first, since it calls the source until then.
 };
 
-/// --threads, or the number of cores this process may use.
+/// Returns the value of --threads, or the number of cores that this process may use.
 [[nodiscard]] int thread_count(const Arguments& arguments);
 
 }  // namespace gridlemma::apps

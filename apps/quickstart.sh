@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# From a fresh tree to a rated sample of puzzles on Debian 12: installs what is missing, configures,
-# builds the command and runs it. Asks nothing; may be started from any folder, as root or with sudo.
+# Sets up a fresh tree on Debian 12: installs missing packages, configures, builds the command and
+# rates a sample of puzzles. Not interactive. May be started from any folder, as root or with sudo.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 # shellcheck source=cmake/debian-setup.sh

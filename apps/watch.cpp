@@ -19,14 +19,14 @@ constexpr std::array expected{SIGINT, SIGTERM, SIGHUP};
 constexpr long tick_nanoseconds = 100'000'000;
 constexpr long longest_end_nanoseconds = 800'000'000;
 
-// What was there before, and the timer that sends the signal once more when the end takes too long.
+// The previous signal action, and the timer that resends the signal if the ending takes too long.
 struct Expected {
     bool is_taken = false;
     struct sigaction before {};
     timer_t last_call{};
 };
 
-// A handler sees nothing but what is global.
+// Global because a signal handler can access nothing else.
 std::array<Expected, expected.size()> states;
 sem_t woken;
 volatile std::sig_atomic_t received = 0;
@@ -40,12 +40,12 @@ sigset_t set_of_taken() {
     return set;
 }
 
-// Calls only what POSIX allows in a handler.
+// Calls only functions that POSIX allows in a handler.
 void on_signal(int signal, siginfo_t* info, void* /*context*/) {
     const int error_before = errno;
     if (info->si_code == SI_TIMER) {
         std::signal(signal, SIG_DFL);
-        ::raise(signal);  // It comes when the handler returns.
+        ::raise(signal);  // Delivered when the handler returns.
     } else if (received == 0) {
         received = signal;
         constexpr itimerspec delay{.it_interval = {0, 0}, .it_value = {0, longest_end_nanoseconds}};
@@ -66,7 +66,7 @@ void take(int signal, Expected& state) {
     struct sigaction ours {};
     ours.sa_sigaction = on_signal;
     ours.sa_flags = SA_SIGINFO;
-    // One handler at a time.
+    // Handlers do not interrupt each other.
     sigemptyset(&ours.sa_mask);
     for (const int other : expected) sigaddset(&ours.sa_mask, other);
     state.is_taken = sigaction(signal, &ours, nullptr) == 0;
@@ -98,7 +98,7 @@ void die_of(int signal) noexcept {
 Watch::Watch(Duties duties) : duties_(std::move(duties)) {
     sem_init(&woken, 0, 0);
     received = 0;
-    // Blocked before they are taken, so that no thread but the watch ever runs the handler.
+    // Blocked before the handlers are installed, so that only the watch thread ever runs them.
     sigset_t all;
     sigemptyset(&all);
     for (const int signal : expected) sigaddset(&all, signal);
@@ -126,7 +126,7 @@ void Watch::restore() noexcept {
         sigaction(expected[i], &states[i].before, nullptr);
         states[i] = {};
     }
-    // One that came when the watch was over, or as good as.
+    // A signal that arrived when the watch was over or ending.
     if (received != 0) die_of(received);
     pthread_sigmask(SIG_SETMASK, &mask_before, nullptr);
     sem_destroy(&woken);

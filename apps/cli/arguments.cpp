@@ -30,9 +30,9 @@ const Option* lettered(std::span<const Option> options, char letter) {
     return letter == 0 || found == options.end() ? nullptr : &*found;
 }
 
-/// Rewrites options so that each stands for itself: "-ab" as "-a -b", "-g" as "--grid=each",
-/// "-k=mrv" as "--kernel=mrv". Without this, Boost.ProgramOptions gives an option whose argument
-/// may be left out the next word as its argument.
+/// Normalises the words so that each option is a word of its own: "-ab" becomes "-a -b", "-g"
+/// becomes "--grid=each", "-k=mrv" becomes "--kernel=mrv". Without this, Boost.ProgramOptions would
+/// consume the next word as the argument of an option whose argument is optional.
 class SpellingOut {
  public:
     explicit SpellingOut(std::span<const Option> options) : options_(options) {}
@@ -75,7 +75,7 @@ class SpellingOut {
         }
     }
 
-    /// `rest` is what follows the letter in its word.
+    /// `rest` is the part of the word that follows the letter.
     void take_argument(const Option& option, std::string_view rest) {
         const bool is_attached = rest.starts_with('=');
         if (is_attached) rest.remove_prefix(1);
@@ -95,8 +95,9 @@ class SpellingOut {
 
     std::span<const Option> options_;
     std::vector<std::string> words_;
-    bool ended_ = false;             ///< By a word "--": what follows are operands.
-    bool argument_follows_ = false;  ///< The next word is an argument, whatever it looks like.
+    bool ended_ = false;             ///< After a word "--": the rest are operands.
+    bool argument_follows_ = false;  ///< The next word is an argument, even if it looks like an
+                                     ///< option.
 };
 
 po::options_description describe(std::span<const Option> options) {
@@ -156,13 +157,13 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
     return value;
 }
 
-/// A whole number, but greater than any that fits.
+/// Whether `text` is a whole number that does not fit the integer type.
 bool is_too_large(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos &&
            !whole_number(text);
 }
 
-/// "[INPUT...]" as "INPUT".
+/// Returns "INPUT" for "[INPUT...]".
 std::string bare_name(std::string_view operands) {
     std::string name(operands);
     std::erase_if(name, [](char sign) { return sign == '[' || sign == ']' || sign == '.'; });

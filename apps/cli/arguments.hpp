@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Arguments: a verb's command line after it was parsed and checked against the option tables.
+// Arguments: a verb's command line, parsed and checked against the option tables.
 #pragma once
 
 #include <cstdint>
@@ -16,25 +16,26 @@ namespace gridlemma::apps {
 
 struct Verb;
 
-/// All values are already checked for choice and range. Asking for an option that the verb does
-/// not declare is a mistake of the program: std::logic_error.
+/// All values have been checked against the option's choices and range. Throws std::logic_error if
+/// a function is asked for an option that the verb does not declare. Immutable after construction,
+/// so several threads may read it.
 class Arguments {
  public:
-    /// `words` is what follows the verb. Throws UsageError.
+    /// `words` are the words after the verb. Throws UsageError.
     Arguments(const Verb& verb, std::span<const std::string> words);
 
-    /// Whether it stands on the command line.
+    /// Whether the option is on the command line.
     [[nodiscard]] bool given(std::string_view option) const;
-    /// The value given, or else the option's default; empty if it has none.
+    /// Returns the value given, else the option's default, else an empty text.
     [[nodiscard]] std::string text(std::string_view option) const;
-    /// The same as a number; nothing if there is neither value nor default.
+    /// Returns the value as a number; nullopt if there is neither a value nor a default.
     [[nodiscard]] std::optional<std::uint64_t> number(std::string_view option) const;
-    /// All values of an option that repeats, or else its default alone, if it has one.
+    /// Returns all values of a repeatable option. If none is given: its default, if it has one.
     [[nodiscard]] std::vector<std::string> texts(std::string_view option) const;
-    /// What is not an option: files, `-`, puzzles; or what the verb says it takes.
+    /// Returns the operands: files, `-`, puzzles, or whatever the verb declares.
     [[nodiscard]] const std::vector<std::string>& inputs() const noexcept { return inputs_; }
-    /// The options as given, in the order of the tables, "--name=value": for provenance. Without
-    /// those that cannot change what is computed (threads, output, progress).
+    /// Returns the options given as "--name=value", in the order of the tables, for the provenance.
+    /// Options that cannot change the result (threads, output, progress) are omitted.
     [[nodiscard]] std::vector<std::string> settings() const;
 
  private:
@@ -45,7 +46,7 @@ class Arguments {
     std::vector<std::string> inputs_;
 };
 
-/// All rows of a verb: its own, then the common ones it takes.
+/// Returns all rows of a verb: its own, then the common ones that it uses.
 [[nodiscard]] std::vector<Option> all_options(const Verb& verb);
 
 }  // namespace gridlemma::apps

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The completion script for bash: for each verb one case with its options, and for each option with
-// an argument one case with what the argument may be.
+// The completion script for bash. It has one case per verb for the options, and one case per option
+// with an argument for the possible arguments.
 #include <fmt/format.h>
 
 #include "apps/cli/help.hpp"
@@ -33,7 +33,7 @@ std::string field_names() {
     return joined(names, " ");
 }
 
-// The commands that fill COMPREPLY for an option's argument.
+// Returns the commands that fill COMPREPLY for an option's argument.
 std::string completion_of(const Option& option) {
     std::string words = joined(split_choices(option.choices), " ");
     switch (option.complete) {
@@ -52,8 +52,8 @@ std::string completion_of(const Option& option) {
     return fmt::format("_gridlemma_reply -W \"{}\"", words);
 }
 
-/// The words before which the argument of an option is typed: "--kernel", "-k" and, with the sign
-/// that attaches it, "--kernel=", "-k=". Only the latter if the argument may be left out.
+/// Returns the words that the argument of an option follows: "--kernel", "-k" and, with the sign
+/// that attaches it, "--kernel=", "-k=". If the argument is optional, only the latter.
 std::string argument_pattern(const Option& option) {
     std::vector<std::string> names{fmt::format("--{}", option.name)};
     if (option.letter != 0) names.push_back(fmt::format("-{}", option.letter));
@@ -82,7 +82,7 @@ void append_verb(std::string& out, const Verb& verb) {
         verb.name, names, operands, cases);
 }
 
-// Bash makes words of their own of the signs = in a command line.
+// Bash splits command lines at =, which becomes a word of its own.
 constexpr std::string_view script_head =
     R"(# bash completion for gridlemma; written by the program itself.
 _gridlemma_reply() {

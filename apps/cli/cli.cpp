@@ -68,7 +68,7 @@ void write_file(const std::filesystem::path& file, const std::string& text) {
     if (!stream.flush()) throw IoError(fmt::format("cannot write to {}", file.string()));
 }
 
-/// For the installation: manual pages and completion.
+/// Writes the manual pages and the completion script. Called by the installation.
 ExitStatus write_documents(const std::filesystem::path& folder) {
     for (const Page& page : manual()) write_file(folder / "man" / page.file, page.text);
     write_file(folder / "gridlemma.bash", bash_completion());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The front door: which verb is meant, what became of it.
+// Entry point of the command line: selects the verb, runs it and returns its exit status.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace gridlemma::apps {
 
 /// Runs one command line (without the program's name). Catches everything: wrong usage and failed
-/// input or output become a message on the standard error and a status.
+/// input or output become a message on standard error and an exit status.
 [[nodiscard]] ExitStatus run_cli(const std::vector<std::string>& words) noexcept;
 
 }  // namespace gridlemma::apps

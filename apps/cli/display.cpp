@@ -12,14 +12,14 @@ constexpr std::string_view cut_mark = "…";
 
 bool is_shown(utf8proc_int32_t point) noexcept {
     if (point < 0x20 || (point >= 0x7F && point < 0xA0)) return false;
-    // Line and paragraph ends, marks and overrides of direction, invisible order marks.
+    // Line and paragraph separators, direction marks and overrides, invisible order marks.
     return !(point >= 0x2028 && point <= 0x202E) && !(point >= 0x2066 && point <= 0x2069) &&
            point != 0x200E && point != 0x200F && point != 0xFEFF;
 }
 
 std::size_t columns_of(utf8proc_int32_t point) noexcept {
     const int width = utf8proc_charwidth(point);
-    // Terminals show a code point that is not assigned yet as a box.
+    // Terminals show an unassigned code point as a box.
     if (width == 0 && utf8proc_category(point) == UTF8PROC_CATEGORY_CN) return 1;
     return width < 0 ? 1 : static_cast<std::size_t>(width);
 }
@@ -35,7 +35,7 @@ ShownCharacter take_character(std::string_view& rest) noexcept {
     utf8proc_int32_t point = -1;
     const auto size = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(rest.data()),
                                        static_cast<utf8proc_ssize_t>(rest.size()), &point);
-    // One byte is bad; those after it may begin a character.
+    // One byte is bad. The bytes after it may begin a character.
     const std::size_t taken = size > 0 ? static_cast<std::size_t>(size) : 1;
     const std::string_view text = rest.substr(0, taken);
     rest.remove_prefix(taken);
@@ -52,7 +52,7 @@ std::string shown(std::string_view text) {
 std::string shown_within(std::string_view text, std::size_t width) {
     std::string result;
     std::size_t columns = 0;
-    std::size_t cut = 0;  // Where the mark goes should the text turn out to be too wide.
+    std::size_t cut = 0;  // Where to cut if the text turns out to be too wide.
     while (!text.empty()) {
         const ShownCharacter character = take_character(text);
         columns += character.columns;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text on a terminal: how many columns it takes, and what of it may be shown. The widths are those
-// of Unicode's tables, whatever the locale: two for a wide character (Chinese, emoji), none for one
-// that combines with the character before it.
+// Text on a terminal: its width in columns, and the characters that are safe to show. The widths
+// come from Unicode's tables and do not depend on the locale: two for a wide character (Chinese,
+// emoji), zero for a combining character.
 #pragma once
 
 #include <cstddef>
@@ -10,20 +10,20 @@
 
 namespace gridlemma::apps {
 
-/// One character as it is shown. Controls, characters that change the direction of what follows,
-/// and bytes that are no UTF-8 are shown as U+FFFD.
+/// One character in its displayable form. Control characters, characters that change the direction
+/// of the text, and bytes that are not UTF-8 are shown as U+FFFD.
 struct ShownCharacter {
     std::string_view text;
     std::size_t columns = 1;
 };
-/// Takes the first character off `rest`. Precondition: `rest` is not empty.
+/// Removes the first character from `rest` and returns it. Precondition: `rest` is not empty.
 [[nodiscard]] ShownCharacter take_character(std::string_view& rest) noexcept;
 
-/// All of `text` as it is shown.
+/// Returns `text` in its displayable form.
 [[nodiscard]] std::string shown(std::string_view text);
-/// The same, in at most `width` columns: what is too wide is cut and ends in "…".
+/// As above, in at most `width` columns: a text that is too wide is cut and ends in "…".
 [[nodiscard]] std::string shown_within(std::string_view text, std::size_t width);
-/// The columns that it takes.
+/// Returns the width of the displayable form in columns.
 [[nodiscard]] std::size_t display_width(std::string_view text) noexcept;
 
 }  // namespace gridlemma::apps

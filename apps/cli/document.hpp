@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Document: what the program says about itself, as headings, paragraphs, tables of terms and
-// examples. Help in the terminal and manual pages are made from the same documents.
+// Document: the program's documentation as headings, paragraphs, tables of terms and examples. The
+// help in the terminal and the manual pages are generated from the same documents.
 #pragma once
 
 #include <cstddef>
@@ -23,23 +23,23 @@ struct Paragraph {
 };
 
 struct Entry {
-    std::string term;  ///< Words in capitals stand for something else, unless they are literal.
+    std::string term;  ///< Words in capitals are placeholders, unless `literal`.
     std::string text;
-    int depth = 0;  ///< Entries that belong to the one before are one deeper.
+    int depth = 0;  ///< An entry that belongs to the previous one is one deeper.
 };
 
 struct Entries {
     std::vector<Entry> rows;
-    bool literal = false;    ///< Terms are typed as they are, capitals too.
-    std::size_t widest = 0;  ///< The texts leave room for terms of this width, or wider ones.
+    bool literal = false;    ///< Terms are typed as they are, capitals included.
+    std::size_t widest = 0;  ///< The text column leaves room for terms of at least this width.
 };
 
-/// Commands for the shell, one per line, and remarks, which start with `#`. Tests run them.
+/// Shell commands, one per line, and remarks, which start with `#`. Tests run them.
 struct Commands {
     std::string lines;
 };
 
-/// What a file looks like. The commands of a document find it under this name when tests run them.
+/// An example file. Tests create it under this name before they run the document's commands.
 struct Sample {
     std::string file;
     std::string lines;
@@ -48,17 +48,17 @@ struct Sample {
 using Block = std::variant<Heading, Paragraph, Entries, Commands, Sample>;
 using Document = std::vector<Block>;
 
-/// The parts of `text` that are separated by an empty line, as paragraphs at the end.
+/// Splits `text` at empty lines and appends the parts as paragraphs.
 void append_paragraphs(Document& document, std::string_view text);
-/// `part` at the end of `document`, its headings `by` levels deeper.
+/// Appends `part` to `document`, with its headings `by` levels deeper.
 void append_lowered(Document& document, Document part, int by);
 
-/// For a terminal that is `width` columns wide. An empty line goes before headings and paragraphs,
-/// and before what follows a paragraph.
+/// Formats for a terminal that is `width` columns wide. An empty line precedes headings and
+/// paragraphs, and follows a paragraph.
 [[nodiscard]] std::string to_text(const Document& document, std::size_t width = page_width);
-/// In roff with man(7) macros. Precondition: begins with a heading of level 1.
+/// Formats in roff with man(7) macros. Precondition: the document begins with a heading of level 1.
 [[nodiscard]] std::string to_roff(const Document& document);
-/// `text` with every character escaped that roff would take for its own.
+/// Escapes every character of `text` that is special in roff.
 [[nodiscard]] std::string escaped_for_roff(std::string_view text);
 
 }  // namespace gridlemma::apps

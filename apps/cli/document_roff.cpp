@@ -13,7 +13,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-// Characters that roff would take for its own, or would print as typographic signs.
+// Characters that are special in roff, or that roff would print as typographic signs.
 std::string_view escaped(char character) {
     switch (character) {
         case '\\':
@@ -38,8 +38,8 @@ std::string_view escaped(char character) {
 bool is_capital(char character) { return character >= 'A' && character <= 'Z'; }
 bool is_letter(char character) { return std::isalpha(static_cast<unsigned char>(character)) != 0; }
 
-/// The end of the word in capitals that starts at `start`, or `start` if there is none: a word
-/// stands for something else unless letters, digits or a dash go before it.
+/// Returns the end of the placeholder (a word in capitals) that starts at `start`, or `start` if
+/// there is none. A letter, digit or dash before the word means that it is not a placeholder.
 std::size_t placeholder_end(std::string_view term, std::size_t start) {
     std::size_t end = start;
     while (end < term.size() && is_capital(term[end])) ++end;
@@ -47,7 +47,7 @@ std::size_t placeholder_end(std::string_view term, std::size_t start) {
     return is_part || (end < term.size() && is_letter(term[end])) ? start : end;
 }
 
-/// A term: in bold type, but what stands for something else in italics.
+/// Formats a term: bold type, placeholders in italics.
 std::string styled(std::string_view term, bool literal) {
     std::string out;
     bool is_bold = false;
@@ -110,7 +110,7 @@ class RoffWriter {
     [[nodiscard]] std::string take() { return std::move(out_); }
 
  private:
-    /// No paragraph may begin right after a heading.
+    /// A paragraph must not begin right after a heading.
     std::string_view paragraph_sign() { return std::exchange(is_fresh_, false) ? "" : ".PP\n"; }
 
     void append_lines(std::string_view text) {

@@ -18,7 +18,7 @@ constexpr std::size_t narrow_page = 60;
 
 std::size_t indent_of(const Entry& entry) { return 2 + 2 * static_cast<std::size_t>(entry.depth); }
 
-/// Where the texts of entries start.
+/// Returns the column in which the texts of the entries start.
 std::size_t text_column(const Entries& entries, std::size_t width) {
     std::size_t column = entries.widest + 4;
     for (const Entry& entry : entries.rows)
@@ -26,8 +26,8 @@ std::size_t text_column(const Entries& entries, std::size_t width) {
     return std::min(column, width < narrow_page ? narrow_terms : widest_terms);
 }
 
-/// A command in several lines if it is long, so that it still can be copied: cut at blanks outside
-/// of quotes, with a backslash at the end of a line.
+/// Breaks a long command into several lines that can still be copied into a shell: it is cut at
+/// blanks outside quotes, and each line but the last ends in a backslash.
 std::vector<std::string> cut_command(std::string_view line, std::size_t width) {
     std::vector<std::string> words(1);
     char quote = 0;

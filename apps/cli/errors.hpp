@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The ways in which a verb gives up. Thrown only in apps/, caught once, in run_cli.
+// The exceptions with which a verb ends early. They are thrown only in apps/ and caught once, in
+// run_cli.
 #pragma once
 
 #include <stdexcept>
@@ -7,8 +8,8 @@
 
 namespace gridlemma::apps {
 
-/// The command line is wrong: exit status 2. The message starts in lower case and ends without a
-/// full stop; the name of the program and a hint at --help are put around it.
+/// The command line is wrong: exit status 2. The message starts in lower case and has no full stop;
+/// run_cli adds the name of the program and a hint at --help.
 struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -18,8 +19,8 @@ struct IoError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Nobody reads the output any more, as with `| head`: nothing is wrong and nothing is said, and
-/// the process ends as by SIGPIPE.
+/// The reader of the output has gone, as with `| head`. This is not an error: no message is
+/// printed, and the process ends as if by SIGPIPE.
 struct ClosedPipe : IoError {
     ClosedPipe() : IoError("nobody reads the output any more") {}
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Everything the program says about itself, made from the tables of verbs, options and topics.
+// The program's documentation, generated from the tables of verbs, options and topics.
 #pragma once
 
 #include <string>
@@ -13,27 +13,27 @@ namespace gridlemma::apps {
 struct Topic;
 struct Verb;
 
-/// The verbs and the topics with one line each.
+/// Returns the list of verbs and topics, one line each.
 [[nodiscard]] std::string overview(std::size_t width = page_width);
-/// What `gridlemma help VERB` shows.
+/// Returns the output of `gridlemma help VERB`.
 [[nodiscard]] std::string verb_help(const Verb& verb, std::size_t width = page_width);
-/// What `gridlemma help TOPIC` shows.
+/// Returns the output of `gridlemma help TOPIC`.
 [[nodiscard]] std::string topic_help(const Topic& topic, std::size_t width = page_width);
-/// The command, as one types it.
+/// The name of the command.
 inline constexpr std::string_view program = "gridlemma";
 /// "0.1.0".
 [[nodiscard]] std::string_view version() noexcept;
-/// Version, default kernel, compiler.
+/// Returns version, default kernel and compiler.
 [[nodiscard]] std::string version_text();
 
-/// A file that the program writes about itself.
+/// A file of documentation that the program writes.
 struct Page {
     std::string file;  ///< "man1/gridlemma.1".
     std::string text;
 };
-/// gridlemma(1), and a page for each topic that has its own section; in roff.
+/// Returns gridlemma(1) and one page per topic with a section of its own, in roff.
 [[nodiscard]] std::vector<Page> manual();
-/// A completion script for bash.
+/// Returns a completion script for bash.
 [[nodiscard]] std::string bash_completion();
 
 }  // namespace gridlemma::apps

@@ -18,7 +18,7 @@ namespace {
 
 std::string page_name(const Topic& topic) { return fmt::format("{}-{}", program, topic.name); }
 
-/// Name and section of every page but `own`.
+/// Returns name and section of every page except `own`.
 std::string other_pages(std::string_view own) {
     std::vector<std::string> pages{fmt::format("{}(1)", program)};
     for (const Topic* topic : topics())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Option: one row of a verb's option table. Parsing, range checks, --help, the man page and the
-// completion of the shell are all made of these rows; nothing is said twice.
+// Option: one row of a verb's option table. Parsing, range checks, --help, the manual page and
+// shell completion are all generated from these rows.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace gridlemma::apps {
 
-/// What the shell offers for an option's argument (its choices come first, if it has any).
+/// What the shell completes an option's argument with (after its choices, if it has any).
 enum class Complete : std::uint8_t { nothing, files, profiles, kernels, fields };
 
-/// Smallest and greatest number that is accepted.
+/// The smallest and the greatest number that is accepted.
 struct Range {
     std::uint64_t least = 0;
     std::uint64_t greatest = ~std::uint64_t{0};
@@ -24,19 +24,20 @@ struct Option {
     std::string_view name;           ///< Without the dashes: "threads".
     char letter = 0;                 ///< Short form, or 0.
     std::string_view argument = {};  ///< Its name in the help ("N"); empty for a switch.
-    /// What holds when the option is not given, as typed; empty for none.
+    /// The value when the option is not given, as typed; empty if there is none.
     std::string_view fallback = {};
-    /// The value when the option is given without an argument. An argument must follow a `=`.
+    /// The value when the option is given without an argument. A real argument must be attached by
+    /// `=`.
     std::string_view implied = {};
-    std::string_view choices = {};    ///< "auto|always|never"; empty if anything goes.
+    std::string_view choices = {};    ///< "auto|always|never"; empty if any value is allowed.
     bool takes_template = false;      ///< A text with a % is accepted beside the choices.
     std::optional<Range> range = {};  ///< The argument is a whole number in this range.
     bool repeats = false;             ///< May be given several times.
     Complete complete = Complete::nothing;
-    std::string_view help;  ///< Sentences; choices, range and default are added by the program.
+    std::string_view help;  ///< Sentences; the program adds choices, range and default.
 };
 
-/// Options that several verbs share; a verb names those it takes: `Common::output |
+/// Options that several verbs share. A verb lists the ones it uses: `Common::output |
 /// Common::plugin`.
 enum class Common : std::uint16_t {
     none = 0,
@@ -49,7 +50,7 @@ enum class Common : std::uint16_t {
     input_format = 1U << 6,
     plugin = 1U << 7,
     provenance = 1U << 8,
-    /// What a verb that answers each puzzle with a record takes.
+    /// The options of a verb that writes one record per puzzle.
     records = (1U << 9) - 1,
 };
 [[nodiscard]] constexpr Common operator|(Common a, Common b) noexcept {
@@ -59,10 +60,10 @@ enum class Common : std::uint16_t {
     return static_cast<Common>(static_cast<unsigned>(a) & ~static_cast<unsigned>(b));
 }
 
-/// The rows of `set`, then --help, which every verb takes.
+/// Returns the rows of `set`, then --help, which every verb has.
 [[nodiscard]] std::vector<Option> common_options(Common set);
 
-/// The parts of `choices`.
+/// Splits `choices` at its separators.
 [[nodiscard]] std::vector<std::string_view> split_choices(std::string_view choices);
 
 }  // namespace gridlemma::apps

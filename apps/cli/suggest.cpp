@@ -14,7 +14,8 @@ char lower(char letter) noexcept {
 
 bool equal_letters(char a, char b) noexcept { return lower(a) == lower(b); }
 
-// Three rows of the usual table: a swap of neighbours looks two rows back.
+// Damerau-Levenshtein distance. Three rows of the table are enough: a transposition looks two rows
+// back.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before(b.size() + 1);
     std::vector<std::size_t> above(b.size() + 1);

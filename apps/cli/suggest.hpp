@@ -8,12 +8,12 @@
 
 namespace gridlemma::apps {
 
-/// The candidate with the fewest letters to insert, delete, replace or swap, whatever their case;
-/// empty when even that one takes more than a third of its letters (at least one, at most three).
+/// Returns the candidate with the smallest edit distance (insert, delete, replace, transpose; case
+/// is ignored). Empty if the distance exceeds a third of its letters (at least one, at most three).
 [[nodiscard]] std::string_view nearest(std::string_view word,
                                        std::span<const std::string_view> candidates);
 
-/// "; did you mean 'X'?", or nothing when none is near.
+/// Returns "; did you mean 'X'?", or an empty text if no candidate is near.
 [[nodiscard]] std::string suggestion_for(std::string_view word,
                                          std::span<const std::string_view> candidates);
 

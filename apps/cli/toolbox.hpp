@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Toolbox: the strategies, profiles and kernels that the names on a command line stand for, with
-// the plugins of --plugin loaded.
+// Toolbox: resolves the names on a command line to strategies, profiles and kernels, and loads the
+// plugins of --plugin.
 #pragma once
 
 #include <deque>
@@ -15,19 +15,20 @@
 
 namespace gridlemma::apps {
 
-/// Keep it as long as anything it gave is used. Every function throws UsageError when a name stands
-/// for nothing or a file is not what it should be.
+/// Must outlive everything that it returned. Every function throws UsageError if a name is unknown
+/// or a file is invalid. Not thread-safe.
 class Toolbox {
  public:
-    /// The built-in strategies alone.
+    /// Only the built-in strategies.
     Toolbox();
-    /// With the plugins named by --plugin; for verbs that take Common::plugin.
+    /// Also loads the plugins named by --plugin; for verbs with Common::plugin.
     explicit Toolbox(const Arguments& arguments);
     Toolbox(const Toolbox&) = delete;
     Toolbox& operator=(const Toolbox&) = delete;
 
     [[nodiscard]] const Registry& registry() const noexcept { return registry_; }
-    /// A built-in profile, or else the profile that the file of that name holds.
+    /// Returns a built-in profile or, if there is none of that name, the profile in the file so
+    /// named.
     [[nodiscard]] const Profile& profile(const std::string& name_or_file);
 
  private:
@@ -36,7 +37,7 @@ class Toolbox {
     std::deque<Profile> from_files_;
 };
 
-/// By name; the default kernel for an empty one.
+/// Finds a kernel by name; an empty name means the default kernel.
 [[nodiscard]] const SearchKernel& kernel_named(std::string_view name);
 
 }  // namespace gridlemma::apps

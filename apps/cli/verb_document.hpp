@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A verb as a document: what its help and its part of the manual have in common.
+// A verb as a document: the content that its help and its part of the manual share.
 #pragma once
 
 #include <span>
@@ -11,9 +11,10 @@ namespace gridlemma::apps {
 
 struct Verb;
 
-/// Options with their help. `aligned`: those without a letter leave its place empty.
+/// Returns the options with their help. `aligned`: options without a letter leave its place empty.
 [[nodiscard]] Entries option_entries(std::span<const Option> options, bool aligned);
-/// What follows the verb's own options: examples, then the topics that belong to it.
+/// Returns the part after the verb's own options: examples, then the topics that belong to the
+/// verb.
 [[nodiscard]] Document verb_examples(const Verb& verb);
 
 }  // namespace gridlemma::apps

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The format is not known yet: lines are kept until it is, and then read again.
+// The parser for an unknown format: it keeps the lines until the format is recognised and then
+// reads them again.
 #include <string>
 #include <vector>
 

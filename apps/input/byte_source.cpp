@@ -18,7 +18,7 @@ namespace {
 
 std::string describe_errno(int code) { return std::generic_category().message(code); }
 
-// A file descriptor, closed at the end unless it is the standard input.
+// A file descriptor, closed by the destructor unless it is standard input.
 class Descriptor {
  public:
     Descriptor(int number, bool owned) noexcept : number_(number), owned_(owned) {}
@@ -63,7 +63,7 @@ class FileSource final : public ByteSource {
     [[nodiscard]] std::uint64_t stored_bytes() const noexcept override { return stored_bytes_; }
 
  private:
-    /// False when waiting is to end although nothing has come.
+    /// Waits for input. Returns false if the wait was ended by `stop`.
     [[nodiscard]] bool wait() const noexcept {
         std::array<pollfd, 2> watch{{{.fd = descriptor_->number(), .events = POLLIN, .revents = 0},
                                      {.fd = stop_, .events = POLLIN, .revents = 0}}};
@@ -116,7 +116,7 @@ std::string why_not_opened(int code, bool is_stdin) {
 
 Result<std::unique_ptr<ByteSource>> open_input(const std::string& name, int stop) {
     const bool is_stdin = name == "-";
-    // To open a named pipe would wait for somebody who writes to it; read() does that.
+    // Opening a named pipe would block until somebody writes to it; instead read() waits.
     const int number =
         is_stdin ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (number < 0) return Error{why_not_opened(errno, false)};

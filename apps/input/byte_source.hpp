@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// ByteSource: where the bytes of an input come from: a file, the standard input, a text in memory,
-// or another source whose bytes are compressed.
+// ByteSource: the bytes of an input: a file, standard input, a text in memory, or the decompressed
+// bytes of another source.
 #pragma once
 
 #include <cstddef>
@@ -22,32 +22,31 @@ class ByteSource {
     ByteSource& operator=(const ByteSource&) = delete;
     virtual ~ByteSource() = default;
 
-    /// Puts at least one and at most `to.size()` bytes into `to` and returns their number; 0 at the
-    /// end and after a failure. Precondition: `to` is not empty.
+    /// Reads at least one and at most `to.size()` bytes into `to` and returns their number; returns
+    /// 0 at the end and after a failure. Precondition: `to` is not empty.
     virtual std::size_t read(std::span<char> to) = 0;
-    /// Why there are no more bytes, if not because they have ended.
+    /// Returns the reason if the bytes ended by a failure.
     [[nodiscard]] virtual const std::optional<std::string>& failure() const noexcept = 0;
-    /// Whether read() would wait for whoever writes the other end of a pipe or types at a terminal.
+    /// Whether read() would block on a pipe or a terminal.
     [[nodiscard]] virtual bool would_wait() const noexcept { return false; }
-    /// Bytes that what was read so far has taken, as they are stored.
+    /// Returns how many stored (compressed) bytes have been consumed so far.
     [[nodiscard]] virtual std::uint64_t stored_bytes() const noexcept = 0;
 };
 
-/// Opens a file, or the standard input if the name is "-". The reason when that fails: missing, a
-/// directory, not permitted, closed. When the descriptor `stop` has something to read, waiting for
-/// a pipe or a terminal ends, as if the input had.
+/// Opens a file, or standard input if the name is "-". Returns the reason if that fails: missing, a
+/// directory, not permitted, closed. Once the descriptor `stop` is readable, waiting for a pipe or
+/// a terminal ends as if the input had ended.
 [[nodiscard]] Result<std::unique_ptr<ByteSource>> open_input(const std::string& name,
                                                              int stop = -1);
 
-/// The bytes of `text`, which outlives the source.
+/// Returns a source of the bytes of `text`, which must outlive the source.
 [[nodiscard]] std::unique_ptr<ByteSource> read_text(std::string_view text);
 
-/// The bytes of `stored` as they were before gzip or zstd compressed them, which is recognised by
-/// their first bytes; unchanged if they are not compressed. Members that follow one another are one
-/// text. Streams: memory does not grow with the input. It holds the window of zstd data, which is
-/// 8 MiB at most by default, 128 MiB with `zstd --ultra -22` and 2 GiB with `zstd --long=31`,
-/// though never more than the text. Content that cannot hold puzzles (another compression, UTF-16)
-/// is refused: the source that is returned then fails at once.
+/// Decompresses gzip and zstd, which are recognised by their first bytes; other content is passed
+/// through. Consecutive members form one text. Streaming: memory does not grow with the input. The
+/// window of zstd data takes at most 8 MiB by default, 128 MiB with `zstd --ultra -22` and 2 GiB
+/// with `zstd --long=31`, and never more than the text. For content that cannot hold puzzles
+/// (another compression, UTF-16) the returned source fails at once.
 [[nodiscard]] std::unique_ptr<ByteSource> decompress(std::unique_ptr<ByteSource> stored);
 
 }  // namespace gridlemma::apps

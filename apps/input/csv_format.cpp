@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table with a header, one record a line:
+// A table with a header, one record per line:
 //
-//     id,puzzle,solution,difficulty
-//     1,1..5.37..6.3..8.9......98...1.......8761..........6...........7.8.9.76.47...6.312,198…,2.2
+//    id,puzzle,solution,difficulty
+//    1,1..5.37..6.3..8.9......98...1.......8761..........6...........7.8.9.76.47...6.312,198…,2.2
 //
-// The header need not be the first line: each line before it gets a diagnostic of its own. If the
-// header has no column for the puzzle, the header alone gets one and the rows are passed over.
+// The header need not be the first line: each line before it gets its own diagnostic. If the header
+// has no column for the puzzle, only the header gets a diagnostic and the rows are skipped.
 #include "apps/input/csv_row.hpp"
 #include "apps/input/format.hpp"
 #include "apps/input/line_syntax.hpp"
@@ -70,7 +70,7 @@ class CsvParser final : public FormatParser {
         return std::nullopt;
     }
 
-    // As written, and without its doubled quotes if it has any.
+    // Returns the name as written and, if it has doubled quotes, a copy with single ones.
     [[nodiscard]] std::pair<std::string_view, std::string> name_of(const PuzzleLine& found) const {
         if (!columns_->name || fields_.size() <= *columns_->name) return {found.name, {}};
         const CsvField& field = fields_[*columns_->name];
@@ -86,7 +86,7 @@ class CsvParser final : public FormatParser {
     std::optional<CsvColumns> columns_;
     std::vector<CsvField> fields_;
     std::size_t refused_names_ =
-        0;  // Of the header that was refused: its rows have as many fields.
+        0;  // Of a rejected header: its rows have the same number of fields.
 };
 
 }  // namespace

@@ -20,7 +20,8 @@ bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcep
     return std::equal(text.begin(), text.end(), lower.begin(), lower.end(), same);
 }
 
-// The position of the quote that closes the field whose first character is at `from`, or npos.
+// Returns the position of the quote that closes the field whose first character is at `from`, or
+// npos.
 std::size_t closing_quote(std::string_view line, std::size_t from, bool& doubled) {
     for (;;) {
         const std::size_t quote = line.find('"', from);

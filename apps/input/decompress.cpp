@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gzip by zlib, zstd by libzstd; both recognised by what they begin with.
+// gzip by zlib, zstd by libzstd. Both are recognised by their first bytes.
 #include <zlib.h>
 #include <zstd.h>
 #include <zstd_errors.h>
@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 16U;
 
-// The stored bytes, a block at a time; the first block is looked at before it is used.
+// The stored bytes, one block at a time. The first block can be inspected before it is consumed.
 class StoredBytes {
  public:
     explicit StoredBytes(std::unique_ptr<ByteSource> source)
         : source_(std::move(source)), block_(block_size) {}
 
-    /// Reads until `count` bytes are there or no more come; all that is there.
+    /// Reads until `count` bytes are available or the source ends; returns all available bytes.
     std::string_view look_at(std::size_t count) {
         while (end_ < count) {
             const std::size_t more = source_->read(std::span(block_).subspan(end_));
@@ -32,7 +32,7 @@ class StoredBytes {
         }
         return rest();
     }
-    /// What is there; the next block if nothing is; empty at the end.
+    /// Returns the available bytes, or the next block if there are none; empty at the end.
     std::string_view get() {
         if (begin_ == end_) {
             begin_ = 0;
@@ -54,7 +54,7 @@ class StoredBytes {
     std::size_t end_ = 0;
 };
 
-// What all sources on top of another have in common.
+// Base class of the sources that read from another source.
 class LayeredSource : public ByteSource {
  public:
     explicit LayeredSource(StoredBytes stored) : stored_(std::move(stored)) {}
@@ -75,7 +75,7 @@ class LayeredSource : public ByteSource {
         failure_ = std::move(reason);
         return 0;
     }
-    /// At the end of the stored bytes, in the middle of what they should hold.
+    /// Fails because the stored bytes end too early.
     std::size_t fail_early(const std::string& compression) {
         if (stored_.source().failure()) return 0;
         return fail(compression + " data are cut off here: the rest is missing");
@@ -86,7 +86,7 @@ class LayeredSource : public ByteSource {
     std::optional<std::string> failure_;
 };
 
-// Not compressed: the block that was looked at, then straight from the source.
+// Not compressed: returns the inspected block, then reads directly from the source.
 class PlainSource final : public LayeredSource {
  public:
     using LayeredSource::LayeredSource;
@@ -130,7 +130,7 @@ class GzipSource final : public LayeredSource {
     }
 
  private:
-    // Between members. gzip passes over zero bytes there, which tapes and block devices leave.
+    // Between members. Like gzip, skips zero bytes there, which tapes and block devices leave.
     bool start_member(char first) {
         if (members_ > 0 && first == '\0') {
             stored().use(1);
@@ -141,7 +141,7 @@ class GzipSource final : public LayeredSource {
     }
 
     std::size_t inflate_some(std::string_view input, std::span<char> to) {
-        // zlib does not write to its input; its interface is older than const.
+        // zlib does not write to its input; its interface predates const.
         stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(input.data()));
         stream_.avail_in = static_cast<uInt>(input.size());
         stream_.next_out = reinterpret_cast<Bytef*>(to.data());
@@ -178,15 +178,15 @@ class ZstdSource final : public LayeredSource {
             fail("no memory to decompress zstd data");
             return;
         }
-        // As large as `zstd --long=31` makes it. The pages of a window that is declared larger than
-        // the text are never touched.
+        // The maximum of `zstd --long=31`. If a frame declares a window larger than its text, the
+        // pages beyond the text are never touched.
         const ZSTD_bounds window = ZSTD_dParam_getBounds(ZSTD_d_windowLogMax);
         ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, window.upperBound);
     }
 
     std::size_t read(std::span<char> to) override {
         while (!failure()) {
-            // A frame may hold back output although all of its input is used.
+            // A frame may hold back output after all of its input has been consumed.
             const std::string_view input = more_to_come_ ? stored().rest() : stored().get();
             if (input.empty() && !more_to_come_) return inside_ ? fail_early("zstd") : 0;
             const std::size_t count = decompress_some(input, to);

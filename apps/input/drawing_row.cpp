@@ -14,10 +14,10 @@ bool is_one_to_nine(char character) noexcept { return character >= '1' && charac
 
 bool is_gap(char character) noexcept { return character == ' ' || character == '|'; }
 
-/// The three characters of each of nine cells.
+/// Three characters for each of nine cells.
 using Thirds = std::array<std::string_view, 9>;
 
-// "| 1.3   456   789 | …": boxes of a fixed width.
+// Parses "| 1.3   456   789 | …": boxes of a fixed width.
 std::optional<Thirds> cut_thirds(std::string_view cells) {
     constexpr std::size_t box_width = 17;
     Thirds thirds;
@@ -30,7 +30,7 @@ std::optional<Thirds> cut_thirds(std::string_view cells) {
     return trimmed(cells) == "|" ? std::optional(thirds) : std::nullopt;
 }
 
-// Nothing if the nine characters are no cell.
+// Returns nullopt if the nine characters are not a cell.
 std::optional<DigitSet> cell_of(std::string_view upper, std::string_view middle,
                                 std::string_view lower) {
     constexpr std::string_view blank = "   ";

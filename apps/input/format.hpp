@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the formats of an input have in common: they take its lines and deliver puzzles and
+// The interface of the input formats: they take the lines of an input and deliver puzzles and
 // diagnostics.
 #pragma once
 
@@ -12,21 +12,22 @@
 
 namespace gridlemma::apps {
 
-/// Puts what a format finds into a batch, in order, with file and ordinal.
+/// Appends the puzzles and diagnostics of a format to a batch, with file and ordinal. Not
+/// thread-safe.
 class Delivery {
  public:
-    /// What follows goes to `batch`, as from `file`.
+    /// From now on appends to `batch`, as coming from `file`.
     void start(Batch& batch, std::string_view file);
 
-    /// `name` and `text` are copied; a name is made printable (see printable()).
+    /// `name` and `text` are copied; the name is made printable (see printable()).
     void puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
                 std::string_view text);
     void refuse(std::uint64_t line, std::string reason);
-    /// An input that failed, as a whole (line 0) or at a line.
+    /// Reports a failure of the input as a whole (line 0) or at a line.
     void fail(std::uint64_t line, std::string reason);
 
     [[nodiscard]] const Batch& batch() const noexcept { return *batch_; }
-    /// Puzzles and diagnostics since the last call.
+    /// Returns the number of puzzles and diagnostics since the last call.
     [[nodiscard]] std::uint64_t take_count() noexcept;
 
  private:
@@ -38,8 +39,8 @@ class Delivery {
     std::uint64_t count_ = 0;
 };
 
-/// Reads one input. Every line that is neither blank nor a comment ends in a puzzle or in a
-/// diagnostic.
+/// Parses one input. Every line that is neither blank nor a comment becomes part of a puzzle or of
+/// a diagnostic. Not thread-safe.
 class FormatParser {
  public:
     FormatParser() = default;
@@ -48,16 +49,17 @@ class FormatParser {
     virtual ~FormatParser() = default;
 
     virtual void take(const Line& line, Delivery& delivery) = 0;
-    /// Instead of take(): a line that was too long to be kept. Diagnoses it.
+    /// Called instead of take() for a line that was too long to be kept. Reports it.
     virtual void pass_over(const Line& line, Delivery& delivery);
-    /// The input has ended.
+    /// Called at the end of the input.
     virtual void finish(Delivery&) {}
 };
 
 [[nodiscard]] std::unique_ptr<FormatParser> lines_parser();
 [[nodiscard]] std::unique_ptr<FormatParser> csv_parser();
 [[nodiscard]] std::unique_ptr<FormatParser> grid_parser();
-/// Recognises the format from the first lines, then leaves them to the parser of that format.
+/// Returns a parser that recognises the format from the first lines and then delegates to the
+/// parser of that format.
 [[nodiscard]] std::unique_ptr<FormatParser> automatic_parser();
 
 [[nodiscard]] std::unique_ptr<FormatParser> make_parser(InputFormat format);

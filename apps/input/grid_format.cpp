@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// Nine rows a puzzle, plain or drawn, with digits or with candidates:
+// Nine rows per puzzle, plain or drawn, with digits or with candidates:
 //
-//     53..7....     *-----------*     .---------------.-- …     #DA title for the next [Puzzle]
-//     6..195...     |53.|.7.|...|     | 5  3  124 | 26 7 …      [Puzzle]
-//     …             |6..|195|...|     | 6  2478 …               53..7....
+//    53..7....     *-----------*     .---------------.-- …     #DA title for the next [Puzzle]
+//    6..195...     |53.|.7.|...|     | 5  3  124 | 26 7 …      [Puzzle]
+//    …             |6..|195|...|     | 6  2478 …               53..7....
 //
-// Grids end after nine rows; blank lines, titles, heads of sections and whole puzzles in one line
-// end them too, and then one that is not complete is diagnosed. A blank line after every third row
-// is taken for what separates the bands. A line that is no row stands for the row that it should
-// have been, so that the next grid is not read out of step.
+// A grid ends after nine rows. Blank lines, titles, section heads and puzzles on one line end it
+// too; an incomplete grid is then reported. A blank line after every third row is taken as a gap
+// between the bands. A line that is not a row takes the place of the row that it should have been,
+// so that the next grid is not read out of step.
 //
-// In a grid of candidates a single digit is a given, unless a cell with several candidates that
-// sees it still has the digit: then nobody has placed it yet, and it is a cell with one candidate.
+// In a grid of candidates a single digit is a given. Exception: if a cell with several candidates
+// that sees it still has the digit, it is an unsolved cell with one candidate.
 //
-// Rows that have lost the blanks at their ends get them back where all rows of the grid are digits
-// and blanks, some blank stands before a digit, and no house then has a digit twice.
+// Rows that have lost trailing blanks get them back if all rows of the grid consist of digits and
+// blanks, some blank precedes a digit, and no house then contains a digit twice.
 //
-// The reader also takes the drawings of this program, each as a puzzle: see drawing_row.hpp. A line
-// of column names, or a row that begins with its name, marks such a page. From there on, sentences
-// between the grids are passed over.
+// The reader also accepts this program's own drawings, each as a puzzle; see drawing_row.hpp. A
+// line of column names, or a row that begins with its name, identifies such a page. From there on,
+// sentences between the grids are skipped.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,10 +43,10 @@ namespace {
 struct PlacedRow {
     GridRow row;
     std::uint64_t line = 0;
-    std::string reason;  // Why it is none. Told when the grid ends, so that lines stay in order.
+    std::string reason;  // Why it is not a row; reported at the end of the grid to keep order.
 };
 
-// A row that is drawn in three lines, of which some may be missing still.
+// A row drawn in three lines, some of which may still be missing.
 struct OpenRow {
     std::string above;
     std::string middle;
@@ -116,20 +116,20 @@ class GridParser final : public FormatParser {
     [[nodiscard]] bool uses_blanks() const;
     [[nodiscard]] bool is_spacer(const GridRow& row) const;
 
-    std::vector<PlacedRow> rows_;    // Of the grid that is not complete yet.
-    std::size_t band_begin_ = 0;     // First row after the last blank line among them.
-    bool after_frame_ = false;       // The line before was a frame…
-    bool frame_after_each_ = false;  // …and the first row was followed by one.
-    bool after_blank_ = false;       // The line before was blank…
+    std::vector<PlacedRow> rows_;    // Of the incomplete grid.
+    std::size_t band_begin_ = 0;     // The first row after the last blank line.
+    bool after_frame_ = false;       // The previous line was a frame…
+    bool frame_after_each_ = false;  // …and so was the one after the first row.
+    bool after_blank_ = false;       // The previous line was blank…
     bool blank_after_each_ = false;  // …and so was the one after the first row.
-    bool skipping_ = false;          // In a section that holds no puzzle.
-    bool is_page_ = false;           // What this program has printed: see above.
-    bool has_names_ = false;         // The grid has names at its columns…
+    bool skipping_ = false;          // In a section without puzzles.
+    bool is_page_ = false;           // The input is a page printed by this program.
+    bool has_names_ = false;         // The grid has column names…
     bool has_parts_ = false;         // …and rows of three lines.
     OpenRow open_;
     std::string description_;  // From #D, for the next [Puzzle].
     std::string title_;
-    std::uint64_t title_line_ = 0;  // 0: the title is not a line that must not be lost.
+    std::uint64_t title_line_ = 0;  // 0: no message is needed if the title is dropped.
 };
 
 void GridParser::take(const Line& line, Delivery& delivery) {
@@ -153,7 +153,7 @@ void GridParser::take(const Line& line, Delivery& delivery) {
     take_other(line, row.error().reason, delivery);
 }
 
-// #D lines and heads of sections.
+// Handles #D lines and section heads.
 bool GridParser::take_head(const Line& line, Delivery& delivery) {
     if (line.text.starts_with("#D")) description_ = trimmed(line.text.substr(2));
     if (!is_section(line.text)) return false;
@@ -166,7 +166,7 @@ bool GridParser::take_head(const Line& line, Delivery& delivery) {
     return true;
 }
 
-// Names of columns, and rows that are drawn with a name or in three lines.
+// Handles column names, and rows that are drawn with a name or in three lines.
 bool GridParser::take_drawn(const Line& line, Delivery& delivery) {
     if (is_column_names(line.text)) {
         end_grid(delivery);
@@ -192,9 +192,10 @@ void GridParser::take_named(const Line& line, const NamedRow& named, Delivery& d
     open_.line = line.number;
 }
 
-// The third line of a row; or the first of the next one, which may come after a line of bars.
+// Takes the third line of a row, or the first line of the next row, which may follow a line of
+// bars.
 void GridParser::take_part(const Line& line, Delivery& delivery) {
-    // A row before the first part was none of one line, but has lost its own.
+    // Rows are now known to have three lines, so the row before has lost some of its own.
     if (!has_parts_ && !rows_.empty()) rows_.back().reason = lost_line;
     has_parts_ = true;
     if (open_.middle.empty()) {
@@ -208,7 +209,7 @@ void GridParser::take_part(const Line& line, Delivery& delivery) {
     add_drawn(done.number, row, done.line, delivery);
 }
 
-// Ends an open row: no further line belongs to it.
+// Completes an open row: no further line belongs to it.
 void GridParser::close_row(Delivery& delivery) {
     if (!has_parts_) return;
     const OpenRow done = std::exchange(open_, {});
@@ -220,7 +221,7 @@ void GridParser::close_row(Delivery& delivery) {
     }
 }
 
-// Rows that have been lost are put in as bad ones, so that the grid stays one.
+// Adds missing rows as bad ones, so that the grid is kept together.
 void GridParser::add_drawn(int number, const Result<GridRow>& row, std::uint64_t line,
                            Delivery& delivery) {
     if (number == 1 && !rows_.empty()) end_grid(delivery);
@@ -238,8 +239,8 @@ void GridParser::add_drawn(int number, const Result<GridRow>& row, std::uint64_t
         delivery);
 }
 
-// What is said before, between and behind the grids of a page. The first grid below the heading of
-// a puzzle is called by it.
+// Handles the sentences before, between and after the grids of a page. The heading of a puzzle
+// becomes the name of the first grid below it.
 bool GridParser::take_sentence(std::string_view text, Delivery& delivery) {
     if (!rows_.empty()) return false;
     is_page_ = is_page_ || begins_with_cell(text);
@@ -272,7 +273,8 @@ void GridParser::take_blank(const Line& line, Delivery& delivery) {
     band_begin_ = rows_.size();
 }
 
-// A frame lies around three rows or around each; elsewhere, and after another, a new grid begins.
+// A frame surrounds three rows or each row. In any other place, or after another frame, a new grid
+// begins.
 void GridParser::take_frame(Delivery& delivery) {
     if (has_names_) return;
     if (rows_.size() == 1) frame_after_each_ = true;
@@ -281,7 +283,7 @@ void GridParser::take_frame(Delivery& delivery) {
     after_frame_ = true;
 }
 
-// No row, no frame, no title: it stands for a row if it looks a little like one.
+// Handles a line that is not a row, frame or title: it counts as a bad row if it resembles one.
 void GridParser::take_other(const Line& line, std::string reason, Delivery& delivery) {
     constexpr std::size_t enough_cells = 5;
     if (rows_.empty()) set_title({}, 0, delivery);
@@ -292,9 +294,10 @@ void GridParser::take_other(const Line& line, std::string reason, Delivery& deli
 }
 
 void GridParser::add(const PlacedRow& row, Delivery& delivery) {
-    // A fourth row after a blank line: that was no gap between bands, but the end of a grid.
+    // A fourth row after a blank line: the blank line was not a gap between bands but the end of a
+    // grid.
     if (band_begin_ > 0 && rows_.size() - band_begin_ == 3) refuse_rows(band_begin_, delivery);
-    // The same where the first row seemed to have a blank line after it as all others have.
+    // The same if a blank line followed every earlier row but not the last one.
     if (blank_after_each_ && !after_blank_) {
         refuse_rows(rows_.size() - 1, delivery);
         blank_after_each_ = false;
@@ -322,7 +325,7 @@ void GridParser::deliver(Delivery& delivery) {
     end_grid(delivery);
 }
 
-// Believes rows that have lost the blanks at their ends, if all fits.
+// Restores trailing blanks if the result is consistent.
 void GridParser::put_blanks_back() {
     const auto is_of_blanks = [](const PlacedRow& placed) {
         const GridRow& row = placed.row;
@@ -341,7 +344,7 @@ void GridParser::end_grid(Delivery& delivery) {
     has_names_ = has_parts_ = false;
 }
 
-// Forgets the first rows, which are too few for a grid.
+// Drops the first rows, which are too few for a grid.
 void GridParser::refuse_rows(std::size_t count, Delivery& delivery) {
     band_begin_ = 0;
     if (count == 0) return;
@@ -354,7 +357,7 @@ void GridParser::refuse_rows(std::size_t count, Delivery& delivery) {
     forget_title();
 }
 
-// Among the first rows, all in one message; whether there are any.
+// Reports the bad rows among the first `count` in one message; returns whether there are any.
 bool GridParser::tell_bad_rows(std::size_t count, Delivery& delivery) {
     const PlacedRow* first = nullptr;
     std::size_t others = 0;
@@ -377,7 +380,7 @@ bool GridParser::tell_bad_rows(std::size_t count, Delivery& delivery) {
     return true;
 }
 
-// A title that no grid has followed was no title.
+// Remembers a title. A previous title that no grid has followed is reported as a bad line.
 void GridParser::set_title(std::string_view title, std::uint64_t line, Delivery& delivery) {
     if (title_line_ != 0)
         delivery.refuse(title_line_, "neither a row of a grid nor the title of one");
@@ -395,7 +398,7 @@ bool GridParser::uses_blanks() const {
                        [](const PlacedRow& row) { return row.row.uses_blanks; });
 }
 
-// Bars with nothing between them, in a grid that has signs for its empty cells.
+// Whether the row is only bars, in a grid that has signs for its empty cells.
 bool GridParser::is_spacer(const GridRow& row) const {
     const auto is_empty = [](DigitSet digits) { return digits.empty(); };
     if (!row.uses_blanks || !std::all_of(row.cells.begin(), row.cells.end(), is_empty))

@@ -15,7 +15,7 @@ namespace gridlemma::apps {
 namespace {
 
 constexpr std::string_view strays = "|:;,!'\"/\\[](){}+";
-constexpr std::string_view frame_lines = "-=";  // Strays too, between cells.
+constexpr std::string_view frame_lines = "-=";  // Also allowed as strays between cells.
 constexpr std::size_t longest_row = 512;
 
 bool is_blank(char character) noexcept {
@@ -37,7 +37,8 @@ bool starts_with_box_character(std::string_view text) noexcept {
     return text.size() >= 3 && text[0] == '\xE2' && (text[1] == '\x94' || text[1] == '\x95');
 }
 
-// A line with every separator made a blank, or the place of a character that is none.
+// Returns the line with every separator replaced by a blank, or the position of an invalid
+// character.
 Result<std::string> without_separators(std::string_view line) {
     std::string row;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -65,7 +66,7 @@ std::vector<std::string_view> words_of(std::string_view row) {
     return words;
 }
 
-// The digits of one cell, each at most once. None for an empty cell.
+// Parses the digits of one cell, each at most once. Returns no digit for an empty cell.
 std::optional<DigitSet> cell_of(std::string_view word) {
     if (word.size() == 1 && is_empty_sign(word[0])) return DigitSet{};
     DigitSet digits;
@@ -95,7 +96,7 @@ std::optional<GridRow> row_of_words(const std::vector<std::string_view>& words) 
     return row;
 }
 
-// Nine characters; a blank counts as a sign for empty.
+// Parses nine characters; a blank means empty.
 GridRow row_of_cells(std::string_view cells) {
     GridRow row;
     for (std::size_t i = 0; i < 9; ++i) {
@@ -105,14 +106,14 @@ GridRow row_of_cells(std::string_view cells) {
     return row;
 }
 
-// "1 2 3 4 5": five cells with blanks between them, not nine of which four are empty.
+// Whether this is "1 2 3 4 5": five cells separated by blanks, not nine with four empty.
 bool alternates_with_blanks(std::string_view cells) noexcept {
     for (std::size_t i = 0; i < cells.size(); ++i)
         if ((cells[i] == ' ') != (i % 2 == 1)) return false;
     return true;
 }
 
-// The line less its bars, if nothing but digits and blanks is left.
+// Returns the line without its bars, if only digits and blanks remain.
 std::optional<std::string> cells_beside_bars(std::string_view line) {
     std::string cells;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -136,7 +137,7 @@ std::vector<std::string_view> fields_of(std::string_view line, char delimiter) {
     }
 }
 
-// Up to nine fields; those that are missing are empty.
+// Parses up to nine fields; missing fields are empty cells.
 std::optional<GridRow> row_of_fields(const std::vector<std::string_view>& fields) {
     GridRow row;
     for (std::size_t i = 0; i < 9; ++i) {
@@ -149,7 +150,7 @@ std::optional<GridRow> row_of_fields(const std::vector<std::string_view>& fields
     return row;
 }
 
-// Nine fields, perhaps with a delimiter after the last.
+// Parses nine fields, optionally with a delimiter after the last.
 std::optional<GridRow> row_of_nine_fields(std::string_view line) {
     for (const char delimiter : {',', ';', '\t'}) {
         auto fields = fields_of(line, delimiter);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The names of the input formats: what --input-format takes and `list formats` shows.
+// The names of the input formats, for --input-format and `list formats`.
 #pragma once
 
 #include <optional>
@@ -16,9 +16,9 @@ struct InputFormatDescriptor {
     std::string_view description;
 };
 
-/// The one that recognises the others first.
+/// The automatic format, which recognises the others, comes first.
 [[nodiscard]] std::span<const InputFormatDescriptor> input_formats() noexcept;
-/// Nothing if unknown.
+/// Returns nullopt if the name is unknown.
 [[nodiscard]] std::optional<InputFormat> find_input_format(std::string_view name) noexcept;
 
 }  // namespace gridlemma::apps

@@ -10,7 +10,7 @@ namespace gridlemma::apps {
 namespace {
 
 constexpr std::size_t read_size = std::size_t{1} << 16U;
-// A byte order mark and the end of a line come on top of the longest line.
+// Room for a byte order mark and a line end in addition to the longest line.
 constexpr std::size_t margin = 8;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
@@ -19,13 +19,13 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 LineReader::LineReader(std::unique_ptr<ByteSource> source, std::size_t longest)
     : source_(std::move(source)), longest_(longest), buffer_(longest + margin + read_size) {}
 
-// Skips `searched` bytes that are known to hold none.
+// Skips the first `searched` bytes, which contain no line end.
 const void* LineReader::find_line_end(std::size_t searched) const noexcept {
     const std::size_t from = begin_ + searched;
     return std::memchr(buffer_.data() + from, '\n', end_ - from);
 }
 
-// Moves what is left to the front and reads on behind it; false if nothing came.
+// Moves the remaining bytes to the front and reads more after them. Returns false at the end.
 bool LineReader::refill() {
     if (at_end_) return false;
     if (begin_ > 0) {
@@ -42,7 +42,7 @@ bool LineReader::refill() {
     return !at_end_;
 }
 
-// The line is from begin_ to `end`, after `passed_over` bytes that were too many to be kept.
+// Fills in the line from begin_ to `end`, of which `passed_over` bytes were skipped as too long.
 void LineReader::give(Line& line, std::size_t end, std::uint64_t passed_over) {
     std::string_view text(buffer_.data() + begin_, end - begin_);
     ++line_number_;

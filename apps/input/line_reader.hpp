@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// LineReader: the bytes of a source as lines, in memory that does not grow with them.
+// LineReader: splits the bytes of a source into lines, in bounded memory.
 #pragma once
 
 #include <cstdint>
@@ -11,35 +11,35 @@
 
 namespace gridlemma::apps {
 
-/// A line as read, without its end (LF or CR LF) and, on the first, without a byte order mark.
+/// A line without its end (LF or CR LF); the first line also without a byte order mark.
 struct Line {
-    std::string_view text;     ///< Good until the next line is read; empty if it is too long.
+    std::string_view text;     ///< Valid until the next line is read; empty if too long.
     std::uint64_t number = 0;  ///< From 1.
-    std::uint64_t size = 0;    ///< In bytes, also of a line that is too long.
-    std::size_t limit = 0;     ///< Bytes that are kept at most.
+    std::uint64_t size = 0;    ///< In bytes, even if the line is too long.
+    std::size_t limit = 0;     ///< The maximum number of bytes that are kept.
 
     [[nodiscard]] bool is_too_long() const noexcept { return size > limit; }
 };
 
 class LineReader {
  public:
-    /// A line longer than `longest` bytes is passed over, with only its size kept.
+    /// Of a line longer than `longest` bytes only the size is kept.
     LineReader(std::unique_ptr<ByteSource> source, std::size_t longest);
 
-    /// False at the end, and at the point of a failure: a line that a failure cuts off is not
-    /// given. A last line without a line end is.
+    /// Reads the next line. Returns false at the end and at a failure; a line that a failure cuts
+    /// off is not returned. The last line may lack a line end.
     bool next(Line& line);
-    /// Whether next() would wait for a pipe or a terminal.
+    /// Whether next() would block on a pipe or a terminal.
     [[nodiscard]] bool would_wait() const noexcept;
 
-    /// Why the lines ended, if not because the bytes did.
+    /// Returns the reason if the lines ended by a failure.
     [[nodiscard]] const std::optional<std::string>& failure() const noexcept {
         return source_->failure();
     }
-    /// Lines given so far: the number of the last one.
+    /// Returns the number of lines read so far, which is the number of the last one.
     [[nodiscard]] std::uint64_t line_number() const noexcept { return line_number_; }
-    /// Returns how many bytes of the source the lines given so far stand for. A block of compressed
-    /// bytes counts in proportion to how much of its text has been given.
+    /// Returns how many stored bytes the lines read so far correspond to. A block of compressed
+    /// bytes counts in proportion to the share of its text that has been read.
     [[nodiscard]] std::uint64_t stored_bytes() const noexcept;
 
  private:
@@ -50,9 +50,9 @@ class LineReader {
     std::unique_ptr<ByteSource> source_;
     std::size_t longest_;
     std::vector<char> buffer_;
-    std::size_t begin_ = 0;  // Of what is not given yet.
+    std::size_t begin_ = 0;  // Start of the bytes that have not been returned.
     std::size_t end_ = 0;
-    // What the last reading brought, and how many stored bytes that took.
+    // Bytes returned by the last read, and the stored bytes that it consumed.
     std::size_t last_count_ = 0;
     std::uint64_t last_stored_ = 0;
     std::uint64_t line_number_ = 0;

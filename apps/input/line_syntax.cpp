@@ -23,7 +23,8 @@ bool is_digit_or_blank(char character) noexcept {
     return character == ' ' || (character >= '1' && character <= '9');
 }
 
-// Length of the front of `line` that a puzzle with blanks for its empty cells could be.
+// Returns the length of the longest prefix of `line` that could be a puzzle with blanks for empty
+// cells.
 std::size_t blank_run(std::string_view line) noexcept {
     const auto end = std::find_if_not(line.begin(), line.end(), is_digit_or_blank);
     return static_cast<std::size_t>(end - line.begin());
@@ -33,23 +34,24 @@ bool ends_at(std::string_view line, std::size_t size) noexcept {
     return line.size() == size || (line.size() > size && is_separator(line[size]));
 }
 
-// "5 3 4 6 7 8 …": every second character of the 81 is a blank.
+// Whether `cells` is "5 3 4 6 7 8 …": every second of 81 characters is a blank.
 bool is_spaced_out(std::string_view cells) noexcept {
     for (std::size_t i = 1; i < cells.size(); i += 2)
         if (cells[i] != ' ' || cells[i - 1] == ' ') return false;
     return true;
 }
 
-// The ordinary case, told by a glance; whether all its cells are good is seen when it is read.
+// A quick test for the usual case; the cells themselves are validated later.
 bool has_plain_puzzle(std::string_view line) noexcept {
     return line.size() >= cell_count && line.size() < candidate_count &&
            ends_at(line, cell_count) && std::memchr(line.data(), ' ', cell_count) == nullptr;
 }
 
-// More blanks and digits than a puzzle, its solution and a number: pencilmarks, not a name.
+// A run of blanks and digits longer than a puzzle, its solution and a number is pencilmarks, not a
+// name.
 constexpr std::size_t longest_named_run = 3 * cell_count;
 
-// A puzzle whose empty cells are blanks. False if that is not what the line is.
+// Parses a puzzle whose empty cells are blanks. Returns false if the line is something else.
 bool parse_blank_puzzle(std::string_view line, PuzzleLine& found) {
     const std::size_t run = blank_run(line);
     for (const std::size_t size : {std::size_t{candidate_count}, std::size_t{cell_count}}) {
@@ -64,11 +66,12 @@ bool parse_blank_puzzle(std::string_view line, PuzzleLine& found) {
     return false;
 }
 
-// A puzzle whose empty cells are blanks and that has lost those at its end, as editors take them
-// away. Pencilmarks show by their places that they are right; cells do not, so that what is missing
-// has to be little, and no digit may come twice in a house.
+// Parses a puzzle whose empty cells are blanks and that has lost its trailing ones, as in editors
+// that trim lines. Pencilmarks can be verified by their positions, but cells cannot; so only a few
+// may be missing, and no house may contain a digit twice.
 bool parse_cut_puzzle(std::string_view line, PuzzleLine& found) {
-    constexpr std::size_t fewest_cells = 64;  // An empty row, and one that is empty but for a cell.
+    constexpr std::size_t fewest_cells = 64;  // An empty row, and one with a single digit, may be
+                                              // missing.
     constexpr std::size_t fewest_marks = candidate_count - 8;
     const std::size_t run = blank_run(line);
     if (run != line.size() || line.ends_with(' ') || line.find(' ') >= run) return false;
@@ -83,13 +86,13 @@ bool parse_cut_puzzle(std::string_view line, PuzzleLine& found) {
     return of_marks || !find_conflict(found.puzzle);
 }
 
-// Whether the first `run` characters look as if blanks stood for empty cells: a puzzle has more of
-// those than a name has words.
+// Whether the first `run` characters seem to use blanks for empty cells: a puzzle has more of them
+// than a name has words.
 bool has_blank_cells(std::string_view line, std::size_t run) noexcept {
     return run > cell_count / 2 && std::count(line.begin(), line.begin() + run, ' ') >= 9;
 }
 
-// `run` visible cells start at `begin` and are no puzzle.
+// Explains why the `run` visible cells from `begin` are not a puzzle.
 std::string why_refused(std::string_view line, std::size_t begin, std::size_t run) {
     if (is_spaced_out(line.substr(begin, cell_count)) && line.size() - begin > cell_count)
         return "blanks between the cells";

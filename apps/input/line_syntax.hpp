@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one line can be: blank, a comment, a puzzle with its name.
+// The syntax of one line: blank, a comment, or a puzzle with its name.
 #pragma once
 
 #include <optional>
@@ -9,22 +9,23 @@
 
 namespace gridlemma::apps {
 
-/// A line of blanks and tabs only (81 blanks too: nobody means a puzzle without givens by them), or
-/// one whose first other character is `#`.
+/// Whether the line consists of blanks and tabs only, or its first other character is `#`. A line
+/// of 81 blanks counts as blank, not as a puzzle without givens.
 [[nodiscard]] bool is_blank_or_comment(std::string_view line) noexcept;
 
-/// What may stand between a puzzle and its name.
+/// Whether the character may separate a puzzle from its name.
 [[nodiscard]] constexpr bool is_separator(char character) noexcept {
     return character == ' ' || character == '\t' || character == ';' || character == ',' ||
            character == '#';
 }
 
-/// A digit 1-9 or a sign for an empty cell other than a blank.
+/// Whether the character is a digit 1-9 or a sign for an empty cell other than a blank.
 [[nodiscard]] constexpr bool is_visible_cell(char character) noexcept {
     return (character >= '1' && character <= '9') || (is_empty_sign(character) && character != ' ');
 }
 
-/// What follows a puzzle of `size` characters, less the separator and the blanks around it.
+/// Returns the text after a puzzle of `size` characters, without the separator and surrounding
+/// blanks.
 [[nodiscard]] std::string_view name_after(std::string_view line, std::size_t size) noexcept;
 
 struct PuzzleLine {
@@ -32,9 +33,9 @@ struct PuzzleLine {
     std::string_view name;
 };
 
-/// Reads a line that holds one puzzle; the reason in words if it does not.
+/// Parses a line that holds one puzzle; returns the reason if it does not.
 [[nodiscard]] Result<PuzzleLine> parse_puzzle_line(std::string_view line);
-/// The same for many in a row: into `found`, which means nothing if the line is refused.
+/// The same for repeated use: the result goes to `found`, which is unspecified after an error.
 [[nodiscard]] std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found);
 
 }  // namespace gridlemma::apps

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// One puzzle a line: 81 or 729 cells, then perhaps a separator and a name.
+// One puzzle per line: 81 or 729 cells, optionally followed by a separator and a name.
 //
-//     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 a name
+//    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 a name
 //
-// A blank is an empty cell only where no other sign for empty is used, so that a puzzle that is one
-// cell short does not swallow the blank before its name.
+// A blank means an empty cell only if no other sign for empty is used; otherwise a puzzle that is
+// one cell short would swallow the blank before its name.
 #include "apps/input/csv_row.hpp"
 #include "apps/input/format.hpp"
 #include "apps/input/line_syntax.hpp"
@@ -26,7 +26,7 @@ class LinesParser final : public FormatParser {
     }
 
  private:
-    // A table may begin with a header and have its puzzles in front.
+    // A table may begin with a header and have its puzzles in the first column.
     static std::string why_no_first(std::string_view line, const std::string& reason) {
         const std::vector<std::string> names = column_names(line);
         return names.empty() ? reason : words_of_foreign_header(names);

@@ -26,7 +26,7 @@ void Batch::clear() {
     text.clear();
 }
 
-// Where the reader is: which input, which line of it.
+// The current position: the input and the line.
 struct PuzzleReader::State {
     State(std::vector<std::string> named, ReadOptions chosen)
         : inputs(std::move(named)), options(std::move(chosen)) {
@@ -44,12 +44,12 @@ struct PuzzleReader::State {
 
     std::vector<std::string> inputs;
     ReadOptions options;
-    std::size_t next_input = 0;         // The one to open next; the one being read is before it.
-    std::string file;                   // What the one being read is called.
-    std::unique_ptr<LineReader> lines;  // None between inputs.
+    std::size_t next_input = 0;         // The next input to open; the current one is before it.
+    std::string file;                   // Name of the current input.
+    std::unique_ptr<LineReader> lines;  // Null between inputs.
     std::unique_ptr<FormatParser> parser;
     Delivery delivery;
-    std::uint64_t bytes_before = 0;  // Of the inputs that are done.
+    std::uint64_t bytes_before = 0;  // Of the completed inputs.
     bool stdin_was_read = false;
 };
 
@@ -68,8 +68,8 @@ void PuzzleReader::State::fill(Batch& batch) {
     batch.bytes_read = bytes_taken();
 }
 
-/// A batch ends when its puzzles or diagnostics are enough, or when the lines that they were read
-/// from are: names may be long.
+/// A batch ends when it holds enough puzzles or diagnostics, or when their lines are long enough,
+/// since names may be long.
 bool PuzzleReader::State::is_full(const Batch& batch) const {
     if (batch.puzzles.size() >= options.batch_size) return true;
     if (batch.diagnostics.size() >= options.batch_size) return true;
@@ -102,7 +102,7 @@ void PuzzleReader::State::take_line() {
         parser->take(line, delivery);
 }
 
-// Nothing ends in silence: an input without a puzzle says so.
+// No input is skipped silently: one without a puzzle is reported.
 void PuzzleReader::State::close() {
     parser->finish(delivery);
     if (const auto& failure = lines->failure())

@@ -10,7 +10,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-// What is looked at is kept, to be read again when the format is known.
+// Lines are kept, to be read again when the format is known; at most this many.
 constexpr std::size_t most_lines = 100;
 constexpr std::size_t most_bytes = std::size_t{1} << 17U;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which format an input has, told from its first lines.
+// Recognises the format of an input from its first lines.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,14 @@
 
 namespace gridlemma::apps {
 
-/// Looks at one line after the other until the format is clear. What settles it: a line that is a
-/// puzzle (lines), a header of a table (csv), `[Puzzle]`, names of columns or nine rows (grid).
-/// Anything else is passed over, so that bad lines at the start do not mislead it.
+/// Examines one line after another until the format is clear. These lines decide: a puzzle (lines),
+/// a header of a table (csv), `[Puzzle]`, column names or nine rows (grid). All other lines are
+/// skipped, so that bad lines at the start do not mislead it.
 class Recogniser {
  public:
-    /// Nothing while more lines are needed.
+    /// Returns nullopt while more lines are needed.
     [[nodiscard]] std::optional<InputFormat> look_at(const Line& line);
-    /// What is likeliest after the lines seen, when there are no more.
+    /// Returns the likeliest format if the lines seen are all there are.
     [[nodiscard]] InputFormat guess() const noexcept;
 
  private:
@@ -25,7 +25,7 @@ class Recogniser {
     std::size_t bytes_ = 0;
     std::size_t rows_ = 0;
     std::size_t frames_ = 0;
-    std::size_t header_fields_ = 0;  ///< Of the first line of use, if it looks like a header.
+    std::size_t header_fields_ = 0;  ///< Of the first relevant line, if it looks like a header.
     bool is_first_ = true;
 };
 

@@ -9,7 +9,8 @@ namespace gridlemma::apps {
 namespace {
 
 constexpr std::size_t chunk_size = std::size_t{1} << 16U;
-// What clear() keeps: enough for any ordinary batch, little beside the rest of the program.
+// Chunks that clear() keeps: enough for an ordinary batch, and small next to the rest of the
+// program.
 constexpr std::size_t chunks_kept = 8;
 
 }  // namespace
@@ -30,7 +31,7 @@ char* TextArena::allocate(std::size_t size) {
         return place;
     }
     const std::size_t capacity = std::max(chunk_size, size);
-    // Not make_unique: no need to set bytes that are about to be written.
+    // Not make_unique: bytes that are about to be written need no initialisation.
     chunks_.push_back({std::unique_ptr<char[]>(new char[capacity]), capacity});
     used_ = size;
     return chunks_.back().bytes.get();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// TextArena: keeps texts where they are, so that views of them stay good, and uses its memory again
-// after clear(): filling it a second time allocates nothing.
+// TextArena: stores texts at stable addresses, so that views of them stay valid. After clear() it
+// reuses its memory: filling it a second time allocates nothing. Not thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +12,9 @@ namespace gridlemma::apps {
 
 class TextArena {
  public:
-    /// A copy of `text` that stays where it is until clear(), also when the arena is moved.
+    /// Returns a copy of `text` whose address is stable until clear(), even if the arena is moved.
     std::string_view add(std::string_view text);
-    /// Forgets all texts; keeps the memory of ordinary ones.
+    /// Drops all texts; keeps the memory of an ordinary batch.
     void clear() noexcept;
     /// Bytes added since clear().
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -29,7 +29,7 @@ class TextArena {
 
     std::vector<Chunk> chunks_;
     std::size_t current_ = 0;  // Chunk in use.
-    std::size_t used_ = 0;     // Of it.
+    std::size_t used_ = 0;     // Bytes used in it.
     std::size_t size_ = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Appending to buffers, the way all writers do it.
+// Appending to buffers. All writers use these functions.
 #pragma once
 
 #include <fmt/format.h>
@@ -21,16 +21,16 @@ inline void append(Buffer& out, std::uint64_t number) {
     out.append(digits.data(), digits.data() + digits.size());
 }
 
-/// What `append_format` does, for arguments of any types.
+/// The type-erased part of `append_format`.
 void append_formatted(Buffer& out, fmt::string_view format, fmt::format_args arguments);
 
-/// As fmt::format_to, which would compile all of {fmt} into every file that calls it.
+/// Like fmt::format_to, but does not compile all of {fmt} into every file that calls it.
 template <typename... Arguments>
 void append_format(Buffer& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
     append_formatted(out, format, fmt::make_format_args(arguments...));
 }
 
-/// What was appended since `start`.
+/// Returns the bytes appended since `start`.
 [[nodiscard]] inline std::string_view written_since(const Buffer& out, std::size_t start) {
     return {out.data() + start, out.size() - start};
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// CSV and TSV: a line of names, then a line a record; what is absent is an empty place.
+// CSV and TSV: a line of names, then one line per record. A missing value is an empty field.
 //
-// CSV  RFC 4180, but for line ends, which are single line feeds: a text that holds a comma, a quote
-//      or a line end stands in quotes, its quotes doubled; no byte of it is changed. Quotes also
-//      protect what readers would drop: a text that begins with # (it looks like a comment) and a
-//      line that would be empty.
-// TSV  no quotes: tab, line feed, carriage return and backslash in a text are written \t \n \r \\.
+// CSV  RFC 4180, except that line ends are single line feeds. A text that holds a comma, a quote
+//      or a line end is quoted, with its quotes doubled; its bytes are not changed. Quotes also
+//      protect what readers would drop: a text that begins with # (it looks like a comment) and
+//      a line that would be empty.
+// TSV  Nothing is quoted: tab, line feed, carriage return and backslash in a text are written
+//      \t \n \r \\.
 #include <string>
 
 #include "apps/output/layout.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of fields: what each means, and how it is read from a record. Formats, filters, `list
-// fields` and the documentation are derived from it.
+// The table of fields: the meaning of each field, and how it is read from a record. Formats,
+// filters, `list fields` and the documentation are derived from it.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -35,7 +35,7 @@ std::optional<double> as_number(const std::optional<std::uint64_t>& number) {
 
 std::optional<double> no_number(const Record&) { return std::nullopt; }
 
-/// What a cell shows in the form of 81 characters; 0 for what that form cannot say.
+/// The sign of a cell in the form of 81 characters; 0 for a cell that this form cannot represent.
 constexpr auto cell_signs = [] {
     std::array<char, 512> signs{};
     for (Digit digit : DigitSet::all()) signs[DigitSet(digit).bits()] = digit.character();
@@ -53,7 +53,7 @@ void write_puzzle(const Record& record, Buffer& out) {
         plain &= text[c] != 0;
         digits += text[c] != '.' ? 1 : 0;
     }
-    // An empty cell that allows one digit only is no given, so that the digits are one too many.
+    // An empty cell with only one candidate is not a given; then there is one digit too many.
     if (plain && digits == puzzle.givens().size())
         append(out, {text.data(), text.size()});
     else
@@ -84,7 +84,7 @@ std::string_view word_for(SolvedBy solved_by) {
     return solved_by == SolvedBy::nothing ? not_solved : to_string(solved_by);
 }
 
-/// An integer field: `get` is given the record and yields an optional count or a count.
+/// An integer field: `get` maps the record to a count or an optional count.
 template <auto get>
 constexpr Field integer(std::string_view name, std::string_view unit, int width,
                         std::string_view description) {
@@ -112,8 +112,7 @@ constexpr Field rating(std::string_view name, std::string_view description) {
             .number = [](const Record& record) { return rounded(record.*member); }};
 }
 
-/// A text field; `get` yields a view, empty when absent.
-/// A text field; `get` yields a view, empty when absent.
+/// A text field: `get` returns a view, empty if the value is missing.
 template <auto get>
 constexpr Field text(std::string_view name, int width, std::string_view description) {
     return {.name = name,
@@ -141,7 +140,7 @@ constexpr Field word(std::string_view name, int width, std::string_view descript
     return field;
 }
 
-/// A text that is put together when it is written.
+/// A text that is composed when it is written.
 constexpr Field composed(std::string_view name, FieldType type, int width,
                          std::string_view description, void (*write)(const Record&, Buffer&)) {
     return {.name = name,
@@ -171,7 +170,8 @@ constexpr Field elapsed(std::string_view name, std::string_view description) {
             .number = time_spent};
 }
 
-/// Engine's words, gathered when they are first asked for: they are no constants.
+/// The names of the engine's enumerators. They are not constants, so they are collected on first
+/// use.
 struct Words {
     std::array<std::string_view, 5> status{to_string(Status::unique), to_string(Status::multiple),
                                            to_string(Status::none), to_string(Status::invalid),

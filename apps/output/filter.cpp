@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From syntax to conditions: names are looked up, and every operand must be of the kind that its
-// place wants.
+// Compiles the syntax tree to conditions: resolves names, and checks that every operand is of the
+// kind that its operator requires.
 #include "apps/output/filter.hpp"
 
 #include <fmt/format.h>
@@ -54,7 +54,7 @@ std::vector<std::string_view> names_of_functions() {
     return names;
 }
 
-/// Carries an error out of the depth of an expression; caught in Filter::parse.
+/// Carries an error out of a nested expression; caught in Filter::parse.
 struct Refused : std::runtime_error {
     Refused(const std::string& reason, const char* place)
         : std::runtime_error(reason), where(place) {}
@@ -69,7 +69,7 @@ std::string_view unquoted(Span span) {
     return text.substr(1, text.size() - 2);
 }
 
-/// What an operand turned out to be.
+/// The kind and content of an operand.
 struct Value {
     using TextLiteral = std::string_view;
     std::variant<ConditionPointer, QuantityPointer, const Field*, TextLiteral> content;
@@ -105,7 +105,7 @@ class Compiler {
     }
 
  public:
-    using result_type = Value;  // What the visitor protocol of the syntax tree asks for.
+    using result_type = Value;  // Required by the visitor protocol of the syntax tree.
 
     Value operator()(const Chain& chain) { return value(chain); }
     Value operator()(const Prefixed& prefixed) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Filter: the expression after --where, compiled once and asked for each record. 'gridlemma help
+// Filter: the expression of --where, compiled once and evaluated for each record. 'gridlemma help
 // where' describes the language.
 #pragma once
 
@@ -15,10 +15,11 @@
 
 namespace gridlemma::apps {
 
-/// The ids of the techniques that a name means (one, or several that share it); empty if unknown.
+/// Returns the ids of the techniques that a name means: one, or several that share it. Empty if the
+/// name is unknown.
 using TechniqueResolver = std::function<std::vector<std::string>(std::string_view name)>;
 
-/// What the language has, for its documentation.
+/// The functions and operators of the language, for its documentation.
 struct WhereFunction {
     std::string_view name;
     std::string_view argument;
@@ -29,22 +30,22 @@ struct WhereOperators {
     std::string_view signs;  ///< Those that bind equally, separated by blanks.
     std::string_view meaning;
 };
-/// The loosest first.
+/// In order of precedence, the loosest first.
 [[nodiscard]] std::span<const WhereOperators> where_operators() noexcept;
 
 class Filter {
  public:
-    /// Refused with the reason and the byte at which it shows: what does not parse, unknown fields
-    /// (with a suggestion), functions and techniques, a text where a number is wanted and the other
-    /// way round, a value that a field cannot have, nesting deeper than 60, more than 64 KiB.
+    /// Errors, with the position in bytes: syntax errors, unknown fields (with a suggestion),
+    /// functions and techniques, a text in place of a number or the reverse, a value that a field
+    /// cannot have, nesting deeper than 60, expressions above 64 KiB.
     [[nodiscard]] static Result<Filter> parse(std::string_view expression,
                                               const TechniqueResolver& resolver);
 
-    /// Whether the record is to be kept. Thread-safe; no allocation unless a text field longer
-    /// than 500 bytes is compared.
+    /// Whether the record is kept. Thread-safe. Allocates only when a text field longer than 500
+    /// bytes is compared.
     [[nodiscard]] bool keeps(const Record& record) const;
 
-    /// Whether the expression reads this field; count and has read `techniques`.
+    /// Whether the expression reads this field. The functions count and has read `techniques`.
     [[nodiscard]] bool uses(std::string_view field) const noexcept;
 
     struct Program;  ///< Defined where it is implemented.
@@ -54,7 +55,8 @@ class Filter {
     std::shared_ptr<const Program> program_;
 };
 
-/// The reason, the line of the expression where it is, and a caret below the place; three lines.
+/// Returns three lines: the reason, the line of the expression with the error, and a caret under
+/// it.
 [[nodiscard]] std::string point_at(std::string_view expression, const Error& error);
 
 }  // namespace gridlemma::apps

@@ -26,7 +26,7 @@ constexpr std::string_view blanks = " \t\r\n\v\f";
 constexpr std::string_view too_deep = "too deep";
 struct DepthTag;
 
-/// Parses as its subject does, but gives up when it is entered too often without being left.
+/// Parses like its subject, but fails if it is nested too deeply.
 template <typename Subject>
 struct Nested : x3::unary_parser<Subject, Nested<Subject>> {
     using x3::unary_parser<Subject, Nested<Subject>>::unary_parser;
@@ -55,7 +55,7 @@ using x3::char_;
 using x3::lexeme;
 using x3::lit;
 using x3::raw;
-using x3::ascii::digit;  // The standard one takes no bytes beyond ASCII.
+using x3::ascii::digit;  // The default one does not accept bytes beyond ASCII.
 
 const x3::rule<struct AnyTag, Chain> any("a condition");
 const x3::rule<struct AllTag, Chain> all("a condition");
@@ -75,7 +75,7 @@ const x3::rule<struct MultiplyTag, Link> multiply_more("more");
 
 const auto word = lexeme[char_("a-zA-Z_") >> *char_("a-zA-Z0-9_")];
 const auto quoted = lexeme['\'' >> *(char_ - '\'') >> '\''] | lexeme['"' >> *(char_ - '"') >> '"'];
-// As typed: the exact value is the standard library's business.
+// Only the syntax; the standard library computes the exact value.
 const auto number = lexeme[(+digit >> -('.' >> *digit) | '.' >> +digit) >>
                            -(char_("eE") >> -char_("+-") >> +digit)];
 
@@ -114,7 +114,7 @@ constexpr std::array<Hint, 12> hints{
 std::string quote_start(std::string_view rest) {
     constexpr std::size_t longest = 20;
     const std::string_view start = rest.substr(0, rest.find_first_of(blanks));
-    // A character is not cut in two: what is no ASCII is quoted to the end or not at all.
+    // Never cuts a character in two: a text with bytes beyond ASCII is quoted whole or not at all.
     const bool is_short = start.size() <= longest;
     return fmt::format("'{}'", is_short ? start : rest.substr(0, 1));
 }
@@ -152,7 +152,7 @@ Result<Chain> parse(std::string_view expression) {
     try {
         x3::phrase_parse(first, last, grammar, x3::ascii::space, chain);
     } catch (const Failure& failure) {
-        // Spirit's way out of a grammar; it goes no further than this.
+        // Spirit reports failures by exceptions; this one is caught here.
         return describe(failure, expression);
     }
     return chain;

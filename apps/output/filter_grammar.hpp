@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The syntax of filter expressions: what the grammar makes of a text. Private to the filter.
+// The grammar of filter expressions and its syntax tree. Private to the filter.
 #pragma once
 
 #include <boost/range/iterator_range_core.hpp>
@@ -11,13 +11,13 @@
 
 namespace gridlemma::apps::where {
 
-/// Part of the expression as typed: it says both what and where.
+/// A part of the expression as typed. It holds both the text and its position.
 using Span = boost::iterator_range<const char*>;
 
 struct Token {
     enum class Kind : unsigned char { number, text, name };
     Kind kind = Kind::name;
-    Span span;  ///< Of a text with its quotes.
+    Span span;  ///< For a text, with its quotes.
 };
 
 struct Call {
@@ -45,19 +45,19 @@ struct Link {
     Operand operand;
 };
 
-/// Operands joined by operators that bind equally: `a && b && c`, `a - b + c`, `a < b`. Every
-/// operand is a chain at each level of binding, mostly of itself alone.
+/// Operands joined by operators of equal precedence: `a && b && c`, `a - b + c`, `a < b`. Every
+/// operand is a chain at each level of precedence, usually of one operand.
 struct Chain {
     Operand first;
     std::vector<Link> rest;
 };
 
-/// The deepest nesting of parentheses and prefixes; it bounds the stack.
+/// The maximum nesting of parentheses and prefixes; it bounds the stack.
 inline constexpr int deepest_nesting = 60;
-/// Bytes of an expression.
+/// Maximum length of an expression in bytes.
 inline constexpr std::size_t longest_expression = std::size_t{64} << 10U;
 
-/// Refused with what was expected, or what stands where nothing more should.
+/// The error says what was expected, or which text should not be there.
 [[nodiscard]] Result<Chain> parse(std::string_view expression);
 
 }  // namespace gridlemma::apps::where

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double absent = std::numeric_limits<double>::quiet_NaN();
 
-/// A text value for as long as this lives; empty if absent.
+/// The value of a text field, valid while this object lives; empty if missing.
 class TextOf {
  public:
     TextOf(const Field& field, const Record& record) { field.write(record, buffer_); }

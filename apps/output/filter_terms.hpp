@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a filter is made of once it is compiled: conditions, which hold or not, and quantities,
-// which have a value or not. Private to the filter.
+// The parts of a compiled filter: conditions, which are true or false, and quantities, which have a
+// value or are missing. Private to the filter.
 #pragma once
 
 #include <memory>
@@ -22,9 +22,10 @@ enum class Comparison : std::uint8_t {
     greater_or_equal
 };
 
-/// Whether a three-way answer (below, at or above zero) satisfies it.
+/// Whether the result of a three-way comparison (negative, zero or positive) satisfies
+/// `comparison`.
 [[nodiscard]] bool satisfies(int order, Comparison comparison) noexcept;
-/// The comparison that says the same with its sides changed.
+/// Returns the equivalent comparison with its sides exchanged.
 [[nodiscard]] Comparison mirrored(Comparison comparison) noexcept;
 
 class Condition {
@@ -43,7 +44,7 @@ class Quantity {
     Quantity(const Quantity&) = delete;
     Quantity& operator=(const Quantity&) = delete;
     virtual ~Quantity() = default;
-    /// Not a number (NaN) stands for an absent value: arithmetic hands it on by itself.
+    /// Returns NaN for a missing value; arithmetic propagates it.
     [[nodiscard]] virtual double value(const Record& record) const = 0;
 };
 using QuantityPointer = std::unique_ptr<const Quantity>;
@@ -53,20 +54,20 @@ using QuantityPointer = std::unique_ptr<const Quantity>;
 [[nodiscard]] ConditionPointer negation(ConditionPointer condition);
 [[nodiscard]] ConditionPointer compare(QuantityPointer left, Comparison comparison,
                                        QuantityPointer right);
-/// A text field with a text, by bytes.
+/// Compares a text field with a text, byte by byte.
 [[nodiscard]] ConditionPointer compare(const Field& field, Comparison comparison,
                                        std::string_view text);
-/// A field of few words with one of them, by their order.
+/// Compares a field that has an enumerated set of words with one of them, in their order.
 [[nodiscard]] ConditionPointer compare_word(const Field& field, Comparison comparison,
                                             std::size_t word);
-/// Whether a field is one of the texts, or has a value that is none of them.
+/// Whether a field is one of the texts; negated: whether it has a value that is not one of them.
 [[nodiscard]] ConditionPointer one_of(const Field& field, std::vector<std::string> texts,
                                       bool wanted);
 [[nodiscard]] ConditionPointer defined(const Field& field);
 
 [[nodiscard]] QuantityPointer constant(double value);
 [[nodiscard]] QuantityPointer value_of(const Field& field);
-/// How often the techniques were used, all together.
+/// Returns how often the techniques were used in total.
 [[nodiscard]] QuantityPointer uses_of(std::vector<std::string> techniques);
 [[nodiscard]] QuantityPointer negative(QuantityPointer quantity);
 
@@ -75,7 +76,8 @@ struct Term {
     char sign;
     QuantityPointer quantity;
 };
-/// From left to right; signs are either all of + - or all of * /, the first one counts too.
+/// Evaluates from left to right. The signs are either all + or -, or all * or /; the first one
+/// counts too.
 [[nodiscard]] QuantityPointer sum(std::vector<Term> terms);
 [[nodiscard]] QuantityPointer product(std::vector<Term> terms);
 

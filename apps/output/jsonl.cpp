@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// JSON lines: one object a record with its fields in the order chosen; null for what is absent.
+// JSON lines: one object per record with its fields in the selected order; null for a missing
+// value.
 //
 // Plain ASCII is appended as it is. A text with quotes, backslashes, control characters or bytes
-// above ASCII goes through the JSON library, which escapes it and puts U+FFFD in the place of what
-// is no UTF-8, so that every line is valid.
+// above ASCII goes through the JSON library, which escapes it and replaces bytes that are not UTF-8
+// by U+FFFD, so that every line is valid.
 #include <nlohmann/json.hpp>
 #include <string>
 

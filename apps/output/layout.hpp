@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Layout: what one output format does with a record. Private to the writers.
+// Layout: how one output format writes a record. Private to the writers.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ class RecordWriter::Layout {
 
 using LayoutPointer = std::shared_ptr<const RecordWriter::Layout>;
 
-/// A layout of chosen columns.
+/// A layout of selected columns.
 class ColumnLayout : public RecordWriter::Layout {
  public:
     explicit ColumnLayout(Columns columns) : columns_(std::move(columns)) {}
@@ -50,7 +50,7 @@ class ColumnLayout : public RecordWriter::Layout {
 [[nodiscard]] LayoutPointer make_tsv(Columns columns);
 [[nodiscard]] LayoutPointer make_jsonl(Columns columns);
 [[nodiscard]] LayoutPointer make_text(Columns columns);
-/// Refused with the position: an unknown sign or field, `%{` without `}`, a `%` at the end.
+/// Errors, with the position: an unknown sign or field, `%{` without `}`, a `%` at the end.
 [[nodiscard]] Result<LayoutPointer> make_template(std::string_view text);
 
 }  // namespace gridlemma::apps

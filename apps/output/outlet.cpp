@@ -91,7 +91,8 @@ ExitStatus Outlet::finish(ExitStatus status) {
     while (stopping_) pause();  // The watch ends the process.
     const Lock held = lock();
     if (over_) return status;
-    progress_.update(source_.answered());  // Where it is always wanted, also for a short run.
+    progress_.update(source_.answered());  // Short runs need an update too where the bar is always
+                                           // shown.
     end(false);
     if (status == ExitStatus::io)
         leave_unfinished();

@@ -26,7 +26,7 @@ bool is_same(const struct stat& a, const struct stat& b) {
     return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
-/// What speaks against writing `name`: it is one of `inputs`. Devices and pipes may be both.
+/// Returns an error if `name` is one of `inputs`. Devices and pipes may be input and output.
 std::optional<Error> find_clash(const struct stat& output, const std::string& name,
                                 std::span<const std::string> inputs) {
     if (!S_ISREG(output.st_mode)) return std::nullopt;
@@ -40,7 +40,7 @@ std::optional<Error> find_clash(const struct stat& output, const std::string& na
     return std::nullopt;
 }
 
-/// The open descriptor that a path such as /dev/fd/3 or /dev/stdout is.
+/// Returns the open descriptor that a path such as /dev/fd/3 or /dev/stdout refers to.
 std::optional<int> descriptor_of(const fs::path& path) {
     std::error_code failure;
     const fs::path folder = fs::canonical(path.parent_path(), failure);
@@ -52,7 +52,8 @@ std::optional<int> descriptor_of(const fs::path& path) {
     return number;
 }
 
-/// Where the links from `file` end, there or not; at a link that is an open descriptor.
+/// Resolves symbolic links, whether or not the target exists. Stops at a link to an open
+/// descriptor.
 fs::path end_of_links(const std::string& file) {
     constexpr int most_links = 40;  // As in Linux.
     fs::path path(file);
@@ -71,11 +72,11 @@ std::string partial_name(const fs::path& target) {
     return target.parent_path() / (name + std::string(suffix));
 }
 
-/// Opens and locks the file that is written beside. A lock ends with its run, however that ends, so
-/// that what a killed run left behind is simply written anew.
+/// Opens and locks the partial file. The lock ends with its process, so a file that a killed run
+/// has left behind is simply overwritten.
 Result<int> open_partial(const std::string& file, const std::string& partial) {
     for (;;) {
-        // Without waiting, should it be a pipe.
+        // Does not block if it is a pipe.
         const int descriptor =
             ::open(partial.c_str(),
                    O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK, 0666);
@@ -85,7 +86,7 @@ Result<int> open_partial(const std::string& file, const std::string& partial) {
             ::close(descriptor);
             return Error{fmt::format("another run is writing {} ({} is locked)", file, partial), 0};
         }
-        // It may have been renamed by the run that had the lock.
+        // The run that held the lock may have renamed it.
         struct stat opened {};
         struct stat named {};
         if (fstat(descriptor, &opened) == 0 && stat(partial.c_str(), &named) == 0 &&
@@ -142,7 +143,7 @@ Result<OutputFile> OutputFile::open_beside(const std::string& file, const std::s
     if (ftruncate(*descriptor, 0) != 0) return failed("empty", partial, errno);
     struct stat old {};
     if (stat(target.c_str(), &old) == 0) {
-        // Only root can give files away; who cannot keeps what is new.
+        // Only root can change the owner of a file; otherwise the new owner is kept.
         if (old.st_uid != status.st_uid || old.st_gid != status.st_gid)
             static_cast<void>(fchown(*descriptor, old.st_uid, old.st_gid) == 0);
         if (fchmod(*descriptor, old.st_mode & 07777U) != 0)
@@ -178,8 +179,8 @@ std::optional<Error> OutputFile::commit() {
         descriptor_ = -1;
         return std::nullopt;
     }
-    // Some file systems tell only at the close that the bytes did not fit. It is a copy that is
-    // closed: the lock has to last until the new name is there.
+    // Some file systems report only on close that the disk is full. This closes a duplicate,
+    // because the lock must last until the file is renamed.
     const int copy = fcntl(descriptor_, F_DUPFD_CLOEXEC, 0);
     if (copy >= 0 && ::close(copy) != 0) return failed("write to", name_, errno);
     if (!partial_.empty() && std::rename(partial_.c_str(), target_.c_str()) != 0)

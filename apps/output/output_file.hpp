@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// OutputFile: what a run writes to, and when it takes the place of what was there before.
+// OutputFile: the file that a run writes, and when it replaces the previous one.
 //
-// A regular file is written beside: `-o FILE` fills FILE.partial, which is renamed to FILE when the
-// run is complete. Until then FILE is as it was. A run that fails leaves FILE.partial. The standard
-// output, devices and pipes are written directly.
+// A regular file is not written in place: `-o FILE` writes FILE.partial, which is renamed to FILE
+// when the run is complete. Until then FILE does not change. A run that fails leaves FILE.partial.
+// Standard output, devices and pipes are written directly.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,14 @@
 
 namespace gridlemma::apps {
 
-/// Move-only. Closed by its destructor as by abandon().
+/// Move-only; not thread-safe. The destructor closes the file as abandon() does.
 class OutputFile {
  public:
-    /// `file` empty or "-": the standard output. /dev/stdout and /dev/fd/N are the descriptors that
-    /// are open by that number. Of a symbolic link, the target is written.
+    /// An empty `file` or "-" is the standard output. /dev/stdout and /dev/fd/N are the open
+    /// descriptors of that number. A symbolic link is resolved to its target.
     ///
-    /// Refused: what cannot be opened for writing, a regular file that is one of `inputs` ("-" is
-    /// the standard input), and a file that another run is writing at this moment.
+    /// Errors: a file that cannot be opened for writing, a regular file that is one of `inputs`
+    /// ("-" is the standard input), and a file that another run is writing.
     [[nodiscard]] static Result<OutputFile> open(const std::string& file,
                                                  std::span<const std::string> inputs = {});
     OutputFile(OutputFile&& other) noexcept;
@@ -30,16 +30,15 @@ class OutputFile {
     OutputFile& operator=(const OutputFile&) = delete;
     ~OutputFile();
 
-    /// -1 when it is closed.
+    /// -1 after it was closed.
     [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
-    /// As messages call it.
+    /// The name used in messages.
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
-    /// Closes it; a file that was written beside takes the place of the old one. The reason if that
-    /// fails.
+    /// Closes the file; a partial file replaces the old one. Returns the reason if that fails.
     [[nodiscard]] std::optional<Error> commit();
-    /// Closes it and leaves the old file alone. The name under which the new one is kept; nothing
-    /// if it is empty and therefore removed, or was written directly.
+    /// Closes the file and leaves the old one alone. Returns the name under which the new content
+    /// is kept; nullopt if it was written directly, or was empty and therefore removed.
     std::optional<std::string> abandon() noexcept;
 
  private:
@@ -51,11 +50,11 @@ class OutputFile {
     int descriptor_ = -1;
     bool owned_ = false;
     std::string name_;
-    std::string target_;   ///< What is replaced in the end; empty if written directly.
-    std::string partial_;  ///< What is written until then.
+    std::string target_;   ///< The file to replace; empty if written directly.
+    std::string partial_;  ///< The file that is written until then.
 };
 
-/// "cannot VERB NAME: REASON".
+/// Returns "cannot VERB NAME: REASON".
 [[nodiscard]] Error failed(std::string_view what, const std::string& name, int code);
 
 }  // namespace gridlemma::apps

@@ -13,9 +13,10 @@
 namespace gridlemma::apps {
 
 void fill_closed_streams() noexcept {
-    constexpr std::array modes{O_WRONLY, O_RDONLY, O_RDWR};  // For the wrong use, but for messages.
+    // The wrong direction, except for messages.
+    constexpr std::array modes{O_WRONLY, O_RDONLY, O_RDWR};
     for (std::size_t stream = 0; stream < modes.size(); ++stream) {
-        // Those before are open, so this is the lowest number that is free.
+        // All lower descriptors are open, so open() returns this number.
         const bool is_closed = fcntl(static_cast<int>(stream), F_GETFD) < 0 && errno == EBADF;
         if (is_closed) static_cast<void>(open("/dev/null", modes[stream]));
     }

@@ -18,8 +18,8 @@ using namespace std::chrono_literals;
 constexpr auto redraw_interval = 100ms;
 constexpr auto recent_interval = 60s;
 constexpr std::uint64_t fewest_recent = 10;
-// Columns that stay free on the right: a full line would wrap on some terminals, and "^C" is what a
-// terminal shows when that key is pressed.
+// Columns that stay free on the right: a full line would wrap on some terminals, and a terminal
+// shows "^C" when that key is pressed.
 constexpr std::string_view interrupt_sign = "^C";
 constexpr int free_columns = 1 + static_cast<int>(interrupt_sign.size());
 constexpr int narrowest_bar = 10;
@@ -32,7 +32,7 @@ std::string with_separators(std::uint64_t number) {
     return digits;
 }
 
-/// Three digits that count: 7.25/s, 385k/s, 1.20M/s.
+/// Three significant digits: 7.25/s, 385k/s, 1.20M/s.
 std::string rate_text(double rate) {
     constexpr std::array<std::string_view, 4> units{"", "k", "M", "G"};
     std::size_t unit = 0;
@@ -51,7 +51,7 @@ std::string duration_text(double seconds) {
     return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-/// Nothing if the total is not known. Files may grow while they are read.
+/// Returns nullopt if the total is unknown. Files may grow while they are read.
 std::optional<double> fraction_of(const ProgressState& state) {
     constexpr double greatest = 0.999;
     if (!state.total_bytes || *state.total_bytes == 0) return std::nullopt;
@@ -60,7 +60,7 @@ std::optional<double> fraction_of(const ProgressState& state) {
     return std::min(fraction, greatest);
 }
 
-/// At the speed of late.
+/// Estimated from the recent rate.
 std::optional<double> seconds_left(const ProgressState& state) {
     if (state.recent.bytes == 0 || state.recent_time.count() <= 0) return std::nullopt;
     const double left = static_cast<double>(*state.total_bytes) -
@@ -112,7 +112,7 @@ std::string progress_line(const ProgressState& state, int width) {
 }
 
 void RecentAnswers::add(Time now, Answered answered) {
-    // While nothing is answered, and faster than once a second, there is nothing to remember.
+    // Samples are at least a second apart, and only taken after progress.
     const Sample& last = samples_.back();
     if (answered.puzzles != last.answered.puzzles && now - last.time >= 1s)
         samples_.push_back({now, answered});
@@ -134,7 +134,7 @@ ProgressBar::ProgressBar(Options options)
                (options_.mode == ProgressMode::automatic && isatty(options_.descriptor) == 1)),
       start_(options_.clock()),
       recent_(start_) {
-    // What is over at once needs no bar, unless it was asked for.
+    // A short run needs no bar unless it was asked for.
     if (options_.mode == ProgressMode::automatic) drawn_ = start_;
 }
 
@@ -158,7 +158,7 @@ void ProgressBar::clear() {
     draw({});
 }
 
-/// Blanks instead of control sequences: they work on every terminal.
+/// Overwrites with blanks instead of control sequences: they work on every terminal.
 void ProgressBar::draw(std::string_view line) {
     std::string bytes = "\r" + std::string(line);
     if (line.size() < on_screen_) {
@@ -166,7 +166,7 @@ void ProgressBar::draw(std::string_view line) {
         if (line.empty()) bytes += '\r';
     }
     on_screen_ = line.size();
-    // Progress is no result: if it cannot be shown, the work goes on.
+    // A bar that cannot be drawn does not fail the run.
     if (::write(options_.descriptor, bytes.data(), bytes.size()) < 0) enabled_ = false;
 }
 

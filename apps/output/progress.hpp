@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// ProgressBar: one line on standard error while a stream runs, gone when it ends.
+// ProgressBar: one line on standard error while a stream runs; it is removed at the end.
 //
 //     1,204,000 puzzles   385k/s   0:03   37% [==========>                  ]   ETA 0:05
 //
-// Everything in it is about puzzles that have been answered, not about what has been read.
+// All its numbers are about the puzzles that have been answered, not those that have been read.
 #pragma once
 
 #include <chrono>
@@ -18,39 +18,40 @@ namespace gridlemma::apps {
 
 /// `automatic`: only if standard error is a terminal.
 enum class ProgressMode : std::uint8_t { automatic, always, never };
-/// "auto", "always", "never"; nothing for any other word.
+/// Parses "auto", "always" and "never"; returns nullopt for any other word.
 [[nodiscard]] std::optional<ProgressMode> parse_progress_mode(std::string_view word) noexcept;
 
-/// How far a stream is: the puzzles that have been answered, and the bytes of input that they were.
+/// Progress of a stream: the puzzles that have been answered, and the bytes of input that they
+/// took.
 struct Answered {
     std::uint64_t puzzles = 0;
     std::uint64_t bytes = 0;
 };
 
-/// What a line is made of.
+/// The input of progress_line().
 struct ProgressState {
     Answered answered = {};
     std::optional<std::uint64_t> total_bytes = {};  ///< Of all inputs, if known.
     std::chrono::duration<double> elapsed{0};
-    /// What has been answered lately, and in what time: for the rate and the time left.
+    /// Progress in the recent interval `recent_time`, for the rate and the time left.
     Answered recent = {};
     std::chrono::duration<double> recent_time{0};
 };
 
-/// The line, at most `width` columns (ASCII, no line end); parts that do not fit are left out, the
-/// bar first. Percent and ETA need the total; 100 % is never reached, since the line goes when all
-/// is answered. The rate needs a time above zero.
+/// Returns the line, at most `width` columns (ASCII, no line end). Parts that do not fit are
+/// omitted, the bar first. Percent and ETA need the total. 100 % is never reached, since the line
+/// is removed when all puzzles are answered. The rate needs a time above zero.
 [[nodiscard]] std::string progress_line(const ProgressState& state, int width);
 
-/// What has been answered in the last minute; in a longer time as long as it is fewer than ten
-/// puzzles, and since the start as long as there is no more.
+/// Progress in the last minute. The interval is longer if it would hold fewer than ten puzzles.
 class RecentAnswers {
  public:
     using Time = std::chrono::steady_clock::time_point;
     explicit RecentAnswers(Time start) : samples_{{start, {}}} {}
 
     void add(Time now, Answered answered);
-    /// Fills in ProgressState::recent and recent_time. Precondition: not before the last add().
+    /// Fills in ProgressState::recent and recent_time. Precondition: `now` is not before the last
+    /// add().
     void fill(ProgressState& state, Time now) const;
 
  private:
@@ -58,19 +59,19 @@ class RecentAnswers {
         Time time;
         Answered answered;
     };
-    std::deque<Sample> samples_;  ///< Never empty; from the start of what counts as recent.
+    std::deque<Sample> samples_;  ///< Never empty; begins with the start of the recent interval.
 };
 
-/// Redraws at most ten times a second. Not thread-safe.
+/// Redraws at most ten times per second. Not thread-safe.
 class ProgressBar {
  public:
     using Clock = std::function<std::chrono::steady_clock::time_point()>;
     struct Options {
         ProgressMode mode = ProgressMode::automatic;
         std::optional<std::uint64_t> total_bytes = {};
-        int descriptor = 2;  ///< Where it draws.
+        int descriptor = 2;  ///< The descriptor to draw on.
         Clock clock = std::chrono::steady_clock::now;
-        /// Columns; nothing asks the terminal, and 80 if it does not say.
+        /// Columns; nullopt asks the terminal, and falls back to 80.
         std::optional<int> width = {};
     };
 
@@ -79,10 +80,10 @@ class ProgressBar {
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
 
-    /// Draws if it is time to. Neither number ever falls.
+    /// Draws if a redraw is due. Neither number may fall.
     void update(Answered answered);
-    /// Takes the line away, for a message or for good; the next update that is due draws it. With
-    /// it goes the ^C that a terminal shows behind the line when that key was pressed.
+    /// Removes the line, before a message or for good; the next update that is due draws it again.
+    /// Also removes the ^C that a terminal shows after the line when that key was pressed.
     void clear();
     [[nodiscard]] bool enabled() const noexcept { return enabled_; }
 

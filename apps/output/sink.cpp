@@ -73,9 +73,9 @@ std::optional<std::string> OutputSink::abandon() {
     return file_.abandon();
 }
 
-/// How much of `bytes` to write at a time. Into an empty pipe, what it holds, and else what it
-/// takes as a whole or not at all; in both cases up to the end of a line. So nothing but whole
-/// lines are in it while the writer waits.
+/// Returns how much of `bytes` to write at a time. For an empty pipe this is its capacity,
+/// otherwise the size that a pipe accepts atomically; in both cases up to a line end. So the pipe
+/// holds only whole lines while the writer waits.
 std::size_t OutputSink::piece(std::string_view bytes) const {
     if (pipe_size_ == 0) return bytes.size();
     int waiting = 0;
@@ -86,7 +86,7 @@ std::size_t OutputSink::piece(std::string_view bytes) const {
     return end == std::string_view::npos ? room : end + 1;
 }
 
-/// For a descriptor that somebody else has set not to wait.
+/// Needed if another process has made the descriptor non-blocking.
 bool OutputSink::wait_for_room() const {
     pollfd room{.fd = file_.descriptor(), .events = POLLOUT, .revents = 0};
     return ::poll(&room, 1, -1) > 0 || errno == EINTR;
@@ -111,8 +111,8 @@ std::optional<Error> OutputSink::write_through(std::string_view bytes) {
     return std::nullopt;
 }
 
-/// Takes back the part of a line that a full disk had room for, unless somebody else has written
-/// behind it.
+/// Removes the partial line that a full disk had room for, unless another process has appended to
+/// it.
 void OutputSink::cut_back_to_line_end() {
     if (!regular_ || begun_ == 0) return;
     const off_t end = lseek(file_.descriptor(), 0, SEEK_CUR);

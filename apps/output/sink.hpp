@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// OutputSink: an OutputFile behind a large buffer, with every failure as a value.
+// OutputSink: an OutputFile with a large buffer. Failures are returned as values.
 //
-// What arrives are whole lines, as far as lines were written, also when the run is killed while it
-// waits for the reader of a pipe, and when the disk is full.
+// If whole lines are written, whole lines arrive, even if the run is killed while it waits for the
+// reader of a pipe, or the disk is full.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@
 
 namespace gridlemma::apps {
 
-/// Makes a closed pipe and a file that reaches its greatest size errors of the write (EPIPE, EFBIG)
-/// instead of the end of the process. Called once by main.
+/// Makes a closed pipe and a file at its size limit errors of the write (EPIPE, EFBIG) instead of
+/// signals that end the process. Called once by main.
 void ignore_signals_of_writes() noexcept;
 
 /// Move-only; not thread-safe. After a failure every further call reports the same failure.
@@ -30,21 +30,21 @@ class OutputSink {
     OutputSink& operator=(OutputSink&&) noexcept = default;
     OutputSink(const OutputSink&) = delete;
     OutputSink& operator=(const OutputSink&) = delete;
-    /// As abandon().
+    /// Like abandon().
     ~OutputSink();
 
-    /// Takes the bytes; writes when 256 KiB are together, or at once to a terminal. The reason
-    /// ("cannot write to FILE: No space left on device") if that fails.
+    /// Buffers the bytes. Writes once 256 KiB are buffered, or at once to a terminal. Returns the
+    /// reason ("cannot write to FILE: No space left on device") if that fails.
     [[nodiscard]] std::optional<Error> write(std::string_view bytes);
     [[nodiscard]] std::optional<Error> flush();
-    /// Flushes and commits the file; the sink takes nothing afterwards. Repeated calls do nothing.
+    /// Flushes and commits the file; nothing can be written afterwards. Repeated calls do nothing.
     [[nodiscard]] std::optional<Error> close();
-    /// Flushes as far as possible and abandons the file: see OutputFile::abandon.
+    /// Flushes as far as possible and abandons the file; see OutputFile::abandon.
     std::optional<std::string> abandon();
 
-    /// Whether people look at it directly.
+    /// Whether the output is a terminal.
     [[nodiscard]] bool is_terminal() const noexcept { return terminal_; }
-    /// Whether it has failed because nobody reads the pipe any more.
+    /// Whether it has failed because the reader of the pipe has gone.
     [[nodiscard]] bool is_closed_pipe() const noexcept { return closed_pipe_; }
     [[nodiscard]] const std::string& name() const noexcept { return file_.name(); }
 
@@ -58,9 +58,9 @@ class OutputSink {
     OutputFile file_;
     bool terminal_ = false;
     bool regular_ = false;
-    std::size_t pipe_size_ = 0;  ///< 0: not a pipe.
+    std::size_t pipe_size_ = 0;  ///< 0 if the output is not a pipe.
     bool closed_pipe_ = false;
-    std::size_t begun_ = 0;  ///< Bytes written behind the last line end.
+    std::size_t begun_ = 0;  ///< Bytes written since the last line end.
     std::string pending_;
     std::optional<Error> failure_;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Templates, in the language of serate (Sudoku Explainer's command-line rater), with %{FIELD}
-// added; 'gridlemma help formats' describes it. Serate swallows letters that it does not know;
-// here they are refused.
+// Templates, in the language of serate (Sudoku Explainer's command-line rater), extended by
+// %{FIELD}; 'gridlemma help formats' describes it. Serate ignores letters that it does not know;
+// here they are errors.
 #include <array>
 #include <cmath>
 #include <optional>
@@ -18,10 +18,10 @@ void append_two_digits(Buffer& out, std::uint64_t number) {
     append(out, number);
 }
 
-/// Two units, the larger first: nothing is rounded, as a clock does not.
+/// Two units, the larger first, truncated as on a clock.
 void append_elapsed(Buffer& out, double usec) {
     constexpr std::uint64_t minute = 60, hour = 60 * minute, day = 24 * hour;
-    // Ten thousand years; what is no time at all counts as none.
+    // At most ten thousand years; NaN counts as zero.
     const double bounded = usec > 0 ? std::min(usec, 3e17) : 0;
     const auto hundredths = static_cast<std::uint64_t>(bounded / 1e4);
     const std::uint64_t seconds = hundredths / 100;
@@ -37,7 +37,7 @@ void append_elapsed(Buffer& out, double usec) {
     two(seconds / day, 'd', seconds % day / hour, 'h');
 }
 
-/// What a sign stands for.
+/// The meaning of a sign.
 enum class Sign : std::uint8_t { line, elapsed, field, percent };
 
 struct Letter {
@@ -62,7 +62,7 @@ constexpr auto told_letters = [] {
     return table;
 }();
 
-/// A stretch of text, then what follows it.
+/// Literal text and the sign that follows it.
 struct Piece {
     std::string text;
     std::optional<Sign> sign = {};
@@ -102,7 +102,7 @@ class Template final : public RecordWriter::Layout {
     std::vector<Piece> pieces_;
 };
 
-/// Reads a template from left to right.
+/// Parses a template from left to right.
 class TemplateParser {
  public:
     explicit TemplateParser(std::string_view text) : text_(text) {}
@@ -159,7 +159,7 @@ class TemplateParser {
         return {fmt::format("{}; there are {}%{{FIELD}}", what, known), position_ - 1};
     }
 
-    /// The % and what follows it: one byte, or a character of several.
+    /// Returns the % and the character after it, which may have several bytes.
     [[nodiscard]] std::string sign_here() const {
         const auto is_continuation = [](char byte) {
             return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Text for people: aligned columns, two spaces apart, numbers to the right.
 //
-//           n  name              status    solved    er  hardest               steps
-//           1  Inkala 2010       unique    search     -  hidden-pair              12
+//          n  name              status    solved    er  hardest               steps
+//          1  Inkala 2010       unique    search     -  hidden-pair              12
 //
-// Widths come from the fields alone, so that a stream needs no second look. Names, files and
-// techniques that are too wide are cut, other values push the rest of their line to the right.
-// Techniques take what is left of 80 columns and go on below themselves. Nothing from outside
-// reaches a terminal as a control: such characters, and bytes that are no UTF-8, are shown as
-// U+FFFD.
+// Widths depend on the fields alone, so a stream is formatted in one pass. Names, files and
+// techniques that are too wide are cut; other values push the rest of their line to the right.
+// Techniques take the rest of 80 columns and continue on lines below. No control character from
+// outside reaches a terminal: such characters, and bytes that are not UTF-8, are shown as U+FFFD.
 #include <climits>
 
 #include "apps/cli/display.hpp"
@@ -19,13 +18,13 @@ namespace {
 
 constexpr int line_width = 80;
 constexpr int gap = 2;
-constexpr int narrowest_rest = 20;  ///< What a column that takes the rest gets at least.
+constexpr int narrowest_rest = 20;  ///< Minimum width of a column that takes the rest.
 
 bool is_plain(std::string_view text) {
     return std::ranges::all_of(text, [](char byte) { return byte >= 0x20 && byte < 0x7F; });
 }
 
-/// Appends what can be shown of `text` in at most `width` columns; returns how many it takes.
+/// Appends as much of `text` as fits in `width` columns; returns the columns used.
 int append_fitting(Buffer& out, std::string_view text, int width) {
     const std::string fitting = shown_within(text, static_cast<std::size_t>(width));
     append(out, fitting);
@@ -64,7 +63,7 @@ void append_spaces(Buffer& out, int number) {
     for (; number > 0; --number) out.push_back(' ');
 }
 
-/// Fills up a cell that begins at `start` and takes `columns`.
+/// Pads a cell that begins at `start` and uses `columns`.
 void align(Buffer& out, std::size_t start, int columns, const Column& column) {
     const std::size_t end = out.size();
     if (!column.right && column.last) return;
@@ -72,8 +71,8 @@ void align(Buffer& out, std::size_t start, int columns, const Column& column) {
     if (column.right) std::rotate(out.data() + start, out.data() + end, out.data() + out.size());
 }
 
-/// The entries of `id:count;id:count` that fit in the cell; those that do not go `below`, in lines
-/// that begin where the cell does. Returns the columns taken in the cell.
+/// Appends the entries of `id:count;id:count` that fit in the cell. The others go to `below`, in
+/// lines aligned with the cell. Returns the columns used in the cell.
 int append_counts(Buffer& out, Buffer& below, std::string_view counts, const Column& column) {
     int in_cell = 0;
     int in_line = 0;
@@ -124,7 +123,7 @@ class Text final : public ColumnLayout {
     }
 
  private:
-    /// Returns the columns that the cell takes.
+    /// Returns the columns used by the cell.
     static int append_cell(const Record& record, const Column& column, Buffer& out, Buffer& below) {
         Buffer value;
         column.field->write(record, value);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// RecordWriter: records as text, CSV, TSV, JSON lines or by a template of the user's.
+// RecordWriter: writes records as text, CSV, TSV, JSON lines or by a template of the user's.
 //
-// A writer is made once and appends to buffers of its callers, so that records are formatted in the
+// A writer is made once and appends to its callers' buffers, so that records are formatted in the
 // parallel stage and only finished bytes pass through the ordered one.
 #pragma once
 
@@ -17,12 +17,12 @@
 
 namespace gridlemma::apps {
 
-/// What `list formats` shows.
+/// A format as shown by `list formats`.
 struct OutputFormat {
     std::string_view name;  ///< As typed after --format; "%..." stands for templates.
     std::string_view description;
 };
-/// In order of listing: text, csv, tsv, jsonl, and the template.
+/// In the order of `list formats`: text, csv, tsv, jsonl, and the template.
 [[nodiscard]] std::span<const OutputFormat> output_formats() noexcept;
 
 /// A sign of templates: `%` and this letter.
@@ -30,28 +30,28 @@ struct TemplateLetter {
     char letter = 0;
     std::string_view description;
 };
-/// All but `%{FIELD}`.
+/// All letters; `%{FIELD}` is not included.
 [[nodiscard]] std::span<const TemplateLetter> template_letters() noexcept;
 
 class RecordWriter {
  public:
-    /// `format` is a name of output_formats() or, if it holds a `%`, a template; `columns` are
-    /// ignored by a template. Refused: an unknown format (with a suggestion), a template with an
-    /// unknown sign or field (with its position), no columns.
+    /// `format` is a name of output_formats() or, if it contains a `%`, a template; a template
+    /// ignores `columns`. Errors: an unknown format (with a suggestion), a template with an unknown
+    /// sign or field (with its position), no columns.
     [[nodiscard]] static Result<RecordWriter> make(std::string_view format,
                                                    std::vector<const Field*> columns);
 
-    /// What comes before all records: provenance if wanted, then the line of column names that
-    /// csv, tsv and text have.
+    /// Writes what precedes all records: the provenance if given, then the line of column names of
+    /// csv, tsv and text.
     void write_header(Buffer& out, const Provenance* provenance = nullptr) const;
-    /// One record with its line end. Thread-safe; `record.input` must be set. Allocates only if
-    /// `out` must grow or a name holds characters that must be quoted.
+    /// Writes one record with its line end. Thread-safe; `record.input` must be set. Allocates only
+    /// if `out` must grow or a name holds characters that must be quoted.
     void write(const Record& record, Buffer& out) const;
 
-    /// Whether records need this field filled; a writer never reads any other.
+    /// Whether this field must be set in records; a writer never reads any other.
     [[nodiscard]] bool uses(std::string_view field) const noexcept;
 
-    class Layout;  ///< One format; defined where it is implemented.
+    class Layout;  ///< One format; defined in the implementation.
 
  private:
     explicit RecordWriter(std::shared_ptr<const Layout> layout);

@@ -13,13 +13,13 @@ namespace gridlemma::apps {
 
 class Session;
 
-/// What may follow a command; completion offers it.
+/// The kind of a command's argument, for completion.
 enum class Takes : std::uint8_t { nothing, file, profile, on_off, command };
 
 struct Command {
     std::string_view name;
     std::string_view also = {};      ///< Other names, separated by `|`.
-    std::string_view argument = {};  ///< Its name in the help, in brackets if it may be left out.
+    std::string_view argument = {};  ///< Its name in the help, in brackets if optional.
     Takes takes = Takes::nothing;
     std::string_view help;  ///< Sentences.
     /// Writes its answer to the session's output.
@@ -28,9 +28,9 @@ struct Command {
 
 /// In the order of the help.
 [[nodiscard]] std::span<const Command> session_commands() noexcept;
-/// By name or other name; null if unknown.
+/// Finds a command by its name or an alias; returns null if unknown.
 [[nodiscard]] const Command* find_command(std::string_view name) noexcept;
-/// The commands and what they do; only one of them if one is given.
+/// Describes all commands, or `only` that one.
 [[nodiscard]] Entries command_entries(const Command* only = nullptr);
 /// The same as text of this width.
 [[nodiscard]] std::string commands_help(const Command* only = nullptr,

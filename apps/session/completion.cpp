@@ -21,7 +21,7 @@ std::vector<std::string> command_names() {
     return names;
 }
 
-/// Files and folders whose path starts with `typed`, written as it is written.
+/// Returns the files and folders whose path starts with `typed`, spelled in the same way.
 std::vector<std::string> files_from(std::string_view typed) {
     const std::size_t slash = typed.rfind('/');
     const std::string folder(slash == std::string_view::npos ? "" : typed.substr(0, slash + 1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the Tab key offers in a session: commands, and what may follow them.
+// Completion of a session's command lines by the Tab key.
 #pragma once
 
 #include <cstddef>
@@ -9,20 +9,20 @@
 
 namespace gridlemma::apps {
 
-/// Continuations of a line. Each of `words` may take the place of what stands from `from` on.
+/// Continuations of a line. Each of `words` may replace the text from `from` on.
 struct Completions {
     std::size_t from = 0;
     std::vector<std::string> words;  ///< Ascending.
-    /// What all words start with; empty if there are none.
+    /// Returns the common prefix of all words; empty if there are no words.
     [[nodiscard]] std::string common_start() const;
 };
 
-/// Continuations of `line`, the text before the cursor: command names for its first word, then
-/// what the command takes: a switch, a profile, a command, a file (folders end in `/`; hidden files
-/// only when asked for). A folder that cannot be read offers nothing.
+/// Returns continuations of `line`, the text before the cursor: command names for the first word,
+/// then the command's argument: a switch, a profile, a command, a file (folders end in `/`; hidden
+/// files only if a dot was typed). A folder that cannot be read yields nothing.
 [[nodiscard]] Completions complete_line(std::string_view line);
 
-/// `path` with a leading "~/" replaced by the home folder ($HOME), if there is one.
+/// Returns `path` with a leading "~/" replaced by the home folder ($HOME), if that is set.
 [[nodiscard]] std::string expand_home(std::string_view path);
 
 }  // namespace gridlemma::apps

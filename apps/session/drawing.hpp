@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Grids as a session shows them.
+// The drawings of grids in a session.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace gridlemma::apps {
 
-/// The digits, `.` for an unsolved cell, 11 lines:
+/// Draws the digits, `.` for an unsolved cell, in 11 lines:
 ///
-///     8 . . | . . . | . . .
-///     ...
-///     ------+-------+------
+///    8 . . | . . . | . . .
+///    ...
+///    ------+-------+------
 [[nodiscard]] std::string draw_digits(const Grid& grid);
 
-/// A line for every unsolved cell, by row and column from 1: "r1c2: 1 2 4 6"; "r1c2: none" when
-/// it has no candidate left.
+/// Returns one line per unsolved cell, by row and column from 1: "r1c2: 1 2 4 6", or "r1c2: none"
+/// if it has no candidate.
 [[nodiscard]] std::string list_candidates(const Grid& grid);
 
 }  // namespace gridlemma::apps

@@ -29,7 +29,7 @@ std::optional<std::uint64_t> number_of(std::string_view text) {
     return number;
 }
 
-/// Why a file is not even tried: what never ends is nothing to wait for.
+/// Returns why a file is not read at all: a device may never end.
 std::optional<std::string> why_not_tried(const QuizName& name) {
     if (name.input == "-") return "the standard input has the commands; name a file";
     std::error_code failure;
@@ -39,7 +39,7 @@ std::optional<std::string> why_not_tried(const QuizName& name) {
     return name.input + ": a device, not a file";
 }
 
-/// The reasons of one batch, as many as are shown; counts the others.
+/// Adds the reasons of one batch up to the limit; counts the others.
 void add_reasons(const Batch& batch, bool in_place, Quiz& quiz, std::size_t& others) {
     for (const Diagnostic& diagnostic : batch.diagnostics) {
         quiz.status = worse(quiz.status, diagnostic.io ? ExitStatus::io : ExitStatus::bad_puzzle);

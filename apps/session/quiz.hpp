@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The quiz that a session works on: one puzzle of a file in any format that is read.
+// The quiz that a session works on: one puzzle of a file in any input format.
 #pragma once
 
 #include <cstdint>
@@ -14,24 +14,25 @@
 
 namespace gridlemma::apps {
 
-/// Which puzzle of which file.
+/// A file and the number of a puzzle in it.
 struct QuizName {
     std::string input;  ///< A file, or a puzzle typed in place.
     std::uint64_t number = 1;
 };
-/// "FILE" or "FILE N"; a file whose own name ends in a number is not taken apart. "~/" is expanded.
+/// Parses "FILE" or "FILE N". An existing file whose name ends in a number is taken whole. "~/" is
+/// expanded.
 [[nodiscard]] QuizName parse_quiz_name(std::string_view text);
 
-/// What was read.
+/// The result of read_quiz().
 struct Quiz {
     std::optional<Puzzle> puzzle;
-    bool has_more = false;             ///< Puzzles behind it.
-    std::vector<std::string> reasons;  ///< Bad lines; or why there is no puzzle.
+    bool has_more = false;             ///< The file has more puzzles after it.
+    std::vector<std::string> reasons;  ///< Bad lines, or why there is no puzzle.
     ExitStatus status = ExitStatus::ok;
 };
 
-/// Reads the puzzles up to the one after the wanted one, in constant memory. Calls `interrupted` now
-/// and then, unless it is null, and stops if it returns true.
+/// Reads the puzzles up to the one after the requested one, in constant memory. Calls
+/// `interrupted`, unless it is null, from time to time, and stops if it returns true.
 [[nodiscard]] Quiz read_quiz(const QuizName& name, const std::function<bool()>& interrupted);
 
 }  // namespace gridlemma::apps

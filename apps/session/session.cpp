@@ -22,7 +22,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// Why a command was not obeyed; caught in execute().
+/// Why a command was rejected; caught in execute().
 struct Refused : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -40,7 +40,7 @@ std::string in_words(const Guess& guess) {
                        guess.choice, guess.choices);
 }
 
-/// What is wrong with a grid that ended in a contradiction.
+/// Explains why a grid is contradictory.
 std::string why_broken(const Grid& grid) {
     if (const CellSet bare = grid.cells_with(0); !bare.empty())
         return to_string(bare.first()) + " has no candidate left";
@@ -59,7 +59,7 @@ std::string why_broken(const Grid& grid) {
     return "this cannot be filled";
 }
 
-/// What the step takes for granted.
+/// Returns the assumption that the step makes, if any.
 std::string condition_of(const Profile& profile, const Step& step) {
     for (const Rung& rung : profile.ladder)
         if (rung.strategy->descriptor.id == step.strategy &&

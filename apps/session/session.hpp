@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Session: one quiz worked on command by command. Knows no terminal: a line in, text out.
+// Session: one quiz, solved command by command. It is independent of a terminal: lines in, text
+// out.
 #pragma once
 
 #include <cstdint>
@@ -17,39 +18,40 @@
 namespace gridlemma::apps {
 
 struct SessionOptions {
-    bool trace = true;  ///< Tell each guess and retry of a run.
-    bool times = true;  ///< Tell how long a run took; without it equal sessions give equal bytes.
-    std::string profile = "se";           ///< Whose steps `hint` tells.
-    std::size_t help_width = page_width;  ///< Columns that `help` may take.
-    /// Asked every few passes of a run; true stops it where it is. Null for never.
+    bool trace = true;  ///< Report each guess and backtrack of a run.
+    bool times = true;  ///< Report how long a run took; without it, equal sessions have equal
+                        ///< output.
+    std::string profile = "se";           ///< The profile whose steps `hint` shows.
+    std::size_t help_width = page_width;  ///< Maximum width of `help` in columns.
+    /// Called from time to time during a run; returning true interrupts the run. May be null.
     std::function<bool()> interrupted = {};
-    /// Takes what a long answer has so far, so that it need not be held; null to hold it.
+    /// Receives the parts of a long answer, so that it need not be held in memory; null to hold it.
     std::function<void(std::string_view)> flush = {};
-    /// Takes what went wrong, a line without its end; null to have it in the answer, in lines that
-    /// start with "error: ".
+    /// Receives errors, each a line without its end. If null, errors are part of the answer, in
+    /// lines that start with "error: ".
     std::function<void(std::string_view)> complain = {};
 };
 
-/// Neither copied nor moved: the cursor's observer points to it.
+/// Neither copied nor moved, since the cursor's observer points to it. Not thread-safe.
 class Session {
  public:
-    /// `toolbox` outlives the session. Throws UsageError if there is no such profile.
+    /// `toolbox` must outlive the session. Throws UsageError if the profile does not exist.
     Session(Toolbox& toolbox, SessionOptions options);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session() = default;
 
-    /// Obeys one line: a command, a puzzle typed in place, or nothing (blank, or a `#` comment).
-    /// Returns the answer, each line of it ended (less what was flushed already). What cannot be
-    /// done is told (see SessionOptions::complain), and nothing changes. A run can take exponential
-    /// time; an interrupted one can be taken up again.
+    /// Executes one line: a command, a puzzle typed in place, or nothing (blank, or a `#` comment).
+    /// Returns the answer, in complete lines (without the parts that were flushed already). A
+    /// command that fails is reported (see SessionOptions::complain) and changes nothing. A run can
+    /// take exponential time; an interrupted one can be resumed.
     [[nodiscard]] std::string execute(std::string_view line);
-    /// Instead of execute(): a line that was not kept. Returns the answer.
+    /// To be called instead of execute() for a line that was not kept. Returns the answer.
     [[nodiscard]] std::string pass_over(std::string_view reason);
 
-    /// Whether it was told to quit.
+    /// Whether a command has ended the session.
     [[nodiscard]] bool is_over() const noexcept { return over_; }
-    /// bad_puzzle if some line could not be obeyed; io if that was because a file failed.
+    /// Returns bad_puzzle if some line failed; io if that was because of a file.
     [[nodiscard]] ExitStatus status() const noexcept { return status_; }
 
     // The commands; see the table in commands.cpp.
@@ -84,8 +86,8 @@ class Session {
     SessionOptions options_;
     const Profile* profile_;
     std::optional<MrvCursor> cursor_;
-    std::deque<MrvCursor> past_;  ///< Before each step or run, latest last.
-    bool telling_ = false;        ///< Whether events are written to the answer.
+    std::deque<MrvCursor> past_;  ///< Positions before each step or run, the latest last.
+    bool telling_ = false;        ///< Events are written to the answer.
     std::string out_;
     bool over_ = false;
     ExitStatus status_ = ExitStatus::ok;

@@ -89,7 +89,7 @@ class EditedLines : public LineSource {
                 return SessionLine{.text = take({text, static_cast<std::size_t>(size)})};
             std::fputc('\n', stdout);
             std::fflush(stdout);
-            // An interrupt drops the line that was being typed; the end of input ends the session.
+            // An interrupt discards the line being typed; the end of input ends the session.
             if (size >= 0 || errno != EINTR) return std::nullopt;
             el_reset(editor_.get());
         }
@@ -115,7 +115,8 @@ class EditedLines : public LineSource {
         return line;
     }
 
-    /// Extends the word as far as all continuations agree, then lists them; false if there is none.
+    /// Extends the word by the common prefix of all continuations, then lists them. Returns false
+    /// if there are none.
     bool complete() {
         const LineInfo* info = el_line(editor_.get());
         const std::string_view line(info->buffer,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma check`: certifies step logs, trusting nothing that made them.
+// `gridlemma check`: certifies step logs without trusting the program that made them.
 #include <fmt/format.h>
 
 #include <array>
@@ -31,7 +31,7 @@ std::string_view end_in_words(const LogVerdict& verdict) {
     return verdict.status == Status::invalid ? "givens in conflict" : "no solution";
 }
 
-/// What is certified of a puzzle, and what is not.
+/// Summarises what was certified of a puzzle and what was not.
 std::string in_words(const LogVerdict& verdict) {
     if (!verdict.ok) return "then a fault";
     std::string text(end_in_words(verdict));
@@ -41,7 +41,7 @@ std::string in_words(const LogVerdict& verdict) {
     return text;
 }
 
-/// Reads logs one after the other and tells what becomes of each puzzle.
+/// Reads logs one after the other and reports the verdict on each puzzle.
 class LogCheck : private Outlet::Source {
  public:
     explicit LogCheck(const Arguments& arguments)
@@ -70,13 +70,13 @@ class LogCheck : private Outlet::Source {
     std::uint64_t ok_ = 0;
     std::uint64_t failed_ = 0;
     std::uint64_t steps_ = 0;
-    // Of the puzzles that are ok: those with steps that assume uniqueness, and those of which the
+    // Subsets of the puzzles that are ok: those with steps that assume uniqueness, and those whose
     // steps prove the status.
     std::uint64_t assuming_ = 0;
     std::uint64_t proved_ = 0;
     std::uint64_t assuming_steps_ = 0;
     std::uint64_t bytes_ = 0;
-    Outlet outlet_;  // The first to go: it may call the source until then.
+    Outlet outlet_;  // Destroyed first, since it calls the source until then.
 };
 
 void LogCheck::complain(const std::string& place, std::string_view reason, ExitStatus status) {
@@ -110,7 +110,7 @@ void LogCheck::take(LogReplay& log, const std::string& file, const Line& line) {
     if (const auto verdict = log.verdict()) tell(*verdict);
 }
 
-/// Between two lines: what is known of the lines so far does not wait for the next.
+/// Called before waiting for a line: writes the verdicts on the lines so far.
 void LogCheck::wait_for(const LineReader& lines) {
     const auto held = outlet_.lock();
     bytes_ = bytes_before_ + lines.stored_bytes();

@@ -16,7 +16,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// What each contender did.
+/// The results of each contender.
 struct Tallies {
     std::vector<Tally> each;
 
@@ -27,7 +27,7 @@ struct Tallies {
 };
 using Sums = TotalsOf<Tallies>;
 
-/// With the techniques of its profile, also where no puzzle has been counted.
+/// Returns empty tallies. They list the techniques of each profile, even if no puzzle is counted.
 Tallies no_tallies(const std::vector<Contender>& contenders) {
     Tallies tallies{std::vector<Tally>(contenders.size())};
     for (std::size_t i = 0; i < contenders.size(); ++i)
@@ -36,7 +36,7 @@ Tallies no_tallies(const std::vector<Contender>& contenders) {
     return tallies;
 }
 
-/// Gives each puzzle to all contenders, one after the other.
+/// Lets all contenders solve each puzzle, one after the other.
 class CompareWorker : public Worker {
  public:
     CompareWorker(const std::vector<Contender>& contenders, bool measure_time)
@@ -85,7 +85,7 @@ class CompareWorker : public Worker {
 
     const std::vector<Contender>& contenders_;
     std::deque<Runner> runners_;
-    std::vector<bool> disagrees_;  ///< With the first, on the last puzzle.
+    std::vector<bool> disagrees_;  ///< With the first contender, on the last puzzle.
 };
 
 std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbox) {
@@ -111,7 +111,7 @@ Provenance provenance_with(const Arguments& arguments, const std::vector<Contend
     return provenance;
 }
 
-/// A table for programs has no place for a note.
+/// A CSV table has no place for a note.
 Ending ending(std::string report, bool interrupted, bool is_csv) {
     Ending ending{.output = std::move(report)};
     if (interrupted && is_csv)

@@ -93,7 +93,7 @@ std::string technique_text(const Contender& contender, const Tally& tally, bool 
         if (with_time) row.push_back(fmt::format("{:.1f}", microseconds(rung.time) / 1e3));
         table.add(std::move(row));
     };
-    // Those that found nothing are one row, so that calls and times add up.
+    // Techniques that found nothing share one row, so that calls and times add up.
     RungCounters others;
     std::uint64_t number = 0;
     for (std::size_t i = 0; i < tally.rungs.size(); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A row of CSV for reports that are no records.
+// CSV rows for reports that do not consist of records.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace gridlemma::apps {
 
-/// Cells separated by commas and a line feed, in quotes where RFC 4180 asks for them.
+/// Appends the cells separated by commas and a line feed, quoted where RFC 4180 requires it.
 void append_csv_row(std::string& out, std::span<const std::string> row);
 
 }  // namespace gridlemma::apps

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma explain`: the way through each puzzle, step by step.
+// `gridlemma explain`: the solution path of each puzzle, step by step.
 #include <fmt/format.h>
 
 #include <array>
@@ -18,7 +18,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// A puzzle is expected to have one solution, a strategy to be sound.
+/// Reports a puzzle that does not have one solution, and a strategy that is not sound.
 void judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) {
     if (outcome.fault) answer.diagnose(puzzle, to_string(*outcome.fault));
     if (const char* reason = complaint(outcome.status)) answer.diagnose(puzzle, reason);
@@ -30,7 +30,7 @@ class TextWorker : public Worker {
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         Buffer& out = answer.out();
-        // A rule sets off the puzzles, whatever came in between.
+        // A rule precedes every puzzle but the first, even if messages come in between.
         if (puzzle.ordinal > 1) out.append(rule);
         text_.begin(puzzle, out);
         const Outcome& outcome = solver_.solve(

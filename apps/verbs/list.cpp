@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma list`: what there is to name on a command line, from the descriptors themselves.
+// `gridlemma list`: the names that a command line accepts, taken from the descriptors themselves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// One list as a table. The first column is the name to type, the second describes it.
+/// One list as a table. The first column is the name to type, the second its description.
 struct Listing {
     std::vector<std::string_view> columns;
     std::vector<std::vector<std::string>> rows;
@@ -126,7 +126,7 @@ Listing all_fields(const Toolbox&) {
     return list_fields([](const Field&) { return true; });
 }
 
-// What is measured: all numbers but those that say where a puzzle stands, and ranks.
+// Lists the measured fields: all numeric ones except positions in the input and ranks.
 Listing metrics(const Toolbox&) {
     return list_fields([](const Field& field) {
         if (field.name == "n" || field.name == "line") return false;
@@ -170,7 +170,7 @@ Listing list_of_kinds() {
 }
 
 void append_text(std::string& out, const Listing& list) {
-    // Long names stand on lines of their own.
+    // Longer names get a line of their own.
     constexpr std::size_t widest = 22;
     std::size_t indent = 0;
     for (const auto& row : list.rows)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma rate`: how each puzzle was solved, with which techniques, and how hard that makes it.
+// `gridlemma rate`: the techniques that solve each puzzle, and its difficulty.
 #include <fmt/format.h>
 
 #include <array>
@@ -49,7 +49,7 @@ class RateWorker : public Worker {
         for (const InputPuzzle& input : puzzles) decided_.push_back({.puzzle = &input.puzzle});
         StopCheck stop(plan_.limits.stop, plan_.limits.time_limit);
         search_kernels().front()->solve_batch(decided_, 2, stop.can_stop() ? &stop : nullptr);
-        // Then each puzzle is searched by itself, in its own time.
+        // Each puzzle is then searched alone, with its own time limit.
         if (stop.has_stopped()) decided_.clear();
     }
 
@@ -68,7 +68,7 @@ class RateWorker : public Worker {
         const bool is_answered = judge(puzzle, outcome, answer);
         if (!plan_.records.keeps(record_)) return;
         kept_ = &outcome;
-        // A template has no place for the status: its line would pass for an answer.
+        // A template has no place for the status, so its line would be mistaken for an answer.
         if (!plan_.prints_records || (!is_answered && plan_.records.is_template())) return;
         plan_.records.write(record_, answer.out());
     }
@@ -88,7 +88,7 @@ class RateWorker : public Worker {
         return options;
     }
 
-    /// Says what is wrong; whether the puzzle is one of those that were asked for.
+    /// Reports problems; returns whether the puzzle is answered as asked.
     bool judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const;
     void fill(const InputPuzzle& puzzle, const Outcome& outcome);
     void fill_rating(const Outcome& outcome);
@@ -97,16 +97,16 @@ class RateWorker : public Worker {
     const Plan& plan_;
     RateCheck check_;
     LogicSolver solver_;
-    const Outcome* kept_ = nullptr;  // Of the last puzzle, unless --where passes over it.
+    const Outcome* kept_ = nullptr;  // Outcome of the last puzzle; null if --where rejects it.
     bool timed_;
     bool counted_;
     Record record_;
-    // How many solutions the puzzles of the batch have, where the profile has to know beforehand.
+    // Number of solutions of each puzzle in the batch, if the profile needs to know it in advance.
     std::vector<SearchTask> decided_;
     std::size_t answered_ = 0;
 };
 
-// To be above a limit that was set is an answer; where it leaves no trace, it is said.
+// Exceeding a limit that the user set is an answer; it is reported only if no record shows it.
 bool RateWorker::judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const {
     if (outcome.fault) answer.diagnose(puzzle, to_string(*outcome.fault));
     if (solver_.has_stopped()) {
@@ -159,7 +159,8 @@ void RateWorker::fill_techniques(const Outcome& outcome) {
                 {plan_.profile.ladder[i].strategy->descriptor.id, outcome.rungs[i].steps});
 }
 
-// What people read has the columns of the profile's own scale; files have the same for all.
+// Text has the columns of the profile's own scale; the columns of files do not depend on the
+// profile.
 std::string_view default_fields(const std::string& format, Scale scale) {
     if (format != "text")
         return "n,name,puzzle,status,solved,er,ep,ed,level,score,hardest,techniques,steps,guesses,"

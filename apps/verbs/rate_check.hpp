@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// RateCheck: what `rate --check` does with each step before it is taken.
+// RateCheck: certifies each step of `rate --check` before it is applied.
 #pragma once
 
 #include <chrono>
@@ -12,13 +12,13 @@
 
 namespace gridlemma::apps {
 
-/// Steps that were certified.
+/// Counts of certified steps.
 struct Certified {
     std::uint64_t steps = 0;
-    std::uint64_t assuming = 0;  ///< Those of them that assume a unique solution.
+    std::uint64_t assuming = 0;  ///< Those that assume a unique solution.
     std::uint64_t case_splits = 0;
-    std::chrono::nanoseconds time{0};   ///< That it took, if times are taken.
-    std::chrono::nanoseconds total{0};  ///< That the puzzles took, this included.
+    std::chrono::nanoseconds time{0};   ///< Time of certification, if measured.
+    std::chrono::nanoseconds total{0};  ///< Time of the puzzles, including certification.
 
     Certified& operator+=(const Certified& other) noexcept {
         steps += other.steps;
@@ -30,10 +30,10 @@ struct Certified {
     }
 };
 
-/// Certifies the paths of puzzles, one after the other.
+/// Certifies the paths of puzzles, one after the other. Not thread-safe.
 class RateCheck {
  public:
-    /// `timed`: times are taken.
+    /// `timed`: times are measured.
     explicit RateCheck(bool timed) : timed_(timed) {}
 
     void start(const Puzzle& puzzle) {
@@ -55,10 +55,10 @@ class RateCheck {
         certified_.case_splits = checker_->cost().case_splits;
         return std::nullopt;
     }
-    /// The puzzle that was started last is done, in that time.
+    /// Marks the last puzzle as done; it took that time.
     void finish(std::chrono::nanoseconds total) noexcept { certified_.total = total; }
 
-    /// Of the puzzle that was started last.
+    /// Returns the counts for the puzzle started last.
     [[nodiscard]] const Certified& certified() const noexcept { return certified_; }
 
  private:

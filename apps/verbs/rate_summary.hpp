@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// RateSummary: how a set of puzzles is distributed over status, rating and techniques.
+// RateSummary: the distribution of a set of puzzles over status, rating and techniques.
 #pragma once
 
 #include <array>
@@ -12,19 +12,20 @@
 
 namespace gridlemma::apps {
 
-/// Batches keep one each; they are added up. Whole numbers only, so that the order in
-/// which they are added does not show.
+/// One per batch; they are added up. Whole numbers only, so the order of adding does not affect
+/// them. Not thread-safe.
 class RateSummary {
  public:
-    /// Of one profile, which must outlive it; `certifies`: the steps are certified.
+    /// `profile` must outlive the summary. `certifies`: the steps are certified.
     explicit RateSummary(const Profile& profile, bool certifies = false);
 
     void add(const Outcome& outcome, const Certified& certified = {});
-    /// Precondition: of the same profile.
+    /// Precondition: `other` is of the same profile.
     RateSummary& operator+=(const RateSummary& other);
 
-    /// A few lines of at most 80 columns: how many were solved how, the ratings, and a table of the
-    /// techniques that occurred: puzzles that needed it, uses, puzzles of which it was the hardest.
+    /// Returns a few lines of at most 80 columns: the counts by status and method, the ratings, and
+    /// a table of the techniques used: puzzles that needed it, uses, puzzles whose hardest
+    /// technique it was.
     [[nodiscard]] std::string text() const;
 
  private:
@@ -48,7 +49,7 @@ class RateSummary {
     std::array<std::uint64_t, level_count> by_level_{};
     std::uint64_t guesses_ = 0;
     std::uint64_t rated_ = 0;
-    std::uint64_t er_tenths_ = 0;  ///< Sum over the rated ones.
+    std::uint64_t er_tenths_ = 0;  ///< Sum over the rated puzzles.
     std::uint32_t least_er_ = ~0U;
     std::uint32_t greatest_er_ = 0;
     std::vector<Use> uses_;  ///< Parallel to the ladder.

@@ -19,7 +19,7 @@ RecordWriter make_writer(const std::string& format, std::string_view columns) {
     return *std::move(writer);
 }
 
-// The drawings of a verb are its own business: no writer draws them.
+// Drawings are made by the verb itself, not by a writer.
 std::string plain_format(const std::string& format) { return format == "grid" ? "text" : format; }
 
 std::optional<Filter> make_filter(const std::string& expression, const Registry& registry) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// RecordOutput: what --format, --fields, --where and --provenance ask for, for the verbs that
-// answer each puzzle with a record.
+// RecordOutput: implements --format, --fields, --where and --provenance for the verbs that answer
+// each puzzle with a record.
 #pragma once
 
 #include <optional>
@@ -16,13 +16,13 @@
 
 namespace gridlemma::apps {
 
-/// Made once, used by all workers.
+/// Made once and used by all workers. Its const functions are thread-safe.
 class RecordOutput {
  public:
-    /// `fields` are the columns without --fields. Throws UsageError.
+    /// `fields` are the default columns. Throws UsageError.
     RecordOutput(const Arguments& arguments, const Toolbox& toolbox, std::string_view fields);
 
-    /// Whether anything reads this field, so that it must be filled.
+    /// Whether this field must be set in records.
     [[nodiscard]] bool uses(std::string_view field) const noexcept;
     [[nodiscard]] bool keeps(const Record& record) const {
         return !filter_ || filter_->keeps(record);
@@ -32,7 +32,7 @@ class RecordOutput {
         return format_.find('%') != std::string::npos;
     }
 
-    /// What comes before the records: `provenance` if --provenance asks for it, then the header of
+    /// Writes what precedes the records: `provenance` if --provenance is given, then the header of
     /// the format unless the answers are plain.
     void write_header(Buffer& out, const Provenance& provenance, bool plain) const;
     void write(const Record& record, Buffer& out) const { writer_.write(record, out); }
@@ -44,10 +44,10 @@ class RecordOutput {
     std::optional<Filter> filter_;
 };
 
-/// What is wrong with a puzzle that does not have just one solution; null for one that has.
+/// Returns the message for a puzzle that does not have exactly one solution; null for one that has.
 [[nodiscard]] const char* complaint(Status status) noexcept;
 
-/// Program, verb and options; the verb adds kernel, profile, limits.
+/// Returns program, verb and options; the verb adds kernel, profile and limits.
 [[nodiscard]] Provenance provenance_of(const Arguments& arguments, std::string_view verb);
 
 }  // namespace gridlemma::apps

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma session`: the terminal in front of a Session.
+// `gridlemma session`: connects a Session to a terminal.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -26,7 +26,7 @@ namespace {
 
 volatile std::sig_atomic_t interrupt_signalled = 0;
 
-/// While it lives, Ctrl-C stops a run or drops a line instead of ending the program.
+/// While it lives, Ctrl-C stops a run or discards a line instead of ending the program.
 class InterruptGuard {
  public:
     InterruptGuard() noexcept {
@@ -43,15 +43,14 @@ class InterruptGuard {
     struct sigaction before_ {};
 };
 
-/// A session that reads what it prints would not end.
+/// A session that reads its own output would not end.
 void refuse_inputs_as_output(std::vector<std::string> inputs) {
     inputs.emplace_back("-");
     const auto output = OutputFile::open("-", inputs);
     if (!output) throw IoError(output.error().reason);
 }
 
-/// What could not be obeyed, on the standard error: behind the place of its command, if a script
-/// is read.
+/// Writes errors to standard error; for a script, each with the place of its command.
 class Complaints {
  public:
     void set_line(std::uint64_t number) { place_ = fmt::format("-:{}: ", number); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma solve`: solutions by search, as fast as a kernel gives them.
+// `gridlemma solve`: solutions by search.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,16 +18,16 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// What is asked of each puzzle.
+/// The solutions that are requested for each puzzle.
 enum class Task : std::uint8_t {
-    unique,  ///< The solution, and whether it is the only one.
-    count,   ///< How many there are.
-    all,     ///< Every one.
+    unique,  ///< The solution, and whether it is unique.
+    count,   ///< Their number.
+    all,     ///< All of them.
 };
 
-/// How it is answered.
+/// The form of the answers.
 enum class Form : std::uint8_t {
-    lines,    ///< 81 digits, a number, or words.
+    lines,    ///< 81 digits, a number, or a message.
     grids,    ///< Drawn.
     records,  ///< By RecordOutput.
 };
@@ -75,9 +75,9 @@ class SolveWorker : public Worker {
     }
 
  private:
-    /// Null where there is no time limit.
+    /// Returns null if there is no time limit.
     [[nodiscard]] StopCheck* stop() noexcept { return stop_.can_stop() ? &stop_ : nullptr; }
-    /// Whether what solve_batch() found is not all that is asked for.
+    /// Whether solve_batch() has not found everything that is requested.
     [[nodiscard]] bool is_open(const SearchTask& task) const {
         return task.stats.solutions == batch_limit && plan_.limit > batch_limit;
     }
@@ -98,15 +98,15 @@ class SolveWorker : public Worker {
     const Plan& plan_;
     bool timed_;
     StopCheck stop_;
-    bool is_given_up_ = false;  // The puzzle at hand, at the time limit.
+    bool is_given_up_ = false;  // The current puzzle has reached the time limit.
     Record record_;
-    // Solutions that are looked for in many puzzles at a time, all of which wait for the slowest:
-    // more of them are counted in one puzzle at a time.
+    // Maximum number of solutions searched for in a batch, all of whose puzzles wait for the
+    // slowest. If more are counted, puzzles are solved one at a time.
     static constexpr std::uint64_t batch_limit = 2;
     std::span<const InputPuzzle> ahead_;  // Not solved yet.
     std::vector<SearchTask> tasks_;       // Solved.
-    std::size_t answered_ = 0;            // Of these.
-    bool is_slow_ = false;                // Together they take longer than one of them may.
+    std::size_t answered_ = 0;            // Number of tasks_ answered.
+    bool is_slow_ = false;                // The batch has exceeded the time limit of one puzzle.
 };
 
 void SolveWorker::prepare(std::span<const InputPuzzle> puzzles) {
@@ -116,8 +116,8 @@ void SolveWorker::prepare(std::span<const InputPuzzle> puzzles) {
     is_slow_ = false;
 }
 
-/// All, if the kernel is one that works on many at a time; one where its time is asked for. If all
-/// are not done in the time that one may take, each has that time for itself.
+/// Solves all puzzles together if the kernel searches several at a time; only one if its time is
+/// reported. If they are not done within the time limit of one puzzle, each is solved alone.
 void SolveWorker::solve_some() {
     const bool is_simd = plan_.kernel.descriptor().target != "any";
     const bool together = is_simd && !timed_ && !is_slow_ && ahead_.size() > 1;
@@ -148,7 +148,7 @@ SearchStats SolveWorker::search_alone(const Puzzle& puzzle, const SolutionSink& 
 
 void SolveWorker::search(const InputPuzzle& puzzle) {
     using Clock = std::chrono::steady_clock;
-    record_.input = &puzzle;  // This and what follows is all that solve ever fills in.
+    record_.input = &puzzle;  // solve never sets any field other than this and those below.
     const auto start = timed_ ? Clock::now() : Clock::time_point{};
     if (answered_ == tasks_.size()) solve_some();
     SearchTask& task = tasks_[answered_++];
@@ -162,7 +162,7 @@ void SolveWorker::search(const InputPuzzle& puzzle) {
     record_.solved_by = record_.solution ? SolvedBy::search : SolvedBy::nothing;
 }
 
-// The status of a puzzle whose search has ended.
+// Returns the status of a puzzle whose search has ended.
 Status SolveWorker::status_of(const Puzzle& puzzle, std::uint64_t solutions) const {
     if (is_given_up_) return Status::capped;
     if (solutions == 0) return find_conflict(puzzle) ? Status::invalid : Status::none;
@@ -174,7 +174,7 @@ void SolveWorker::print_one(const InputPuzzle& puzzle, Answer& answer) {
     search(puzzle);
     if (plan_.task == Task::unique && record_.status != Status::unique) answer.mark_bad();
     if (!plan_.records.keeps(record_)) return;
-    // A blank line sets off the drawings, whatever came in between.
+    // A blank line precedes every drawing but the first, even if messages come in between.
     if (plan_.form == Form::grids && puzzle.ordinal > 1) append(answer.out(), "\n");
     if (plan_.form == Form::records)
         plan_.records.write(record_, answer.out());
@@ -218,8 +218,8 @@ void SolveWorker::print_all(const InputPuzzle& puzzle, Answer& answer) {
         print_all_plain(puzzle, answer);
 }
 
-// The answers of one puzzle alone are nothing but its solutions; those of each further puzzle begin
-// with a comment that says whose they are.
+// For the first puzzle, prints only its solutions; for each further one, a comment that names the
+// puzzle comes first.
 void SolveWorker::print_all_plain(const InputPuzzle& puzzle, Answer& answer) {
     if (puzzle.ordinal > 1)
         append_format(answer.out(), "{}# puzzle {} ({}:{}){}{}\n",
@@ -238,7 +238,7 @@ void SolveWorker::print_all_plain(const InputPuzzle& puzzle, Answer& answer) {
         append(answer.out(), no_solution(puzzle.puzzle, plan_.form));
 }
 
-// Each record waits until it is known whether there is another solution.
+// Each record is held back until it is known whether there is another solution.
 void SolveWorker::print_all_records(const InputPuzzle& puzzle, Answer& answer) {
     record_.clear();
     record_.input = &puzzle;

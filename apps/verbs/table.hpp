@@ -11,17 +11,17 @@ namespace gridlemma::apps {
 
 struct TableColumn {
     std::string_view title;
-    bool is_number = false;  ///< Set flush right.
+    bool is_number = false;  ///< Right-aligned.
 };
 
-/// Columns are as wide as their widest cell and two spaces apart; no trailing spaces. Where that is
-/// wider than a page, texts are cut. Wide characters count as two columns; nothing reaches a
-/// terminal as a control.
+/// Columns are as wide as their widest cell and two spaces apart, without trailing spaces. Texts
+/// are cut if the table would be wider than a page. Wide characters count as two columns; control
+/// characters never reach a terminal. Not thread-safe.
 class Table {
  public:
     explicit Table(std::vector<TableColumn> columns) : columns_(std::move(columns)) {}
 
-    /// A row shorter than the columns leaves the last ones empty. Precondition: not longer.
+    /// Adds a row; missing cells are empty. Precondition: `row` is not longer than the columns.
     void add(std::vector<std::string> row);
     [[nodiscard]] bool empty() const noexcept { return rows_.empty(); }
     void append_to(std::string& out) const;
@@ -33,11 +33,11 @@ class Table {
     std::vector<std::vector<std::string>> rows_;
 };
 
-/// 1234567 as "1,234,567".
+/// Returns "1,234,567" for 1234567.
 [[nodiscard]] std::string grouped(std::uint64_t number);
-/// The part of the whole in percent with one decimal; "-" of nothing.
+/// Returns the part of the whole in percent with one decimal; "-" if the whole is zero.
 [[nodiscard]] std::string percent(std::uint64_t part, std::uint64_t whole);
-/// "1 puzzle", "2,000 puzzles".
+/// Returns "1 puzzle", "2,000 puzzles".
 [[nodiscard]] std::string counted(std::uint64_t number, std::string_view thing);
 
 }  // namespace gridlemma::apps

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// --time-limit, for the verbs that can give up a puzzle.
+// --time-limit, for the verbs that can stop working on a puzzle.
 #pragma once
 
 #include <chrono>
@@ -18,10 +18,10 @@ inline constexpr Option time_limit_option{
         "standard error, and the exit status is 1. Which puzzles these are may differ from run "
         "to run and from machine to machine."};
 
-/// What the option says; no_time_limit without it. Throws UsageError.
+/// Returns the option's value; no_time_limit if it is not given. Throws UsageError.
 [[nodiscard]] std::chrono::nanoseconds time_limit_of(const Arguments& arguments);
 
-/// What is said of a puzzle that was given up.
+/// The message for a puzzle that reached the time limit.
 inline constexpr std::string_view gave_up = "given up at the time limit";
 
 }  // namespace gridlemma::apps

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A table with a header, one record per line:
 //
-//    id,puzzle,solution,difficulty
-//    1,1..5.37..6.3..8.9......98...1.......8761..........6...........7.8.9.76.47...6.312,198…,2.2
+//     id,puzzle,solution,difficulty
+//     1,1..5.37..6.3..8.9......98...1.......8761..........6...........7.8.9.76.47...6.312,198…,2.2
 //
 // The header need not be the first line: each line before it gets its own diagnostic. If the header
 // has no column for the puzzle, only the header gets a diagnostic and the rows are skipped.

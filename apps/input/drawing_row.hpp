@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lines of this program's own drawings, so that they can be read back:
 //
-//         c1    c2    c3    …             names of the columns
-//       +-----------------+…             frames, as in any grid
-//    r1 | 8     1246  24569 | …           a row with its name; "-" for a cell without candidates
+//          c1    c2    c3    …             names of the columns
+//        +-----------------+…             frames, as in any grid
+//     r1 | 8     1246  24569 | …           a row with its name; "-" for a cell without candidates
 //
-//       | 1.3         .2. | …           or three lines per row: each digit in its place, a dot
-//    r1 | 4..    8    456 | …           for an eliminated one, a placed digit in the middle
-//       | ...         7.9 | …
+//        | 1.3         .2. | …           or three lines per row: each digit in its place, a dot
+//     r1 | 4..    8    456 | …           for an eliminated one, a placed digit in the middle
+//        | ...         7.9 | …
 #pragma once
 
 #include <array>

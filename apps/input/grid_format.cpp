@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Nine rows per puzzle, plain or drawn, with digits or with candidates:
 //
-//    53..7....     *-----------*     .---------------.-- …     #DA title for the next [Puzzle]
-//    6..195...     |53.|.7.|...|     | 5  3  124 | 26 7 …      [Puzzle]
-//    …             |6..|195|...|     | 6  2478 …               53..7....
+//     53..7....     *-----------*     .---------------.-- …     #DA title for the next [Puzzle]
+//     6..195...     |53.|.7.|...|     | 5  3  124 | 26 7 …      [Puzzle]
+//     …             |6..|195|...|     | 6  2478 …               53..7....
 //
 // A grid ends after nine rows. Blank lines, titles, section heads and puzzles on one line end it
 // too; an incomplete grid is then reported. A blank line after every third row is taken as a gap

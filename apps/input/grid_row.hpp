@@ -29,10 +29,10 @@ struct GridRow {
 
 /// Parses a row. In order of preference:
 ///
-///    | 53  1258 47 | 9 ...     nine texts of different digits, or of one sign for empty
-///    53. | .7. | ...           nine digits and signs for empty, with any separators
-///    5,3,,,7,,,,               nine fields between commas, semicolons or tabs; empty: empty
-///    |53 | 7 |   |             nine characters beside the bars, blank for empty
+///     | 53  1258 47 | 9 ...     nine texts of different digits, or of one sign for empty
+///     53. | .7. | ...           nine digits and signs for empty, with any separators
+///     5,3,,,7,,,,               nine fields between commas, semicolons or tabs; empty: empty
+///     |53 | 7 |   |             nine characters beside the bars, blank for empty
 ///
 /// Cells may be separated by blanks, tabs, bars, dashes, other punctuation and box-drawing
 /// characters; a `#` begins a comment. Returns the reason if the line is not a row.

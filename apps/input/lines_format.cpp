@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One puzzle per line: 81 or 729 cells, optionally followed by a separator and a name.
 //
-//    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 a name
+//     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 a name
 //
 // A blank means an empty cell only if no other sign for empty is used; otherwise a puzzle that is
 // one cell short would swallow the blank before its name.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Text for people: aligned columns, two spaces apart, numbers to the right.
 //
-//          n  name              status    solved    er  hardest               steps
-//          1  Inkala 2010       unique    search     -  hidden-pair              12
+//           n  name              status    solved    er  hardest               steps
+//           1  Inkala 2010       unique    search     -  hidden-pair              12
 //
 // Widths depend on the fields alone, so a stream is formatted in one pass. Names, files and
 // techniques that are too wide are cut; other values push the rest of their line to the right.

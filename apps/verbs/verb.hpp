@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Verb: the descriptor of `gridlemma VERB`. To add one, write apps/verbs/NAME.cpp with a
 //
-//    extern const Verb NAME_verb{...};
+//     extern const Verb NAME_verb{...};
 //
 // and add it to the list in verbs.cpp. Help, manual page and completion follow from the descriptor.
 #pragma once

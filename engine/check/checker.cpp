@@ -18,7 +18,7 @@ std::string in_words(Candidate candidate, bool placed) {
     return words + candidate.digit().character();
 }
 
-/// Whether the conclusions of a step are about candidates, each once.
+/// Checks that the conclusions of a step are about existing candidates, each named once.
 Reason check_conclusions(const CheckedGrid& before, const Step& step) {
     if (step.placements.empty() && step.eliminations.empty()) return "the step concludes nothing";
     CandidateSet placed;
@@ -49,10 +49,10 @@ Reason check_conclusions(const CheckedGrid& before, const Step& step) {
     return std::nullopt;
 }
 
-/// The digits that the pattern's cells may hold besides it. The reason if the pattern is not
-/// deadly: two candidates in each of its cells and in each house none or two of each digit, all of
-/// which the puzzle leaves open. Whether they are possible still does not matter: to exchange them
-/// gives a second solution in any case.
+/// Finds the digits that the pattern's cells may hold besides those of the pattern. Returns the
+/// reason if the pattern is not deadly: it must have two candidates in each of its cells, and in
+/// each house none or two of each digit, and the puzzle must leave all of them open. They need not
+/// be possible any more: exchanging them yields a second solution in any case.
 Reason find_guardians(const CheckedGrid& before, const DeadlyPatternEvidence& deadly,
                       std::vector<Candidate>& guardians) {
     std::array<DigitSet, cell_count> pattern;
@@ -87,7 +87,8 @@ Reason check_truths(const Step& step) {
     return std::nullopt;
 }
 
-/// Whether the truths alone force every conclusion: none can be satisfied with one of them negated.
+/// Checks that the truths alone force every conclusion: the truths cannot be satisfied with one of
+/// the conclusions negated.
 Reason prove_from_truths(const PossibleDigits& possible, const Step& step,
                          std::span<const Candidate> guardians, const CheckLimits& limits,
                          CheckCost* cost) {

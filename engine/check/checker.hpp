@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The second opinion: replays a step log from the puzzle and certifies each step from its truths
-// alone, with neither finders nor kernels.
+// The independent checker: replays a step log from the puzzle and certifies each step from its
+// truths alone, without using finders or kernels.
 //
-// A step is certified when, in the grid before it, every way of satisfying all its truths at once
+// A step is certified if, in the grid before it, every way of satisfying all its truths at once
 // (one candidate each; candidates that see each other exclude each other; one candidate may satisfy
 // several truths) makes its placements true and its eliminations false. This single exhaustive test
 // proves singles, subsets, fish, wings, ALS, chains and nets alike. The evidence of a step that
-// assumes a unique solution is a deadly pattern: the checker makes sure that it is one, and takes
-// for one more truth that one of its guardians is true.
+// assumes a unique solution is a deadly pattern. The checker verifies that it is one, and then uses
+// as one more truth that one of its guardians is true.
 #pragma once
 
 #include <cstdint>
@@ -20,28 +20,29 @@
 
 namespace gridlemma {
 
-/// The checker's own grid: what each cell may still hold; a solved cell holds one digit. It shares
-/// nothing with Grid but the core types.
+/// The checker's own grid: the possible digits of each cell; a solved cell has one. It shares
+/// nothing with Grid except the core types.
 class CheckedGrid {
  public:
-    /// The givens, and of the other cells what the puzzle allows less the givens that see them.
+    /// Places the givens. All other cells have the digits that the puzzle allows, without the
+    /// givens that see them.
     explicit CheckedGrid(const Puzzle& puzzle) noexcept;
 
     [[nodiscard]] DigitSet possible(Cell cell) const noexcept { return possible_[cell.index()]; }
     [[nodiscard]] bool is_solved(Cell cell) const noexcept { return solved_.contains(cell); }
     [[nodiscard]] bool is_solved() const noexcept { return solved_ == CellSet::all(); }
     [[nodiscard]] const PossibleDigits& possible() const noexcept { return possible_; }
-    /// What the puzzle itself leaves open: nothing where it gives the digit.
+    /// Returns the digits that the puzzle itself leaves open; empty for a given.
     [[nodiscard]] DigitSet open_at_first(Cell cell) const noexcept {
         return open_at_first_[cell.index()];
     }
-    /// Solves the cell, and takes the digit from the unsolved cells that see it. Whether it was
-    /// possible is not asked, nor whether the cell was solved.
+    /// Solves the cell, and removes the digit from the unsolved cells that see it. Does not check
+    /// whether the digit was possible or the cell was already solved.
     void place(Candidate candidate) noexcept;
-    /// Does nothing to a solved cell or a candidate that is gone.
+    /// Does nothing if the cell is solved or the candidate is already gone.
     void eliminate(Candidate candidate) noexcept;
-    /// Whether it shows at a glance that there is no solution: a cell without candidates, a digit
-    /// without a place in a house, or a digit twice in one.
+    /// Whether there is an immediate contradiction: a cell without candidates, a digit without a
+    /// place in a house, or a digit twice in one.
     [[nodiscard]] bool is_contradictory() const noexcept;
 
  private:
@@ -52,38 +53,38 @@ class CheckedGrid {
 
 /// Limits of one certification.
 struct CheckLimits {
-    /// Options tried, where nothing was forced, before it gives up; all conclusions together.
+    /// Case splits after which the certification stops; for all conclusions together.
     std::uint64_t nodes = 10'000'000;
 };
 
-/// The work of certifications, summed over all of them.
+/// The work of all certifications so far.
 struct CheckCost {
-    std::uint64_t case_splits = 0;  ///< Options tried, where nothing was forced.
+    std::uint64_t case_splits = 0;  ///< Options tried when no deduction was left.
 };
 
-/// Why a step is not certified, or nothing when it is. Reasons name the first offending candidate:
-/// no conclusion at all, a candidate that is not there or named twice, no truths, a truth that is
-/// none (all others hold in every Sudoku and need no proof), an elimination or placement that the
-/// truths do not force, a limit that was hit. The strategy is not looked at, nor evidence but a
-/// deadly pattern. Typically a microsecond; exponential in the number of truths at worst, hence the
-/// limit.
+/// Returns why a step is not certified, or nullopt if it is. Reasons name the first offending
+/// candidate: there is no conclusion; a candidate is absent or named twice; there are no truths; a
+/// truth does not hold (the others hold in every Sudoku and need no proof); the truths do not force
+/// an elimination or placement; a limit was reached. The strategy is ignored, and so is all
+/// evidence except deadly patterns. Typically takes a microsecond; the worst case is exponential in
+/// the number of truths, hence the limit.
 [[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                                  const CheckLimits& limits = {},
                                                  CheckCost* cost = nullptr);
 
-/// Whether the certificate of the step takes for granted that the puzzle has a unique solution: its
-/// evidence is a deadly pattern. What such a step concludes, and what follows from that, is shown
-/// for puzzles with one solution only.
+/// Whether the certificate of the step assumes that the puzzle has a unique solution, that is, its
+/// evidence is a deadly pattern. The conclusions of such a step, and everything derived from them,
+/// are proved only for puzzles with one solution.
 [[nodiscard]] bool assumes_unique_solution(const Step& step) noexcept;
 
-/// A whole log replayed.
+/// Replays a whole log. Not thread-safe.
 class LogChecker {
  public:
     explicit LogChecker(const Puzzle& puzzle, CheckLimits limits = {});
-    /// Certifies the next step and, if it holds, applies it. The reason when it does not.
+    /// Certifies the next step and applies it if it holds. Returns the reason if it does not.
     [[nodiscard]] std::optional<std::string> next(const Step& step);
     [[nodiscard]] const CheckedGrid& grid() const noexcept { return grid_; }
-    /// Of all steps so far.
+    /// Returns the work of all steps so far.
     [[nodiscard]] const CheckCost& cost() const noexcept { return cost_; }
 
  private:

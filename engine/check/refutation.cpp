@@ -11,10 +11,10 @@ namespace gridlemma {
 
 namespace {
 
-/// Positions of a house as nine bits, by cell and house.
+/// Positions within a house as nine bits, by cell and house.
 using PositionTable = std::array<std::array<std::uint16_t, house_count>, cell_count>;
 
-/// The position of the cell itself; none if it is not in the house.
+/// The position of the cell itself; zero if it is not in the house.
 constexpr PositionTable own_position = [] {
     PositionTable table{};
     for (int h = 0; h < house_count; ++h)
@@ -137,8 +137,8 @@ int Refutation::narrowest(const State& state) const noexcept {
     return best;
 }
 
-// Terminates and stays shallow: every call settles a truth, so that it is at most Truth::count
-// calls deep.
+// Terminates and stays shallow: every call settles a truth, so the recursion is at most
+// Truth::count deep.
 Refutation::Verdict Refutation::search(State& state) {
     for (;;) {
         const int truth = narrowest(state);
@@ -156,7 +156,7 @@ Refutation::Verdict Refutation::search(State& state) {
             const Verdict verdict = search(attempt);
             if (verdict != Verdict::contradiction) return verdict;
         }
-        // It is refuted for all that follows here, in the other truths as well.
+        // The candidate is refuted for the rest of this branch, in the other truths as well.
         if (!make_false(state, candidate)) return Verdict::contradiction;
     }
 }

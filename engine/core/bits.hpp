@@ -8,12 +8,12 @@
 
 namespace gridlemma {
 
-/// Number of one bits in `word`. O(1); no table, no call, on any target.
+/// Returns the number of one bits in `word`. O(1), without tables or calls on any target.
 [[nodiscard]] constexpr int count_bits(std::uint64_t word) noexcept {
 #if defined(__POPCNT__) || defined(__aarch64__)
     return std::popcount(word);
 #else
-    // GCC knows these three lines and would make the library call of them.
+    // GCC would recognise the next three lines and replace them by the library call.
     if (!std::is_constant_evaluated()) asm("" : "+r"(word));
     word -= (word >> 1) & 0x5555555555555555ULL;
     word = (word & 0x3333333333333333ULL) + ((word >> 2) & 0x3333333333333333ULL);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// CandidateSet: cells by digit.
+// CandidateSet: cells per digit.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which cells make a house, which houses hold a cell, which cells see each other. All of it is
-// computed at compile time and reached through this header only, so that a layout with further
-// houses needs no change elsewhere.
+// The geometry: which cells form a house, which houses contain a cell, which cells see each other.
+// All of it is computed at compile time and accessed only through this header, so that a layout
+// with additional houses would need no change elsewhere.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace gridlemma {
 
-/// How many cells share a house with a cell.
+/// The number of cells that share a house with a given cell.
 inline constexpr int peer_count = 20;
 
 namespace detail {
@@ -65,39 +65,40 @@ inline constexpr auto peer_lists = [] {
 
 }  // namespace detail
 
-/// The nine cells of a house in position order: a row by column, a column by row, a box row-major.
+/// Returns the nine cells of a house in position order: a row by column, a column by row, a box
+/// row-major.
 [[nodiscard]] constexpr const std::array<Cell, 9>& positions_of(House house) noexcept {
     return detail::house_cells[house.index()];
 }
 
-/// The nine cells of a house.
+/// Returns the nine cells of a house.
 [[nodiscard]] constexpr const CellSet& cells_of(House house) noexcept {
     return detail::house_sets[house.index()];
 }
 
-/// The 20 cells that share a house with `cell`.
+/// Returns the 20 cells that share a house with `cell`.
 [[nodiscard]] constexpr const CellSet& peers(Cell cell) noexcept {
     return detail::peer_sets[cell.index()];
 }
 
-/// The same 20 cells, ascending.
+/// Returns the same 20 cells, ascending.
 [[nodiscard]] constexpr const std::array<Cell, peer_count>& peer_list(Cell cell) noexcept {
     return detail::peer_lists[cell.index()];
 }
 
-/// The cells that see every cell of `cells` (none of them is in it); all 81 for an empty set.
+/// Returns the cells that see every cell of `cells`, and so are not in it; all 81 for an empty set.
 [[nodiscard]] constexpr CellSet common_peers(const CellSet& cells) noexcept {
     CellSet common = CellSet::all();
     for (Cell cell : cells) common &= peers(cell);
     return common;
 }
 
-/// Row, column and box of a cell.
+/// Returns row, column and box of a cell.
 [[nodiscard]] constexpr std::array<House, 3> houses_of(Cell cell) noexcept {
     return {cell.row(), cell.column(), cell.box()};
 }
 
-/// Houses that hold all of `cells`; none for an empty set.
+/// Returns the houses that contain all of `cells`; no house for an empty set.
 [[nodiscard]] constexpr HouseSet common_houses(const CellSet& cells) noexcept {
     HouseSet houses;
     if (cells.empty()) return houses;
@@ -116,7 +117,8 @@ inline constexpr auto peer_lists = [] {
     return a.digit() == b.digit() && sees(a.cell(), b.cell());
 }
 
-/// Position 0..8 of a cell in a house that holds it (unspecified for one that does not).
+/// Returns the position 0..8 of a cell in a house that contains it (unspecified for any other
+/// house).
 [[nodiscard]] constexpr int position_in(House house, Cell cell) noexcept {
     switch (house.kind()) {
         case HouseKind::row:
@@ -129,7 +131,7 @@ inline constexpr auto peer_lists = [] {
     return cell.row_number() % 3 * 3 + cell.column_number() % 3;
 }
 
-/// All houses of one kind, ascending: `for (House box : houses(HouseKind::box))`.
+/// Returns all houses of one kind, ascending: `for (House box : houses(HouseKind::box))`.
 [[nodiscard]] constexpr HouseSet houses(HouseKind kind) noexcept {
     return HouseSet::from_bits(0x1FFU << (9 * static_cast<int>(kind)));
 }

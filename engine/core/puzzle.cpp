@@ -49,15 +49,15 @@ bool is_cell(char character) noexcept {
     return is_empty_sign(character) || (character >= '1' && character <= '9');
 }
 
-// The cells of a puzzle as its characters tell them, sixteen at a time: GCC's and clang's vectors,
-// which each processor has in one form or another. A comparison gives 0 or 255 for each byte.
+// The cells of a puzzle, decoded from their characters sixteen at a time. Uses the vector extension
+// of GCC and Clang, which works on every processor. A comparison yields 0 or 255 for each byte.
 using Sixteen [[gnu::vector_size(16)]] = std::uint8_t;
 constexpr int groups = (cell_count + 15) / 16;
 
 struct CellBytes {
     std::array<std::array<Sixteen, 2>, groups> allowed;  ///< DigitSets, low byte first.
     std::array<Sixteen, groups> given;                   ///< 0 or 1.
-    Sixteen bad{};  ///< Somewhere not 0: a character is none of a cell.
+    Sixteen bad{};  ///< Not zero if some character does not denote a cell.
 };
 
 CellBytes read_cells(std::string_view text) noexcept {
@@ -88,8 +88,8 @@ bool is_zero(const Sixteen& bytes) noexcept {
     return (halves[0] | halves[1]) == 0;
 }
 
-// A bit for each of the bytes, which are 0 or 1: eight at a time, each moved by the product to its
-// place in the highest byte.
+// Packs bytes that are 0 or 1 into bits, eight at a time: the product moves each bit to its place
+// in the highest byte.
 CellSet givens_of(const CellBytes& cells) noexcept {
     static_assert(std::endian::native == std::endian::little);
     const auto eights = std::bit_cast<std::array<std::uint64_t, 2 * groups>>(cells.given);

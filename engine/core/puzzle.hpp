@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puzzle: what is given at the start. Solution: a digit for every cell.
+// Puzzle: the givens and allowed digits at the start. Solution: a digit for every cell.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ namespace gridlemma {
 /// A digit for each of the 81 cells.
 using Solution = std::array<Digit, cell_count>;
 
-/// The givens, and for every other cell the digits that are allowed in it: all nine in an ordinary
-/// puzzle, a part of them in a pencilmark puzzle. Where it came from is kept by whoever read it.
+/// The givens, and for every other cell the digits allowed in it: all nine in an ordinary puzzle,
+/// some of them in a pencilmark puzzle. Its origin (file, line, name) is not part of it.
 class Puzzle {
  public:
     /// No givens, everything allowed.
@@ -35,7 +35,7 @@ class Puzzle {
     }
 
     [[nodiscard]] const CellSet& givens() const noexcept { return givens_; }
-    /// The given alone, or what an empty cell may hold (before any elimination).
+    /// Returns the given alone, or the digits allowed in an empty cell (before any elimination).
     [[nodiscard]] DigitSet allowed(Cell cell) const noexcept { return allowed_[cell.index()]; }
     [[nodiscard]] std::optional<Digit> given(Cell cell) const noexcept {
         if (!givens_.contains(cell)) return std::nullopt;
@@ -60,29 +60,29 @@ struct Conflict {
     Cell second;
 };
 
-/// The first pair of equal givens that see each other, by cell; nothing if the givens agree.
+/// Returns the first pair of equal givens that see each other, by cell; nullopt if there is none.
 [[nodiscard]] std::optional<Conflict> find_conflict(const Puzzle& puzzle) noexcept;
 
-/// "digit 5 twice in row 3 (r3c1, r3c7)".
+/// Returns "digit 5 twice in row 3 (r3c1, r3c7)".
 [[nodiscard]] std::string to_string(const Conflict& conflict);
 
-/// Reads 81 characters (1-9; `.`, `0`, `*`, `_` or a space for empty) or 729 (nine a cell, each the
-/// digit of its place or an empty sign). Anything else is refused with the position of the first
-/// offending byte. Some 20 ns for 81 characters. Equal givens in one house are accepted: such a
-/// puzzle has no solution.
+/// Parses 81 characters (1-9; `.`, `0`, `*`, `_` or a space for empty) or 729 (nine per cell, each
+/// the digit of its place or an empty sign). Anything else is an error with the position of the
+/// first offending byte. Takes some 20 ns for 81 characters. Equal givens in one house are
+/// accepted: such a puzzle has no solution.
 [[nodiscard]] Result<Puzzle> parse_puzzle(std::string_view text);
-/// The same for many in a row: into `puzzle`, which is left as it was if the text is refused.
+/// The same for repeated use: the result goes to `puzzle`, which an error leaves unchanged.
 [[nodiscard]] std::optional<Error> parse_puzzle(std::string_view text, Puzzle& puzzle);
 
-/// Whether `character` stands for an empty cell.
+/// Whether `character` denotes an empty cell.
 [[nodiscard]] constexpr bool is_empty_sign(char character) noexcept {
     return character == '.' || character == '0' || character == '*' || character == '_' ||
            character == ' ';
 }
 
-/// 81 characters with `.` for empty; 729 for a puzzle that has pencilmarks.
+/// Returns 81 characters with `.` for empty; 729 for a puzzle with pencilmarks.
 [[nodiscard]] std::string to_string(const Puzzle& puzzle);
-/// 81 digits.
+/// Returns 81 digits.
 [[nodiscard]] std::string to_string(const Solution& solution);
 
 /// Whether every house holds nine different digits and `puzzle` allows each of them.

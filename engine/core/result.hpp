@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A value or the reason why there is none: what functions return that read what people typed.
+// Result: a value or an error. Returned by functions that parse input from people.
 #pragma once
 
 #include <cassert>
@@ -10,13 +10,14 @@
 
 namespace gridlemma {
 
-/// Why a text was refused. `position` counts from 0 (a byte of a line, or a line of a text).
+/// The reason why a text was rejected. `position` counts from 0 (a byte of a line, or a line of a
+/// text).
 struct Error {
     std::string reason;
     std::size_t position = 0;
 };
 
-/// A T or an Error; test it before use, as a pointer.
+/// A T or an Error. Like a pointer, test it before use.
 template <typename T>
 class Result {
  public:
@@ -24,13 +25,13 @@ class Result {
     Result(Error error) : content_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
 
     [[nodiscard]] explicit operator bool() const noexcept { return content_.index() == 0; }
-    /// The value. Throws std::bad_variant_access if there is none.
+    /// Returns the value. Throws std::bad_variant_access if there is none.
     [[nodiscard]] const T& operator*() const& { return std::get<0>(content_); }
     [[nodiscard]] T& operator*() & { return std::get<0>(content_); }
     [[nodiscard]] T&& operator*() && { return std::get<0>(std::move(content_)); }
     [[nodiscard]] const T* operator->() const { return &std::get<0>(content_); }
     [[nodiscard]] T* operator->() { return &std::get<0>(content_); }
-    /// The error. Throws std::bad_variant_access if there is none.
+    /// Returns the error. Throws std::bad_variant_access if there is none.
     [[nodiscard]] const Error& error() const { return std::get<1>(content_); }
 
  private:

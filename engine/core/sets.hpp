@@ -3,8 +3,9 @@
 //
 //   CellSet   word 0: cells 0..63            word 1: cells 64..80, upper 47 bits always zero
 //
-// All are plain values: copy, compare, combine with | & ^ and - (and-not); every loop over a set
-// runs in ascending order. All operations are O(1) but iteration and the size of a CandidateSet.
+// All are plain values: copy, compare, combine with | & ^ and - (and-not). Every loop over a set
+// runs in ascending order. All operations are O(1), except iteration and the size of a
+// CandidateSet.
 #pragma once
 
 #include <array>
@@ -62,7 +63,7 @@ class DigitSet {
         for (Digit digit : digits) *this |= digit;
     }
     static constexpr DigitSet all() noexcept { return from_bits(0x1FF); }
-    /// Bits above the ninth are dropped.
+    /// Ignores bits above the ninth.
     static constexpr DigitSet from_bits(unsigned bits) noexcept {
         DigitSet set;
         set.bits_ = static_cast<std::uint16_t>(bits & 0x1FFU);
@@ -78,14 +79,14 @@ class DigitSet {
     [[nodiscard]] constexpr bool contains(DigitSet other) const noexcept {
         return (other.bits_ & ~bits_) == 0;
     }
-    /// Exactly one digit.
+    /// Whether the set has exactly one digit.
     [[nodiscard]] constexpr bool is_single() const noexcept { return std::has_single_bit(bits_); }
-    /// Lowest digit. Precondition: not empty (asserted).
+    /// Returns the lowest digit. Precondition: not empty (asserted).
     [[nodiscard]] constexpr Digit first() const noexcept {
         assert(!empty());
         return Digit::from_index(std::countr_zero(bits_));
     }
-    /// The digit of a set of one. Precondition: is_single() (asserted).
+    /// Returns the digit of a set of one. Precondition: is_single() (asserted).
     [[nodiscard]] constexpr Digit only() const noexcept {
         assert(is_single());
         return first();
@@ -124,7 +125,7 @@ class HouseSet {
     constexpr HouseSet(std::initializer_list<House> houses) noexcept {
         for (House house : houses) insert(house);
     }
-    /// Bits above the 27th are dropped.
+    /// Ignores bits above the 27th.
     static constexpr HouseSet from_bits(std::uint32_t bits) noexcept {
         HouseSet set;
         set.bits_ = bits & 0x7FFFFFFU;
@@ -171,7 +172,7 @@ class CellSet {
     constexpr CellSet(std::initializer_list<Cell> cells) noexcept {
         for (Cell cell : cells) insert(cell);
     }
-    /// Cells 0..63 in `low`, 64..80 in `high`; bits above are dropped.
+    /// Cells 0..63 are in `low`, 64..80 in `high`; higher bits are ignored.
     static constexpr CellSet from_words(std::uint64_t low, std::uint64_t high) noexcept {
         CellSet set;
         set.word_ = {low, high & high_mask};
@@ -194,18 +195,18 @@ class CellSet {
     [[nodiscard]] constexpr bool intersects(const CellSet& other) const noexcept {
         return !(*this & other).empty();
     }
-    /// Exactly one cell.
+    /// Whether the set has exactly one cell.
     [[nodiscard]] constexpr bool is_single() const noexcept {
         return !empty() && without_first().empty();
     }
-    /// Two cells or more, without counting.
+    /// Whether the set has two or more cells. Does not count them.
     [[nodiscard]] constexpr bool has_several() const noexcept { return !without_first().empty(); }
-    /// Lowest cell. Precondition: not empty (asserted).
+    /// Returns the lowest cell. Precondition: not empty (asserted).
     [[nodiscard]] constexpr Cell first() const noexcept {
         assert(!empty());
         return Cell(word_[0] != 0 ? std::countr_zero(word_[0]) : 64 + std::countr_zero(word_[1]));
     }
-    /// The set less its lowest cell; an empty set stays empty.
+    /// Returns the set without its lowest cell; an empty set stays empty.
     [[nodiscard]] constexpr CellSet without_first() const noexcept {
         CellSet rest = *this;
         if (rest.word_[0] != 0)
@@ -237,7 +238,7 @@ class CellSet {
         return raw(a.word_[0] & ~b.word_[0], a.word_[1] & ~b.word_[1]);
     }
     constexpr CellSet operator~() const noexcept { return all() - *this; }
-    // Written out: comparing the arrays is a call of memcmp.
+    // Written out, because comparing the arrays would call memcmp.
     constexpr bool operator==(const CellSet& other) const noexcept {
         return (*this ^ other).empty();
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How long work is made to give up: by a flag that another thread or a signal handler raises, or by
-// a limit of time. Whoever works asks now and then, between the parts of what it does.
+// Cancellation of work: by a flag that another thread or a signal handler raises, or by a time
+// limit. The work checks from time to time, between its parts.
 #pragma once
 
 #include <atomic>
@@ -15,27 +15,27 @@ static_assert(StopFlag::is_always_lock_free);
 
 inline constexpr std::chrono::nanoseconds no_time_limit = std::chrono::nanoseconds::max();
 
-/// Asked by one thread, about one piece of work after another.
+/// Used by one thread, for one piece of work after another.
 class StopCheck {
  public:
-    /// A flag that is null is never raised.
+    /// A null flag is never raised.
     explicit StopCheck(const StopFlag* flag = nullptr,
                        std::chrono::nanoseconds time_limit = no_time_limit) noexcept
         : flag_(flag), time_limit_(time_limit) {}
 
-    /// A new piece of work begins: its time runs from now on.
+    /// Starts a new piece of work: its time limit begins now.
     void start() noexcept {
         has_stopped_ = false;
         if (has_time_limit()) start_ = Clock::now();
     }
-    /// Whether to give up. Reads the flag, and the clock if there is a time limit.
+    /// Whether to stop. Reads the flag, and the clock if there is a time limit.
     [[nodiscard]] bool should_stop() noexcept {
         if (is_raised() || is_late()) has_stopped_ = true;
         return has_stopped_;
     }
-    /// Whether should_stop() has said yes since the start, so that the work was not finished.
+    /// Whether should_stop() has returned true since the start, so the work is incomplete.
     [[nodiscard]] bool has_stopped() const noexcept { return has_stopped_; }
-    /// Whether there is anything that could make should_stop() say yes.
+    /// Whether should_stop() can ever return true.
     [[nodiscard]] bool can_stop() const noexcept { return flag_ != nullptr || has_time_limit(); }
 
  private:
@@ -55,7 +55,7 @@ class StopCheck {
     bool has_stopped_ = false;
 };
 
-/// For searches, which ask at every 1,024th node or guess only. Null: never.
+/// For searches, which check only at every 1,024th node or guess. A null `stop` never stops.
 [[nodiscard]] inline bool should_stop_at(std::uint64_t count, StopCheck* stop) noexcept {
     return (count & 1'023U) == 0 && stop != nullptr && stop->should_stop();
 }

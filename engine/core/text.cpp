@@ -13,8 +13,8 @@ unsigned byte_at(std::string_view text, std::size_t at) noexcept {
     return static_cast<unsigned char>(text[at]);
 }
 
-// Lead byte: how many bytes follow, and the range of the first of them, which excludes overlong
-// forms, surrogates and what lies beyond Unicode.
+// A lead byte: the number of bytes that follow, and the range of the first of them, which excludes
+// overlong forms, surrogates and code points beyond Unicode.
 struct Lead {
     std::size_t more;
     unsigned least;
@@ -32,7 +32,7 @@ Lead lead(unsigned byte) noexcept {
     return {0, 1, 0};
 }
 
-/// The size of the character at the front of `text` if it may be shown, or 0.
+/// Returns the size of the character at the front of `text` if it is printable, or 0.
 std::size_t printable_size(std::string_view text) noexcept {
     const std::size_t size = utf8_size(text);
     const unsigned first = byte_at(text, 0);
@@ -68,7 +68,7 @@ std::string printable(std::string_view text) {
     while (!text.empty()) {
         const std::size_t size = printable_size(text);
         result += size == 0 ? replacement : text.substr(0, size);
-        // Of a control character of two bytes both go.
+        // Removes a control character of two bytes as a whole.
         text.remove_prefix(size != 0 ? size : std::max(utf8_size(text), std::size_t{1}));
     }
     return result;

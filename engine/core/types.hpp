@@ -42,7 +42,7 @@ class House {
     [[nodiscard]] constexpr HouseKind kind() const noexcept {
         return static_cast<HouseKind>(index_ / 9);
     }
-    /// Number inside its kind, 0..8.
+    /// Returns the number within its kind, 0..8.
     [[nodiscard]] constexpr int number() const noexcept { return index_ % 9; }
     constexpr auto operator<=>(const House&) const noexcept = default;
 
@@ -61,7 +61,7 @@ class Digit {
     static constexpr Digit from_index(int index) noexcept { return Digit(index + 1); }
 
     [[nodiscard]] constexpr int value() const noexcept { return value_; }
-    /// 0..8, for tables.
+    /// Returns 0..8, for tables.
     [[nodiscard]] constexpr int index() const noexcept { return value_ - 1; }
     [[nodiscard]] constexpr char character() const noexcept {
         return static_cast<char>('0' + value_);
@@ -80,7 +80,7 @@ class Cell {
     constexpr explicit Cell(int index) noexcept : index_(static_cast<std::uint8_t>(index)) {
         assert(index >= 0 && index < cell_count);
     }
-    /// Row and column 0..8.
+    /// Row and column are 0..8.
     static constexpr Cell at(int row, int column) noexcept { return Cell(9 * row + column); }
 
     [[nodiscard]] constexpr int index() const noexcept { return index_; }
@@ -93,7 +93,7 @@ class Cell {
     [[nodiscard]] constexpr House row() const noexcept { return House::row(row_number()); }
     [[nodiscard]] constexpr House column() const noexcept { return House::column(column_number()); }
     [[nodiscard]] constexpr House box() const noexcept { return House::box(box_number()); }
-    /// The house of that kind that holds the cell.
+    /// Returns the house of that kind that contains the cell.
     [[nodiscard]] constexpr House house(HouseKind kind) const noexcept {
         return kind == HouseKind::row ? row() : kind == HouseKind::column ? column() : box();
     }
@@ -127,11 +127,11 @@ class Candidate {
 static_assert(sizeof(Cell) == 1 && sizeof(Digit) == 1 && sizeof(House) == 1);
 static_assert(sizeof(Candidate) == 2);
 
-/// "r4c7".
+/// Returns "r4c7".
 [[nodiscard]] std::string to_string(Cell cell);
-/// "row 4", "column 7", "box 2".
+/// Returns "row 4", "column 7", "box 2".
 [[nodiscard]] std::string to_string(House house);
-/// "r4c7=5".
+/// Returns "r4c7=5".
 [[nodiscard]] std::string to_string(Candidate candidate);
 
 }  // namespace gridlemma

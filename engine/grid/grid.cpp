@@ -27,7 +27,8 @@ Grid::Grid(const Puzzle& puzzle) noexcept : placed_(puzzle.givens()), givens_(pu
     assert(is_consistent());
 }
 
-/// Takes `digit` out of cells that all have it: with `place` the one way in which candidates go.
+/// Removes `digit` from cells that all have it. Apart from `place`, the only function that removes
+/// candidates.
 void Grid::erase(Digit digit, const CellSet& present) noexcept {
     where_[digit.index()] -= present;
     const auto keep = static_cast<std::uint16_t>(~DigitSet(digit).bits());
@@ -40,7 +41,7 @@ void Grid::place(Cell cell, Digit digit) noexcept {
     cell_[cell.index()] = static_cast<std::uint16_t>(digit.value() << value_shift);
     placed_.insert(cell);
     where_[digit.index()] -= peers(cell);
-    // All twenty: to pick those that have the digit costs more than it saves.
+    // Updates all twenty peers: selecting those that have the digit costs more than it saves.
     const auto keep = static_cast<std::uint16_t>(~DigitSet(digit).bits());
     for (Cell peer : peer_list(cell)) cell_[peer.index()] &= keep;
     assert(is_consistent());
@@ -60,7 +61,7 @@ CellSet Grid::remove(Digit digit, const CellSet& cells) noexcept {
     return present;
 }
 
-// Nine sets are added bit by bit: a cell's count lives in four planes, all cells at once.
+// Adds nine sets bit by bit: the counts of all cells are kept in four bit planes.
 CellSet Grid::cells_with(int count) const noexcept {
     if (count < 0 || count > 9) return {};
     std::array<CellSet, 4> plane{};

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Grid: the candidates, seen both ways, and the only code that changes them.
+// Grid: the candidates, by cell and by digit, and the only code that changes them.
 //
 //   where_[digit]  CellSet   9 x 16 B   unsolved cells that may hold the digit
 //   cell_[cell]    record   81 x  2 B   bits 0..8 candidates of the cell, bits 12..15 its digit
 //   placed_, givens_         2 x 16 B   solved cells; those of them that were given
 //                              344 B    with six bytes of padding: six cache lines
 //
-// A solved cell has no candidates in either view. Copy a Grid, never undo one.
+// A solved cell has no candidates in either view. There is no undo: copy the Grid instead.
 #pragma once
 
 #include <array>
@@ -24,24 +24,25 @@ class Grid {
  public:
     /// All cells empty, all candidates present.
     Grid() noexcept;
-    /// The givens placed, and each cell's candidates restricted to what the puzzle allows less the
-    /// givens that see it. Conflicting givens are all placed: see `is_broken` and `find_conflict`.
+    /// Places the givens, and restricts the candidates of the other cells to what the puzzle allows
+    /// without the givens that see them. Conflicting givens are all placed; see `is_broken` and
+    /// `find_conflict`.
     explicit Grid(const Puzzle& puzzle) noexcept;
 
-    /// Candidates of a cell; empty when it is solved.
+    /// Returns the candidates of a cell; empty if it is solved.
     [[nodiscard]] DigitSet at(Cell cell) const noexcept {
         return DigitSet::from_bits(cell_[cell.index()]);
     }
-    /// Unsolved cells that may hold `digit`.
+    /// Returns the unsolved cells that may hold `digit`.
     [[nodiscard]] const CellSet& where(Digit digit) const noexcept { return where_[digit.index()]; }
-    /// The places for `digit` in `house`.
+    /// Returns the unsolved cells of `house` that may hold `digit`.
     [[nodiscard]] CellSet places(House house, Digit digit) const noexcept {
         return where(digit) & cells_of(house);
     }
     [[nodiscard]] bool has(Candidate candidate) const noexcept {
         return at(candidate.cell()).contains(candidate.digit());
     }
-    /// The digit placed in a cell, nothing while it is unsolved.
+    /// Returns the digit placed in a cell; nullopt if it is unsolved.
     [[nodiscard]] std::optional<Digit> digit_at(Cell cell) const noexcept {
         const int value = cell_[cell.index()] >> value_shift;
         if (value == 0) return std::nullopt;
@@ -52,20 +53,21 @@ class Grid {
     [[nodiscard]] const CellSet& givens() const noexcept { return givens_; }
     [[nodiscard]] CellSet unsolved() const noexcept { return CellSet::all() - placed_; }
     [[nodiscard]] bool is_solved() const noexcept { return placed_ == CellSet::all(); }
-    /// Unsolved cells with exactly `count` candidates (0..9; none for any other number). O(1).
+    /// Returns the unsolved cells with exactly `count` candidates (0..9; no cell for any other
+    /// number). O(1).
     [[nodiscard]] CellSet cells_with(int count) const noexcept;
-    /// Whether some unsolved cell has no candidate left. (False does not promise a solution.)
+    /// Whether some unsolved cell has no candidate. False does not guarantee a solution.
     [[nodiscard]] bool is_broken() const noexcept { return !cells_with(0).empty(); }
-    /// The digits, when solved.
+    /// Returns the digits if the grid is solved.
     [[nodiscard]] std::optional<Solution> solution() const noexcept;
     [[nodiscard]] CandidateSet candidates() const noexcept;
 
-    /// Solves `cell` and removes `digit` from its peers. Precondition: the cell is unsolved; that
-    /// it has the candidate is not required (a wrong digit leaves a broken grid sooner or later).
+    /// Solves `cell` and removes `digit` from its peers. Precondition: the cell is unsolved. It
+    /// need not have the candidate; a wrong digit leads to a broken grid sooner or later.
     void place(Cell cell, Digit digit) noexcept;
-    /// Removes a candidate; false if it was not there.
+    /// Removes a candidate. Returns false if it was absent.
     bool remove(Candidate candidate) noexcept;
-    /// Removes `digit` from `cells`; gives the cells that had it.
+    /// Removes `digit` from `cells`; returns the cells that had it.
     CellSet remove(Digit digit, const CellSet& cells) noexcept;
 
     /// Whether the two views agree; asserted after every change in debug builds.
@@ -86,7 +88,7 @@ class Grid {
 static_assert(std::is_trivially_copyable_v<Grid>);
 static_assert(sizeof(Grid) == 344);
 
-/// The grid as a puzzle: solved cells are givens, the candidates of the others are pencilmarks.
+/// Returns the grid as a puzzle: solved cells become givens, candidates become pencilmarks.
 [[nodiscard]] Puzzle to_puzzle(const Grid& grid) noexcept;
 
 }  // namespace gridlemma

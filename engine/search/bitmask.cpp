@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Kernel bitmask: the order of first-empty, with the digits used so far kept as one mask a house:
+// Kernel bitmask: the order of first-empty, with the digits used so far kept as one mask per house:
 //
 //   open(cell) = allowed(cell) & ~(used[row] | used[column] | used[box])
 //
-// It visits the same positions in the same order, so that its statistics and its order of solutions
-// are those of first-empty; only the time differs.
+// It visits the same positions in the same order, so its statistics and its order of solutions are
+// those of first-empty; only the time differs.
 #include <algorithm>
 #include <array>
 
@@ -44,7 +44,7 @@ class Bitmask {
     }
 
  private:
-    /// A cell to be filled, with its masks looked up beforehand.
+    /// An empty cell with the indices of its masks.
     struct Place {
         DigitSet* row;
         DigitSet* column;
@@ -55,7 +55,7 @@ class Bitmask {
 
     DigitSet& used(House house) noexcept { return used_[house.index()]; }
 
-    /// Fills the empty cells from the `index`-th on; false when the search is over.
+    /// Fills the empty cells from the `index`-th on. Returns false if the search is over.
     bool fill_from(int index, std::uint32_t depth) {
         ++stats_.nodes;
         if (index == empty_count_) return found();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Boards of small solvers: nine rows of nine characters or numbers, solved in place by one call.
 //
-// A board that is malformed (not nine rows of nine, or anything in a cell but those signs) has no
-// solution as far as these functions go: they say so and leave it as it was. Parse a text with
-// parse_puzzle to hear what is wrong with it. Of several solutions, the first that the kernel `mrv`
-// finds is taken; ask a kernel for the count to know whether there are more.
+// A malformed board (not nine rows of nine, or a cell with any other sign) is treated as having no
+// solution and left unchanged. To learn the reason, parse the text with parse_puzzle. If there are
+// several solutions, the first one found by the kernel `mrv` is used; to find out whether there are
+// more, ask a kernel for the count.
 #pragma once
 
 #include <string>
@@ -19,13 +19,13 @@ using CharBoard = std::vector<std::vector<char>>;
 /// Rows of 1..9, with 0 for empty.
 using IntBoard = std::vector<std::vector<int>>;
 
-/// Fills the empty cells of `board` and returns true; false, with `board` unchanged, if there is no
-/// solution (equal digits in one house included) or the board is malformed.
+/// Fills the empty cells of `board` and returns true. Returns false and leaves `board` unchanged if
+/// there is no solution (for example, equal digits in one house) or the board is malformed.
 [[nodiscard]] bool solve(CharBoard& board);
 [[nodiscard]] bool solve(IntBoard& board);
 [[nodiscard]] bool solve(int (&board)[9][9]);
 
-/// The digits, drawn with the boxes set off; each of the eleven lines ends in a line feed.
+/// Draws the digits in eleven lines, each ended by a line feed:
 ///
 ///     5 3 4 | 6 7 8 | 9 1 2
 ///     6 7 2 | 1 9 5 | 3 4 8
@@ -33,13 +33,13 @@ using IntBoard = std::vector<std::vector<int>>;
 ///     ------+-------+------
 ///     ...
 [[nodiscard]] std::string to_grid_text(const Solution& solution);
-/// The same of a board, with '.' for an empty cell; an empty text for a malformed board.
+/// Draws a board, with '.' for an empty cell; returns an empty text for a malformed board.
 [[nodiscard]] std::string to_grid_text(const CharBoard& board);
 [[nodiscard]] std::string to_grid_text(const IntBoard& board);
 [[nodiscard]] std::string to_grid_text(const int (&board)[9][9]);
 
-/// The solution of a board as such a text, or "No solution exists." and a line feed. The board
-/// stays as it is.
+/// Returns the drawing of a board's solution, or "No solution exists." and a line feed. Does not
+/// change the board.
 [[nodiscard]] std::string solution_text(const CharBoard& board);
 [[nodiscard]] std::string solution_text(const IntBoard& board);
 [[nodiscard]] std::string solution_text(const int (&board)[9][9]);

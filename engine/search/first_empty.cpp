@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Kernel first-empty: plain backtracking, as one writes it first. Takes the first empty cell row by
-// row, tries the digits upwards, and looks for an equal digit in row, column and box by reading
-// them. Slow on purpose: the baseline that every other kernel is compared with.
+// Kernel first-empty: plain backtracking in its simplest form. It takes the first empty cell row by
+// row, tries the digits upwards, and detects an equal digit in row, column and box by reading them.
+// Slow on purpose: the baseline for every other kernel.
 //
 // Order: solutions ascend, read as 81-digit numbers.
 // Ref:   D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 "Backtrack programming".
@@ -30,8 +30,8 @@ class FirstEmpty {
     }
 
  private:
-    /// Whether no cell that sees `cell` and is filled holds `digit`. Cells are filled in order, so
-    /// that of those behind `cell` only the givens count: others hold what an earlier try left.
+    /// Whether no filled cell that sees `cell` holds `digit`. Cells are filled in order, so after
+    /// `cell` only the givens count: other cells there contain leftovers of earlier tries.
     [[nodiscard]] bool fits(Cell cell, Digit digit) const noexcept {
         for (House house : houses_of(cell))
             for (Cell other : positions_of(house))
@@ -41,7 +41,7 @@ class FirstEmpty {
         return true;
     }
 
-    /// Fills the cells from `index` on; false when the search is over.
+    /// Fills the cells from `index` on. Returns false if the search is over.
     bool fill_from(int index, std::uint32_t depth) {
         ++stats_.nodes;
         while (index < cell_count && puzzle_.givens().contains(Cell(index))) ++index;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The kernels one by one, for the list in kernels.cpp. Users look them up by name: see kernel.hpp.
+// The individual kernels, for the list in kernels.cpp. Users look them up by name; see kernel.hpp.
 #pragma once
 
 #include "engine/search/kernel.hpp"
 
 namespace gridlemma::kernels {
 
-/// With the best target of this processor first, then with each one forced.
+/// The first uses the best target of this processor, the others each a fixed one.
 [[nodiscard]] std::span<const SearchKernel* const> lockstep();
 [[nodiscard]] const SearchKernel& mrv() noexcept;
 [[nodiscard]] const SearchKernel& bitmask() noexcept;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernel mrv: singles until there are none, then a guess in the cell with the fewest candidates
-// ("minimum remaining values"): the portable reference, the definition of correct.
+// ("minimum remaining values"). The portable reference, which defines correct behaviour.
 //
 // Order: of the cells with the fewest candidates the lowest; its digits upwards.
 // Ref:   J. R. Bitner and E. M. Reingold, Backtrack programming techniques, CACM 18 (1975).
@@ -29,7 +29,8 @@ class Search {
     }
 
  private:
-    /// Looks at a position, `depth` guesses deep, and all below it; false when the search is over.
+    /// Visits a position, `depth` guesses deep, and all below it. Returns false if the search is
+    /// over.
     bool visit(Position& position, std::uint32_t depth) {
         if (should_stop_at(++stats_.nodes, stop_)) return false;
         switch (position.close()) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The portable reference search, from any grid: what the kernel `mrv` runs and logic falls back to.
+// The portable reference search from any grid, used by the kernel `mrv` and as the fallback of
+// logic.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +10,11 @@
 
 namespace gridlemma {
 
-/// Counts the ways to fill the unsolved cells of `start` from their candidates, and stops at
-/// `limit` of them; hands each full grid to `sink` if there is one, until it answers false.
-/// Solutions come in the order of the kernel `mrv`, with the same statistics. Equal placed digits
-/// in one house, or a cell without candidates, are zero solutions. `stop` as for kernels. Allocates
-/// nothing.
+/// Counts the ways to fill the unsolved cells of `start` from their candidates, up to `limit`, and
+/// passes each full grid to `sink`, if that is not empty, until it returns false. Solutions come in
+/// the order of the kernel `mrv`, with the same statistics. Equal placed digits in one house, or a
+/// cell without candidates, give zero solutions. `stop` as for kernels. Allocates nothing.
+/// Thread-safe.
 [[nodiscard]] SearchStats search_mrv(const Grid& start, std::uint64_t limit,
                                      const SolutionSink& sink = nullptr, StopCheck* stop = nullptr);
 

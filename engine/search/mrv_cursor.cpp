@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The same tree as the kernel's: closing under singles gives the same grid whatever their order, as
-// placing some never takes away another (it can only turn into a contradiction, which then every
-// order comes to). So rounds, which are good to look at, visit the same guesses and solutions.
+// The tree is the same as the kernel's. The closure under singles does not depend on their order:
+// placing one never removes another (it can only turn into a contradiction, which every order
+// reaches). So rounds, which are easier to follow, lead to the same guesses and solutions.
 #include "engine/search/mrv_cursor.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace gridlemma {
 namespace {
 
-/// What is forced in a grid: its singles, or that it cannot be filled.
+/// The forced placements of a grid: its singles, or a contradiction.
 class Singles {
  public:
     Singles(const Grid& grid, std::vector<Candidate>& found) : grid_(grid), found_(found) {
@@ -61,7 +61,7 @@ Cell cell_to_guess(const Grid& grid) {
     return grid.cells_with(count).first();
 }
 
-/// The lowest digit of `open` above `digit`. Precondition: there is one.
+/// Returns the lowest digit of `open` above `digit`. Precondition: there is one.
 Digit digit_above(Digit digit, DigitSet open) {
     const unsigned up_to_digit = (2U << digit.index()) - 1;
     return (open - DigitSet::from_bits(up_to_digit)).first();
@@ -82,7 +82,7 @@ std::optional<Solution> MrvCursor::next() {
     return std::nullopt;
 }
 
-/// One round of singles; when there are none, the grid is solved already or a guess is due.
+/// Places one round of singles. If there are none, the grid is already solved or a guess is due.
 Pass MrvCursor::propagate() {
     const Singles singles(grid_, placed_);
     if (singles.contradiction()) {
@@ -124,7 +124,7 @@ Pass MrvCursor::open_guess() {
     return {.kind = PassKind::guess};
 }
 
-/// Solution or contradiction: the next pass goes back.
+/// Ends the branch with a solution or a contradiction: the next pass retreats.
 Pass MrvCursor::end_branch(PassKind kind, SearchEvent::Kind event) {
     state_ = State::dead_end;
     if (kind == PassKind::solution) ++stats_.solutions;

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 // Propagation by rounds. A round finds the cells that have become naked singles (all digits at
-// once); then, for each digit of which something has changed, it takes the digit from the peers of
-// its new singles and looks for its hidden singles in the 27 houses at once.
+// once). Then, for each digit that has changed, it removes the digit from the peers of its new
+// singles and looks for its hidden singles in the 27 houses at once.
 //
-// Counting without counters. Over the members a, b, c, ... of a house,
+// Counting without counters: over the members a, b, c, ... of a house,
 //
 //     twice |= once & a;  once |= a;  twice |= once & b;  once |= b;  ...
 //
-// tells "some" (once) from "several" (twice), in as many houses as there are bits: cells are
-// counted so over the nine digits, columns over the nine rows, boxes over the rows and columns of
-// three. The nine cells of a row lie side by side and are counted by sums that run into the row's
-// guard.
+// distinguishes "some" (once) from "several" (twice), in as many houses as there are bits. Cells
+// are counted in this way over the nine digits, columns over the nine rows, boxes over the rows and
+// columns of three. The nine cells of a row are adjacent and are counted by sums that carry into
+// the row's guard.
 //
-// Measured by bench/kernels_bench, one core of an EPYC 9004 at 3.7 GHz, GCC 12, -O3, microseconds a
-// puzzle counting to 2 (own random minimal puzzles / all puzzles with 17 clues), in order of trial;
-// what lost is marked with a minus:
+// Measured by bench/kernels_bench, one core of an EPYC 9004 at 3.7 GHz, GCC 12, -O3, microseconds
+// per puzzle counting to 2 (own random minimal puzzles / all puzzles with 17 clues), in order of
+// trial; variants that lost are marked with a minus:
 //
 //   - 50     / 70     Grid, one single at a time
 //      4.1   /  6.5   these lanes, all digits in every round
-//   -  4.0   /  5.7   digits without a change passed over, each by a branch: mispredicted
+//   -  4.0   /  5.7   digits without a change skipped, each by a branch: mispredicted
 //      3.2   /  4.7   the same by a loop over the bits of a mask
-//      2.4   /  4.1   filled from the givens, not cell by cell; the mask kept by those who change
-//      2.2   /  3.8   hidden singles of a digit take their cells from later digits at once
+//      2.4   /  4.1   filled from the givens, not cell by cell; the mask updated with each change
+//      2.2   /  3.8   hidden singles of a digit remove their cells from later digits at once
 //      2.1   /  3.6   the mask made for all digits in one go (mask_of)
-//   -  2.6   /  4.3   singles looked for after earlier digits took their cells, not before: each
+//   -  2.6   /  4.3   singles looked for after earlier digits removed their cells, not before: each
 //                     digit waits for the one before it
-//   -  2.2   /  3.8   hidden singles take their cells from the digits after the next
+//   -  2.2   /  3.8   hidden singles remove their cells from the digits after the next
 //
 // Ref: guards against carries: L. Lamport, Multiple byte processing with full-word instructions,
-//      CACM 18:8 (1975). That whole bands can be treated as words of 27 bits is folklore of the
-//      programmers' forum at forum.enjoysudoku.com.
+//      CACM 18:8 (1975). Treating whole bands as words of 27 bits is folklore of the programmers'
+//      forum at forum.enjoysudoku.com.
 #include "engine/search/mrv_position.hpp"
 
 #include <bit>
@@ -44,7 +44,7 @@ using Signed = std::int32_t __attribute__((vector_size(16)));
 constexpr std::uint32_t three_rows(std::uint32_t bits) noexcept {
     return bits | bits << 10 | bits << 20;
 }
-/// `bits` in the three lanes that count.
+/// Returns `bits` in each of the three lanes in use.
 constexpr Lanes bands(std::uint32_t bits) noexcept { return Lanes{bits, bits, bits, 0}; }
 
 constexpr Lanes none = bands(0);
@@ -60,22 +60,22 @@ bool any(Lanes lanes) noexcept {
     return (words[0] | words[1]) != 0;
 }
 
-/// The other two bands: each of these puts next to a band another one.
+/// Rotate the bands: each function pairs every band with another one.
 Lanes next_band(Lanes lanes) noexcept { return __builtin_shufflevector(lanes, lanes, 1, 2, 0, 3); }
 Lanes previous_band(Lanes lanes) noexcept {
     return __builtin_shufflevector(lanes, lanes, 2, 0, 1, 3);
 }
 
-/// Columns 0..8 in the bits of one row, copied to the three rows of the band.
+/// Returns columns 0..8, given in the bits of one row, copied to the three rows of the band.
 Lanes to_rows(Lanes columns) noexcept { return columns | columns << 10 | columns << 20; }
-/// Guards of the rows that are not empty.
+/// Returns the guards of the rows that are not empty.
 Lanes guards_of(Lanes cells) noexcept { return (cells + all_cells) & guards; }
-/// The nine cells of each row whose guard is set.
+/// Returns the nine cells of each row whose guard is set.
 Lanes rows_below(Lanes guard) noexcept { return guard - (guard >> 9); }
-/// Box columns that are set, widened to the three columns of the box.
+/// Widens each box column that is set to the three columns of the box.
 Lanes to_boxes(Lanes columns) noexcept { return (columns << 3) - columns; }
 
-/// Cells that share a house with one of `cells`, and these cells themselves.
+/// Returns the cells that share a house with one of `cells`, and these cells themselves.
 Lanes houses_of(Lanes cells) noexcept {
     const Lanes band = (cells | cells >> 10 | cells >> 20) & one_row;
     const Lanes columns = band | next_band(band) | previous_band(band);
@@ -83,7 +83,7 @@ Lanes houses_of(Lanes cells) noexcept {
     return rows_below(guards_of(cells)) | to_rows(columns | boxes);
 }
 
-/// Some and several of a number of sets, each bit by itself.
+/// "Some" and "several" of a number of sets, bit by bit.
 struct Tally {
     Lanes once = none;
     Lanes twice = none;
@@ -94,14 +94,14 @@ struct Tally {
     }
 };
 
-/// How the houses stand, of which several digits are looked at in one round.
+/// The state of the houses while the digits of one round are examined.
 struct Houses {
     Lanes rows = guards;  ///< Guards of the rows in which every digit so far has a place.
     Lanes columns = one_row;
     Lanes boxes = box_columns;
 
-    /// Counts one digit's places in all houses; gives its hidden singles: alone in row, column or
-    /// box.
+    /// Counts one digit's places in all houses; returns its hidden singles: those alone in a row,
+    /// column or box.
     Lanes add(Lanes cells) noexcept;
     [[nodiscard]] Lanes without_place() const noexcept {
         return (rows ^ guards) | (columns ^ one_row) | (boxes ^ box_columns);
@@ -109,7 +109,7 @@ struct Houses {
 };
 
 Lanes Houses::add(Lanes cells) noexcept {
-    // Taking 1 from each row clears its lowest place; the guard stays if there was one to take.
+    // Subtracting 1 from each row clears its lowest place; the guard stays if there was one.
     const Lanes less_one = (cells | guards) - first_columns;
     rows &= less_one;
     const Lanes several_in_row = rows_below(guards_of(cells & less_one));
@@ -132,7 +132,7 @@ Lanes Houses::add(Lanes cells) noexcept {
     return cells & ~(several_in_row & to_rows(several_in_both));
 }
 
-/// Lane i: the lanes of the i-th argument, all or-ed.
+/// Returns in lane i the union of all lanes of the i-th argument.
 Lanes fold(Lanes a, Lanes b, Lanes c, Lanes d) noexcept {
     const Lanes ab =
         __builtin_shufflevector(a, b, 0, 4, 1, 5) | __builtin_shufflevector(a, b, 2, 6, 3, 7);
@@ -142,7 +142,7 @@ Lanes fold(Lanes a, Lanes b, Lanes c, Lanes d) noexcept {
            __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
 }
 
-/// Digits whose sets are not empty.
+/// Returns the digits whose sets are not empty.
 inline DigitSet mask_of(const DigitPlanes& sets) noexcept {
     const auto is_set = [](Lanes lanes, Lanes bits) {
         return std::bit_cast<Lanes>(std::bit_cast<Signed>(lanes) != Signed{}) & bits;
@@ -155,8 +155,8 @@ inline DigitSet mask_of(const DigitPlanes& sets) noexcept {
                                static_cast<unsigned>(any(sets[8])) << 8);
 }
 
-/// Cells with n candidates, for the least n from 2 up to `most` that some cell has; none if no cell
-/// has so few.
+/// Returns the cells with n candidates, for the least n from 2 up to `most` that occurs; empty if
+/// there is none.
 Lanes cells_with_fewest(const DigitPlanes& where, int most) noexcept {
     std::array<Lanes, digit_count + 1> over{};  // over[n]: cells with more than n candidates.
     for (Lanes cells : where) {
@@ -168,7 +168,7 @@ Lanes cells_with_fewest(const DigitPlanes& where, int most) noexcept {
     return none;
 }
 
-/// Lane words of one set, for filling cell by cell.
+/// The lane words of one set, to be filled cell by cell.
 using Bands = std::array<std::uint32_t, 4>;
 
 constexpr std::uint32_t bit_of(Cell cell) noexcept {
@@ -218,7 +218,7 @@ Position::Position(const Position& parent, const Choice& choice, Digit digit) no
 }
 
 Verdict Position::close() noexcept {
-    // Cells in which a digit was placed by now; of interest only while it is new.
+    // Cells in which a digit has been placed so far; needed only while they are new.
     DigitPlanes placed{};
     for (;;) {
         Tally cell;
@@ -236,9 +236,8 @@ Verdict Position::close() noexcept {
         Lanes hidden = none;
         Houses houses;
         for (Digit digit : stale_) {
-            // Hidden singles of earlier digits in this round take their cells from this one, so
-            // that no two digits lay claim to a cell: the later one is left without a place
-            // instead.
+            // Hidden singles of earlier digits in this round remove their cells from this digit, so
+            // that no two digits claim one cell: the later one is left without a place instead.
             const Lanes before = where_[digit.index()];
             const Lanes singles = before & fresh;
             const Lanes lost = houses_of(singles) & ~singles;
@@ -258,8 +257,9 @@ Verdict Position::close() noexcept {
     return any(known_ ^ all_cells) ? Verdict::open : Verdict::solved;
 }
 
-/// Whether some house has two solved cells of one digit. Nothing else tells: they do not take the
-/// digit from each other. Once all is closed is early enough, as other contradictions only gain.
+/// Whether some house has two solved cells of one digit. No other test detects this, because solved
+/// cells do not remove the digit from each other. It is enough to test after the closure, as other
+/// contradictions only become more likely.
 bool Position::clashes() const noexcept {
     Lanes clash = none;
     for (Lanes cells : where_) {

@@ -9,8 +9,8 @@
 //                      - third row   - second row  - first row of the band, column 1 in its bit 0
 //
 // A solved cell keeps its candidate. The free bit above each row, its guard, is zero in a position
-// and takes the carries of sums: that is how three rows are counted at once without touching.
-// Lanes are GCC's and Clang's generic vectors: two SSE2 halves on x86-64, NEON on Arm, words
+// and receives the carries of sums; so three rows are counted at once without affecting each other.
+// Lanes are vectors of the GCC and Clang extension: two SSE2 halves on x86-64, NEON on Arm, words
 // elsewhere.
 #pragma once
 
@@ -29,40 +29,41 @@ using DigitPlanes = std::array<Lanes, digit_count>;
 
 enum class Verdict : std::uint8_t {
     dead,    ///< Some cell has no candidate, or some house no place for a digit, or one twice.
-    solved,  ///< One candidate a cell, and they agree.
-    open,    ///< No single is left, nor a cell or a house without one: a guess is due.
+    solved,  ///< One candidate per cell, without conflict.
+    open,    ///< No single is left, and no contradiction was found: a guess is due.
 };
 
-/// The cell at which to guess.
+/// The cell for the next guess.
 struct Choice {
     Lanes cell;       ///< Its bit.
     DigitSet digits;  ///< Its candidates.
 };
 
-/// Trivially copyable: searches copy it, never undo.
+/// Trivially copyable: searches copy it and never undo.
 class Position {
  public:
     Position() noexcept = default;
-    /// Givens and allowed digits as they are; singles and conflicts show in close().
+    /// Takes givens and allowed digits as they are; close() finds singles and conflicts.
     explicit Position(const Puzzle& puzzle) noexcept;
     explicit Position(const Grid& grid) noexcept;
     /// `parent`, which close() left open, with `digit` in the cell of `choice`.
     Position(const Position& parent, const Choice& choice, Digit digit) noexcept;
 
-    /// Places naked and hidden singles until there are none. The verdict does not depend on their
-    /// order, nor do the candidates that are left, unless the position is dead.
+    /// Places naked and hidden singles until there are none. Neither the verdict nor, unless the
+    /// position is dead, the remaining candidates depend on their order.
     [[nodiscard]] Verdict close() noexcept;
-    /// Of the cells with the fewest candidates the lowest. Precondition: close() said open.
+    /// Returns the lowest of the cells with the fewest candidates. Precondition: close() returned
+    /// open.
     [[nodiscard]] Choice choose() const noexcept;
-    /// Precondition: close() said solved.
+    /// Precondition: close() returned solved.
     [[nodiscard]] Solution solution() const noexcept;
 
  private:
     [[nodiscard]] bool clashes() const noexcept;
 
     DigitPlanes where_;
-    Lanes known_;     ///< Cells of one candidate whose peers have lost it.
-    DigitSet stale_;  ///< Digits that have lost candidates since their houses were looked at.
+    Lanes known_;     ///< Solved cells whose peers have lost the digit.
+    DigitSet stale_;  ///< Digits that have lost candidates since their houses were last examined.
 };
 
 static_assert(std::is_trivially_copyable_v<Position>);

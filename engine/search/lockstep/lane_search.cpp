@@ -9,10 +9,11 @@
 namespace gridlemma::lockstep {
 namespace {
 
-// What a stretch that does not lead may keep: enough that it seldom has to wait, and little memory.
+// How many solutions a stretch that does not lead may hold: enough that it seldom has to wait, with
+// little memory.
 constexpr std::size_t most_held_solutions = 64;
 constexpr std::size_t most_stretches = 1024;
-// How far to look for a stretch to split: those in front are the ones that are waited for.
+// How many stretches to examine for one to split: the search waits for those in front.
 constexpr int farthest_stretch = 64;
 
 std::int32_t take_lowest(LaneSet& lanes) {
@@ -36,7 +37,7 @@ Cells cells_of(const Puzzle& puzzle) {
     return cells;
 }
 
-/// The digit of a set of one. By its bits, which compilers do for many cells at a time.
+/// Returns the digit of a set of one, by its bits: compilers vectorise this for many cells.
 constexpr Digit only_digit(Word digits) {
     const auto bit = [digits](Word mask, int value) { return (digits & mask) != 0 ? value : 0; };
     return Digit::from_index(bit(0x0AA, 1) + bit(0x0CC, 2) + bit(0x0F0, 4) + bit(0x100, 8));
@@ -46,8 +47,8 @@ constexpr int cell_of(const Axis& axis, int band, int line, int box, int place) 
     return band * axis.band + line * axis.line + box * axis.box + place * axis.place;
 }
 
-/// The three cells of a miniline, and the twelve that a digit leaves when it is in that miniline:
-/// those of the four others in its line and box.
+/// The three cells of a miniline, and the twelve that a digit leaves if it is in that miniline:
+/// those of the four other minilines in its line and box.
 struct MinilineCells {
     std::array<std::uint8_t, 3> own{};
     std::array<std::uint8_t, 12> others{};
@@ -106,8 +107,8 @@ void LaneSearch::run() {
     }
 }
 
-// Of each task that was begun, what it has done in its order so far; of solutions that are only
-// counted, all.
+// Writes, for each task that was begun, the results that are complete in search order. If solutions
+// are only counted, all of them are included.
 void LaneSearch::give_up() {
     for (std::size_t task = 0; task < next_task_; ++task) {
         if (leading_[task] == none) continue;
@@ -126,8 +127,8 @@ void LaneSearch::settle(Index lane) {
         guess(lane);
 }
 
-// The lane goes on with the digit in the miniline; the position without it there is stored. As the
-// first takes candidates away, the sum of the lane will not be the old one after the next pass.
+// The lane continues with the digit in the miniline; the position without it there is stored. The
+// former removes candidates, so the lane's sum cannot equal the old one after the next pass.
 void LaneSearch::guess(Index lane) {
     const Index other = new_stored();
     Stored& without = stored_[other];
@@ -176,8 +177,9 @@ void LaneSearch::go_on_counting(Index lane) {
     take_tasks(left);
 }
 
-// The limit lies in what the first stretch has found that brings the sum up to it. That one waits
-// until it leads and starts over; those after it are dropped. Returns the lanes that are left.
+// The limit is reached inside the first stretch whose solutions bring the sum up to it. That
+// stretch waits until it leads and then starts over; later stretches are dropped. Returns the lanes
+// that become idle.
 LaneSet LaneSearch::give_up_after_limit(std::size_t task) {
     Index index = leading_[task];
     std::uint64_t before = 0;
@@ -200,7 +202,7 @@ void LaneSearch::retreat(Index lane) {
         resume(stretch_of_[lane], lane);
 }
 
-// Stretches in their order.
+// The stretches and their order.
 
 void LaneSearch::take_task(Index lane) {
     if (next_task_ == tasks_.size()) return release(lane);
@@ -223,8 +225,8 @@ void LaneSearch::end_stretch(Index lane) {
         take_task(lane);
 }
 
-// The leading stretch has ended and left a lane: those that follow have their turn, up to one that
-// has not ended.
+// The leading stretch has ended and freed a lane. The following stretches become the leading one in
+// turn, up to one that has not ended.
 void LaneSearch::lead_on(Index ended, Index lane) {
     for (;;) {
         const SearchStats before = stretches_[ended].stats;
@@ -251,7 +253,7 @@ void LaneSearch::lead_on(Index ended, Index lane) {
     }
 }
 
-/// False if that was the end of the task.
+/// Returns false if the task is complete.
 bool LaneSearch::hand_out_held(Index index, const SearchStats& before) {
     SearchTask& task = tasks_[stretches_[index].task];
     for (const Held& held : stretches_[index].held) {
@@ -265,8 +267,8 @@ bool LaneSearch::hand_out_held(Index index, const SearchStats& before) {
     return true;
 }
 
-// The limit lies in a stretch that has not kept its solutions: it counts them again, and one by
-// one.
+// The limit is reached inside a stretch that has not kept its solutions: it counts them again, one
+// by one.
 void LaneSearch::start_over(Index index, Index lane) {
     Stretch& stretch = stretches_[index];
     assert(stretch.lane == none && stretch.top == none && stretch.next == none);
@@ -282,7 +284,7 @@ void LaneSearch::end_task(Index leading, const SearchStats& stats) {
     take_tasks(drop_from(leading));
 }
 
-/// Drops a stretch and all that follow it; none if it is none. Returns their lanes.
+/// Drops a stretch and all that follow it; does nothing for `none`. Returns their lanes.
 LaneSet LaneSearch::drop_from(Index index) {
     LaneSet left = 0;
     while (index != none) {
@@ -293,7 +295,7 @@ LaneSet LaneSearch::drop_from(Index index) {
     return left;
 }
 
-/// False if the sink has enough.
+/// Returns false if the sink wants no more solutions.
 bool LaneSearch::hand_out(Index lane) {
     SearchTask& task = tasks_[stretch_in(lane).task];
     if (!sink_ && task.first) return true;
@@ -368,7 +370,7 @@ void LaneSearch::load(Index lane, const Cells& cells, std::uint32_t depth) {
     forget_verdict(lane);
 }
 
-/// What the last pass has found out about the lane is no longer so.
+/// The verdict of the last pass on the lane no longer holds.
 void LaneSearch::forget_verdict(Index lane) {
     dead_ &= ~bit_of(lane);
     settled_ &= ~bit_of(lane);
@@ -399,7 +401,7 @@ LaneSearch::Index LaneSearch::new_stretch(std::size_t task) {
     const Index index = unused_stretch_;
     Stretch& stretch = stretches_[index];
     unused_stretch_ = stretch.next;
-    std::vector<Held> held = std::move(stretch.held);  // for its memory
+    std::vector<Held> held = std::move(stretch.held);  // for its capacity
     held.clear();
     stretch = {};
     stretch.task = task;

@@ -2,12 +2,12 @@
 // LaneSearch: any number of puzzles searched in the lanes of one thread.
 //
 // A lane holds one position of a puzzle's search tree. When it is settled, the lane guesses: one
-// possibility stays in it, the other is stored. When it is dead or solved, it takes up the stored
-// position that was put away last, and when there is none, the next puzzle. So each lane walks its
-// own tree depth first, and no lane waits for another.
+// possibility stays in it, the other is stored. When it is dead or solved, it takes the position
+// stored last or, if there is none, the next puzzle. So each lane walks its own tree depth first,
+// and no lane waits for another.
 //
-// When the puzzles run out, idle lanes help with those that are left, and with a single puzzle they
-// do from the start. A tree is then cut into stretches that follow each other in search order:
+// When the puzzles run out, idle lanes help with those that are left; with a single puzzle they
+// help from the start. A tree is then cut into stretches that follow each other in search order:
 //
 //                 o                     stretch 1   walks a, b, and all below
 //               /   \                   stretch 2   was given c, the stored position of stretch 1
@@ -17,15 +17,14 @@
 //        / \                            in order: 1, 2, 3
 //       a   b
 //
-// Only the first stretch, the leading one, hands out solutions. The others keep theirs until all
-// before them are done. So solutions come in the order of one lane searching alone, statistics
-// are the same to the last node, and nothing depends on the number of lanes, on the other puzzles
-// of a batch, or on chance.
+// Only the first stretch, the leading one, passes on solutions. The others keep theirs until all
+// stretches before them are done. So solutions come in the order of one lane searching alone,
+// statistics are the same to the last node, and nothing depends on the number of lanes, on the
+// other puzzles of a batch, or on chance.
 //
-// Where more solutions are only counted than could be kept, the other stretches count theirs and
-// forget them. As soon as some stretches in front have found as many together as are asked for,
-// what comes after them is of no use and is given up: lanes do not run ahead by more than the
-// limit.
+// If more solutions are only counted than could be kept, the other stretches count theirs without
+// keeping them. Once the stretches in front have together found as many as the limit, everything
+// after them is dropped: lanes do not run ahead by more than the limit.
 #pragma once
 
 #include <array>
@@ -38,42 +37,43 @@
 
 namespace gridlemma::lockstep {
 
-/// One run over some puzzles. An exception of the sink leaves it; nothing can be done with it then.
+/// One run over some puzzles. An exception thrown by the sink leaves run(); the object must not be
+/// used after that. Not thread-safe.
 class LaneSearch {
  public:
-    /// `sink` may be empty; it is of use with one task. Precondition: limit > 0.
+    /// `sink` may be empty; it is used with one task only. Precondition: limit > 0.
     LaneSearch(const Target& target, std::span<SearchTask> tasks, std::uint64_t limit,
                const SolutionSink& sink, StopCheck* stop = nullptr);
-    /// Fills in the answers of all tasks, or until `stop` says yes. Allocates a few times, however
-    /// many there are.
+    /// Fills in the results of all tasks, or stops early if `stop` is raised. The number of
+    /// allocations is small and does not depend on the number of tasks.
     void run();
 
  private:
-    using Index = std::int32_t;  ///< Into one of the vectors below; `none` for nothing.
+    using Index = std::int32_t;  ///< Into one of the vectors below, or `none`.
     static constexpr Index none = -1;
 
-    /// A position that is put away. Unused ones are linked by `below`.
+    /// A stored position. Unused entries are linked by `below`.
     struct Stored {
         Cells cells;
         std::uint32_t depth;
         Index above;
         Index below;
     };
-    /// A solution that has to wait, and what its stretch had done when it was found.
+    /// A solution that has to wait, and the statistics of its stretch when it was found.
     struct Held {
         Solution solution;
         SearchStats stats;
     };
-    /// See above. Unused ones are linked by `next`.
+    /// A stretch as described above. Unused entries are linked by `next`.
     struct Stretch {
         std::size_t task = 0;
-        Index lane = none;  ///< None: all done, or positions are stored that wait for a lane.
+        Index lane = none;  ///< `none`: it is done, or its stored positions wait for a lane.
         Index next = none;  ///< The stretch after it.
-        Index root = none;  ///< What it started from; none: the puzzle.
-        Index top = none;   ///< Stored positions, the one that comes first in the order on top.
+        Index root = none;  ///< Its start position; `none`: the puzzle.
+        Index top = none;   ///< Stored positions; the first in search order is on top.
         Index bottom = none;
         bool leads = false;
-        SearchStats stats;  ///< While it leads, those of all stretches before it included.
+        SearchStats stats;  ///< If it leads, including all stretches before it.
         std::vector<Held> held;
     };
 
@@ -126,7 +126,7 @@ class LaneSearch {
     std::uint64_t limit_;
     const SolutionSink& sink_;
     StopCheck* stop_;
-    bool holds_all_;  ///< Whether stretches that do not lead keep all solutions they find.
+    bool holds_all_;  ///< Whether stretches that do not lead keep all their solutions.
     std::size_t most_held_;
 
     Lanes lanes_;
@@ -134,20 +134,20 @@ class LaneSearch {
     std::array<Index, most_lanes> stretch_of_{};
     std::array<std::uint32_t, most_lanes> depth_{};
     LaneSet busy_ = 0;
-    LaneSet dead_ = 0;     ///< Of the last pass, as far as not attended to yet.
-    LaneSet settled_ = 0;  ///< The same.
+    LaneSet dead_ = 0;     ///< From the last pass, as far as not yet handled.
+    LaneSet settled_ = 0;  ///< Likewise.
 
     std::size_t next_task_ = 0;
-    std::vector<Index> leading_;  ///< Of each task; none: it is done or not begun.
-    /// Of each task, what its stretches have counted but for one that waits to start over; kept
-    /// where solutions are only counted. Always below the limit.
+    std::vector<Index> leading_;  ///< Per task; `none`: it is done or not begun.
+    /// Per task, the count of all its stretches except one that waits to start over. Maintained if
+    /// solutions are only counted. Always below the limit.
     std::vector<std::uint64_t> counted_;
     std::vector<Stretch> stretches_;
     std::vector<Stored> stored_;
     Index unused_stretch_ = none;
     Index unused_stored_ = none;
     std::size_t stretch_count_ = 0;  ///< In use.
-    std::size_t spare_ = 0;          ///< Positions that could be given to idle lanes.
+    std::size_t spare_ = 0;          ///< Stored positions that could be given to idle lanes.
 };
 
 }  // namespace gridlemma::lockstep

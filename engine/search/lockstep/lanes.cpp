@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a pass deduces, in all lanes at once. It goes through the three bands of rows, then through
-// the three bands of columns, each time with what was found before. In a band:
+// The deductions of a pass, in all lanes at once. A pass goes through the three bands of rows, then
+// through the three bands of columns, each time with the results so far. In a band:
 //
 //     1 cells      solved   digits of solved cells
 //                  some     digits that a miniline has a candidate for
 //                  several  digits that it has two or three candidates for
-//     2 exclude    a digit solved in a miniline goes from the four others in its line or box
+//     2 exclude    a digit solved in a miniline is removed from the four others in its line or box
 //     3 permute    a digit takes one miniline of each line and one of each box. So it can be in
 //                  miniline (i, j) only if the other two lines and boxes can take it crosswise:
 //
@@ -13,52 +13,53 @@
 //                       .  i'j' i'j"
 //                       .  i"j' i"j"       (here for the miniline in the corner, i = j = 0)
 //
-//                  That is all there is to know of one digit in a band: what is left is the union
-//                  of those of the six permutations that were possible. Pointing and claiming
-//                  (locked candidates) are special cases.
-//     4 triples    Each miniline holds three digits. If no more than three are possible, they are
-//                  it, and go from the four others (a naked triple). If three have no other place
-//                  in the line, they are it, and all else goes from the miniline (a hidden one).
+//                  This covers everything about one digit in a band: what remains is the union of
+//                  those of the six permutations that were possible. Pointing and claiming (locked
+//                  candidates) are special cases.
+//     4 triples    Each miniline holds three digits. If only three are possible in it, they are
+//                  removed from the four others (a naked triple). If three have no other place in
+//                  the line, all others are removed from the miniline (a hidden triple).
 //     5 singles    A digit that must be in a miniline (no other of its line can have it) and has
-//                  one candidate there is placed: the hidden singles of rows, columns and boxes,
-//                  as 3 has carried those of the box over to the line.
+//                  one candidate there is placed. These are the hidden singles of rows, columns and
+//                  boxes, since 3 has carried those of the box over to the line.
 //
-// Every deduction removes candidates that are in no solution of the lane's grid, whatever the
-// order; a lane is dead when a cell has no candidate or a digit has no place in a band. When a lane
-// is settled and every digit has one permutation left in every band, each digit has one miniline of
-// either kind in each box, which meet in one cell: the grid is solved, and correctly.
+// Every deduction removes only candidates that are in no solution of the lane's grid, whatever the
+// order. A lane is dead if a cell has no candidate or a digit has no place in a band. If a lane is
+// settled and every digit has one permutation left in every band, then each digit has one miniline
+// of either kind in each box. These two meet in one cell, so the grid is solved, and correctly.
 //
 // The deductions on bands are those of T. Dillon, Tdoku (https://t-dillon.github.io/tdoku, 2019),
-// which holds one grid in the lanes of a register and the six permutations as such; so the trees
-// come out alike. Here the minilines are formed anew from the cells in each pass, which costs two
-// instructions each, and the state is the cells alone.
+// which holds one grid in the lanes of a register and represents the six permutations explicitly;
+// the search trees are similar. Here each pass recomputes the minilines from the cells, which costs
+// two instructions each, and the cells are the only state.
 //
-// Tried and lost, by guesses a puzzle (forum-hardest-11plus, unless said) and time (EPYC 9004,
-// Zen 4, g++ 12):
+// Tried and lost, with guesses per puzzle (forum-hardest-11plus, unless stated otherwise) and time
+// (EPYC 9004, Zen 4, g++ 12):
 //
 //   without 4 (triples)               78.0 guesses instead of 61.7, and with 17 clues 1.21 instead
 //                                     of 0.57; a pass is 15 % shorter, the whole 8 % longer
 //   3 once more after the naked       the same guesses: the next pass finds what is left
-//   solved cells of one miniline of   the same guesses, and 81 of 324 stores a pass more, of which
-//     columns exclude each other      this processor makes one every other cycle
-//   settled when no more cells were   62.4 guesses, 2.52 passes a node instead of 2.73; no gain
+//   solved cells of one miniline of   the same guesses, and 81 more stores (of 324) per pass; this
+//     columns exclude each other      processor makes one every other cycle
+//   settled when no more cells were   62.4 guesses, 2.52 passes per node instead of 2.73; no gain
 //     solved, though candidates went
 //   settled when the columns changed  62.8 guesses, and a solved grid need not be one
 //     nothing
-//   of two digits that must be in     61.6 guesses for two more instructions a cell; a later pass
-//     one cell, only one stays        sees the contradiction for nothing
+//   of two digits that must be in     61.6 guesses for two more instructions per cell; a later pass
+//     one cell, only one stays        finds the contradiction at no cost
 //   guess in the band with the fewest 63.1 guesses (118 instead of 111 in forum-hardest-1106)
 //     digits open, weighted
 //   guess about the highest digit     67.5 guesses: the list is normalised, and luck counts
-//   asking first whether a deduction  some lane always needs it
+//   testing first whether a deduction some lane always needs it
 //     is needed
 #include "engine/search/lockstep/lanes.hpp"
 
 #define HWY_WANT_AVX3_DL
 #define HWY_COMPILE_ALL_ATTAINABLE
-// Their registers have no size at compile time, so that they cannot be members of an array.
+// On these targets the size of a register is unknown at compile time, so that arrays cannot hold
+// one.
 #define GRIDLEMMA_UNSIZED (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
-#ifdef GRIDLEMMA_FEW_TARGETS  // A sanitized build takes a minute for all of them.
+#ifdef GRIDLEMMA_FEW_TARGETS  // Compiling all of them with sanitizers takes a minute.
 #define HWY_DISABLED_TARGETS (GRIDLEMMA_UNSIZED | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3 | HWY_AVX3_DL)
 #else
 #define HWY_DISABLED_TARGETS GRIDLEMMA_UNSIZED
@@ -67,7 +68,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/search/lockstep/lanes.cpp"
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
-// The order matters.
+// The order of these includes matters.
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
@@ -83,7 +84,7 @@ using Flags = hn::Mask<Tag>;
 constexpr Tag tag;
 constexpr std::ptrdiff_t width = hn::MaxLanes(tag);
 
-// What takes three operands is one instruction with AVX-512.
+// With AVX-512, any function of three operands is one instruction.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 template <int truth_table>
 HWY_INLINE Set ternary(Set a, Set b, Set c) {
@@ -93,9 +94,9 @@ HWY_INLINE Set any_of(Set a, Set b, Set c) { return ternary<0xFE>(a, b, c); }
 HWY_INLINE Set all_of(Set a, Set b, Set c) { return ternary<0x80>(a, b, c); }
 HWY_INLINE Set none_of(Set a, Set b, Set c) { return ternary<0x01>(a, b, c); }
 HWY_INLINE Set majority_of(Set a, Set b, Set c) { return ternary<0xE8>(a, b, c); }
-/// a or (b and c).
+/// Returns a or (b and c).
 HWY_INLINE Set or_both(Set a, Set b, Set c) { return ternary<0xF8>(a, b, c); }
-/// a without b and without c.
+/// Returns a without b and without c.
 HWY_INLINE Set without(Set a, Set b, Set c) { return ternary<0x10>(a, b, c); }
 HWY_INLINE Flags are_disjoint(Set a, Set b) { return Flags{_mm512_testn_epi16_mask(a.raw, b.raw)}; }
 #else
@@ -112,7 +113,7 @@ HWY_INLINE Set none() { return hn::Zero(tag); }
 HWY_INLINE Set word(Word value) { return hn::Set(tag, value); }
 HWY_INLINE Flags is_empty(Set set) { return are_disjoint(set, set); }
 HWY_INLINE Set less_one(Set set) { return hn::Sub(set, word(1)); }
-/// Without its lowest digit; stays empty if it is.
+/// Returns the set without its lowest digit; an empty set stays empty.
 HWY_INLINE Set without_lowest(Set set) { return hn::And(set, less_one(set)); }
 
 #if HWY_TARGET == HWY_AVX3_DL
@@ -134,9 +135,9 @@ HWY_INLINE LaneSet to_lane_set(Flags flags) {
            static_cast<LaneSet>(bytes[2]) << 16U | static_cast<LaneSet>(bytes[3]) << 24U;
 }
 
-/// What a pass finds out about whole grids.
+/// Findings of a pass about whole grids.
 struct Tally {
-    Set vacant;   ///< Highest bit: a cell has no candidate. The others mean nothing.
+    Set vacant;   ///< Highest bit: a cell has no candidate. The other bits are unspecified.
     Set lacking;  ///< Digits that have no place in a band.
     Set sum;
 
@@ -145,7 +146,7 @@ struct Tally {
     }
 };
 
-/// The other two numbers of 0, 1, 2.
+/// Returns the next number in the cycle 0, 1, 2.
 constexpr int next(int number) { return (number + 1) % 3; }
 constexpr int last(int number) { return (number + 2) % 3; }
 
@@ -162,7 +163,7 @@ struct BandSets {
     Minilines several;
 };
 
-/// Where miniline (i, j) of a band begins.
+/// Returns the index of the first cell of miniline (i, j) of a band.
 template <Axis axis>
 HWY_INLINE constexpr std::ptrdiff_t start_of(std::ptrdiff_t i, std::ptrdiff_t j) {
     return (i * axis.line + j * axis.box) * width;
@@ -170,8 +171,8 @@ HWY_INLINE constexpr std::ptrdiff_t start_of(std::ptrdiff_t i, std::ptrdiff_t j)
 template <Axis axis>
 constexpr std::ptrdiff_t stride = axis.place* width;
 
-/// 1: the sets of a miniline. In a band of rows, solved cells take their digits from the two others
-/// too; for the columns that is left to the boxes of the rows.
+/// Step 1: computes the sets of a miniline. In a band of rows, solved cells also remove their
+/// digits from the other two; for columns, the boxes of the rows do that.
 template <Axis axis>
 HWY_INLINE void read_miniline(Word* HWY_RESTRICT cells, int i, int j, BandSets& band,
                               Tally& tally) {
@@ -183,7 +184,7 @@ HWY_INLINE void read_miniline(Word* HWY_RESTRICT cells, int i, int j, BandSets& 
     const Set a_solved = hn::IfThenElseZero(are_disjoint(a, a_less), a);
     const Set b_solved = hn::IfThenElseZero(are_disjoint(b, b_less), b);
     const Set c_solved = hn::IfThenElseZero(are_disjoint(c, c_less), c);
-    // Taking 1 from a cell without candidates sets its highest bit, and from no other.
+    // Subtracting 1 from a cell sets its highest bit only if it has no candidate.
     tally.vacant = hn::Or(tally.vacant, any_of(a_less, b_less, c_less));
     if constexpr (axis.place == rows.place) {
         a = without(a, b_solved, c_solved);
@@ -198,7 +199,8 @@ HWY_INLINE void read_miniline(Word* HWY_RESTRICT cells, int i, int j, BandSets& 
     band.several.of[i][j] = majority_of(a, b, c);
 }
 
-/// 2, and half of 4: what is in one of `taken` goes from the minilines that it excludes.
+/// Step 2, and half of step 4: removes the digits of each `taken` miniline from those that it
+/// excludes.
 HWY_INLINE void exclude(const Minilines& taken, Minilines& some) {
     for (int i = 0; i < 3; ++i)
         for (int j = 0; j < 3; ++j)
@@ -208,7 +210,7 @@ HWY_INLINE void exclude(const Minilines& taken, Minilines& some) {
                         taken.of[last(i)][j]);
 }
 
-/// 3.
+/// Step 3.
 HWY_INLINE void permute(Minilines& some) {
     const Minilines was = some;
     for (int i = 0; i < 3; ++i)
@@ -220,7 +222,7 @@ HWY_INLINE void permute(Minilines& some) {
         }
 }
 
-/// 4, naked: the sets of minilines that have no more than three digits.
+/// Step 4, naked: returns the sets of minilines that have at most three digits.
 HWY_INLINE Minilines full_ones(const Minilines& some) {
     Minilines full;
     for (int i = 0; i < 3; ++i)
@@ -231,7 +233,7 @@ HWY_INLINE Minilines full_ones(const Minilines& some) {
     return full;
 }
 
-/// 4, hidden.
+/// Step 4, hidden.
 HWY_INLINE void keep_hidden_triples(Minilines& some) {
     const Minilines was = some;
     for (int i = 0; i < 3; ++i)
@@ -242,12 +244,12 @@ HWY_INLINE void keep_hidden_triples(Minilines& some) {
         }
 }
 
-/// 5, and what the minilines have lost goes from their cells.
+/// Step 5; also removes from the cells what their minilines have lost.
 template <Axis axis>
 HWY_INLINE void write_miniline(Word* HWY_RESTRICT cells, int i, int j, const BandSets& band,
                                Set& sum) {
     const Set some = band.some.of[i][j];
-    // Digits that are in none of the three are in `some`, or else the lane is dead.
+    // Digits that are in none of the three minilines are in `some`, or else the lane is dead.
     const Set placed =
         none_of(band.some.of[i][next(j)], band.some.of[i][last(j)], band.several.of[i][j]);
     for (std::ptrdiff_t place = 0; place < 3; ++place) {
@@ -268,7 +270,7 @@ HWY_INLINE void visit_band(Word* HWY_RESTRICT cells, Tally& tally) {
     permute(band.some);
     exclude(full_ones(band.some), band.some);
     keep_hidden_triples(band.some);
-    // A digit that has no permutation has left all minilines, those of line 0 among them.
+    // A digit without a permutation is in no miniline, so it is missing from those of line 0 too.
     const Minilines& some = band.some;
     const Set placeable = any_of(some.of[0][0], some.of[0][1], some.of[0][2]);
     tally.lacking = hn::Or(tally.lacking, hn::AndNot(placeable, word(all_digits)));
@@ -290,13 +292,13 @@ Verdicts pass(Lanes& lanes) {
             .settled = to_lane_set(hn::Eq(tally.sum, before))};
 }
 
-/// The six ways of a digit to lie in a band: the boxes that it has in lines 0, 1, 2.
+/// The six ways in which a digit can be arranged in a band: its boxes in lines 0, 1, 2.
 constexpr int permutation_boxes[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
                                          {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
 
-/// The band with the fewest permutations so far, digits taken together.
+/// The band with the fewest permutations so far, summed over the digits.
 struct BestBand {
-    Set open;  ///< Their number less ten: huge if each digit has only one left.
+    Set open;  ///< The sum less ten: wraps to a huge number if each digit has only one left.
     Set first_miniline;
     Set permutations[6];
 };
@@ -326,7 +328,8 @@ HWY_INLINE void consider_band(const Word* HWY_RESTRICT cells, std::ptrdiff_t fir
         best.permutations[k] = hn::IfThenElse(better, permutations[k], best.permutations[k]);
 }
 
-/// The lowest digit with the fewest permutations but one; all above three count alike.
+/// Returns the lowest digit with the fewest permutations above one; all counts above three are
+/// equal.
 HWY_INLINE Set digit_with_fewest(const Set (&permutations)[6]) {
     Set one = none(), two = none(), three = none(), four = none();  // or more
     for (const Set permutation : permutations) {
@@ -342,8 +345,8 @@ HWY_INLINE Set digit_with_fewest(const Set (&permutations)[6]) {
     return hn::Xor(fewest, without_lowest(fewest));
 }
 
-/// Of a digit with several permutations: the first line in which it has several boxes, and of them
-/// the first, as 3 * line + box. If line 0 leaves no choice, line 1 does.
+/// For a digit with several permutations, returns the first line in which it has several boxes and
+/// the first of these, as 3 * line + box. If line 0 leaves no choice, line 1 does.
 HWY_INLINE Set first_open_miniline(const Set (&permutations)[6], Set digit) {
     Set some[2][3];
     for (int line = 0; line < 2; ++line) {
@@ -415,7 +418,7 @@ namespace {
 
 constexpr std::int64_t fallbacks = HWY_EMU128 | HWY_SCALAR;
 
-/// What was compiled; nothing to call for other architectures' targets.
+/// The targets that were compiled; those of other architectures have nothing to call.
 struct Compiled {
     std::int64_t target;
     Target (*describe)();

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernel lockstep: many grids side by side in the lanes of SIMD registers.
 //
-//     lanes.hpp, lanes.cpp               what a pass deduces, for each kind of processor
+//     lanes.hpp, lanes.cpp               the deductions of a pass, for each kind of processor
 //     lane_search.hpp, lane_search.cpp   which position of which puzzle is in which lane
 //     this file                          the kernel, once for each kind of processor
 //
-// Why many grids: a search that looks at one grid spends most of its time waiting. Each deduction
-// needs the one before, a shuffle or a table between them, and every second branch is a surprise to
-// the processor. Side by side, 32 grids take a pass together in some 1300 cycles, which is less
-// than what one grid takes alone to follow a handful of singles.
+// Why many grids: a search on one grid spends most of its time waiting. Each deduction needs the
+// previous one, with a shuffle or a table between them, and the processor mispredicts every second
+// branch. Side by side, 32 grids take a pass together in some 1300 cycles, less than one grid alone
+// needs to follow a handful of singles.
 //
-// Order: depth first. The band (of rows, then of columns) with the fewest permutations left, all
-//        digits taken together; its lowest digit with the fewest but one; in the first of its lines
-//        that leaves a choice, the first box. There it is, and then it is not.
-// Ref:   T. Dillon, Tdoku: a fast Sudoku solver (https://t-dillon.github.io/tdoku, 2019), for what
-//        is deduced and what is guessed.
+// Order: depth first. The band (of rows, then of columns) with the fewest permutations left,
+//        summed over the digits; its lowest digit with the fewest above one; in the first of its
+//        lines that leaves a choice, the first box. First the digit is there, then it is not.
+// Ref:   T. Dillon, Tdoku: a fast Sudoku solver (https://t-dillon.github.io/tdoku, 2019), for the
+//        deductions and the choice of guesses.
 #include <deque>
 #include <string>
 #include <utility>

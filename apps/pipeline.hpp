@@ -2,10 +2,10 @@
 // The stream of a verb: one of several threads answers each puzzle, and the answers are written in
 // input order.
 //
-//      reader                 workers, one per thread         outlet
-//      one thread at a time   each its own batch              one thread at a time, in order
-//      fills a batch      ->  answers and messages become ->  answers to the output, messages to
-//                             bytes in the batch's buffers    standard error
+//     reader                 workers, one per thread         outlet
+//     one thread at a time   each its own batch              one thread at a time, in order
+//     fills a batch      ->  answers and messages become ->  answers to the output, messages to
+//                            bytes in the batch's buffers    standard error
 //
 // Every thread takes all three roles in turn. An answer is published when it is complete. The
 // outlet takes it as soon as all answers before it are written, even if the rest of its batch still

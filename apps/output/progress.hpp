@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // ProgressBar: one line on standard error while a stream runs; it is removed at the end.
 //
-//      1,204,000 puzzles   385k/s   0:03   37% [==========>                  ]   ETA 0:05
+//     1,204,000 puzzles   385k/s   0:03   37% [==========>                  ]   ETA 0:05
 //
 // All its numbers are about the puzzles that have been answered, not those that have been read.
 #pragma once

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::uint64_t limit = 2;
 
-/// Runs `work` on this thread and fills in how long it took.
+/// Runs `work` on this thread and measures its time.
 template <typename Work>
 Run timed(Work work) {
     const auto cpu_seconds = [] {
@@ -83,7 +83,7 @@ class LibraryContender final : public Contender {
     }
     ~LibraryContender() override { dlclose(library_); }
 
-    // A byte behind the 81 tells such functions that there are no more.
+    // Functions with that interface end the list at a byte after the 81 characters.
     void load(const DataKind& data) override {
         puzzles_.clear();
         for (const Puzzle& puzzle : data.puzzles) puzzles_.push_back(to_string(puzzle) + '\0');
@@ -121,7 +121,7 @@ double seconds(const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
 }
 
-/// A file in the folder for such, gone at the end.
+/// A file in the folder for temporary files, removed by the destructor.
 class TemporaryFile {
  public:
     TemporaryFile() {

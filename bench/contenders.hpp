@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What can be put side by side: a kernel of ours, a function in a shared library, or a command.
+// The programs that can be compared: a kernel of ours, a function in a shared library, or a
+// command.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ namespace gridlemma::bench {
 struct Run {
     double wall_seconds = 0;
     double cpu_seconds = 0;
-    std::optional<std::uint64_t> guesses;  ///< Where the contender tells.
+    std::optional<std::uint64_t> guesses;  ///< If the contender reports them.
     int status = 0;                        ///< A command's exit status.
 };
 
@@ -29,28 +30,27 @@ class Contender {
 
     /// As on the command line.
     [[nodiscard]] const std::string& text() const noexcept { return text_; }
-    /// Makes `data` what run() works on.
+    /// Sets the puzzles that run() works on.
     virtual void load(const DataKind& data) = 0;
     /// Throws std::runtime_error if it cannot be run.
     virtual Run run() = 0;
-    /// What the last run found, one item a puzzle or line: for a kernel or function the number of
-    /// solutions, counted up to two; for a command the lines that it has printed.
+    /// Returns the results of the last run, one item per puzzle or line: for a kernel or function
+    /// the number of solutions, counted up to two; for a command the lines of its output.
     [[nodiscard]] virtual std::vector<std::string> answers() const = 0;
-    /// Whether its answers are lines of its own choice, as a command's are.
+    /// Whether the answers are lines of any form, as those of a command.
     [[nodiscard]] virtual bool is_command() const noexcept { return false; }
 
  private:
     std::string text_;
 };
 
-/// `kernel:NAME`              a kernel of `gridlemma list kernels`, in batches of 256, as solve
-/// does `library:FILE:FUNCTION`    size_t FUNCTION(const char* puzzle, size_t limit, uint32_t
-/// options,
+/// `kernel:NAME`              a kernel of `gridlemma list kernels`, in batches of 256 like solve
+/// `library:FILE:FUNCTION`    size_t FUNCTION(const char* puzzle, size_t limit, uint32_t options,
 ///                            char* solution, size_t* guesses), called with 81 characters, '.' for
 ///                            empty, and a limit of 2: the interface of tdoku's library
 /// anything else              a command for /bin/sh with the puzzles as its standard input
 ///
-/// Throws std::runtime_error for a kernel or function that is not there.
+/// Throws std::runtime_error if the kernel or function does not exist.
 [[nodiscard]] std::unique_ptr<Contender> make_contender(const std::string& text);
 
 }  // namespace gridlemma::bench

@@ -39,7 +39,8 @@ Puzzle with_more_givens(Puzzle puzzle, std::mt19937& random) {
     return puzzle;
 }
 
-/// With another digit in a cell, one that no given forbids; nothing if that leaves a solution.
+/// Returns the puzzle with another digit in a cell that no given forbids; nullopt if a solution
+/// remains.
 std::optional<Puzzle> spoiled(Puzzle puzzle, std::mt19937& random) {
     const Cell cell = any_of(puzzle.givens(), random);
     DigitSet digits = ~puzzle.allowed(cell);
@@ -52,7 +53,7 @@ std::optional<Puzzle> spoiled(Puzzle puzzle, std::mt19937& random) {
 
 }  // namespace
 
-/// Blank lines and comments are passed over.
+/// Ignores blank lines and comments.
 DataKind data_of_file(const std::string& file) {
     std::ifstream lines(file);
     if (!lines) throw std::runtime_error("cannot read " + file);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The kinds of puzzles that a solver may be good or bad at, each as a list.
+// Kinds of puzzles on which solvers perform differently, each as a list.
 #pragma once
 
 #include <string>
@@ -14,12 +14,12 @@ struct DataKind {
     std::vector<Puzzle> puzzles;
 };
 
-/// Own puzzles: "easy" (minimal ones with 15 more givens), "minimal" (random minimal), "none"
-/// (minimal ones with a given that spoils them). Public lists where they are present (see
-/// tests/test_data.hpp), by the names of their files; what is missing is told on standard error.
+/// Our own puzzles: "easy" (minimal ones with 15 more givens), "minimal" (random minimal), "none"
+/// (minimal ones with a given that makes them unsolvable). Public lists if they are present (see
+/// tests/test_data.hpp), named after their files; missing lists are reported on standard error.
 [[nodiscard]] std::vector<DataKind> all_data_kinds();
 
-/// A file with one puzzle a line. Throws std::runtime_error or std::invalid_argument.
+/// Reads a file with one puzzle per line. Throws std::runtime_error or std::invalid_argument.
 [[nodiscard]] DataKind data_of_file(const std::string& file);
 
 }  // namespace gridlemma::bench

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every search kernel, counting solutions up to two, all puzzles in one batch; time is per puzzle.
 //
-//   sample    twenty of our own random minimal puzzles: what the plain kernels can do in seconds
+//   sample    twenty of our own random minimal puzzles: few enough for the plain kernels
 //   minimal   two thousand of them, not for the plain kernels
 //   several   the same without their last given: several solutions each
 #include <benchmark/benchmark.h>
@@ -66,7 +66,7 @@ void add(const SearchKernel& kernel, std::string_view set, const Puzzles& (*puzz
     });
 }
 
-// Registered before main, which may then select by name.
+// Registered before main, so that main can select benchmarks by name.
 const bool registered = [] {
     constexpr std::array<std::string_view, 2> plain{"first-empty", "bitmask"};
     for (const SearchKernel* kernel : search_kernels()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// LogicSolver with each built-in profile over our own puzzles, every answer checked before it is
-// timed; and what a Grid's operations cost.
+// LogicSolver with each built-in profile on our own puzzles, every answer verified before it is
+// timed; and the operations of Grid.
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -40,7 +40,7 @@ void solve_all(benchmark::State& state, const Profile& profile) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(sample().size()));
 }
 
-// Registered before main, which may then select by name.
+// Registered before main, so that main can select benchmarks by name.
 const bool registered = [] {
     for (const Profile& profile : built_in_profiles())
         benchmark::RegisterBenchmark(
@@ -84,7 +84,7 @@ void grid_place(benchmark::State& state) {
 }
 BENCHMARK(grid_place);
 
-/// Copies a grid and takes away every candidate one by one; per removal.
+/// Copies a grid and removes every candidate one by one; per removal.
 void grid_remove(benchmark::State& state) {
     const Grid start(sample().front());
     for (auto _ : state) {

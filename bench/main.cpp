@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // gridlemma_bench: the Google Benchmark programs of *_bench.cpp, with that library's options, and
 //
-//   --signature          prints what bench/signature.hpp describes
-//   --signature=FILE     the same, and fails when FILE says otherwise
+//   --signature          prints the signature described in bench/signature.hpp
+//   --signature=FILE     the same, and fails if it differs from FILE
 #include <benchmark/benchmark.h>
 
 #include <cstdio>

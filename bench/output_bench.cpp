@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a record costs after it was worked out: writing it in each format, and asking a filter.
+// The cost of a record once it is computed: writing it in each format, and evaluating a filter.
 #include <benchmark/benchmark.h>
 
 #include "apps/output/filter.hpp"
@@ -8,7 +8,7 @@
 namespace gridlemma::apps {
 namespace {
 
-/// A record as `rate` makes them: mostly easy steps, a name of one word.
+/// A typical record of `rate`: mostly easy steps, a name of one word.
 struct Typical {
     InputPuzzle input;
     Record record;

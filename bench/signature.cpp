@@ -52,7 +52,7 @@ void add(Hash& hash, const Rating& rating) {
     hash.add(rating.score);
 }
 
-// Plain backtracking takes a thousand times as long as propagation: those kernels get a sample.
+// Plain backtracking takes a thousand times as long as propagation, so those kernels get a sample.
 std::size_t share(const SearchKernel& kernel, std::size_t puzzles) {
     const std::string_view name = kernel.descriptor().name;
     return name == "first-empty" || name == "bitmask" ? std::min<std::size_t>(puzzles, 20)
@@ -101,7 +101,8 @@ void sign(const Profile& profile, const std::vector<Puzzle>& puzzles, Hash& hash
 std::string signature(const std::vector<Puzzle>& puzzles) {
     Hash hash;
     std::string text;
-    // Forced targets do what their kernel does, and differ from machine to machine.
+    // Kernels with a fixed target behave like the kernel itself, and the targets depend on the
+    // machine.
     for (const SearchKernel* kernel : search_kernels())
         if (kernel->descriptor().name.find(':') == std::string_view::npos)
             sign(*kernel, puzzles, hash, text);

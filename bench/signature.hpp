@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fingerprint of behaviour: counts and step logs of every kernel and profile over our own
-// puzzles, reduced to one hash. A change that should not alter what the engine does must not alter
-// the signature; one that should, says so and stores the new one.
+// A fingerprint of behaviour: counts and step logs of every kernel and profile on our own puzzles,
+// reduced to one hash. A change that should not alter behaviour must not alter the signature. A
+// change that should alter it states so and stores the new signature.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace gridlemma::bench {
 
-/// A line a kernel and a line a profile with its counts, then "signature " and 16 hex digits.
-/// Depends on nothing but the puzzles and the behaviour of the code: not on the machine, compiler,
+/// Returns one line per kernel and per profile with its counts, then "signature " and 16 hex
+/// digits. Depends only on the puzzles and the behaviour of the code: not on the machine, compiler,
 /// time or number of threads.
 [[nodiscard]] std::string signature(const std::vector<Puzzle>& puzzles);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every strategy on two kinds of grids from our own puzzles; time is per grid.
 //
-//   opening   givens and what they exclude: singles have much to find
-//   stuck     naked and hidden singles and pairs find nothing any more: these four have to notice
-//             that, and the others begin here
+//   opening   givens and what they exclude: many singles to find
+//   stuck     naked and hidden singles and pairs find nothing more: these four measure the cost of
+//             finding nothing, and harder techniques start here
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -18,7 +18,7 @@ namespace gridlemma::bench {
 namespace {
 
 constexpr std::size_t puzzles = 2000;
-constexpr std::size_t grids = 256;  // Few enough to stay in the second-level cache.
+constexpr std::size_t grids = 256;  // Few enough to fit in the second-level cache.
 
 std::vector<Grid> opening_grids() {
     std::vector<Grid> result;
@@ -55,11 +55,11 @@ void find_all(benchmark::State& state, const Strategy& strategy, const std::vect
     state.counters["steps_per_grid"] = static_cast<double>(sink.steps) / calls;
 }
 
-// Registered before main, which may then select by name.
+// Registered before main, so that main can select benchmarks by name.
 const bool registered = [] {
     for (const Strategy* strategy : built_in_strategies())
         for (const bool stuck : {false, true}) {
-            // All forcing chains of an opening take minutes.
+            // Finding all forcing chains of an opening takes minutes.
             if (strategy->descriptor.family == Family::forcing && !stuck) continue;
             const std::string name = "strategy/" + std::string(strategy->descriptor.id) +
                                      (stuck ? "/stuck" : "/opening");

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts two contenders side by side: checks that they answer alike, then runs them in turn, A B A B
-// …, and prints each one's median with the ratio pair by pair, so that a machine whose speed drifts
-// does not spoil the comparison.
+// Compares two contenders: checks that their answers agree, then runs them alternately, A B A B …,
+// and prints the median of each and the ratio per pair, so that a machine whose speed drifts does
+// not distort the comparison.
 //
 //   gridlemma_versus [--runs N] [--input FILE...] [--unchecked] A B
 //
-// A and B: see bench/contenders.hpp. Without --input they meet on every kind of puzzle.
+// A and B: see bench/contenders.hpp. Without --input they are compared on every kind of puzzle.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ double median_of(const std::vector<Run>& runs, Of of) {
 double cpu(const Run& run) { return run.cpu_seconds; }
 double wall(const Run& run) { return run.wall_seconds; }
 
-/// B/A, pair by pair: how many times faster A is.
+/// B/A for each pair: how many times faster A is.
 struct Ratios {
     double middle, least, greatest;
 };
@@ -55,7 +55,7 @@ Ratios ratios_of(const std::vector<Run>& a, const std::vector<Run>& b, Of of) {
     return {median(ratios), *least, *greatest};
 }
 
-/// Which answers differ; exits if there are any.
+/// Prints the answers that differ; exits if there are any.
 void check_answers(const Contender& a, const Contender& b, const DataKind& data) {
     const auto ours = a.answers();
     const auto theirs = b.answers();
@@ -92,7 +92,7 @@ void print_row(const DataKind& data, const std::vector<Run>& a, const std::vecto
     std::fflush(stdout);
 }
 
-/// The first pair checks and warms up, and is not counted. Gives the median ratio.
+/// The first pair verifies the answers and warms up; it is not counted. Returns the median ratio.
 double compare(Contender& a, Contender& b, const DataKind& data, int count, bool checked) {
     a.load(data);
     b.load(data);

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=bash disable=SC2034  # the lists are used through their names
-# What Gridlemma needs of Debian 12, in one place. Sourced by apps/quickstart.sh, tests/run.sh and
-# .ci/run, which call
+# Gridlemma's dependencies on Debian 12, in one place. Sourced by apps/quickstart.sh, tests/run.sh
+# and .ci/run, which call
 #
-#     install_missing build          what CMake asks for: compiler, tools, libraries
-#     install_missing build check    and what the format, lint and fuzz checks run
+#     install_missing build          for the build: compiler, tools, libraries
+#     install_missing build check    also for the format, lint and fuzz checks
 #
-# Only packages that are not there are installed, so that a complete machine needs neither network
-# nor rights. On a system without apt the lists are shown and the build goes on to find out.
+# Only missing packages are installed, so a complete machine needs neither network nor root rights.
+# On a system without apt the lists are printed and the build is attempted anyway.
 
 readonly packages_build=(
     cmake g++ ninja-build pkg-config

@@ -1,4 +1,5 @@
-# What `cmake --install` puts where, and what find_package(gridlemma) and pkg-config give:
+# The files that `cmake --install` installs, and the targets of find_package(gridlemma) and
+# pkg-config:
 #
 #   bin/gridlemma                         the program
 #   lib/libgridlemma_{engine,strategies}.a
@@ -20,14 +21,14 @@ configure_package_config_file(
   ${CMAKE_CURRENT_LIST_DIR}/gridlemmaConfig.cmake.in
   ${PROJECT_BINARY_DIR}/gridlemmaConfig.cmake
   INSTALL_DESTINATION ${package})
-# A 0.x version promises nothing to the next one.
+# 0.x versions are not compatible with each other.
 write_basic_package_version_file(
   ${PROJECT_BINARY_DIR}/gridlemmaConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/gridlemmaConfig.cmake
               ${PROJECT_BINARY_DIR}/gridlemmaConfigVersion.cmake
         DESTINATION ${package})
 
-# Paths in gridlemma.pc start from its own folder, so that the whole may be moved.
+# Paths in gridlemma.pc are relative to its own folder, so that the installation can be moved.
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR
   BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE pc_include)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/gridlemma.pc.in ${PROJECT_BINARY_DIR}/gridlemma.pc @ONLY)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes tests/corpus anew: cuts cases for every built-in strategy out of the paths of our own
-// puzzles. What it writes is proposed, not true: the tests hold each line against definitions of
-// their own. Takes the folder to write to, a file of our own puzzles (for a rare technique, those
-// that need it) and the ids of the strategies, none for all; a few minutes.
+// Generates tests/corpus: extracts cases for every built-in strategy from the paths of our own
+// puzzles. Its output is a proposal; the tests check each line against independent definitions.
+// Arguments: the folder to write to, a file of our own puzzles (for a rare technique, those that
+// need it) and the ids of the strategies (default: all). Takes a few minutes.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -23,10 +23,10 @@ namespace gridlemma::test {
 namespace {
 
 constexpr int positives_wanted = 12;
-constexpr int missing_wanted = 6;  ///< Negatives by one candidate or cell more.
-constexpr int done_wanted = 2;     ///< Negatives in which the step is done already.
+constexpr int missing_wanted = 6;  ///< Negative cases with one more candidate or cell.
+constexpr int done_wanted = 2;     ///< Negative cases in which the step was already applied.
 
-/// A word for the sort of place in which a pattern lies, to have some of each.
+/// Returns a key for the kind of place in which a pattern lies, so that the cases vary.
 std::string sort_of(const Step& step) {
     const auto kind = [](House house) { return std::to_string(static_cast<int>(house.kind())); };
     if (const auto* single = std::get_if<SingleEvidence>(&step.evidence))
@@ -40,12 +40,12 @@ std::string sort_of(const Step& step) {
     return "";
 }
 
-/// Whether the cases say which solved cells were given.
+/// Whether the cases mark which solved cells were given.
 bool tells_givens(const Strategy& strategy) {
     return strategy.descriptor.assumes != Assumes::nothing && !strategy.descriptor.hodoku.empty();
 }
 
-/// The grid of the puzzle, in which all of `placed` are solved but none is given.
+/// Returns the grid of the puzzle in which all of `placed` are solved but none is given.
 Grid with_placed(Puzzle puzzle, const CellSet& placed) {
     for (Cell cell : placed) puzzle.allow(cell, puzzle.allowed(cell));
     Grid grid(puzzle);
@@ -53,7 +53,8 @@ Grid with_placed(Puzzle puzzle, const CellSet& placed) {
     return grid;
 }
 
-/// The grid with a candidate more. Unchanged if the cell is solved or sees the digit solved.
+/// Returns the grid with one more candidate. Unchanged if the cell is solved or sees that digit
+/// solved.
 Grid with_candidate(const Grid& grid, Candidate more) {
     const Cell cell = more.cell();
     Puzzle puzzle = to_puzzle(grid);
@@ -61,8 +62,7 @@ Grid with_candidate(const Grid& grid, Candidate more) {
     return with_placed(puzzle, grid.placed() - grid.givens());
 }
 
-/// The grid with a solved cell less: what the others exclude is excluded still, but not what it
-/// excluded itself.
+/// Returns the grid with one solved cell less, and with the candidates that only this cell excludes.
 Grid without_solved(const Grid& grid, Cell cell) {
     Puzzle puzzle = to_puzzle(grid);
     puzzle.allow(cell, DigitSet::all());
@@ -71,11 +71,11 @@ Grid without_solved(const Grid& grid, Cell cell) {
     return with_placed(puzzle, grid.placed() - grid.givens() - cell);
 }
 
-/// What a near miss may differ in from a grid in which the strategy has a step.
+/// How a near miss may differ from a grid in which the strategy has a step.
 enum class Miss { by_a_candidate, by_a_candidate_or_a_cell };
 
-/// Grids that differ by one candidate more, or one solved cell less, and in which the strategy has
-/// nothing to say any more.
+/// Returns grids with one more candidate, or one solved cell less, in which the strategy no longer
+/// has a step.
 std::vector<CorpusCase> near_misses(const Strategy& strategy, const Grid& grid,
                                     const Conclusions& conclusions, Miss miss) {
     std::vector<CorpusCase> cases;
@@ -95,7 +95,7 @@ std::vector<CorpusCase> near_misses(const Strategy& strategy, const Grid& grid,
     return cases;
 }
 
-/// The cases of one strategy, as they come in.
+/// Collects the cases of one strategy.
 class Cases {
  public:
     explicit Cases(const Strategy& strategy) : strategy_(strategy) {}
@@ -104,13 +104,12 @@ class Cases {
         return positives_ >= positives_wanted && missing_ >= missing_wanted;
     }
 
-    /// Others are not looked for where a single is next.
     [[nodiscard]] bool is_of(Family family) const { return strategy_.descriptor.family == family; }
 
-    /// Whether the grid gave a case. Of one sort no more than `most` positive ones are taken.
+    /// Whether the grid yielded a case. Takes at most `most` positive ones of one kind.
     bool add(const Grid& position, int most, Miss miss) {
         const Grid grid = tells_givens(strategy_) ? position : Grid(to_puzzle(position));
-        // Of what the oracle knows the only step, of others the first.
+        // If the oracle knows the strategy, the only step; otherwise the first.
         const std::vector<Step> steps = corpus_steps(strategy_, grid, 2);
         if (steps.empty() || (steps.size() > 1 && oracle_knows(id()))) return false;
         const Conclusions conclusions = conclusions_of(steps[0]);
@@ -146,7 +145,7 @@ class Cases {
         if (missing_ == missing_wanted) return false;
         const std::vector<CorpusCase> cases = near_misses(strategy_, grid, conclusions, miss);
         if (cases.empty()) return false;
-        // Not always the first: it would be in the upper left corner.
+        // Not always the first, which would be in the upper left corner.
         lines_.push_back(to_line(cases[static_cast<std::size_t>(missing_) * 7 % cases.size()]));
         ++missing_;
         return true;
@@ -162,7 +161,7 @@ class Cases {
     int done_ = 0;
 };
 
-/// The grids before each step of each puzzle's path; one case a puzzle and strategy.
+/// Examines the grids before each step of each puzzle's path; one case per puzzle and strategy.
 void collect_from_paths(const std::vector<Puzzle>& puzzles, std::vector<Cases>& all,
                         int most_of_a_sort, Miss miss) {
     LogicSolver solver(*find_profile("hodoku"));
@@ -182,8 +181,8 @@ void collect_from_paths(const std::vector<Puzzle>& puzzles, std::vector<Cases>& 
     }
 }
 
-/// For what is too rare on paths: grids with wrong candidates taken away at random. Forcing chains
-/// and nets find something in most of them, and it takes them long.
+/// For strategies that are too rare on paths: grids from which wrong candidates were removed at
+/// random. Not for forcing chains and nets, which find something in most of them and take long.
 void collect_from_random_grids(std::vector<Cases>& all) {
     RandomGrids grids(2000, 20240620);
     Solution solution;

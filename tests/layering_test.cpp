@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The arrows of the house run one way: reads every include line of the tree.
+// The dependencies of the tree run one way. The test reads every include line.
 //
 //   apps -> strategies -> engine          tests and bench may use all, bench also the data of the
-//                                         tests; nobody else uses them
+//                                         tests; no other folder uses tests or bench
 //
 //   inside engine:   logic -> search -> grid -> core      (and logic -> grid)
 //                    check ------------------> core        neither finders nor kernels nor Grid
@@ -26,8 +26,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the files of a room may include besides its own. A room is engine/PART, or another folder
-/// at the top. A room that stands here with nothing includes nothing of ours but itself.
+/// The folders that the files of a room may include besides their own. A room is engine/PART, or
+/// another folder at the top. A room with an empty set includes only its own headers.
 const std::map<std::string, std::set<std::string>> allowed = {
     {"engine/core", {}},
     {"engine/grid", {"engine/core"}},
@@ -45,7 +45,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
       "apps", "tests"}},
 };
 
-/// The room of a path from the top of the tree, nothing for a file or system header of no room.
+/// Returns the room of a path from the top of the tree; nullopt for a path outside all rooms.
 std::optional<std::string> room_of(const fs::path& path) {
     auto part = path.begin();
     if (part == path.end()) return std::nullopt;
@@ -55,7 +55,7 @@ std::optional<std::string> room_of(const fs::path& path) {
     return ours ? std::optional(room) : std::nullopt;
 }
 
-/// The path that an include line names, as written between its quotes or brackets.
+/// Returns the path that an include line names, without its quotes or brackets.
 std::optional<std::string> included_by(std::string_view line) {
     const auto skip_blanks = [&line] {
         line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
@@ -97,7 +97,7 @@ void check_file(const fs::path& root, const fs::path& file, Findings& findings) 
     for (int number = 1; std::getline(text, line); ++number) {
         std::optional<std::string> target = included_by(line);
         if (!target) continue;
-        // A header that is named from the folder of the file is named from the top here.
+        // An include relative to the file's folder is converted to a path from the top.
         if (!fs::exists(root / *target) && fs::exists(root / file.parent_path() / *target))
             target = (file.parent_path() / *target).lexically_normal().string();
         const std::optional<std::string> target_room =
@@ -127,12 +127,12 @@ Findings check_tree(const fs::path& root) {
 TEST(Layering, ArrowsRunOneWay) {
     const Findings findings = check_tree(test::source_dir());
     EXPECT_THAT(findings.violations, testing::IsEmpty());
-    // A test that read nothing would pass as well.
+    // Otherwise a test that read nothing would pass.
     EXPECT_GE(findings.files, 20);
     EXPECT_GE(findings.includes, 40);
 }
 
-/// A tree of files that exists as long as the test.
+/// A temporary tree of files.
 class MadeUpTree : public testing::Test {
  protected:
     void SetUp() override {

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 # The checks that take hours, to be run by hand before a release:
 #
-#     tests/long.sh [PART...]     all parts by default
+#     tests/long.sh [PART...]     default: all parts
 #
 #     release     every test, with its sweeps over all puzzles (GRIDLEMMA_LONG)
 #     sanitized   every test under AddressSanitizer and UndefinedBehaviorSanitizer
-#     kernels     ten minutes of made-up puzzles: every search kernel against mrv
+#     kernels     ten minutes of generated puzzles: every search kernel against mrv
 #     strategies  every step of every strategy on the first 2,000 of our own puzzles, certified
 #     fuzz        ten minutes per fuzz target
 #     threads     the tests that run several threads or receive signals, under ThreadSanitizer
@@ -28,7 +28,7 @@ part_strategies() {
         cmake --build --preset release --target gridlemma_strategies_marathon &&
         build/release/tests/strategies_marathon --quiet 0 2000
 }
-# The script shares its time among the targets on all cores.
+# The fuzz script divides its time among the targets on all cores.
 part_fuzz() {
     local targets=(tests/fuzz/*_fuzz.cpp)
     tests/fuzz/run.sh $((600 * ${#targets[@]} / $(nproc)))

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the build found the source tree and put the program; absolute, known to paths.cpp alone.
+// The absolute paths of the source tree and the built program, compiled only into paths.cpp.
 #pragma once
 
 #include <filesystem>
 
 namespace gridlemma::test {
 
-/// The root of the source tree.
+/// Returns the root of the source tree.
 [[nodiscard]] const std::filesystem::path& source_dir();
 
-/// The built program `gridlemma`.
+/// Returns the path of the program `gridlemma`.
 [[nodiscard]] const std::filesystem::path& program();
 
 }  // namespace gridlemma::test

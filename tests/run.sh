@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# Runs every test on Debian 12: installs what is missing, configures, builds, runs ctest.
+# Runs every test on Debian 12: installs missing packages, configures, builds, runs ctest.
 #
-#     tests/run.sh [PRESET [OPTION...]]     release by default; options as for cmake: -DNAME=VALUE
+#     tests/run.sh [PRESET [OPTION...]]     default: release; options as for cmake: -DNAME=VALUE
 #
-# Asks nothing; may be started from any folder, as root or with sudo.
+# Not interactive. May be started from any folder, as root or with sudo.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 # shellcheck source=cmake/debian-setup.sh

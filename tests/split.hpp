@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fields of a line.
+// Splitting a line into fields.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace gridlemma::test {
 
-/// The parts between separators, empty ones included; one at least.
+/// Returns the parts between separators, including empty ones; at least one.
 [[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     for (std::size_t end = 0; end != std::string_view::npos; text.remove_prefix(end + 1)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puzzles for tests: the project's own, and public lists that are used only where they are present.
+// Puzzles for tests: the project's own, and public lists that are used only if they are present.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,8 @@ namespace gridlemma::test {
 
 inline constexpr std::size_t all_puzzles = ~std::size_t{0};
 
-/// Whether the tests run under a sanitizer, some twenty times as slow: sweeps then take a sample.
+/// Whether the tests run under a sanitizer, which makes them some twenty times slower: sweeps then
+/// take a sample.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool is_sanitized = true;
 #elif defined(__has_feature)
@@ -32,31 +33,31 @@ inline constexpr bool is_sanitized = false;
 inline constexpr bool is_sanitized = false;
 #endif
 
-/// Whether assertions are on, which check the whole grid after each change.
+/// Whether assertions are enabled, which check the whole grid after each change.
 #if defined(NDEBUG)
 inline constexpr bool is_asserting = false;
 #else
 inline constexpr bool is_asserting = true;
 #endif
 
-/// `count` puzzles, or a twentieth of them in a slow build, under a sanitizer or with assertions
-/// (one at least).
+/// Returns `count`, or a twentieth of it (at least one) in a slow build: under a sanitizer or with
+/// assertions.
 [[nodiscard]] constexpr std::size_t scaled(std::size_t count) noexcept {
     const bool slow = is_sanitized || is_asserting;
     return slow && count > 1 ? (count + 19) / 20 : count;
 }
 
-/// The puzzle of a text that is known to be good: an 81- or 729-character literal of a test.
-/// Throws std::invalid_argument with the reason if it is not.
+/// Parses a text that is known to be valid: an 81- or 729-character literal of a test. Throws
+/// std::invalid_argument with the reason if it is not.
 [[nodiscard]] inline Puzzle puzzle_of(std::string_view text) {
     Result<Puzzle> puzzle = parse_puzzle(text);
     if (!puzzle) throw std::invalid_argument(std::string(text) + ": " + puzzle.error().reason);
     return *puzzle;
 }
 
-/// Up to `limit` puzzles of a file with one 81-character puzzle a line, from the line `offset`
-/// (counted from 0) on; fewer where the file ends. What follows the puzzle on its line is dropped.
-/// Throws std::runtime_error if the file cannot be read, std::invalid_argument on a bad line.
+/// Loads up to `limit` puzzles of a file with one 81-character puzzle per line, starting at line
+/// `offset` (counted from 0); fewer if the file ends. Text after a puzzle is ignored. Throws
+/// std::runtime_error if the file cannot be read, std::invalid_argument on a bad line.
 [[nodiscard]] inline std::vector<Puzzle> load_puzzles(const std::filesystem::path& file,
                                                       std::size_t limit = all_puzzles,
                                                       std::size_t offset = 0) {
@@ -70,16 +71,16 @@ inline constexpr bool is_asserting = true;
     return puzzles;
 }
 
-/// Up to `limit` of the 20,000 random minimal puzzles in tests/data, each with one solution, from
-/// puzzle `offset` on. They are in no order of difficulty: any stretch is a fair sample.
+/// Loads up to `limit` of the 20,000 random minimal puzzles in tests/data, each with one solution,
+/// starting at puzzle `offset`. They are not ordered by difficulty: any range is a fair sample.
 [[nodiscard]] inline std::vector<Puzzle> load_own_puzzles(std::size_t limit = all_puzzles,
                                                           std::size_t offset = 0) {
     return load_puzzles(source_dir() / "tests/data/minimal-20k.txt", limit, offset);
 }
 
-/// The folder of public puzzle lists, whose own folder `data/public` holds 17clue.txt and so on:
-/// $GRIDLEMMA_SHARED, or `../shared` beside the source tree. Nothing when there is no such folder:
-/// a test that needs it then skips, saying `no_shared_data`.
+/// Returns the folder of public puzzle lists, which contains data/public/17clue.txt and so on:
+/// $GRIDLEMMA_SHARED, or `../shared` beside the source tree. Returns nullopt if there is no such
+/// folder; a test that needs it is then skipped with the message `no_shared_data`.
 [[nodiscard]] inline std::optional<std::filesystem::path> shared_dir() {
     const char* named = std::getenv("GRIDLEMMA_SHARED");
     const std::filesystem::path folder =
@@ -89,7 +90,7 @@ inline constexpr bool is_asserting = true;
     return folder;
 }
 
-/// Whether tests/long.sh runs the tests: sweeps then take everything.
+/// Whether tests/long.sh runs the tests: sweeps then take all puzzles.
 [[nodiscard]] inline bool is_long_run() { return std::getenv("GRIDLEMMA_LONG") != nullptr; }
 
 inline constexpr const char* no_shared_data =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Grids drawn with candidates: what stands where, and never more than 80 columns.
+// Grids drawn with candidates: the position of each, and never more than 80 columns.
 #include "apps/path/candidate_grid.hpp"
 
 #include <gtest/gtest.h>

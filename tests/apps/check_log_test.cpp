@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whole logs replayed: what passes, what fails and where, and that the next puzzle is not harmed.
+// Replay of whole logs: which logs pass, which fail and where, and that a fault does not affect the
+// next puzzle.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -49,7 +50,8 @@ Lines log_of(const Puzzle& puzzle, std::string_view profile = "se", std::uint64_
     return log_of(puzzle, *find_profile(profile), ordinal);
 }
 
-/// All that a replay says, in order: "5: reason" for a fault at the fifth line, then a verdict.
+/// Returns all messages of a replay, in order: "5: reason" for a fault at the fifth line, then a
+/// verdict.
 Lines replay(const Lines& lines) {
     LogReplay log;
     Lines said;
@@ -81,7 +83,7 @@ void replace(std::string& text, std::string_view from, std::string_view to) {
     text.replace(at, from.size(), to);
 }
 
-/// A log of the last version that had the former name, with every kind of evidence that it knew.
+/// A log of the last version under the former name, with every kind of evidence of that version.
 TEST(LogReplay, ReadsLogsOfVersion01) {
     const std::string text =
         test::contents_of((test::source_dir() / "tests/data/step-log-0.1.jsonl").string());
@@ -178,7 +180,7 @@ TEST(LogReplay, TheEndMustSayWhereTheStepsLed) {
                 HasSubstr("'none'"));
 }
 
-/// What a replay makes of a log of one puzzle.
+/// The result of a replay of a log of one puzzle.
 struct Judged {
     std::optional<std::string> fault;
     LogVerdict verdict;
@@ -194,7 +196,7 @@ Judged verdict_on(const Lines& lines) {
     return result;
 }
 
-/// The log with another claim.
+/// Returns the log with a different claim.
 Judged claiming(Lines log, Status status) {
     const std::size_t at = log.back().find("\"status\":\"") + 10;
     log.back().replace(at, log.back().find('"', at) - at, to_string(status));
@@ -242,8 +244,8 @@ TEST(LogReplay, AContradictionProvesThatThereIsNoSolution) {
     EXPECT_GT(unproved, 0);
 }
 
-/// The profile `se` with rungs that assume a unique solution and do not say so: the solver uses
-/// them where there are several. `strategies` holds what they are made of.
+/// The profile `se` with rungs that assume a unique solution but do not declare it, so that the
+/// solver uses them if there are several solutions. `strategies` owns the modified strategies.
 Profile careless_profile(std::vector<Strategy>& strategies) {
     Profile profile = *find_profile("se");
     std::erase_if(profile.ladder, [](const Rung& rung) {
@@ -271,7 +273,7 @@ TEST(LogReplay, StepsThatAssumeUniquenessProveNoStatus) {
         if (result.verdict.assuming == 0) continue;
         SCOPED_TRACE(to_string(several));
         EXPECT_FALSE(result.verdict.is_status_proved);
-        // Search may have been led where there is nothing, and says so: that is what is refuted.
+        // Search may have been led into a dead end and report no solution; that claim is refuted.
         const bool is_solved = result.verdict.solved_by == SolvedBy::logic;
         solved += is_solved ? 1 : 0;
         for (const Status status :
@@ -285,7 +287,7 @@ TEST(LogReplay, StepsThatAssumeUniquenessProveNoStatus) {
                 EXPECT_THAT(claimed.fault.value(), HasSubstr("the steps lead to a solution"));
             }
         }
-        // Another solution, which the steps exclude, refutes that there is just one.
+        // A second solution, which the steps exclude, refutes the claim of a single solution.
         if (is_solved) continue;
         Lines other = log;
         const std::size_t at = other.back().find("\"solution\":\"");

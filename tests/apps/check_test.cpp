@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma check`, as it is typed.
+// `gridlemma check` as typed by a user.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ const std::string proper =
 const std::string searched =
     "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479\n";
 
-/// The log of both puzzles in file `log`, then the commands.
+/// Writes the log of both puzzles to the file `log`, then runs the commands.
 test::Ran with_log(const std::string& commands) {
     return run_script(
         "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\n"
@@ -28,7 +28,7 @@ test::Ran with_log(const std::string& commands) {
         proper + searched);
 }
 
-/// The totals of that many puzzles, half of them finished by search.
+/// Returns the totals of that many puzzles, half of them completed by search.
 std::string totals(int puzzles) {
     return fmt::format(
         "{} puzzles: {} ok, 0 failed; {} steps certified\n"

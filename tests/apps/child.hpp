@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The real program as a child with pipes at its ends, for tests that talk to it, stop it, or take
-// something away from it while it runs.
+// The real program as a child process with pipes, for tests that talk to it, stop it, or remove a
+// resource while it runs.
 #pragma once
 
 #include <fcntl.h>
@@ -42,7 +42,7 @@ class PipeEnd {
     int descriptor_;
 };
 
-/// Killed by its destructor, should it still be there.
+/// Killed by the destructor if it is still running.
 class Child {
  public:
     using Clock = std::chrono::steady_clock;
@@ -84,7 +84,7 @@ class Child {
 
     void signal(int number) const { ::kill(process_, number); }
 
-    /// Writes all of it; false if nobody reads it any more.
+    /// Writes all of the text. Returns false if the reader has gone.
     bool write(std::string_view text) const {
         while (!text.empty()) {
             const ssize_t size = ::write(in.descriptor(), text.data(), text.size());
@@ -94,7 +94,7 @@ class Child {
         return true;
     }
 
-    /// What comes until there are `lines` line ends, the other end is closed, or time is up.
+    /// Reads until there are `lines` line ends, the other end is closed, or time is up.
     static std::string read(const PipeEnd& from, std::size_t lines,
                             std::chrono::milliseconds longest = std::chrono::seconds(20)) {
         std::string text;
@@ -114,8 +114,8 @@ class Child {
     }
     static std::string read_all(const PipeEnd& from) { return read(from, ~std::size_t{0}); }
 
-    /// As a shell sees it: the exit status, or 128 + the signal; nothing if it does not end in
-    /// time.
+    /// Returns the status as a shell reports it: the exit status, or 128 + the signal; nullopt if
+    /// the child does not end in time.
     std::optional<int> wait(std::chrono::milliseconds longest = std::chrono::seconds(20)) {
         const auto end = Clock::now() + longest;
         int status = 0;
@@ -131,7 +131,7 @@ class Child {
     PipeEnd out;
     PipeEnd err;
 
-    /// Whoever started the tests may have switched signals off for its children.
+    /// The process that started the tests may have disabled signals for its children.
     static void obey_signals() {
         for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) std::signal(number, SIG_DFL);
         sigset_t none;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The front door: help, wrong usage, manual page, completion, and the stream below all verbs.
+// The command line in general: help, wrong usage, manual page, completion, and the stream used by
+// all verbs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -72,7 +73,7 @@ TEST(Cli, OptionTablesAreSound) {
     }
 }
 
-/// All sources below apps/, one after the other.
+/// Returns all sources below apps/, concatenated.
 std::string all_sources() {
     std::string text;
     const auto apps = test::source_dir() / "apps";
@@ -201,7 +202,7 @@ TEST(Cli, ProfileFilesAreReadAndTheirMistakesNamed) {
     EXPECT_THAT(endless.err, HasSubstr("longer than"));
 }
 
-// An argument that may be left out is given behind a '=' only.
+// An optional argument is accepted only after a '='.
 
 TEST(Cli, TheNextWordIsNoArgumentThatMayBeLeftOut) {
     const test::ScratchFolder folder;
@@ -301,7 +302,7 @@ TEST(Cli, WrapsAtSpaces) {
     EXPECT_EQ(text, "abcdef\n    c\n");
 }
 
-// The stream that all verbs share.
+// The stream used by all verbs.
 
 std::string some_puzzles() { return (test::source_dir() / "tests/data/minimal-20k.txt").string(); }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma compare`: the report, and that disagreement would be seen.
+// `gridlemma compare`: the report, and that disagreement is detected.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -76,7 +76,7 @@ TEST(Compare, CsvRowsHaveAsManyCellsAsTheHeader) {
     EXPECT_THAT(lines.back(), StartsWith("bitmask,kernel,,4,2,1,0,1,0,"));
 }
 
-/// A kernel that is wrong: it finds every puzzle's solution twice, or none.
+/// A wrong kernel: it finds every puzzle's solution twice, or not at all.
 class WrongKernel final : public SearchKernel {
  public:
     explicit WrongKernel(bool finds) : finds_(finds) {}

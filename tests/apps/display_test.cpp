@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text on a terminal, and the tables that are made of it.
+// Text on a terminal, and tables of text.
 #include "apps/cli/display.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace gridlemma::apps {
 namespace {
 
-const std::string family = "\U0001F468\u200D\U0001F469";  // Two people and what joins them.
+const std::string family = "\U0001F468\u200D\U0001F469";  // Two people and a joiner.
 
 TEST(Display, WideAndCombiningCharactersHaveTheirWidths) {
     EXPECT_EQ(display_width(""), 0U);

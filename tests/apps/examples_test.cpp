@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every example of every help text, topic and of the README is run, with files under the names that
+// Runs every example of every help text, topic and of the README, with files under the names that
 // the examples use.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ constexpr std::string_view grid =
     "530070000\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n000419005\n"
     "000080079\n";
 
-/// A folder with the files that examples name.
+/// A folder with the files that the examples name.
 class ExampleFolder {
  public:
     ExampleFolder() {
@@ -46,7 +46,7 @@ class ExampleFolder {
                           "'\ncommand -v less >/dev/null || less() { cat; }\n" + command);
     }
 
-    /// Expects that every command ends with status 0. Gives their number.
+    /// Expects that every command ends with status 0. Returns their number.
     std::size_t run_all(std::string_view lines) const {
         std::size_t count = 0;
         for (const std::string_view line : lines_of(lines)) {
@@ -92,7 +92,7 @@ TEST(Examples, OfEveryTopicRunWithItsSamples) {
     EXPECT_GT(count, 15U);
 }
 
-/// All texts between single quotes.
+/// Returns all texts between single quotes.
 std::vector<std::string> quoted_in(const std::string& text) {
     static const std::regex quoted("'([^']+)'");
     std::vector<std::string> found;
@@ -111,7 +111,7 @@ std::string in_double_quotes(const std::string& text) {
     return out + "\"";
 }
 
-/// Options and descriptions name commands, templates and expressions in quotes.
+/// Options and descriptions quote commands, templates and expressions.
 TEST(Examples, InDescriptionsAndOptionsRun) {
     const ExampleFolder folder;
     std::set<std::string> tried;
@@ -158,7 +158,7 @@ TEST(Examples, OfTheReadmePrintWhatItShows) {
     EXPECT_GE(count, 1U);
 }
 
-/// They build or test the tree, which this test is part of: that they are there has to do.
+/// They build or test the tree that this test is part of, so it only checks that they exist.
 TEST(Examples, ScriptsOfTheReadmeExist) {
     const std::string text = readme();
     const std::size_t start = text.find("```sh\n");
@@ -171,7 +171,7 @@ TEST(Examples, ScriptsOfTheReadmeExist) {
     }
 }
 
-/// Options, expressions and templates that the README names in passing.
+/// Options, expressions and templates in the README's running text.
 TEST(Examples, CodeInTheReadmeIsAccepted) {
     const ExampleFolder folder;
     std::set<std::string> options;

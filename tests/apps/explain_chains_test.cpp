@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The chains in the text of `explain --profile se`, read as a person would: every node follows from
-// those before it on the grid as it then is, and the chain shows what the step concludes.
+// earlier nodes on the grid at that point, and the chain proves the conclusions of the step.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -84,7 +84,7 @@ bool excludes(Candidate on, Candidate off) {
     return on.digit() == off.digit() && sees(on.cell(), off.cell());
 }
 
-/// Checks one line node by node.
+/// Checks one line, node by node.
 class LineCheck {
  public:
     LineCheck(const Grid& grid, const std::string& nested) : grid_(grid), nested_(nested) {}
@@ -173,7 +173,7 @@ bool are_equal(const ShownNode& a, const ShownNode& b) {
     return a.candidate == b.candidate && a.is_on == b.is_on;
 }
 
-/// That the lines start and end where the kind of chain says.
+/// Checks that the lines start and end as the kind of chain requires.
 void check_ends(const ShownChain& chain, const Grid& grid,
                 const std::vector<std::string>& conclusions) {
     const auto& lines = chain.lines;
@@ -230,7 +230,7 @@ void check_length(const ShownChain& chain) {
     EXPECT_EQ(static_cast<int>(nodes) - 2, chain.length);
 }
 
-/// How many chains, and of which kinds; all checked.
+/// Checks all chains of a path; returns how many there are of each kind.
 std::multiset<std::string> check_path(const std::string& puzzle) {
     std::string text = run_cli("explain --profile se --grid=never", puzzle).out;
     text = std::regex_replace(text, std::regex(R"(\n     +)"), " ");
@@ -261,7 +261,7 @@ std::multiset<std::string> check_path(const std::string& puzzle) {
 TEST(ExplainChains, EveryNodeFollowsFromThoseBeforeIt) {
     std::ifstream lines(test::source_dir() / "tests/data/se-own-hard.tsv");
     std::string line;
-    std::getline(lines, line);  // Names of the columns.
+    std::getline(lines, line);  // Column names.
     std::multiset<std::string> starts;
     for (std::size_t i = 0; i < test::scaled(50) && std::getline(lines, line); ++i) {
         starts.merge(check_path(line.substr(0, cell_count)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page that `explain --html` writes: whole, self-contained, and with data that its script can
-// follow to the end of each path.
+// The page of `explain --html`: complete, self-contained, and with data from which its script can
+// follow each path to the end.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ std::string page_of(const std::string& puzzles, const std::string& more = "") {
     return ran.out;
 }
 
-/// The data of each puzzle.
+/// Returns the data of each puzzle.
 std::vector<json> paths_in(const std::string& page) {
     const std::string open = "<script type=\"application/json\" class=\"path\">";
     std::vector<json> paths;
@@ -37,7 +37,7 @@ std::vector<json> paths_in(const std::string& page) {
     return paths;
 }
 
-/// The grid that the start and the steps of a path lead to.
+/// Returns the grid after the start and the steps of a path.
 Grid replayed(const json& path) {
     Puzzle puzzle;
     for (int i = 0; i < cell_count; ++i) {

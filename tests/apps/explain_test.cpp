@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma explain`, as it is typed: words for people, logs for programs.
+// `gridlemma explain` as typed by a user: text for people, logs for programs.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-/// The text with its lines joined, for sentences that may be broken anywhere.
+/// Returns the text with its lines joined, since sentences may be broken anywhere.
 std::string unwrapped(std::string text) {
     std::ranges::replace(text, '\n', ' ');
     return text;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every kind of bad line, with what is said of it.
+// Every kind of bad line, with its message.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ inline std::string spaced_out() {
     return text;
 }
 
-/// `good` with another character at a column (from 1).
+/// Returns `good` with another character at a column (from 1).
 inline std::string with(std::size_t column, char character) {
     std::string text = good;
     text[column - 1] = character;
@@ -37,7 +37,7 @@ inline std::string pencilmarks() {
     return text;
 }
 
-/// A line that is no puzzle and the words for it.
+/// A line that is not a puzzle, and its message.
 struct BadLine {
     std::string line;
     std::string reason;

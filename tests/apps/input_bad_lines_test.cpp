@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every kind of bad line between good ones, and every kind of bad input between good ones: each is
-// told in its own words at its own line, and every good line is answered.
+// reported with its message and line, and every good line is answered.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ using test::bad_lines;
 using test::good;
 using test::with;
 
-// good, bad, good, bad ... good: even line numbers are bad.
+// good, bad, good, bad ... good: the bad lines have even numbers.
 void expect_each_diagnosed(const std::string& line_end, bool end_of_last) {
     std::string text = good;
     std::vector<std::string> expected = {"puzzle 1"};
@@ -161,7 +161,7 @@ TEST(BadInput, OtherKindsOfFileAreNamed) {
               "FILE: UTF-16 text: only ASCII and UTF-8 are read");
 }
 
-// Stands in for the standard input of the process.
+// Replaces the standard input of the process.
 class StandardInput {
  public:
     explicit StandardInput(int descriptor) : saved_(::dup(STDIN_FILENO)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The program itself on bad input: every good line answered, every bad one told on the standard
-// error, and the exit status that the contract gives.
+// The program on bad input: every good line is answered, every bad one is reported on standard
+// error, and the exit status is that of the contract.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <zlib.h>

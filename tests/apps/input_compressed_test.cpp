@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// gzip and zstd, whole, in members, cut off and damaged.
+// gzip and zstd data: complete, in several members, truncated and damaged.
 #include <gtest/gtest.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -32,7 +32,7 @@ std::string gzip(const std::string& text) {
 
 std::string zstd(const std::string& text) {
     std::string out(ZSTD_compressBound(text.size()), '\0');
-    // With a checksum, so that damage is seen.
+    // With a checksum, so that damage is detected.
     const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
                                                                        ZSTD_freeCCtx);
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
@@ -40,7 +40,7 @@ std::string zstd(const std::string& text) {
     return out;
 }
 
-// Names that compress badly, so that the data are several blocks.
+// Names that compress badly, so that the data take several blocks.
 std::string many_lines(int count) {
     std::string text;
     std::uint32_t state = 1;
@@ -162,7 +162,7 @@ TEST(ZstdInput, SkippableFramesArePassedOver) {
               std::vector<std::string>{"puzzle 1"});
 }
 
-/// As `zstd --long=LOG` compresses what it is fed through a pipe: the size is not known before.
+/// Compresses as `zstd --long=LOG` does from a pipe: the size is not known in advance.
 std::string zstd_with_window(const std::string& text, int log) {
     const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
                                                                        ZSTD_freeCCtx);
@@ -176,7 +176,8 @@ std::string zstd_with_window(const std::string& text, int log) {
     return out;
 }
 
-/// A frame that asks for a window of 2^log bytes, made by hand: no block of it is ever reached.
+/// Returns a frame that requires a window of 2^log bytes, made by hand: none of its blocks is ever
+/// reached.
 std::string frame_with_window(unsigned log) {
     return std::string("\x28\xB5\x2F\xFD\x00", 5) + static_cast<char>((log - 10) << 3U) +
            std::string("\x01\x00\x00", 3);
@@ -185,7 +186,7 @@ std::string frame_with_window(unsigned log) {
 TEST(CompressedWindows, OfTwoGigabytesAreRead) {
     EXPECT_EQ(read_text_as_file(zstd_with_window(sample_puzzle + "\n", 27)).all,
               std::vector<std::string>{"puzzle 1"});
-    // The compressor would need the memory; the frame says that it has no content.
+    // The compressor itself would need the memory; this frame declares that it has no content.
     EXPECT_EQ(read_text_as_file(frame_with_window(31) + zstd(sample_puzzle)).all,
               std::vector<std::string>{"puzzle 1"});
 }

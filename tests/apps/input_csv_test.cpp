@@ -71,9 +71,9 @@ TEST(CsvInput, HeaderWithoutAPuzzleColumnIsToldWithWhatItHas) {
         EXPECT_EQ(read_text_as_file("# a table\n\n" + header + rows, {.format = format}).all,
                   std::vector<std::string>{"FILE:3" + expected[0].substr(6)});
     EXPECT_EQ(read_text_as_file(header + rows).all, expected);
-    // Without a row below it, one cannot know.
+    // Without a row below it, the header is not recognised.
     EXPECT_EQ(read_text_as_file(header + sample_puzzle + "\n").all.at(1), "puzzle 2");
-    // Puzzles in front are read as lines.
+    // Tables with the puzzles in the first column are read as lines.
     EXPECT_EQ(
         read_text_as_file("givens;answer\n" + sample_puzzle + ";" + sample_solution + "\n").all,
         (std::vector<std::string>{"FILE:1: the header has no column 'puzzle' or 'quizzes'; it "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the program draws is read back.
+// The program reads its own drawings.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +25,8 @@ using testing::IsEmpty;
 const std::string hard =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 
-/// Candidates cell by cell. A placed digit and a single candidate look the same in a drawing.
+/// Returns the candidates cell by cell. A placed digit and a single candidate look the same in a
+/// drawing.
 std::vector<DigitSet> candidates_of(const Grid& grid) {
     std::vector<DigitSet> candidates;
     for (Cell cell : CellSet::all())
@@ -44,7 +45,8 @@ void expect_same_grid(const std::string& drawing, const Grid& grid) {
     }
 }
 
-/// Grids on the way to a solution and some that have none, with ever fewer candidates.
+/// Returns grids on the way to a solution, and some without a solution, with fewer and fewer
+/// candidates.
 std::vector<Grid> grids() {
     std::mt19937 random(20240611);
     std::vector<Grid> list;
@@ -64,7 +66,7 @@ TEST(DrawingInput, CandidateGridsComeBack) {
     for (const Grid& grid : grids()) expect_same_grid(draw_candidates(grid), grid);
 }
 
-// Wide grids are drawn in three lines per row: see whether they are among those above.
+// Wide grids are drawn in three lines per row; they must be among the grids above.
 TEST(DrawingInput, BothKindsOfCandidateGridsAreTried) {
     int in_lines = 0;
     int in_blocks = 0;
@@ -114,7 +116,7 @@ TEST(DrawingInput, ADamagedRowIsToldOnceAndTheNextDrawingIsRead) {
         EXPECT_THAT(rest.all[1], HasSubstr("puzzle")) << cut;
     }
 
-    // Without the names of its columns, a drawing in three lines per row is not mistaken.
+    // Without column names, a drawing in three lines per row is not misread.
     block.erase(0, block.find('\n') + 1);
     EXPECT_THAT(test::read_text_as_file(block).puzzles, IsEmpty());
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Input for tests of the reader: bytes made into files, and all that was read as plain values.
+// Input for tests of the reader: converts bytes to files, and everything that was read to plain
+// values.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@
 
 namespace gridlemma::test {
 
-/// A file with the given bytes, removed at the end.
+/// A file with the given bytes, removed by the destructor.
 class TemporaryFile {
  public:
     explicit TemporaryFile(std::string_view bytes) {
@@ -49,7 +50,7 @@ struct ReadPuzzle {
     std::string text;
 };
 
-/// All that a reader gave.
+/// The complete result of a reader.
 struct Read {
     std::vector<ReadPuzzle> puzzles;
     std::vector<std::string> diagnostics;
@@ -83,7 +84,7 @@ inline Read read_all(apps::PuzzleReader& reader) {
     return read;
 }
 
-/// All that is read from a file with these bytes, whose name in diagnostics becomes "FILE".
+/// Reads a file with these bytes; its name in diagnostics becomes "FILE".
 inline Read read_text_as_file(std::string_view bytes, apps::ReadOptions options = {}) {
     const TemporaryFile file(bytes);
     apps::PuzzleReader reader({file.name()}, options);

@@ -24,7 +24,7 @@ std::string rows(const std::string& cells, const std::string& end = "\n") {
     return text;
 }
 
-// `cell` makes the text of one cell; bars between boxes, `frame` between bands.
+// `cell` returns the text of one cell; `bar` separates boxes, `frame` separates bands.
 template <typename Cell>
 std::string drawn(const Cell& cell, const std::string& bar, const std::string& top,
                   const std::string& middle, const std::string& bottom) {
@@ -107,7 +107,7 @@ TEST(GridInput, EmptyRowsOfBlanks) {
     expect_puzzles(rows(blank), {cells});
     const auto cell = [&](int c) { return std::string(1, blank[c]); };
     expect_puzzles(drawn(cell, "|", "", "---+---+---\n", ""), {cells});
-    // With signs for empty cells, bars alone are no row.
+    // If there are signs for empty cells, a line with only bars is not a row.
     std::string text = rows(cells);
     text.insert(30, "|   |   |   |\n");
     expect_puzzles(text, {cells});
@@ -136,14 +136,14 @@ TEST(GridInput, BandsApartByBlankLines) {
     };
     expect_puzzles(bands(sample_puzzle), {sample_puzzle});
     expect_puzzles(bands(sample_puzzle) + "\n" + bands(other), {sample_puzzle, other});
-    // Three rows and then a whole grid are not taken for one.
+    // Three rows and a following whole grid are not read as one grid.
     EXPECT_EQ(read_text_as_file(rows(sample_puzzle).substr(0, 30) + "\n" + rows(other)).all,
               (std::vector<std::string>{"FILE:1: a grid of 3 rows, 9 expected", "puzzle 5"}));
 }
 
 // ---- candidates
 
-// All candidates that the givens leave, in columns.
+// All candidates allowed by the givens, in columns.
 std::string candidates(const std::string& cells) {
     const Puzzle givens = test::puzzle_of(cells);
     const auto cell = [&](int index) {
@@ -217,7 +217,7 @@ TEST(GridInput, BlanksAtTheEndsOfRowsArePutBack) {
         {other, sample_puzzle});
     const auto cell = [&](int c) { return std::string(1, of_blanks(sample_puzzle)[c]); };
     const std::string bars = drawn(cell, "|", "", "---+---+---\n", "");
-    std::string open_end;  // "53 | 7 |" for "53 | 7 |   "
+    std::string open_end;  // "53 | 7 |" for "53 | 7 | "
     for (const char character : bars) {
         if (character == '\n' && open_end.ends_with('|')) open_end.pop_back();
         open_end += character;
@@ -228,7 +228,7 @@ TEST(GridInput, BlanksAtTheEndsOfRowsArePutBack) {
 TEST(GridInput, AGridThatLostItsBlanksIsToldInOneMessage) {
     const std::string hint =
         "; if blanks at the ends of lines were lost, write empty cells as '.' or '0'";
-    // A row that has two digits alike cannot be what was meant.
+    // A row with two equal digits cannot be intended.
     std::string clash = without_ends(rows(of_blanks(sample_puzzle)));
     ASSERT_TRUE(clash.starts_with("53  7\n"));
     clash.replace(0, 5, "53 53");
@@ -237,7 +237,7 @@ TEST(GridInput, AGridThatLostItsBlanksIsToldInOneMessage) {
     EXPECT_EQ(read.all[1], "puzzle 10");
     EXPECT_EQ(read.all[0].find("FILE:1: 4 cells in a row, 9 expected, and "), 0U) << read.all[0];
     EXPECT_TRUE(read.all[0].ends_with(" more bad rows in this grid" + hint)) << read.all[0];
-    // A whole row of blanks may stand between two grids as well.
+    // Two grids may also be separated by a whole row of blanks.
     std::string cells = sample_puzzle;
     std::fill_n(cells.begin() + 36, 9, '.');
     EXPECT_EQ(read_text_as_file(without_ends(rows(of_blanks(cells)))).all.at(0),
@@ -278,7 +278,7 @@ TEST(GridInput, CommentsBehindRowsAndBlankLinesBetweenThem) {
     expect_puzzles(rows(sample_puzzle, "\n \n") + rows(other), {sample_puzzle, other});
     expect_puzzles(rows(other) + rows(sample_puzzle, "\n\n") + rows(other),
                    {other, sample_puzzle, other});
-    // One row is lost, and the grid after it is read.
+    // One row is missing; the next grid is read correctly.
     EXPECT_EQ(read_text_as_file(sample_puzzle.substr(0, 9) + "\n\n" + rows(other)).all,
               (std::vector<std::string>{"FILE:1: a grid of 1 row, 9 expected", "puzzle 3"}));
     for (const std::string separator : {" - ", "-", "=", "/", "\\", "\v"}) {
@@ -289,7 +289,7 @@ TEST(GridInput, CommentsBehindRowsAndBlankLinesBetweenThem) {
     }
 }
 
-// ---- what is wrong with grids
+// ---- errors in grids
 
 TEST(GridInput, BadRowSpoilsItsGridOnly) {
     std::string bad = rows(sample_puzzle);

@@ -56,7 +56,7 @@ TEST(LinesInput, DoesNotTakeTheBlankAfterAShortPuzzleForACell) {
                                                           "FILE:2: 80 cells, 81 expected"}));
 }
 
-// Editors take away the blanks at the end of a line.
+// Editors remove the blanks at the end of a line.
 TEST(LinesInput, PutsBlanksBackAtTheEnd) {
     const std::string open =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
@@ -73,7 +73,7 @@ TEST(LinesInput, PutsBlanksBackAtTheEnd) {
     EXPECT_EQ(read.puzzles.at(0).puzzle, open);
     EXPECT_EQ(read.puzzles.at(0).name, "");
     EXPECT_EQ(read.puzzles.at(2).puzzle, all_gone);
-    // Where a cell in the middle is missing, a house has a digit twice: that is told.
+    // If a cell in the middle is missing, a house contains a digit twice, which is reported.
     std::string shifted = blanks;
     shifted.erase(3, 1);
     EXPECT_EQ(read_text_as_file(shifted + "\n" + sample_puzzle).all,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma list`: everything with a descriptor is there, in every format.
+// `gridlemma list`: everything with a descriptor is listed, in every format.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace {
 using test::run_cli;
 using testing::HasSubstr;
 
-/// The first columns of a list, from its JSON lines.
+/// Returns the first column of a list, from its JSON lines.
 std::vector<std::string> names(const std::string& what) {
     const auto ran = run_cli("list --format jsonl " + what);
     EXPECT_EQ(ran.status, 0);
@@ -88,7 +88,7 @@ TEST(List, WhatIsOfAScaleHasItsDifficulty) {
         }
         by_hodoku[id] = row["hodoku"];
     }
-    // Also what the ladder leaves out.
+    // Includes techniques that are not in the ladder.
     EXPECT_EQ(by_hodoku["finned-whale"], "470 Unfair");
     EXPECT_EQ(by_hodoku["template-set"], "10000 Extreme");
     EXPECT_EQ(by_hodoku["sk-loop"], "");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the program says about itself: topics, manual pages, widths, and that the documentation of
-// each language and format is about what the code reads and writes.
+// The program's documentation: topics, manual pages, widths, and that the documentation of each
+// language and format matches what the code reads and writes.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -218,7 +218,7 @@ TEST(HelpWidth, LongCommandsAreCutSoThatTheyStillRun) {
               "  gridlemma rate --where \\\n      'a && b' one.txt two.txt\n");
 }
 
-/// A terminal of a test's own, whose screen nobody sees.
+/// A pseudo-terminal for a test.
 class Terminal {
  public:
     Terminal() : screen_(posix_openpt(O_RDWR | O_NOCTTY)) {
@@ -239,7 +239,7 @@ class Terminal {
         ASSERT_EQ(ioctl(line_, TIOCSWINSZ, &size), 0);
     }
     [[nodiscard]] int line() const { return line_; }
-    /// What a command prints here; less than 4 kB, which a terminal holds.
+    /// Returns the output of a command on this terminal; at most 4 kB, the capacity of a terminal.
     [[nodiscard]] std::string printed_by(const std::string& command) const {
         EXPECT_EQ(run_script(command + " >" + ptsname(screen_)).status, 0);
         std::string text(1U << 14U, '\0');
@@ -329,7 +329,7 @@ bool is_of_type(const Json& value, std::string_view type) {
     return false;
 }
 
-/// Gathers which documented keys have been seen; a key that is not documented fails.
+/// Collects the documented keys that have been seen; a key that is not documented is a failure.
 class SeenKeys {
  public:
     void see(const Json& json, const LogObject& object, std::string_view but) {
@@ -407,7 +407,7 @@ ChainEvidence chain_of(ChainEvidence::Kind kind) {
     return chain;
 }
 
-/// Every kind with every key that it can have.
+/// Returns evidence of every kind, with every key that it can have.
 std::vector<Evidence> full_evidence() {
     SingleEvidence single;
     single.in_house = true;

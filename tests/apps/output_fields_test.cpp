@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of fields: complete, well described, and true to the record.
+// The table of fields: complete, with descriptions, and consistent with the record.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -113,7 +113,7 @@ TEST(Fields, PencilmarkPuzzlesTakeTheLongForm) {
     sample.input.puzzle.allow(Cell(1), DigitSet{Digit(1), Digit(2)});
     EXPECT_EQ(plain("puzzle", sample.record), to_string(sample.input.puzzle));
     EXPECT_EQ(plain("puzzle", sample.record).size(), 729U);
-    // One digit that is allowed is not yet a given; nothing that is allowed is no empty cell.
+    // A cell with one allowed digit is not a given; one that allows nothing is not an empty cell.
     sample.input.puzzle.allow(Cell(1), Digit(1));
     EXPECT_EQ(plain("puzzle", sample.record), to_string(sample.input.puzzle));
     sample.input.puzzle.allow(Cell(1), {});
@@ -125,7 +125,7 @@ TEST(Fields, PencilmarkPuzzlesTakeTheLongForm) {
 TEST(Ratings, AreRoundedAsSerateRoundsThem) {
     for (std::uint32_t tenths = 0; tenths <= 200; ++tenths) {
         EXPECT_EQ(rating_in_tenths(tenths / 10.0), tenths);
-        // Half a tenth goes up, anything below goes down.
+        // Half a tenth is rounded up, anything below is rounded down.
         EXPECT_EQ(rating_in_tenths(tenths / 10.0 + 0.0499), tenths);
         EXPECT_EQ(rating_in_tenths(tenths / 10.0 + 0.0501), tenths + 1);
     }

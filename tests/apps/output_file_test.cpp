@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `-o FILE` does to FILE, and when.
+// The effect of `-o FILE` on FILE, and when it happens.
 #include "apps/output/output_file.hpp"
 
 #include <fcntl.h>
@@ -62,7 +62,7 @@ TEST(OutputFiles, AreKeptBesideIfTheyAreNot) {
     }
     EXPECT_EQ(contents_of(file), "old");
     EXPECT_EQ(contents_of(file + ".partial"), "half");
-    // The next run writes it anew; without a byte it is removed.
+    // The next run overwrites it; a run without output removes it.
     EXPECT_EQ(OutputFile::open(file)->abandon(), std::nullopt);
     EXPECT_FALSE(exists(file + ".partial"));
     EXPECT_EQ(contents_of(file), "old");
@@ -245,7 +245,8 @@ TEST(ClosedPipes, AreQuietAndEndTheRunAsOtherTools) {
                                          "session --no-time 2>&1 < " + file};
     for (const std::string& verb : verbs) {
         SCOPED_TRACE(verb);
-        // The reader goes after its line, or at once: what fits into the pipe is written then.
+        // The reader ends after its line, or at once; the output that fits into the pipe is written
+        // then.
         for (const std::string reader : {"head -n 1", "true"}) {
             const test::Ran ran = run_script("{ sleep 0.2; gridlemma " + verb + "; } | " + reader +
                                              " >/dev/null\n" + "exit ${PIPESTATUS[0]}");
@@ -315,7 +316,8 @@ TEST(FullDisks, LeaveWholeLinesAndAMessage) {
     EXPECT_THAT(full.err, HasSubstr("No space left on device"));
 }
 
-/// In the child: a user whose processes are counted (root's are not), with so many and no more.
+/// Called in the child: changes to a user whose processes are counted (root's are not) and limits
+/// their number.
 void limit_processes(rlim_t most) {
     constexpr uid_t nobody = 65534;
     const rlimit limit{.rlim_cur = most, .rlim_max = most};
@@ -334,7 +336,7 @@ TEST(Threads, AreAsManyAsThereCanBe) {
         solutions += solution;
     }
     test::Child child({"solve", "--threads", "64"}, [] { limit_processes(5); });
-    // Before there is anything to do, so that no thread has come to its end.
+    // Before there is any work, so that no thread has ended yet.
     const std::string message = test::Child::read(child.err, 1);
     static_cast<void>(child.write(many));
     child.in.close();
@@ -356,7 +358,7 @@ TEST(Threads, AreAskedForInVainWithAMessage) {
     EXPECT_EQ(status, 3);
     EXPECT_EQ(test::Child::read_all(child.err),
               "gridlemma: cannot make a thread: Resource temporarily unavailable\n");
-    // No room for a stack.
+    // No memory for a stack.
     const test::Ran none =
         run_script("ulimit -s 4000000\nulimit -v 3000000\ngridlemma solve --threads 2", easy);
     EXPECT_EQ(none.status, 3);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// CSV, TSV and JSON lines, read back by other means: a small parser of RFC 4180 and the JSON
+// CSV, TSV and JSON lines, read back by independent code: a small parser of RFC 4180 and the JSON
 // library.
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-/// RFC 4180 with single line feeds, character by character; independent of the writer.
+/// Parses RFC 4180 with single line feeds, character by character; independent of the writer.
 std::vector<std::vector<std::string>> parse_csv(std::string_view text) {
     std::vector<std::vector<std::string>> lines{{""}};
     bool quoted = false;
@@ -191,7 +191,7 @@ TEST(JsonLines, AreValidWhateverTheName) {
             EXPECT_TRUE(record["name"].is_null());
             continue;
         }
-        // The library refuses what is no UTF-8, so that what it accepts must come back.
+        // The library rejects invalid UTF-8, so any text that it accepts must round-trip.
         bool is_utf8 = true;
         try {
             static_cast<void>(json(name).dump());

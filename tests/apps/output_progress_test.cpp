@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The progress bar: what it says, how often, and that it leaves nothing behind.
+// The progress bar: its text, its frequency, and that it is removed completely.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/ioctl.h>
@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// With all of it recent.
+/// A state whose recent interval is the whole run.
 ProgressState since_start(Answered answered, std::optional<std::uint64_t> total,
                           std::chrono::duration<double> elapsed) {
     return {.answered = answered,
@@ -85,7 +85,7 @@ TEST(ProgressRecently, IsAMinuteOrTenPuzzles) {
         recent.fill(state, start + time);
         return state;
     };
-    // Fast ones for two minutes, then slow ones.
+    // Fast puzzles for two minutes, then slow ones.
     for (int second = 1; second <= 120; ++second) at(std::chrono::seconds(second), 1000U * second);
     ProgressState state = at(121s, 121'000);
     EXPECT_EQ(state.recent_time, 60s);
@@ -96,7 +96,7 @@ TEST(ProgressRecently, IsAMinuteOrTenPuzzles) {
     for (int i = 2; i <= 30; ++i) state = at(std::chrono::seconds(180 + 20 * i), 121'000U + i);
     EXPECT_EQ(state.recent.puzzles, 10U) << "three of a minute say little";
     EXPECT_EQ(state.recent_time, 200s);
-    // While the next takes long.
+    // While the next one takes long.
     state = at(1000s, 121'030);
     EXPECT_EQ(state.recent.puzzles, 10U);
     EXPECT_EQ(state.recent_time, 420s);
@@ -109,7 +109,7 @@ TEST(ProgressModes, AreThreeWords) {
     EXPECT_FALSE(parse_progress_mode("sometimes"));
 }
 
-/// A bar that draws into a pipe, by a clock that stands until it is moved.
+/// A bar that draws into a pipe, with a clock that the test advances.
 class Bars : public testing::Test {
  protected:
     void SetUp() override { ASSERT_EQ(pipe2(ends_.data(), O_NONBLOCK), 0); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a result was made, as comments and as a record.
+// The provenance of a result, as comments and as a record.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -60,7 +60,7 @@ TEST(Provenances, CannotBreakOutOfTheirLine) {
 }
 
 TEST(StableHash, IsFnv1aOfTheBytes) {
-    // Test vectors of the authors of the hash.
+    // Test vectors published by the authors of the hash.
     EXPECT_EQ(stable_hash(""), "fnv1a64:cbf29ce484222325");
     EXPECT_EQ(stable_hash("a"), "fnv1a64:af63dc4c8601ec8c");
     EXPECT_EQ(stable_hash("foobar"), "fnv1a64:85944171f73967e8");

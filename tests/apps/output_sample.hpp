@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A record with every field filled, for the tests of the output room.
+// A record with every field set, for the tests of apps/output.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace gridlemma::apps {
 
-/// Its texts live as long as it does.
+/// The texts of the record are owned by this object.
 struct SampleRecord {
     static constexpr std::string_view puzzle_text =
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
@@ -48,7 +48,7 @@ struct SampleRecord {
     SampleRecord(const SampleRecord&) = delete;
     SampleRecord& operator=(const SampleRecord&) = delete;
 
-    /// Nothing known but where it came from: what the record of a puzzle without a solution is.
+    /// Clears everything except the origin, as in the record of a puzzle without a solution.
     void forget() {
         record.clear();
         record.input = &input;
@@ -66,7 +66,7 @@ inline std::string all_field_names() {
     return names;
 }
 
-/// What a writer made of `format` and `names` (as in --fields) writes.
+/// Returns the output of a writer with this `format` and these field `names` (as in --fields).
 inline std::string written(std::string_view format, std::string_view names, const Record& record) {
     const auto columns = parse_fields(names);
     if (!columns) return "fields: " + columns.error().reason;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sink: every byte arrives, every failure is told, no input is overwritten.
+// The sink: every byte arrives, every failure is reported, no input is overwritten.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>

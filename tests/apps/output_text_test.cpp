@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Columns for people: aligned, 80 wide, harmless on a terminal.
+// Columns for people: aligned, 80 wide, safe on a terminal.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -42,8 +42,8 @@ TEST(TextFormat, FitsEightyColumnsWhateverTheName) {
             name += static_cast<char>(random() % 256);
         const std::string line = written("text", usual, SampleRecord(name).record);
         ASSERT_EQ(line.find('\n'), line.size() - 1) << name;
-        // Every byte that does not continue a character is at most one character of one column
-        // or two; wide ones are the next test's.
+        // Every byte that does not continue a character is at most one character, of one or two
+        // columns; the next test covers wide ones.
         std::size_t characters = 0;
         for (const char byte : line) {
             EXPECT_TRUE(byte == '\n' || static_cast<unsigned char>(byte) >= 0x20);
@@ -102,7 +102,7 @@ TEST(TextFormat, WrapsTechniquesBelowThemselves) {
               "-" + std::string(70, ' ') + "       17\n");
 }
 
-// As a plugin may bring one.
+// A plugin may define one.
 TEST(TextFormat, ATechniqueWithALongNameDoesNotBreakTheColumns) {
     SampleRecord sample;
     sample.record.hardest = "a-technique-with-a-very-long-name";

@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 using test::Child;
 using test::ScratchFolder;
 
-/// A screen of one line, as a terminal that wraps would show it.
+/// A screen of one line, as shown by a terminal that wraps.
 class Screen {
  public:
     static constexpr int columns = 80;
@@ -39,7 +39,7 @@ class Screen {
     }
     [[nodiscard]] bool is_open() const noexcept { return mine_ >= 0; }
 
-    /// The standard error of a child, and the terminal whose keys it obeys.
+    /// The standard error of a child, and its controlling terminal.
     void take_over() const {
         setsid();
         ioctl(theirs_, TIOCSCTTY, 0);
@@ -47,7 +47,7 @@ class Screen {
     }
     void press(char key) const { ASSERT_EQ(write(mine_, &key, 1), 1); }
 
-    /// Shows what comes within a time; the lines that were to be seen meanwhile.
+    /// Shows the output of a period of time; returns the lines that were visible during it.
     std::vector<std::string> watch(std::chrono::milliseconds time) {
         std::vector<std::string> seen;
         const auto end = Child::Clock::now() + time;
@@ -117,7 +117,7 @@ std::vector<Seen> parsed(const std::vector<std::string>& lines) {
 const std::string endless(81, '.');
 constexpr const char* no_terminal = "no pseudo-terminal can be opened here";
 
-/// Hard ones first, many easy ones after, as in a list that is sorted downwards.
+/// Hard puzzles first, then many easy ones, as in a list sorted by falling difficulty.
 TEST(ProgressOnATerminal, CountsWhatHasBeenAnswered) {
     const ScratchFolder folder;
     const auto hard =

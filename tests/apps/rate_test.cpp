@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma rate`, as it is typed. What is pinned byte by byte uses `basic` or a ladder of the
-// test's own, so that new techniques in the other profiles change nothing here.
+// `gridlemma rate` as typed by a user. Tests that pin the output byte by byte use `basic` or a
+// ladder of their own, so that new techniques in the other profiles do not affect them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -192,7 +192,7 @@ TEST(Rate, TellsHowItWasMade) {
                 StartsWith("# program: "));
 }
 
-/// ER, EP and ED of puzzles, or nothing for those that were given up.
+/// Returns ER, EP and ED of each puzzle; an empty entry for those that were given up.
 std::vector<std::string> ratings_of(const std::string& options, const std::string& puzzles) {
     const auto ran =
         run_cli("rate --summary=never --format csv --fields status,er,ep,ed " + options, puzzles);
@@ -207,7 +207,7 @@ std::vector<std::string> ratings_of(const std::string& options, const std::strin
     return lines;
 }
 
-/// Easy ones and hard ones.
+/// Easy puzzles and hard ones.
 std::string mixed_puzzles() {
     std::string puzzles;
     for (const Puzzle& puzzle : test::load_own_puzzles(60)) puzzles += to_string(puzzle) + "\n";
@@ -229,8 +229,8 @@ Ratings parse(const std::string& line) {
     return ratings;
 }
 
-/// Those for which `is_kept` keep their ratings under the option, the others have none; there are
-/// some of both.
+/// With the option, the puzzles for which `is_kept` is true keep their ratings and the others have
+/// none; there are some of both.
 template <typename IsKept>
 void expect_kept(const std::string& option, IsKept is_kept) {
     const std::string puzzles = mixed_puzzles();
@@ -282,7 +282,7 @@ TEST(Rate, CappedIsAnAnswer) {
         EXPECT_THAT(ran.out, HasSubstr("capped,\n")) << limit;
         EXPECT_THAT(ran.err, Not(HasSubstr("-:1"))) << limit;
     }
-    // A template has no line for it.
+    // A template prints no line for it.
     const auto ran = run_cli("rate --summary=never --format %r --max-rating 2.0", searched_puzzle);
     EXPECT_EQ(ran.status, 0);
     EXPECT_EQ(ran.out, "");
@@ -312,7 +312,7 @@ TEST(Rate, CheckCertifiesEveryStepAndChangesNothing) {
         EXPECT_EQ(checked.status, 0);
         EXPECT_EQ(checked.err, "");
         EXPECT_EQ(checked.out, plain.out);
-        // As many steps as the records count.
+        // The number of steps is the sum over the records.
         const std::string summary = run_cli(verb + "only --check", puzzles).out;
         std::uint64_t steps = 0;
         for (const std::string& line : test::lines_of(
@@ -344,9 +344,9 @@ TEST(Rate, PencilmarksAreRatedAsTheyAre) {
             pencilmarks += is_possible(Cell(cell), Digit(digit)) ? char('0' + digit) : '.';
     const auto plain = ratings_of("", puzzle);
     EXPECT_EQ(plain, std::vector<std::string>{"unique,8.9,1.2,1.2"});
-    // With all candidates that the givens leave it is the puzzle.
+    // With all candidates that the givens allow, it is the original puzzle.
     EXPECT_EQ(parse(ratings_of("", pencilmarks)[0]).er, 8.9);
-    // With those of the solution alone there is nothing but singles.
+    // With only the candidates of the solution, there are only singles.
     const auto only = test::only_solution(test::puzzle_of(puzzle));
     ASSERT_TRUE(only);
     for (int cell = 0; cell < cell_count; ++cell)

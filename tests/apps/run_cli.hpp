@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Running the real program as a user does, in a shell.
+// Runs the real program as a user does, in a shell.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@
 
 namespace gridlemma::test {
 
-/// A folder of its own for one test, gone with it.
+/// A temporary folder for one test, removed by the destructor.
 class ScratchFolder {
  public:
     ScratchFolder() {
@@ -33,7 +33,7 @@ class ScratchFolder {
         std::filesystem::remove_all(path_, ignored);
     }
     [[nodiscard]] std::string operator/(std::string_view name) const { return path_ / name; }
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     std::string write(std::string_view name, std::string_view content) const {
         std::ofstream(path_ / name, std::ios::binary) << content;
         return path_ / name;
@@ -50,14 +50,14 @@ class ScratchFolder {
     return text.str();
 }
 
-/// What a command left behind.
+/// The result of a command.
 struct Ran {
     std::string out;
     std::string err;
-    int status = -1;  ///< Of the shell; 128 + the signal if one ended it.
+    int status = -1;  ///< Exit status of the shell; 128 + the signal if a signal ended it.
 };
 
-/// `script` in bash, with `gridlemma` as the program under test and `input` as standard input.
+/// Runs `script` in bash, with `gridlemma` as the program under test and `input` as standard input.
 [[nodiscard]] inline Ran run_script(const std::string& script, std::string_view input = {}) {
     const ScratchFolder folder;
     folder.write("in", input);
@@ -71,7 +71,7 @@ struct Ran {
             .status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status)};
 }
 
-/// One run of the program; `arguments` as typed in a shell.
+/// Runs the program once; `arguments` as typed in a shell.
 [[nodiscard]] inline Ran run_cli(const std::string& arguments, std::string_view input = {}) {
     return run_script("gridlemma " + arguments, input);
 }
@@ -83,7 +83,7 @@ struct Ran {
     return lines;
 }
 
-/// The longest line of a text, in bytes.
+/// Returns the length of the longest line of a text, in bytes.
 [[nodiscard]] inline std::size_t width_of(const std::string& text) {
     std::size_t width = 0;
     for (const std::string& line : lines_of(text)) width = std::max(width, line.size());

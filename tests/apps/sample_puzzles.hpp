@@ -13,7 +13,7 @@ inline const std::string sample_zeros =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 inline const std::string sample_solution =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// Beyond profile `basic`, which has to search.
+/// Too hard for profile `basic`, which resorts to search.
 inline const std::string searched_puzzle =
     "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the tests of the session share.
+// Helpers for the tests of the session.
 #pragma once
 
 #include <cstdlib>
@@ -14,13 +14,13 @@
 
 namespace gridlemma::apps {
 
-/// A famous hard puzzle that an old interactive solver came with, and its only solution.
+/// A famous hard puzzle that was the example of an old interactive solver, and its only solution.
 inline const std::string example =
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 inline const std::string example_solution =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
-/// A puzzle without solution, which search finds out after millions of guesses.
+/// A puzzle without solution; search needs millions of guesses to prove it.
 inline const std::string endless =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 
@@ -37,7 +37,7 @@ inline std::vector<std::string> lines_of_text(const std::string& text) {
     return lines;
 }
 
-/// A folder for files that exists as long as the object.
+/// A temporary folder, removed by the destructor.
 class ScratchFolder {
  public:
     ScratchFolder() {
@@ -49,7 +49,7 @@ class ScratchFolder {
     ~ScratchFolder() { std::filesystem::remove_all(path_); }
 
     [[nodiscard]] std::string path(const std::string& name) const { return path_ + "/" + name; }
-    /// Gives the path.
+    /// Writes a file and returns its path.
     std::string write(const std::string& name, const std::string& text) const {
         std::filesystem::create_directories(std::filesystem::path(path(name)).parent_path());
         std::ofstream(path(name), std::ios::binary) << text;
@@ -60,7 +60,7 @@ class ScratchFolder {
     std::string path_;
 };
 
-/// Sets a variable of the environment (null: takes it away) until the end of its scope.
+/// Sets an environment variable (null: removes it) until the end of the scope.
 class EnvironmentVariable {
  public:
     EnvironmentVariable(std::string name, const char* value) : name_(std::move(name)) {

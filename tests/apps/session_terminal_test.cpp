@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The session as people meet it: through a pipe, and at a (pseudo) terminal.
+// The session as used by people: through a pipe, and on a (pseudo) terminal.
 #include "apps/session/terminal.hpp"
 
 #include <gmock/gmock.h>
@@ -110,7 +110,7 @@ TEST(SessionProgram, ErrorsGoToTheStandardError) {
     EXPECT_EQ(test::run_script("gridlemma session <&-").status, 3);
 }
 
-// In 100 MB of memory, which is much less than the line.
+// With 100 MB of memory, which is much less than the line.
 TEST(SessionProgram, ALineThatIsTooLongIsPassedOver) {
     if (test::is_sanitized) GTEST_SKIP() << "sanitizers need more memory";
     const test::Ran ran = test::run_script(
@@ -123,12 +123,12 @@ TEST(SessionProgram, ALineThatIsTooLongIsPassedOver) {
 
 constexpr const char* no_terminal = "no pseudo-terminal can be opened here";
 
-/// The program at a terminal of its own, with its home in a scratch folder.
+/// The program on its own terminal, with its home in a scratch folder.
 class AtTerminal {
  public:
     explicit AtTerminal(const ScratchFolder& folder) {
         child_ = forkpty(&screen_, nullptr, nullptr, nullptr);
-        if (child_ != 0) return;  // Below 0 where there are no pseudo-terminals.
+        if (child_ != 0) return;  // Negative if there are no pseudo-terminals.
         setenv("HOME", folder.path("").c_str(), 1);
         setenv("TERM", "vt100", 1);
         unsetenv("XDG_STATE_HOME");
@@ -153,9 +153,9 @@ class AtTerminal {
     void type(std::string_view keys) const {
         ASSERT_EQ(write(screen_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
     }
-    /// Reads until `text` is there; gives what came from the end of the last call's text to the
-    /// end of this one's. Waits for 20 s at most where nothing comes, so that a program that
-    /// hangs fails the test instead of stopping it.
+    /// Reads until `text` appears; returns the output from the end of the last call's text to the
+    /// end of this one's. Gives up after 20 s without output, so that a program that hangs fails
+    /// the test instead of blocking it.
     std::string until(std::string_view text, int milliseconds = 20'000) {
         std::array<char, 4096> part{};
         pollfd ready{.fd = screen_, .events = POLLIN, .revents = 0};
@@ -173,8 +173,8 @@ class AtTerminal {
         unread_.erase(0, seen.size());
         return seen;
     }
-    /// Until it waits for keys: the prompt comes before the editor takes the terminal over, and a
-    /// key like Ctrl-D that comes in between is the terminal's.
+    /// Reads until the program waits for keys: it prints the prompt before the editor takes over
+    /// the terminal, and until then the terminal itself would handle a key like Ctrl-D.
     std::string until_prompt() {
         std::string seen = until("gridlemma> ");
         termios mode{};
@@ -184,8 +184,8 @@ class AtTerminal {
         }
         return seen;
     }
-    /// Presses Ctrl-C until `text` is there, a minute at most: the editor minds an interrupt only
-    /// while it waits for a key. False if it is not.
+    /// Presses Ctrl-C until `text` appears, for at most a minute: the editor notices an interrupt
+    /// only while it waits for a key. Returns false if the text does not appear.
     [[nodiscard]] bool interrupt_until(std::string_view text) {
         for (int tries = 0; tries < 300; ++tries) {
             type("\x03");
@@ -194,7 +194,7 @@ class AtTerminal {
         }
         return false;
     }
-    /// Its exit status; -1 if it does not end of its own accord.
+    /// Returns the exit status; -1 if the program does not end by itself.
     int wait() {
         (void)until("what nobody says");
         int ended = -1;
@@ -209,7 +209,7 @@ class AtTerminal {
     }
 
  private:
-    /// Whoever started the tests may have switched the interrupt key off for its children.
+    /// The process that started the tests may have disabled the interrupt key for its children.
     static void obey_keys() {
         std::signal(SIGINT, SIG_DFL);
         sigset_t none;
@@ -218,7 +218,7 @@ class AtTerminal {
     }
 
     std::string unread_;
-    std::string screenful_;  ///< All that came.
+    std::string screenful_;  ///< All output.
     int screen_ = -1;
     pid_t child_ = -1;
     bool has_timed_out_ = false;
@@ -234,10 +234,10 @@ TEST(SessionProgram, AtATerminalCompletesEditsAndRemembers) {
         terminal.type("lo\tq\th\t\n");
         EXPECT_THAT(terminal.until("to fill."), HasSubstr("Loaded quizzes/hard one.txt"));
         (void)terminal.until_prompt();
-        terminal.type("rum\x7fn\x01#\x1b[D\x04\n");  // "run", by way of other keys.
+        terminal.type("rum\x7fn\x01#\x1b[D\x04\n");  // "run", typed with corrections.
         EXPECT_THAT(terminal.until(" ms"), HasSubstr(example_solution));
         (void)terminal.until_prompt();
-        terminal.type("\x1b[A\n");  // The same again.
+        terminal.type("\x1b[A\n");  // The same again, from the history.
         EXPECT_THAT(terminal.until(" ms"), HasSubstr("There are no more solutions: 1 found."));
         (void)terminal.until_prompt();
         terminal.type(endless + "\nrun\n");
@@ -257,7 +257,7 @@ TEST(SessionProgram, AtATerminalCompletesEditsAndRemembers) {
     EXPECT_THAT(kept, HasSubstr("bye\n"));
     AtTerminal later(folder);
     (void)later.until_prompt();
-    later.type("\x1b[A\x1b[A\n");  // The line before the last one of the earlier session.
+    later.type("\x1b[A\x1b[A\n");  // The last line but one of the earlier session.
     EXPECT_THAT(later.until("no quiz"), HasSubstr("error: no quiz"));
     (void)later.until_prompt();
     later.type("\x04");  // End of input.

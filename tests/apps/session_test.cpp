@@ -27,7 +27,7 @@ using testing::StartsWith;
 
 constexpr const char* no_more = "There are no more solutions: 1 found.\n";
 
-/// A session that talks to a test.
+/// A session driven by a test.
 class Talk {
  public:
     explicit Talk(SessionOptions options = {.times = false})
@@ -157,14 +157,14 @@ TEST(Session, UndoTakesBackStepsAndRuns) {
         seen.push_back(talk("show"));
         (void)talk(command);
     }
-    EXPECT_EQ(talk("run"), no_more);  // The search has ended: nothing that could be taken back.
+    EXPECT_EQ(talk("run"), no_more);  // The search has ended: there is no guess to take back.
     for (; !seen.empty(); seen.pop_back()) {
         EXPECT_THAT(talk("undo"), StartsWith("Took back "));
         EXPECT_EQ(talk("show"), seen.back());
     }
     EXPECT_EQ(talk("undo"), "error: nothing to take back\n");
     (void)talk("step");
-    (void)talk(example);  // Another quiz, another past.
+    (void)talk(example);  // Another quiz, another history.
     EXPECT_EQ(talk("undo"), "error: nothing to take back\n");
 }
 
@@ -317,12 +317,12 @@ TEST(Session, HintsNameATechniqueAndChangeNothing) {
     (void)talk("next");
     EXPECT_EQ(talk("hint"), "error: every cell is filled\n");
     EXPECT_EQ(talk("undo").substr(0, 9), "Took back");
-    // Nothing short of chains moves this one.
+    // Only chains make progress here.
     (void)talk(example);
     EXPECT_EQ(talk("hint basic"), "The strategies of profile basic find nothing here.\n");
 }
 
-// With several solutions, a rectangle that would give a second one proves nothing.
+// If there are several solutions, a rectangle that would cause a second one proves nothing.
 TEST(Session, HintsAssumeASingleSolutionOnlyWhereThereIsOneAndSaySo) {
     constexpr const char* said = "This assumes that the grid has only one solution";
     Talk talk;
@@ -332,7 +332,7 @@ TEST(Session, HintsAssumeASingleSolutionOnlyWhereThereIsOneAndSaySo) {
     EXPECT_EQ(talk("hint hodoku"),
               "The strategies of profile hodoku find nothing here.\n"
               "The grid has several solutions: those that assume a single one are left out.\n");
-    // Grids with one solution at which a deadly pattern comes next.
+    // Grids with one solution whose next step is a deadly pattern.
     Toolbox toolbox;
     LogicSolver hodoku(toolbox.profile("hodoku"));
     std::vector<Grid> grids;
@@ -346,7 +346,7 @@ TEST(Session, HintsAssumeASingleSolutionOnlyWhereThereIsOneAndSaySo) {
         if (steps.empty() || !assumes_unique_solution(steps.front())) continue;
         ++assuming;
         (void)talk(to_string(to_puzzle(grid)));
-        (void)talk("step");  // Places what the grid has solved.
+        (void)talk("step");  // Places the digits that are solved in the grid.
         std::string hint = talk("hint hodoku");
         std::replace(hint.begin(), hint.end(), '\n', ' ');
         EXPECT_THAT(hint, HasSubstr(said));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A signal at any moment: what was finished is there, in whole lines, and the run ends at once.
+// A signal at any moment: finished answers are complete and in whole lines, and the run ends at
+// once.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/ioctl.h>
@@ -27,7 +28,7 @@ using test::ScratchFolder;
 using Clock = Child::Clock;
 using Words = std::vector<std::string>;
 
-// Under a sanitizer, or beside a build, everything takes longer.
+// Everything takes longer with a sanitizer or next to a build.
 constexpr auto promptly = 3s;
 
 std::string repeated(const std::string& line, std::size_t count) {
@@ -52,10 +53,10 @@ std::string joined(const std::vector<std::string>& lines) {
     return text;
 }
 
-/// One way of running the program, and what to look for in what it leaves.
+/// One way of running the program, and what to check in its output.
 struct Way {
     Words words;
-    bool reads_log = false;  ///< Input is the step log, not puzzles.
+    bool reads_log = false;  ///< The input is the step log instead of puzzles.
     std::size_t head = 0;    ///< Lines before the first answer.
     bool has_summary = false;
     bool summary_on_stderr = false;
@@ -89,7 +90,7 @@ const std::vector<Way>& ways() {
     return all;
 }
 
-/// What is known of a way before anything is stopped.
+/// The expected results of a way that is not stopped.
 struct Expected {
     std::vector<std::string> input;  ///< Lines.
     std::string output;              ///< Of the whole run, without the summary.
@@ -101,7 +102,7 @@ std::string output_of(const Words& words, const std::string& input) {
     return test::run_cli(command, input).out;
 }
 
-/// Without what stands behind the answers.
+/// Returns the output without the text after the answers.
 std::string answers_in(const Way& way, const std::string& output) {
     if (!way.has_answers) return {};
     if (!way.has_summary || way.summary_on_stderr) return output;
@@ -123,7 +124,7 @@ Expected expected_of(const Way& way) {
     return expected;
 }
 
-/// One run that is fed a line now and then, until a signal ends it.
+/// One run that receives a line from time to time, until a signal ends it.
 class Victim {
  public:
     Victim(const Way& way, const Expected& expected, std::mt19937& random)
@@ -133,7 +134,7 @@ class Victim {
         if (!way.reads_log)
             words.insert(words.end(), {"--threads", std::to_string(1 + random() % 4)});
         signal_ = signals[random() % signals.size()];
-        // Most of them late enough for something to be a second old.
+        // Most runs are long enough for some lines to be a second old.
         age_ = std::chrono::milliseconds(random() % 1600);
         pause_ = std::chrono::microseconds(500 + random() % 20'000);
         child_.emplace(words);
@@ -149,7 +150,7 @@ class Victim {
         if (reader_.joinable()) reader_.join();
     }
 
-    /// Feeds it what is due, or kills it. False when it is dead.
+    /// Sends the lines that are due, or the signal. Returns false when the run has ended.
     bool go_on() {
         const auto now = Clock::now();
         if (now - start_ >= age_) {
@@ -187,7 +188,7 @@ class Victim {
     }
 
  private:
-    /// Lines of input that it had a second for.
+    /// Returns the number of input lines that it had at least a second to answer.
     [[nodiscard]] std::size_t old_lines() const {
         return static_cast<std::size_t>(std::count_if(
             fed_.begin(), fed_.end(), [this](auto time) { return killed_ - time >= 1s; }));
@@ -205,7 +206,7 @@ class Victim {
     }
     void judge_summary(const std::string& answers) {
         const std::string& text = way_.summary_on_stderr ? err_ : out_;
-        if (text.empty() && old_lines() == 0) return;  // It had not begun.
+        if (text.empty() && old_lines() == 0) return;  // It had not started to answer.
         EXPECT_THAT(text, testing::HasSubstr("Interrupted: "));
         std::smatch number;
         ASSERT_TRUE(std::regex_search(text, number, std::regex("(^|\\n)([0-9]+) puzzle")));
@@ -260,7 +261,7 @@ TEST(Signals, LoseNothingThatWasFinished) {
     }
 }
 
-/// `words`, killed after `lines` lines of output, while the last puzzle takes for ever.
+/// Runs `words` and kills it after `lines` lines of output, while the last puzzle never ends.
 void expect_prompt_end(const Words& words, const std::string& input, const std::string& output,
                        std::size_t lines) {
     Child child(words);
@@ -295,7 +296,7 @@ TEST(Signals, DoNotWaitForASlowReader) {
             const std::string some = repeated(sample_puzzle, 100);
             while (child.write(some)) continue;
         });
-        // Full when nothing more comes.
+        // The pipe is full when no more output arrives.
         for (int before = -1, now = 0; before != now || now == 0;) {
             before = now;
             usleep(200'000);
@@ -339,7 +340,7 @@ TEST(Signals, LeaveTheOldFileAndSayWhereTheNewOneIs) {
                                               file + ".partial\n");
 }
 
-/// One line in, one answer out, although nobody closes anything.
+/// One line in, one answer out, although neither side closes its pipe.
 TEST(Coprocess, GetsEachAnswerBeforeItAsksAgain) {
     for (const Words& words : {Words{"solve"}, Words{"rate", "--summary=never", "--format", "%r"},
                                Words{"solve", "--format", "jsonl"}}) {
@@ -354,7 +355,7 @@ TEST(Coprocess, GetsEachAnswerBeforeItAsksAgain) {
                 ASSERT_TRUE(child.write(sample_puzzle + '\n'));
                 ASSERT_EQ(lines_of(Child::read(child.out, 1)).size(), 1U) << "no answer to " << i;
             }
-            // At once, not by the ten flushes in a second.
+            // At once, not with the ten flushes per second.
             EXPECT_LT(Clock::now() - start, questions * 50ms);
             child.in.close();
             EXPECT_EQ(child.wait(), 0);
@@ -375,7 +376,7 @@ TEST(Coprocess, GetsTheVerdictOnEachLog) {
 }
 
 TEST(Coprocess, SeesEachSolutionWhileTheNextIsLookedFor) {
-    // Few enough givens for the solutions never to end, with a reader that takes just some.
+    // So few givens that the solutions never end, with a reader that reads only some.
     Child child({"solve", "--all", "--threads", "2"});
     ASSERT_TRUE(child.write(sample_puzzle + '\n' + std::string(81, '.') + '\n'));
     EXPECT_GE(lines_of(Child::read(child.out, 1000)).size(), 1000U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `gridlemma solve`, as it is typed.
+// `gridlemma solve` as typed by a user.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 const std::string empty(81, '.');
-// r1c9 could only be 9, which its column has.
+// r1c9 could only be 9, which is already in its column.
 const std::string hopeless = "12345678." + std::string(17, '.') + "9" + std::string(54, '.');
 const std::string clash = "11" + std::string(79, '.');
 
@@ -55,7 +55,7 @@ TEST(Solve, CountsUpToTheLimit) {
         run_cli("solve --count 7", sample_puzzle + "\n" + hopeless + "\n" + empty + "\n");
     EXPECT_EQ(ran.out, "1\n0\n7\n");
     EXPECT_EQ(ran.status, 0);
-    // One solution was seen, but nobody looked for a second.
+    // One solution was found, but the search did not look for a second.
     EXPECT_EQ(run_cli("solve --count 1 --format csv --fields status,solutions", sample_puzzle).out,
               "status,solutions\ncapped,1\n");
     EXPECT_EQ(run_cli("solve --count 2 --format csv --fields status,solutions", sample_puzzle).out,
@@ -63,7 +63,7 @@ TEST(Solve, CountsUpToTheLimit) {
 }
 
 TEST(Solve, AllPrintsEverySolution) {
-    // Two rows of the solution taken out of each of two bands: some hundred solutions.
+    // Two rows of the solution removed from each of two bands: some hundred solutions.
     std::string open = sample_solution;
     for (const int start : {0, 9, 27, 36}) open.replace(start, 9, 9, '.');
     const auto counted = run_cli("solve --count 1000000", open);
@@ -80,8 +80,8 @@ TEST(Solve, AllPrintsEverySolution) {
 }
 
 TEST(Solve, AnAnswerMayBeLongerThanMemory) {
-    // The empty grid has 6.67e21 solutions: the first 15,000 are more than a megabyte, more
-    // than is collected; what comes after and before them must stay in place.
+    // The empty grid has 6.67e21 solutions: the first 15,000 are more than a megabyte, more than is
+    // collected; the answers before and after them must stay in order.
     const std::string input =
         sample_puzzle + "\n" + empty + "\n" + sample_puzzle + "\nbad\n" + clash + "\n";
     const auto one = run_cli("solve --all --count 15000 --threads 1", input);
@@ -94,7 +94,7 @@ TEST(Solve, AnAnswerMayBeLongerThanMemory) {
     const auto four = run_cli("solve --all --count 15000 --threads 4", input);
     EXPECT_EQ(one.out, four.out);
     EXPECT_EQ(one.err, four.err);
-    // Without a limit it starts at once and ends when nobody listens.
+    // Without a limit, output starts at once and ends when the reader has gone.
     const auto ran = run_script("gridlemma solve --all " + empty + " | head -n 30000 | tail -n 1");
     EXPECT_EQ(ran.out.size(), 82U);
 }
@@ -112,7 +112,7 @@ TEST(Solve, AllSaysWhichSolutionsBelongToWhichPuzzle) {
     EXPECT_EQ(plain.out, two_a + "\n" + two_b + "\n# puzzle 2 (-:2)\nno solution\n" +
                              "# puzzle 3 (-:3) third one\n" + sample_solution + "\n");
     EXPECT_EQ(plain.status, 0);
-    // What is piped on is read: comments are passed over.
+    // The output can be piped into the program: comments are ignored.
     EXPECT_EQ(run_cli("solve", run_cli("solve --all", two + "\n" + sample_puzzle).out).status, 0);
 
     const auto records = run_cli("solve --all --kernel mrv --format csv", input);
@@ -163,7 +163,7 @@ TEST(Solve, GivesUpAtTheTimeLimit) {
         EXPECT_THAT(all.out, testing::EndsWith(",capped\n"));
         EXPECT_THAT(all.err, HasSubstr("given up at the time limit"));
     }
-    // A limit that is not reached changes nothing.
+    // A limit that is not reached has no effect.
     EXPECT_EQ(run_cli("solve --time-limit 1000", sample_puzzle + "\n" + empty).out,
               run_cli("solve", sample_puzzle + "\n" + empty).out);
     for (const char* bad : {"0", "-1", "x", "1s", "inf", "nan", ""})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The step log: what is written is read back, what is nonsense is refused in words.
+// The step log: it round-trips, and invalid lines are rejected with a message.
 #include "apps/path/step_log.hpp"
 
 #include <gmock/gmock.h>
@@ -180,7 +180,7 @@ TEST(StepLog, EveryKindOfEvidenceComesBackAsItWas) {
         EXPECT_EQ(back.step.evidence.index(), evidence.index()) << line;
         EXPECT_EQ(back.step.truths, step.truths);
         EXPECT_EQ(back.step.eliminations, step.eliminations);
-        // Equal evidence writes equal lines.
+        // Equal evidence gives equal lines.
         Step again = back.step;
         again.strategy = back.strategy;
         EXPECT_EQ(line_of(again), line);
@@ -277,8 +277,8 @@ TEST(StepLog, NotJsonIsToldWithTheByte) {
                 HasSubstr("not a JSON object"));
 }
 
-// Lines with a few bytes changed, cut or doubled: whatever comes out, nothing crashes, and what is
-// accepted can be written again.
+// Lines with a few bytes changed, cut or doubled: the parser never crashes, and what it accepts can
+// be written again.
 TEST(StepLog, SurvivesDamagedLines) {
     std::mt19937 random(7);
     std::vector<std::string> lines{line_of(naked_pair())};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Filter expressions: what they mean, record by record, and what is refused and where.
+// Filter expressions: their meaning, record by record, and which are rejected and where.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -11,7 +11,7 @@
 namespace gridlemma::apps {
 namespace {
 
-/// Stands in for a registry: two strategies share a name, one has a foreign code.
+/// A substitute for a registry: two strategies share a name, one has a foreign code.
 std::vector<std::string> resolve(std::string_view name) {
     static const std::map<std::string_view, std::vector<std::string>> known{
         {"naked-single", {"naked-single"}},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// For tests of certificates: steps in short notation, and an oracle that knows no shortcut.
+// For tests of certificates: steps in short notation, and an oracle without shortcuts.
 //
 //   "r2c3=4"   placement or candidate        "r4c5"  truth: the cell
 //   "r2c3<>4"  elimination                   "7r4"   truth: 7 in row 4 (c: column, b: box)
@@ -55,7 +55,7 @@ namespace gridlemma::test {
     return step;
 }
 
-/// The candidates that can satisfy a truth.
+/// Returns the candidates that can satisfy a truth.
 [[nodiscard]] inline std::vector<Candidate> options_of(const PossibleDigits& possible,
                                                        Truth truth) {
     std::vector<Candidate> options;
@@ -70,8 +70,8 @@ namespace gridlemma::test {
     return options;
 }
 
-/// Whether the truths from `next` on can be satisfied together with the candidates that are true
-/// already and without the false one: tries all, in order, and propagates nothing.
+/// Whether the truths from `next` on can be satisfied together with the candidates that are already
+/// true and without the false one. Tries all in order, without propagation.
 [[nodiscard]] inline bool can_satisfy(const PossibleDigits& possible, std::span<const Truth> truths,
                                       std::vector<Candidate>& are_true,
                                       std::optional<Candidate> is_false) {
@@ -89,7 +89,7 @@ namespace gridlemma::test {
     return false;
 }
 
-/// The definition of a certified step, by plain enumeration: for a handful of truths only.
+/// The definition of a certified step by plain enumeration; feasible for a few truths only.
 [[nodiscard]] inline bool follows_by_enumeration(const PossibleDigits& possible, const Step& step) {
     const std::span<const Truth> truths(step.truths.data(), step.truths.size());
     for (Candidate placed : step.placements) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The checker against hand-made patterns, against an oracle that only enumerates, and against
-// nonsense.
+// invalid steps.
 #include "engine/check/checker.hpp"
 
 #include <gmock/gmock.h>
@@ -106,7 +106,7 @@ TEST(Certify, NakedSubsets) {
     EXPECT_EQ(certify(pair, step_of("r1c2<>1 r1c2<>2 r1c9<>1", "r1c1 r1c5")), std::nullopt);
     EXPECT_NE(certify(pair, step_of("r1c2<>3", "r1c1 r1c5")), std::nullopt);
     EXPECT_NE(certify(pair, step_of("r1c2<>1", "r1c1")), std::nullopt);
-    // No two of the three cells make a pair: all three are needed.
+    // No two of the three cells form a pair: all three are needed.
     const CheckedGrid triple =
         Pencilled().cells("r1c1", {d1, d2}).cells("r2c1", {d2, d3}).cells("r5c1", {d1, d3}).grid();
     EXPECT_EQ(certify(triple, step_of("r9c1<>1 r9c1<>2 r9c1<>3", "r1c1 r2c1 r5c1")), std::nullopt);
@@ -124,10 +124,10 @@ TEST(Certify, HiddenPair) {
     EXPECT_NE(certify(grid, step_of("r4c4<>1", "1b5 2b5")), std::nullopt);
 }
 
-/// Rows or columns such that neighbours in this order lie in different boxes.
+/// Rows or columns in an order in which neighbours lie in different boxes.
 constexpr std::array spread{0, 3, 6, 1, 4, 7, 2, 5, 8};
 
-/// Digit 1 in `size` rows has places in `size` columns only.
+/// Digit 1 has places only in `size` columns of `size` rows.
 CheckedGrid fish_grid(int size) {
     Pencilled pencilled;
     for (int row = 0; row < size; ++row) {
@@ -162,8 +162,8 @@ TEST(Certify, FishOfEverySize) {
 }
 
 TEST(Certify, RemotePairOfTwelveCells) {
-    // A staircase through the grid; cells that share a box by chance are of different colour, so
-    // that the colouring stays possible and only the ends decide.
+    // A staircase through the grid. Cells that happen to share a box have different colours, so
+    // that the colouring is possible and only the ends decide.
     std::vector<Cell> chain;
     for (int i = 0; i < 6; ++i) {
         chain.push_back(Cell::at(spread[i], i));
@@ -234,7 +234,7 @@ TEST(Certify, CountsCaseSplits) {
     EXPECT_EQ(certify(fish_grid(7), fish_step(7), {}, &cost), std::nullopt);
     const std::uint64_t once = cost.case_splits;
     EXPECT_GT(once, 3U);
-    // A limit of just that many is enough, and costs are added up.
+    // A limit of exactly that many is enough, and costs accumulate.
     EXPECT_EQ(certify(fish_grid(7), fish_step(7), {.nodes = once}, &cost), std::nullopt);
     EXPECT_EQ(cost.case_splits, 2 * once);
     EXPECT_NE(certify(fish_grid(7), fish_step(7), {.nodes = once - 1}), std::nullopt);
@@ -247,7 +247,7 @@ TEST(Certify, AnythingFollowsFromATruthThatCannotHold) {
     EXPECT_NE(certify(CheckedGrid(puzzle), step_of("r9c9<>5", "r1c2")), std::nullopt);
 }
 
-/// Each candidate is there with probability 0.35; that this is no puzzle makes no difference.
+/// Each candidate is present with probability 0.35. The grid need not be a valid puzzle.
 CheckedGrid random_grid(std::mt19937& random) {
     Puzzle puzzle;
     std::bernoulli_distribution is_there(0.35);
@@ -260,7 +260,7 @@ CheckedGrid random_grid(std::mt19937& random) {
     return CheckedGrid(puzzle);
 }
 
-/// Truths about one digit or one house, so that they meet each other often enough.
+/// Truths about one digit or one house, so that they interact often enough.
 Step random_truths(std::mt19937& random, House house, Digit digit) {
     const auto below = [&](unsigned n) { return static_cast<int>(random() % n); };
     Step step;
@@ -275,8 +275,8 @@ Step random_truths(std::mt19937& random, House house, Digit digit) {
     return step;
 }
 
-// The checker and plain enumeration must say the same of every conclusion near some truths; both
-// answers are frequent.
+// The checker and plain enumeration must agree on every conclusion near some truths; both answers
+// are frequent.
 TEST(Certify, AgreesWithEnumeration) {
     std::mt19937 random(20240229);
     int follows = 0;
@@ -304,8 +304,8 @@ TEST(Certify, AgreesWithEnumeration) {
     EXPECT_GT(does_not, follows);
 }
 
-/// The truth that singles lead to after one assumption, one after another, up to the one that is
-/// left without a candidate; nothing if singles reach no contradiction.
+/// Returns the truths that singles prove after one assumption, one after another, up to the one
+/// that has no candidate left; nullopt if singles reach no contradiction.
 std::optional<Step> net_step(CheckedGrid grid, Candidate assumed) {
     Step step;
     step.eliminations.push_back(assumed);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Certificates that rest on a single solution: accepted with their deadly pattern, and with nothing
-// else.
+// Certificates that assume a single solution: accepted only with their deadly pattern.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -14,7 +13,7 @@
 namespace gridlemma {
 namespace {
 
-/// All steps of a strategy on the grids of its positive cases.
+/// Visits all steps of a strategy on the grids of its positive cases.
 template <typename Visit>
 void visit_steps(const char* id, Visit&& visit) {
     const Strategy* strategy = built_in_registry().find(id);

@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# by_pkg_config.sh COMPILER PREFIX FOLDER [FLAG...]: builds rate_one in FOLDER with what pkg-config
-# says of the package installed in PREFIX, and rates the puzzle of Wikipedia's page on Sudoku.
+# by_pkg_config.sh COMPILER PREFIX FOLDER [FLAG...]: builds rate_one in FOLDER with the flags that
+# pkg-config reports for the package installed in PREFIX, and rates the puzzle of Wikipedia's page
+# on Sudoku.
 set -euo pipefail
 compiler=$1 prefix=$2 folder=$3
 shift 3

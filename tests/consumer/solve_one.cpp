@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// solve_one PUZZLE: prints its solution. Uses the engine alone.
+// solve_one PUZZLE: prints its solution. Uses only the engine.
 #include <cstdio>
 
 #include "engine/core/puzzle.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The chain engines against the literal reference, chain for chain, and against lists that Sudoku
-// Explainer gave for two grids.
+// The chain engines against the literal reference, chain for chain, and against lists by Sudoku
+// Explainer for two grids.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -28,7 +28,7 @@ int level_of(Engine engine) {
                                      : static_cast<int>(engine) - static_cast<int>(Engine::dynamic);
 }
 
-/// The engines as the strategies use them.
+/// The engines as used by the strategies.
 class Engines {
  public:
     explicit Engines(const Grid& grid) : board_(grid) {
@@ -115,7 +115,7 @@ std::string to_text(const std::vector<ReferenceHint>& hints) {
     return text;
 }
 
-/// Compares on grids of at most `most` candidates, until `grids` had any chain.
+/// Compares on grids of at most `most` candidates, until `grids` of them had any chain.
 template <typename MakeGrid>
 void expect_agreement(Engine engine, std::size_t grids, int most, MakeGrid&& make_grid) {
     std::size_t with_chains = 0;
@@ -146,7 +146,7 @@ struct Sweep {
     int most;
 };
 
-// For the names of the tests.
+// Used in the names of the tests.
 void PrintTo(const Sweep& sweep, std::ostream* out) { *out << sweep.grids << " grids"; }
 
 class ChainEngines : public testing::TestWithParam<Sweep> {};
@@ -162,7 +162,7 @@ TEST_P(ChainEngines, AgreeWithTheReferenceOnTheWay) {
 TEST_P(ChainEngines, AgreeWithTheReferenceWhereTheGridHasGoneAstray) {
     const auto [engine, grids, most] = GetParam();
     test::RandomGrids random(2000, 20260102);
-    // Where nothing holds any more, chains are many.
+    // Contradictory grids have many chains.
     expect_agreement(engine, test::scaled(grids) / 4 + 1, most / 2,
                      [&] { return random.gone_astray(); });
 }
@@ -225,7 +225,7 @@ void expect_sums(const Grid& grid, std::initializer_list<Sums> all) {
     }
 }
 
-// The lists are Sudoku Explainer's own.
+// The lists were made by Sudoku Explainer.
 TEST(ChainLists, FindWhatSudokuExplainerFinds) {
     expect_sums(grid_of({"=2    =9    68    =1    =5    37    37    68    =4",
                          "46    367   4678  23    29    379   =5    =1    68",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What saves work in the chain engines against what it stands for: closures made of others against
-// closures made of nothing, outlines against nets, the first chain against all.
+// The shortcuts of the chain engines against the full computation: incremental closures against
+// closures from scratch, outlines against nets, the first chain against all.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ Position without(const Start& start, const IdSet& off) {
     return now;
 }
 
-/// Members of one set, of those that are left and not in another.
+/// Returns the members of one set that are left and not in another.
 std::vector<int> members(const Start& start, const Position& now, const IdSet& set,
                          const IdSet& except) {
     std::vector<int> list;
@@ -83,11 +83,11 @@ void expect_same_closure(const Start& start, const StaticClosure& base, const Ne
     EXPECT_EQ(of_derived, shown(single.all(start.board, now, full)));
 }
 
-/// Grids on the paths of our hard puzzles on which dynamic chains were needed.
+/// Returns the grids on the paths of our hard puzzles that required dynamic chains.
 std::vector<Grid> hard_grids() {
     std::ifstream lines(test::source_dir() / "tests/data/se-own-hard.tsv");
     std::string line;
-    std::getline(lines, line);  // Names of the columns.
+    std::getline(lines, line);  // Column names.
     LogicSolver solver(*find_profile("se"));
     std::vector<Grid> grids;
     for (std::size_t i = 0; i < test::scaled(235) && std::getline(lines, line); ++i)
@@ -172,7 +172,7 @@ TEST(Outlines, HaveWhatNetsHave) {
         }
 }
 
-/// As a ladder does it: one level after another.
+/// One level after another, as in a ladder.
 void expect_first_of_all(const Start& start, std::size_t& found) {
     Deductions deductions;
     deductions.reset(start.board, start.position, start.board.grid());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pencilmark puzzles: from candidates that are written down, the `se` ladder takes the step that
-// the reference finds on them.
+// Pencilmark puzzles: from the given candidates, the `se` ladder takes the step that the reference
+// finds.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,7 +27,8 @@ constexpr std::array techniques{
     Technique{"multiple-chains", Engine::multiple}, Technique{"dynamic-chains", Engine::dynamic},
     Technique{"dynamic-chains-plus", Engine::plus}};
 
-/// What a step rules out beside what it places: as the reference says it.
+/// Returns the candidates that a step excludes besides what it places, in the form of the
+/// reference.
 std::vector<std::pair<int, int>> ruled_out(const Step& step, const Grid& grid) {
     std::vector<std::pair<int, int>> list;
     for (Candidate gone : step.eliminations)
@@ -40,7 +41,8 @@ std::vector<std::pair<int, int>> ruled_out(const Step& step, const Grid& grid) {
     return list;
 }
 
-/// Whether the step is a chain, which is then compared; of chains that come before there is none.
+/// Compares the step if it is a chain, and checks that no earlier chain exists. Returns whether it
+/// is a chain.
 bool expect_reference(const Grid& grid, const Step& step) {
     const auto technique = std::ranges::find(techniques, step.strategy, &Technique::id);
     if (technique == techniques.end()) return false;

@@ -40,7 +40,7 @@ struct Instance {
 struct Hint {
     ReferenceHint shown;
     std::vector<const Instance*> targets;
-    char source = 0;  // The unit of a cell or house hint, as a why.
+    char source = 0;  // The unit of a cell or house hint, as in `why`.
 };
 
 bool same(const Instance& a, const Instance& b) {
@@ -142,7 +142,7 @@ Rules rules_of(Engine engine) {
     }
 }
 
-/// All chains on one board. Owns what it makes; hints that nested on others live as long.
+/// All chains on one board. Owns its instances; hints that nest on others live as long as it does.
 class Reference {
  public:
     explicit Reference(const Board& board) : board_(board) {}
@@ -292,8 +292,7 @@ class Reference {
             if (by_off.count(candidate) != 0 && !in(cells, candidate.first))
                 hint.shown.eliminations.push_back(candidate);
         if (hint.shown.eliminations.empty()) return;
-        // Round the other way: from the last node on, each with its sign flipped and its own
-        // reason.
+        // In reverse: from the last node on, each node with its sign flipped and its own reason.
         const Instance* back = make(nodes[0]->cell, nodes[0]->digit, !nodes[0]->on, '-', {});
         const Instance* last = back;
         for (std::size_t i = 1; i < nodes.size(); ++i)

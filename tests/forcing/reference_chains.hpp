@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sudoku Explainer's chains as one would describe them, literally and slowly: instances with lists
-// of parents, sets searched from end to end, every net made anew. What the engines are compared
-// with.
+// Sudoku Explainer's chains, implemented literally and slowly as the reference for the engines:
+// instances with lists of parents, sets searched linearly, every net computed from scratch.
 #pragma once
 
 #include <utility>
@@ -11,7 +10,7 @@
 
 namespace gridlemma::test {
 
-/// The chains of a technique.
+/// The kinds of chains.
 enum class Engine { single, nishio, multiple, dynamic, plus, nested2, nested3, nested4, nested5 };
 
 struct ReferenceHint {
@@ -22,7 +21,8 @@ struct ReferenceHint {
     bool operator==(const ReferenceHint&) const = default;
 };
 
-/// All chains of an engine on a grid: sorted, those with eliminations seen before left out.
+/// Returns all chains of an engine on a grid, sorted, without those whose eliminations occurred
+/// before.
 [[nodiscard]] std::vector<ReferenceHint> reference_chains(Engine engine, const Grid& grid);
 
 }  // namespace gridlemma::test

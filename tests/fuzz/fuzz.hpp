@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What fuzz targets share. A target is one function over bytes; libFuzzer calls it with what it
-// makes up, replay_main.cpp with the stored corpus.
+// Shared by the fuzz targets. A target is one function on bytes, called by libFuzzer with generated
+// inputs and by replay_main.cpp with the stored corpus.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ inline std::string_view view(const std::uint8_t* data, std::size_t size) {
     return {reinterpret_cast<const char*>(data), size};
 }
 
-/// Ends the run, loudly, if a property does not hold.
+/// Aborts with a message if a property does not hold.
 inline void require(bool holds, std::string_view property, std::string_view detail = {}) {
     if (holds) return;
     const std::string message =

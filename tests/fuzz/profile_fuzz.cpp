@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Profile files, over any bytes: what is read comes back from its text; errors have a line.
+// Profile files from arbitrary bytes: a profile that was read round-trips through its text; errors
+// name a line.
 #include <algorithm>
 
 #include "engine/logic/profile.hpp"

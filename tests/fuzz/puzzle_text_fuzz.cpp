@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// parse_puzzle over any bytes: what it reads comes back from its text; what it refuses has a place.
+// parse_puzzle on arbitrary bytes: a puzzle round-trips through its text; errors have a position.
 #include "engine/core/puzzle.hpp"
 #include "fuzz.hpp"
 

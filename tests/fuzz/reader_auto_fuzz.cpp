@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Recognition over any bytes: the answer is that of one of the formats, whichever is recognised.
+// Format recognition on arbitrary bytes: the result is that of the recognised format.
 #include "fuzz.hpp"
 #include "reader_checks.hpp"
 

@@ -12,7 +12,7 @@ namespace gridlemma::fuzz {
 
 namespace {
 
-// A file in memory, used again for each run.
+// A file in memory, reused for each run.
 class MemoryFile {
  public:
     MemoryFile() : descriptor_(::memfd_create("fuzz", MFD_CLOEXEC)) {
@@ -36,8 +36,8 @@ MemoryFile& file() {
     return the_file;
 }
 
-// UTF-8 without control characters (those above U+007F too) other than tabs, by a decoder that
-// shares nothing with ours.
+// Whether the text is UTF-8 without control characters (including those above U+007F) except tabs,
+// by a decoder that shares no code with ours.
 bool is_printable(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const auto byte = static_cast<unsigned char>(text[i]);

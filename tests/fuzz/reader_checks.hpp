@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The reader over any bytes, and what must hold whatever they are: everything is accounted for, in
-// order, in words fit to be shown, and independent of the batch size.
+// The properties of the reader that hold for arbitrary bytes: every line is accounted for, in
+// order, with printable messages, independent of the batch size.
 #pragma once
 
 #include <string>
@@ -22,13 +22,14 @@ struct Item {
     bool operator==(const Item&) const = default;
 };
 
-/// Small, so that a fuzzer reaches it.
+/// Small enough for a fuzzer to reach it.
 inline constexpr std::size_t longest_line = 2000;
 
-/// All that the reader makes of these bytes as a file; the order and the words of it are checked.
+/// Returns everything that the reader produces from these bytes as a file; checks order and
+/// messages.
 std::vector<Item> read_bytes(std::string_view bytes, apps::InputFormat format);
 
-/// What the lines of a text are, counted without the reader.
+/// Counts of the lines of a text, computed without the reader.
 struct LineCounts {
     std::size_t all = 0;
     std::size_t of_use = 0;  ///< Neither blank nor a comment.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gzip and zstd data, sound or not: the first byte tells whether the rest is compressed here or is
-// compressed data already, perhaps damaged.
+// gzip and zstd data, valid or not: the first byte decides whether the rest is to be compressed
+// here or is compressed data already, possibly damaged.
 #include <zlib.h>
 #include <zstd.h>
 
@@ -32,7 +32,7 @@ std::string zstd(std::string_view text) {
     return out;
 }
 
-// Two bytes in which no file of another kind begins, so that both are read as text.
+// No other kind of file begins with these two bytes, so that both files are read as text.
 constexpr std::string_view comment = "#\n";
 
 }  // namespace

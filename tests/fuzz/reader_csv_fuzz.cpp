@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables, over any bytes: each line of use but the header is a puzzle or a diagnostic.
+// Tables from arbitrary bytes: each relevant line except the header becomes a puzzle or a
+// diagnostic.
 #include <algorithm>
 
 #include "fuzz.hpp"
@@ -12,7 +13,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto items = fuzz::read_bytes(bytes, apps::InputFormat::csv);
     const bool is_compressed = bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F");
     if (is_compressed || items[0].io) return 0;
-    // Of a table that has no column for the puzzle only the header is told.
+    // If a table has no column for the puzzle, only its header is reported.
     const auto is_foreign_header = [](const fuzz::Item& item) {
         return item.words.starts_with("the header has no column");
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Grids, over any bytes.
+// Grids from arbitrary bytes.
 #include "fuzz.hpp"
 #include "reader_checks.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One puzzle a line, over any bytes: each line of use is a puzzle or a diagnostic.
+// One puzzle per line, from arbitrary bytes: each relevant line becomes a puzzle or a diagnostic.
 #include "fuzz.hpp"
 #include "reader_checks.hpp"
 

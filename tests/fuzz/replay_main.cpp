@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs a fuzz target over files, and over the files of folders, in order of their names; the
-// same way to call it as libFuzzer's own main. At least one file must be there.
+// Runs a fuzz target on files, and on the files of folders in the order of their names; called in
+// the same way as libFuzzer's own main. Fails if there is no file.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>

@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the fuzz targets (preset asan: clang, libFuzzer, sanitizers) and runs each over its stored
-# corpus and what libFuzzer makes of it. A crash or a violated property ends in failure, and what
-# caused it is kept in build/asan/found.
+# Builds the fuzz targets (preset asan: clang, libFuzzer, sanitizers) and runs each on its stored
+# corpus and on generated inputs. A crash or a violated property is a failure; its input is kept in
+# build/asan/found.
 #
-#     tests/fuzz/run.sh [SECONDS [TARGET...]]     one minute by default, on all cores; all targets
+#     tests/fuzz/run.sh [SECONDS [TARGET...]]     default: one minute on all cores, all targets
 #
-#     tests/fuzz/run.sh 600 reader_grid           ten minutes of one
+#     tests/fuzz/run.sh 600 reader_grid           ten minutes for one target
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
 
@@ -29,8 +29,8 @@ share=$((seconds * $(nproc) / ${#targets[@]}))
 if [ "$share" -lt 1 ]; then share=1; fi
 mkdir -p build/asan/found
 
-# Fuzzes one target and says how it went. What it finds new goes to the first folder, so that the
-# stored corpus stays small.
+# Fuzzes one target and reports the result. New inputs go to the first folder, so that the stored
+# corpus stays small.
 fuzz() {
     local target=$1 new=build/asan/new/$1 log=build/asan/$1.log
     mkdir -p "$new"

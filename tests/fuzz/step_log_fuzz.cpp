@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step logs, over any bytes: each line is read or refused with a place in it, a puzzle that was
-// read comes back when it is written, and the replay passes a verdict on each puzzle at most once.
+// Step logs from arbitrary bytes: each line is read or rejected with a position, a puzzle that was
+// read round-trips, and the replay returns at most one verdict per puzzle.
 #include <algorithm>
 
 #include "apps/path/log_replay.hpp"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every strategy that looks for a pattern, on grids of any candidates around a solution: each step
-// does something, leaves the solution there and is certified.
+// Every strategy that searches for a pattern, on grids of arbitrary candidates around a solution:
+// each step has an effect, keeps the solution and is certified.
 //
-// The first byte names the solution (its lower five bits) and which eighth of the strategies is
-// tried, the other ones are 729 bits: the candidates that stay besides those of the solution. Cells
-// that are left with one candidate are solved if the bit after them is set.
+// The first byte selects the solution (its lower five bits) and the eighth of the strategies to be
+// tried. The other bytes are 729 bits: the candidates kept in addition to those of the solution. A
+// cell left with one candidate is solved if the bit after its bits is set.
 #include "fuzz.hpp"
 #include "strategies/parameters.hpp"
 #include "tests/soundness/audit.hpp"
@@ -15,7 +15,7 @@ using namespace gridlemma;
 
 namespace {
 
-/// As many steps as make a finder go on after its first.
+/// Enough steps to make a finder continue after its first.
 constexpr std::size_t most_steps = 40;
 
 class SomeSteps final : public StepSink {
@@ -37,7 +37,7 @@ std::vector<Solution> load_solutions() {
 class Bits {
  public:
     Bits(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
-    /// False after the last.
+    /// Returns false after the last bit.
     [[nodiscard]] bool at(std::size_t i) const {
         return i / 8 < size_ && (data_[i / 8] >> (i % 8) & 1U) != 0;
     }
@@ -66,7 +66,7 @@ void check(const Strategy& strategy, const Puzzle& puzzle, const Solution& solut
     const Grid grid(puzzle);
     const CheckedGrid checked(puzzle);
     SomeSteps some;
-    // Few, as a sanitized build is slow.
+    // Small limits, because a sanitized build is slow.
     const ParameterValues few{
         {&parameters::sets, 150}, {&parameters::set_tries, 10'000}, {&parameters::nodes, 1'000}};
     strategy.find(grid, {.explain = true, .parameters = &few}, some);

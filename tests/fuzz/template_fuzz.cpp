@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Output templates, over any bytes: each is refused with a place in it, or writes any record.
+// Output templates from arbitrary bytes: each is rejected with a position, or can write any record.
 #include "apps/output/writer.hpp"
 #include "fuzz.hpp"
 

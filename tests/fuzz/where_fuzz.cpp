@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// --where expressions, over any bytes: each is refused with a place in it, or keeps or drops any
-// record, always alike.
+// --where expressions from arbitrary bytes: each is rejected with a position, or decides on any
+// record, always in the same way.
 #include "apps/output/filter.hpp"
 #include "fuzz.hpp"
 #include "strategies/catalog.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which of several steps HoDoKu takes, on puzzles of ours where another one would do as well. What
-// is expected is the path of HoDoKu 2.2.0.
+// Which of several steps HoDoKu selects, on puzzles of ours with alternatives. The expected paths
+// are those of HoDoKu 2.2.0.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,8 +43,8 @@ TEST_P(HodokuChoice, IsHodokusOwn) {
     EXPECT_GE(number, expected.number);
 }
 
-// Of two pairs of pincers of one pivot that with the lower cells. Of remote pairs those whose ends
-// have something to eliminate, not the longest.
+// Of two pairs of pincers of one pivot, HoDoKu takes the one with the lower cells. Of remote pairs,
+// it takes those whose ends eliminate something, not the longest.
 INSTANTIATE_TEST_SUITE_P(
     Hodoku, HodokuChoice,
     testing::Values(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// HoDoKu's forcing chains and nets: every step that they offer on the way through puzzles is true
-// and certified, and as long as its lines need.
+// HoDoKu's forcing chains and nets: every step that they offer along the paths of puzzles is true,
+// certified, and as long as its lines require.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace gridlemma {
 namespace {
 
-/// Each line leads from its only assumption, its last node, to its first, and refers to later
+/// Each line leads from its only assumption, its last node, to its first, and refers only to later
 /// nodes.
 void expect_lines(const ChainEvidence& chain) {
     EXPECT_FALSE(chain.lines.empty());

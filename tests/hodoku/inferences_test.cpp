@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is known of chains before they are looked for, against the chains that are found.
+// The precomputed facts about chains, against the chains that are found.
 #include <gtest/gtest.h>
 
 #include <boost/graph/graph_concepts.hpp>
@@ -16,7 +16,7 @@
 namespace gridlemma {
 namespace {
 
-/// What a shortest holds of single candidates but for its premise.
+/// Returns the literals of single candidates in a shortest chain, except its premise.
 LiteralSet literals_of(const ShortestChains& shortest) {
     LiteralSet set;
     for (std::size_t i = 1; i < shortest.all().size(); ++i) {
@@ -57,7 +57,7 @@ BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<Inferences>));
 BOOST_CONCEPT_ASSERT((boost::AdjacencyGraphConcept<Inferences>));
 BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<StrongLinks>));
 
-/// What Boost.Graph finds to be strongly connected leads to each other, and nothing else does.
+/// Literals lead to each other exactly if Boost.Graph finds them strongly connected.
 TEST(Inferences, AreAGraphThatBoostWalks) {
     test::RandomGrids grids(500, 20240703);
     Solution solution;
@@ -110,7 +110,7 @@ TEST(Inferences, StrongLinksOfADigitJoinTwoPlacesOfAHouse) {
     }
 }
 
-/// Of a true premise nothing false follows.
+/// A true premise implies nothing false.
 TEST(Inferences, KeepTheSolution) {
     test::RandomGrids grids(500, 20240702);
     Solution solution;

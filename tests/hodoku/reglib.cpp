@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// reglib FILE: HoDoKu's regression library against our strategies. Names each line that fails, and
-// prints how many passed and failed last.
+// reglib FILE: HoDoKu's regression library against our strategies. Prints each line that fails, and
+// finally how many passed and failed.
 //
 // A line passes if the technique has a step with its digits and every such step eliminates, places
-// and counts just what the line says; once one has, others may differ in length. A line that is to
-// fail passes if there is no step with its digits. Lines of techniques that are not listed below
-// fail; with --listed they are named and left out, so that the tests can tell what is new.
+// and counts exactly what the line says; once one step matches, others may differ in length. A line
+// that is marked as failing passes if there is no step with its digits. Lines of techniques that
+// are not listed below fail; with --listed they are printed and not counted, so that the tests can
+// detect new ones.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -35,7 +36,7 @@ struct Technique {
     Names names = Names::pattern;
 };
 
-/// What is tried. A technique that is missing here fails.
+/// The techniques that are tested. A technique that is missing here fails.
 const std::vector<Technique>& techniques() {
     static const std::vector<Technique> list = {
         {"0000", {"full-house"}},
@@ -136,7 +137,7 @@ const std::vector<Technique>& techniques() {
     return list;
 }
 
-/// A 1 behind the code of a fish.
+/// A Siamese fish has a 1 appended to its code.
 bool is_siamese(const ReglibLine& line) { return line.code.size() == 5; }
 
 ParameterValues parameters_of(const ReglibLine& line) {
@@ -149,7 +150,8 @@ ParameterValues parameters_of(const ReglibLine& line) {
     const auto set = [&values](const Parameter& parameter, bool value) {
         values.set(parameter, value ? 1 : 0);
     };
-    // Of larger ones there are more than one can list; what eliminates nothing new is left out.
+    // Larger fish are too many to list them all; for those, fish that eliminate nothing new are
+    // omitted.
     set(every_fish, line.code.starts_with("03") && line.code[3] <= '2');
     set(siamese_fish, is_siamese(line));
     set(set_nodes, (line.code == "0709" && line.variant == "2") ||
@@ -162,7 +164,7 @@ ParameterValues parameters_of(const ReglibLine& line) {
     return values;
 }
 
-/// Avoidable rectangles are not to be had without candidates that went by reasoning.
+/// Avoidable rectangles require that all candidates were removed by reasoning.
 bool has_candidates_by_reasoning(const ReglibLine& line) {
     const bool is_rectangle = line.code >= "0600" && line.code <= "0606";
     return !is_rectangle || line.variant != "1";
@@ -255,7 +257,8 @@ bool is_siamese(const Step& step) {
     return fish != nullptr && fish->cover.size() > fish->base.size();
 }
 
-/// A fish whose base or cover is boxes only goes by the mutant's code, whatever search finds it.
+/// A fish whose base or cover consists of boxes only has the code of mutant fish, whichever search
+/// finds it.
 bool has_another_code(const Step& step, const ReglibLine& line) {
     const auto* fish = std::get_if<FishEvidence>(&step.evidence);
     if (fish == nullptr || (line.code[2] != '3' && line.code[2] != '4')) return false;
@@ -263,7 +266,7 @@ bool has_another_code(const Step& step, const ReglibLine& line) {
     return is_boxes(fish->base) || is_boxes(fish->cover);
 }
 
-/// Why the line fails; empty if it passes.
+/// Returns why the line fails; empty if it passes.
 std::string failure(const ReglibLine& line, const Technique& technique, const Registry& registry) {
     Collector collector;
     const ParameterValues values = parameters_of(line);

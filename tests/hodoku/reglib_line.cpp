@@ -14,7 +14,7 @@ constexpr std::size_t field_count = 7;
 
 bool is_digit(char character) { return character >= '1' && character <= '9'; }
 
-/// A plus sign stands before a digit that is solved but not given.
+/// A plus sign precedes a digit that is solved but not given.
 std::optional<Grid> parse_grid(std::string_view text) {
     Puzzle puzzle;
     std::vector<Candidate> solved;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lines of HoDoKu's regression library: a technique, a grid and what the technique finds there.
+// The lines of HoDoKu's regression library: a technique, a grid and the step of the technique.
 //
 //     :code:digits:grid:removed:eliminations:placements:extra
 #pragma once
@@ -14,14 +14,14 @@
 namespace gridlemma::test {
 
 struct ReglibLine {
-    std::string code;     ///< "0310"; five digits for a siamese fish.
+    std::string code;     ///< "0310"; five digits for a Siamese fish.
     std::string variant;  ///< "", "1" and so on.
     bool must_fail = false;
     DigitSet digits;
     Grid grid;
     std::vector<Candidate> eliminations;  ///< Ascending, as are the placements.
     std::vector<Candidate> placements;
-    std::string extra;  ///< Of chains: their links.
+    std::string extra;  ///< For chains: their links.
 };
 
 /// The error's position is that of the field, from 0.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Profile `hodoku` against puzzles that HoDoKu graded: level, score and technique counts.
+// Profile `hodoku` against puzzles graded by HoDoKu: level, score and technique counts.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

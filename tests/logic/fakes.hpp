@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Small strategies for tests of what uses strategies. The two singles are sound and complete; the
-// others offer what a test wants to see treated.
+// Small strategies for tests of code that uses strategies. The two singles are sound and complete;
+// the others offer particular behaviour for a test.
 #pragma once
 
 #include <utility>
@@ -29,7 +29,7 @@ inline void find_hidden(const Grid& grid, const FindOptions&, StepSink& sink) {
         }
 }
 
-/// Pointing in a box, towards its rows and columns.
+/// Pointing from a box to its rows and columns.
 inline void find_pointing(const Grid& grid, const FindOptions&, StepSink& sink) {
     for (House box : houses(HouseKind::box))
         for (Digit digit : DigitSet::all())
@@ -52,7 +52,7 @@ inline const Strategy hidden{
 inline const Strategy pointing{{.id = "fake-pointing", .name = "Fake Pointing", .hodoku = "lc1"},
                                find_pointing};
 inline const Strategy nothing{{.id = "fake-nothing", .name = "Fake Nothing"}, find_nothing};
-/// Finds nothing either, but makes search decide first.
+/// Finds nothing either, but makes the solver search first.
 inline const Strategy chain{{.id = "fake-chain", .name = "Fake Chain", .family = Family::forcing},
                             find_nothing};
 

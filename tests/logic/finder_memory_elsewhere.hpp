@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A finder of another file, whose memory has the same name.
+// A finder in another file whose memory type has the same name.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace gridlemma::test {
 
-/// "elsewhere", which its memory of its own holds from the beginning.
+/// Returns "elsewhere", the initial value of its own memory.
 [[nodiscard]] std::string memory_elsewhere(FinderMemory& memory);
 
 }  // namespace gridlemma::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Memory of finders: one object a type, also where two files call theirs by one name.
+// Memory of finders: one object per type, even if types in two files have the same name.
 #include <gtest/gtest.h>
 
 #include "engine/logic/strategy.hpp"

@@ -126,7 +126,7 @@ struct BadText {
     std::string_view reason;
 };
 
-// For the names of the tests.
+// Used in the names of the tests.
 void PrintTo(const BadText& bad, std::ostream* out) { *out << testing::PrintToString(bad.text); }
 
 class BadProfileText : public ::testing::TestWithParam<BadText> {};
@@ -185,7 +185,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"step\0fake-naked 1"sv, 0, "unknown word 'step?fake-naked'"},
         BadText{"step \xff\xfe 1", 0, "unknown strategy '?\?'"}));
 
-/// Chooses nothing: only its name is of interest.
+/// A rule without function; only its name matters.
 constexpr SelectionRule some_selection{.name = "some-rule"};
 
 TEST(ProfileText, ASelectionExcludesPickAll) {

@@ -20,7 +20,7 @@
 namespace gridlemma {
 namespace {
 
-/// A puzzle with the ratings that its file has.
+/// A puzzle with the ratings from its file.
 struct Rated {
     std::string puzzle;
     std::string set = {};
@@ -36,15 +36,16 @@ std::vector<std::string> cells_of_line(const std::string& line) {
     return cells;
 }
 
-/// Whether the published rating need not be the one of the puzzle that is listed. The set
-/// "royle17-expanded" lists puzzles after their singles, with the ratings of the puzzles before:
+/// Whether the published rating may belong to a different puzzle than the one listed. The set
+/// "royle17-expanded" lists puzzles after their singles, with the ratings of the original puzzles:
 /// serate 1.2.1.3 itself rates 172 of its 692 puzzles lower. In the set "eleven-26370", rated 10.5
-/// and more, 27 of 1,660 ratings are 0.1 above or below ours; which program made them is unknown.
+/// and more, 27 of 1,660 ratings are 0.1 above or below ours; the program that made them is
+/// unknown.
 bool is_rated_otherwise(const Rated& row) {
     return row.set == "royle17-expanded" || row.set == "eleven-26370";
 }
 
-/// Every `stride`-th rated puzzle of a file of tab-separated columns with a header.
+/// Loads every `stride`-th rated puzzle of a file of tab-separated columns with a header.
 std::vector<Rated> load(const std::filesystem::path& file, std::size_t stride = 1) {
     std::ifstream lines(file);
     std::string line;
@@ -67,7 +68,7 @@ std::vector<Rated> load(const std::filesystem::path& file, std::size_t stride = 
     return rated;
 }
 
-/// Ratings are tenths.
+/// Compares as tenths.
 bool equal(double a, double b) { return std::lround(a * 10) == std::lround(b * 10); }
 
 void expect_same_rating(LogicSolver& solver, const Rated& row) {
@@ -84,7 +85,7 @@ void expect_same_rating(LogicSolver& solver, const Rated& row) {
                       *row.er));
 }
 
-/// `count`: of the rated puzzles in the whole file.
+/// `count`: the number of rated puzzles in the whole file.
 void expect_same_ratings(std::string_view profile, const std::filesystem::path& file,
                          std::size_t count, std::size_t stride = 1) {
     const std::vector<Rated> rated = load(file, stride);
@@ -145,7 +146,7 @@ TEST_F(SharedSeRatings, PublishedOfTheHardest) {
     expect_same_ratings("se", file("published/se-hard-a.tsv"), 486, test::is_long_run() ? 1 : 25);
 }
 
-// The same subset places a digit twice in 1.2.1, which leaves its eliminations undone.
+// In 1.2.1 the same subset places a digit twice and does not apply its eliminations.
 TEST(SeRatings, TheTwoBuildsDifferWhereADirectSubsetServesTwice) {
     std::size_t different = 0;
     LogicSolver current(*find_profile("se"));
@@ -160,7 +161,7 @@ TEST(SeRatings, TheTwoBuildsDifferWhereADirectSubsetServesTwice) {
     EXPECT_GT(different, 0U);
 }
 
-// Sudoku Explainer finds an XY-wing here (4.2); without one, a naked quad helps, at 5.0.
+// Sudoku Explainer finds an XY-wing here (4.2); without it, a naked quad at 5.0 is next.
 TEST(SeRatings, APathThatPassesAGapHasNone) {
     Profile profile = *find_profile("se");
     const auto missing = std::ranges::find(profile.ladder, 4.2, &Rung::difficulty);

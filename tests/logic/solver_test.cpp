@@ -19,7 +19,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-// Solved by singles of both kinds; by pointing besides; by search only.
+// Solved by singles of both kinds; by singles and pointing; only by search.
 constexpr std::string_view with_singles =
     "3.4....1..6...3..89...5..2...8.1.......568.........2.549......6......17...3746...";
 constexpr std::string_view with_pointing =
@@ -80,7 +80,7 @@ TEST(LogicSolver, GoesBackToTheCheapestAfterEachSuccess) {
         EXPECT_EQ(next[0].strategy, step.strategy);
         EXPECT_EQ(step.strategy == "fake-naked", !before.cells_with(1).empty());
     });
-    // All three were used, and after the dearest came the cheapest again.
+    // All three were used, and after the most expensive one the cheapest was used again.
     EXPECT_THAT(used, ::testing::IsSupersetOf({"fake-naked", "fake-hidden", "fake-pointing"}));
     EXPECT_EQ(used.back(), "fake-naked");
 }
@@ -247,7 +247,7 @@ TEST(Pick, AllTakesWhatIsLeftOfEachStepAndPassesOverStaleOnes) {
     EXPECT_THAT(steps[0].eliminations, ElementsAre(first_cell));
     EXPECT_THAT(steps[1].eliminations, ElementsAre(second_cell));
     EXPECT_THAT(steps[2].eliminations, ElementsAre(third_cell));
-    EXPECT_EQ(outcome.rungs[0].calls, 2U);  // The second call finds nothing left.
+    EXPECT_EQ(outcome.rungs[0].calls, 2U);  // The second call finds nothing.
     EXPECT_EQ(outcome.rungs[0].steps, 3U);
     EXPECT_EQ(outcome.rungs[0].eliminations, 3U);
 }
@@ -441,7 +441,7 @@ struct ScoreCase {
     Level of_puzzle;
 };
 
-// For the names of the tests.
+// Used in the names of the tests.
 void PrintTo(const ScoreCase& score, std::ostream* out) { *out << score.difficulty; }
 
 class HodokuLevel : public ::testing::TestWithParam<ScoreCase> {};
@@ -451,7 +451,7 @@ TEST_P(HodokuLevel, IsRaisedByTheScore) {
                                         {&hidden, GetParam().difficulty, Level::easy}},
                              .scale = Scale::hodoku};
     LogicSolver solver(profile);
-    // All but one cell of the first fifty are open.
+    // The first fifty cells are open; each allows one digit.
     Puzzle start = puzzle(quiz_solution);
     for (int c = 0; c < 50; ++c) start.allow(Cell(c), Digit(quiz_solution[c] - '0'));
     const Outcome& outcome = solver.solve(start);
@@ -493,7 +493,7 @@ TEST(SolveOptions, ARaisedFlagStopsBetweenSteps) {
     EXPECT_TRUE(whole.rating);
 }
 
-// A puzzle without a solution, which takes search more nodes than pass between two looks at the
+// A puzzle without a solution, for which search needs more nodes than lie between two checks of the
 // clock.
 TEST(SolveOptions, TheTimeLimitHoldsWithinTheSearch) {
     const Puzzle hard =
@@ -583,7 +583,8 @@ TEST(Apply, EliminatesFirstAndPassesOverWhatIsGone) {
     step.placements.push_back(first_cell);
     EXPECT_TRUE(apply(step, grid));
     EXPECT_FALSE(grid.has(first_cell));
-    EXPECT_FALSE(grid.digit_at(Cell(0)));  // The placement's candidate went with the elimination.
+    EXPECT_FALSE(grid.digit_at(Cell(0)));  // The elimination removed the candidate of the
+                                           // placement.
     const Grid before = grid;
     EXPECT_FALSE(apply(step, grid));
     EXPECT_EQ(grid, before);

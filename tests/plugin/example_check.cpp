@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The example plugin, built out of tree against the installed package, at work: run by CTest with
+// Runs the example plugin, built out of tree against the installed package. Started by CTest with
 // GRIDLEMMA_EXAMPLE_PLUGIN set to the library.
 #include <gmock/gmock.h>
 
@@ -14,7 +14,7 @@
 namespace gridlemma {
 namespace {
 
-// Needs an XY-wing once the strategies of the tree are done with it.
+// Needs an XY-wing once the built-in strategies are stuck.
 constexpr std::string_view needs_xy_wing =
     "...7..5819....2.6.......97.2.5..3..7..........3.9.5.....7........4.5..98.2.68...5";
 

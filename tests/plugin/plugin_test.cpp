@@ -20,8 +20,8 @@ std::string module_path(std::string_view name) {
 
 const Strategy taken{{.id = "taken"}, fakes::find_nothing};
 
-/// The reason why `path` is refused by a registry that holds the id "taken"; checks that nothing
-/// is added to it.
+/// Returns why a registry that contains the id "taken" rejects `path`; checks that nothing is added
+/// to the registry.
 std::string refusal(const std::string& path) {
     Registry registry;
     EXPECT_FALSE(registry.add(taken));
@@ -95,7 +95,7 @@ struct Faulty {
     std::string_view reason;
 };
 
-// For the names of the tests.
+// Used in the names of the tests.
 void PrintTo(const Faulty& faulty, std::ostream* out) { *out << faulty.module; }
 
 class FaultyPlugin : public ::testing::TestWithParam<Faulty> {};

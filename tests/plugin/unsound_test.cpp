@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bad plugins in the real program: whatever their strategies do, no result contradicts search, the
-// fault is told with its place, and the other puzzles go on.
+// fault is reported with its place, and the other puzzles are answered.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -22,14 +22,14 @@ using testing::Each;
 using testing::HasSubstr;
 using testing::Not;
 
-/// Easy techniques, then the strategy under test, then nothing but search.
+/// Easy techniques, then the strategy under test, then only search.
 std::string ladder_with(std::string_view strategy) {
     return "name bad\nscale se\nstep hidden-single-box 1.2\nstep hidden-single-row 1.5\n"
            "step hidden-single-column 1.5\nstep pointing 2.6\nstep " +
            std::string(strategy) + " 3.0\n";
 }
 
-/// Our own puzzles, each once as it is and once without its first given, so that there are several
+/// Our own puzzles, each once unchanged and once without its first given, so that there are several
 /// solutions; and one without any.
 std::vector<std::string> puzzles() {
     std::vector<std::string> texts;
@@ -53,14 +53,14 @@ struct BadLadder {
     [[nodiscard]] std::string arguments() const {
         return " --plugin " GRIDLEMMA_TEST_MODULES "/unsound.so --profile " + profile + " ";
     }
-    /// A verb run over `input`.
+    /// Runs a verb on `input`.
     [[nodiscard]] test::Ran run(const std::string& verb, const std::string& input) const {
         return run_cli(verb + arguments(), input);
     }
 
     test::ScratchFolder folder;
     std::string profile;
-    std::string alone;  ///< A profile of this strategy and no other.
+    std::string alone;  ///< A profile with only this strategy.
 };
 
 std::string joined(const std::vector<std::string>& lines) {
@@ -69,10 +69,10 @@ std::string joined(const std::vector<std::string>& lines) {
     return text;
 }
 
-/// What search knows of a puzzle.
+/// The results of search for a puzzle.
 struct Known {
     std::string status;
-    std::string solution;  ///< If there is just one.
+    std::string solution;  ///< If it is unique.
 };
 
 Known search(const std::string& text) {
@@ -97,7 +97,7 @@ std::vector<std::string> split(const std::string& line) {
     return cells;
 }
 
-/// The faults on standard error, by line of the input.
+/// Returns the faults on standard error, by line of the input.
 std::map<std::size_t, std::string> faults_in(const std::string& messages) {
     std::map<std::size_t, std::string> faults;
     for (const std::string& message : test::lines_of(messages)) {
@@ -113,7 +113,7 @@ std::map<std::size_t, std::string> faults_in(const std::string& messages) {
 
 struct BadCase {
     std::string_view strategy;
-    std::string_view fault;  ///< A regular expression; every fault fits.
+    std::string_view fault;  ///< A regular expression that every fault matches.
 };
 
 void PrintTo(const BadCase& bad, std::ostream* out) { *out << bad.strategy; }
@@ -173,8 +173,8 @@ INSTANTIATE_TEST_SUITE_P(
         return name;
     });
 
-// Uniqueness that is assumed without a word is right for puzzles with one solution and contradicts
-// a solution of some with several.
+// Assuming uniqueness without saying so is correct for puzzles with one solution, and contradicts a
+// solution of some puzzles with several.
 TEST(UnsoundPlugin, UniquenessAssumedSilentlyIsFoundOut) {
     const BadLadder bad("undeclared-rectangle");
     const BadLadder honest("rectangle");

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every kernel that is fast enough, on every target, against mrv, on puzzles made up for it: with
-// no, one, two and many solutions, with givens and with candidates removed at random.
+// Compares every fast kernel, on every target, with mrv on generated puzzles: with no, one, two and
+// many solutions, with givens and with candidates removed at random.
 //
-//     kernels_marathon [SECONDS [SEED]]      a minute by default; 0 seconds: until something
-//     differs
+//     kernels_marathon [SECONDS [SEED]]      default: a minute; 0 seconds: until something differs
 //
-// Ends with status 1, having printed the puzzle, when a kernel counts other than mrv (up to 2, and
-// for every eighth puzzle up to 50), finds a solution that is none, finds one twice, or when
-// targets of one kernel differ in the least statistic.
+// Prints the puzzle and exits with status 1 if a kernel counts differently from mrv (up to 2, and
+// for every eighth puzzle up to 50), finds a wrong solution, finds one twice, or if targets of one
+// kernel differ in any statistic.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -27,7 +26,7 @@ namespace {
 constexpr std::size_t batch_size = 512;
 constexpr std::uint64_t most_solutions = 50;
 
-/// Fails with the puzzle that shows it.
+/// Fails and prints the puzzle.
 [[noreturn]] void fail(const SearchKernel& kernel, const Puzzle& puzzle, const char* what) {
     std::printf("%s: %s\n%s\n", std::string(kernel.descriptor().name).c_str(), what,
                 to_string(puzzle).c_str());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// All kernels against each other, and each against what its statistics are said to mean.
+// All kernels against each other, and each against the definition of its statistics.
 #include "engine/search/kernel.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ using test::puzzle_of;
 using test::scaled;
 
 /// A full grid in which rows 1 and 2 hold 2 and 3 crosswise in columns 3 and 6: without these four
-/// cells there are two solutions. The same of 1 and 2 in rows 4 and 6, columns 1 and 4.
+/// cells there are two solutions. The same holds for 1 and 2 in rows 4 and 6, columns 1 and 4.
 constexpr std::string_view full_grid =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 constexpr std::string_view two_solutions =
@@ -55,7 +55,8 @@ void expect_right_and_distinct(const Puzzle& puzzle, const std::vector<Solution>
     EXPECT_EQ(distinct.size(), solutions.size());
 }
 
-/// `kernel` finds what mrv finds, and with a limit of 2 as many of them. Gives the latter.
+/// Expects that `kernel` finds the solutions of mrv, and with a limit of 2 as many of them. Returns
+/// the latter number.
 std::uint64_t expect_same_solutions(const SearchKernel& kernel, const Puzzle& puzzle) {
     constexpr std::uint64_t limit = 60;
     const Result ours = search(kernel, puzzle, limit);
@@ -165,8 +166,8 @@ TEST(Kernels, StatisticsOfHandMadeCases) {
         SearchStats mrv;
         SearchStats row_by_row;
     };
-    // Row by row, each of the four (or eight) cells filled is a node; of them the first of each
-    // rectangle is a guess, and the three others have one digit left.
+    // Row by row, each of the four (or eight) cells filled is a node. The first of each rectangle
+    // is a guess; the three others have one digit left.
     const std::array cases = {
         Case{full_grid, 2, {1, 0, 1, 0}, {1, 0, 1, 0}},
         Case{two_solutions, no_limit, {2, 1, 3, 1}, {2, 1, 1 + 2 * 4, 1}},
@@ -209,7 +210,7 @@ TEST(Kernels, WhatCannotBeFilledHasNoSolutionAndOneNode) {
 }
 
 TEST(Kernels, TwoSolvedCellsOfPencilmarksThatClashAreSeen) {
-    // No givens, one digit allowed in each cell: a full grid in all but name, and one digit wrong.
+    // No givens, one digit allowed in each cell: in effect a full grid, with one digit wrong.
     Puzzle right;
     for (int c = 0; c < cell_count; ++c) right.allow(Cell(c), DigitSet(Digit(full_grid[c] - '0')));
     Puzzle wrong = right;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The kernel lockstep on every target of this machine: what it finds is what mrv finds, and not the
-// slightest thing depends on the number of lanes, on the other puzzles of a batch, or on which lane
-// helped which.
+// The kernel lockstep on every target of this machine: it finds what mrv finds, and its results do
+// not depend on the number of lanes, on the other puzzles of a batch, or on which lane helped
+// which.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using test::load_own_puzzles;
 using test::puzzle_of;
 using test::scaled;
 
-/// The kernel lockstep on each target, the one with the fewest lanes last.
+/// Returns the kernel lockstep on each target, the one with the fewest lanes last.
 std::vector<const SearchKernel*> all_targets() {
     std::vector<const SearchKernel*> list;
     for (const SearchKernel* kernel : search_kernels())
@@ -52,7 +52,7 @@ std::vector<Puzzle> changed_puzzles(std::size_t count, std::uint32_t seed) {
     return puzzles;
 }
 
-/// Puzzles with a few hundred to some ten thousand solutions.
+/// Returns puzzles with a few hundred to some ten thousand solutions.
 std::vector<Puzzle> open_puzzles(std::size_t count) {
     std::vector<Puzzle> puzzles = load_own_puzzles(count, 7000);
     for (Puzzle& puzzle : puzzles) {
@@ -78,7 +78,7 @@ TEST(Lockstep, RunsOnSeveralTargetsTheBestFirst) {
     for (std::size_t i = 1; i < targets.size(); ++i)
         EXPECT_LE(targets[i].width, targets[i - 1].width);
 #if defined(__x86_64__)
-    // What every processor can do; which of the two depends on the compiler.
+    // The target that every processor supports; which of the two depends on the compiler.
     EXPECT_TRUE(targets.back().name == "scalar" || targets.back().name == "emu128");
 #endif
 }
@@ -168,8 +168,8 @@ TEST(Lockstep, ABatchMayBeOfAnySize) {
     }
 }
 
-// Many solutions, so that idle lanes help, stretches wait with what they have found, and the limit
-// falls into one that has not kept its solutions.
+// Many solutions, so that idle lanes help, stretches wait with the solutions that they have found,
+// and the limit falls into a stretch that has not kept its solutions.
 TEST(Lockstep, SharedTreesGiveTheSameAsOneLaneAlone) {
     const auto targets = all_targets();
     for (const Puzzle& puzzle : open_puzzles(scaled(6))) {
@@ -194,7 +194,7 @@ TEST(Lockstep, CountsManySolutionsExactly) {
     }
 }
 
-// Each lane could count far beyond the limit; where that lies is found again and again.
+// Each lane could count far beyond the limit, so the limit is located again and again.
 TEST(Lockstep, CountsOfOpenGridsStopAtTheLimit) {
     const auto targets = all_targets();
     Puzzle nearly_empty;
@@ -225,8 +225,7 @@ TEST(Lockstep, LanesCarryGridsInAndOut) {
     }
 }
 
-/// Nothing that a pass takes away is in a solution, and a grid with a solution is never called
-/// dead.
+/// A pass removes no candidate of a solution, and never reports a grid with a solution as dead.
 TEST(Lockstep, APassKeepsEverySolution) {
     const std::vector<Puzzle> puzzles = changed_puzzles(600, 11000);
     for (const lockstep::Target& target : lockstep::targets()) {

@@ -17,7 +17,7 @@ using test::scaled;
 
 const SearchKernel& mrv() { return *find_kernel("mrv"); }
 
-/// Every solution in order, every statistic.
+/// Compares every solution in order, and every statistic.
 void expect_like_reference(const Puzzle& puzzle, std::uint64_t limit) {
     SCOPED_TRACE(to_string(puzzle));
     test::ReferenceSearch reference(limit);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puzzles that were changed so that they have no, one, a few or very many solutions.
+// Puzzles changed so that they have no, one, a few or very many solutions.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,13 @@
 
 namespace gridlemma::test {
 
-/// Makes changed puzzles; the same ones for the same seed, on every machine.
+/// Changes puzzles at random; the same seed gives the same puzzles on every machine.
 class PuzzleVariants {
  public:
     explicit PuzzleVariants(std::uint32_t seed) : random_(seed) {}
 
-    /// The `index`-th way of changing `puzzle`, a puzzle with one solution; there are six.
+    /// Returns the `index`-th variant of `puzzle`, a puzzle with one solution; there are six
+    /// variants.
     Puzzle change(const Puzzle& puzzle, std::size_t index) {
         switch (index % 6) {
             case 0:
@@ -37,7 +38,8 @@ class PuzzleVariants {
         }
     }
 
-    /// Every cell with its digit of `solution`, and each other digit by a chance of `percent`.
+    /// Returns pencilmarks in which every cell has its digit of `solution`, and each other digit
+    /// with a probability of `percent`.
     Puzzle pencilmarks_around(const Solution& solution, int percent) {
         Puzzle puzzle;
         for (int c = 0; c < cell_count; ++c) {
@@ -72,7 +74,7 @@ class PuzzleVariants {
         return puzzle;
     }
 
-    /// Mostly without a solution, sometimes with one or more.
+    /// Usually the result has no solution, sometimes one or more.
     Puzzle change_given(Puzzle puzzle) {
         const Cell cell = any_of(puzzle.givens());
         DigitSet free = ~puzzle.allowed(cell);
@@ -81,7 +83,8 @@ class PuzzleVariants {
         return puzzle;
     }
 
-    /// Each candidate of an empty cell goes away by a chance of `percent`: no solution or the one.
+    /// Removes each candidate of an empty cell with a probability of `percent`: the result has at
+    /// most the original solution.
     Puzzle remove_candidates(Puzzle puzzle, int percent) {
         const Solution solution = solution_of(puzzle);
         const bool keep_solution = below(4) != 0;
@@ -95,7 +98,7 @@ class PuzzleVariants {
         return puzzle;
     }
 
-    /// Two equal givens in one house.
+    /// Makes two equal givens in one house.
     Puzzle copy_given(Puzzle puzzle) {
         const Cell cell = any_of(puzzle.givens());
         puzzle.give(any_of(peers(cell)), puzzle.allowed(cell).first());

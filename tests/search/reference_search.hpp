@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the kernel `mrv` is to do, written down as literally as its description: nine digits a cell,
-// one single at a time, every house read through. The kernel must agree with it to the last node.
+// The behaviour of the kernel `mrv`, written as literally as its description: nine digits per cell,
+// one single at a time, every house scanned. The kernel must agree with it to the last node.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ class ReferenceSearch {
  public:
     explicit ReferenceSearch(std::uint64_t limit) : limit_(limit) {}
 
-    /// Searches from the puzzle; results are in `stats` and `found`. To be called once.
+    /// Searches from the puzzle; results are in `stats` and `found`. Must be called only once.
     void run(const Puzzle& puzzle) {
         Board start;
         for (int c = 0; c < cell_count; ++c) start.open[c] = puzzle.allowed(Cell(c));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Searches that are made to give up.
+// Searches that are stopped before they end.
 #include "engine/core/stop.hpp"
 
 #include <gtest/gtest.h>

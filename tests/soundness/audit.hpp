@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The audit of a finder on one grid: every step that it offers is held against the solution, which
-// brute force has found, and against the checker.
+// The audit of a finder on one grid: every step that it offers is checked against the solution,
+// which brute force has found, and by the checker.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace gridlemma::test {
 
-/// The solution of a puzzle that has just one.
+/// Returns the solution of a puzzle that has exactly one.
 [[nodiscard]] inline std::optional<Solution> only_solution(const Puzzle& puzzle) {
     std::optional<Solution> first;
     const SearchStats stats = search_mrv(Grid(puzzle), 2, [&](const Solution& solution) {
@@ -28,12 +28,12 @@ namespace gridlemma::test {
     return stats.solutions == 1 ? first : std::nullopt;
 }
 
-/// How often each thing went wrong, and the first of all in words.
+/// Counts of each kind of fault, and a description of the first fault.
 struct Audit {
     std::uint64_t steps = 0;
     std::uint64_t unsound = 0;      ///< Removes a digit of the solution or places another.
     std::uint64_t uncertified = 0;  ///< Not certified by its truths.
-    std::uint64_t idle = 0;         ///< Concludes about what is no candidate, or nothing.
+    std::uint64_t idle = 0;  ///< Concludes nothing, or only about candidates that are absent.
     std::uint64_t unexplained = 0;  ///< Has no evidence.
     std::string first_fault;
 
@@ -78,7 +78,7 @@ inline void audit_step(const Step& step, const Strategy& strategy, const Grid& g
         audit.add(audit.uncertified, fault("uncertified step (" + *reason + ")"));
 }
 
-/// Whether the two grids, which have no code in common, hold the same.
+/// Whether the two grids, which share no code, have the same content.
 [[nodiscard]] inline bool agree(const Grid& grid, const CheckedGrid& checked) {
     for (int i = 0; i < cell_count; ++i) {
         const Cell cell(i);

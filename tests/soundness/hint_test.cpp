@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hints on any grid to which a session can come: no conclusion excludes a digit of any way to fill
-// the grid, however many there are.
+// Hints on any grid that a session can reach: no conclusion excludes a digit of any solution of the
+// grid, however many there are.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::uint64_t most_solutions = 300;
 
-/// Every step that the profile has for the grid agrees with all solutions of the grid, as far as
-/// they are looked at. Counts grids with several solutions, and steps that assume uniqueness.
+/// Checks that every step of the profile on the grid agrees with all solutions of the grid, up to a
+/// limit. Counts grids with several solutions, and steps that assume uniqueness.
 struct Counts {
     int several = 0;
     int assuming = 0;
@@ -38,7 +38,7 @@ void check_hints(const LogicSolver& solver, const Grid& grid, Counts& counts) {
     }
 }
 
-/// The hints along the first passes of a search, guesses included.
+/// Checks the hints during the first passes of a search, guesses included.
 void check_session(const LogicSolver& solver, const Puzzle& puzzle, Counts& counts) {
     MrvCursor cursor(puzzle);
     for (int pass = 0; pass < 12 && !cursor.is_finished(); ++pass) {
@@ -50,7 +50,7 @@ void check_session(const LogicSolver& solver, const Puzzle& puzzle, Counts& coun
 
 class Hints : public testing::TestWithParam<const char*> {};
 
-/// The hints along the path, where a step assumes a single solution.
+/// Checks the hints along the path, where a step assumes a single solution.
 void check_path(LogicSolver& solver, const Puzzle& puzzle, Counts& counts) {
     std::vector<Grid> grids;
     solver.solve(puzzle, [&grids](const Grid& before, const Step& step) {
@@ -71,7 +71,7 @@ TEST_P(Hints, ExcludeNoSolutionOfTheGrid) {
         if (HasFailure()) return;
     }
     EXPECT_GT(counts.several, 10);
-    // They are given where there is one solution.
+    // Such hints occur if there is one solution.
     EXPECT_GT(counts.assuming, test::is_sanitized ? -1 : 0);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Falsified logs, as the lines of a file: every one is rejected, except where what is left still is
-// a log of valid steps. That is decided by a second replay, which has only the reading of lines in
-// common with the first.
+// Falsified logs, as the lines of a file: each is rejected, unless the result is still a log of
+// valid steps. A second replay decides that; it shares only the parsing of lines with the first.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -38,7 +37,7 @@ Lines log_of(const Puzzle& puzzle, const Profile& profile) {
     return lines;
 }
 
-/// What LogReplay makes of a log of one puzzle: the verdict if it passes.
+/// Returns the verdict of LogReplay on a log of one puzzle, if it passes.
 std::optional<LogVerdict> verdict_on(const Lines& lines) {
     LogReplay log;
     std::optional<LogVerdict> passed;
@@ -49,7 +48,7 @@ std::optional<LogVerdict> verdict_on(const Lines& lines) {
     return !log.finish() && passed && passed->ok ? passed : std::nullopt;
 }
 
-/// Whether the end tells the truth about a puzzle with one solution, where logic ended in `grid`.
+/// Whether the final line is correct for a puzzle with one solution, if logic ended in `grid`.
 bool is_valid_end(const LoggedEnd& end, const Puzzle& puzzle, const Grid& grid) {
     if (!end.solution || !is_solution_of(*end.solution, puzzle)) return false;
     if (end.status == Status::none || end.status == Status::invalid) return false;
@@ -58,7 +57,7 @@ bool is_valid_end(const LoggedEnd& end, const Puzzle& puzzle, const Grid& grid) 
            end.status == Status::unique && end.guesses == 0;
 }
 
-/// The second opinion on a log of one puzzle.
+/// The second replay of a log of one puzzle.
 bool is_valid_log(const Lines& lines) {
     std::vector<LogLine> parsed;
     for (const std::string& line : lines) {
@@ -93,12 +92,12 @@ bool steps_solve(const Lines& lines) {
 
 std::size_t pick(Random& random, std::size_t count) { return random() % count; }
 
-/// Any line between the first and the last.
+/// Returns any line between the first and the last.
 Lines::iterator any_step(Lines& lines, Random& random) {
     return lines.begin() + 1 + static_cast<int>(pick(random, lines.size() - 2));
 }
 
-/// Numbers the steps from 1 again and corrects their count, as a careful forger would.
+/// Renumbers the steps from 1 and corrects their count, as a careful forger would.
 void renumber(Lines& lines) {
     const auto set_number = [](std::string& line, const std::string& key, std::size_t number) {
         const std::size_t at = line.find('"' + key + "\":") + key.size() + 3;
@@ -204,7 +203,7 @@ void claim_that_there_is_no_solution(Lines& lines, Random&) {
 struct Falsification {
     const char* name;
     void (*falsify)(Lines& lines, Random& random);
-    bool never_valid;  ///< Whatever the log.
+    bool never_valid;  ///< For any log.
 };
 
 constexpr std::array falsifications{
@@ -226,7 +225,7 @@ constexpr std::array falsifications{
     Falsification{"search as logic", pass_off_search_as_logic_or_logic_as_search, true},
 };
 
-/// How many falsifications were rejected, by name.
+/// The number of rejected falsifications, by name.
 using Tallies = std::map<std::string, int>;
 
 void falsify(const Lines& log, Random& random, Tallies& rejected) {
@@ -240,7 +239,7 @@ void falsify(const Lines& log, Random& random, Tallies& rejected) {
         const bool expected = is_valid_log(lines);
         const std::optional<LogVerdict> verdict = verdict_on(lines);
         ASSERT_EQ(verdict.has_value(), expected);
-        // Where the steps are said to prove the status they filled the grid.
+        // The steps can prove the status only if they filled the grid.
         ASSERT_EQ(verdict && verdict->is_status_proved, expected && steps_solve(lines));
         ASSERT_FALSE(expected && falsification.never_valid);
         if (!expected) ++rejected[falsification.name];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Falsified steps. A falsification may happen to be another valid deduction; whether it is, is not
-// asked of the checker but decided by enumeration, and the checker must agree in every case.
+// Falsified steps. A falsified step may still be a valid deduction. Enumeration decides that,
+// without the checker, and the checker must agree in every case.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::vector<Scene> scenes_of_real_paths() {
         for (const Puzzle& puzzle : test::load_own_puzzles(puzzles, 8'000)) {
             const std::optional<Solution> solution = test::only_solution(puzzle);
             solver.solve(puzzle, [&](const Grid& before, const Step& step) {
-                // Enumeration takes too long for colours of many places.
+                // Enumeration takes too long for colour chains with many places.
                 if (step.truths.size() <= 6) scenes.push_back({before, *solution, step});
             });
         }
@@ -58,7 +58,7 @@ Candidate any_of_solution(const Scene& scene, Random& random) {
     }
 }
 
-/// The candidate of one of the conclusions.
+/// Returns the candidate of one of the conclusions.
 Candidate& any_conclusion(Step& step, Random& random) {
     const std::size_t placements = step.placements.size();
     const auto chosen =
@@ -164,9 +164,9 @@ bool conclude_nothing(Step& step, const Scene&, Random&) {
 
 struct Mutation {
     const char* name;
-    /// Falsifies the step of a scene; false if it cannot be done to this one.
+    /// Falsifies the step of a scene. Returns false if that is impossible for this step.
     bool (*mutate)(Step& step, const Scene& scene, Random& random);
-    bool never_valid;  ///< Whatever the scene.
+    bool never_valid;  ///< For any scene.
 };
 
 constexpr std::array mutations{

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finders with a bug on purpose: the audit has to catch each of them, and by the right means.
+// Finders with a deliberate bug: the audit must detect each of them, in the expected way.
 #include <gtest/gtest.h>
 
 #include "engine/core/geometry.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 using test::Audit;
 
-/// The audit of a finder on the first grids of some puzzles.
+/// Audits a finder on the first grids of some puzzles.
 Audit audit_of(Finder find) {
     const Strategy strategy{.descriptor = {.id = "sabotaged"}, .find = find};
     Audit audit;
@@ -26,8 +26,8 @@ Audit audit_of(Finder find) {
     return audit;
 }
 
-/// A naked pair that does not ask whether the two cells have two candidates between them: any two
-/// cells of two candidates will do.
+/// A naked pair that does not check the union of the two cells: any two cells with two candidates
+/// each are accepted.
 void pair_without_union_test(const Grid& grid, const FindOptions&, StepSink& sink) {
     for (House house : HouseSet::all()) {
         const CellSet two = grid.cells_with(2) & cells_of(house);
@@ -56,7 +56,7 @@ TEST(Sabotage, PairWithoutUnionTest) {
     EXPECT_EQ(audit.idle, 0U);
 }
 
-/// A hidden single that takes the first place of a digit without looking for a second.
+/// A hidden single that takes the first place of a digit without checking for a second.
 void single_without_second_look(const Grid& grid, const FindOptions&, StepSink& sink) {
     for (House row : houses(HouseKind::row))
         for (Digit digit : DigitSet::all()) {
@@ -77,7 +77,7 @@ TEST(Sabotage, HiddenSingleWithoutSecondLook) {
     EXPECT_LT(audit.uncertified, audit.steps) << "some are hidden singles";
 }
 
-/// A real naked single, but the truth names the neighbour of its cell.
+/// A correct naked single whose truth names the neighbour of its cell.
 void single_with_wrong_truth(const Grid& grid, const FindOptions&, StepSink& sink) {
     for (Cell cell : grid.cells_with(1)) {
         Step step;
@@ -95,7 +95,7 @@ TEST(Sabotage, RightConclusionFromTheWrongTruth) {
     EXPECT_GT(audit.uncertified, 0U);
 }
 
-/// An X-wing whose two rows share one column only.
+/// An X-wing whose two rows share only one column.
 void x_wing_with_one_column(const Grid& grid, const FindOptions&, StepSink& sink) {
     for (Digit digit : DigitSet::all())
         for (House a : houses(HouseKind::row))
@@ -121,7 +121,7 @@ TEST(Sabotage, FishThatIsOpenAtOneEnd) {
     EXPECT_GT(audit.uncertified, audit.unsound);
 }
 
-/// Conclusions that are none: candidates that are gone, and nothing at all.
+/// Conclusions without effect: candidates that are gone, and no conclusion at all.
 void idle_steps(const Grid& grid, const FindOptions&, StepSink& sink) {
     for (Cell cell : grid.unsolved()) {
         Step step;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether a step is a valid deduction, decided without the checker: its grid is Grid, its proofs
-// are enumerations. For steps of a handful of truths.
+// Decides whether a step is a valid deduction, independently of the checker: its grid is Grid, its
+// proofs are enumerations. For steps with few truths.
 #pragma once
 
 #include <set>
@@ -20,7 +20,8 @@ namespace gridlemma::test {
     return possible;
 }
 
-/// The profile `se` without what the second opinion cannot judge: deadly patterns and long chains.
+/// Returns the profile `se` without the techniques that the second opinion cannot judge: deadly
+/// patterns and long chains.
 [[nodiscard]] inline Profile profile_of_short_proofs() {
     Profile profile = *find_profile("se");
     std::erase_if(profile.ladder, [](const Rung& rung) {
@@ -31,7 +32,8 @@ namespace gridlemma::test {
     return profile;
 }
 
-/// The profile `hodoku` down to its last fish, again without what cannot be judged.
+/// Returns the profile `hodoku` down to its last fish, again without techniques that cannot be
+/// judged.
 [[nodiscard]] inline Profile profile_of_patterns() {
     Profile profile = *find_profile("hodoku");
     std::erase_if(profile.ladder, [](const Rung& rung) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every step of every strategy on every grid along the way through thousands of puzzles: none
-// contradicts the solution, each is certified from its truths; and paths end where search ends.
+// Every step of every strategy on every grid along the paths of thousands of puzzles: none
+// contradicts the solution, each is certified from its truths, and paths end with the result of
+// search.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -24,8 +25,8 @@ using test::Walk;
 
 using Audits = std::map<std::string_view, Audit>;
 
-/// Audits all steps of all strategies on the grid of that number, and takes the first step of the
-/// first strategy that has one; false if none has.
+/// Audits all steps of all strategies on the grid with that number, and applies the first step of
+/// the first strategy that has one. Returns false if none has.
 bool audit_and_move_on(Walk& walk, std::size_t number, Audits& audits) {
     std::optional<Step> next;
     for (const Strategy* strategy : test::strategies_to_try(number, 200)) {
@@ -55,7 +56,7 @@ TEST(Soundness, EveryStepOfEveryStrategyIsTrueAndCertified) {
         EXPECT_TRUE(audit.is_clean())
             << audit.unsound << " unsound, " << audit.uncertified << " uncertified, " << audit.idle
             << " idle, " << audit.unexplained << " unexplained steps; first: " << audit.first_fault;
-        // What never occurs was not tested.
+        // A strategy without any step was not tested.
         if (!test::is_sanitized && test::oracle_knows(std::string(id))) {
             EXPECT_GT(audit.steps, 0U) << id;
         }
@@ -91,12 +92,12 @@ void check_paths(const Profile& profile, const std::vector<Puzzle>& puzzles) {
     }
 }
 
-/// Puzzles of a table of ratings with an ER of at least `least`.
+/// Loads the puzzles of a table of ratings with an ER of at least `least`.
 std::vector<Puzzle> load_rated(const std::filesystem::path& file, double least, std::size_t limit) {
     std::ifstream lines(file);
     std::vector<Puzzle> puzzles;
     std::string line;
-    std::getline(lines, line);  // Names of the columns.
+    std::getline(lines, line);  // Column names.
     while (puzzles.size() < limit && std::getline(lines, line)) {
         std::istringstream fields(line);
         std::string puzzle;

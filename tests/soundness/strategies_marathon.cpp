@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // strategies_marathon [--quiet] FIRST COUNT [FILE]: all steps of all strategies on grids along the
-// way through COUNT puzzles of FILE, or of our own, from number FIRST (0, 1, …) on. Each step is
-// held against the solution and certified by the checker. Prints steps and times by strategy, and
-// what went wrong; fails if anything did.
+// paths of COUNT puzzles of FILE, or of our own, starting with number FIRST (0, 1, …). Each step is
+// compared with the solution and certified by the checker. Prints steps and times by strategy, and
+// all faults; fails if there are any.
 //
-// Along the way, the first step of the first of the cheap strategies is taken; where these have
-// none, or no single, all strategies say all that they have to say. A step of some strategy then
-// leads on, chosen by the puzzle's number, so that all have their turn. Sudoku Explainer's forcing
-// chains are left to tests/forcing.
+// The path takes the first step of the first cheap strategy. On grids where the cheap strategies
+// have no step, or on which there is no single, all strategies report all their steps. A step of
+// one strategy, chosen by the puzzle's number so that all have their turn, then continues the path.
+// Sudoku Explainer's forcing chains are tested by tests/forcing instead.
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -26,7 +26,7 @@ namespace gridlemma::test {
 
 namespace {
 
-constexpr int most_grids = 4;  ///< On which all strategies are tried; of one puzzle.
+constexpr int most_grids = 4;  ///< Per puzzle, grids on which all strategies run.
 constexpr std::size_t most_steps = 2000;
 
 /// CPU time of this thread.
@@ -91,7 +91,7 @@ class Marathon {
             }
             if (take_first(singles_, walk)) continue;
             if (grids == most_grids) return;
-            // Of the grids that cheap strategies can go on from, the first.
+            // Includes the first of the grids on which cheap strategies have a step.
             if (grids == 0 || !has_step(cheap_, walk)) {
                 ++grids;
                 goes_on = try_all(walk, grids);
@@ -101,7 +101,7 @@ class Marathon {
         }
     }
 
-    /// Whether all was well.
+    /// Prints the results; returns whether there were no faults.
     [[nodiscard]] bool report(bool quiet) const {
         bool is_well = disagreements_ == 0;
         std::uint64_t steps = 0;
@@ -150,7 +150,7 @@ class Marathon {
         return false;
     }
 
-    /// Audits everything, and takes one of the steps; false if there are none.
+    /// Audits all strategies and takes one of the steps. Returns false if there are none.
     bool try_all(Walk& walk, int grids) {
         std::vector<Step> leads;
         for (std::size_t i = 0; i < strategies_.size(); ++i) {

@@ -7,7 +7,7 @@
 
 namespace gridlemma::test {
 
-/// What one walk through a puzzle keeps in step.
+/// The puzzle, its grids and its solution during a walk.
 struct Walk {
     Grid grid;
     CheckedGrid checked;

@@ -9,7 +9,7 @@
 
 namespace gridlemma::test {
 
-/// All steps of a strategy on a grid, explained, in its order.
+/// Returns all steps of a strategy on a grid, explained, in its order.
 [[nodiscard]] inline std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid,
                                                  const ParameterValues& parameters = {}) {
     class Collector final : public StepSink {

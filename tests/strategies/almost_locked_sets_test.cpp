@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Almost locked sets and their restricted commons, against the definitions taken literally.
+// Almost locked sets and their restricted commons, against the literal definitions.
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/parameters.hpp"
 
@@ -13,7 +13,7 @@
 namespace gridlemma {
 namespace {
 
-/// Preorder: a set, then those that extend it by later cells.
+/// Preorder: a set, then its extensions by later cells.
 void add_sets(const Grid& grid, const CellSet& cells, CellSet free, std::vector<CellSet>& sets) {
     for (Cell cell : free) {
         free.erase(cell);
@@ -27,7 +27,7 @@ void add_sets(const Grid& grid, const CellSet& cells, CellSet free, std::vector<
     }
 }
 
-/// Whether all places of the digit in one set see all in the other.
+/// Whether all places of the digit in one set see all its places in the other.
 bool is_restricted(const Grid& grid, const CellSet& a, const CellSet& b, Digit digit) {
     const CellSet in_a = a & grid.where(digit);
     const CellSet in_b = b & grid.where(digit);

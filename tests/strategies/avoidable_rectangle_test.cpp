@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Avoidable rectangles prove something only where every missing candidate was removed by reasoning.
+// Avoidable rectangles prove something only if every missing candidate was removed by reasoning.
 #include <gtest/gtest.h>
 
 #include "engine/logic/solver.hpp"
@@ -9,15 +9,16 @@
 namespace gridlemma {
 namespace {
 
-/// Singles never lead to one: what removes a candidate from three cells of the rectangle removes it
-/// from the fourth. So the ladder is a long one, without the selection that goes with it.
+/// Singles never lead to one: whatever removes a candidate from three cells of the rectangle also
+/// removes it from the fourth. So the ladder is a long one, without the selection that belongs to
+/// it.
 Profile with_avoidable_rectangles() {
     Profile profile = *find_profile("hodoku");
     profile.selection = nullptr;
     return profile;
 }
 
-/// Of the first 3,000 of our own, those whose path has an avoidable rectangle.
+/// Returns those of our first 3,000 puzzles whose path has an avoidable rectangle.
 std::vector<Puzzle> puzzles_with_avoidable_rectangles() {
     const std::vector<Puzzle> all = test::load_own_puzzles(3'000);
     return {all[349], all[1830], all[1956], all[2982]};
@@ -40,7 +41,7 @@ TEST(AvoidableRectangle, IsFoundByAProfileWithoutASelection) {
         const NextSteps known = solver.next_steps(*grid, true);
         ASSERT_FALSE(known.steps.empty());
         EXPECT_TRUE(is_avoidable(known.steps.front()));
-        // Nobody knows how the candidates of this grid went.
+        // The solver does not know how the candidates of this grid were removed.
         const NextSteps unknown = solver.next_steps(*grid);
         EXPECT_TRUE(unknown.steps.empty() || !is_avoidable(unknown.steps.front()));
         solver.solve(to_puzzle(*grid), [&](const Grid&, const Step& step) {

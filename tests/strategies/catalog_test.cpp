@@ -51,8 +51,8 @@ std::string text_of(const fs::path& file) {
     return text.str();
 }
 
-/// Strategies that a file of a family defines and the family does not list: such a strategy is
-/// compiled, and nobody ever asks it.
+/// Returns strategies that a file of a family defines but the family does not list: such a strategy
+/// is compiled and never used.
 std::vector<std::string> find_unlisted(const fs::path& strategies) {
     static const std::regex definition(R"((?:^|\n)(?:constinit )?const Strategy (\w+)\b)");
     std::vector<std::string> unlisted;
@@ -85,7 +85,7 @@ TEST(Catalog, MissesAStrategyThatNobodyLists) {
     fs::remove_all(folder);
 }
 
-/// Technique files speak for themselves; what they share is in the guide.
+/// Technique files document themselves; the guide covers the shared headers.
 TEST(Guide, NamesEveryHeaderOfTheStrategies) {
     const fs::path root = test::source_dir() / "strategies";
     const std::string guide = text_of(root / "README.md");

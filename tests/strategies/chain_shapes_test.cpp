@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Chains are chains: they pass no cell twice, and there and back is no loop.
+// The shape of chains: they pass no cell twice, and a chain back along the same cells is not a
+// loop.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +20,7 @@ const AlternatingChainEvidence& chain_of(const Step& step) {
     return std::get<AlternatingChainEvidence>(step.evidence);
 }
 
-/// The cells that it passes, one after the other.
+/// Returns the cells of the chain in order.
 std::vector<Cell> path_of(const AlternatingChainEvidence& chain) {
     std::vector<Cell> path;
     for (const auto& node : chain.nodes)
@@ -37,7 +38,8 @@ TEST(ChainShapes, SimpleChainsPassNoCellTwice) {
         for (const char* id : {"turbot-fish", "x-chain", "xy-chain", "remote-pair"})
             for (const Step& step : test::all_steps(*registry.find(id), grid)) {
                 std::vector<Cell> path = path_of(chain_of(step));
-                if (path.front() == path.back()) path.pop_back();  // Back to the start is an end.
+                // A return to the start ends the chain.
+                if (path.front() == path.back()) path.pop_back();
                 std::ranges::sort(path);
                 EXPECT_EQ(std::ranges::adjacent_find(path), path.end())
                     << id << " on " << to_string(to_puzzle(grid));

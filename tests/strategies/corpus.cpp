@@ -10,8 +10,8 @@ namespace gridlemma::test {
 
 namespace {
 
-/// A solved cell is its digit, after a plus if it was not given, an unsolved one its candidates in
-/// parentheses.
+/// A solved cell is its digit, after a plus if it was not given; an unsolved one is its candidates
+/// in parentheses.
 std::string grid_text(const Grid& grid) {
     std::string text;
     for (int c = 0; c < cell_count; ++c) {
@@ -59,7 +59,7 @@ std::optional<Grid> parse_grid(std::string_view text) {
     }
     Grid grid(puzzle);
     for (Candidate candidate : placed) grid.place(candidate.cell(), candidate.digit());
-    // A candidate that sees its own digit would have gone unnoticed.
+    // Detects a candidate that sees its own digit.
     if (c != cell_count || is_open || is_plus || grid_text(grid) != text) return std::nullopt;
     return grid;
 }
@@ -123,7 +123,7 @@ std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid, std::
         std::vector<Step> steps;
     } collector(most);
     FindOptions options;
-    // Cases of these have no candidates but by reasoning from the givens.
+    // The candidates of these cases were removed only by reasoning from the givens.
     options.candidates_by_reasoning =
         strategy.descriptor.assumes != Assumes::nothing && !strategy.descriptor.hodoku.empty();
     strategy.find(grid, options, collector);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lines of tests/corpus: one case each, see tests/corpus/README.md.
+// The lines of tests/corpus, one case each; see tests/corpus/README.md.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace gridlemma::test {
 
-/// What a step concludes; both lists ascend.
+/// The conclusions of a step; both lists ascend.
 struct Conclusions {
     std::vector<Candidate> placements;
     std::vector<Candidate> eliminations;
@@ -22,31 +22,31 @@ struct Conclusions {
 };
 
 [[nodiscard]] Conclusions conclusions_of(const Step& step);
-/// "r4c5=7 r3c4<>2 r3c9<>8".
+/// Returns "r4c5=7 r3c4<>2 r3c9<>8".
 [[nodiscard]] std::string to_string(const Conclusions& conclusions);
 
 struct CorpusCase {
     bool positive = false;
     Grid grid;
-    /// Of the step that is to be found, or of the one that a careless finder would offer.
+    /// Of the expected step, or of the step that a careless finder would offer.
     Conclusions conclusions;
-    std::string note;  ///< What makes a negative case miss.
+    std::string note;  ///< Why a negative case has no step.
 };
 
-/// The built-in strategies that have a corpus: all but those that are Sudoku Explainer's forcing
-/// chains, which have tests of their own in tests/forcing.
+/// Returns the built-in strategies that have a corpus: all except Sudoku Explainer's forcing
+/// chains, which tests/forcing covers.
 [[nodiscard]] const std::vector<const Strategy*>& corpus_strategies();
-/// The first `most` steps, in order.
+/// Returns the first `most` steps, in order.
 [[nodiscard]] std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid,
                                              std::size_t most = 1000);
 
-/// The givens alone, from which everything else in the grid is known by reasoning.
+/// Returns the givens alone, from which everything else in the grid follows by reasoning.
 [[nodiscard]] Puzzle givens_of(const Grid& grid);
-/// The checker's grid that holds the same, as reached from the givens alone.
+/// Returns the checker's grid with the same content, reached from the givens alone.
 [[nodiscard]] CheckedGrid checked(const Grid& grid);
 
 [[nodiscard]] std::string to_line(const CorpusCase& corpus_case);
-/// The error's position is that of the field, from 0.
+/// The error's position is the number of the field, from 0.
 [[nodiscard]] Result<CorpusCase> parse_case(std::string_view line);
 
 }  // namespace gridlemma::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The corpus: what every strategy has to find, and what it must not.
+// The corpus: the steps that every strategy must find, and those that it must not.
 #include "tests/strategies/corpus.hpp"
 
 #include <gmock/gmock.h>
@@ -45,7 +45,7 @@ std::vector<Line> load_corpus(std::string_view id) {
     return lines;
 }
 
-/// Fewer than usual: what hardly ever comes up. Each has a positive case and a negative one.
+/// Rare techniques have fewer cases than usual, but at least one positive and one negative case.
 bool is_rare_find(const Strategy& strategy) {
     static const std::set<std::string_view> rare{"sk-loop", "tridagon"};
     return rare.contains(strategy.descriptor.id);
@@ -61,7 +61,7 @@ bool oracle_has(const Strategy& strategy, const CorpusCase& corpus_case) {
     });
 }
 
-/// Whether the only solution agrees with the conclusions.
+/// Expects that the only solution agrees with the conclusions.
 void expect_true_to_solution(const Puzzle& puzzle, const CorpusCase& corpus_case) {
     Solution solution;
     const auto keep = [&](const Solution& found) {
@@ -80,7 +80,7 @@ bool assumes_one_solution(const Strategy& strategy) {
     return strategy.descriptor.assumes != Assumes::nothing;
 }
 
-/// What the case is a position of: where a single solution is assumed, it is that of the givens.
+/// Returns the puzzle that the case is a position of: the givens, if a single solution is assumed.
 Puzzle puzzle_of(const Strategy& strategy, const Grid& grid) {
     return assumes_one_solution(strategy) ? test::givens_of(grid) : to_puzzle(grid);
 }
@@ -144,7 +144,7 @@ TEST_P(Corpus, EveryLineHolds) {
     EXPECT_GE(negative, is_rare_find(strategy) ? 1 : 4);
 }
 
-/// Whatever a step's truths are, they do not prove what is false.
+/// The truths of a step never prove a false conclusion.
 TEST_P(Corpus, FalsifiedStepsAreRejected) {
     const Strategy& strategy = *GetParam();
     for (const auto& [number, corpus_case] : load_corpus(strategy.descriptor.id)) {
@@ -170,7 +170,7 @@ TEST_P(Corpus, FalsifiedStepsAreRejected) {
     }
 }
 
-/// Takes the one candidate away for which a negative case is no positive one.
+/// Removes the one candidate that distinguishes a negative case from a positive one.
 TEST_P(Corpus, NearMissesAreNear) {
     const Strategy& strategy = *GetParam();
     constexpr std::string_view start = "but for r";
@@ -220,7 +220,7 @@ TEST(CorpusLine, NonsenseIsRefused) {
          {std::string(), "maybe\t" + grid + end, "positive\t" + grid,
           "positive\t" + grid + end + "\t\t", "positive\t" + grid + "1" + end,
           "positive\t" + grid.substr(4) + end, "positive\t" + grid.substr(0, grid.size() - 1) + end,
-          // The 2 in r1c1 does not leave a 2 in r1c2.
+          // The 2 in r1c1 excludes a 2 in r1c2.
           "positive\t2" + grid.substr(4) + end, "positive\t(0)" + grid.substr(4) + end,
           "positive\t" + grid + "\t", "positive\t" + grid + "\tr1c1",
           "positive\t" + grid + "\tr0c1=2", "positive\t" + grid + "\tr1c1=0",

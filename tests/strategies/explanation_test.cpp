@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Steps in words: one sentence a family, and one for every step that a built-in strategy offers.
+// Steps as text: one sentence per family, and one for every step that a built-in strategy offers.
 #include "strategies/explanation.hpp"
 
 #include <gtest/gtest.h>

@@ -40,7 +40,7 @@ std::vector<OracleStep> plain(const std::vector<Step>& steps) {
     return result;
 }
 
-/// `with_rare`: whether the grids show what comes up by design only.
+/// `with_rare`: whether the grids contain techniques that occur only if planted.
 template <typename MakeGrid>
 void expect_agreement(MakeGrid&& make_grid, std::size_t grids, bool with_rare) {
     std::map<std::string_view, std::size_t> found;
@@ -55,7 +55,7 @@ void expect_agreement(MakeGrid&& make_grid, std::size_t grids, bool with_rare) {
         }
     }
     if (test::is_sanitized) return;
-    // A technique of which the grids show too few cases is not tested.
+    // A technique with too few steps on the grids is not tested.
     for (const Strategy* strategy : test::oracle_strategies())
         if (with_rare || !test::is_rare(*strategy)) {
             EXPECT_GE(found[strategy->descriptor.id], 30) << strategy->descriptor.id;
@@ -96,7 +96,7 @@ TEST(Finders, DirectStepsEliminateWhereThatIsAllowed) {
     EXPECT_GE(eliminating, test::scaled(500));
 }
 
-/// Looks at steps without taking them, and says enough after some.
+/// Observes steps without applying them, and asks the finder to stop after some.
 class Onlooker final : public StepSink {
  public:
     explicit Onlooker(std::size_t limit) : limit_(limit) {}
@@ -169,7 +169,7 @@ TEST(Finders, StepsAreCertifiedAndTrueToTheSolution) {
     }
 }
 
-/// All that some steps conclude.
+/// All conclusions of a number of steps.
 struct AllConclusions {
     explicit AllConclusions(const std::vector<Step>& steps) {
         for (const Step& step : steps) {
@@ -181,7 +181,7 @@ struct AllConclusions {
     std::bitset<candidate_count> eliminations;
 };
 
-/// Whether what `step` concludes and `later` still allows is among what is found there.
+/// Whether all conclusions of `step` that `later` still allows are among `found`.
 bool is_found_again(const Step& step, const Grid& later, const AllConclusions& found) {
     return std::ranges::all_of(step.placements,
                                [&](Candidate placed) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fish against their definition: every choice of base and cover houses, tried one after another
-// with plain lists, and each that fits kept.
+// with plain lists.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -202,7 +202,7 @@ std::vector<PlainFish> by_search(const Grid& grid, const FishSearch& wanted, boo
     return collector.found;
 }
 
-/// Those that eliminate something that none before them does.
+/// Returns the fish that eliminate something that no earlier fish eliminates.
 std::vector<PlainFish> with_news(const std::vector<PlainFish>& all) {
     std::vector<PlainFish> result;
     std::map<std::pair<int, int>, bool> gone;
@@ -281,7 +281,7 @@ TEST(Fish, MutantOnesAreThoseOfTheDefinition) {
     compare({.size = 3, .shape = FishShape::mutant, .fins = Fins::any}, 1, 0, 10);
 }
 
-/// Templates by placing the digit row by row.
+/// Enumerates templates by placing the digit row by row.
 void lay_out(const CellSet& allowed, int row, CellSet chosen, CellSet& used) {
     if (row == 9) {
         used |= chosen;

@@ -45,7 +45,7 @@ Steps naked_single(const Board& board) {
     return steps;
 }
 
-/// The direct form's conclusions: one step for each further house of the base's family.
+/// Adds the conclusions of the direct form: one step for each further house of the base's family.
 void add_direct(const Board& board, Family base_family, int base, const Cells& cover, int d,
                 const OracleStep& step, Steps& steps) {
     for (int h = 0; h < 9; ++h) {
@@ -120,7 +120,7 @@ Steps naked_sets(const Board& board, int k) {
     return steps;
 }
 
-/// The first digit outside the set that keeps one place outside its cells, of at least two.
+/// Places the first digit outside the set that keeps one of at least two places outside its cells.
 void place_direct(const Board& board, const Cells& cells, const Digits& set, const Marks& set_cells,
                   OracleStep& step) {
     for (int d = 1; d <= 9; ++d) {

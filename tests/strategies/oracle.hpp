@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The techniques once more, written down as one would explain them at a table: plain arrays, nested
-// loops, no bit operations, nothing shared with the finders. What they are compared with.
+// The techniques a second time, written as naively as possible: plain arrays, nested loops, no bit
+// operations, no code shared with the finders. The finders are compared with them.
 #pragma once
 
 #include <string>
@@ -20,8 +20,9 @@ struct OracleStep {
 
 [[nodiscard]] bool oracle_knows(const std::string& id);
 
-/// Everything the technique of that id finds on the grid, in order. Throws std::invalid_argument
-/// for an id that the oracle does not know. `direct_eliminations`: the parameter.
+/// Returns all steps of the technique with that id on the grid, in order. Throws
+/// std::invalid_argument for an id that the oracle does not know. `direct_eliminations`: the
+/// parameter.
 [[nodiscard]] std::vector<OracleStep> oracle_steps(const std::string& id, const Grid& grid,
                                                    bool direct_eliminations = false);
 

@@ -13,7 +13,7 @@ using Cells = std::vector<int>;
 using Digits = std::vector<int>;
 using Steps = std::vector<OracleStep>;
 
-/// 0 for an empty cell; what it may hold. A solved cell may hold nothing.
+/// The digit of each cell, 0 for an empty one, and its candidates. A solved cell has none.
 struct Board {
     int value[81];
     bool may[81][10];
@@ -83,8 +83,8 @@ inline Digits candidates(const Board& board, int cell) {
 
 using Subsets = std::vector<std::vector<int>>;
 
-/// The k-subsets of {0, ..., to} in increasing order of their bit masks: the greatest element
-/// decides first, then the next.
+/// Returns the k-subsets of {0, ..., to} in increasing order of their bit masks: the greatest
+/// element decides first, then the next.
 inline Subsets make_subsets(int to, int k) {
     if (k == 0) return {{}};
     Subsets result;
@@ -96,7 +96,7 @@ inline Subsets make_subsets(int to, int k) {
     return result;
 }
 
-/// The k-subsets of {0, ..., 8}.
+/// Returns the k-subsets of {0, ..., 8}.
 inline const Subsets& subsets(int k) {
     static const std::vector<Subsets> all = {make_subsets(8, 0), make_subsets(8, 1),
                                              make_subsets(8, 2), make_subsets(8, 3),
@@ -122,7 +122,7 @@ inline void add(Steps& steps, OracleStep step) {
     if (!step.eliminations.empty()) steps.push_back(std::move(step));
 }
 
-// Techniques with files of their own, in oracle_patterns.cpp.
+// Techniques that are implemented in oracle_patterns.cpp.
 Steps wings(const Board& board, int pivot_candidates);
 Steps unique_loops(const Board& board);
 Steps bivalue_universal_graves(const Board& board);

@@ -17,7 +17,7 @@ int number_of(Family family, int c) {
     return family == row ? c / 9 : family == column ? c % 9 : c / 27 * 3 + c % 9 / 3;
 }
 
-/// Box, then row, then column, each cell once.
+/// Ordered by box, then row, then column, each cell once.
 Cells peers_of(int cell) {
     Cells result;
     for (Family family : {block, row, column})
@@ -40,7 +40,7 @@ Digits without(const Digits& a, const Digits& b) {
     return result;
 }
 
-/// By ascending bit mask, for any number of elements.
+/// In ascending order of bit masks, for any number of elements.
 Subsets all_subsets(int n, int k) { return k > n ? Subsets{} : make_subsets(n - 1, k); }
 
 struct Hint {
@@ -59,7 +59,7 @@ Cells sorted(Cells cells) {
     return cells;
 }
 
-/// Loops through cells that have both a and b.
+/// Enumerates loops through cells that contain both a and b.
 struct Walker {
     const Board& board;
     int a, b;
@@ -255,7 +255,7 @@ class LoopHints {
     Digits extra_;
 };
 
-/// The board taken apart into a grave and what is too much for one.
+/// The board split into a bivalue universal grave and the extra candidates.
 struct Grave {
     Board rest;
     Cells cells;
@@ -353,7 +353,7 @@ void grave_type_3(const Board& board, const Grave& grave, Steps& steps) {
     }
 }
 
-/// Cells of at most `most` candidates, of those that the cell sees.
+/// Returns the cells of at most `most` candidates that `cell` sees.
 Cells excluders(const Board& board, int cell, std::size_t most) {
     Cells result;
     for (int c : peers_of(cell)) {
@@ -375,7 +375,7 @@ Cells base_cells(const Board& board, std::size_t most) {
     return result;
 }
 
-/// Whether the digits can be put into the cells.
+/// Whether the digits can be placed in the cells together.
 bool is_allowed(const Board& board, const Cells& cells, const Digits& digits,
                 const Cells& excluding) {
     for (std::size_t i = 0; i < cells.size(); ++i)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The strategies that look for a pattern: all but forcing chains, which cost too much to be tried
-// on every grid and have tests of their own in tests/forcing.
+// The strategies that search for a pattern: all except forcing chains, which are too slow to run on
+// every grid and are covered by tests/forcing.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ namespace gridlemma::test {
     return patterns;
 }
 
-/// Those of them that the oracle knows as well.
+/// Returns those that the oracle knows as well.
 [[nodiscard]] inline const std::vector<const Strategy*>& oracle_strategies() {
     static const std::vector<const Strategy*> known = [] {
         std::vector<const Strategy*> list;
@@ -33,14 +33,14 @@ namespace gridlemma::test {
     return known;
 }
 
-/// Those to try on the grid of that number: what the oracle knows is cheap and tried on each, the
-/// others now and then.
+/// Returns the strategies to try on the grid with that number: those that the oracle knows are
+/// cheap and run on each grid, the others on some.
 [[nodiscard]] inline const std::vector<const Strategy*>& strategies_to_try(
     std::size_t number, std::size_t others_every = 20) {
     return number % others_every == 0 ? pattern_strategies() : oracle_strategies();
 }
 
-/// What does not come up by thinning out candidates at random, or not often.
+/// Whether the technique seldom or never occurs in grids with randomly removed candidates.
 [[nodiscard]] inline bool is_rare(const Strategy& strategy) {
     return strategy.descriptor.id == std::string_view("bug") ||
            !oracle_knows(std::string(strategy.descriptor.id));

@@ -12,7 +12,7 @@ namespace {
 
 CellSet random_cells(std::mt19937_64& random) { return CellSet::from_words(random(), random()); }
 
-/// From next to nothing to next to everything, by the number of the run.
+/// The density ranges from almost empty to almost full, by the number of the run.
 Grid random_grid(std::mt19937_64& random, int run) {
     Grid grid;
     for (Digit digit : DigitSet::all()) {
@@ -56,7 +56,8 @@ TEST(PlaceCounts, AgreeWithThePlacesOfEveryDigit) {
     }
 }
 
-/// Two digits with the same two places in a house are among the digits given for it.
+/// Expects that two digits with the same two places in a house are among the digits returned for
+/// it.
 template <HouseKind kind>
 void expect_pairs_kept(const Grid& grid, int& pairs, int& left_out) {
     const DigitsByHouse shared = digits_with_shared_places<kind>(grid);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Grids as they come up half-way, and worse ones: made from our own puzzles, the same every time.
+// Grids as they occur half-way, and worse ones: made from our own puzzles, the same in every run.
 #pragma once
 
 #include <random>
@@ -17,9 +17,9 @@ class RandomGrids {
     explicit RandomGrids(std::size_t puzzles, unsigned seed)
         : puzzles_(load_own_puzzles(puzzles)), random_(seed) {}
 
-    /// A grid on the way to the puzzle's solution: some more cells solved, and of the wrong
-    /// candidates any share taken away, by digit or evenly; now and then so that a large subset or
-    /// fish is there, which is rare otherwise. `solution` receives the solution.
+    /// Returns a grid on the way to the puzzle's solution: some more cells are solved, and any
+    /// share of the wrong candidates is removed, by digit or evenly. Sometimes plants a large
+    /// subset or fish, which is rare otherwise. Writes the solution to `solution`.
     Grid on_the_way(Solution& solution) {
         const Puzzle& puzzle = puzzles_[random_() % puzzles_.size()];
         find_kernel("mrv")->search(puzzle, 1, [&](const Solution& found) {
@@ -39,8 +39,8 @@ class RandomGrids {
         return grid;
     }
 
-    /// A grid from which right candidates went as well, and in which wrong digits stand: most have
-    /// no solution, some have cells or houses without a candidate.
+    /// Returns a grid from which right candidates were removed as well, and which contains wrong
+    /// digits: most have no solution, some have cells or houses without a candidate.
     Grid gone_astray() {
         if (random_() % 16 == 0) return near_grave();
         Solution solution;
@@ -53,12 +53,13 @@ class RandomGrids {
         return grid;
     }
 
-    /// Two candidates in each unsolved cell, two places a digit, and one to three candidates more.
+    /// Returns a grid with two candidates per unsolved cell and two places per digit, plus one to
+    /// three further candidates.
     Grid near_grave() {
         Solution solution;
         (void)on_the_way(solution);
         Puzzle puzzle;
-        // 1 and 2 are exchanged, 3 and 4, and so on up to a digit from which all is solved.
+        // 1 and 2 are exchanged, 3 and 4, and so on up to a digit from which all are solved.
         const int paired = 2 * (2 + static_cast<int>(random_() % 3));
         CellSet unsolved;
         for (int c = 0; c < cell_count; ++c) {
@@ -83,8 +84,8 @@ class RandomGrids {
     }
 
  private:
-    /// Takes the digits of three or four cells out of the rest of a house, an empty one if chance
-    /// has it: there is no hidden quad in another.
+    /// Removes the digits of three or four cells from the rest of a house. If possible by chance,
+    /// the house is empty: only then can there be a hidden quad.
     void plant_hidden_subset(Grid& grid, const Solution& solution) {
         House house;
         for (int tries = 0; tries < 30; ++tries) {
@@ -102,13 +103,13 @@ class RandomGrids {
         for (Digit digit : digits) grid.remove(digit, cells_of(house) - cells);
     }
 
-    /// Takes a digit out of three or four lines but for the cross lines that it takes there.
+    /// Removes a digit from three or four lines, except in the cross lines that it occupies there.
     void plant_fish(Grid& grid, const Solution& solution) {
         const auto [base, cover] = random_() % 2 == 0
                                        ? std::pair(HouseKind::row, HouseKind::column)
                                        : std::pair(HouseKind::column, HouseKind::row);
         Digit digit;
-        for (Digit other : DigitSet::all())  // A large fish needs one of which little is solved.
+        for (Digit other : DigitSet::all())  // A large fish needs a digit with few solved cells.
             if (grid.where(other).size() > grid.where(digit).size()) digit = other;
         CellSet base_cells;
         while (base_cells.size() < 9 * (3 + static_cast<int>(random_() % 2)))
@@ -122,7 +123,7 @@ class RandomGrids {
     template <typename MayGo>
     void thin(Grid& grid, MayGo&& may_go) {
         const unsigned evenly = random_() % 60;
-        const unsigned one_digit = 1 + random_() % 18;  // Half the time there is no such digit.
+        const unsigned one_digit = 1 + random_() % 18;  // Zero in half of the cases.
         const unsigned its_share = random_() % 90;
         for (int i = 0; i < candidate_count; ++i) {
             const Candidate candidate = Candidate::from_index(i);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every strategy on grids that no puzzle leads to: empty ones, full ones, grids of two candidates
-// in all cells, grids without a solution. Whatever there is to find, a finder comes to an end, and
-// stops when it is told to. How long it may look for is a matter of its own limits; the time that
-// a test may take (see tests/CMakeLists.txt) only ends what has none.
+// in all cells, grids without a solution. Whatever there is to find, a finder must terminate, and
+// stop when it is asked to. Its own limits bound its running time; the time limit of the test (see
+// tests/CMakeLists.txt) only ends finders without such a limit.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t most_steps = 300;
 
-/// Counts, and looks only at what a step concludes.
+/// Counts steps and checks only their conclusions.
 class Counter final : public StepSink {
  public:
     explicit Counter(const Grid& grid) : grid_(grid) {}
@@ -48,7 +48,7 @@ Grid all_of(DigitSet digits) {
     return Grid(puzzle);
 }
 
-/// Each candidate there or not, as chance has it.
+/// Each candidate is present with the given probability.
 Grid any_candidates(unsigned percent, unsigned seed) {
     std::mt19937 random(seed);
     Puzzle puzzle;
@@ -61,7 +61,7 @@ Grid any_candidates(unsigned percent, unsigned seed) {
     return Grid(puzzle);
 }
 
-/// So many digits of chance in every cell.
+/// The given number of random digits in every cell.
 Grid so_many_candidates(int count, unsigned seed) {
     std::mt19937 random(seed);
     Puzzle puzzle;
@@ -73,7 +73,7 @@ Grid so_many_candidates(int count, unsigned seed) {
     return Grid(puzzle);
 }
 
-/// A puzzle of which only the first givens are left.
+/// Returns a puzzle reduced to its first givens.
 Grid first_givens(int count) {
     const Puzzle whole = test::load_own_puzzles(1).front();
     Puzzle puzzle;

@@ -16,7 +16,8 @@ namespace {
 
 using namespace gridlemma;
 
-/// The digit z that two different wings share and the pivot lacks; nothing if it is no XY-wing.
+/// Returns the digit z that two different wings share and the pivot lacks; nullopt if this is not
+/// an XY-wing.
 std::optional<Digit> shared_digit(DigitSet pivot, DigitSet left, DigitSet right) {
     if (left == right || left == pivot || right == pivot) return std::nullopt;
     if ((pivot | left | right).size() != 3) return std::nullopt;

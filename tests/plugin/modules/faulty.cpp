@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A plugin with one fault: the statement GRIDLEMMA_FAULT, chosen when this is compiled.
+// A plugin with one fault: the statement GRIDLEMMA_FAULT, chosen at compile time.
 #include <stdexcept>
 
 #include "engine/logic/plugin.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A plugin of two strategies without fault.
+// A correct plugin with two strategies.
 #include "engine/logic/plugin.hpp"
 
 namespace {

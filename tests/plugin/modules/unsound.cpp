@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A plugin whose strategies do what no strategy should, each in a way of its own; and two sound
-// ones beside them.
+// A plugin whose strategies each break a rule in a different way, plus two sound ones.
 #include <bit>
 #include <stdexcept>
 
@@ -18,13 +17,13 @@ bool place(StepSink& sink, Cell cell, Digit digit) {
     return sink.offer(std::move(step));
 }
 
-/// The first candidate of the first cell that has several: a guess.
+/// Places the first candidate of the first cell that has several: a guess.
 void guess(const Grid& grid, const FindOptions&, StepSink& sink) {
     const CellSet open = grid.unsolved() - grid.cells_with(0) - grid.cells_with(1);
     if (!open.empty()) (void)place(sink, open.first(), grid.at(open.first()).first());
 }
 
-/// The first solution that search finds.
+/// Returns the first solution found by search.
 std::optional<Solution> solution_of(const Grid& grid) {
     std::optional<Solution> solution;
     (void)search_mrv(grid, 1, [&](const Solution& found) {
@@ -34,7 +33,7 @@ std::optional<Solution> solution_of(const Grid& grid) {
     return solution;
 }
 
-/// The digit of a solution goes from the last cell that has others.
+/// Eliminates the digit of a solution from each unsolved cell.
 void remove_solution(const Grid& grid, const FindOptions&, StepSink& sink) {
     const std::optional<Solution> solution = solution_of(grid);
     if (!solution) return;
@@ -46,7 +45,7 @@ void remove_solution(const Grid& grid, const FindOptions&, StepSink& sink) {
     }
 }
 
-/// What is true where there is one solution, without a word on why.
+/// Concludes everything that is true if there is one solution, without giving a reason.
 void know_all(const Grid& grid, const FindOptions&, StepSink& sink) {
     const std::optional<Solution> solution = solution_of(grid);
     if (solution)
@@ -102,7 +101,7 @@ void find_naked(const Grid& grid, const FindOptions& options, StepSink& sink) {
     }
 }
 
-/// The same, and no answer is an answer.
+/// The same, but ignores the sink's request to stop.
 void never_stop(const Grid& grid, const FindOptions&, StepSink& sink) {
     for (Cell cell : grid.cells_with(1)) (void)place(sink, cell, grid.at(cell).only());
 }

@@ -62,8 +62,8 @@ Grid with_candidate(const Grid& grid, Candidate more) {
     return with_placed(puzzle, grid.placed() - grid.givens());
 }
 
-/// Returns the grid without the digit of one solved cell, and with the candidates that only this cell
-/// excludes.
+/// Returns the grid without the digit of one solved cell, and with the candidates that only this
+/// cell excludes.
 Grid without_solved(const Grid& grid, Cell cell) {
     Puzzle puzzle = to_puzzle(grid);
     puzzle.allow(cell, DigitSet::all());

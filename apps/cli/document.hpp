@@ -22,12 +22,14 @@ struct Paragraph {
     std::string text;
 };
 
+/// One row of a table of terms.
 struct Entry {
     std::string term;  ///< Words in capitals are placeholders, unless `literal`.
     std::string text;
     int depth = 0;  ///< An entry that belongs to the previous one is one deeper.
 };
 
+/// A table of terms.
 struct Entries {
     std::vector<Entry> rows;
     bool literal = false;    ///< Terms are typed as they are, capitals included.

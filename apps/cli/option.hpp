@@ -20,6 +20,7 @@ struct Range {
     std::uint64_t greatest = ~std::uint64_t{0};
 };
 
+/// One row. The texts must outlive it; they are literals.
 struct Option {
     std::string_view name;           ///< Without the dashes: "threads".
     char letter = 0;                 ///< Short form, or 0.

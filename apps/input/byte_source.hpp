@@ -15,6 +15,8 @@
 
 namespace gridlemma::apps {
 
+/// Interface of all sources. Failures are reported by failure(), not by exceptions. Not
+/// thread-safe.
 class ByteSource {
  public:
     ByteSource() = default;

@@ -10,6 +10,7 @@
 
 namespace gridlemma::apps {
 
+/// One field of a line; `text` points into the line.
 struct CsvField {
     std::string_view text;            ///< Without its quotes and the blanks outside them.
     bool has_doubled_quotes = false;  ///< Contains doubled quotes, each of which means one.

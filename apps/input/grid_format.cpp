@@ -116,7 +116,7 @@ class GridParser final : public FormatParser {
     [[nodiscard]] bool uses_blanks() const;
     [[nodiscard]] bool is_spacer(const GridRow& row) const;
 
-    std::vector<PlacedRow> rows_;    // Of the incomplete grid.
+    std::vector<PlacedRow> rows_;    // Rows of the incomplete grid.
     std::size_t band_begin_ = 0;     // The first row after the last blank line.
     bool after_frame_ = false;       // The previous line was a frame…
     bool frame_after_each_ = false;  // …and so was the one after the first row.

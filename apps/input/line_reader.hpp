@@ -21,9 +21,10 @@ struct Line {
     [[nodiscard]] bool is_too_long() const noexcept { return size > limit; }
 };
 
+/// Failures of the source are reported by failure(), not by exceptions. Not thread-safe.
 class LineReader {
  public:
-    /// Of a line longer than `longest` bytes only the size is kept.
+    /// If a line is longer than `longest` bytes, only its size is kept.
     LineReader(std::unique_ptr<ByteSource> source, std::size_t longest);
 
     /// Reads the next line. Returns false at the end and at a failure; a line that a failure cuts

@@ -28,6 +28,7 @@ namespace gridlemma::apps {
 /// blanks.
 [[nodiscard]] std::string_view name_after(std::string_view line, std::size_t size) noexcept;
 
+/// A puzzle and its name, which points into the line.
 struct PuzzleLine {
     Puzzle puzzle;
     std::string_view name;

@@ -49,7 +49,7 @@ struct PuzzleReader::State {
     std::unique_ptr<LineReader> lines;  // Null between inputs.
     std::unique_ptr<FormatParser> parser;
     Delivery delivery;
-    std::uint64_t bytes_before = 0;  // Of the completed inputs.
+    std::uint64_t bytes_before = 0;  // Size of the completed inputs.
     bool stdin_was_read = false;
 };
 

@@ -12,7 +12,7 @@ namespace gridlemma::apps {
 
 /// Examines one line after another until the format is clear. These lines decide: a puzzle (lines),
 /// a header of a table (csv), `[Puzzle]`, column names or nine rows (grid). All other lines are
-/// skipped, so that bad lines at the start do not mislead it.
+/// skipped, so that bad lines at the start do not mislead it. Not thread-safe.
 class Recogniser {
  public:
     /// Returns nullopt while more lines are needed.
@@ -25,7 +25,8 @@ class Recogniser {
     std::size_t bytes_ = 0;
     std::size_t rows_ = 0;
     std::size_t frames_ = 0;
-    std::size_t header_fields_ = 0;  ///< Of the first relevant line, if it looks like a header.
+    std::size_t header_fields_ = 0;  ///< Fields of the first relevant line, if it looks like a
+                                     ///< header.
     bool is_first_ = true;
 };
 

@@ -33,6 +33,7 @@ struct WhereOperators {
 /// In order of precedence, the loosest first.
 [[nodiscard]] std::span<const WhereOperators> where_operators() noexcept;
 
+/// Immutable, so copies are cheap and may be used by several threads at once.
 class Filter {
  public:
     /// Errors, with the position in bytes: syntax errors, unknown fields (with a suggestion),

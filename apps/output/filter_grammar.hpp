@@ -14,12 +14,14 @@ namespace gridlemma::apps::where {
 /// A part of the expression as typed. It holds both the text and its position.
 using Span = boost::iterator_range<const char*>;
 
+/// A literal or a name.
 struct Token {
     enum class Kind : unsigned char { number, text, name };
     Kind kind = Kind::name;
     Span span;  ///< For a text, with its quotes.
 };
 
+/// `function(argument)`.
 struct Call {
     Span function;
     Span argument;  ///< With its quotes, if it has any.

@@ -28,6 +28,7 @@ enum class Comparison : std::uint8_t {
 /// Returns the equivalent comparison with its sides exchanged.
 [[nodiscard]] Comparison mirrored(Comparison comparison) noexcept;
 
+/// A part of a filter that is true or false for a record. Immutable and thread-safe.
 class Condition {
  public:
     Condition() = default;
@@ -38,6 +39,7 @@ class Condition {
 };
 using ConditionPointer = std::unique_ptr<const Condition>;
 
+/// A part of a filter that has a numeric value for a record. Immutable and thread-safe.
 class Quantity {
  public:
     Quantity() = default;

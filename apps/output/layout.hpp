@@ -14,6 +14,7 @@ namespace gridlemma::apps {
 
 using Columns = std::vector<const Field*>;
 
+/// Immutable: workers call its functions from several threads at once.
 class RecordWriter::Layout {
  public:
     Layout() = default;

@@ -30,6 +30,8 @@ struct Ending {
 inline constexpr std::string_view interrupted_note =
     "Interrupted: this is about the puzzles that were answered before.\n";
 
+/// Shared by the threads of a run, which hold lock() while they write. Failures of the output end
+/// the process; see write().
 class Outlet {
  public:
     /// The source of the answers. Its functions are called by any thread while the outlet is

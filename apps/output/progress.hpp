@@ -31,7 +31,7 @@ struct Answered {
 /// The input of progress_line().
 struct ProgressState {
     Answered answered = {};
-    std::optional<std::uint64_t> total_bytes = {};  ///< Of all inputs, if known.
+    std::optional<std::uint64_t> total_bytes = {};  ///< The size of all inputs, if known.
     std::chrono::duration<double> elapsed{0};
     /// Progress in the recent interval `recent_time`, for the rate and the time left.
     Answered recent = {};

@@ -33,6 +33,7 @@ struct TemplateLetter {
 /// All letters; `%{FIELD}` is not included.
 [[nodiscard]] std::span<const TemplateLetter> template_letters() noexcept;
 
+/// Immutable, so copies are cheap and may be used by several threads at once.
 class RecordWriter {
  public:
     /// `format` is a name of output_formats() or, if it contains a `%`, a template; a template

@@ -64,7 +64,7 @@ class LogCheck : private Outlet::Source {
 
     CheckLimits limits_;
     bool quiet_;
-    std::uint64_t bytes_before_ = 0;  ///< Of the files that are done.
+    std::uint64_t bytes_before_ = 0;  ///< Size of the completed files.
     ExitStatus status_ = ExitStatus::ok;
     // Guarded by the outlet's lock.
     std::uint64_t ok_ = 0;

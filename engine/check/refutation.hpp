@@ -28,6 +28,7 @@ namespace gridlemma {
 /// The possible digits of each cell; a solved cell has only its digit.
 using PossibleDigits = std::array<DigitSet, cell_count>;
 
+/// Answers questions about one set of truths. The guardians must outlive it. Not thread-safe.
 class Refutation {
  public:
     enum class Verdict : std::uint8_t {

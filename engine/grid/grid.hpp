@@ -20,6 +20,7 @@
 
 namespace gridlemma {
 
+/// A plain value without dynamic memory. As usual, several threads may read one object at once.
 class Grid {
  public:
     /// All cells empty, all candidates present.

@@ -93,7 +93,7 @@ const std::vector<Way>& ways() {
 /// The expected results of a way that is not stopped.
 struct Expected {
     std::vector<std::string> input;  ///< Lines.
-    std::string output;              ///< Of the whole run, without the summary.
+    std::string output;              ///< The output of the whole run, without the summary.
 };
 
 std::string output_of(const Words& words, const std::string& input) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which of several steps HoDoKu selects, on puzzles of ours with alternatives. The expected paths
-// are those of HoDoKu 2.2.0.
+// The choice of HoDoKu among several steps, on puzzles of ours with alternatives. The expected
+// paths are those of HoDoKu 2.2.0.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 struct Choice {
     std::string puzzle;
-    std::size_t number = 0;  ///< Of the step, from 1.
+    std::size_t number = 0;  ///< Number of the step, from 1.
     std::string strategy;
     std::vector<std::string> eliminations;
 };
@@ -43,8 +43,8 @@ TEST_P(HodokuChoice, IsHodokusOwn) {
     EXPECT_GE(number, expected.number);
 }
 
-// Of two pairs of pincers of one pivot, HoDoKu takes the one with the lower cells. Of remote pairs,
-// it takes those whose ends eliminate something, not the longest.
+// HoDoKu prefers, of two pairs of pincers of one pivot, the one with the lower cells, and of remote
+// pairs those whose ends eliminate something, not the longest.
 INSTANTIATE_TEST_SUITE_P(
     Hodoku, HodokuChoice,
     testing::Values(

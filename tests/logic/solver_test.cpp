@@ -436,7 +436,7 @@ TEST(Rating, HardestIsTheMostDifficultOnScaleSeAndTheLastElsewhere) {
 }
 
 struct ScoreCase {
-    double difficulty;  ///< Of each of the 50 singles of the puzzle.
+    double difficulty;  ///< Difficulty of each of the 50 singles.
     Level of_step;
     Level of_puzzle;
 };

@@ -28,7 +28,7 @@ struct Conclusions {
 struct CorpusCase {
     bool positive = false;
     Grid grid;
-    /// Of the expected step, or of the step that a careless finder would offer.
+    /// Conclusions of the expected step, or of the step that a careless finder would offer.
     Conclusions conclusions;
     std::string note;  ///< Why a negative case has no step.
 };

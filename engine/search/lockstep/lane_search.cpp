@@ -9,11 +9,11 @@
 namespace gridlemma::lockstep {
 namespace {
 
-// How many solutions a stretch that does not lead may hold: enough that it seldom has to wait, with
-// little memory.
+// The maximum number of solutions that a stretch holds unless it leads: enough that it seldom has
+// to wait, with little memory.
 constexpr std::size_t most_held_solutions = 64;
 constexpr std::size_t most_stretches = 1024;
-// How many stretches to examine for one to split: the search waits for those in front.
+// The number of stretches examined for one to split: the search waits for those in front.
 constexpr int farthest_stretch = 64;
 
 std::int32_t take_lowest(LaneSet& lanes) {

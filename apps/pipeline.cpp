@@ -169,15 +169,13 @@ class Stream::Run {
     PuzzleReader reader_;
     bool has_ended_ = false;
     std::atomic<bool> reader_waits_ = false;
-    std::atomic<bool> handed_in_ = false;  // Something was handed in that may not have been
-                                           // collected.
+    std::atomic<bool> handed_in_ = false;  // A job may not have been collected yet.
     // Lock order: reading_, the outlet's lock, a job's lock, queue_.
     std::mutex queue_;  // Guards the members below.
     // In input order. Only the holder of the outlet removes jobs from it.
     std::deque<JobPointer> on_their_way_;
     std::vector<JobPointer> free_;      // A stack: the job returned last is reused first.
-    std::condition_variable moved_on_;  // Signals that on_their_way_ became shorter or that the run
-                                        // is over.
+    std::condition_variable moved_on_;  // on_their_way_ became shorter, or the run is over.
     std::exception_ptr failure_;        // The first failure.
     // Time and number of recent puzzles, weighted towards the latest.
     double seconds_ = 0;

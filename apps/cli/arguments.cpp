@@ -96,8 +96,7 @@ class SpellingOut {
     std::span<const Option> options_;
     std::vector<std::string> words_;
     bool ended_ = false;             ///< After a word "--": the rest are operands.
-    bool argument_follows_ = false;  ///< The next word is an argument, even if it looks like an
-                                     ///< option.
+    bool argument_follows_ = false;  ///< The next word is an argument in any case.
 };
 
 po::options_description describe(std::span<const Option> options) {

@@ -70,8 +70,7 @@ bool parse_blank_puzzle(std::string_view line, PuzzleLine& found) {
 // that trim lines. Pencilmarks can be verified by their positions, but cells cannot; so only a few
 // may be missing, and no house may contain a digit twice.
 bool parse_cut_puzzle(std::string_view line, PuzzleLine& found) {
-    constexpr std::size_t fewest_cells = 64;  // An empty row, and one with a single digit, may be
-                                              // missing.
+    constexpr std::size_t fewest_cells = 64;  // An empty row and eight cells are missing at most.
     constexpr std::size_t fewest_marks = candidate_count - 8;
     const std::size_t run = blank_run(line);
     if (run != line.size() || line.ends_with(' ') || line.find(' ') >= run) return false;

@@ -25,8 +25,7 @@ class Recogniser {
     std::size_t bytes_ = 0;
     std::size_t rows_ = 0;
     std::size_t frames_ = 0;
-    std::size_t header_fields_ = 0;  ///< Fields of the first relevant line, if it looks like a
-                                     ///< header.
+    std::size_t header_fields_ = 0;  ///< Of the first relevant line; 0 if it is no header.
     bool is_first_ = true;
 };
 

@@ -91,8 +91,7 @@ ExitStatus Outlet::finish(ExitStatus status) {
     while (stopping_) pause();  // The watch ends the process.
     const Lock held = lock();
     if (over_) return status;
-    progress_.update(source_.answered());  // Short runs need an update too where the bar is always
-                                           // shown.
+    progress_.update(source_.answered());  // For a short run with --progress=always.
     end(false);
     if (status == ExitStatus::io)
         leave_unfinished();

@@ -84,8 +84,7 @@ class Outlet {
     [[noreturn]] void give_up(std::string_view reason);
 
     Source& source_;
-    std::mutex mutex_;  // Guards the members below and the state that the source shares with its
-                        // threads.
+    std::mutex mutex_;  // Guards the members below and the source's shared state.
     OutputSink sink_;
     ProgressBar progress_;
     bool over_ = false;

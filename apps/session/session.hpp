@@ -18,10 +18,9 @@
 namespace gridlemma::apps {
 
 struct SessionOptions {
-    bool trace = true;  ///< Report each guess and backtrack of a run.
-    bool times = true;  ///< Report how long a run took; without it, equal sessions have equal
-                        ///< output.
-    std::string profile = "se";           ///< The profile whose steps `hint` shows.
+    bool trace = true;           ///< Report each guess and backtrack of a run.
+    bool times = true;           ///< Report how long a run took, which varies between runs.
+    std::string profile = "se";  ///< The profile whose steps `hint` shows.
     std::size_t help_width = page_width;  ///< Maximum width of `help` in columns.
     /// Called from time to time during a run; returning true interrupts the run. May be null.
     std::function<bool()> interrupted = {};

@@ -59,8 +59,7 @@ class SearchKernel {
         std::string_view name;            ///< As typed after --kernel.
         std::string_view description;     ///< One line.
         std::string_view reference;       ///< The source of the method.
-        std::string_view target = "any";  ///< The processors it is compiled for; "any" is plain
-                                          ///< C++.
+        std::string_view target = "any";  ///< Processors it is compiled for; "any" is plain C++.
     };
 
     SearchKernel() = default;

@@ -583,8 +583,7 @@ TEST(Apply, EliminatesFirstAndPassesOverWhatIsGone) {
     step.placements.push_back(first_cell);
     EXPECT_TRUE(apply(step, grid));
     EXPECT_FALSE(grid.has(first_cell));
-    EXPECT_FALSE(grid.digit_at(Cell(0)));  // The elimination removed the candidate of the
-                                           // placement.
+    EXPECT_FALSE(grid.digit_at(Cell(0)));  // The elimination removed this candidate.
     const Grid before = grid;
     EXPECT_FALSE(apply(step, grid));
     EXPECT_EQ(grid, before);

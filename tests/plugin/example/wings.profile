@@ -1,4 +1,4 @@
-# Sudoku Explainer's ladder as far as the XY-wing, which the plugin beside this file brings.
+# Sudoku Explainer's ladder up to the XY-wing, which the plugin in this folder provides.
 name     wings
 scale    se
 pick     first

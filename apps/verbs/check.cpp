@@ -110,7 +110,7 @@ void LogCheck::take(LogReplay& log, const std::string& file, const Line& line) {
     if (const auto verdict = log.verdict()) tell(*verdict);
 }
 
-/// Called before waiting for a line: writes the verdicts on the lines so far.
+/// Called between lines. Flushes the verdicts so far if the next line is not available yet.
 void LogCheck::wait_for(const LineReader& lines) {
     const auto held = outlet_.lock();
     bytes_ = bytes_before_ + lines.stored_bytes();

@@ -64,8 +64,8 @@ struct CheckCost {
 
 /// Returns why a step is not certified, or nullopt if it is. Reasons name the first offending
 /// candidate: there is no conclusion; a candidate is absent or named twice; there are no truths; a
-/// truth does not hold (the others hold in every Sudoku and need no proof); the truths do not force
-/// an elimination or placement; a limit was reached. The strategy is ignored, and so is all
+/// truth has no valid number (valid ones hold in every Sudoku and need no proof); the truths do not
+/// force an elimination or placement; a limit was reached. The strategy is ignored, and so is all
 /// evidence except deadly patterns. Typically takes a microsecond; the worst case is exponential in
 /// the number of truths, hence the limit.
 [[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,

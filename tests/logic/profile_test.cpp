@@ -185,7 +185,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"step\0fake-naked 1"sv, 0, "unknown word 'step?fake-naked'"},
         BadText{"step \xff\xfe 1", 0, "unknown strategy '?\?'"}));
 
-/// A rule without function; only its name matters.
+/// A rule that selects nothing; only its name matters.
 constexpr SelectionRule some_selection{.name = "some-rule"};
 
 TEST(ProfileText, ASelectionExcludesPickAll) {

@@ -4,10 +4,11 @@
 // compared with the solution and certified by the checker. Prints steps and times by strategy, and
 // all faults; fails if there are any.
 //
-// The path takes the first step of the first cheap strategy. On grids where the cheap strategies
-// have no step, or on which there is no single, all strategies report all their steps. A step of
-// one strategy, chosen by the puzzle's number so that all have their turn, then continues the path.
-// Sudoku Explainer's forcing chains are tested by tests/forcing instead.
+// Singles are taken first. On the first grid without a single, and on each later one where the
+// cheap strategies have no step, all strategies report all their steps. A step of one strategy,
+// chosen by the puzzle's number so that all have their turn, then continues the path. Elsewhere the
+// path takes the first step of the first cheap strategy. Sudoku Explainer's forcing chains are
+// tested by tests/forcing instead.
 #include <algorithm>
 #include <cstdio>
 #include <ctime>

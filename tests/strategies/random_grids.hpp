@@ -84,8 +84,8 @@ class RandomGrids {
     }
 
  private:
-    /// Removes the digits of three or four cells from the rest of a house. If possible by chance,
-    /// the house is empty: only then can there be a hidden quad.
+    /// Removes the digits of three or four cells from the rest of a house. Tries to find a house
+    /// without solved cells, because only such a house can have a hidden quad.
     void plant_hidden_subset(Grid& grid, const Solution& solution) {
         House house;
         for (int tries = 0; tries < 30; ++tries) {

@@ -5,6 +5,7 @@
 #
 #     install_missing build          for the build: compiler, tools, libraries
 #     install_missing build check    also for the format, lint and fuzz checks
+#     install_missing pictures       for drawing the pictures of README.md
 #
 # Only missing packages are installed, so a complete machine needs neither network nor root rights.
 # On a system without apt the lists are printed and the build is attempted anyway.
@@ -18,6 +19,9 @@ readonly packages_build=(
 )
 readonly packages_check=(
     clang clang-format clang-tidy libclang-rt-14-dev mandoc
+)
+readonly packages_pictures=(
+    chromium fonts-dejavu-core
 )
 
 say() { printf '==> %s\n' "$*"; }

@@ -28,8 +28,8 @@ std::vector<std::string> names_of(const CellSet& cells) {
 
 std::string number_of(House house) { return std::to_string(house.number() + 1); }
 
-/// Behind a pattern that is told for the single that it leaves: where the digit has its place. The
-/// last truth of such a step is the house that was looked at after the pattern.
+/// For a pattern whose step places the single that it leaves: where that single is. The last truth
+/// of such a step is the house in which the digit has one place left.
 std::string consequence(const Step& step) {
     if (step.placements.empty() || step.truths.empty() || step.truths.back().is_cell()) return {};
     const Truth last = step.truths.back();
@@ -37,19 +37,19 @@ std::string consequence(const Step& step) {
            to_string(last.house());
 }
 
-std::string told(const ChainNode& node) {
+std::string text_of(const ChainNode& node) {
     std::string text = to_string(node.candidate.cell()) + (node.is_on ? "=" : "<>") +
                        node.candidate.digit().character();
-    if (node.reason == ChainNode::Reason::cell && node.is_on) text += " (last of the cell)";
+    if (node.reason == ChainNode::Reason::cell && node.is_on) text += " (last in its cell)";
     if (node.reason == ChainNode::Reason::house && node.is_on)
-        text += " (last of " + to_string(node.house) + ")";
+        text += " (last in " + to_string(node.house) + ")";
     if (node.reason == ChainNode::Reason::deduction)
         text += node.nested < 0 ? " (by a pattern)"
                                 : " (by nested chain " + std::to_string(node.nested + 1) + ")";
     return text;
 }
 
-/// Adds the places of a node and of what it follows from, that first, if they are not there yet.
+/// Appends a node to `order`, after all nodes that it follows from, unless they are there already.
 void put_in_order(const std::vector<ChainNode>& line, std::size_t node, std::vector<bool>& is_there,
                   std::vector<std::size_t>& order) {
     if (is_there[node]) return;
@@ -58,8 +58,8 @@ void put_in_order(const std::vector<ChainNode>& line, std::size_t node, std::vec
     order.push_back(node);
 }
 
-/// From the assumption on; each node after those that it follows from.
-std::string told(const std::vector<ChainNode>& line) {
+/// The nodes from the assumption on, each after those that it follows from.
+std::string text_of(const std::vector<ChainNode>& line) {
     std::vector<bool> is_there(line.size());
     std::vector<std::size_t> order;
     for (std::size_t node = 0; node < line.size(); ++node)
@@ -67,39 +67,39 @@ std::string told(const std::vector<ChainNode>& line) {
     std::string text;
     for (std::size_t node : order) {
         if (!text.empty()) text += ", ";
-        text += told(line[node]);
+        text += text_of(line[node]);
     }
     return text;
 }
 
-std::string told_start(const ChainEvidence& chain) {
+std::string kind_in_words(const ChainEvidence& chain) {
     switch (chain.kind) {
         case ChainEvidence::Kind::cycle:
             return "a cycle";
         case ChainEvidence::Kind::forcing:
-            return "a chain to the opposite";
+            return "an assumption that implies its opposite";
         case ChainEvidence::Kind::contradiction:
             return "a contradiction";
         case ChainEvidence::Kind::either_way:
-            return "true or false alike";
+            return "whether it is true or false";
         case ChainEvidence::Kind::cell:
             return "whatever " + to_string(chain.cell) + " holds";
         case ChainEvidence::Kind::house:
-            return "wherever it is in " + to_string(chain.house);
+            return "wherever the digit is in " + to_string(chain.house);
     }
     return {};
 }
 
-std::string told(const ChainEvidence& chain) {
-    std::string text = told_start(chain) + " [" + std::to_string(chain.length) + "]";
-    for (const std::vector<ChainNode>& line : chain.lines) text += "; " + told(line);
+std::string text_of(const ChainEvidence& chain) {
+    std::string text = kind_in_words(chain) + " [" + std::to_string(chain.length) + "]";
+    for (const std::vector<ChainNode>& line : chain.lines) text += "; " + text_of(line);
     for (std::size_t i = 0; i < chain.nested.size(); ++i)
-        text += "; nested chain " + std::to_string(i + 1) + " {" + told(chain.nested[i]) + "}";
+        text += "; nested chain " + std::to_string(i + 1) + " {" + text_of(chain.nested[i]) + "}";
     return text;
 }
 
-/// One sentence for each family, without its full stop. A family that is new does not compile until
-/// it has its own.
+/// One sentence per kind of evidence, without its full stop. A new kind does not compile until it
+/// has its own.
 struct Sentence {
     const Step& step;
 
@@ -109,7 +109,7 @@ struct Sentence {
         if (step.placements.empty()) return {};
         const Candidate placed = step.placements.front();
         const char digit = placed.digit().character();
-        if (!single.in_house) return to_string(placed.cell()) + " can hold nothing but " + digit;
+        if (!single.in_house) return to_string(placed.cell()) + " can only be " + digit;
         return to_string(single.house) + " has one place left for " + digit;
     }
 
@@ -123,7 +123,7 @@ struct Sentence {
         if (!subset.hidden)
             return start + in_words(subset.cells) + " hold " + in_words(subset.digits) +
                    " between them";
-        return start + in_words(subset.digits) + " have no places but " + in_words(subset.cells) +
+        return start + in_words(subset.digits) + " can only be in " + in_words(subset.cells) +
                consequence(step);
     }
 
@@ -139,8 +139,8 @@ struct Sentence {
     std::string operator()(const WingEvidence& wing) const {
         CellSet cells = CellSet(wing.left) | wing.right;
         if (wing.pivot_has_digit) cells.insert(wing.pivot);
-        return "whichever digit " + to_string(wing.pivot) + " holds, one of " + in_words(cells) +
-               " is " + wing.digit.character();
+        return "whichever digit " + to_string(wing.pivot) + " holds, " +
+               listed(names_of(cells), " or ") + " is " + wing.digit.character();
     }
 
     std::string operator()(const DeadlyPatternEvidence& deadly) const {
@@ -150,14 +150,13 @@ struct Sentence {
             cells.insert(candidate.cell());
             digits |= candidate.digit();
         }
-        std::string text =
-            digits.size() == 2
-                ? in_words(cells) + " must not hold " + in_words(digits) + " alone"
-                : "the cells that are left must not hold two candidates each, all places paired";
-        text += ", or there would be two solutions";
+        std::string text = digits.size() == 2
+                               ? "if " + in_words(cells) + " held only " + in_words(digits)
+                               : "if every unsolved cell had only two candidates";
+        text += ", there would be two solutions";
         if (!deadly.cells.empty())
-            text += "; what prevents it makes a subset of " + in_words(deadly.digits) + " with " +
-                    in_words(deadly.cells);
+            text += "; the extra candidates form a naked subset of " + in_words(deadly.digits) +
+                    " with " + in_words(deadly.cells);
         return text;
     }
 
@@ -177,7 +176,7 @@ struct Sentence {
         return text;
     }
 
-    std::string operator()(const ChainEvidence& chain) const { return told(chain); }
+    std::string operator()(const ChainEvidence& chain) const { return text_of(chain); }
 
     std::string operator()(const PatternEvidence& pattern) const {
         std::string text = pattern.text;

@@ -82,9 +82,8 @@ class SpellingOut {
         words_.push_back(fmt::format("--{}", option.name));
         if (is_attached || !rest.empty()) {
             if (!is_attached && !option.implied.empty())
-                throw UsageError(
-                    fmt::format("option '-{}' takes its argument behind a '=': '-{}={}'",
-                                option.letter, option.letter, rest));
+                throw UsageError(fmt::format("option '-{}' takes its argument after '=': '-{}={}'",
+                                             option.letter, option.letter, rest));
             words_.back().append("=").append(rest);
         } else if (option.implied.empty()) {
             argument_follows_ = true;
@@ -173,9 +172,9 @@ void check_choice(const Option& option, const std::string& value) {
     const auto choices = split_choices(option.choices);
     if (choices.empty() || std::ranges::find(choices, value) != choices.end()) return;
     if (option.takes_template && value.find('%') != std::string::npos) return;
-    throw UsageError(fmt::format("option '--{}': '{}' is none of {}{}{}", option.name, value,
+    throw UsageError(fmt::format("option '--{}': '{}' is not one of {}{}{}", option.name, value,
                                  joined(choices, ", "),
-                                 option.takes_template ? ", and no template (it has no %)" : "",
+                                 option.takes_template ? ", and not a template (it has no %)" : "",
                                  suggestion_for(value, choices)));
 }
 

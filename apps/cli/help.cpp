@@ -46,8 +46,8 @@ std::string overview(std::size_t width) {
         summaries(verbs()),
         Heading{"Topics"},
         summaries(topics()),
-        Paragraph{"'gridlemma help VERB' and 'gridlemma help TOPIC' say more about a verb or a "
-                  "topic; 'gridlemma --version' shows the version."}};
+        Paragraph{"Run 'gridlemma help VERB' or 'gridlemma help TOPIC' for details, 'gridlemma "
+                  "--version' for the version."}};
     return "Usage: gridlemma VERB [OPTION...] [INPUT...]\n" + to_text(text, width);
 }
 

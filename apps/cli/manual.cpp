@@ -74,10 +74,10 @@ std::string command_page() {
         Heading{"Verbs"}};
     for (const Verb* verb : verbs()) append_verb(text, *verb);
     text.emplace_back(Heading{"Options"});
-    text.emplace_back(Paragraph{
-        "Verbs share these options; 'gridlemma help VERB' shows which ones a verb takes. An "
-        "argument follows its option as the next word or behind a '='. Where the argument may be "
-        "left out, [=ARGUMENT], it follows behind a '=' only. Words after -- are inputs."});
+    text.emplace_back(
+        Paragraph{"Verbs share these options; 'gridlemma help VERB' shows which ones a verb takes. "
+                  "An argument follows its option as the next word or after '='. An optional "
+                  "argument, [=ARGUMENT], can only follow a '='. Words after -- are inputs."});
     text.emplace_back(option_entries(common_options(Common::records), false));
     for (const Topic* topic : topics()) append_topic(text, *topic);
     return page(program, 1, "Sudoku constraint propagation with pluggable strategies",

@@ -18,58 +18,58 @@ constexpr std::array rows{
          .fallback = "text",
          .choices = "text|csv|tsv|jsonl",
          .takes_template = true,
-         .help = "How the records are written; a template is a text such as '%n %g %r %{status}': "
+         .help = "The format of the records; a template is a text such as '%n %g %r %{status}': "
                  "see 'gridlemma help formats'."}},
     Row{Common::fields,
         {.name = "fields",
          .letter = 'F',
          .argument = "A,B,C",
          .complete = Complete::fields,
-         .help = "The fields to write, in this order; 'gridlemma help fields' describes all."}},
+         .help = "The fields to write, in this order; 'gridlemma help fields' describes them."}},
     Row{Common::where,
         {.name = "where",
          .letter = 'w',
          .argument = "EXPR",
-         .help = "Keep only the records for which the expression over their fields holds, such as "
-                 "'er >= 7 && count(swordfish) > 0': see 'gridlemma help where'."}},
+         .help = "Keep only the records for which an expression over their fields is true, for "
+                 "example 'er >= 7 && count(swordfish) > 0': see 'gridlemma help where'."}},
     Row{Common::output,
         {.name = "output",
          .letter = 'o',
          .argument = "FILE",
          .fallback = "-",
          .complete = Complete::files,
-         .help = "Write to FILE; - is the standard output. Until all is written, it is in "
-                 "FILE.partial and FILE is as it was; it stays there if the run fails or is "
-                 "interrupted."}},
+         .help = "Write to FILE; - is the standard output. The output goes to FILE.partial first, "
+                 "which replaces FILE when the run is complete. If the run fails or is "
+                 "interrupted, FILE is unchanged and FILE.partial remains."}},
     Row{Common::threads,
         {.name = "threads",
          .letter = 't',
          .argument = "N",
          .range = Range{.least = 1, .greatest = 1024},
-         .help = "Number of threads; all cores if not given. The output does not depend on it."}},
+         .help = "Number of threads; by default one per core. The output does not depend on it."}},
     Row{Common::progress,
         {.name = "progress",
          .argument = "WHEN",
          .fallback = "auto",
          .choices = "auto|always|never",
-         .help = "Show rate, percentage and remaining time on the standard error; auto: when that "
-                 "is a terminal."}},
+         .help = "Show rate, percentage and remaining time on the standard error; auto: only if "
+                 "that is a terminal."}},
     Row{Common::input_format,
         {.name = "input-format",
          .argument = "FORMAT",
          .fallback = "auto",
          .choices = "auto|lines|csv|grid",
-         .help = "Do not recognise the format of the input but take it for this one."}},
+         .help = "Read the input in this format instead of detecting it."}},
     Row{Common::plugin,
         {.name = "plugin",
          .argument = "FILE.so",
          .repeats = true,
          .complete = Complete::files,
-         .help = "Load strategies from a plugin; profiles can name them."}},
+         .help = "Load the strategies of a plugin, so that profile files can name them."}},
     Row{Common::provenance,
         {.name = "provenance",
-         .help = "Head the output with how it was made: version, kernel, profile and the hash of "
-                 "its table, options."}},
+         .help = "Begin the output with its provenance: version, kernel, profile with its hash, "
+                 "and options."}},
 };
 
 constexpr Option help{.name = "help", .letter = 'h', .help = "Show this help and exit."};

@@ -188,26 +188,26 @@ auto make_table() {
     using R = const Record&;
     return std::array{
         integer<[](R r) { return r.input->ordinal; }>(
-            "n", "", 7, "Ordinal of the puzzle from 1, over all inputs; bad lines do not count"),
-        foreign_text<[](R r) { return r.input->file; }>("file", 16,
-                                                        "Input as named; - for standard input"),
-        integer<[](R r) { return r.input->line; }>("line", "", 7,
-                                                   "Line of the input, from 1, where it begins"),
+            "n", "", 7,
+            "Number of the puzzle, from 1, over all inputs; unreadable lines do not count"),
+        foreign_text<[](R r) { return r.input->file; }>(
+            "file", 16, "Name of the input; - for the standard input"),
+        integer<[](R r) { return r.input->line; }>(
+            "line", "", 7, "Line of the input where the puzzle begins, from 1"),
         foreign_text<[](R r) { return r.input->name; }>(
-            "name", 16, "What follows the puzzle, or the file's name for it"),
+            "name", 16, "Name of the puzzle: the rest of its line, or as the file names it"),
         composed("puzzle", FieldType::text, cell_count,
                  "81 characters, . for empty; 729 if it has pencilmarks", write_puzzle),
         word<[](R r) { return to_string(r.status); }>(
-            "status", 8, "Whether there is one solution; capped: given up at a limit",
-            words.status),
+            "status", 8, "Number of solutions in words; capped: given up at a limit", words.status),
         integer<[](R r) { return r.solutions; }>("solutions", "", 9,
-                                                 "Solutions seen, up to the limit asked for"),
+                                                 "Solutions found, up to the requested limit"),
         composed("solution", FieldType::text, cell_count,
                  "81 digits: the solution, or the first of several", write_solution),
         integer<[](R r) { return r.nth; }>(
-            "nth", "", 5, "Which of the puzzle's solutions it is, from 1 (solve --all)"),
+            "nth", "", 5, "Number of this solution of the puzzle, from 1 (solve --all)"),
         word<[](R r) { return r.solved_by ? word_for(*r.solved_by) : std::string_view{}; }>(
-            "solved", 6, "What reached the solution", words.solved),
+            "solved", 6, "How the solution was found", words.solved),
         rating<&Record::er>("er", "Explainer rating: the hardest step"),
         rating<&Record::ep>("ep", "Pearl rating: the hardest step until the first placement"),
         rating<&Record::ed>("ed", "Diamond rating: the first step"),
@@ -220,11 +220,11 @@ auto make_table() {
                  write_techniques),
         integer<[](R r) { return r.steps; }>("steps", "", 5, "Steps of logic"),
         integer<[](R r) { return r.search.guesses; }>("guesses", "", 7,
-                                                      "Choices that search had to try"),
+                                                      "Candidates that search had to guess"),
         integer<[](R r) { return r.search.nodes; }>("nodes", "", 8,
                                                     "Positions that search examined"),
         integer<[](R r) { return std::uint64_t{r.search.max_depth}; }>(
-            "depth", "", 5, "Most choices of search open at once"),
+            "depth", "", 5, "Greatest number of guesses of search open at once"),
         elapsed("usec", "Time spent; differs from run to run"),
     };
 }

@@ -225,7 +225,7 @@ ConditionPointer Compiler::compare_text(const Field& field, Comparison compariso
                                         std::string_view text, const char* place) {
     const bool has_order = comparison != Comparison::equal && comparison != Comparison::different;
     if (field.type == FieldType::counts)
-        throw Refused(fmt::format("{} are asked for by count() and has()", field.name), place);
+        throw Refused(fmt::format("{} are used through count() and has()", field.name), place);
     if (has_order &&
         (field.type == FieldType::technique || !(field.words.empty() || field.ordered)))
         throw Refused(fmt::format("{} has no order: only == and !=", field.name), place);

@@ -28,7 +28,7 @@ struct Ending {
 
 /// The line which states that a summary does not cover all of the input.
 inline constexpr std::string_view interrupted_note =
-    "Interrupted: this is about the puzzles that were answered before.\n";
+    "Interrupted: this covers only the puzzles finished before.\n";
 
 /// Shared by the threads of a run, which hold lock() while they write. Failures of the output end
 /// the process; see write().

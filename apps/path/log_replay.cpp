@@ -77,7 +77,7 @@ Reason check_left_open(const Replayed& path) {
     if (end.solved_by == SolvedBy::search && !end.solution)
         return "said to be solved by search, but there is no solution";
     if (end.solution && !is_solution_of(*end.solution, path.puzzle))
-        return "the solution is none of this puzzle";
+        return "the solution does not solve this puzzle";
     if (end.solution && (end.status == Status::none || end.status == Status::invalid))
         return path.refuse_status("there is a solution");
     if ((end.status == Status::invalid) != find_conflict(path.puzzle).has_value())

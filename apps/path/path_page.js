@@ -1,5 +1,6 @@
-// Draws the paths of a page. It knows the geometry of a Sudoku and how a step changes candidates, and
-// nothing of techniques: what a step rests on it takes from the truths.
+// Draws the paths of a page. It knows the geometry of a Sudoku and how a step changes candidates, but
+// no techniques: it takes the premises of a step from the step's truths. The address of the page
+// ends in #PUZZLE.STEP, both from 1; step 0 is the start.
 "use strict";
 const byId = id => document.getElementById(id);
 const paths = [...document.querySelectorAll("script.path")].map(e => JSON.parse(e.textContent));
@@ -10,6 +11,7 @@ const cellsOf = house => [...Array(81).keys()].filter(c =>
   house < 9 ? Math.floor(c / 9) === house : house < 18 ? c % 9 === house - 9
                                                        : boxOf(c) === house - 18);
 let path, at;  // at: 0 start, 1..n before that step, n + 1 the end
+let shown;     // The address of what is shown.
 
 // A cell is {digit, given} or {candidates}.
 function startOf(p) {
@@ -123,8 +125,16 @@ function go(n) {
   at = Math.max(0, Math.min(path.steps.length + 1, n));
   drawGrid();
   drawWords();
+  shown = "#" + (paths.indexOf(path) + 1) + "." + at;
+  if (location.hash !== shown) history.replaceState(null, "", shown);
 }
-function choose(n) {
+// Goes to the place that the address names; to the start if it names none.
+function follow() {
+  if (location.hash === shown) return;
+  const [, puzzle, step] = /^#(\d+)\.(\d+)$/.exec(location.hash) || [0, 1, 0];
+  choose(Math.max(1, Math.min(paths.length, Number(puzzle))) - 1, Number(step));
+}
+function choose(n, step = 0) {
   path = paths[n];
   byId("paths").value = n;
   byId("title").textContent = path.title;
@@ -136,7 +146,7 @@ function choose(n) {
     li.addEventListener("click", () => go(i + 1));
     steps.append(li);
   });
-  go(0);
+  go(step);
 }
 
 if (paths.length === 0) byId("title").textContent = "No puzzle.";
@@ -156,5 +166,6 @@ else {
     event.preventDefault();
     go(to);
   });
-  choose(0);
+  window.addEventListener("hashchange", follow);
+  follow();
 }

@@ -30,16 +30,15 @@ Document make_fields() {
     Document text;
     append_paragraphs(
         text,
-        "A record has these fields. The option --fields chooses among them, --where compares "
-        "them, and a template names them as %{FIELD}. A field has a type and, if it is measured "
-        "in something, a unit.");
+        "A record has these fields. The option --fields selects them, --where compares them, and a "
+        "template names them as %{FIELD}. Each field has a type, and some have a unit.");
     text.emplace_back(all_fields());
     append_paragraphs(
         text,
         "A field without a value is - in text and templates, empty in CSV and TSV, and null in "
-        "JSON. Ratings, levels and scores have no value unless logic alone solved the puzzle.\n\n"
-        "A technique is the id of a strategy. Counts are techniques with how often each was used, "
-        "id:count joined by semicolons, and an object in JSON.");
+        "JSON. Ratings, levels and scores have no value unless logic alone solved the puzzle.\n\nA "
+        "value of type technique is the id of a strategy. A value of type counts says how often "
+        "each technique was used: id:count, joined by semicolons, or an object in JSON.");
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
         Commands{"gridlemma rate --fields name,er,hardest,techniques puzzles.txt\n"

@@ -31,17 +31,17 @@ Document make_formats() {
                       "formats. The option --format names the format.");
     text.emplace_back(outputs());
     text.emplace_back(Heading{"Templates", 1});
-    append_paragraphs(text,
-                      "A template is a text with a % in it. Each record becomes one line: the "
-                      "text, with these signs replaced. Any other sign after a % is refused. %g, "
-                      "%r, %p, %d, %e, %n and %% mean what they mean in serate, the rater on the "
-                      "command line that belongs to Sudoku Explainer.");
+    append_paragraphs(
+        text,
+        "A template is a text that contains a %. Each record becomes one line: the text with the "
+        "following signs replaced. Any other sign after a % is an error. %g, %r, %p, %d, %e, %n "
+        "and %% have the same meaning as in serate, Sudoku Explainer's command-line rater.");
     text.emplace_back(signs());
     text.emplace_back(Heading{"Provenance", 1});
     append_paragraphs(text,
-                      "With --provenance the output begins with how it was made: version, verb, "
-                      "options, kernel, profile and a hash of the profile. In jsonl this is one "
-                      "object with the key provenance, otherwise lines that start with #.");
+                      "With --provenance, the output begins with version, verb, options, kernel, "
+                      "profile and a hash of the profile. In jsonl this is one object with the key "
+                      "provenance, otherwise lines that start with #.");
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
         Commands{"gridlemma rate --format '%g ED=%r/%p/%d' puzzles.txt\n"

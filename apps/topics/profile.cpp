@@ -63,27 +63,27 @@ Document make_profile() {
     Document text;
     append_paragraphs(
         text,
-        "A profile is a ladder of strategies. A puzzle is solved by the first strategy of the "
-        "ladder that finds a step, then from the top of the ladder again, until it is solved or "
-        "no strategy finds a step. The option --profile takes the name of a built-in profile "
-        "('gridlemma list profiles' shows them) or a file.\n\n"
-        "The file has one word and its value per line. Blank lines do not count. A # starts a "
-        "comment, but not behind name and description. A word that is left out has the value of "
-        "this profile:");
+        "A profile is a ladder: a list of strategies, the easiest first. The first strategy that "
+        "finds a step is applied, and the search for the next step starts at the top of the ladder "
+        "again, until the puzzle is solved or no strategy finds a step. The option --profile takes "
+        "the name of a built-in profile ('gridlemma list profiles' shows them) or a file.\n\nThe "
+        "file has one word and its value per line. Blank lines do not count. A # starts a comment, "
+        "except after name and description. Words that are not given have the values of this "
+        "profile:");
     text.emplace_back(Sample{"default.profile",
                              "scale steps\npick first\nfallback mrv\n"
                              "step hidden-single\nstep naked-single\n"});
     text.emplace_back(Heading{"Words", 1});
-    text.emplace_back(Paragraph{fmt::format(
-        "Every word is given at most once, except limit, allow and step. At least one step is "
-        "needed. Levels are {}.",
-        level_names())});
+    text.emplace_back(
+        Paragraph{fmt::format("Each word may be given once; limit, allow and step any number of "
+                              "times. At least one step is required. Levels are {}.",
+                              level_names())});
     text.emplace_back(words());
     text.emplace_back(Heading{"Limits", 1});
     append_paragraphs(text, "Limits keep the search for large patterns short.");
     text.emplace_back(limits());
     text.emplace_back(Heading{"Permissions", 1});
-    append_paragraphs(text, "What is not allowed by the profile is forbidden.");
+    append_paragraphs(text, "Each of these is off unless the profile allows it.");
     text.emplace_back(permissions());
     text.emplace_back(Heading{"Examples", 1});
     append_paragraphs(text,
@@ -101,7 +101,7 @@ Document make_profile() {
                              "gap\n"
                              "step naked-pair 3.0\n"
                              "step x-wing 3.2\n"});
-    text.emplace_back(Paragraph{"It is used like a built-in one:"});
+    text.emplace_back(Paragraph{"Use it like a built-in one:"});
     text.emplace_back(
         Commands{"gridlemma rate --profile my.profile puzzles.txt\n"
                  "gridlemma compare -p my.profile -p default.profile puzzles.txt"});
@@ -114,7 +114,7 @@ Document make_profile() {
 
 extern const Topic profile_topic{.name = "profile",
                                  .title = "Profile files",
-                                 .summary = "ladders of strategies, scales, limits",
+                                 .summary = "ladders of strategies, scales and limits",
                                  .section = 5,
                                  .make = make_profile};
 

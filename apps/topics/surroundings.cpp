@@ -15,23 +15,22 @@ Document status() {
 }
 
 Document files() {
-    return {Entries{
-        {{"~/.local/state/gridlemma/history",
-          "The lines typed in sessions at a terminal, for the next session. If XDG_STATE_HOME is "
-          "set, the file is gridlemma/history in that folder."},
-         {"FILE.partial",
-          "What a run with --output FILE has written so far. The file becomes FILE when the run is "
-          "complete. If the run fails or is interrupted, the file stays until the next run with "
-          "the same FILE writes it anew."}},
-        true}};
+    return {Entries{{{"~/.local/state/gridlemma/history",
+                      "The lines typed in interactive sessions, to be recalled in the next one. If "
+                      "XDG_STATE_HOME is set, the file is gridlemma/history in that folder."},
+                     {"FILE.partial",
+                      "The output so far of a run with --output FILE. It is renamed to FILE when "
+                      "the run is complete. If the run fails or is interrupted, it remains until "
+                      "the next run with the same FILE overwrites it."}},
+                    true}};
 }
 
 Document environment() {
     return {Entries{
         {{"COLUMNS",
-          "The width of the terminal in columns, if help is to be narrower than the "
-          "terminal. Help is at most 80 columns wide."},
-         {"HOME", "The home folder: for the history of sessions, and for ~/ in their file names."},
+          "The width of help texts in columns, if it is to be less than that of the terminal. Help "
+          "is at most 80 columns wide."},
+         {"HOME", "The home folder, for the history of sessions and for ~/ in file names."},
          {"XDG_STATE_HOME", "The folder of the history of sessions, instead of ~/.local/state."}},
         true}};
 }
@@ -40,26 +39,25 @@ Document environment() {
 
 std::span<const StatusMeaning> status_meanings() noexcept {
     static constexpr std::array rows{
-        StatusMeaning{"0", "All well."},
-        StatusMeaning{"1",
-                      "Some puzzle was bad, or had no (unique) solution where one was asked for, "
-                      "or a strategy was at fault. A puzzle with the status 'capped', given up at "
-                      "a limit that was set, is none of these."},
+        StatusMeaning{"0", "Success."},
+        StatusMeaning{
+            "1",
+            "Some puzzle could not be read, had no (unique) solution where one was required, or "
+            "ran into a faulty strategy. A puzzle given up because of a requested limit (status "
+            "'capped') does not count, except with --time-limit."},
         StatusMeaning{"2", "Wrong usage."},
         StatusMeaning{"3", "Input or output failed."},
-        StatusMeaning{
-            "128 + N",
-            "Signal N ended the run. SIGINT (Ctrl-C), SIGTERM and SIGHUP end it after the "
-            "answers that were finished have been written, and the summary of them if one "
-            "was asked for. SIGPIPE (141) ends it without a message when nobody reads the "
-            "output any more."},
+        StatusMeaning{"128 + N",
+                      "Signal N ended the run. After SIGINT (Ctrl-C), SIGTERM or SIGHUP, the "
+                      "finished answers are written first, and their summary if one was requested. "
+                      "SIGPIPE (141) ends the run silently when nobody reads the output any more."},
     };
     return rows;
 }
 
 extern const Topic status_topic{.name = "status",
                                 .title = "Exit status",
-                                .summary = "what the exit status says",
+                                .summary = "what the exit status means",
                                 .make = status};
 
 extern const Topic files_topic{

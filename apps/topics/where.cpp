@@ -30,29 +30,29 @@ Document make_where() {
     append_paragraphs(
         text,
         "The option --where takes an expression over the fields of a record. Records for which it "
-        "does not hold are left out, of the output and of the summary. The expression is a "
-        "condition: comparisons and functions, joined by operators and parentheses.");
+        "is false are omitted from the output and from the summary. The expression is a condition: "
+        "comparisons and functions, joined by operators and parentheses.");
     text.emplace_back(Heading{"Operators", 1});
-    append_paragraphs(text, "The operators in a row bind equally; the first row binds loosest.");
+    append_paragraphs(
+        text, "Operators in the same row have the same precedence; the first row has the lowest.");
     text.emplace_back(operators());
     text.emplace_back(Heading{"Functions", 1});
     text.emplace_back(functions());
     append_paragraphs(
         text,
-        "A technique is named by its id, its HoDoKu code or its Sudoku Explainer name; "
-        "'gridlemma list strategies' shows them. A name with blanks may stand in quotes.");
+        "A technique is named by its id, its HoDoKu code or its Sudoku Explainer name; 'gridlemma "
+        "list strategies' shows them. A name with blanks is written in quotes.");
     text.emplace_back(Heading{"Values", 1});
     append_paragraphs(
         text,
-        "A field stands for its value; 'gridlemma help fields' lists the fields. Fields of type "
-        "integer and number are numbers. All other fields are texts and can be compared only with "
-        "a text in quotes, '...' or \"...\"; nothing is escaped inside.\n\n"
-        "A comparison with a field that has no value is false, whatever the operator. Arithmetic "
-        "with such a field has no value, and neither has a division by zero.\n\n"
-        "Texts are ordered by their bytes. The field level is ordered from Easy to Extreme. The "
-        "other fields with a few fixed values have no order, only == and !=. The field hardest "
-        "equals every name of the technique. The field techniques is asked through count and "
-        "has.");
+        "The name of a field means its value; 'gridlemma help fields' lists the fields. Fields of "
+        "type integer and number are numbers. All other fields are texts and can be compared only "
+        "with a text in quotes, '...' or \"...\"; nothing is escaped inside.\n\nA comparison with "
+        "a field that has no value is false, whatever the operator. Arithmetic with such a field "
+        "has no value; nor has a division by zero.\n\nTexts are ordered by their bytes. The field "
+        "level is ordered from Easy to Extreme. Other fields with fixed values have no order and "
+        "allow only == and !=. The field hardest equals every name of its technique. The field "
+        "techniques is used through count and has.");
     text.emplace_back(Heading{"Limits", 1});
     append_paragraphs(
         text, fmt::format("An expression has at most {} bytes, and parentheses and prefixes are "

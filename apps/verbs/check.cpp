@@ -158,13 +158,13 @@ ExitStatus run(const Arguments& arguments) {
 }
 
 constexpr std::array options{
-    Option{.name = "quiet", .letter = 'q', .help = "Print the totals only, not each puzzle."},
+    Option{.name = "quiet", .letter = 'q', .help = "Print only the totals, not each puzzle."},
     Option{.name = "limit",
            .argument = "N",
            .fallback = "10000000",
            .range = Range{},
-           .help = "Give a step up after N guesses at what might make it false. The steps of all "
-                   "known techniques need few or none."},
+           .help = "Stop checking a step after N case splits. Steps of known techniques need few "
+                   "or none."},
 };
 
 }  // namespace
@@ -174,19 +174,19 @@ extern const Verb check_verb{
     .summary = "replay step logs and certify every step",
     .operands = "[LOG...]",
     .description =
-        "Reads logs that 'explain --format jsonl' or another program wrote (plain, gzip or zstd; - "
-        "or none is the standard input) and follows them from the puzzle on. A step is certified "
-        "when, in the grid before it, no way of satisfying its truths makes one of its conclusions "
-        "false; all ways are tried. Neither the finder of the step nor the search that finishes "
-        "puzzles is used.\n\n"
-        "A puzzle is ok when all its steps are certified and nothing that its log claims is "
-        "refuted. Steps prove that there is just one solution when they reach it, and that there "
-        "is none when they reach a contradiction; but only if no step assumes a unique solution. "
-        "What such steps lead to is certified 'assuming one solution'. Of a solution that search "
-        "found, the log shows that it is one, not that it is the only one. A status that the steps "
-        "neither prove nor refute is said to be 'not proved by the steps'.\n\n"
-        "Each fault is told on the standard error with its line; the puzzle has failed then, and "
-        "the next one is taken up. The exit status is 1 if any failed.",
+        "Reads step logs written by 'explain --format jsonl' or by another program (plain, gzip or "
+        "zstd; the standard input if there is no LOG or LOG is -) and replays them from the given "
+        "puzzle. A step is certified if its conclusions hold in every assignment that satisfies "
+        "its truths in the preceding grid; all assignments are tried. The checker uses neither the "
+        "finder of the step nor the search that finishes puzzles.\n\nA puzzle is ok if all its "
+        "steps are certified and none of the claims in its log is refuted. Steps that reach the "
+        "solution prove that it is the only one; steps that reach a contradiction prove that there "
+        "is none. This holds only if no step assumes a unique solution; the results of such steps "
+        "are certified 'assuming one solution'. If search found the solution, the log proves only "
+        "that it is a solution, not that it is the only one. A status that the steps neither prove "
+        "nor refute is reported as 'not proved by the steps'.\n\nEach error is reported on the "
+        "standard error with its line; its puzzle has then failed, and the check continues with "
+        "the next one. The exit status is 1 if any puzzle failed.",
     .options = options,
     .common = Common::output | Common::progress,
     .examples =

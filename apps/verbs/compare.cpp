@@ -127,21 +127,22 @@ constexpr std::array options{
            .argument = "NAME|FILE",
            .repeats = true,
            .complete = Complete::profiles,
-           .help = "A profile that takes part. Without any contender: all built-in profiles."},
+           .help = "A profile to compare. Without --profile and --kernel, all built-in profiles "
+                   "are compared."},
     Option{.name = "kernel",
            .letter = 'k',
            .argument = "NAME",
            .repeats = true,
            .complete = Complete::kernels,
-           .help = "A search kernel that takes part."},
+           .help = "A search kernel to compare."},
     Option{.name = "no-time",
-           .help = "Leave out all times, so that the same input gives the same report."},
+           .help = "Omit all times, so that the same input always gives the same report."},
     Option{.name = "format",
            .letter = 'f',
            .argument = "FORMAT",
            .fallback = "text",
            .choices = "text|csv",
-           .help = "How the report is written."},
+           .help = "The format of the report."},
 };
 
 ExitStatus run(const Arguments& arguments) {
@@ -169,14 +170,14 @@ ExitStatus run(const Arguments& arguments) {
 
 extern const Verb compare_verb{
     .name = "compare",
-    .summary = "profiles and kernels side by side over the same puzzles",
+    .summary = "compare profiles and kernels on the same puzzles",
     .description =
-        "Gives every puzzle to all contenders and reports what each did: puzzles solved by logic "
-        "and by search, steps, guesses, time, and for each technique its calls, steps, "
-        "placements, eliminations and time. Their answers are compared with those of the first "
-        "one; a disagreement is reported on the standard error and makes the exit status 1. So is "
-        "a strategy of a plugin that fails or takes a step that search shows to be wrong; search "
-        "then finishes the puzzle.",
+        "Solves every puzzle with each contender (profile or kernel). Reports per contender the "
+        "puzzles solved by logic and by search, steps, guesses and time, and per technique its "
+        "calls, steps, placements, eliminations and time. If a contender's answer differs from "
+        "that of the first one, this is reported on the standard error, and the exit status is 1. "
+        "The same holds if a strategy of a plugin fails, or takes a step that search proves wrong; "
+        "search then finishes the puzzle.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance,

@@ -165,37 +165,38 @@ constexpr std::array options{
            .argument = "FORMAT",
            .fallback = "text",
            .choices = "text|jsonl|dot",
-           .help = "text for people, jsonl for programs and for 'gridlemma check', dot for "
-                   "Graphviz: a graph for each step that is a chain."},
-    Option{.name = "grid",
-           .letter = 'g',
-           .argument = "WHEN",
-           .fallback = "start",
-           .implied = "each",
-           .choices = "start|each|never",
-           .help = "Draw the grid with its candidates at the start or after each step as well."},
+           .help = "text: for people; jsonl: for programs and 'gridlemma check'; dot: for "
+                   "Graphviz, one graph per chain."},
+    Option{
+        .name = "grid",
+        .letter = 'g',
+        .argument = "WHEN",
+        .fallback = "start",
+        .implied = "each",
+        .choices = "start|each|never",
+        .help =
+            "Draw the grid with its candidates at the start, or at the start and after each step."},
     Option{.name = "html",
            .argument = "FILE",
            .complete = Complete::files,
-           .help = "Write a page for a browser instead: the grid at every step, with colours for "
-                   "what is placed, what is eliminated and what that rests on; the arrow keys move "
-                   "along the path. The page loads nothing from elsewhere."},
+           .help = "Write a page for a browser instead. It shows the grid at every step and "
+                   "highlights placements, eliminations and their premises; the arrow keys move "
+                   "between steps. The page needs no network."},
 };
 
 }  // namespace
 
 extern const Verb explain_verb{
     .name = "explain",
-    .summary = "the path through a puzzle step by step, in words",
+    .summary = "explain the solution of a puzzle step by step, in words",
     .description =
-        "Solves each puzzle by the strategies of a profile, the cheapest first, and explains every "
-        "step: why it holds, and what follows. r4c7 is the cell in row 4 and column 7; r4c7=5 "
-        "places a 5 "
-        "there, r4c7<>25 excludes 2 and 5. Where logic ends, search finishes the puzzle, and that "
-        "is said.\n\n"
-        "A puzzle with no or several solutions is reported on the standard error as well and makes "
-        "the exit status 1. So is a strategy of a plugin that fails or takes a step that search "
-        "shows to be wrong: the path ends before that step.",
+        "Solves each puzzle by the strategies of a profile, the easiest first, and explains every "
+        "step: why it is valid and what it concludes. r4c7 is the cell in row 4 and column 7; "
+        "r4c7=5 places a 5 there; r4c7<>25 eliminates 2 and 5. If the strategies get stuck, search "
+        "finishes the puzzle, and the output says so.\n\nA puzzle that has no solution or several "
+        "is also reported on the standard error, and the exit status is 1. The same holds if a "
+        "strategy of a plugin fails, or takes a step that search proves wrong; the path ends "
+        "before that step.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance,

@@ -229,7 +229,7 @@ constexpr std::array options{Option{.name = "format",
                                     .argument = "FORMAT",
                                     .fallback = "text",
                                     .choices = "text|csv|jsonl",
-                                    .help = "How the list is written."}};
+                                    .help = "The format of the list."}};
 
 ExitStatus run(const Arguments& arguments) {
     const Toolbox toolbox(arguments);
@@ -244,8 +244,8 @@ extern const Verb list_verb{
     .summary = "strategies, kernels, profiles, formats, fields, metrics",
     .operands = "[WHAT...]",
     .description =
-        "Lists what can be named on a command line: strategies, kernels, profiles, "
-        "formats, fields or metrics. Without WHAT, shows what can be listed.",
+        "Lists the names that a command line can use: strategies, kernels, profiles, formats, "
+        "fields or metrics. Without WHAT, lists these kinds.",
     .options = options,
     .common = Common::output | Common::plugin,
     .examples =

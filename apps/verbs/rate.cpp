@@ -190,29 +190,29 @@ constexpr std::array options{
            .fallback = "auto",
            .implied = "also",
            .choices = "auto|also|only|never",
-           .help = "Sum up the set: how many were solved by logic, the ratings, which techniques "
-                   "were needed how often. also: after the records (on the standard error unless "
-                   "these are text); only: without records; auto: also if the records are text."},
+           .help = "Print a summary of all puzzles: how many were solved by logic, the "
+                   "distribution of ratings, and how often each technique was needed. also: after "
+                   "the records (on the standard error unless the records are text); only: instead "
+                   "of the records; auto: like also if the records are text."},
     Option{.name = "only",
            .argument = "SORT",
            .choices = "pearl|diamond",
-           .help = "Stop working on a puzzle as soon as it is shown not to be a pearl (ER = EP: "
-                   "nothing after the first placement is harder) or a diamond (ER = EP = ED: "
-                   "nothing is harder than the first step); its status is 'capped', which is an "
-                   "answer and leaves the exit status 0. Needs a profile of scale se."},
+           .help = "Give up a puzzle as soon as it turns out not to be a pearl (ER = EP: no step "
+                   "after the first placement is harder) or a diamond (ER = EP = ED: no step is "
+                   "harder than the first). Its status is then 'capped'; the exit status stays 0. "
+                   "Needs a profile of scale se."},
     Option{.name = "max-rating",
            .argument = "R",
-           .help = "Give up a puzzle that needs a step of difficulty above R; its status is "
-                   "'capped', which is an answer and leaves the exit status 0. Needs a profile of "
-                   "scale se or hodoku."},
+           .help = "Give up a puzzle that needs a step of difficulty above R. Its status is then "
+                   "'capped'; the exit status stays 0. Needs a profile of scale se or hodoku."},
     Option{.name = "check",
            .help = "Certify every step before it is taken, as 'gridlemma check' does. A step that "
-                   "is not certified is reported on the standard error and makes the exit status "
-                   "1; its puzzle is finished by search and has no rating. The summary counts the "
-                   "steps and the case splits that certifying them took; if usec is among the "
-                   "fields, it also says which share of the time that was."},
+                   "cannot be certified is reported on the standard error, and the exit status is "
+                   "1; search finishes its puzzle, which gets no rating. The summary counts the "
+                   "certified steps and the case splits that they took. If usec is among the "
+                   "fields, it also shows the share of the time spent on certifying."},
     time_limit_option,
-    Option{.name = "unchecked", .help = "Do not report puzzles with no solution or several."},
+    Option{.name = "unchecked", .help = "Do not report puzzles that have no solution or several."},
 };
 
 double greatest_rating(const std::string& text) {
@@ -303,17 +303,17 @@ ExitStatus run(const Arguments& arguments) {
 
 extern const Verb rate_verb{
     .name = "rate",
-    .summary = "how each puzzle was solved, by which techniques, how hard",
+    .summary = "solve puzzles by logic; report techniques and difficulty",
     .description =
-        "Solves each puzzle by the strategies of a profile, the cheapest first, and reports which "
-        "were needed and how hard that makes the puzzle. Where they do not suffice, search "
-        "finishes the puzzle; such a puzzle has no rating.\n\n"
-        "A puzzle with no or several solutions is reported on the standard error and makes the "
-        "exit status 1; its record has that as its status (a template has no line for it). The "
-        "same is done where a strategy of a plugin fails or takes a step that search shows to be "
-        "wrong: search then finishes the puzzle, which has no rating. Status 'capped' is that of a "
-        "puzzle with one solution that was given up at --only or --max-rating; it is no fault, and "
-        "a template has no line for it.",
+        "Solves each puzzle by the strategies of a profile, the easiest first, and reports the "
+        "techniques used and the difficulty rating. If the strategies get stuck, search finishes "
+        "the puzzle, which then has no rating.\n\nA puzzle that has no solution or several is "
+        "reported on the standard error, and the exit status is 1. The record's status says which. "
+        "If a strategy of a plugin fails, or takes a step that search proves wrong, that is "
+        "reported in the same way; search then finishes the puzzle, which gets no rating. Status "
+        "'capped' means that a puzzle with one solution was given up because of --only or "
+        "--max-rating; this is not an error. A template writes no line for a puzzle that is not "
+        "unique or was given up.",
     .options = options,
     .common = Common::records,
     .examples =

@@ -107,13 +107,13 @@ constexpr Option options[] = {
      .argument = "NAME",
      .fallback = "se",
      .complete = Complete::profiles,
-     .help = "The profile that gives the steps of hints, built-in or a file."},
+     .help = "The profile that hints are based on: a built-in one or a file."},
     {.name = "trace",
      .argument = "WHEN",
      .fallback = "on",
      .choices = "on|off",
-     .help = "Whether run shows each guess and retry."},
-    {.name = "no-time", .help = "Leave out how long a run took."},
+     .help = "Whether 'run' shows each guess and retry."},
+    {.name = "no-time", .help = "Omit the time that a run took."},
 };
 
 }  // namespace
@@ -123,16 +123,14 @@ extern const Verb session_verb{
     .summary = "solve one puzzle interactively, step by step",
     .operands = "[QUIZ]",
     .description =
-        "Loads a quiz and works on it command by command: show it, do one step of the search, run "
-        "to the next solution and the one after it with a trace of each guess, ask for a hint, "
-        "undo. The quiz is the first puzzle of a file in any input format, or a puzzle typed in "
-        "place; 'load-quiz FILE N' takes the N-th of a file.\n\n"
-        "At a terminal, lines can be edited and recalled, and Tab completes commands and file "
-        "names; the history is kept in $XDG_STATE_HOME/gridlemma/history or "
+        "Loads a puzzle and runs commands on it: show it, do one step of the search, run to the "
+        "next solution with a trace of each guess, ask for a hint, undo. QUIZ is a puzzle, or a "
+        "file in any input format, whose first puzzle is loaded; 'load-quiz FILE N' loads its "
+        "N-th.\n\nAt a terminal, lines can be edited and recalled, and Tab completes commands and "
+        "file names. The history is kept in $XDG_STATE_HOME/gridlemma/history or "
         "~/.local/state/gridlemma/history. Otherwise commands are read from the standard input, "
-        "one per line. A command that cannot be obeyed is reported as '-:LINE: reason' on the "
-        "standard "
-        "error and makes the exit status 1, or 3 if a file could not be read; the session goes on.",
+        "one per line. A command that fails is reported as '-:LINE: reason' on the standard error, "
+        "and the session continues; the exit status is then 1, or 3 if a file could not be read.",
     .options = options,
     .common = Common::plugin,
     .examples =

@@ -271,18 +271,19 @@ constexpr std::array options{
            .letter = 'k',
            .argument = "NAME",
            .complete = Complete::kernels,
-           .help = "The search to use; 'gridlemma list kernels' shows all, the default first."},
+           .help = "The search kernel; 'gridlemma list kernels' lists them, the default first."},
     Option{.name = "count",
            .letter = 'c',
            .argument = "N",
            .range = Range{.least = 1},
-           .help = "Count the solutions of each puzzle and stop at N. 2 decides uniqueness."},
-    Option{.name = "all",
-           .letter = 'a',
-           .help = "Print every solution of each puzzle (with --count, at most N of them). The "
-                   "solutions of each puzzle but the first come after a comment '# puzzle N "
-                   "(FILE:LINE)'; csv, tsv and jsonl have a record for each solution, with n and "
-                   "nth for which puzzle and which solution of it."},
+           .help = "Count the solutions of each puzzle, at most N. With 2 it decides uniqueness."},
+    Option{
+        .name = "all",
+        .letter = 'a',
+        .help =
+            "Print every solution of each puzzle (with --count, at most N of them). In text, a "
+            "comment '# puzzle N (FILE:LINE)' separates the puzzles. csv, tsv and jsonl have one "
+            "record per solution: n is the number of the puzzle, nth the number of the solution."},
     time_limit_option,
     Option{.name = "format",
            .letter = 'f',
@@ -290,8 +291,8 @@ constexpr std::array options{
            .fallback = "text",
            .choices = "text|grid|csv|tsv|jsonl",
            .takes_template = true,
-           .help = "How the answers are written. text: 81 digits or words; grid: drawn; the others "
-                   "are described by 'gridlemma help formats'."},
+           .help = "The format of the answers. text: 81 digits, or words if there is no solution; "
+                   "grid: a drawing; 'gridlemma help formats' describes the others."},
 };
 
 Task task_of(const Arguments& arguments) {
@@ -345,9 +346,9 @@ extern const Verb solve_verb{
     .name = "solve",
     .summary = "find the solutions of puzzles by search",
     .description =
-        "Prints for each puzzle its solution as 81 digits, on one line; 'no solution' if there is "
-        "none; and 'not unique' behind the solution if there are more. The exit status is 1 if "
-        "some puzzle has no solution or several; with --count and --all it is 0 then, too.",
+        "Prints the solution of each puzzle as 81 digits on one line. The line is 'no solution' if "
+        "there is none; 'not unique' follows the solution if there are several. The exit status is "
+        "1 unless every puzzle has exactly one solution; --count and --all accept any number.",
     .options = options,
     .common = Common::records - Common::format - Common::plugin,
     .examples =

@@ -14,9 +14,9 @@ inline constexpr Option time_limit_option{
     .name = "time-limit",
     .argument = "SECONDS",
     .help =
-        "Give up a puzzle that takes longer; its status is capped, it is reported on the "
-        "standard error, and the exit status is 1. Which puzzles these are may differ from run "
-        "to run and from machine to machine."};
+        "Give up a puzzle that takes longer. Its status is then 'capped', it is reported on the "
+        "standard error, and the exit status is 1. The puzzles given up may differ between runs "
+        "and machines."};
 
 /// Returns the option's value; no_time_limit if it is not given. Throws UsageError.
 [[nodiscard]] std::chrono::nanoseconds time_limit_of(const Arguments& arguments);

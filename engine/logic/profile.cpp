@@ -106,7 +106,7 @@ Refusal choice(std::string_view word, std::string_view text, std::span<const Pro
                Enum& target) {
     const auto value = chosen<Enum>(text, choices);
     if (!value)
-        return std::string(word) + " " + quoted(text) + " is none of " +
+        return std::string(word) + " " + quoted(text) + " is not one of " +
                alternatives(names_of(choices));
     target = *value;
     return std::nullopt;
@@ -181,7 +181,7 @@ class Parser {
     Refusal selection(std::string_view text) {
         profile_.selection = registry_.find_selection(text);
         if (profile_.selection == nullptr)
-            return "selection " + quoted(text) + " is none of " +
+            return "selection " + quoted(text) + " is not one of " +
                    alternatives(registry_.selection_names());
         return refuse_all_with_selection();
     }
@@ -197,7 +197,7 @@ class Parser {
         const std::vector<const Parameter*> known = parameters(false);
         const auto found = std::ranges::find(known, name, &Parameter::name);
         if (found == known.end())
-            return "limit " + quoted(name) + " is none of " + alternatives(names_of(known));
+            return "limit " + quoted(name) + " is not one of " + alternatives(names_of(known));
         if (text.empty()) return "limit " + quoted(name) + " without a number";
         const Parameter& limit = **found;
         const auto value = number(text);
@@ -212,7 +212,7 @@ class Parser {
         const std::vector<const Parameter*> known = parameters(true);
         const auto found = std::ranges::find(known, text, &Parameter::name);
         if (found == known.end())
-            return "allow " + quoted(text) + " is none of " + alternatives(names_of(known));
+            return "allow " + quoted(text) + " is not one of " + alternatives(names_of(known));
         profile_.parameters.set(**found, 1);
         return std::nullopt;
     }

@@ -134,14 +134,14 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
             "gridlemma solve: option '--count': '99999999999999999999' is too large; the greatest "
             "number is 18446744073709551615\n"},
         Misuse{"solve --progress allways",
-               "gridlemma solve: option '--progress': 'allways' is "
-               "none of auto, always, never; did you mean 'always'?\n"},
+               "gridlemma solve: option '--progress': 'allways' is not one of auto, always, never; "
+               "did you mean 'always'?\n"},
         Misuse{"solve --format xml",
-               "gridlemma solve: option '--format': 'xml' is none of text, grid, csv, tsv, jsonl, "
-               "and no template (it has no %)\n"},
+               "gridlemma solve: option '--format': 'xml' is not one of text, grid, csv, tsv, "
+               "jsonl, and not a template (it has no %)\n"},
         Misuse{"rate --format JSON",
-               "gridlemma rate: option '--format': 'JSON' is none of text, csv, tsv, jsonl, and "
-               "no template (it has no %); did you mean 'jsonl'?\n"},
+               "gridlemma rate: option '--format': 'JSON' is not one of text, csv, tsv, jsonl, and "
+               "not a template (it has no %); did you mean 'jsonl'?\n"},
         Misuse{"rate --format 'a%xb'",
                "gridlemma rate: --format: unknown sign '%x'; there are %g, %r, %p, %d, %e, %n, "
                "%%, %{FIELD}\n  a%xb\n   ^\n"},
@@ -166,7 +166,7 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
         Misuse{"explain -geach",
                "gridlemma explain: option '-g' takes its argument behind a '=': '-g=each'\n"},
         Misuse{"explain --grid=often",
-               "gridlemma explain: option '--grid': 'often' is none of start, each, never\n"},
+               "gridlemma explain: option '--grid': 'often' is not one of start, each, never\n"},
         Misuse{"solve --fields puzle",
                "gridlemma solve: --fields: unknown field 'puzle'; did you "
                "mean 'puzzle'?\n"},

@@ -81,7 +81,7 @@ TEST(ExplainHtml, TheDataLeadToTheSolution) {
     ASSERT_EQ(paths[0].at("steps").size(), 51U);
     EXPECT_EQ(to_string(*replayed(paths[0]).solution()), sample_solution);
     const json& step = paths[0].at("steps").at(0);
-    EXPECT_THAT(step.at("why").get<std::string>(), HasSubstr(" can hold nothing but "));
+    EXPECT_THAT(step.at("why").get<std::string>(), HasSubstr(" can only be "));
     EXPECT_FALSE(step.at("name").get<std::string>().empty());
     EXPECT_FALSE(step.at("so").get<std::string>().empty());
     EXPECT_EQ(step.at("truths").size(), 1U);

@@ -222,7 +222,7 @@ TEST(Where, RefusesWhatMakesNoSense) {
                "status is never 'uniqe', but one of: unique, multiple, none, invalid, capped", 10);
     is_refused("status < 'unique'", "status has no order: only == and !=", 9);
     is_refused("hardest < 'h2'", "hardest has no order: only == and !=", 10);
-    is_refused("techniques == 'x'", "techniques are asked for by count() and has()", 14);
+    is_refused("techniques == 'x'", "techniques are used through count() and has()", 14);
 }
 
 TEST(Where, NestingIsBounded) {

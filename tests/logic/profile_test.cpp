@@ -164,8 +164,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"scale hodoku\nstep", 1, "'step' without a value"},
         BadText{"step", 0, "'step' without a value"}, BadText{"step 1.0", 0, "without a strategy"},
         BadText{"step swordfish 3.8", 0, "unknown strategy 'swordfish'"},
-        BadText{"pick some", 0, "pick 'some' is none of first or all"},
-        BadText{"limit finns 3", 0, "limit 'finns' is none of fins or sets"},
+        BadText{"pick some", 0, "pick 'some' is not one of first or all"},
+        BadText{"limit finns 3", 0, "limit 'finns' is not one of fins or sets"},
         BadText{"limit fins", 0, "limit 'fins' without a number"},
         BadText{"limit fins x", 0, "limit 'x' is not a whole number from 0 to 81"},
         BadText{"limit", 0, "'limit' without a value"}, BadText{"allow", 0, "'allow' without"},
@@ -173,9 +173,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"limit fins 1e9", 0, "not a whole number"},
         BadText{"limit fins 1.5", 0, "not a whole number"},
         BadText{"limit fins nan", 0, "not a whole number"},
-        BadText{"allow everything", 0, "allow 'everything' is none of set-nodes"},
-        BadText{"fallback x", 0, "fallback 'x' is none of none or mrv"},
-        BadText{"scale x", 0, "scale 'x' is none of steps, se or hodoku"},
+        BadText{"allow everything", 0, "allow 'everything' is not one of set-nodes"},
+        BadText{"fallback x", 0, "fallback 'x' is not one of none or mrv"},
+        BadText{"scale x", 0, "scale 'x' is not one of steps, se or hodoku"},
         BadText{"pick", 0, "'pick' without a value"}, BadText{"name", 0, "'name' without a value"},
         BadText{"pick all\npick all", 1, "'pick' is there twice"},
         BadText{"step fake-naked 1\nscale se", 1, "before the first step"},
@@ -201,7 +201,7 @@ TEST(ProfileText, ASelectionExcludesPickAll) {
     }
     const auto unknown = parse_profile("selection others\nstep n1", known);
     ASSERT_FALSE(unknown);
-    EXPECT_EQ(unknown.error().reason, "selection 'others' is none of some-rule");
+    EXPECT_EQ(unknown.error().reason, "selection 'others' is not one of some-rule");
 }
 
 TEST(ProfileLanguage, EveryWordAndChoiceIsReadAndWrittenBack) {

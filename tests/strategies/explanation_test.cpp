@@ -28,8 +28,7 @@ constexpr Digit d2(2), d5(5), d7(7);
 const CellSet two_cells{Cell::at(3, 4), Cell::at(3, 7)};
 
 TEST(Explanation, OneSentenceAFamily) {
-    EXPECT_EQ(explain(placing(SingleEvidence{}, Truth(Cell::at(2, 4)))),
-              "r3c5 can hold nothing but 7.");
+    EXPECT_EQ(explain(placing(SingleEvidence{}, Truth(Cell::at(2, 4)))), "r3c5 can only be 7.");
     EXPECT_EQ(explain(placing(SingleEvidence{.in_house = true, .house = House::box(1)},
                               Truth(House::box(1), d7))),
               "Box 2 has one place left for 7.");
@@ -41,7 +40,7 @@ TEST(Explanation, OneSentenceAFamily) {
               "In row 4, r4c5 and r4c8 hold 2 and 7 between them.");
     EXPECT_EQ(explain(with(SubsetEvidence{
                   .house = House::row(3), .cells = two_cells, .digits = {d2, d7}, .hidden = true})),
-              "In row 4, 2 and 7 have no places but r4c5 and r4c8.");
+              "In row 4, 2 and 7 can only be in r4c5 and r4c8.");
     EXPECT_EQ(explain(with(FishEvidence{.digit = d5,
                                         .base = {House::row(1), House::row(6)},
                                         .cover = {House::column(2), House::column(7)},
@@ -50,9 +49,9 @@ TEST(Explanation, OneSentenceAFamily) {
               "All places for 5 in rows 2 and 7 lie in columns 3 and 8.");
     WingEvidence wing{
         .pivot = Cell::at(0, 0), .left = Cell::at(0, 4), .right = Cell::at(2, 2), .digit = d5};
-    EXPECT_EQ(explain(with(wing)), "Whichever digit r1c1 holds, one of r1c5 and r3c3 is 5.");
+    EXPECT_EQ(explain(with(wing)), "Whichever digit r1c1 holds, r1c5 or r3c3 is 5.");
     wing.pivot_has_digit = true;
-    EXPECT_EQ(explain(with(wing)), "Whichever digit r1c1 holds, one of r1c1, r1c5 and r3c3 is 5.");
+    EXPECT_EQ(explain(with(wing)), "Whichever digit r1c1 holds, r1c1, r1c5 or r3c3 is 5.");
     EXPECT_EQ(explain(with(PatternEvidence{.cells = {}, .digits = {}, .text = "two birds"})),
               "Two birds.");
     EXPECT_EQ(explain(with(PatternEvidence{.cells = {}, .digits = {}, .text = "r1c1 is so. "})),

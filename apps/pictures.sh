@@ -28,7 +28,7 @@ typed() {
     local lines=$1
     shift
     printf '<b>$ %s</b>\n' "$(escaped <<< "$*")"
-    COLUMNS=92 PATH="build/release/apps:$PATH" bash -c "$*" | head -n "$lines" | escaped
+    PATH="build/release/apps:$PATH" bash -c "$*" | sed -n "1,${lines}p" | escaped
     printf '\n'
 }
 
@@ -39,7 +39,7 @@ body { margin: 0; background: #1b1f27; color: #d7dbe2;
 pre { margin: 18px 22px; font: inherit; } b { color: #8fd18f; font-weight: normal; }
 </style><pre>'
     typed 9 'head -8 tests/data/minimal-20k.txt | gridlemma rate --summary=never'
-    typed 14 'sed -n 3p tests/data/minimal-20k.txt | gridlemma explain -p hodoku -g never | tail -n +20'
+    typed 14 'sed -n 3p tests/data/minimal-20k.txt | gridlemma explain -p hodoku --grid=never | tail -n +20'
     printf '</pre>\n'
 }
 
@@ -54,5 +54,5 @@ draw() {
 mkdir -p apps/pictures
 terminal > "$scratch/terminal.html"
 "$gridlemma" explain --profile hodoku --html "$scratch/page.html" "$puzzle"
-draw 880,640 "$scratch/terminal.html" apps/pictures/terminal.png
-draw 1280,800 "$scratch/page.html#1.$step" apps/pictures/page.png
+draw 920,560 "$scratch/terminal.html" apps/pictures/terminal.png
+draw 1200,620 "$scratch/page.html#1.$step" apps/pictures/page.png

@@ -50,6 +50,7 @@ constexpr std::array<WhereOperators, 6> operators{{
 
 std::vector<std::string_view> names_of_functions() {
     std::vector<std::string_view> names;
+    names.reserve(functions.size());
     for (const WhereFunction& function : functions) names.push_back(function.name);
     return names;
 }

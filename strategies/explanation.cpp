@@ -77,7 +77,7 @@ std::string kind_in_words(const ChainEvidence& chain) {
         case ChainEvidence::Kind::cycle:
             return "a cycle";
         case ChainEvidence::Kind::forcing:
-            return "an assumption that implies its opposite";
+            return "the assumption refutes itself";
         case ChainEvidence::Kind::contradiction:
             return "a contradiction";
         case ChainEvidence::Kind::either_way:

@@ -188,8 +188,7 @@ auto make_table() {
     using R = const Record&;
     return std::array{
         integer<[](R r) { return r.input->ordinal; }>(
-            "n", "", 7,
-            "Number of the puzzle, from 1, over all inputs; unreadable lines do not count"),
+            "n", "", 7, "Number of the puzzle, from 1; unreadable lines do not count"),
         foreign_text<[](R r) { return r.input->file; }>(
             "file", 16, "Name of the input; - for the standard input"),
         integer<[](R r) { return r.input->line; }>(

@@ -164,7 +164,7 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
         Misuse{"explain --grid=", "gridlemma explain: option '--grid' needs an argument\n"},
         Misuse{"explain -g=", "gridlemma explain: option '--grid' needs an argument\n"},
         Misuse{"explain -geach",
-               "gridlemma explain: option '-g' takes its argument behind a '=': '-g=each'\n"},
+               "gridlemma explain: option '-g' takes its argument after '=': '-g=each'\n"},
         Misuse{"explain --grid=often",
                "gridlemma explain: option '--grid': 'often' is not one of start, each, never\n"},
         Misuse{"solve --fields puzle",

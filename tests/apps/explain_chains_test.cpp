@@ -21,7 +21,7 @@ namespace {
 using test::run_cli;
 using testing::HasSubstr;
 
-/// "r1c2<>3", "r1c2=3 (last in box 1)", "r1c2<>3 (by nested chain 1)".
+/// "r1c2<>3", "r1c2=3 (last of box 1)", "r1c2<>3 (by nested chain 1)".
 struct ShownNode {
     Candidate candidate;
     bool is_on = false;
@@ -110,11 +110,11 @@ class LineCheck {
 
     void check_on(const ShownNode& node) {
         const auto [cell, digit] = std::pair(node.candidate.cell(), node.candidate.digit());
-        if (node.reason == "last of the cell") {
+        if (node.reason == "last in its cell") {
             for (Digit other : grid_.at(cell)) expect_off({cell, other}, node);
             return;
         }
-        ASSERT_TRUE(node.reason.starts_with("last of ")) << to_string(node.candidate);
+        ASSERT_TRUE(node.reason.starts_with("last in ")) << to_string(node.candidate);
         const House house = read_house(node.reason.substr(8));
         EXPECT_TRUE(cells_of(house).contains(cell));
         for (Cell other : grid_.places(house, digit)) expect_off({other, digit}, node);
@@ -184,7 +184,7 @@ void check_ends(const ShownChain& chain, const Grid& grid,
         EXPECT_TRUE(excludes(end.candidate, lines[0].front().candidate)) << "it closes";
         return;
     }
-    if (chain.start == "an assumption that implies its opposite") {
+    if (chain.start == "the assumption refutes itself") {
         ASSERT_EQ(lines.size(), 1U);
         EXPECT_TRUE(are_opposite(lines[0].front(), end));
         EXPECT_TRUE(is_concluded(end, conclusions));
@@ -216,7 +216,7 @@ void check_ends(const ShownChain& chain, const Grid& grid,
             wanted.insert(Candidate(first.cell(), digit).index());
     } else {
         ASSERT_TRUE(chain.start.starts_with("wherever the digit is in ")) << chain.start;
-        for (Cell cell : grid.places(read_house(chain.start.substr(18)), first.digit()))
+        for (Cell cell : grid.places(read_house(chain.start.substr(25)), first.digit()))
             wanted.insert(Candidate(cell, first.digit()).index());
     }
     EXPECT_EQ(starts, wanted);
@@ -268,8 +268,7 @@ TEST(ExplainChains, EveryNodeFollowsFromThoseBeforeIt) {
         if (testing::Test::HasFailure()) FAIL() << line;
     }
     EXPECT_GT(starts.size(), test::scaled(700));
-    for (const char* start :
-         {"an assumption that implies its opposite", "a contradiction", "whatever"})
+    for (const char* start : {"the assumption refutes itself", "a contradiction", "whatever"})
         EXPECT_GT(starts.count(start), 0U) << start;
 }
 
@@ -288,18 +287,18 @@ TEST(ExplainChains, AreTold) {
                 "..6.4.9..........3.153...8.53..9...7....8....28.1..6...2.4.6..........9...1..3...")
             .out;
     for (const char* step :
-         {"  22. Forcing Chains and Cycles: A chain to the opposite [6]; r9c8=5, r9c8<>6,\n      "
-          "r8c9=6 (last in box 9), r3c9<>6, r3c9=2 (last in its cell), r1c8<>2,\n      r1c8=5 "
-          "(last in its cell), r9c8<>5. So r9c8<>5.\n",
-          "  32. Nishio Forcing Chains: A contradiction [6]; r8c7=7, r3c7<>7, r3c5=7 (last\n      "
-          "of row 3); r8c7=7, r7c8<>7, r7c7<>7, r7c5=7 (last in row 7), r3c5<>7. So\n      "
-          "r8c7<>7.\n",
-          "  33. Multiple Forcing Chains: Wherever it is in box 6 [8]; r5c7=5, r5c7<>3,\n      "
-          "r5c8=3 (last in box 6), r5c8<>2; r5c8=5, r5c8<>2; r6c8=5, r1c8<>5, r1c8=2\n      (last "
-          "in its cell), r5c8<>2. So r5c8<>2.\n",
-          "  37. Forcing Chains and Cycles: A cycle [4]; r3c9<>2, r3c9=6 (last in the\n      "
-          "cell), r2c8<>6, r9c8=6 (last in column 8), r9c8<>2, r1c8=2 (last in column\n      8). "
-          "So r3c7<>2.\n"})
+         {"  22. Forcing Chains and Cycles: The assumption refutes itself [6]; r9c8=5,\n"
+          "      r9c8<>6, r8c9=6 (last in box 9), r3c9<>6, r3c9=2 (last in its cell),\n"
+          "      r1c8<>2, r1c8=5 (last in its cell), r9c8<>5. So r9c8<>5.\n",
+          "  32. Nishio Forcing Chains: A contradiction [6]; r8c7=7, r3c7<>7, r3c5=7 (last\n"
+          "      in row 3); r8c7=7, r7c8<>7, r7c7<>7, r7c5=7 (last in row 7), r3c5<>7. So\n"
+          "      r8c7<>7.\n",
+          "  33. Multiple Forcing Chains: Wherever the digit is in box 6 [8]; r5c7=5,\n"
+          "      r5c7<>3, r5c8=3 (last in box 6), r5c8<>2; r5c8=5, r5c8<>2; r6c8=5,\n"
+          "      r1c8<>5, r1c8=2 (last in its cell), r5c8<>2. So r5c8<>2.\n",
+          "  37. Forcing Chains and Cycles: A cycle [4]; r3c9<>2, r3c9=6 (last in its\n"
+          "      cell), r2c8<>6, r9c8=6 (last in column 8), r9c8<>2, r1c8=2 (last in\n"
+          "      column 8). So r3c7<>2.\n"})
         EXPECT_THAT(text, HasSubstr(step));
 }
 

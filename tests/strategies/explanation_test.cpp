@@ -108,7 +108,7 @@ TEST(Explanation, EveryStepOfRealPathsIsASentence) {
         for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(200)))
             solver.solve(puzzle, [](const Grid&, const Step& step) {
                 const std::string text = explain(step);
-                ASSERT_GT(text.size(), 20U) << step.strategy;
+                ASSERT_GT(text.size(), 15U) << step.strategy;
                 EXPECT_EQ(text.back(), '.');
                 EXPECT_EQ(text.find(".."), std::string::npos);
             });

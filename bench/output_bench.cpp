@@ -28,9 +28,7 @@ struct Typical {
         record.solutions = 1;
         record.solution = Solution{};
         record.solved_by = SolvedBy::logic;
-        record.er = 7.1;
-        record.ep = 1.2;
-        record.ed = 1.2;
+        record.rating = {{"ER", 7.1, 1}, {"EP", 1.2, 1}, {"ED", 1.2, 1}};
         record.hardest = "swordfish";
         record.techniques = {{"hidden-single", 48},
                              {"naked-single", 7},

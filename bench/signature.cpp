@@ -40,16 +40,18 @@ void add(Hash& hash, const Step& step) {
     for (Candidate candidate : step.placements) hash.add(candidate.index());
     for (Candidate candidate : step.eliminations) hash.add(candidate.index());
     for (Truth truth : step.truths) hash.add(truth.index());
-    hash.add(std::bit_cast<std::uint64_t>(step.surplus));
+    hash.add(step.size.count);
+    hash.add(step.size.detail);
     hash.add(step.evidence.index());
     hash.add(std::string_view(explain(step)));
 }
 
 void add(Hash& hash, const Rating& rating) {
-    for (const double part : {rating.er, rating.ep, rating.ed})
-        hash.add(std::bit_cast<std::uint64_t>(part));
-    hash.add(static_cast<std::uint64_t>(rating.level));
-    hash.add(rating.score);
+    for (const Measure& measure : rating.measures()) {
+        hash.add(measure.name);
+        hash.add(std::bit_cast<std::uint64_t>(measure.value));
+        hash.add(measure.label);
+    }
 }
 
 // Plain backtracking takes a thousand times as long as propagation, so those kernels get a sample.

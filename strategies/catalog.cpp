@@ -13,6 +13,8 @@
 #include "strategies/forcing/family.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/patterns/family.hpp"
+#include "strategies/profiles/explainer/scale.hpp"
+#include "strategies/profiles/hodoku/scale.hpp"
 #include "strategies/profiles/hodoku/selection.hpp"
 #include "strategies/profiles/profiles.hpp"
 #include "strategies/single_digit/family.hpp"
@@ -49,6 +51,8 @@ Registry built_in_registry() {
         assert(!refusal && "a built-in strategy with a bad or a double id");
     }
     registry.add(hodoku_selection);
+    registry.add(explainer_scale);
+    registry.add(hodoku_scale);
     return registry;
 }
 

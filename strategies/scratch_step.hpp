@@ -13,7 +13,7 @@ inline void restart(Step& step) noexcept {
     step.placements.clear();
     step.eliminations.clear();
     step.truths.clear();
-    step.surplus = 0;
+    step.size = {};
 }
 
 }  // namespace gridlemma

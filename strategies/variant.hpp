@@ -6,18 +6,20 @@
 #include <string_view>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 
-/// `shared` with the names and the pattern of one of them; `hodoku` and `se` may be empty.
+/// `shared` with the names and the pattern of one of them; `hodoku` and `explainer`, its
+/// names in these programs, may be empty.
 constexpr Descriptor variant(Descriptor shared, std::string_view id, std::string_view name,
                              std::string_view pattern, std::string_view hodoku,
-                             std::string_view se = {}) {
+                             std::string_view explainer = {}) {
     shared.id = id;
     shared.name = name;
     shared.pattern = pattern;
-    shared.hodoku = hodoku;
-    if (!se.empty()) shared.se = se;
+    shared.elsewhere.set({programs::hodoku, hodoku});
+    shared.elsewhere.set({programs::explainer, explainer});
     return shared;
 }
 

@@ -14,6 +14,7 @@
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/programs.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/oracle.hpp"
 #include "tests/strategies/random_grids.hpp"
@@ -42,7 +43,8 @@ std::string sort_of(const Step& step) {
 
 /// Whether the cases mark which solved cells were given.
 bool tells_givens(const Strategy& strategy) {
-    return strategy.descriptor.assumes != Assumes::nothing && !strategy.descriptor.hodoku.empty();
+    return strategy.descriptor.assumes != Assumes::nothing &&
+           !strategy.descriptor.elsewhere.in(programs::hodoku).empty();
 }
 
 /// Returns the grid of the puzzle in which all of `placed` are solved but none is given.

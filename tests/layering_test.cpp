@@ -132,6 +132,27 @@ TEST(Layering, ArrowsRunOneWay) {
     EXPECT_GE(findings.includes, 40);
 }
 
+/// Includes of headers of profiles by files of families, each as "file: header". Profiles choose
+/// among what families find, and put a number to it; families do not know them.
+std::vector<std::string> families_that_know_profiles(const fs::path& strategies) {
+    std::vector<std::string> found;
+    for (const auto& family : fs::directory_iterator(strategies)) {
+        if (!family.is_directory() || family.path().filename() == "profiles") continue;
+        for (const auto& entry : fs::recursive_directory_iterator(family.path())) {
+            std::ifstream text(entry.path());
+            for (std::string line; std::getline(text, line);)
+                if (const auto target = included_by(line);
+                    target && target->starts_with("strategies/profiles/"))
+                    found.push_back(entry.path().filename().string() + ": " + *target);
+        }
+    }
+    return found;
+}
+
+TEST(Layering, FamiliesDoNotKnowProfiles) {
+    EXPECT_THAT(families_that_know_profiles(test::source_dir() / "strategies"), testing::IsEmpty());
+}
+
 /// A temporary tree of files.
 class MadeUpTree : public testing::Test {
  protected:
@@ -198,6 +219,14 @@ TEST_F(MadeUpTree, ADetourThroughTheOwnFolderIsSeen) {
     write("engine/core/step.hpp", "#include \"../grid/grid.hpp\"\n");
     EXPECT_THAT(violations(), testing::ElementsAre("engine/core/step.hpp:1: engine/core includes "
                                                    "engine/grid/grid.hpp"));
+}
+
+TEST_F(MadeUpTree, AFamilyThatUsesAProfileIsNamed) {
+    write("strategies/profiles/a/ladder.cpp", "#include \"strategies/profiles/ladder.hpp\"\n");
+    write("strategies/catalog.cpp", "#include \"strategies/profiles/profiles.hpp\"\n");
+    write("strategies/wings/wing.cpp", "#include \"strategies/profiles/a/scale.hpp\"\n");
+    EXPECT_THAT(families_that_know_profiles(root_ / "strategies"),
+                testing::ElementsAre("wing.cpp: strategies/profiles/a/scale.hpp"));
 }
 
 TEST_F(MadeUpTree, ANewRoomNeedsARule) {

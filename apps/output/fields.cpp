@@ -8,24 +8,38 @@
 #include "apps/cli/suggest.hpp"
 #include "apps/output/append.hpp"
 #include "apps/output/record.hpp"
+#include "strategies/profiles/hodoku/scale.hpp"
 
 namespace gridlemma::apps {
 namespace {
 
-void append_rating(Buffer& out, const std::optional<double>& rating) {
-    if (!rating) return;
-    const auto tenths = rating_in_tenths(*rating);
+std::optional<std::uint32_t> tenths_of(const Record& record, std::string_view measure) {
+    const Measure* const found = record.rating.find(measure);
+    if (found == nullptr) return std::nullopt;
+    return rating_in_tenths(found->value);
+}
+
+void append_rating(Buffer& out, std::optional<std::uint32_t> tenths) {
     if (!tenths) return;
     append(out, *tenths / 10);
     out.push_back('.');
     out.push_back(static_cast<char>('0' + *tenths % 10));
 }
 
-std::optional<double> rounded(const std::optional<double>& rating) {
-    if (!rating) return std::nullopt;
-    const auto tenths = rating_in_tenths(*rating);
+std::optional<double> rounded(std::optional<std::uint32_t> tenths) {
     if (!tenths) return std::nullopt;
     return *tenths / 10.0;
+}
+
+std::optional<std::uint64_t> score_of(const Record& record) {
+    const Measure* const score = record.rating.find("score");
+    if (score == nullptr) return std::nullopt;
+    return static_cast<std::uint64_t>(score->value);
+}
+
+std::string_view level_of(const Record& record) {
+    const Measure* const level = record.rating.find("level");
+    return level == nullptr ? std::string_view{} : level->label;
 }
 
 std::optional<double> as_number(const std::optional<std::uint64_t>& number) {
@@ -101,15 +115,21 @@ constexpr Field integer(std::string_view name, std::string_view unit, int width,
             .number = [](const Record& record) { return as_number(get(record)); }};
 }
 
-template <std::optional<double> Record::*member>
+/// Measures of Sudoku Explainer's ratings, by their names there.
+constexpr std::string_view er = "ER";
+constexpr std::string_view ep = "EP";
+constexpr std::string_view ed = "ED";
+
+template <const std::string_view& measure>
 constexpr Field rating(std::string_view name, std::string_view description) {
     return {.name = name,
             .type = FieldType::number,
             .unit = "SE points",
             .width = 4,
             .description = description,
-            .write = [](const Record& record, Buffer& out) { append_rating(out, record.*member); },
-            .number = [](const Record& record) { return rounded(record.*member); }};
+            .write = [](const Record& record,
+                        Buffer& out) { append_rating(out, tenths_of(record, measure)); },
+            .number = [](const Record& record) { return rounded(tenths_of(record, measure)); }};
 }
 
 /// A text field: `get` returns a view, empty if the value is missing.
@@ -178,9 +198,6 @@ struct Words {
                                            to_string(Status::capped)};
     std::array<std::string_view, 3> solved{not_solved, to_string(SolvedBy::logic),
                                            to_string(SolvedBy::search)};
-    std::array<std::string_view, 5> level{to_string(Level::easy), to_string(Level::medium),
-                                          to_string(Level::hard), to_string(Level::unfair),
-                                          to_string(Level::extreme)};
 };
 
 auto make_table() {
@@ -207,12 +224,11 @@ auto make_table() {
             "nth", "", 5, "Number of this solution of the puzzle, from 1 (solve --all)"),
         word<[](R r) { return r.solved_by ? word_for(*r.solved_by) : std::string_view{}; }>(
             "solved", 6, "How the solution was found", words.solved),
-        rating<&Record::er>("er", "Explainer rating: the hardest step"),
-        rating<&Record::ep>("ep", "Pearl rating: the hardest step until the first placement"),
-        rating<&Record::ed>("ed", "Diamond rating: the first step"),
-        word<[](R r) { return r.level ? to_string(*r.level) : std::string_view{}; }>(
-            "level", 7, "HoDoKu's level", words.level, true),
-        integer<[](R r) { return r.score; }>("score", "HoDoKu points", 6, "HoDoKu's score"),
+        rating<er>("er", "Explainer rating: the hardest step"),
+        rating<ep>("ep", "Pearl rating: the hardest step until the first placement"),
+        rating<ed>("ed", "Diamond rating: the first step"),
+        word<level_of>("level", 7, "HoDoKu's level", hodoku_scale.grades, true),
+        integer<score_of>("score", "HoDoKu points", 6, "HoDoKu's score"),
         composed("hardest", FieldType::technique, 20, "The hardest technique used",
                  [](R r, Buffer& out) { append(out, r.hardest); }),
         composed("techniques", FieldType::counts, 0, "Techniques used and how often",

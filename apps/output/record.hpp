@@ -35,9 +35,7 @@ struct Record {
     std::optional<Solution> solution;
     std::optional<std::uint64_t> nth;  ///< Which of the puzzle's solutions this is, from 1.
     std::optional<SolvedBy> solved_by;
-    std::optional<double> er, ep, ed;
-    std::optional<Level> level;
-    std::optional<std::uint64_t> score;
+    Rating rating;             ///< Empty if there is none.
     std::string_view hardest;  ///< Technique id; empty if none was used.
     std::vector<TechniqueCount> techniques;
     std::optional<std::uint64_t> steps;

@@ -67,8 +67,7 @@ void PathData::add(const Step& step) {
 
 void PathData::append(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
     path_["end"] = verdict_text(puzzle, outcome);
-    const std::string rating = rating_text(profile_, outcome);
-    if (!rating.empty()) path_["rating"] = rating;
+    if (outcome.rating) path_["rating"] = to_string(*outcome.rating);
     if (outcome.solution) path_["solution"] = gridlemma::to_string(*outcome.solution);
     apps::append(out, "<script type=\"application/json\" class=\"path\">");
     // In JSON a `<` stands in texts only, where its escape means the same; so no name of a puzzle

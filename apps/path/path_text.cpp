@@ -109,14 +109,6 @@ std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome) {
     return text;
 }
 
-std::string rating_text(const Profile& profile, const Outcome& outcome) {
-    if (!outcome.rating) return {};
-    const Rating& rating = *outcome.rating;
-    if (profile.scale == Scale::se)
-        return fmt::format("ER {:.1f}, EP {:.1f}, ED {:.1f}", rating.er, rating.ep, rating.ed);
-    return fmt::format("{}, score {}", to_string(rating.level), rating.score);
-}
-
 void PathText::begin(const InputPuzzle& puzzle, Buffer& out) {
     number_ = 0;
     std::string text;
@@ -147,8 +139,8 @@ void PathText::end(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& ou
     append_wrapped(text, verdict_text(puzzle, outcome), 0);
     if (number_ > 0)
         append_wrapped(text, fmt::format("Used: {}.", techniques_text(profile_, outcome)), 0);
-    const std::string rating = rating_text(profile_, outcome);
-    if (!rating.empty()) append_wrapped(text, fmt::format("Rating: {}.", rating), 0);
+    if (outcome.rating)
+        append_wrapped(text, fmt::format("Rating: {}.", to_string(*outcome.rating)), 0);
     if (outcome.solution) text += '\n' + to_grid_text(*outcome.solution);
     append(out, text);
 }

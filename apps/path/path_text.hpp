@@ -36,9 +36,6 @@ enum class DrawGrid : std::uint8_t { never, start, each };
 /// guesses.", and so on, with what there is to say about the number of solutions.
 [[nodiscard]] std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome);
 
-/// "ER 2.3, EP 1.2, ED 1.2" or "Medium, score 320"; empty if the outcome has no rating.
-[[nodiscard]] std::string rating_text(const Profile& profile, const Outcome& outcome);
-
 /// One object serves any number of puzzles, one after the other.
 class PathText {
  public:

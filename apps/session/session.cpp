@@ -36,7 +36,7 @@ std::string counted(std::uint64_t number, std::string_view one, std::string_view
 }
 
 std::string in_words(const Guess& guess) {
-    return fmt::format("{} level {} at {} out of {}", to_string(guess.cell), guess.level,
+    return fmt::format("{} level {} at {} out of {}", to_string(guess.cell), guess.depth,
                        guess.choice, guess.choices);
 }
 

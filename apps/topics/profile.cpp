@@ -5,6 +5,7 @@
 #include "apps/topics/topic.hpp"
 #include "engine/logic/profile_language.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/profiles/hodoku/scale.hpp"
 
 namespace gridlemma::apps {
 
@@ -12,13 +13,28 @@ namespace {
 
 std::string in_words(const ProfileWord& word) {
     std::string text(word.meaning);
+    const Registry registry = built_in_registry();
     if (word.name == "selection")
-        text += fmt::format(" Known: {}.", joined(built_in_registry().selection_names(), ", "));
+        text += fmt::format(" Known: {}.", joined(registry.selection_names(), ", "));
+    if (word.name == "step") {
+        for (const Scale* scale : registry.scales())
+            if (!scale->grades.empty())
+                text += fmt::format(
+                    " On scale {} it is a whole number, and the {} of the step follows it.",
+                    scale->name, scale->grade_word);
+        text +=
+            " A strategy answers to its id, its HoDoKu code and its Sudoku Explainer name; a name "
+            "that several strategies share stands for all of them.";
+    }
     return text;
 }
 
 /// Values that need no explanation are only listed.
 void append_choices(Entries& list, const ProfileWord& word) {
+    const Registry registry = built_in_registry();
+    if (word.name == "scale")
+        for (const Scale* scale : registry.scales())
+            list.rows.push_back({std::string(scale->name), std::string(scale->meaning), 1});
     for (const ProfileChoice& choice : word.choices)
         list.rows.push_back({std::string(choice.name), std::string(choice.meaning), 1});
 }
@@ -53,11 +69,7 @@ Entries permissions() {
     return list;
 }
 
-std::string level_names() {
-    std::vector<std::string_view> names;
-    for (const ProfileChoice& level : profile_levels()) names.push_back(level.name);
-    return joined(names, ", ");
-}
+std::string level_names() { return joined(hodoku_scale.grades, ", "); }
 
 Document make_profile() {
     Document text;

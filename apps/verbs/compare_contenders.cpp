@@ -12,12 +12,6 @@ void add_all(Numbers& mine, const Numbers& theirs) {
     for (std::size_t i = 0; i < mine.size(); ++i) mine[i] += theirs[i];
 }
 
-Status status_of(const Puzzle& puzzle, std::uint64_t solutions) {
-    if (solutions == 1) return Status::unique;
-    if (solutions > 1) return Status::multiple;
-    return find_conflict(puzzle) ? Status::invalid : Status::none;
-}
-
 }  // namespace
 
 Tally& Tally::operator+=(const Tally& other) {
@@ -67,7 +61,7 @@ void Runner::solve_by_search(const Puzzle& puzzle) {
         if (!verdict_.solution) verdict_.solution = solution;
         return true;
     });
-    verdict_.status = status_of(puzzle, search_.solutions);
+    verdict_.status = status_of(search_.solutions, puzzle);
     if (search_.solutions != 1) verdict_.solution.reset();
     solved_by_ = search_.solutions > 0 ? SolvedBy::search : SolvedBy::nothing;
 }

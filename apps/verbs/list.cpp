@@ -18,6 +18,7 @@
 #include "apps/verbs/verb.hpp"
 #include "engine/logic/profile_language.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma::apps {
 
@@ -30,15 +31,14 @@ struct Listing {
 };
 
 std::string difficulty_text(const Profile& profile, const Rung& rung) {
-    switch (profile.scale) {
-        case Scale::se:
-            return fmt::format("{:.1f}", rung.difficulty);
-        case Scale::hodoku:
-            return fmt::format("{} {}", rung.difficulty, to_string(rung.level));
-        case Scale::steps:
-            break;
-    }
-    return fmt::format("rung {}", &rung - profile.ladder.data() + 1);
+    const Scale& scale = *profile.scale;
+    if (!scale.difficulties.are_needed)
+        return fmt::format("rung {}", &rung - profile.ladder.data() + 1);
+    std::string text =
+        fmt::format("{:.{}f}", rung.difficulty, scale.difficulties.are_whole ? 0 : 1);
+    if (!scale.grades.empty())
+        text += fmt::format(" {}", scale.grades[static_cast<std::size_t>(rung.grade)]);
+    return text;
 }
 
 std::string difficulty_text(const Profile& profile, std::string_view id) {
@@ -62,8 +62,8 @@ Listing strategies(const Toolbox& toolbox) {
             std::string(about.pattern),
             std::string(about.name),
             std::string(to_string(about.family)),
-            std::string(about.hodoku),
-            std::string(about.se),
+            std::string(about.elsewhere.in(programs::hodoku)),
+            std::string(about.elsewhere.in(programs::explainer)),
             about.assumes == Assumes::nothing ? "nothing" : "a unique solution",
             about.monotone ? "yes" : "no",
             std::string(about.reference)};
@@ -94,8 +94,7 @@ Listing profiles(const Toolbox&) {
     for (const Profile& profile : built_in_profiles()) {
         std::vector<std::string_view> ids;
         for (const Rung& rung : profile.ladder) ids.push_back(rung.strategy->descriptor.id);
-        list.rows.push_back({profile.name, profile.description,
-                             std::string(name_in(profile_scales(), profile.scale)),
+        list.rows.push_back({profile.name, profile.description, std::string(profile.scale->name),
                              std::string(name_in(profile_picks(), profile.pick)),
                              std::string(name_in(profile_fallbacks(), profile.fallback)),
                              joined(ids, " ")});

@@ -15,6 +15,8 @@
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
+#include "strategies/profiles/explainer/scale.hpp"
+#include "strategies/profiles/hodoku/scale.hpp"
 
 namespace gridlemma::apps {
 
@@ -91,7 +93,6 @@ class RateWorker : public Worker {
     /// Reports problems; returns whether the puzzle is answered as asked.
     bool judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const;
     void fill(const InputPuzzle& puzzle, const Outcome& outcome);
-    void fill_rating(const Outcome& outcome);
     void fill_techniques(const Outcome& outcome);
 
     const Plan& plan_;
@@ -114,7 +115,7 @@ bool RateWorker::judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer
         return false;
     }
     if (outcome.status == Status::capped) {
-        if (plan_.prints_records && plan_.records.is_template() && plan_.limits.only == Only::any)
+        if (plan_.prints_records && plan_.records.is_template() && plan_.limits.gives_up == nullptr)
             answer.remark(puzzle, complaint(outcome.status));
         return false;
     }
@@ -136,20 +137,8 @@ void RateWorker::fill(const InputPuzzle& puzzle, const Outcome& outcome) {
         const auto rung = static_cast<std::size_t>(outcome.hardest);
         record_.hardest = plan_.profile.ladder[rung].strategy->descriptor.id;
     }
-    if (outcome.rating) fill_rating(outcome);
+    if (outcome.rating) record_.rating = *outcome.rating;
     if (counted_) fill_techniques(outcome);
-}
-
-void RateWorker::fill_rating(const Outcome& outcome) {
-    const Rating& rating = *outcome.rating;
-    if (plan_.profile.scale == Scale::se) {
-        record_.er = rating.er;
-        record_.ep = rating.ep;
-        record_.ed = rating.ed;
-    } else {
-        record_.score = rating.score;
-        record_.level = rating.level;
-    }
 }
 
 void RateWorker::fill_techniques(const Outcome& outcome) {
@@ -161,18 +150,12 @@ void RateWorker::fill_techniques(const Outcome& outcome) {
 
 // Text has the columns of the profile's own scale; the columns of files do not depend on the
 // profile.
-std::string_view default_fields(const std::string& format, Scale scale) {
+std::string_view default_fields(const std::string& format, const Scale& scale) {
     if (format != "text")
         return "n,name,puzzle,status,solved,er,ep,ed,level,score,hardest,techniques,steps,guesses,"
                "nodes,depth";
-    switch (scale) {
-        case Scale::se:
-            return "n,status,solved,er,ep,ed,hardest,guesses";
-        case Scale::hodoku:
-            return "n,status,solved,level,score,hardest,steps,guesses";
-        case Scale::steps:
-            break;
-    }
+    if (&scale == &explainer_scale) return "n,status,solved,er,ep,ed,hardest,guesses";
+    if (&scale == &hodoku_scale) return "n,status,solved,level,score,hardest,steps,guesses";
     return "n,status,solved,hardest,steps,guesses,nodes";
 }
 
@@ -225,23 +208,23 @@ double greatest_rating(const std::string& text) {
     return value;
 }
 
-void check_scale(const SolveOptions& limits, const Profile& profile) {
-    const auto refuse = [&](const char* option, const char* needed) {
-        throw UsageError(fmt::format("{} needs a profile of scale {}; '{}' is of scale {}", option,
-                                     needed, profile.name,
-                                     profile.scale == Scale::steps ? "steps" : "hodoku"));
-    };
-    if (limits.only != Only::any && profile.scale != Scale::se) refuse("--only", "se");
-    if (limits.has_limit() && profile.scale == Scale::steps) refuse("--max-rating", "se or hodoku");
+[[noreturn]] void refuse_scale(const char* option, const char* needed, const Profile& profile) {
+    throw UsageError(fmt::format("{} needs a profile of scale {}; '{}' is of scale {}", option,
+                                 needed, profile.name, profile.scale->name));
 }
 
-SolveOptions limits_of(const Arguments& arguments) {
+SolveOptions limits_of(const Arguments& arguments, const Profile& profile) {
     SolveOptions limits;
     limits.time_limit = time_limit_of(arguments);
     if (arguments.given("max-rating"))
         limits.most_difficulty = greatest_rating(arguments.text("max-rating"));
-    if (arguments.given("only"))
-        limits.only = arguments.text("only") == "pearl" ? Only::pearl : Only::diamond;
+    if (arguments.given("only")) {
+        const PuzzleSort* const sort = profile.scale->find_sort(arguments.text("only"));
+        if (sort == nullptr) refuse_scale("--only", "se", profile);
+        limits.gives_up = sort->is_ruled_out;
+    }
+    if (limits.has_limit() && profile.scale->rate == nullptr)
+        refuse_scale("--max-rating", "se or hodoku", profile);
     return limits;
 }
 
@@ -271,15 +254,14 @@ ExitStatus run(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(arguments.text("profile"));
     const RecordOutput records(arguments, toolbox,
-                               default_fields(arguments.text("format"), profile.scale));
+                               default_fields(arguments.text("format"), *profile.scale));
     const bool only_summary = arguments.text("summary") == "only";
     const Plan plan{.profile = profile,
                     .records = records,
                     .prints_records = !only_summary,
                     .checked = !arguments.given("unchecked"),
                     .certifies = arguments.given("check"),
-                    .limits = limits_of(arguments)};
-    check_scale(plan.limits, profile);
+                    .limits = limits_of(arguments, profile)};
     Stream stream(arguments);
     Buffer header;
     auto provenance = provenance_of(arguments, "rate");

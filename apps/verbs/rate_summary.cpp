@@ -12,7 +12,10 @@
 namespace gridlemma::apps {
 
 RateSummary::RateSummary(const Profile& profile, bool certifies)
-    : profile_(&profile), certifies_(certifies), uses_(profile.ladder.size()) {}
+    : profile_(&profile),
+      certifies_(certifies),
+      by_grade_(profile.scale->grades.size()),
+      uses_(profile.ladder.size()) {}
 
 void RateSummary::add(const Outcome& outcome, const Certified& certified) {
     ++puzzles_;
@@ -27,13 +30,20 @@ void RateSummary::add(const Outcome& outcome, const Certified& certified) {
         uses_[i].steps += steps;
     }
     if (outcome.hardest >= 0) ++uses_[static_cast<std::size_t>(outcome.hardest)].hardest;
-    if (!outcome.rating) return;
+    if (outcome.rating && !outcome.rating->empty()) add(outcome.rating->measures().front());
+}
+
+void RateSummary::add(const Measure& measure) {
     ++rated_;
-    ++by_level_[static_cast<std::size_t>(outcome.rating->level)];
-    const std::uint32_t er = rating_in_tenths(outcome.rating->er).value_or(0);
-    er_tenths_ += er;
-    least_er_ = std::min(least_er_, er);
-    greatest_er_ = std::max(greatest_er_, er);
+    measure_ = measure.name;
+    if (!by_grade_.empty()) {
+        ++by_grade_[static_cast<std::size_t>(measure.value)];
+        return;
+    }
+    const std::uint32_t tenths = rating_in_tenths(measure.value).value_or(0);
+    tenths_ += tenths;
+    least_tenths_ = std::min(least_tenths_, tenths);
+    greatest_tenths_ = std::max(greatest_tenths_, tenths);
 }
 
 RateSummary& RateSummary::operator+=(const RateSummary& other) {
@@ -45,12 +55,13 @@ RateSummary& RateSummary::operator+=(const RateSummary& other) {
     faults_ += other.faults_;
     add_all(by_status_, other.by_status_);
     add_all(by_solved_, other.by_solved_);
-    add_all(by_level_, other.by_level_);
+    add_all(by_grade_, other.by_grade_);
     guesses_ += other.guesses_;
     rated_ += other.rated_;
-    er_tenths_ += other.er_tenths_;
-    least_er_ = std::min(least_er_, other.least_er_);
-    greatest_er_ = std::max(greatest_er_, other.greatest_er_);
+    if (measure_.empty()) measure_ = other.measure_;
+    tenths_ += other.tenths_;
+    least_tenths_ = std::min(least_tenths_, other.least_tenths_);
+    greatest_tenths_ = std::max(greatest_tenths_, other.greatest_tenths_);
     for (std::size_t i = 0; i < uses_.size(); ++i) {
         uses_[i].puzzles += other.uses_[i].puzzles;
         uses_[i].steps += other.uses_[i].steps;
@@ -101,15 +112,16 @@ std::string RateSummary::certified_text() const {
 
 std::string RateSummary::rating_text() const {
     if (rated_ == 0) return {};
-    if (profile_->scale == Scale::se)
-        return fmt::format("ER of those solved by logic: {:.1f} to {:.1f}, mean {:.2f}\n",
-                           least_er_ / 10.0, greatest_er_ / 10.0,
-                           static_cast<double>(er_tenths_) / 10.0 / static_cast<double>(rated_));
-    std::string levels;
-    for (int i = 0; i < level_count; ++i)
-        levels += fmt::format("{}{} {}", i == 0 ? "" : ", ", to_string(static_cast<Level>(i)),
-                              grouped(by_level_[static_cast<std::size_t>(i)]));
-    return fmt::format("level of those solved by logic: {}\n", levels);
+    std::string text = fmt::format("{} of those solved by logic: ", measure_);
+    if (by_grade_.empty())
+        return text +
+               fmt::format("{:.1f} to {:.1f}, mean {:.2f}\n", least_tenths_ / 10.0,
+                           greatest_tenths_ / 10.0,
+                           static_cast<double>(tenths_) / 10.0 / static_cast<double>(rated_));
+    for (std::size_t i = 0; i < by_grade_.size(); ++i)
+        text += fmt::format("{}{} {}", i == 0 ? "" : ", ", profile_->scale->grades[i],
+                            grouped(by_grade_[i]));
+    return text + '\n';
 }
 
 std::string RateSummary::technique_text() const {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/verbs/rate_check.hpp"
@@ -34,6 +35,8 @@ class RateSummary {
         std::uint64_t steps = 0;
         std::uint64_t hardest = 0;
     };
+    /// The first one of a rating; where the scale has grades, that is one.
+    void add(const Measure& measure);
     [[nodiscard]] std::string totals_text() const;
     [[nodiscard]] std::string certified_text() const;
     [[nodiscard]] std::string rating_text() const;
@@ -46,13 +49,15 @@ class RateSummary {
     std::uint64_t faults_ = 0;
     std::array<std::uint64_t, 5> by_status_{};
     std::array<std::uint64_t, 3> by_solved_{};
-    std::array<std::uint64_t, level_count> by_level_{};
+    std::vector<std::uint64_t> by_grade_;  ///< Parallel to the grades of the scale.
     std::uint64_t guesses_ = 0;
     std::uint64_t rated_ = 0;
-    std::uint64_t er_tenths_ = 0;  ///< Sum over the rated puzzles.
-    std::uint32_t least_er_ = ~0U;
-    std::uint32_t greatest_er_ = 0;
-    std::vector<Use> uses_;  ///< Parallel to the ladder.
+    // Of the first measure of the ratings, if it is no grade.
+    std::uint64_t tenths_ = 0;  ///< Sum over the rated puzzles.
+    std::uint32_t least_tenths_ = ~0U;
+    std::uint32_t greatest_tenths_ = 0;
+    std::string_view measure_;  ///< Its name.
+    std::vector<Use> uses_;     ///< Parallel to the ladder.
 };
 
 }  // namespace gridlemma::apps

@@ -165,9 +165,9 @@ void SolveWorker::search(const InputPuzzle& puzzle) {
 // Returns the status of a puzzle whose search has ended.
 Status SolveWorker::status_of(const Puzzle& puzzle, std::uint64_t solutions) const {
     if (is_given_up_) return Status::capped;
-    if (solutions == 0) return find_conflict(puzzle) ? Status::invalid : Status::none;
-    if (solutions > 1) return Status::multiple;
-    return plan_.limit > 1 ? Status::unique : Status::capped;
+    // A single solution that was not followed by a search for another one proves nothing.
+    if (solutions == 1 && plan_.limit <= 1) return Status::capped;
+    return gridlemma::status_of(solutions, puzzle);
 }
 
 void SolveWorker::print_one(const InputPuzzle& puzzle, Answer& answer) {

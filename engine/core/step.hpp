@@ -115,7 +115,7 @@ struct AlternatingChainEvidence {
     };
     std::vector<Node> nodes;
     bool is_loop = false;  ///< The last node is linked with the first one again.
-    int links = 0;         ///< As HoDoKu counts them.
+    int links = 0;         ///< As the technique counts them: a group may stand for several.
 };
 
 /// A literal in a forcing chain or net: that a candidate is true or false, and how one knows.
@@ -136,7 +136,7 @@ struct ChainNode {
 };
 
 /// Forcing chains and nets. Each line of nodes leads from an assumption to its first node: what
-/// that follows from comes after it, level by level.
+/// that follows from comes after it, the nearest first.
 /// Copying, moving and destroying are compiled once, in step.cpp, here and in Step: a third of the
 /// time in which an average finder compiles went into its own copies of them.
 struct ChainEvidence {
@@ -161,7 +161,7 @@ struct ChainEvidence {
     House house;
     std::vector<std::vector<ChainNode>> lines;
     std::vector<ChainEvidence> nested;  ///< Chains that hold under an assumption of this one.
-    int length = 0;                     ///< As Sudoku Explainer counts it.
+    int length = 0;                     ///< As the technique counts it, nested chains included.
 };
 
 /// What a strategy shows of itself that has no evidence of its own sort, as one from outside the
@@ -176,6 +176,16 @@ struct PatternEvidence {
 using Evidence = std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence,
                               FishEvidence, WingEvidence, DeadlyPatternEvidence, ExclusionEvidence,
                               AlternatingChainEvidence, ChainEvidence, PatternEvidence>;
+
+/// How large the pattern of a step is. All zero if the technique's steps do not differ in that.
+struct StepSize {
+    std::uint32_t count = 0;  ///< The length of a chain, or the cells of a pattern.
+    /// What else tells the technique's steps apart, as its file says: the cells of a subset that
+    /// completes the pattern, or the kind of a chain.
+    std::uint32_t detail = 0;
+
+    bool operator==(const StepSize&) const = default;
+};
 
 /// One deduction. A finder fills in all but `strategy`, which the receiver of the step sets.
 /// Eliminations are in the order in which the technique removes them; a step that places a digit
@@ -195,9 +205,7 @@ struct Step {
     List<Candidate, 2> placements;
     List<Candidate, 16> eliminations;
     List<Truth, 8> truths;  ///< The certificate: see engine/check.
-    /// How much harder it is than the easiest steps of its technique, in points of Sudoku
-    /// Explainer, which rates some techniques by size or length.
-    double surplus = 0;
+    StepSize size;          ///< For scales that rate steps of one technique differently.
     Evidence evidence;
 
     /// Appends `digit` in each of `cells`, ascending.

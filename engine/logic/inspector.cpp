@@ -13,9 +13,6 @@ namespace {
 
 using Reason = std::optional<std::string>;
 
-/// The greatest difficulty of a profile.
-constexpr double greatest_surplus = 1e6;
-
 /// What the step names that does not exist.
 Reason find_nonsense(const Step& step) {
     const auto is_none = [](Candidate item) { return item.index() >= candidate_count; };
@@ -24,8 +21,6 @@ Reason find_nonsense(const Step& step) {
         return "it names a candidate that does not exist";
     if (std::ranges::any_of(step.truths, [](Truth truth) { return truth.index() >= Truth::count; }))
         return "it names a truth that does not exist";
-    if (!(step.surplus >= 0 && step.surplus <= greatest_surplus))
-        return "its surplus is not from 0 to 1000000";
     return std::nullopt;
 }
 

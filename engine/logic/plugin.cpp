@@ -84,8 +84,10 @@ constexpr const char* not_text = "has control characters or is not UTF-8";
 /// What is wrong with what a strategy says of itself; ids are for the registry to judge.
 std::optional<Error> find_fault(const Descriptor& descriptor) {
     const std::string strategy = "strategy '" + printable(descriptor.id) + "'";
-    for (std::string_view text : {descriptor.name, descriptor.pattern, descriptor.reference,
-                                  descriptor.hodoku, descriptor.se})
+    std::vector<std::string_view> texts{descriptor.name, descriptor.pattern, descriptor.reference};
+    for (const NameElsewhere& other : descriptor.elsewhere.all())
+        texts.insert(texts.end(), {other.program, other.name});
+    for (std::string_view text : texts)
         if (!is_printable(text)) return Error{"a text of " + strategy + " " + not_text};
     if (descriptor.family > Family::patterns || descriptor.assumes > Assumes::unique_solution)
         return Error{strategy + " is of a family or an assumption that does not exist"};

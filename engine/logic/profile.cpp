@@ -22,10 +22,11 @@ std::vector<std::string_view> names_of(const auto& all) {
     return names;
 }
 
-std::vector<std::string_view> names_of(const std::vector<const Parameter*>& all) {
+template <typename Named>
+std::vector<std::string_view> names_of(const std::vector<const Named*>& all) {
     std::vector<std::string_view> names;
     names.reserve(all.size());
-    for (const Parameter* item : all) names.push_back(item->name);
+    for (const Named* item : all) names.push_back(item->name);
     return names;
 }
 
@@ -67,14 +68,12 @@ bool equals_ignoring_case(std::string_view a, std::string_view b) noexcept {
     return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-/// The place of `word` among `choices`, as an enumerator.
-template <typename Enum>
-std::optional<Enum> chosen(std::string_view word, std::span<const ProfileChoice> choices) {
-    const auto found = std::ranges::find_if(choices, [&](const ProfileChoice& choice) {
-        return equals_ignoring_case(word, choice.name);
-    });
-    if (found == choices.end()) return std::nullopt;
-    return static_cast<Enum>(found - choices.begin());
+/// The place of `word` among `names`.
+std::optional<int> place_among(std::span<const std::string_view> names, std::string_view word) {
+    const auto found = std::ranges::find_if(
+        names, [&](std::string_view name) { return equals_ignoring_case(word, name); });
+    if (found == names.end()) return std::nullopt;
+    return static_cast<int>(found - names.begin());
 }
 
 std::string alternatives(std::span<const std::string_view> names) {
@@ -101,22 +100,46 @@ Refusal keep(std::string_view text, std::string& target) {
     return std::nullopt;
 }
 
-template <typename Enum>
-Refusal choice(std::string_view word, std::string_view text, std::span<const ProfileChoice> choices,
-               Enum& target) {
-    const auto value = chosen<Enum>(text, choices);
-    if (!value)
-        return std::string(word) + " " + quoted(text) + " is not one of " +
-               alternatives(names_of(choices));
-    target = *value;
+Refusal choice(std::string_view word, std::string_view text,
+               std::span<const std::string_view> names, int& target) {
+    const std::optional<int> place = place_among(names, text);
+    if (!place)
+        return std::string(word) + " " + quoted(text) + " is not one of " + alternatives(names);
+    target = *place;
     return std::nullopt;
 }
 
-Refusal level(std::string_view word, Level& target) {
+/// The choices are in the order of the enumerators.
+template <typename Enum>
+Refusal choice(std::string_view word, std::string_view text, std::span<const ProfileChoice> choices,
+               Enum& target) {
+    int place = static_cast<int>(target);
+    Refusal refusal = choice(word, text, names_of(choices), place);
+    target = static_cast<Enum>(place);
+    return refusal;
+}
+
+Refusal grade(const Scale& scale, std::string_view word, int& target) {
+    const std::string name(scale.grade_word);
     if (number(word))
-        return "the level is missing after the difficulty " + quoted(word) + ": " +
-               alternatives(names_of(profile_levels()));
-    return choice("level", word, profile_levels(), target);
+        return "the " + name + " is missing after the difficulty " + quoted(word) + ": " +
+               alternatives(scale.grades);
+    return choice(name, word, scale.grades, target);
+}
+
+void append_number(double value, std::string& text) {
+    std::array<char, 32> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    text.append(digits.data(), end);
+}
+
+/// Whole numbers of any size in digits: "1000000", not "1e+06".
+std::string in_digits(double value) {
+    std::string text;
+    if (value == std::floor(value) && std::abs(value) < 1e15)
+        return std::to_string(static_cast<long long>(value));
+    append_number(value, text);
+    return text;
 }
 
 /// Reads line by line.
@@ -164,7 +187,10 @@ class Parser {
 
     Refusal scale(std::string_view text) {
         if (!profile_.ladder.empty()) return "the scale comes before the first step";
-        return choice("scale", text, profile_scales(), profile_.scale);
+        profile_.scale = registry_.find_scale(text);
+        if (profile_.scale != nullptr) return std::nullopt;
+        return "scale " + quoted(text) + " is not one of " +
+               alternatives(names_of(registry_.scales()));
     }
 
     Refusal pick(std::string_view text) {
@@ -228,11 +254,13 @@ class Parser {
     /// From the end, since the name of a strategy may have blanks.
     Refusal step(std::string_view text) {
         Rung rung;
-        if (profile_.scale != Scale::steps && !registry_.resolve(text).empty())
-            return profile_.scale == Scale::hodoku ? "difficulty and level are missing"
-                                                   : "the difficulty is missing";
-        if (profile_.scale == Scale::hodoku)
-            if (Refusal refusal = level(take_last(text), rung.level)) return refusal;
+        const Scale& scale = *profile_.scale;
+        if (scale.difficulties.are_needed && !registry_.resolve(text).empty()) {
+            if (scale.grades.empty()) return "the difficulty is missing";
+            return "difficulty and " + std::string(scale.grade_word) + " are missing";
+        }
+        if (!scale.grades.empty())
+            if (Refusal refusal = grade(scale, take_last(text), rung.grade)) return refusal;
         if (Refusal refusal = difficulty(text, rung.difficulty)) return refusal;
         if (text.empty()) return "step without a strategy";
         const std::vector<const Strategy*> named = registry_.resolve(text);
@@ -253,13 +281,15 @@ class Parser {
         std::string_view rest = text;
         const std::string_view word = take_last(rest);
         const auto value = number(word);
+        const Scale::Difficulties& allowed = profile_.scale->difficulties;
         if (!value) {
-            if (profile_.scale == Scale::steps) return std::nullopt;
+            if (!allowed.are_needed) return std::nullopt;
             return "difficulty " + quoted(word) + " is not a number";
         }
-        if (!(*value >= 0 && *value <= greatest_difficulty))
-            return "difficulty " + quoted(word) + " is not from 0 to 1000000";
-        if (profile_.scale == Scale::hodoku && *value != std::floor(*value))
+        if (!(*value >= allowed.least && *value <= allowed.most))
+            return "difficulty " + quoted(word) + " is not from " + in_digits(allowed.least) +
+                   " to " + in_digits(allowed.most);
+        if (allowed.are_whole && *value != std::floor(*value))
             return "difficulty " + quoted(word) + " is not a whole number";
         target = *value;
         text = rest;
@@ -270,12 +300,6 @@ class Parser {
     Profile profile_;
     std::vector<std::string_view> seen_;
 };
-
-void append_number(double value, std::string& text) {
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    text.append(digits.data(), end);
-}
 
 template <typename Enum>
 std::string_view name_in(std::span<const ProfileChoice> choices, Enum value) noexcept {
@@ -302,8 +326,6 @@ std::string to_text(const ParameterValues& parameters) {
 
 }  // namespace
 
-std::string_view to_string(Level level) noexcept { return name_in(profile_levels(), level); }
-
 Result<Profile> parse_profile(std::string_view text, const Registry& registry) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
@@ -327,7 +349,7 @@ std::string to_text(const Profile& profile) {
     };
     line("name", profile.name);
     line("description", profile.description);
-    line("scale", name_in(profile_scales(), profile.scale));
+    line("scale", profile.scale->name);
     line("pick", name_in(profile_picks(), profile.pick));
     if (profile.selection != nullptr) line("selection", profile.selection->name);
     line("fallback", name_in(profile_fallbacks(), profile.fallback));
@@ -337,7 +359,8 @@ std::string to_text(const Profile& profile) {
         if (i == profile.gap) text += "gap\n";
         text.append("step ").append(rung.strategy->descriptor.id).append(" ");
         append_number(rung.difficulty, text);
-        if (profile.scale == Scale::hodoku) text.append(" ").append(to_string(rung.level));
+        if (const auto grades = profile.scale->grades; !grades.empty())
+            text.append(" ").append(grades[static_cast<std::size_t>(rung.grade)]);
         text += '\n';
     }
     return text;

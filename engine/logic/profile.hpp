@@ -11,14 +11,9 @@
 
 #include "engine/core/result.hpp"
 #include "engine/logic/registry.hpp"
+#include "engine/logic/scale.hpp"
 
 namespace gridlemma {
-
-/// HoDoKu's five levels; a puzzle's level is at least that of its hardest step.
-enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };
-inline constexpr int level_count = 5;
-/// "Easy"…
-[[nodiscard]] std::string_view to_string(Level level) noexcept;
 
 /// Which of the steps that a rung offers are taken before the ladder starts again from its top.
 enum class Pick : std::uint8_t {
@@ -34,17 +29,10 @@ enum class Fallback : std::uint8_t {
     mrv,   ///< Finish by search, and say so.
 };
 
-/// How a path is summed up.
-enum class Scale : std::uint8_t {
-    steps,   ///< Just counts: the hardest rung is the last on the ladder that was needed.
-    se,      ///< ER, EP, ED: greatest difficulty overall, until the first placement, of the first.
-    hodoku,  ///< Score: sum of difficulties. Level: greatest of the steps, raised by the score.
-};
-
 struct Rung {
     const Strategy* strategy = nullptr;
-    double difficulty = 0;  ///< On the profile's scale; a whole number on `hodoku`.
-    Level level = Level::easy;
+    double difficulty = 0;    ///< On the profile's scale, of its easiest steps.
+    int grade = 0;            ///< Index into the scale's grades; 0 if it has none.
     std::string plugin = {};  ///< Where the strategy comes from; empty if it is built in.
 
     /// Whether its steps are compared with what search finds: see LogicSolver.
@@ -68,7 +56,7 @@ struct Profile {
     /// Chooses in the finders' stead, if there is one; the pick then is `first`.
     const SelectionRule* selection = nullptr;
     Fallback fallback = Fallback::mrv;
-    Scale scale = Scale::steps;
+    const Scale* scale = &steps_scale;
     ParameterValues parameters = {};
 };
 

@@ -7,19 +7,6 @@ namespace gridlemma {
 
 namespace {
 
-constexpr std::array<ProfileChoice, 3> scales = {{
-    {"steps",
-     "Steps are counted, nothing more. A step needs no difficulty. The hardest technique "
-     "is the one furthest down the ladder that was used."},
-    {"se",
-     "Sudoku Explainer's ratings. ER is the greatest difficulty of all steps, EP the "
-     "greatest up to the first placement, ED that of the first step."},
-    {"hodoku",
-     "HoDoKu's scores. The score is the sum of the difficulties of all steps. The level "
-     "is the greatest level of a step, or a higher one if the score is above what that "
-     "level allows."},
-}};
-
 constexpr std::array<ProfileChoice, 2> picks = {{
     {"first", "The first step that the strategy offers is taken."},
     {"all",
@@ -33,21 +20,12 @@ constexpr std::array<ProfileChoice, 2> fallbacks = {{
     {"mrv", "Search finishes the puzzle. Such a puzzle has no rating."},
 }};
 
-constexpr std::array<ProfileChoice, level_count> levels = {{
-    {"Easy", ""},
-    {"Medium", ""},
-    {"Hard", ""},
-    {"Unfair", ""},
-    {"Extreme", ""},
-}};
-
 constexpr std::array<ProfileWord, 10> words = {{
     {.name = "name", .argument = "TEXT", .meaning = "The name of the profile."},
     {.name = "description", .argument = "TEXT", .meaning = "What the profile is for."},
     {.name = "scale",
      .argument = "SCALE",
-     .meaning = "How difficulties become a rating. It stands before the first step.",
-     .choices = scales},
+     .meaning = "How difficulties become a rating. It stands before the first step."},
     {.name = "pick",
      .argument = "WHICH",
      .meaning = "Which steps of a strategy are taken before the ladder is tried from its top "
@@ -73,10 +51,7 @@ constexpr std::array<ProfileWord, 10> words = {{
     {.name = "step",
      .argument = "STRATEGY [DIFFICULTY [LEVEL]]",
      .meaning = "The next strategy of the ladder; easier ones come first. The difficulty is a "
-                "number from 0 to 1000000; it may be left out on scale steps only. On scale "
-                "hodoku it is a whole number, and the level of the step follows it. A strategy "
-                "answers to its id, its HoDoKu code and its Sudoku Explainer name; a name that "
-                "several strategies share stands for all of them.",
+                "number from 0 to 1000000; it may be left out on scale steps only.",
      .repeats = true},
     {.name = "gap",
      .argument = "",
@@ -87,10 +62,8 @@ constexpr std::array<ProfileWord, 10> words = {{
 
 }  // namespace
 
-std::span<const ProfileChoice> profile_scales() noexcept { return scales; }
 std::span<const ProfileChoice> profile_picks() noexcept { return picks; }
 std::span<const ProfileChoice> profile_fallbacks() noexcept { return fallbacks; }
-std::span<const ProfileChoice> profile_levels() noexcept { return levels; }
 std::span<const ProfileWord> profile_words() noexcept { return words; }
 
 }  // namespace gridlemma

@@ -17,23 +17,19 @@ struct ProfileChoice {
 };
 
 /// In the order of the enumerators.
-[[nodiscard]] std::span<const ProfileChoice> profile_scales() noexcept;
 [[nodiscard]] std::span<const ProfileChoice> profile_picks() noexcept;
 [[nodiscard]] std::span<const ProfileChoice> profile_fallbacks() noexcept;
-[[nodiscard]] std::span<const ProfileChoice> profile_levels() noexcept;
 
 /// The word that a line starts with.
 struct ProfileWord {
     std::string_view name;
     std::string_view argument;  ///< What follows it; empty for nothing.
     std::string_view meaning;
-    /// All that may follow, if that is one of few words.
+    /// All that may follow, if that is one of few words. Scales, selections, limits and permissions
+    /// are those of the registry.
     std::span<const ProfileChoice> choices = {};
     bool repeats = false;
 };
 [[nodiscard]] std::span<const ProfileWord> profile_words() noexcept;
-
-/// Of a step; the least is 0.
-inline constexpr double greatest_difficulty = 1e6;
 
 }  // namespace gridlemma

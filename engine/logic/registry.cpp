@@ -104,14 +104,21 @@ std::vector<std::string_view> Registry::selection_names() const {
     return names;
 }
 
+const Scale* Registry::find_scale(std::string_view name) const noexcept {
+    const auto found = std::ranges::find_if(
+        scales_, [&](const Scale* scale) { return same_name(scale->name, name); });
+    return found == scales_.end() ? nullptr : *found;
+}
+
 std::vector<const Strategy*> Registry::resolve(std::string_view name) const {
     std::vector<const Strategy*> named;
     if (name.empty()) return named;
     for (const Strategy* strategy : strategies_)
         if (same_name(name, strategy->descriptor.id)) return {strategy};
     for (const Strategy* strategy : strategies_)
-        if (same_name(name, strategy->descriptor.hodoku) ||
-            same_name(name, strategy->descriptor.se))
+        if (std::ranges::any_of(
+                strategy->descriptor.elsewhere.all(),
+                [&](const NameElsewhere& other) { return same_name(name, other.name); }))
             named.push_back(strategy);
     return named;
 }

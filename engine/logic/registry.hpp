@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Registry: the strategies one run knows, built-in and plugged in, looked up by any of their names.
+// Registry: the strategies one run knows, built-in and plugged in, looked up by any of their names;
+// and the scales and selections that profiles may name.
 #pragma once
 
 #include <optional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/result.hpp"
+#include "engine/logic/scale.hpp"
 #include "engine/logic/selection.hpp"
 #include "engine/logic/strategy.hpp"
 
@@ -18,11 +20,15 @@ namespace gridlemma {
 class Registry {
  public:
     /// Adds a strategy; refused (with the reason) when its id is empty, malformed or taken, when it
-    /// has no finder, or when a parameter is malformed or differs from another of its name. `plugin`: the name of the plugin that it comes from; empty if built in.
+    /// has no finder, or when a parameter is malformed or differs from another of its name.
+    /// `plugin`: the name of the plugin that it comes from; empty if built in.
     [[nodiscard]] std::optional<Error> add(const Strategy& strategy, std::string plugin = {});
 
     /// Adds a way to choose steps, under its name.
     void add(const SelectionRule& rule) { selections_.push_back(&rule); }
+
+    /// Adds a scale, under its name.
+    void add(const Scale& scale) { scales_.push_back(&scale); }
 
     [[nodiscard]] std::span<const Strategy* const> strategies() const noexcept {
         return strategies_;
@@ -31,10 +37,9 @@ class Registry {
     [[nodiscard]] const Strategy* find(std::string_view id) const noexcept;
     /// The plugin that a strategy comes from; empty for one that is built in or unknown.
     [[nodiscard]] std::string_view plugin_of(const Strategy& strategy) const noexcept;
-    /// By id (then that one alone), by HoDoKu's code or by Sudoku Explainer's name; letter case and
-    /// the choice among space, hyphen and underscore do not matter. Several strategies can share a
-    /// foreign name (a hidden single comes in three kinds of house): all of them, in order of
-    /// addition.
+    /// By id (then that one alone) or by a name in another program; letter case and the choice among
+    /// space, hyphen and underscore do not matter. Several strategies can share a foreign name (a
+    /// hidden single comes in three kinds of house): all of them, in order of addition.
     [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
 
     /// The parameters that strategies declare, one of each name, by name.
@@ -45,12 +50,18 @@ class Registry {
     /// In order of addition.
     [[nodiscard]] std::vector<std::string_view> selection_names() const;
 
+    /// By name, whatever its letter case; null if unknown.
+    [[nodiscard]] const Scale* find_scale(std::string_view name) const noexcept;
+    /// The engine's own, then the others in order of addition.
+    [[nodiscard]] const std::vector<const Scale*>& scales() const noexcept { return scales_; }
+
  private:
     [[nodiscard]] std::optional<std::string> find_fault(const Parameter* parameter) const;
 
     std::vector<const Strategy*> strategies_;
     std::vector<std::string> plugins_;  ///< Parallel to them.
     std::vector<const SelectionRule*> selections_;
+    std::vector<const Scale*> scales_{&steps_scale};
 };
 
 }  // namespace gridlemma

@@ -3,7 +3,11 @@
 // answers "go on" or "enough", so that first step, all steps and counting are the same code.
 #pragma once
 
+#include <array>
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -37,6 +41,49 @@ enum class Family : std::uint8_t {
 
 enum class Assumes : std::uint8_t { nothing, unique_solution };
 
+/// What another program calls a technique.
+struct NameElsewhere {
+    std::string_view program;
+    std::string_view name;
+};
+
+/// The names of one technique in other programs, at most one per program.
+class NamesElsewhere {
+ public:
+    static constexpr std::size_t capacity = 4;
+
+    constexpr NamesElsewhere() = default;
+    /// Empty names are left out. Precondition: at most `capacity` others.
+    constexpr NamesElsewhere(std::initializer_list<NameElsewhere> names) {
+        for (const NameElsewhere& each : names) set(each);
+    }
+    /// Adds a name, or replaces that of the same program; an empty one changes nothing.
+    constexpr void set(NameElsewhere added) {
+        if (added.name.empty()) return;
+        for (std::size_t i = 0; i < count_; ++i)
+            if (names_[i].program == added.program) {
+                names_[i] = added;
+                return;
+            }
+        assert(count_ < capacity);
+        names_[count_++] = added;
+    }
+
+    [[nodiscard]] constexpr std::span<const NameElsewhere> all() const noexcept {
+        return std::span(names_).first(count_);
+    }
+    /// Empty if that program has none.
+    [[nodiscard]] constexpr std::string_view in(std::string_view program) const noexcept {
+        for (const NameElsewhere& each : all())
+            if (each.program == program) return each.name;
+        return {};
+    }
+
+ private:
+    std::array<NameElsewhere, capacity> names_{};
+    std::size_t count_ = 0;
+};
+
 /// What `list strategies` shows; the only place where these facts stand.
 struct Descriptor {
     std::string_view id = {};    ///< Lower case with hyphens: "naked-pair".
@@ -44,8 +91,7 @@ struct Descriptor {
     Family family = Family::singles;
     std::string_view pattern = {};    ///< The pattern in one sentence.
     std::string_view reference = {};  ///< Author, title, year or stable address.
-    std::string_view hodoku = {};     ///< HoDoKu's short code ("n2"), if it has the technique.
-    std::string_view se = {};         ///< Sudoku Explainer's name ("Naked Pair"), if it has it.
+    NamesElsewhere elsewhere = {};    ///< By which other programs know it.
     Assumes assumes = Assumes::nothing;
     std::span<const Parameter* const> parameters = {};  ///< Those that its finder asks for.
     /// Monotone: what it finds, it still finds (unless it is done) when other candidates go away.

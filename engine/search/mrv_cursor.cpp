@@ -114,7 +114,7 @@ Pass MrvCursor::open_guess() {
     before_.push_back(grid_);
     guesses_.push_back({.cell = cell,
                         .digit = open.first(),
-                        .level = depth() + 1,
+                        .depth = depth() + 1,
                         .choice = 1,
                         .choices = open.size()});
     ++stats_.guesses;

@@ -3,7 +3,7 @@
 // continued after each solution.
 //
 //   propagation   all naked and hidden singles of the grid are placed at once; repeated
-//   guess         none was left: the first candidate of the chosen cell is tried, one level deeper
+//   guess         none was left: the first candidate of the chosen cell is tried, one deeper
 //   solution      the last cells were placed
 //   contradiction a cell without candidate, or a house without place for a digit
 //   retreat       after either of these: the next digit in the cell of the innermost guess or, if
@@ -30,7 +30,7 @@ namespace gridlemma {
 struct Guess {
     Cell cell;
     Digit digit;
-    int level = 0;    ///< Number of open guesses up to this one, from 1.
+    int depth = 0;    ///< Number of open guesses up to this one, from 1.
     int choice = 0;   ///< Rank of `digit` among the cell's candidates, from 1, ascending.
     int choices = 0;  ///< Number of the cell's candidates (2 to 9).
 

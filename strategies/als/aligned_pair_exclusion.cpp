@@ -12,6 +12,7 @@
 #include "strategies/als/aligned_exclusion.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -70,7 +71,7 @@ const Strategy aligned_pair_exclusion{
          "with two candidates that both see.",
      .reference = "A. Stuart, Aligned Pair Exclusion, "
                   "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
-     .se = "Aligned Pair Exclusion",
+     .elsewhere = {{programs::explainer, "Aligned Pair Exclusion"}},
      .monotone = false},
     find};
 

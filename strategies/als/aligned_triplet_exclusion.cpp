@@ -13,6 +13,7 @@
 #include "strategies/als/family.hpp"
 #include "strategies/cell_counts.hpp"
 #include "strategies/orders.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -155,7 +156,7 @@ const Strategy aligned_triplet_exclusion{
          "with two or three candidates that all see.",
      .reference = "A. Stuart, Aligned Pair Exclusion, "
                   "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
-     .se = "Aligned Triplet Exclusion",
+     .elsewhere = {{programs::explainer, "Aligned Triplet Exclusion"}},
      .monotone = false},
     find};
 

@@ -21,6 +21,7 @@
 #include "strategies/bit_matrix.hpp"
 #include "strategies/chains/hodoku_order.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -188,7 +189,7 @@ const Strategy als_chain{
                 "first and the last have a digit in common.",
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
-     .hodoku = "ach",
+     .elsewhere = {{programs::hodoku, "ach"}},
      .parameters = uses,
      .monotone = false},
     find};

@@ -15,6 +15,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -103,7 +104,7 @@ const Strategy als_xy_wing{
      .pattern = "Two almost locked sets with a common digit have restricted commons with a third.",
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
-     .hodoku = "axy",
+     .elsewhere = {{programs::hodoku, "axy"}},
      .parameters = uses,
      .monotone = false},
     find};

@@ -16,6 +16,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -62,7 +63,7 @@ const Strategy als_xz{
      .pattern = "Two almost locked sets with a restricted common and another common digit.",
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
-     .hodoku = "axz",
+     .elsewhere = {{programs::hodoku, "axz"}},
      .parameters = uses,
      .monotone = false},
     find};

@@ -18,6 +18,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -129,7 +130,7 @@ const Strategy death_blossom{
                 "all these sets have another digit in common.",
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
-     .hodoku = "db",
+     .elsewhere = {{programs::hodoku, "db"}},
      .parameters = uses,
      .monotone = false},
     find};

@@ -18,6 +18,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/barren_regions.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
@@ -200,7 +201,7 @@ const Strategy sue_de_coq{
      .pattern = "Cells of a line and a box, with others of either, hold each of their digits once.",
      .reference = "Sue de Coq, Two-Sector Disjoint Subsets, 2005; B. Hobiger, HoDoKu: "
                   "Miscellaneous, https://hodoku.sourceforge.net/en/tech_misc.php",
-     .hodoku = "sdc",
+     .elsewhere = {{programs::hodoku, "sdc"}},
      .monotone = false},
     find};
 

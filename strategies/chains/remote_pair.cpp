@@ -19,6 +19,7 @@
 #include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -126,7 +127,7 @@ const Strategy remote_pair{
      .family = Family::chains,
      .pattern = "A chain of an even number of cells, four or more, with the same two candidates.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
-     .hodoku = "rp",
+     .elsewhere = {{programs::hodoku, "rp"}},
      .parameters = uses,
      .monotone = false},
     find};

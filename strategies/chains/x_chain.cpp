@@ -21,6 +21,7 @@
 #include "strategies/chains/hodoku_order.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -120,7 +121,7 @@ const Strategy x_chain{
      .family = Family::chains,
      .pattern = "A chain of links of one digit that begins and ends with a strong one.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
-     .hodoku = "x",
+     .elsewhere = {{programs::hodoku, "x"}},
      .parameters = uses,
      .monotone = false},
     find};

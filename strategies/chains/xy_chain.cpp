@@ -21,6 +21,7 @@
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/hodoku_order.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -106,7 +107,7 @@ const Strategy xy_chain{
      .family = Family::chains,
      .pattern = "A chain of cells with two candidates that begins and ends with the same digit.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
-     .hodoku = "xyc",
+     .elsewhere = {{programs::hodoku, "xyc"}},
      .parameters = uses,
      .monotone = false},
     find};

@@ -44,6 +44,7 @@
 #include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -154,8 +155,10 @@ constexpr Strategy make_strategy() {
              .family = Family::fish,
              .pattern = pattern<shape, size>.view(),
              .reference = shapes[shape].reference,
-             .hodoku = code<shape, size>.view(),
-             .se = is_known_to_explainer(shape, size) ? sizes[size].name : std::string_view(),
+             .elsewhere = {{programs::hodoku, code<shape, size>.view()},
+                           {programs::explainer, is_known_to_explainer(shape, size)
+                                                     ? sizes[size].name
+                                                     : std::string_view()}},
              .parameters = uses,
              .monotone = false},
             find<shape, size>};

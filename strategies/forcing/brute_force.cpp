@@ -9,6 +9,7 @@
 #include "engine/logic/strategy.hpp"
 #include "engine/search/mrv.hpp"
 #include "strategies/forcing/family.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -50,7 +51,7 @@ const Strategy brute_force{{.id = "brute-force",
                             .pattern = "A search shows that there is a single solution.",
                             .reference = "B. Hobiger, HoDoKu: Last Resort, "
                                          "https://hodoku.sourceforge.net/en/tech_last.php",
-                            .hodoku = "bf",
+                            .elsewhere = {{programs::hodoku, "bf"}},
                             .monotone = false},
                            find};
 

@@ -12,6 +12,7 @@
 //        https://hodoku.sourceforge.net/en/tech_intersections.php
 #include "strategies/intersections/family.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -26,15 +27,15 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-const Strategy claiming{{.id = "claiming",
-                         .name = "Claiming",
-                         .family = Family::intersections,
-                         .pattern = "All places of a digit in a row or column lie in one box.",
-                         .reference = "B. Hobiger, HoDoKu: Intersections, "
-                                      "https://hodoku.sourceforge.net/en/tech_intersections.php",
-                         .hodoku = "lc2",
-                         .se = "Claiming",
-                         .monotone = false},
-                        find};
+const Strategy claiming{
+    {.id = "claiming",
+     .name = "Claiming",
+     .family = Family::intersections,
+     .pattern = "All places of a digit in a row or column lie in one box.",
+     .reference = "B. Hobiger, HoDoKu: Intersections, "
+                  "https://hodoku.sourceforge.net/en/tech_intersections.php",
+     .elsewhere = {{programs::hodoku, "lc2"}, {programs::explainer, "Claiming"}},
+     .monotone = false},
+    find};
 
 }  // namespace gridlemma

@@ -16,6 +16,7 @@
 #include "strategies/intersections/direct_intersection.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -39,7 +40,7 @@ const Strategy direct_pointing{
                 "box a single place.",
      .reference = "N. Juillerat, Sudoku Explainer, 2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Direct Pointing",
+     .elsewhere = {{programs::explainer, "Direct Pointing"}},
      .parameters = uses,
      .monotone = false},
     find};

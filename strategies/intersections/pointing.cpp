@@ -12,6 +12,7 @@
 //        https://hodoku.sourceforge.net/en/tech_intersections.php
 #include "strategies/intersections/family.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -26,15 +27,15 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-const Strategy pointing{{.id = "pointing",
-                         .name = "Pointing",
-                         .family = Family::intersections,
-                         .pattern = "All places of a digit in a box lie in one row or column.",
-                         .reference = "B. Hobiger, HoDoKu: Intersections, "
-                                      "https://hodoku.sourceforge.net/en/tech_intersections.php",
-                         .hodoku = "lc1",
-                         .se = "Pointing",
-                         .monotone = false},
-                        find};
+const Strategy pointing{
+    {.id = "pointing",
+     .name = "Pointing",
+     .family = Family::intersections,
+     .pattern = "All places of a digit in a box lie in one row or column.",
+     .reference = "B. Hobiger, HoDoKu: Intersections, "
+                  "https://hodoku.sourceforge.net/en/tech_intersections.php",
+     .elsewhere = {{programs::hodoku, "lc1"}, {programs::explainer, "Pointing"}},
+     .monotone = false},
+    find};
 
 }  // namespace gridlemma

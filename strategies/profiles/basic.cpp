@@ -10,8 +10,7 @@ Profile basic_profile(const Registry& registry) {
         .name = "basic",
         .description = "naked and hidden singles and pairs, all at once, then search",
         .pick = Pick::all,
-        .fallback = Fallback::mrv,
-        .scale = Scale::steps};
+        .fallback = Fallback::mrv};
     set_ladder(profile, registry,
                {{"naked-single", 1},
                 {"hidden-single-box", 2},

@@ -15,7 +15,7 @@ namespace gridlemma {
 struct NamedRung {
     std::string_view id;
     double difficulty = 0;
-    Level level = Level::easy;
+    int grade = 0;
 };
 
 /// Gives `profile` the ladder of the strategies with these ids. One that the registry lacks has no
@@ -26,7 +26,7 @@ inline void set_ladder(Profile& profile, const Registry& registry,
     std::size_t gap = no_gap;
     for (const NamedRung& rung : rungs) {
         if (const Strategy* strategy = registry.find(rung.id)) {
-            profile.ladder.push_back({strategy, rung.difficulty, rung.level});
+            profile.ladder.push_back({strategy, rung.difficulty, rung.grade});
             profile.gap = gap;
         } else if (gap == no_gap) {
             gap = profile.ladder.size();
@@ -39,7 +39,7 @@ inline void set_left_out(Profile& profile, const Registry& registry,
                          std::initializer_list<NamedRung> rungs) {
     for (const NamedRung& rung : rungs)
         if (const Strategy* strategy = registry.find(rung.id))
-            profile.left_out.push_back({strategy, rung.difficulty, rung.level});
+            profile.left_out.push_back({strategy, rung.difficulty, rung.grade});
 }
 
 }  // namespace gridlemma

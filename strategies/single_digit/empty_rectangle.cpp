@@ -19,6 +19,7 @@
 #include "strategies/chains/alternating.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
@@ -160,7 +161,7 @@ const Strategy empty_rectangle{
                 "strong link leads from one of these lines away.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
-     .hodoku = "er",
+     .elsewhere = {{programs::hodoku, "er"}},
      .parameters = uses,
      .monotone = false},
     find};
@@ -172,7 +173,7 @@ const Strategy dual_empty_rectangle{
      .pattern = "Two empty rectangles in the same box with different eliminations.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
-     .hodoku = "der",
+     .elsewhere = {{programs::hodoku, "der"}},
      .parameters = uses,
      .monotone = false},
     find_dual};

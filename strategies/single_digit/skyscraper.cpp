@@ -19,6 +19,7 @@
 #include "strategies/chains/alternating.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
@@ -106,7 +107,7 @@ const Strategy skyscraper{
      .pattern = "Two lines with two places of a digit each, one of each in the same cross line.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
-     .hodoku = "sk",
+     .elsewhere = {{programs::hodoku, "sk"}},
      .parameters = uses,
      .monotone = false},
     find};

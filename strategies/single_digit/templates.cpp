@@ -16,6 +16,7 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/digit_templates.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
@@ -137,7 +138,7 @@ const Strategy template_set{{.id = "template-set",
                              .pattern = "A cell that belongs to all ways to lay out a digit.",
                              .reference = "B. Hobiger, HoDoKu: Last Resort, "
                                           "https://hodoku.sourceforge.net/en/tech_last.php",
-                             .hodoku = "ts"},
+                             .elsewhere = {{programs::hodoku, "ts"}}},
                             find_set};
 
 const Strategy template_delete{
@@ -147,7 +148,7 @@ const Strategy template_delete{
      .pattern = "A candidate that belongs to no way to lay out its digit.",
      .reference = "B. Hobiger, HoDoKu: Last Resort, "
                   "https://hodoku.sourceforge.net/en/tech_last.php",
-     .hodoku = "td"},
+     .elsewhere = {{programs::hodoku, "td"}}},
     find_delete};
 
 }  // namespace gridlemma

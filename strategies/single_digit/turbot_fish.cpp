@@ -11,6 +11,7 @@
 //        single places are among them.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/digit_chains.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
@@ -28,7 +29,7 @@ const Strategy turbot_fish{{.id = "turbot-fish",
                             .pattern = "Two strong links of a digit with a weak link between them.",
                             .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                                          "https://hodoku.sourceforge.net/en/tech_sdp.php",
-                            .hodoku = "tf",
+                            .elsewhere = {{programs::hodoku, "tf"}},
                             .monotone = false},
                            find};
 

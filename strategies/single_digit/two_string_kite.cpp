@@ -15,6 +15,7 @@
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/alternating.hpp"
 #include "strategies/digit_templates.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
@@ -121,7 +122,7 @@ const Strategy two_string_kite{
      .pattern = "A row and a column with two places of a digit each, one of each in the same box.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
-     .hodoku = "2sk",
+     .elsewhere = {{programs::hodoku, "2sk"}},
      .monotone = false},
     find};
 
@@ -131,7 +132,7 @@ const Strategy dual_two_string_kite{{.id = "dual-two-string-kite",
                                      .pattern = "Two kites that have the same two ends in a box.",
                                      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                                                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
-                                     .hodoku = "d2sk",
+                                     .elsewhere = {{programs::hodoku, "d2sk"}},
                                      .monotone = false},
                                     find_dual};
 

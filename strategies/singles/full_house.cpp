@@ -12,6 +12,7 @@
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/singles/family.hpp"
 
@@ -45,7 +46,7 @@ const Strategy full_house{{.id = "full-house",
                            .pattern = "A house has one empty cell left.",
                            .reference = "B. Hobiger, HoDoKu: Singles, "
                                         "https://hodoku.sourceforge.net/en/tech_singles.php",
-                           .hodoku = "fh"},
+                           .elsewhere = {{programs::hodoku, "fh"}}},
                           find};
 
 }  // namespace gridlemma

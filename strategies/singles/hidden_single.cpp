@@ -15,6 +15,7 @@
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/place_counts.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/singles/family.hpp"
 #include "strategies/variant.hpp"
@@ -44,7 +45,7 @@ constexpr Descriptor shared{.family = Family::singles,
                             .reference =
                                 "B. Hobiger, HoDoKu: Singles, "
                                 "https://hodoku.sourceforge.net/en/tech_singles.php",
-                            .se = "Hidden Single"};
+                            .elsewhere = {{programs::explainer, "Hidden Single"}}};
 
 }  // namespace
 

@@ -14,6 +14,7 @@
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/singles/family.hpp"
 
@@ -35,14 +36,14 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
 
 }  // namespace
 
-const Strategy naked_single{{.id = "naked-single",
-                             .name = "Naked Single",
-                             .family = Family::singles,
-                             .pattern = "A cell has one candidate left.",
-                             .reference = "B. Hobiger, HoDoKu: Singles, "
-                                          "https://hodoku.sourceforge.net/en/tech_singles.php",
-                             .hodoku = "n1",
-                             .se = "Naked Single"},
-                            find};
+const Strategy naked_single{
+    {.id = "naked-single",
+     .name = "Naked Single",
+     .family = Family::singles,
+     .pattern = "A cell has one candidate left.",
+     .reference = "B. Hobiger, HoDoKu: Singles, "
+                  "https://hodoku.sourceforge.net/en/tech_singles.php",
+     .elsewhere = {{programs::hodoku, "n1"}, {programs::explainer, "Naked Single"}}},
+    find};
 
 }  // namespace gridlemma

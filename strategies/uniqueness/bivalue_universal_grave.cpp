@@ -21,6 +21,7 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/uniqueness/family.hpp"
 
@@ -113,7 +114,7 @@ class GraveSteps {
  private:
     [[nodiscard]] bool offer_type_1() {
         keep(grave_.cells[0], grave_.guardians);
-        return offer(1, 0.0);
+        return offer(1);
     }
 
     [[nodiscard]] bool offer_type_2() {
@@ -121,7 +122,7 @@ class GraveSteps {
         CellSet seen;
         for (Cell cell : grave_.seen) seen.insert(cell);
         step_.eliminate(digit, grid_.where(digit) & seen);
-        return offer(2, 0.1);
+        return offer(2);
     }
 
     [[nodiscard]] bool offer_type_4() {
@@ -135,7 +136,7 @@ class GraveSteps {
             keep(first, grave_.guardians_of[first.index()] | shared);
             keep(second, grave_.guardians_of[second.index()] | shared);
             step_.truths.emplace_back(house, shared.only());
-            if (!offer(4, 0.1)) return false;
+            if (!offer(4)) return false;
         }
         return true;
     }
@@ -177,7 +178,7 @@ class GraveSteps {
             for (Cell cell : chosen) step_.truths.emplace_back(cell);
             digits_ = digits;
             chosen_ = chosen;
-            if (!offer(3, 0.1 + 0.1 * (size - 1))) return false;
+            if (!offer(3)) return false;
         }
         return true;
     }
@@ -187,13 +188,14 @@ class GraveSteps {
     }
 
     /// Offers what is in `step_`, if it eliminates something; whether to go on.
-    [[nodiscard]] bool offer(int type, double surplus) {
+    [[nodiscard]] bool offer(int type) {
         bool goes_on = true;
         if (!step_.eliminations.empty()) {
             std::ranges::sort(step_.eliminations, {}, [](Candidate candidate) {
                 return std::pair(candidate.digit(), candidate.cell());
             });
-            step_.surplus = surplus;
+            step_.size = {.count = static_cast<std::uint32_t>(grave_.cells.size()),
+                          .detail = static_cast<std::uint32_t>(chosen_.size())};
             if (options_.explain)
                 explain(type);
             else
@@ -239,7 +241,7 @@ const Strategy bivalue_universal_grave{
          "places a house.",
      .reference = "B. Hobiger, HoDoKu: Uniqueness, "
                   "https://hodoku.sourceforge.net/en/tech_ur.php#bug",
-     .se = "Bivalue Universal Grave",
+     .elsewhere = {{programs::explainer, "Bivalue Universal Grave"}},
      .assumes = Assumes::unique_solution,
      .monotone = false},
     find};

@@ -11,6 +11,7 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/uniqueness/family.hpp"
 
 namespace gridlemma {
@@ -70,7 +71,7 @@ const Strategy bug_plus_one{
                 "places in each house.",
      .reference = "B. Hobiger, HoDoKu: Uniqueness, "
                   "https://hodoku.sourceforge.net/en/tech_ur.php#bug",
-     .hodoku = "bug1",
+     .elsewhere = {{programs::hodoku, "bug1"}},
      .assumes = Assumes::unique_solution,
      .monotone = false},
     find};

@@ -13,6 +13,7 @@
 #include <array>
 #include <utility>
 
+#include "strategies/programs.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
 
@@ -57,7 +58,7 @@ const Strategy hidden_rectangle{
      .pattern = "One of the two digits of a rectangle in two boxes has no other place in the row "
                 "and the column opposite of a cell with these two.",
      .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
-     .hodoku = "hr",
+     .elsewhere = {{programs::hodoku, "hr"}},
      .assumes = Assumes::unique_solution,
      .monotone = false},
     find};

@@ -28,8 +28,10 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/explainer_points.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/positions.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/uniqueness/family.hpp"
 
@@ -121,12 +123,6 @@ struct Found {
     }
 };
 
-/// Sudoku Explainer's ratings by length. Sums of such numbers compare as its own do.
-constexpr double rectangle_rating = 4.5;
-double loop_rating(std::size_t length) {
-    return length == 4 ? rectangle_rating : length == 6 ? 4.6 : length == 8 ? 4.7 : 5.0;
-}
-
 /// A house of both cells of `roof` in which `digit` has no other place.
 std::optional<House> locking_house(const Grid& grid, const CellSet& roof, Digit digit) {
     for (HouseKind kind : box_row_column_kinds) {
@@ -160,12 +156,14 @@ class LoopSteps {
     }
 
  private:
-    [[nodiscard]] Found start(int type, double surplus) const {
+    /// A step that needs `added` cells or digits of a subset besides those of the loop.
+    [[nodiscard]] Found start(int type, int added) const {
         Found found;
         found.loop = cells_;
         found.type = type;
-        found.rating = loop_rating(loop_.size()) + surplus;
-        found.step.surplus = found.rating - rectangle_rating;
+        found.rating = explainer::loop_difficulty(static_cast<int>(loop_.size()), added);
+        found.step.size = {.count = static_cast<std::uint32_t>(loop_.size()),
+                           .detail = static_cast<std::uint32_t>(added)};
         return found;
     }
 
@@ -213,7 +211,7 @@ class LoopSteps {
     }
 
     void add_naked(House house, int size, unsigned positions) {
-        Found found = start(3, 0.1 * (size - 1));
+        Found found = start(3, size - 1);
         DigitSet narrow = guardians_ & grid_.at(roof_[0]) & grid_.at(roof_[1]);
         DigitSet wide = guardians_;
         for (; positions != 0; positions &= positions - 1) {
@@ -257,7 +255,7 @@ class LoopSteps {
             places |= some;
         }
         if (places.size() != size) return;
-        Found found = start(3, 0.1 * (size - 2));
+        Found found = start(3, size - 2);
         found.others = places - roof_[0];
         for (Digit digit : ~chosen) found.step.eliminate(digit, grid_.where(digit) & found.others);
         for (Digit digit : chosen) found.step.truths.emplace_back(house, digit);
@@ -335,7 +333,7 @@ const Strategy unique_loop{
          "A closed loop of cells with the same two candidates, which may not have them alone.",
      .reference = "B. Hobiger, HoDoKu: Uniqueness, "
                   "https://hodoku.sourceforge.net/en/tech_ur.php",
-     .se = "Unique Rectangle",
+     .elsewhere = {{programs::explainer, "Unique Rectangle"}},
      .assumes = Assumes::unique_solution,
      .monotone = false},
     find};

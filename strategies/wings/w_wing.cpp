@@ -18,6 +18,7 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/alternating.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/scratch_step.hpp"
 #include "strategies/wings/family.hpp"
 
@@ -105,7 +106,7 @@ const Strategy w_wing{
      .pattern = "Two cells with the same two candidates, and a house in which one of these has two "
                 "places, one seen by each.",
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
-     .hodoku = "w",
+     .elsewhere = {{programs::hodoku, "w"}},
      .parameters = uses,
      .monotone = false},
     find};

@@ -11,6 +11,7 @@
 // Order: see bivalue_wing.hpp.
 // Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
 #include "strategies/cell_counts.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/wings/bivalue_wing.hpp"
 #include "strategies/wings/family.hpp"
 
@@ -41,8 +42,7 @@ const Strategy xy_wing{
      .pattern = "A pivot of two candidates sees two cells that have one of them each and a third "
                 "digit in common.",
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
-     .hodoku = "xy",
-     .se = "XY-Wing",
+     .elsewhere = {{programs::hodoku, "xy"}, {programs::explainer, "XY-Wing"}},
      .monotone = false},
     find};
 

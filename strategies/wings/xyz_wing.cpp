@@ -10,6 +10,7 @@
 // Order: see bivalue_wing.hpp.
 // Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
 #include "strategies/cell_counts.hpp"
+#include "strategies/programs.hpp"
 #include "strategies/wings/bivalue_wing.hpp"
 #include "strategies/wings/family.hpp"
 
@@ -38,8 +39,7 @@ const Strategy xyz_wing{
      .family = Family::wings,
      .pattern = "A pivot of three candidates sees two cells that have two of them each.",
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
-     .hodoku = "xyz",
-     .se = "XYZ-Wing",
+     .elsewhere = {{programs::hodoku, "xyz"}, {programs::explainer, "XYZ-Wing"}},
      .monotone = false},
     find};
 

@@ -166,7 +166,8 @@ TEST(Records, AreClearedForTheNextPuzzleWithoutGivingUpMemory) {
     const auto capacity = sample.record.techniques.capacity();
     sample.record.clear();
     EXPECT_EQ(sample.record.input, nullptr);
-    EXPECT_FALSE(sample.record.er || sample.record.solution || sample.record.steps);
+    EXPECT_TRUE(sample.record.rating.empty());
+    EXPECT_FALSE(sample.record.solution || sample.record.steps);
     EXPECT_TRUE(sample.record.techniques.empty());
     EXPECT_EQ(sample.record.techniques.capacity(), capacity);
     EXPECT_EQ(sample.record.search, SearchStats{});

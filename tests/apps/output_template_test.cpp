@@ -17,9 +17,7 @@ TEST(Templates, PrintWhatSeratePrints) {
     SampleRecord sample;
     sample.input.text =
         "1.....7...5...9.3.....2...1..6....4.3.5..4....4.96......87....2.3...5.6.......8.. # 69";
-    sample.record.er = 11.1;
-    sample.record.ep = 11.1;
-    sample.record.ed = 2.6;
+    sample.record.rating = {{"ER", 11.1}, {"EP", 11.1}, {"ED", 2.6}};
     EXPECT_EQ(
         filled("%g ED=%r/%p/%d", sample.record),
         "1.....7...5...9.3.....2...1..6....4.3.5..4....4.96......87....2.3...5.6.......8.. # 69"

@@ -117,7 +117,7 @@ TEST(TextFormat, LeavesNoBlanksAtTheEnd) {
 
 TEST(TextFormat, NeverCutsWhatIsNoName) {
     SampleRecord sample;
-    sample.record.score = 12345678901;
+    sample.record.rating = {{"score", 12345678901}};
     EXPECT_EQ(written("text", "score,n", sample.record), "12345678901       17\n");
     const std::string puzzle = written("text", "n,puzzle", sample.record);
     EXPECT_EQ(puzzle.size(), 9U + 81U + 1U);

@@ -150,7 +150,7 @@ TEST(Where, DivisionByZeroHasNoValue) {
 TEST(Where, NumbersAreReadExactly) {
     SampleRecord sample;
     for (int tenths = 10; tenths < 120; ++tenths) {
-        sample.record.er = tenths / 10.0;
+        sample.record.rating = {{"ER", tenths / 10.0}};
         EXPECT_EQ(ask(fmt::format("er == {}.{}", tenths / 10, tenths % 10), sample.record),
                   Answer::yes);
     }

@@ -17,6 +17,6 @@ int main(int count, char** arguments) {
     const Outcome& outcome = solver.solve(*puzzle);
     if (!outcome.rating) return 1;
     const std::string hardest(profile->ladder[outcome.hardest].strategy->descriptor.id);
-    std::printf("%.1f %s\n", outcome.rating->er, hardest.c_str());
+    std::printf("%.1f %s\n", outcome.rating->find("ER")->value, hardest.c_str());
     return 0;
 }

@@ -49,8 +49,9 @@ class Engines {
                             : engine == Engine::multiple ? 8.0
                                                          : 8.5 + 0.5 * level_of(engine);
         for (const NetChain& chain : chains.all())
-            hints.push_back({base + length_surcharge(chain.complexity), chain.complexity,
-                             static_cast<int>(chain.kind), shown(eliminations(chain))});
+            hints.push_back({base + explainer::length_surcharge(chain.complexity - 2),
+                             chain.complexity, static_cast<int>(chain.kind),
+                             shown(eliminations(chain))});
         return hints;
     }
 

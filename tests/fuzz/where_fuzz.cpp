@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     record.clear();
     record.input = &puzzle;
     const bool kept = filter->keeps(record);
-    record.er = 7.1;
+    record.rating = {{"ER", 7.1, 1}};
     record.steps = 50;
     record.techniques = {{"naked-single", 30}, {"swordfish", 1}};
     (void)filter->keeps(record);

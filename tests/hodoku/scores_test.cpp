@@ -10,6 +10,7 @@
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/programs.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -40,8 +41,8 @@ std::map<std::string, std::uint64_t> counts_of(const Profile& profile, const Out
     std::map<std::string, std::uint64_t> counts;
     for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
         if (outcome.rungs[i].steps != 0)
-            counts[std::string(profile.ladder[i].strategy->descriptor.hodoku)] +=
-                outcome.rungs[i].steps;
+            counts[std::string(profile.ladder[i].strategy->descriptor.elsewhere.in(
+                programs::hodoku))] += outcome.rungs[i].steps;
     return counts;
 }
 
@@ -61,8 +62,8 @@ TEST(HodokuScores, ScoreLevelAndCountsAreHodokusOwn) {
         EXPECT_THAT(counts_of(profile, outcome), testing::ContainerEq(graded.counts))
             << graded.puzzle;
         ASSERT_TRUE(outcome.rating) << graded.puzzle;
-        EXPECT_EQ(outcome.rating->score, graded.score) << graded.puzzle;
-        EXPECT_EQ(to_string(outcome.rating->level), graded.level) << graded.puzzle;
+        EXPECT_EQ(outcome.rating->find("score")->value, graded.score) << graded.puzzle;
+        EXPECT_EQ(outcome.rating->find("level")->label, graded.level) << graded.puzzle;
     }
     EXPECT_EQ(tried, 1250U);
 }

@@ -44,13 +44,18 @@ inline void find_pointing(const Grid& grid, const FindOptions&, StepSink& sink) 
 
 inline void find_nothing(const Grid&, const FindOptions&, StepSink&) {}
 
-inline const Strategy naked{
-    {.id = "fake-naked", .name = "Fake Naked", .hodoku = "n1", .se = "Naked Single"}, find_naked};
+inline const Strategy naked{{.id = "fake-naked",
+                             .name = "Fake Naked",
+                             .elsewhere = {{"HoDoKu", "n1"}, {"Sudoku Explainer", "Naked Single"}}},
+                            find_naked};
 inline const Strategy hidden{
-    {.id = "fake-hidden", .name = "Fake Hidden", .hodoku = "h1", .se = "Hidden Single"},
+    {.id = "fake-hidden",
+     .name = "Fake Hidden",
+     .elsewhere = {{"HoDoKu", "h1"}, {"Sudoku Explainer", "Hidden Single"}}},
     find_hidden};
-inline const Strategy pointing{{.id = "fake-pointing", .name = "Fake Pointing", .hodoku = "lc1"},
-                               find_pointing};
+inline const Strategy pointing{
+    {.id = "fake-pointing", .name = "Fake Pointing", .elsewhere = {{"HoDoKu", "lc1"}}},
+    find_pointing};
 inline const Strategy nothing{{.id = "fake-nothing", .name = "Fake Nothing"}, find_nothing};
 /// Finds nothing either, but makes the solver search first.
 inline const Strategy chain{{.id = "fake-chain", .name = "Fake Chain", .family = Family::forcing},

@@ -6,6 +6,8 @@
 
 #include <array>
 
+#include "strategies/profiles/explainer/scale.hpp"
+#include "strategies/profiles/hodoku/scale.hpp"
 #include "tests/logic/fakes.hpp"
 
 namespace gridlemma {
@@ -19,15 +21,18 @@ constexpr Parameter sets{
     .name = "sets", .meaning = "Sets.", .least = 2, .most = 1'000'000, .standard = 4};
 constexpr Parameter set_nodes{.name = "set-nodes", .meaning = "Sets as nodes."};
 constexpr std::array adjustable{&set_nodes, &sets, &fins};
-const Strategy other_hidden{
-    {.id = "fake-hidden-row", .hodoku = "h1", .se = "Hidden Single", .parameters = adjustable},
-    fakes::find_nothing};
+const Strategy other_hidden{{.id = "fake-hidden-row",
+                             .elsewhere = {{"HoDoKu", "h1"}, {"Sudoku Explainer", "Hidden Single"}},
+                             .parameters = adjustable},
+                            fakes::find_nothing};
 
 Registry registry() {
     Registry registry;
     for (const Strategy* strategy :
          {&fakes::naked, &fakes::hidden, &other_hidden, &fakes::pointing})
         EXPECT_FALSE(registry.add(*strategy));
+    registry.add(explainer_scale);
+    registry.add(hodoku_scale);
     return registry;
 }
 
@@ -43,7 +48,7 @@ void expect_same(const Profile& a, const Profile& b) {
     for (std::size_t i = 0; i < a.ladder.size(); ++i) {
         EXPECT_EQ(a.ladder[i].strategy, b.ladder[i].strategy);
         EXPECT_EQ(a.ladder[i].difficulty, b.ladder[i].difficulty);
-        EXPECT_EQ(a.ladder[i].level, b.ladder[i].level);
+        EXPECT_EQ(a.ladder[i].grade, b.ladder[i].grade);
     }
 }
 
@@ -67,22 +72,22 @@ TEST(ProfileText, ReadsEveryWord) {
     ASSERT_TRUE(profile) << profile.error().reason;
     expect_same(*profile, {.name = "my ladder",
                            .description = "singles # and one more",
-                           .ladder = {{&fakes::naked, 4, Level::easy},
-                                      {&fakes::hidden, 14, Level::easy},
-                                      {&other_hidden, 14, Level::easy},
-                                      {&fakes::pointing, 50, Level::medium}},
+                           .ladder = {{&fakes::naked, 4, hodoku_level::easy},
+                                      {&fakes::hidden, 14, hodoku_level::easy},
+                                      {&other_hidden, 14, hodoku_level::easy},
+                                      {&fakes::pointing, 50, hodoku_level::medium}},
                            .gap = 3,
                            .pick = Pick::all,
                            .fallback = Fallback::none,
-                           .scale = Scale::hodoku,
+                           .scale = &hodoku_scale,
                            .parameters = {{&fins, 3}, {&set_nodes, 1}, {&sets, 100}}});
 }
 
 TEST(ProfileText, WhatIsLeftOutKeepsItsDefault) {
     const auto profile = parse_profile("step fake-naked\nstep lc1 2.5", registry());
     ASSERT_TRUE(profile) << profile.error().reason;
-    expect_same(*profile, {.ladder = {{&fakes::naked, 0, Level::easy},
-                                      {&fakes::pointing, 2.5, Level::easy}}});
+    expect_same(*profile, {.ladder = {{&fakes::naked, 0, hodoku_level::easy},
+                                      {&fakes::pointing, 2.5, hodoku_level::easy}}});
 }
 
 TEST(ProfileText, RoundTrip) {
@@ -92,7 +97,7 @@ TEST(ProfileText, RoundTrip) {
                           .gap = 1,
                           .pick = Pick::all,
                           .fallback = Fallback::none,
-                          .scale = Scale::se,
+                          .scale = &explainer_scale,
                           .parameters = {{&sets, 9}, {&set_nodes, 1}}};
     const auto again = parse_profile(to_text(profile), registry());
     ASSERT_TRUE(again) << again.error().reason;
@@ -101,8 +106,9 @@ TEST(ProfileText, RoundTrip) {
 }
 
 TEST(ProfileText, RoundTripOfLevels) {
-    Profile profile{.name = "levels", .scale = Scale::hodoku};
-    profile.ladder = {{&fakes::naked, 4, Level::easy}, {&fakes::hidden, 10000, Level::extreme}};
+    Profile profile{.name = "levels", .scale = &hodoku_scale};
+    profile.ladder = {{&fakes::naked, 4, hodoku_level::easy},
+                      {&fakes::hidden, 10000, hodoku_level::extreme}};
     const auto again = parse_profile(to_text(profile), registry());
     ASSERT_TRUE(again) << again.error().reason;
     expect_same(*again, profile);
@@ -115,7 +121,8 @@ TEST(ProfileText, AGapBelowTheLastStepIsNone) {
 }
 
 TEST(ProfileText, IsStable) {
-    const Profile profile{.name = "p", .ladder = {{&fakes::hidden, 1.5}}, .scale = Scale::se};
+    const Profile profile{
+        .name = "p", .ladder = {{&fakes::hidden, 1.5}}, .scale = &explainer_scale};
     EXPECT_EQ(to_text(profile),
               "name p\nscale se\npick first\nfallback mrv\nstep fake-hidden 1.5\n");
 }
@@ -215,11 +222,17 @@ TEST(ProfileLanguage, EveryWordAndChoiceIsReadAndWrittenBack) {
     for (const ProfileWord& word : profile_words())
         for (const ProfileChoice& choice : word.choices) {
             const std::string line = std::string(word.name) + " " + std::string(choice.name);
-            const std::string level = line == "scale hodoku" ? " Easy" : "";
-            const auto profile = parse_profile(line + "\nstep n1 1" + level, known);
-            ASSERT_TRUE(profile) << line << ": " << profile.error().reason;
-            EXPECT_THAT(to_text(*profile), HasSubstr(line + "\n"));
+            EXPECT_THAT(accepted(line), HasSubstr(line + "\n"));
         }
+    for (const Scale* scale : known.scales()) {
+        const std::string line = "scale " + std::string(scale->name);
+        const std::string grade = scale->grades.empty() ? "" : " " + std::string(scale->grades[1]);
+        const auto profile = parse_profile(line + "\nstep n1 1" + grade, known);
+        ASSERT_TRUE(profile) << line << ": " << profile.error().reason;
+        EXPECT_EQ(profile->scale, scale);
+        EXPECT_THAT(to_text(*profile), HasSubstr(line + "\n"));
+        EXPECT_THAT(to_text(*profile), HasSubstr(" 1" + grade + "\n"));
+    }
     for (const Parameter* limit : {&fins, &sets})
         for (const int value : {limit->least, limit->most}) {
             const std::string line =
@@ -230,18 +243,12 @@ TEST(ProfileLanguage, EveryWordAndChoiceIsReadAndWrittenBack) {
     EXPECT_THAT(accepted("allow set-nodes"), HasSubstr("allow set-nodes\n"));
     for (const std::string line : {"name x", "description x", "selection some-rule"})
         EXPECT_THAT(accepted(line), HasSubstr(line + "\n"));
-    EXPECT_EQ(profile_levels().size(), std::size_t{level_count});
 }
 
 TEST(ProfileText, CutsLongWordsShortInItsMessages) {
     const auto profile = parse_profile(std::string(100'000, 'x'), registry());
     ASSERT_FALSE(profile);
     EXPECT_LT(profile.error().reason.size(), 200U);
-}
-
-TEST(Level, Names) {
-    EXPECT_EQ(to_string(Level::easy), "Easy");
-    EXPECT_EQ(to_string(Level::extreme), "Extreme");
 }
 
 }  // namespace

@@ -50,7 +50,8 @@ TEST(Registry, AcceptsEveryWellFormedId) {
 }
 
 TEST(Registry, ResolvesEveryNameWhateverItsSpelling) {
-    const Strategy row{{.id = "hidden-row", .hodoku = "h1", .se = "Hidden Single"},
+    const Strategy row{{.id = "hidden-row",
+                        .elsewhere = {{"HoDoKu", "h1"}, {"Sudoku Explainer", "Hidden Single"}}},
                        fakes::find_nothing};
     Registry registry;
     ASSERT_FALSE(registry.add(fakes::naked));
@@ -66,7 +67,8 @@ TEST(Registry, ResolvesEveryNameWhateverItsSpelling) {
 }
 
 TEST(Registry, AnIdComesBeforeTheForeignNamesOfOthers) {
-    const Strategy shadow{{.id = "shadow", .se = "Fake-Naked"}, fakes::find_nothing};
+    const Strategy shadow{{.id = "shadow", .elsewhere = {{"Sudoku Explainer", "Fake-Naked"}}},
+                          fakes::find_nothing};
     Registry registry;
     ASSERT_FALSE(registry.add(shadow));
     ASSERT_FALSE(registry.add(fakes::naked));

@@ -6,6 +6,8 @@
 #include <type_traits>
 
 #include "engine/search/mrv.hpp"
+#include "strategies/profiles/explainer/scale.hpp"
+#include "strategies/profiles/hodoku/scale.hpp"
 #include "tests/logic/fakes.hpp"
 #include "tests/test_data.hpp"
 
@@ -32,7 +34,8 @@ constexpr std::string_view quiz_solution =
 Puzzle puzzle(std::string_view text) { return test::puzzle_of(text); }
 
 Profile singles() {
-    return {.name = "singles", .ladder = {{&naked, 2.3}, {&hidden, 1.5}}, .scale = Scale::se};
+    return {
+        .name = "singles", .ladder = {{&naked, 2.3}, {&hidden, 1.5}}, .scale = &explainer_scale};
 }
 
 Profile with(std::initializer_list<const Strategy*> strategies) {
@@ -340,7 +343,7 @@ TEST(AssumedUniqueness, TheRungIsTriedWhenThereIsOneSolution) {
 
 TEST(AssumedUniqueness, AStepThatIsWrongDoesNotChangeTheVerdict) {
     Profile profile = with({&naked, &hidden, &assuming});
-    profile.scale = Scale::se;
+    profile.scale = &explainer_scale;
     LogicSolver solver(profile);
     const Outcome& outcome = solver.solve(puzzle(quiz));
     EXPECT_GT(outcome.rungs[2].steps, 0U);
@@ -380,7 +383,7 @@ TEST(AssumedUniqueness, PickAllTakesOnlyTheFirstStepOfACall) {
 
 TEST(Rating, SeTakesTheGreatestOverallTheGreatestUntilAPlacementAndTheFirst) {
     Profile profile = {.ladder = {{&naked, 2.3}, {&hidden, 1.5}, {&pointing, 2.6}},
-                       .scale = Scale::se};
+                       .scale = &explainer_scale};
     LogicSolver solver(profile);
     double er = 0;
     double ep = 0;
@@ -396,11 +399,8 @@ TEST(Rating, SeTakesTheGreatestOverallTheGreatestUntilAPlacementAndTheFirst) {
         });
     ASSERT_EQ(outcome.solved_by, SolvedBy::logic);
     ASSERT_TRUE(outcome.rating);
-    EXPECT_EQ(outcome.rating->er, 2.6);
-    EXPECT_EQ(outcome.rating->er, er);
-    EXPECT_EQ(outcome.rating->ep, ep);
-    EXPECT_EQ(outcome.rating->ed, ed);
-    EXPECT_EQ(outcome.rating->score, 0U);
+    EXPECT_EQ(er, 2.6);
+    EXPECT_EQ(*outcome.rating, (Rating{{"ER", er, 1}, {"EP", ep, 1}, {"ED", ed, 1}}));
 }
 
 TEST(Rating, OnlyAPathAboveTheGapHasOne) {
@@ -420,7 +420,7 @@ TEST(Rating, AFullGridHasTheRatingZero) {
     EXPECT_EQ(outcome.status, Status::unique);
     EXPECT_EQ(outcome.solved_by, SolvedBy::logic);
     ASSERT_TRUE(outcome.rating);
-    EXPECT_EQ(outcome.rating->er, 0);
+    EXPECT_EQ(outcome.rating->find("ER")->value, 0);
     EXPECT_EQ(outcome.hardest, -1);
 }
 
@@ -429,7 +429,7 @@ TEST(Rating, HardestIsTheMostDifficultOnScaleSeAndTheLastElsewhere) {
     LogicSolver se(profile);
     EXPECT_EQ(se.solve(puzzle(with_singles)).hardest, 0);
     Profile steps = profile;
-    steps.scale = Scale::steps;
+    steps.scale = &steps_scale;
     LogicSolver counting(steps);
     EXPECT_EQ(counting.solve(puzzle(with_singles)).hardest, 1);
     EXPECT_FALSE(counting.solve(puzzle(with_singles)).rating);
@@ -437,8 +437,8 @@ TEST(Rating, HardestIsTheMostDifficultOnScaleSeAndTheLastElsewhere) {
 
 struct ScoreCase {
     double difficulty;  ///< Difficulty of each of the 50 singles.
-    Level of_step;
-    Level of_puzzle;
+    int of_step;
+    int of_puzzle;
 };
 
 // Used in the names of the tests.
@@ -448,8 +448,8 @@ class HodokuLevel : public ::testing::TestWithParam<ScoreCase> {};
 
 TEST_P(HodokuLevel, IsRaisedByTheScore) {
     const Profile profile = {.ladder = {{&naked, GetParam().difficulty, GetParam().of_step},
-                                        {&hidden, GetParam().difficulty, Level::easy}},
-                             .scale = Scale::hodoku};
+                                        {&hidden, GetParam().difficulty, hodoku_level::easy}},
+                             .scale = &hodoku_scale};
     LogicSolver solver(profile);
     // The first fifty cells are open; each allows one digit.
     Puzzle start = puzzle(quiz_solution);
@@ -457,23 +457,24 @@ TEST_P(HodokuLevel, IsRaisedByTheScore) {
     const Outcome& outcome = solver.solve(start);
     ASSERT_EQ(outcome.steps, 50U);
     ASSERT_TRUE(outcome.rating);
-    EXPECT_EQ(outcome.rating->score, static_cast<std::uint64_t>(50 * GetParam().difficulty));
-    EXPECT_EQ(outcome.rating->level, GetParam().of_puzzle);
-    EXPECT_EQ(outcome.rating->er, 0);
+    EXPECT_EQ(outcome.rating->find("score")->value, 50 * GetParam().difficulty);
+    EXPECT_EQ(outcome.rating->find("level")->value, GetParam().of_puzzle);
+    EXPECT_EQ(outcome.rating->find("ER"), nullptr);
 }
 
-INSTANTIATE_TEST_SUITE_P(Limits, HodokuLevel,
-                         ::testing::Values(ScoreCase{16, Level::easy, Level::easy},        // 800
-                                           ScoreCase{17, Level::easy, Level::medium},      // 850
-                                           ScoreCase{20, Level::easy, Level::medium},      // 1000
-                                           ScoreCase{21, Level::easy, Level::hard},        // 1050
-                                           ScoreCase{32, Level::easy, Level::hard},        // 1600
-                                           ScoreCase{33, Level::easy, Level::unfair},      // 1650
-                                           ScoreCase{36, Level::easy, Level::unfair},      // 1800
-                                           ScoreCase{37, Level::easy, Level::extreme},     // 1850
-                                           ScoreCase{10000, Level::easy, Level::extreme},  // 500000
-                                           ScoreCase{1, Level::unfair, Level::unfair},
-                                           ScoreCase{1, Level::extreme, Level::extreme}));
+INSTANTIATE_TEST_SUITE_P(
+    Limits, HodokuLevel,
+    ::testing::Values(ScoreCase{16, hodoku_level::easy, hodoku_level::easy},        // 800
+                      ScoreCase{17, hodoku_level::easy, hodoku_level::medium},      // 850
+                      ScoreCase{20, hodoku_level::easy, hodoku_level::medium},      // 1000
+                      ScoreCase{21, hodoku_level::easy, hodoku_level::hard},        // 1050
+                      ScoreCase{32, hodoku_level::easy, hodoku_level::hard},        // 1600
+                      ScoreCase{33, hodoku_level::easy, hodoku_level::unfair},      // 1650
+                      ScoreCase{36, hodoku_level::easy, hodoku_level::unfair},      // 1800
+                      ScoreCase{37, hodoku_level::easy, hodoku_level::extreme},     // 1850
+                      ScoreCase{10000, hodoku_level::easy, hodoku_level::extreme},  // 500000
+                      ScoreCase{1, hodoku_level::unfair, hodoku_level::unfair},
+                      ScoreCase{1, hodoku_level::extreme, hodoku_level::extreme}));
 
 TEST(SolveOptions, ARaisedFlagStopsBetweenSteps) {
     const Profile profile = singles();
@@ -515,7 +516,7 @@ TEST(SolveOptions, TheTimeLimitHoldsWithinTheSearch) {
 TEST(SolveOptions, LimitsAreForPuzzlesWithOneSolution) {
     const Profile profile = singles();
     LogicSolver limited(profile, {.most_difficulty = 1.5});
-    LogicSolver pearls(profile, {.only = Only::diamond});
+    LogicSolver pearls(profile, {.gives_up = explainer_scale.find_sort("diamond")->is_ruled_out});
     EXPECT_EQ(limited.solve(puzzle(with_singles)).status, Status::capped);
     std::string several(with_singles);
     several[0] = '.';

@@ -19,6 +19,7 @@
 
 #include "strategies/catalog.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/programs.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/soundness/walk.hpp"
 #include "tests/test_data.hpp"
@@ -64,7 +65,8 @@ class Marathon {
     Marathon() {
         for (const Strategy* strategy : built_in_strategies()) {
             const Descriptor& descriptor = strategy->descriptor;
-            if (descriptor.family != Family::forcing || !descriptor.hodoku.empty())
+            if (descriptor.family != Family::forcing ||
+                !descriptor.elsewhere.in(programs::hodoku).empty())
                 strategies_.push_back(strategy);
             if (descriptor.family == Family::singles) singles_.push_back(strategy);
             if (descriptor.family == Family::intersections || descriptor.family == Family::subsets)

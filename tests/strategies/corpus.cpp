@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "strategies/catalog.hpp"
+#include "strategies/programs.hpp"
 #include "tests/split.hpp"
 
 namespace gridlemma::test {
@@ -104,7 +105,7 @@ const std::vector<const Strategy*>& corpus_strategies() {
         std::vector<const Strategy*> list;
         for (const Strategy* strategy : built_in_strategies())
             if (strategy->descriptor.family != Family::forcing ||
-                !strategy->descriptor.hodoku.empty())
+                !strategy->descriptor.elsewhere.in(programs::hodoku).empty())
                 list.push_back(strategy);
         return list;
     }();
@@ -124,8 +125,8 @@ std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid, std::
     } collector(most);
     FindOptions options;
     // The candidates of these cases were removed only by reasoning from the givens.
-    options.candidates_by_reasoning =
-        strategy.descriptor.assumes != Assumes::nothing && !strategy.descriptor.hodoku.empty();
+    options.candidates_by_reasoning = strategy.descriptor.assumes != Assumes::nothing &&
+                                      !strategy.descriptor.elsewhere.in(programs::hodoku).empty();
     strategy.find(grid, options, collector);
     return std::move(collector.steps);
 }

@@ -31,19 +31,6 @@ struct LineNode {
 /// derived from, level by level, each literal once.
 using Line = std::vector<LineNode>;
 
-/// Sudoku Explainer's surcharge for the length of a chain, which is its complexity less 2: a tenth
-/// for every threshold that it exceeds.
-[[nodiscard]] constexpr double length_surcharge(int complexity) noexcept {
-    const int length = complexity - 2;
-    double surcharge = 0;
-    bool by_half = true;
-    for (int threshold = 4; length > threshold; by_half = !by_half) {
-        surcharge += 0.1;
-        threshold = by_half ? threshold * 3 / 2 : threshold * 4 / 3;
-    }
-    return surcharge;
-}
-
 /// Walks derivations in nets.
 class Tracer {
  public:

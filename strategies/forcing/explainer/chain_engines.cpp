@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/forcing/explainer/chain_engines.hpp"
 
+#include <algorithm>
+
 #include "strategies/forcing/chain_truths.hpp"
 #include "strategies/forcing/explainer/evidence.hpp"
 
@@ -8,8 +10,10 @@ namespace gridlemma::forcing {
 
 namespace {
 
-/// The least rating of single chains, over which Step::surplus counts.
-constexpr double least_single_rating = 6.5;
+/// Of a chain of any kind, without its assumption and its conclusion.
+std::uint32_t length_of(int complexity) {
+    return static_cast<std::uint32_t>(std::max(complexity - 2, 0));
+}
 
 void set_conclusion(const Board& board, Literal conclusion, Step& step) {
     const Candidate candidate = board.candidate(conclusion.id());
@@ -69,7 +73,8 @@ bool ChainEngines::offer(const SingleChain& chain, const FindOptions& options, S
     } else {
         for (Id id : chain.eliminations) step.eliminations.push_back(board_.candidate(id));
     }
-    step.surplus = chain.rating - least_single_rating;
+    step.size = {.count = length_of(chain.complexity),
+                 .detail = static_cast<std::uint32_t>(chain.sort)};
     if (options.explain) {
         ChainEvidence evidence = evidence_of(board_, chain);
         add_truths(evidence, step);
@@ -114,7 +119,7 @@ bool ChainEngines::offer(MultipleChains& chains, const NetChain& chain, const Fi
                          StepSink& sink) {
     Step step;
     set_conclusion(board_, chain.conclusion, step);
-    step.surplus = length_surcharge(chain.complexity);
+    step.size = {.count = length_of(chain.complexity)};
     if (options.explain) {
         ChainEvidence evidence = evidence_of(board_, chains, chain, &deductions_);
         add_truths(evidence, step);

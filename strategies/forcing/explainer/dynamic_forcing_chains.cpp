@@ -8,6 +8,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 const Strategy dynamic_forcing_chains{
@@ -18,7 +19,7 @@ const Strategy dynamic_forcing_chains{
          "Assumptions, followed with what they exclude taken away, agree or contradict themselves.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Dynamic Forcing Chains",
+     .elsewhere = {{programs::explainer, "Dynamic Forcing Chains"}},
      .monotone = false},
     forcing::find_dynamic_chains<0>};
 

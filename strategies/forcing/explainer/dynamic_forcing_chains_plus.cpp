@@ -8,6 +8,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 const Strategy dynamic_forcing_chains_plus{
@@ -17,7 +18,7 @@ const Strategy dynamic_forcing_chains_plus{
      .pattern = "Dynamic forcing chains that use locked candidates, pairs and X-wings as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Dynamic Forcing Chains (+)",
+     .elsewhere = {{programs::explainer, "Dynamic Forcing Chains (+)"}},
      .monotone = false},
     forcing::find_dynamic_chains<1>};
 

@@ -12,6 +12,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -32,7 +33,7 @@ const Strategy forcing_chains_and_cycles{
          "A candidate implies its own opposite along a chain of links, or such a chain closes.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Forcing Chains & Cycles",
+     .elsewhere = {{programs::explainer, "Forcing Chains & Cycles"}},
      .monotone = false},
     find};
 

@@ -8,6 +8,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -27,7 +28,7 @@ const Strategy multiple_forcing_chains{
      .pattern = "All candidates of a cell or places of a digit have a consequence in common.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Multiple Forcing Chains",
+     .elsewhere = {{programs::explainer, "Multiple Forcing Chains"}},
      .monotone = false},
     find};
 

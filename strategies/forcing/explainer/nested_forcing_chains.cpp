@@ -8,6 +8,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 
@@ -18,7 +19,7 @@ const Strategy nested_forcing_chains{
      .pattern = "Dynamic forcing chains that use patterns and forcing chains and cycles as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Dynamic Forcing Chains (+ Forcing Chains)",
+     .elsewhere = {{programs::explainer, "Dynamic Forcing Chains (+ Forcing Chains)"}},
      .monotone = false},
     forcing::find_dynamic_chains<2>};
 
@@ -29,7 +30,7 @@ const Strategy nested_multiple_forcing_chains{
      .pattern = "Dynamic forcing chains that use patterns and multiple forcing chains as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Dynamic Forcing Chains (+ Multiple Forcing Chains)",
+     .elsewhere = {{programs::explainer, "Dynamic Forcing Chains (+ Multiple Forcing Chains)"}},
      .monotone = false},
     forcing::find_dynamic_chains<3>};
 
@@ -40,7 +41,7 @@ const Strategy nested_dynamic_forcing_chains{
      .pattern = "Dynamic forcing chains that use patterns and dynamic forcing chains as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Dynamic Forcing Chains (+ Dynamic Forcing Chains)",
+     .elsewhere = {{programs::explainer, "Dynamic Forcing Chains (+ Dynamic Forcing Chains)"}},
      .monotone = false},
     forcing::find_dynamic_chains<4>};
 
@@ -51,7 +52,8 @@ const Strategy doubly_nested_dynamic_forcing_chains{
      .pattern = "Dynamic forcing chains that use dynamic forcing chains with nested ones as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))",
+     .elsewhere = {{programs::explainer,
+                    "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"}},
      .monotone = false},
     forcing::find_dynamic_chains<5>};
 

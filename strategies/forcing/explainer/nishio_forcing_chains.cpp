@@ -7,6 +7,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
+#include "strategies/programs.hpp"
 
 namespace gridlemma {
 namespace {
@@ -26,7 +27,7 @@ const Strategy nishio_forcing_chains{
      .pattern = "A candidate leads to a contradiction among the places of its digit.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
-     .se = "Nishio Forcing Chains",
+     .elsewhere = {{programs::explainer, "Nishio Forcing Chains"}},
      .monotone = false},
     find};
 

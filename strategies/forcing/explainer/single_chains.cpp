@@ -5,6 +5,14 @@
 
 namespace gridlemma::forcing {
 
+namespace {
+
+double rating_of(explainer::SingleChain sort, int complexity) {
+    return explainer::base_difficulty(sort) + explainer::length_surcharge(complexity - 2);
+}
+
+}  // namespace
+
 void lines_of(const SingleChain& chain, std::vector<Line>& lines) {
     lines.resize(chain.is_cycle ? 2 : 1);
     lines[0] = chain.line;
@@ -19,9 +27,12 @@ void lines_of(const SingleChain& chain, std::vector<Line>& lines) {
 }
 
 constexpr std::array<SingleChains::Pass, 3> SingleChains::passes{
-    Pass{false, false, true, false, true, 6.5, 6.6, Kind::x_chain},
-    Pass{true, true, false, true, false, 6.5, 6.5, Kind::y_cycle},
-    Pass{true, true, true, false, true, 7.0, 7.0, Kind::xy_chain}};
+    Pass{false, false, true, false, true, explainer::SingleChain::digit_cycle,
+         explainer::SingleChain::digit_chain, Kind::x_chain},
+    Pass{true, true, false, true, false, explainer::SingleChain::pair_cycle,
+         explainer::SingleChain::pair_cycle, Kind::y_cycle},
+    Pass{true, true, true, false, true, explainer::SingleChain::other,
+         explainer::SingleChain::other, Kind::xy_chain}};
 
 void SingleChains::start(const Board& board, const Position& position,
                          const StaticClosure& closure) {
@@ -86,14 +97,14 @@ const SingleChain* SingleChains::first(const Board& board, const Position& posit
     wants_all_ = false;
     if (!closure.has_refuted()) return nullptr;
     for (const Pass& pass : passes)
-        if (is_wanted(pass.cycle_rating, 0)) search(pass);
+        if (is_wanted(pass.cycles, 0)) search(pass);
     return chains_.empty() ? nullptr : &chains_.front();
 }
 
 // Of equal rating and complexity, the one found first is first: passes come in order of kind.
-bool SingleChains::is_wanted(double base, int complexity) const {
+bool SingleChains::is_wanted(explainer::SingleChain sort, int complexity) const {
     if (wants_all_ || chains_.empty()) return true;
-    const double rating = base + length_surcharge(complexity);
+    const double rating = rating_of(sort, complexity);
     if (rating != chains_.front().rating) return rating < chains_.front().rating;
     return complexity < chains_.front().complexity;
 }
@@ -227,7 +238,7 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
     queue_.clear();
     steps_.push_back({Literal::on(start), Why::assumption, -1});
     queue_.push_back(0);
-    for (int length = 2; !queue_.empty() && is_wanted(pass.cycle_rating, length); length += 2) {
+    for (int length = 2; !queue_.empty() && is_wanted(pass.cycles, length); length += 2) {
         if (length == 4) open_on_.insert(start);
         next_.clear();
         for (int on : queue_)
@@ -271,7 +282,7 @@ void SingleChains::find_chain(const Pass& pass, Literal start) {
         return false;
     };
     bool is_on = start.is_on();
-    for (int complexity = 2; !queue_.empty() && is_wanted(pass.chain_rating, complexity);
+    for (int complexity = 2; !queue_.empty() && is_wanted(pass.chains, complexity);
          ++complexity, is_on = !is_on) {
         next_.clear();
         for (int step : queue_)
@@ -307,7 +318,8 @@ void SingleChains::add_cycle(const Pass& pass, int step) {
         });
     if (chain.eliminations.empty()) return;
     chain.complexity = static_cast<int>(chain.line.size());
-    chain.rating = pass.cycle_rating + length_surcharge(chain.complexity);
+    chain.sort = pass.cycles;
+    chain.rating = rating_of(chain.sort, chain.complexity);
     chain.kind = pass.kind;
     chain.is_cycle = true;
     add(std::move(chain));
@@ -327,9 +339,11 @@ void SingleChains::add_chain(const Pass& pass, int step) {
     }
     set_line(step, true, chain.line);
     chain.complexity = static_cast<int>(chain.line.size());
-    chain.rating = pass.chain_rating + length_surcharge(chain.complexity);
+    chain.sort = pass.chains;
+    chain.rating = rating_of(chain.sort, chain.complexity);
     chain.kind = pass.kind;
-    if (pass.kind == Kind::x_chain && chain.rating < passes.back().chain_rating)
+    if (pass.kind == Kind::x_chain &&
+        chain.rating < explainer::base_difficulty(passes.back().chains))
         (conclusion.is_on() ? settled_off_ : settled_on_).insert(id);
     add(std::move(chain));
 }

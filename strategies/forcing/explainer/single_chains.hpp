@@ -14,6 +14,7 @@
 #include <array>
 #include <vector>
 
+#include "strategies/explainer_points.hpp"
 #include "strategies/forcing/explainer/chain.hpp"
 #include "strategies/forcing/explainer/static_closure.hpp"
 
@@ -24,6 +25,7 @@ struct SingleChain {
     double rating = 0;
     int complexity = 0;
     Kind kind = Kind::xy_chain;
+    explainer::SingleChain sort = explainer::SingleChain::other;
     bool is_cycle = false;
     std::uint32_t order = 0;
     std::vector<Id> eliminations;  ///< Ascending.
@@ -57,7 +59,7 @@ class SingleChains {
         bool cells_on, cells_off, houses_off;
         bool bivalue_starts;  ///< Cycles start in cells with two candidates only.
         bool has_chains;
-        double cycle_rating, chain_rating;
+        explainer::SingleChain cycles, chains;
         Kind kind;
     };
     struct Step {
@@ -69,8 +71,8 @@ class SingleChains {
     static const std::array<Pass, 3> passes;
 
     void start(const Board& board, const Position& position, const StaticClosure& closure);
-    /// Whether a chain of this base rating and complexity would come before all that are known.
-    [[nodiscard]] bool is_wanted(double base, int complexity) const;
+    /// Whether a chain of this sort and complexity would come before all that are known.
+    [[nodiscard]] bool is_wanted(explainer::SingleChain sort, int complexity) const;
     void search(const Pass& pass);
     void search_from(const Pass& pass, Id id);
     void find_cycles(const Pass& pass, Id start);

@@ -2,7 +2,7 @@
 // Profile `se`: the order and the ratings of Sudoku Explainer 1.2.1 and of its command-line rater
 // serate 1.2.1.3, from which published ratings come. The first step of the first rung that has one
 // is taken, so the finders' orders count. Where a technique's steps differ in difficulty, the rung
-// has that of the easiest, and a step says by how much it is harder.
+// has that of the easiest; what makes others harder is in explainer_points.hpp.
 //
 // Profile `se-2022`: the same for the builds since March 2022. They differ in one rule: a direct
 // step also carries out the eliminations that its placement rests on. 1.2.1 only places the digit,
@@ -13,6 +13,7 @@
 //      G. Fowler, serate 1.2.1.3, in https://github.com/1to9only/SudokuExplainer
 #include "strategies/profiles/ladder.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/profiles/explainer/scale.hpp"
 #include "strategies/profiles/profiles.hpp"
 
 namespace gridlemma {
@@ -23,7 +24,7 @@ Profile se_profile(const Registry& registry) {
         .description = "Sudoku Explainer 1.2.1: its order and its ratings ER, EP and ED",
         .pick = Pick::first,
         .fallback = Fallback::mrv,
-        .scale = Scale::se};
+        .scale = &explainer_scale};
     set_ladder(profile, registry,
                {{"full-house", 1.0},
                 {"hidden-single-box", 1.2},

@@ -5,19 +5,20 @@
 //
 // Ref: B. Hobiger, HoDoKu 2.2.0, 2012, https://hodoku.sourceforge.net
 #include "strategies/profiles/ladder.hpp"
+#include "strategies/profiles/hodoku/scale.hpp"
 #include "strategies/profiles/hodoku/selection.hpp"
 #include "strategies/profiles/profiles.hpp"
 
 namespace gridlemma {
 
 Profile hodoku_profile(const Registry& registry) {
-    using enum Level;
+    using namespace hodoku_level;
     Profile profile = {.name = "hodoku",
                        .description = "HoDoKu's order, scores and levels",
                        .pick = Pick::first,
                        .selection = &hodoku_selection,
                        .fallback = Fallback::mrv,
-                       .scale = Scale::hodoku};
+                       .scale = &hodoku_scale};
     set_ladder(profile, registry,
                {{"full-house", 4, easy},
                 {"naked-single", 4, easy},

@@ -62,8 +62,7 @@ const Strategy xy_wing{{.id = "example-xy-wing",
                         .pattern = "A two-candidate pivot sees two two-candidate wings that share "
                                    "a digit which it lacks.",
                         .reference = "forum folklore, 2005",
-                        .hodoku = "xy",
-                        .se = "XY-Wing"},
+                        .elsewhere = {{"HoDoKu", "xy"}, {"Sudoku Explainer", "XY-Wing"}}},
                        find};
 
 }  // namespace

@@ -8,7 +8,7 @@ using namespace gridlemma;
 
 void find_nothing(const Grid&, const FindOptions&, StepSink&) {}
 
-const Strategy first{{.id = "first-good", .hodoku = "g1"}, find_nothing};
+const Strategy first{{.id = "first-good", .elsewhere = {{"HoDoKu", "g1"}}}, find_nothing};
 const Strategy second{{.id = "second-good"}, find_nothing};
 
 }  // namespace

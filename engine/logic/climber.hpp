@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Climber: from the foot of the ladder up to the first rung that changes the grid, again and again.
+#pragma once
+
+#include <vector>
+
+#include "engine/logic/pass.hpp"
+
+namespace gridlemma {
+
+/// What is known of a grid before the first step.
+struct KnownOfGrid {
+    /// It has one solution. Otherwise rungs that assume that and forcing chains are passed over,
+    /// and no limit holds.
+    bool is_unique = false;
+    bool candidates_by_reasoning = false;  ///< See FindOptions.
+};
+
+/// Whether the rung is of use where there is one solution only. Forcing chains would find something
+/// elsewhere too; but the deeper of them would search for long, and for what is of no use.
+[[nodiscard]] inline bool needs_unique_solution(const Descriptor& descriptor) noexcept {
+    return descriptor.assumes == Assumes::unique_solution || descriptor.family == Family::forcing;
+}
+
+/// One path along one ladder. What it is made with must outlive it.
+class Climber {
+ public:
+    Climber(Path path, const SolveOptions& options, KnownOfGrid known, FinderMemory& memory,
+            StopCheck* stop);
+
+    /// One climb; false if no rung does anything. `counters` are parallel to the ladder.
+    /// Precondition: `grid` is the one that the path starts with or was changed to last.
+    bool climb(Grid& grid, std::vector<RungCounters>& counters);
+
+    [[nodiscard]] const PathSummary& summary() const noexcept { return path_.summary; }
+    /// Whether it stopped for a limit, not for want of steps.
+    [[nodiscard]] bool has_given_up() const noexcept { return has_given_up_; }
+    /// Whether it stopped because a strategy is at fault.
+    [[nodiscard]] bool has_fault() const noexcept {
+        return path_.inspector != nullptr && path_.inspector->fault().has_value();
+    }
+
+ private:
+    [[nodiscard]] bool pass(const Rung& rung, const Grid& grid, RungCounters& counters);
+    void find(const Strategy& strategy, const Grid& grid, StepSink& sink);
+    void find_guarded(const Rung& rung, const Grid& grid, PassSink& sink);
+    [[nodiscard]] bool is_beyond_limits(double difficulty);
+    [[nodiscard]] bool is_stopped() noexcept;
+    [[nodiscard]] bool exceeds_limits(const PathSummary& before, double difficulty) const;
+
+    Path path_;
+    const SolveOptions& options_;
+    bool is_unique_;
+    StopCheck* stop_;
+    FindOptions find_options_;
+    bool has_given_up_ = false;
+};
+
+}  // namespace gridlemma

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/logic/pass.hpp"
+
+#include <algorithm>
+
+namespace gridlemma {
+
+namespace {
+
+template <typename Candidates>
+void drop_missing(Candidates& candidates, const Grid& grid) {
+    const auto gone = [&](Candidate candidate) { return !grid.has(candidate); };
+    candidates.erase(std::remove_if(candidates.begin(), candidates.end(), gone), candidates.end());
+}
+
+}  // namespace
+
+bool apply(const Step& step, Grid& grid) {
+    bool changed = false;
+    for (Candidate candidate : step.eliminations) changed |= grid.remove(candidate);
+    for (Candidate candidate : step.placements) {
+        if (!grid.has(candidate)) continue;
+        grid.place(candidate.cell(), candidate.digit());
+        changed = true;
+    }
+    return changed;
+}
+
+// Inline, because this is where most of the time of an easy puzzle goes, and code that may become
+// part of a shared library is not inlined otherwise.
+inline double PassSink::difficulty_of(const Step& step) const {
+    const Scale& scale = *path_.profile.scale;
+    if (scale.surcharge == nullptr || step.size == StepSize{}) return rung_.difficulty;
+    return rung_.difficulty + scale.surcharge(rung_.strategy->descriptor, step.size);
+}
+
+inline void PassSink::take(const Step& step) {
+    has_changed_ = true;
+    ++counters_.steps;
+    counters_.eliminations += step.eliminations.size();
+    counters_.placements += step.placements.size();
+    const double difficulty = difficulty_of(step);
+    greatest_ = std::max(greatest_, difficulty);
+    counters_.greatest = std::max(counters_.greatest, difficulty);
+    path_.summary.add(difficulty, rung_.grade, !step.placements.empty());
+    apply(step, path_.next);
+    if (path_.selection != nullptr) path_.selection->take(step);
+}
+
+inline bool PassSink::consider(Step& step) {
+    Inspector* const inspector = path_.inspector;
+    if (inspector != nullptr && !(may_go_on() && inspector->is_well_formed(rung_, step)))
+        return false;
+    drop_missing(step.eliminations, path_.next);
+    drop_missing(step.placements, path_.next);
+    if (step.eliminations.empty() && step.placements.empty()) return true;
+    step.strategy = rung_.strategy->descriptor.id;
+    if (inspector != nullptr && !inspector->admits(rung_, step)) return false;
+    if (path_.observer) path_.observer(path_.next, step);
+    take(step);
+    return goes_on_;
+}
+
+bool PassSink::offer(Step&& step) {
+    is_busy_ = true;
+    const bool goes_on = consider(step);
+    is_busy_ = false;
+    return goes_on;
+}
+
+}  // namespace gridlemma

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pass: one rung's finder on one grid. The finder reads one grid while the steps it offers are
+// applied to `next`, a second copy; so no finder sees the ground shift under it, and a step that an
+// earlier one of the pass has overtaken is noticed by its candidates being gone.
+#pragma once
+
+#include "engine/logic/inspector.hpp"
+#include "engine/logic/path_summary.hpp"
+#include "engine/logic/profile.hpp"
+#include "engine/logic/selection.hpp"
+#include "engine/logic/solve_options.hpp"
+
+namespace gridlemma {
+
+/// Applies a step: first its eliminations, in order, then its placements. Candidates that are gone
+/// already are passed over; a placement whose candidate is gone is not made. Returns whether the
+/// grid changed.
+bool apply(const Step& step, Grid& grid);
+
+/// The path of one puzzle: the grid that its steps have led to, and what counts and watches them.
+struct Path {
+    const Profile& profile;
+    Grid next;
+    PathSummary summary;
+    const StepObserver& observer;    ///< May be empty.
+    Selection* selection = nullptr;  ///< Null if the profile has none.
+    Inspector* inspector = nullptr;  ///< Null if all strategies are trusted.
+};
+
+/// Takes the steps of one pass.
+class PassSink final : public StepSink {
+ public:
+    PassSink(Path& path, const Rung& rung, RungCounters& counters)
+        : path_(path),
+          rung_(rung),
+          counters_(counters),
+          // A step may break the deadly pattern that is the evidence of the next.
+          goes_on_(path.profile.pick == Pick::all &&
+                   rung.strategy->descriptor.assumes == Assumes::nothing),
+          greatest_(rung.difficulty) {}
+
+    [[nodiscard]] bool offer(Step&& step) override;
+
+    [[nodiscard]] bool has_changed() const noexcept { return has_changed_; }
+    /// Whether an exception left it: one of the observer's, not of the finder's.
+    [[nodiscard]] bool is_busy() const noexcept { return is_busy_; }
+    /// Difficulty of the hardest step taken; at least that of the rung.
+    [[nodiscard]] double greatest() const noexcept { return greatest_; }
+
+ private:
+    [[nodiscard]] bool consider(Step& step);
+    /// A finder that offers more after "enough" is not listened to.
+    [[nodiscard]] bool may_go_on() const noexcept { return goes_on_ || !has_changed_; }
+    [[nodiscard]] double difficulty_of(const Step& step) const;
+    void take(const Step& step);
+
+    Path& path_;
+    const Rung& rung_;
+    RungCounters& counters_;
+    bool goes_on_;
+    bool is_busy_ = false;
+    bool has_changed_ = false;
+    double greatest_;
+};
+
+}  // namespace gridlemma

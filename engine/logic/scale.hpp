@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// Scale: what the difficulties of a profile mean, and how they become a rating. The engine has one
+// scale, which counts steps; others are registered by whoever knows what they measure.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/logic/path_summary.hpp"
+#include "engine/logic/rating.hpp"
+#include "engine/logic/strategy.hpp"
+
+namespace gridlemma {
+
+/// Whether a puzzle is of no interest any more: its path so far is `path`, and it needs a step of
+/// difficulty `next` now. Asked before the first step, too. Once true, it stays true.
+using GivesUp = bool (*)(const PathSummary& path, double next);
+
+/// Puzzles that somebody may look for, by name.
+struct PuzzleSort {
+    std::string_view name;
+    GivesUp is_ruled_out = nullptr;
+};
+
+/// Immutable, and outlives all profiles that hold it.
+struct Scale {
+    /// Which rung of a path is the hardest.
+    enum class Hardest : std::uint8_t {
+        last,            ///< The last one on the ladder.
+        most_difficult,  ///< The first one with a step of the greatest difficulty.
+    };
+    /// What a profile may give a rung.
+    struct Difficulties {
+        double least = 0;
+        double most = 1e6;
+        bool are_whole = false;  ///< Whole numbers only.
+        bool are_needed = true;  ///< Without one, a rung has the difficulty 0.
+    };
+
+    std::string_view name = {};     ///< As profiles name it: one lower-case word.
+    std::string_view meaning = {};  ///< One or more sentences.
+    Difficulties difficulties = {};
+    /// Names of the grades that rungs have besides, from the lowest; none: they have none.
+    std::span<const std::string_view> grades = {};
+    std::string_view grade_word = {};  ///< What a grade is called: "stage". Empty without grades.
+    Hardest hardest = Hardest::last;
+    /// By how much a step is harder than the difficulty of its rung; at least 0. Asked for steps
+    /// with a size only. Null: all steps of a rung are alike.
+    double (*surcharge)(const Descriptor& strategy, StepSize size) = nullptr;
+    /// The rating of a whole path; the counters are parallel to the ladder. Null: there is none.
+    Rating (*rate)(const PathSummary& path, std::span<const RungCounters> rungs) = nullptr;
+    std::span<const PuzzleSort> sorts = {};
+
+    /// Null if unknown.
+    [[nodiscard]] const PuzzleSort* find_sort(std::string_view sort) const noexcept;
+};
+
+/// Steps are counted, nothing more: the scale of profiles that name none.
+extern const Scale steps_scale;
+
+}  // namespace gridlemma

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a solver is told besides its profile: limits, and who is asked or shown what on the way.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <limits>
+
+#include "engine/core/stop.hpp"
+#include "engine/logic/inspector.hpp"
+#include "engine/logic/scale.hpp"
+
+namespace gridlemma {
+
+struct SolveOptions {
+    bool measure_time = false;  ///< Fill RungCounters::time (costs two clock readings a call).
+    /// Give up where only a step of greater difficulty is left: the status then is `capped`.
+    /// Search decides first, and puzzles without just one solution are not given up: they are
+    /// treated as without the limit.
+    double most_difficulty = std::numeric_limits<double>::infinity();
+    /// Give up as soon as this says so; again where the puzzle has one solution only. Null: never.
+    GivesUp gives_up = nullptr;
+    /// Give up a puzzle that takes longer, or when the flag is raised: the status then is `capped`.
+    /// Asked before each call of a finder and within searches.
+    std::chrono::nanoseconds time_limit = no_time_limit;
+    const StopFlag* stop = nullptr;
+    /// Asked before each step is taken, of built-in strategies too; what it refuses is a fault.
+    StepCertifier certify = nullptr;
+
+    [[nodiscard]] bool has_limit() const noexcept {
+        return gives_up != nullptr || most_difficulty < std::numeric_limits<double>::infinity();
+    }
+};
+
+/// Sees each step with the grid before it; the step is already named and will be applied next.
+using StepObserver = std::function<void(const Grid& before, const Step& step)>;
+
+}  // namespace gridlemma

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// Scale `se`: Sudoku Explainer's ratings ER, EP and ED, and the sorts of puzzles that they define.
+#pragma once
+
+#include "engine/logic/scale.hpp"
+
+namespace gridlemma {
+
+/// Its measures are "ER", "EP" and "ED", its sorts "pearl" and "diamond".
+extern const Scale explainer_scale;
+
+}  // namespace gridlemma

@@ -10,6 +10,8 @@
 
 namespace gridlemma {
 
+struct Profile;
+
 class Selection {
  public:
     Selection() = default;
@@ -29,7 +31,8 @@ class Selection {
 /// How selections are named in profiles, and made.
 struct SelectionRule {
     std::string_view name;
-    std::unique_ptr<Selection> (*make)() = nullptr;
+    /// For the profile, which outlives the selection.
+    std::unique_ptr<Selection> (*make)(const Profile& profile) = nullptr;
 };
 
 }  // namespace gridlemma

@@ -74,7 +74,7 @@ LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
       has_plugins_(has_plugins(profile)),
       searches_first_(has_plugins_ || options_.has_limit() || has_rung_for_unique(profile)),
       stop_(options_.stop, options_.time_limit) {
-    if (profile.selection != nullptr) selection_ = profile.selection->make();
+    if (profile.selection != nullptr) selection_ = profile.selection->make(profile);
 }
 
 void LogicSolver::start(const Puzzle& puzzle) {
@@ -187,7 +187,7 @@ NextSteps LogicSolver::next_steps(const Grid& grid, bool candidates_by_reasoning
     const SolveOptions options;
     std::unique_ptr<Selection> selection;
     if (profile_.selection != nullptr) {
-        selection = profile_.selection->make();
+        selection = profile_.selection->make(profile_);
         selection->start(grid);
     }
     Inspector inspector(solutions, options.certify);

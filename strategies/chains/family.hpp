@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "engine/logic/strategy.hpp"
+#include "strategies/joint_search.hpp"
 
 namespace gridlemma {
 
@@ -20,6 +20,11 @@ extern const Strategy grouped_aic;
 extern const Strategy als_continuous_nice_loop;
 extern const Strategy als_discontinuous_nice_loop;
 extern const Strategy als_aic;
+
+/// Nice loops and AICs, by kind; see hodoku_order.hpp for the order. Those with groups have one or
+/// more.
+extern const JointSearch nice_loop_search;
+extern const JointSearch grouped_nice_loop_search;
 
 inline constexpr std::array chains_family{
     &remote_pair,

@@ -49,18 +49,30 @@ bool HodokuOrder::has(Eliminations eliminations, int length, int kind) const {
     return known != by_eliminations_.end() && found_[known->second].length <= length;
 }
 
-void HodokuOrder::offer_kind(int kind, const FindOptions& options, StepSink& sink) const {
+Step HodokuOrder::step_of(const Found& found, bool explain) {
+    Step step;
+    step.eliminations.assign(found.eliminations.begin(), found.eliminations.end());
+    if (explain) {
+        step.truths.assign(found.truths.begin(), found.truths.end());
+        step.evidence = found.evidence;
+    }
+    return step;
+}
+
+void HodokuOrder::offer(std::span<const Strategy* const> techniques, Wanted wanted,
+                        const FindOptions& options, StepSink& sink) const {
     for (const std::size_t i : order()) {
-        const Found& found = found_[i];
-        if (found.kind != kind) continue;
-        Step step;
-        step.eliminations.assign(found.eliminations.begin(), found.eliminations.end());
-        if (options.explain) {
-            step.truths.assign(found.truths.begin(), found.truths.end());
-            step.evidence = found.evidence;
-        }
+        const auto kind = static_cast<std::size_t>(found_[i].kind);
+        if (!wanted[kind]) continue;
+        Step step = step_of(found_[i], options.explain);
+        step.strategy = techniques[kind]->descriptor.id;
         if (!sink.offer(std::move(step))) return;
     }
+}
+
+void HodokuOrder::offer_all(const FindOptions& options, StepSink& sink) const {
+    for (const std::size_t i : order())
+        if (!sink.offer(step_of(found_[i], options.explain))) return;
 }
 
 std::vector<std::size_t> HodokuOrder::order() const {

@@ -11,10 +11,11 @@
 
 #include <cstddef>
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
-#include "engine/logic/strategy.hpp"
+#include "strategies/joint_search.hpp"
 
 namespace gridlemma {
 
@@ -30,15 +31,11 @@ class HodokuOrder {
     /// Whether a step with these eliminations would be of no use.
     [[nodiscard]] bool has(Eliminations eliminations, int length, int kind = 0) const;
 
-    void offer_all(const FindOptions& options, StepSink& sink) { offer_kind(0, options, sink); }
-
-    /// Only what was added as of that kind.
-    void offer_kind(int kind, const FindOptions& options, StepSink& sink) const;
-
-    /// The kind of the step that comes first; -1 if there is none.
-    [[nodiscard]] int first_kind() const {
-        return found_.empty() ? -1 : found_[order().front()].kind;
-    }
+    /// Those of the wanted techniques, which are numbered by kind; each is named in its steps.
+    void offer(std::span<const Strategy* const> techniques, Wanted wanted,
+               const FindOptions& options, StepSink& sink) const;
+    /// All of them, if they are of one technique.
+    void offer_all(const FindOptions& options, StepSink& sink) const;
 
  private:
     struct Found {
@@ -51,6 +48,7 @@ class HodokuOrder {
     };
 
     [[nodiscard]] std::vector<std::size_t> order() const;
+    [[nodiscard]] static Step step_of(const Found& found, bool explain);
 
     std::vector<Found> found_;
     std::map<std::pair<int, Eliminations>, std::size_t> by_eliminations_;

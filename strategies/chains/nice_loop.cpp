@@ -180,46 +180,36 @@ class Search {
     std::vector<Proposition> ends_;  ///< Of the chains of the shortest that are of interest.
 };
 
-/// The steps found on a grid, kept for the other kinds of them.
-struct Memory {
-    struct Entry {
-        Grid grid;
-        HodokuOrder best;
-        bool is_valid = false;
-        bool is_explained = false;
-        int most_sets = 0;
-    };
-    std::array<Entry, 4> entries;  ///< By Nodes.
-    Tables tables;
-};
+/// By LoopKind.
+constexpr std::array loops_of_candidates{&continuous_nice_loop, &discontinuous_nice_loop, &aic};
+constexpr std::array loops_with_groups{&grouped_continuous_nice_loop,
+                                       &grouped_discontinuous_nice_loop, &grouped_aic};
+constexpr std::array loops_with_sets{&als_continuous_nice_loop, &als_discontinuous_nice_loop,
+                                     &als_aic};
 
-const HodokuOrder& all_loops(const Grid& grid, Nodes nodes, const FindOptions& options,
-                             FinderMemory& finder_memory) {
-    auto& memory = finder_memory.get<Memory>();
-    const bool explain = options.explain;
-    Memory::Entry& entry = memory.entries[static_cast<std::size_t>(nodes)];
-    if (entry.is_valid && (entry.is_explained || !explain) &&
-        entry.most_sets == options.value(parameters::sets) && entry.grid == grid)
-        return entry.best;
-    entry.most_sets = options.value(parameters::sets);
-    entry.grid = grid;
-    entry.best = HodokuOrder();
-    entry.is_valid = true;
-    entry.is_explained = explain;
-    const Inferences& inferences = nodes >= Nodes::groups_or_sets
-                                       ? inferences_with_sets(grid, options, finder_memory)
-                                       : inferences_of(grid, finder_memory);
-    Search(grid, nodes, inferences, explain, memory.tables, entry.best).run();
-    return entry.best;
+template <Nodes nodes>
+constexpr std::span<const Strategy* const> techniques_of() {
+    if constexpr (nodes == Nodes::candidates) return loops_of_candidates;
+    if constexpr (nodes == Nodes::groups) return loops_with_groups;
+    return loops_with_sets;
+}
+
+template <Nodes nodes>
+void find(const Grid& grid, const FindOptions& options, Wanted wanted, StepSink& sink) {
+    FinderMemory own;
+    FinderMemory& memory = options.memory_or(own);
+    const bool has_more = nodes == Nodes::groups && options.allows(parameters::set_nodes);
+    const Nodes searched = has_more ? Nodes::groups_or_sets : nodes;
+    const Inferences& inferences = searched >= Nodes::groups_or_sets
+                                       ? inferences_with_sets(grid, options, memory)
+                                       : inferences_of(grid, memory);
+    HodokuOrder best;
+    Search(grid, searched, inferences, options.explain, memory.get<Tables>(), best).run();
+    best.offer(techniques_of<nodes>(), wanted, options, sink);
 }
 
 template <LoopKind kind, Nodes nodes>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    FinderMemory own;
-    const bool has_more = nodes == Nodes::groups && options.allows(parameters::set_nodes);
-    all_loops(grid, has_more ? Nodes::groups_or_sets : nodes, options, options.memory_or(own))
-        .offer_kind(static_cast<int>(kind), options, sink);
-}
+constexpr Finder find_kind = find_alone<find<nodes>, static_cast<std::size_t>(kind)>;
 
 constexpr std::array uses_of_grouped{&parameters::set_nodes, &parameters::sets};
 constexpr std::array uses_of_als{&parameters::sets};
@@ -234,60 +224,57 @@ constexpr Descriptor shared_by_als = with_parameters(shared, uses_of_als);
 
 }  // namespace
 
-int preferred_loop_kind(const Grid& grid, const FindOptions& options, bool with_groups) {
-    FinderMemory own;
-    const Nodes nodes = with_groups ? Nodes::groups : Nodes::candidates;
-    return all_loops(grid, nodes, options, options.memory_or(own)).first_kind();
-}
-
 const Strategy continuous_nice_loop{variant(shared, "continuous-nice-loop", "Continuous Nice Loop",
                                             "A loop of links in turn strong and weak.", "cnl"),
-                                    find<LoopKind::continuous, Nodes::candidates>};
+                                    find_kind<LoopKind::continuous, Nodes::candidates>};
 
 const Strategy discontinuous_nice_loop{
     variant(shared, "discontinuous-nice-loop", "Discontinuous Nice Loop",
             "A chain of links in turn strong and weak from a cell back to it.", "dnl"),
-    find<LoopKind::discontinuous, Nodes::candidates>};
+    find_kind<LoopKind::discontinuous, Nodes::candidates>};
 
 const Strategy aic{variant(shared, "aic", "AIC",
                            "A chain of links in turn strong and weak, strong at both ends.", "aic"),
-                   find<LoopKind::open_chain, Nodes::candidates>};
+                   find_kind<LoopKind::open_chain, Nodes::candidates>};
 
 const Strategy grouped_continuous_nice_loop{
     variant(shared_by_grouped, "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop",
             "A loop of links in turn strong and weak, some of them between groups.", "gcnl"),
-    find<LoopKind::continuous, Nodes::groups>};
+    find_kind<LoopKind::continuous, Nodes::groups>};
 
 const Strategy grouped_discontinuous_nice_loop{
     variant(shared_by_grouped, "grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
             "A chain of links in turn strong and weak, some of them between groups, from a cell "
             "back to it.",
             "gdnl"),
-    find<LoopKind::discontinuous, Nodes::groups>};
+    find_kind<LoopKind::discontinuous, Nodes::groups>};
 
 const Strategy grouped_aic{
     variant(shared_by_grouped, "grouped-aic", "Grouped AIC",
             "A chain of links in turn strong and weak, some of them between groups, strong at both "
             "ends.",
             "gaic"),
-    find<LoopKind::open_chain, Nodes::groups>};
+    find_kind<LoopKind::open_chain, Nodes::groups>};
 
 const Strategy als_continuous_nice_loop{
     variant(shared_by_als, "als-continuous-nice-loop", "ALS Continuous Nice Loop",
             "A loop of links in turn strong and weak that passes almost locked sets.", ""),
-    find<LoopKind::continuous, Nodes::sets>};
+    find_kind<LoopKind::continuous, Nodes::sets>};
 
 const Strategy als_discontinuous_nice_loop{
     variant(shared_by_als, "als-discontinuous-nice-loop", "ALS Discontinuous Nice Loop",
             "A chain of links in turn strong and weak, through almost locked sets, from a cell "
             "back to it.",
             ""),
-    find<LoopKind::discontinuous, Nodes::sets>};
+    find_kind<LoopKind::discontinuous, Nodes::sets>};
 
 const Strategy als_aic{variant(shared_by_als, "als-aic", "ALS AIC",
                                "A chain of links in turn strong and weak, through almost locked "
                                "sets, strong at both ends.",
                                ""),
-                       find<LoopKind::open_chain, Nodes::sets>};
+                       find_kind<LoopKind::open_chain, Nodes::sets>};
+
+const JointSearch nice_loop_search{loops_of_candidates, find<Nodes::candidates>};
+const JointSearch grouped_nice_loop_search{loops_with_groups, find<Nodes::groups>};
 
 }  // namespace gridlemma

@@ -28,14 +28,6 @@ using Coloring = std::array<std::vector<ColoredComponent>, digit_count>;
 /// for of another grid.
 [[nodiscard]] const Coloring& color_links(const Grid& grid, FinderMemory& memory);
 
-// HoDoKu looks for both rules on one component or pair of them after the other. Whether the first
-// step of the grid is then one by the rule that is tried first:
-
-/// A wrap, before any trap.
-[[nodiscard]] bool wrap_comes_first(const Grid& grid, const FindOptions& options);
-/// A type 2 of multi colors, before any type 1.
-[[nodiscard]] bool multi_colors_2_comes_first(const Grid& grid, const FindOptions& options);
-
 /// The cells that see some cell of `cells`.
 [[nodiscard]] inline CellSet seen_by_any(const CellSet& cells) {
     CellSet seen;

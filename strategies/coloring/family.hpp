@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "engine/logic/strategy.hpp"
+#include "strategies/joint_search.hpp"
 
 namespace gridlemma {
 
@@ -12,6 +12,11 @@ extern const Strategy simple_colors_trap;
 extern const Strategy simple_colors_wrap;
 extern const Strategy multi_colors_1;
 extern const Strategy multi_colors_2;
+
+/// Wraps and traps, wraps first in each component.
+extern const JointSearch simple_colors_search;
+/// Types 2 and 1, type 2 first in each pair of components.
+extern const JointSearch multi_colors_search;
 
 inline constexpr std::array coloring_family{
     &simple_colors_trap,

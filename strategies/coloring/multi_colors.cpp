@@ -9,7 +9,8 @@
 //
 // Why:   type 1: if A sees E, then B or F is true; so what sees both is not.
 //        type 2: if A sees E as well as F, it sees a true place; so A is false.
-// Order: digits, ordered pairs of components; A-E, A-F, B-E, B-F; eliminations by cell inside each.
+// Order: digits, ordered pairs of components, type 2 before type 1; A-E, A-F, B-E, B-F; eliminations
+//        by cell inside each.
 // Ref:   B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
@@ -53,34 +54,38 @@ void add_type_1(const Grid& grid, Digit digit, const ColoredComponent& a, const 
         }
 }
 
-/// Gives each ordered pair of components to `visit`, a function of digit and components that says
-/// whether to go on.
-template <typename Visit>
-void visit_pairs(const Grid& grid, const FindOptions& options, Visit&& visit) {
+enum Place : std::size_t { type_2, type_1 };
+constexpr std::array techniques{&multi_colors_2, &multi_colors_1};
+
+/// Offers the steps of one ordered pair of components; whether to go on.
+[[nodiscard]] bool offer_pair(const Grid& grid, Digit digit, const ColoredComponent& a,
+                              const ColoredComponent& b, const FindOptions& options, Wanted wanted,
+                              Step& step, StepSink& sink) {
+    for (const Place type : {type_2, type_1}) {
+        if (!wanted[type]) continue;
+        restart(step);
+        if (type == type_2)
+            add_type_2(digit, a, b, step);
+        else
+            add_type_1(grid, digit, a, b, step);
+        if (step.eliminations.empty()) continue;
+        step.strategy = techniques[type]->descriptor.id;
+        if (options.explain) explain_colors(step, digit, a, b);
+        if (!sink.offer(std::move(step))) return false;
+    }
+    return true;
+}
+
+void find(const Grid& grid, const FindOptions& options, Wanted wanted, StepSink& sink) {
     FinderMemory own;
     const Coloring& coloring = color_links(grid, options.memory_or(own));
+    Step step;
     for (Digit digit : DigitSet::all()) {
         const std::vector<ColoredComponent>& components = coloring[digit.index()];
         for (const ColoredComponent& a : components)
             for (const ColoredComponent& b : components)
-                if (&a != &b && !visit(digit, a, b)) return;
+                if (&a != &b && !offer_pair(grid, digit, a, b, options, wanted, step, sink)) return;
     }
-}
-
-template <int type>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
-    visit_pairs(grid, options,
-                [&](Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
-                    restart(step);
-                    if constexpr (type == 2)
-                        add_type_2(digit, a, b, step);
-                    else
-                        add_type_1(grid, digit, a, b, step);
-                    if (step.eliminations.empty()) return true;
-                    if (options.explain) explain_colors(step, digit, a, b);
-                    return sink.offer(std::move(step));
-                });
 }
 
 constexpr Descriptor shared{
@@ -90,26 +95,16 @@ constexpr Descriptor shared{
 
 }  // namespace
 
-bool multi_colors_2_comes_first(const Grid& grid, const FindOptions& options) {
-    Step by_2;
-    Step by_1;
-    visit_pairs(grid, options,
-                [&](Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
-                    add_type_2(digit, a, b, by_2);
-                    add_type_1(grid, digit, a, b, by_1);
-                    return by_2.eliminations.empty() && by_1.eliminations.empty();
-                });
-    return !by_2.eliminations.empty();
-}
-
 const Strategy multi_colors_1{
     variant(shared, "multi-colors-1", "Multi Colors 1",
             "A colour sees one of another component; what sees both opposite colours is false.",
             "mc1"),
-    find<1>};
+    find_alone<find, type_1>};
 
 const Strategy multi_colors_2{variant(shared, "multi-colors-2", "Multi Colors 2",
                                       "A colour sees both colours of another component.", "mc2"),
-                              find<2>};
+                              find_alone<find, type_2>};
+
+const JointSearch multi_colors_search{techniques, find};
 
 }  // namespace gridlemma

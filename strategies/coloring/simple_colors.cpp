@@ -10,7 +10,8 @@
 //
 // Why:   trap: what sees both colours sees a true place. Wrap: two places of one colour that see
 //        each other are not both true, so that colour is false.
-// Order: digits, then components by their lowest place; eliminations by colour, then cell.
+// Order: digits, then components by their lowest place; wraps before traps; eliminations by colour,
+//        then cell.
 // Ref:   B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
@@ -41,33 +42,33 @@ void explain_colors(Step& step, Digit digit, const ColoredComponent& component) 
     step.evidence = PatternEvidence{.cells = cells, .digits = digit, .text = std::move(text)};
 }
 
-enum class Rule : std::uint8_t { trap, wrap };
+enum Place : std::size_t { wrap, trap };
+constexpr std::array techniques{&simple_colors_wrap, &simple_colors_trap};
 
-void add_wrap(Digit digit, const ColoredComponent& component, Step& step) {
-    for (int color : {0, 1}) step.eliminate(digit, wrapped(component, color));
+void add_conclusions(const Grid& grid, Digit digit, const ColoredComponent& component, Place rule,
+                     Step& step) {
+    if (rule == trap)
+        step.eliminate(digit, grid.where(digit) & seen_by_any(component.color[0]) &
+                                  seen_by_any(component.color[1]));
+    else
+        for (int color : {0, 1}) step.eliminate(digit, wrapped(component, color));
 }
 
-void add_trap(const Grid& grid, Digit digit, const ColoredComponent& component, Step& step) {
-    step.eliminate(digit, grid.where(digit) & seen_by_any(component.color[0]) &
-                              seen_by_any(component.color[1]));
-}
-
-template <Rule rule>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(const Grid& grid, const FindOptions& options, Wanted wanted, StepSink& sink) {
     FinderMemory own;
     const Coloring& coloring = color_links(grid, options.memory_or(own));
     Step step;
     for (Digit digit : DigitSet::all())
-        for (const ColoredComponent& component : coloring[digit.index()]) {
-            restart(step);
-            if constexpr (rule == Rule::wrap)
-                add_wrap(digit, component, step);
-            else
-                add_trap(grid, digit, component, step);
-            if (step.eliminations.empty()) continue;
-            if (options.explain) explain_colors(step, digit, component);
-            if (!sink.offer(std::move(step))) return;
-        }
+        for (const ColoredComponent& component : coloring[digit.index()])
+            for (const Place rule : {wrap, trap}) {
+                if (!wanted[rule]) continue;
+                restart(step);
+                add_conclusions(grid, digit, component, rule, step);
+                if (step.eliminations.empty()) continue;
+                step.strategy = techniques[rule]->descriptor.id;
+                if (options.explain) explain_colors(step, digit, component);
+                if (!sink.offer(std::move(step))) return;
+            }
 }
 
 constexpr Descriptor shared{
@@ -77,29 +78,17 @@ constexpr Descriptor shared{
 
 }  // namespace
 
-bool wrap_comes_first(const Grid& grid, const FindOptions& options) {
-    FinderMemory own;
-    const Coloring& coloring = color_links(grid, options.memory_or(own));
-    Step step;
-    for (Digit digit : DigitSet::all())
-        for (const ColoredComponent& component : coloring[digit.index()]) {
-            add_wrap(digit, component, step);
-            if (!step.eliminations.empty()) return true;
-            add_trap(grid, digit, component, step);
-            if (!step.eliminations.empty()) return false;
-        }
-    return false;
-}
-
 const Strategy simple_colors_trap{
     variant(shared, "simple-colors-trap", "Simple Colors Trap",
             "A place sees both colours of places that strong links connect.", "sc1"),
-    find<Rule::trap>};
+    find_alone<find, trap>};
 
 const Strategy simple_colors_wrap{
     variant(shared, "simple-colors-wrap", "Simple Colors Wrap",
             "Two places of one colour, of places that strong links connect, see each other.",
             "sc2"),
-    find<Rule::wrap>};
+    find_alone<find, wrap>};
+
+const JointSearch simple_colors_search{techniques, find};
 
 }  // namespace gridlemma

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "engine/logic/strategy.hpp"
+#include "strategies/joint_search.hpp"
 
 namespace gridlemma {
 
@@ -22,6 +22,10 @@ extern const Strategy forcing_chain_verity;
 extern const Strategy forcing_net_contradiction;
 extern const Strategy forcing_net_verity;
 extern const Strategy brute_force;
+
+/// Contradictions and verities, as ProofKind numbers them; see hodoku/proofs.hpp for the order.
+extern const JointSearch forcing_chain_search;
+extern const JointSearch forcing_net_search;
 
 inline constexpr std::array forcing_family{
     &forcing_chains_and_cycles,

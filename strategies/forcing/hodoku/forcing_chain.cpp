@@ -19,7 +19,8 @@ namespace gridlemma {
 
 namespace {
 
-using Proofs = forcing::ProofFinder<forcing::ChainTables>;
+constexpr std::array techniques{&forcing_chain_contradiction, &forcing_chain_verity};
+using Proofs = forcing::ProofFinder<forcing::ChainTables, techniques>;
 
 constexpr Descriptor shared{.family = Family::forcing,
                             .reference =
@@ -29,21 +30,18 @@ constexpr Descriptor shared{.family = Family::forcing,
 
 }  // namespace
 
-std::optional<forcing::ProofKind> forcing::preferred_chain(const Grid& grid,
-                                                           const FindOptions& options) {
-    return Proofs::preferred(grid, options);
-}
-
 const Strategy forcing_chain_contradiction{
     variant(shared, "forcing-chain-contradiction", "Forcing Chain Contradiction",
             "A candidate, true or false, leads along links to a contradiction.", "fcc"),
-    Proofs::find<forcing::ProofKind::contradiction>};
+    Proofs::find_kind<forcing::ProofKind::contradiction>};
 
 const Strategy forcing_chain_verity{
     variant(shared, "forcing-chain-verity", "Forcing Chain Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "
             "along links to the same conclusion.",
             "fcv"),
-    Proofs::find<forcing::ProofKind::verity>};
+    Proofs::find_kind<forcing::ProofKind::verity>};
+
+const JointSearch forcing_chain_search{techniques, Proofs::find};
 
 }  // namespace gridlemma

@@ -20,7 +20,8 @@ namespace gridlemma {
 
 namespace {
 
-using Proofs = forcing::ProofFinder<forcing::NetTables>;
+constexpr std::array techniques{&forcing_net_contradiction, &forcing_net_verity};
+using Proofs = forcing::ProofFinder<forcing::NetTables, techniques>;
 
 constexpr Descriptor shared{.family = Family::forcing,
                             .reference =
@@ -30,23 +31,20 @@ constexpr Descriptor shared{.family = Family::forcing,
 
 }  // namespace
 
-std::optional<forcing::ProofKind> forcing::preferred_net(const Grid& grid,
-                                                         const FindOptions& options) {
-    return Proofs::preferred(grid, options);
-}
-
 const Strategy forcing_net_contradiction{
     variant(shared, "forcing-net-contradiction", "Forcing Net Contradiction",
             "A candidate, true or false, leads along links that may join and branch to a "
             "contradiction.",
             "fnc"),
-    Proofs::find<forcing::ProofKind::contradiction>};
+    Proofs::find_kind<forcing::ProofKind::contradiction>};
 
 const Strategy forcing_net_verity{
     variant(shared, "forcing-net-verity", "Forcing Net Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "
             "along links that may join and branch to the same conclusion.",
             "fnv"),
-    Proofs::find<forcing::ProofKind::verity>};
+    Proofs::find_kind<forcing::ProofKind::verity>};
+
+const JointSearch forcing_net_search{techniques, Proofs::find};
 
 }  // namespace gridlemma

@@ -2,28 +2,25 @@
 // Finders of HoDoKu's forcing chains and nets, which differ in their tables alone; see proofs.hpp.
 #pragma once
 
-#include <optional>
-
 #include "strategies/chains/inferences.hpp"
-#include "strategies/forcing/hodoku/hodoku_preference.hpp"
 #include "strategies/forcing/hodoku/proofs.hpp"
 
 namespace gridlemma::forcing {
 
-/// `Tables`: the ProofTables to use.
-template <typename Tables>
+/// `Tables`: the ProofTables to use. `techniques`: by ProofKind.
+template <typename Tables, const std::array<const Strategy*, 2>& techniques>
 class ProofFinder {
  public:
-    template <ProofKind kind>
-    static void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-        with_search(grid, options, [&](auto& search) { search.offer(kind, options, sink); });
+    static void find(const Grid& grid, const FindOptions& options, Wanted wanted, StepSink& sink) {
+        FinderMemory own;
+        FinderMemory& finder_memory = options.memory_or(own);
+        auto& memory = finder_memory.get<Memory>();
+        memory.set_grid(grid, inferences_of(grid, finder_memory));
+        memory.search.offer(techniques, wanted, options, sink);
     }
 
-    /// The kind of the step that HoDoKu takes; nothing if there is no step.
-    [[nodiscard]] static std::optional<ProofKind> preferred(const Grid& grid,
-                                                            const FindOptions& options) {
-        return with_search(grid, options, [](auto& search) { return search.preferred(); });
-    }
+    template <ProofKind kind>
+    static constexpr Finder find_kind = find_alone<find, static_cast<std::size_t>(kind)>;
 
  private:
     /// The last grid that was looked at.
@@ -39,15 +36,6 @@ class ProofFinder {
             is_valid = true;
         }
     };
-
-    template <typename Use>
-    static auto with_search(const Grid& grid, const FindOptions& options, Use&& use) {
-        FinderMemory own;
-        FinderMemory& finder_memory = options.memory_or(own);
-        auto& memory = finder_memory.get<Memory>();
-        memory.set_grid(grid, inferences_of(grid, finder_memory));
-        return use(memory.search);
-    }
 };
 
 }  // namespace gridlemma::forcing

@@ -245,28 +245,31 @@ Step ProofSearch::step_of(const Proof& proof, Fact conclusion, bool explain) {
     return step;
 }
 
-void ProofSearch::offer(ProofKind kind, const FindOptions& options, StepSink& sink) {
-    visit_conclusions([&](Fact conclusion) {
-        const std::optional<Proof> best = proof(kind, conclusion);
-        return !best || sink.offer(step_of(*best, conclusion, options.explain));
-    });
+std::optional<Proof> ProofSearch::proof(ProofKind kind, Fact conclusion) {
+    if (!found(kind).contains(conclusion.candidate, conclusion.is_on)) return std::nullopt;
+    return kind == ProofKind::contradiction ? contradiction(conclusion) : verity(conclusion);
 }
 
-std::optional<ProofKind> ProofSearch::preferred() {
-    std::optional<ProofKind> kind;
+void ProofSearch::offer(std::span<const Strategy* const> techniques, Wanted wanted,
+                        const FindOptions& options, StepSink& sink) {
+    const auto wanted_proof = [&](ProofKind kind, Fact conclusion) {
+        return wanted[static_cast<std::size_t>(kind)] ? proof(kind, conclusion) : std::nullopt;
+    };
     visit_conclusions([&](Fact conclusion) {
-        const std::optional<Proof> refuted = proof(ProofKind::contradiction, conclusion);
-        if (refuted && conclusion.is_on) {
-            kind = ProofKind::contradiction;
-            return false;
+        ProofKind kind = ProofKind::contradiction;
+        std::optional<Proof> best = wanted_proof(kind, conclusion);
+        if (!best || !conclusion.is_on) {
+            std::optional<Proof> forced = wanted_proof(ProofKind::verity, conclusion);
+            if (forced && (!best || forced->length < best->length)) {
+                kind = ProofKind::verity;
+                best = std::move(forced);
+            }
         }
-        const std::optional<Proof> forced = proof(ProofKind::verity, conclusion);
-        if (!refuted && !forced) return true;
-        const bool by_verity = forced && (!refuted || forced->length < refuted->length);
-        kind = by_verity ? ProofKind::verity : ProofKind::contradiction;
-        return false;
+        if (!best) return true;
+        Step step = step_of(*best, conclusion, options.explain);
+        step.strategy = techniques[static_cast<std::size_t>(kind)]->descriptor.id;
+        return sink.offer(std::move(step));
     });
-    return kind;
 }
 
 }  // namespace gridlemma::forcing

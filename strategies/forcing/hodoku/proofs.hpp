@@ -16,13 +16,15 @@
 #include <array>
 #include <boost/container/static_vector.hpp>
 #include <optional>
+#include <span>
 #include <vector>
 
-#include "engine/logic/strategy.hpp"
-#include "strategies/forcing/hodoku/hodoku_preference.hpp"
 #include "strategies/forcing/hodoku/proof_tables.hpp"
+#include "strategies/joint_search.hpp"
 
 namespace gridlemma::forcing {
+
+enum class ProofKind : std::uint8_t { contradiction, verity };
 
 /// Chains of which each is from a premise to a fact.
 struct Proof {
@@ -43,10 +45,10 @@ class ProofSearch {
     /// Finds the conclusions; their proofs are made as they are asked for. `tables` stay as they are while proofs are asked for.
     void start(ProofTables& tables);
 
-    /// Offers the steps of a kind.
-    void offer(ProofKind kind, const FindOptions& options, StepSink& sink);
-    /// The kind of the step that HoDoKu takes; nothing if there is no step.
-    [[nodiscard]] std::optional<ProofKind> preferred();
+    /// Offers the best proof of each conclusion that the wanted kinds have, as steps of these
+    /// techniques; both are by ProofKind.
+    void offer(std::span<const Strategy* const> techniques, Wanted wanted,
+               const FindOptions& options, StepSink& sink);
 
  private:
     using Kind = ChainEvidence::Kind;
@@ -63,10 +65,7 @@ class ProofSearch {
     /// Visits what is to be concluded, in order, until `visit` says "enough" (false).
     template <typename Visit>
     void visit_conclusions(Visit&& visit);
-    [[nodiscard]] std::optional<Proof> proof(ProofKind kind, Fact conclusion) {
-        if (!found(kind).contains(conclusion.candidate, conclusion.is_on)) return std::nullopt;
-        return kind == ProofKind::contradiction ? contradiction(conclusion) : verity(conclusion);
-    }
+    [[nodiscard]] std::optional<Proof> proof(ProofKind kind, Fact conclusion);
     [[nodiscard]] std::optional<Proof> contradiction(Fact conclusion);
     [[nodiscard]] std::optional<Proof> verity(Fact conclusion);
     void add_opposites(const LiteralSet& all, Fact premise, std::optional<Proof>& best);

@@ -4,8 +4,8 @@
 //
 //   singles                       are taken from queues, in the order in which they came up
 //   locked candidates and wings   found in Sudoku Explainer's order, are sorted
-//   nice loops and AICs           are one search for HoDoKu: the best step of all kinds is taken,
-//                                 and counts for its own kind; so with colours, and the first
+//   colours, nice loops and       are joint searches: the best step of all techniques that the
+//   AICs, forcing chains, nets    ladder has is taken, and counts for its own
 //
 // Ref: B. Hobiger, HoDoKu 2.2.0, 2012, https://hodoku.sourceforge.net
 #include "strategies/profiles/hodoku/selection.hpp"
@@ -14,14 +14,14 @@
 #include <array>
 #include <optional>
 #include <utility>
+#include <vector>
 
+#include "engine/logic/profile.hpp"
 #include "strategies/chains/family.hpp"
-#include "strategies/chains/nice_loop.hpp"
-#include "strategies/coloring/coloring.hpp"
 #include "strategies/coloring/family.hpp"
 #include "strategies/forcing/family.hpp"
-#include "strategies/forcing/hodoku/hodoku_preference.hpp"
 #include "strategies/intersections/family.hpp"
+#include "strategies/joint_search.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/profiles/hodoku/singles_queue.hpp"
 #include "strategies/singles/family.hpp"
@@ -75,39 +75,68 @@ class LeastKey final : public StepSink {
     Key best_key_{};
 };
 
-/// By LoopKind.
-constexpr std::array plain_loops{&continuous_nice_loop, &discontinuous_nice_loop, &aic};
-constexpr std::array grouped_loops{&grouped_continuous_nice_loop, &grouped_discontinuous_nice_loop,
-                                   &grouped_aic};
+constexpr std::array joint_searches{&simple_colors_search, &multi_colors_search,
+                                    &nice_loop_search,     &grouped_nice_loop_search,
+                                    &forcing_chain_search, &forcing_net_search};
 
-forcing::ProofKind proof_kind(const Strategy& strategy) {
-    const bool is_verity = &strategy == &forcing_chain_verity || &strategy == &forcing_net_verity;
-    return is_verity ? forcing::ProofKind::verity : forcing::ProofKind::contradiction;
-}
-
-/// Whether HoDoKu comes upon a step of another kind first, where it looks for several kinds at
-/// once.
-bool is_forestalled(const Strategy& strategy, const Grid& grid, const FindOptions& options) {
-    if (&strategy == &simple_colors_wrap) return !wrap_comes_first(grid, options);
-    if (&strategy == &multi_colors_2) return !multi_colors_2_comes_first(grid, options);
-    if (&strategy == &forcing_chain_contradiction || &strategy == &forcing_chain_verity)
-        return forcing::preferred_chain(grid, options) != proof_kind(strategy);
-    if (&strategy == &forcing_net_contradiction || &strategy == &forcing_net_verity)
-        return forcing::preferred_net(grid, options) != proof_kind(strategy);
-    for (const bool with_groups : {false, true}) {
-        const auto& kinds = with_groups ? grouped_loops : plain_loops;
-        const auto kind = std::ranges::find(kinds, &strategy) - kinds.begin();
-        if (kind < std::ssize(kinds))
-            return preferred_loop_kind(grid, options, with_groups) != kind;
+/// Keeps the first step.
+class FirstStep final : public StepSink {
+ public:
+    bool offer(Step&& step) override {
+        step_ = std::move(step);
+        return false;
     }
-    return false;
-}
+    [[nodiscard]] std::optional<Step>& step() noexcept { return step_; }
+
+ private:
+    std::optional<Step> step_;
+};
+
+/// A joint search for the techniques of it that a ladder has, and its best step on the grid at hand.
+class JointChoice {
+ public:
+    JointChoice(const JointSearch& search, const Profile& profile) : search_(search) {
+        for (std::size_t i = 0; i < search.techniques.size(); ++i)
+            wanted_[i] = std::ranges::find(profile.ladder, search.techniques[i], &Rung::strategy) !=
+                         profile.ladder.end();
+    }
+
+    [[nodiscard]] bool has(const Strategy& strategy) const noexcept {
+        return std::ranges::find(search_.techniques, &strategy) != search_.techniques.end();
+    }
+    /// The grid has changed.
+    void forget() noexcept { is_searched_ = false; }
+    /// Offers the best step if it is one of `strategy`.
+    void offer(const Strategy& strategy, const Grid& grid, const FindOptions& options,
+               StepSink& sink) {
+        if (!is_searched_) search(grid, options);
+        if (best_ && best_->strategy == strategy.descriptor.id) (void)sink.offer(Step(*best_));
+    }
+
+ private:
+    void search(const Grid& grid, const FindOptions& options) {
+        FirstStep first;
+        search_.find(grid, options, wanted_, first);
+        best_ = std::move(first.step());
+        is_searched_ = true;
+    }
+
+    const JointSearch& search_;
+    Wanted wanted_;
+    bool is_searched_ = false;
+    std::optional<Step> best_;
+};
 
 class HodokuSelection final : public Selection {
  public:
+    explicit HodokuSelection(const Profile& profile) {
+        for (const JointSearch* search : joint_searches) joint_.emplace_back(*search, profile);
+    }
+
     void start(const Grid& grid) override {
         queue_.start(grid);
         given_ = nullptr;
+        for (JointChoice& choice : joint_) choice.forget();
     }
 
     void choose(const Strategy& strategy, const Grid& grid, const FindOptions& given,
@@ -122,12 +151,18 @@ class HodokuSelection final : public Selection {
             return choose_least(strategy, grid, options, key_of_xy_wing, sink);
         if (&strategy == &xyz_wing)
             return choose_least(strategy, grid, options, key_of_xyz_wing, sink);
-        if (!is_forestalled(strategy, grid, options)) strategy.find(grid, options, sink);
+        const auto joint = std::ranges::find_if(
+            joint_, [&](const JointChoice& choice) { return choice.has(strategy); });
+        if (joint != joint_.end())
+            joint->offer(strategy, grid, options, sink);
+        else
+            strategy.find(grid, options, sink);
     }
 
     void take(const Step& step) override {
         for (Candidate candidate : step.eliminations) queue_.remove(candidate);
         for (Candidate candidate : step.placements) queue_.place(candidate);
+        for (JointChoice& choice : joint_) choice.forget();
     }
 
  private:
@@ -194,13 +229,16 @@ class HodokuSelection final : public Selection {
     }
 
     SinglesQueue queue_;
+    std::vector<JointChoice> joint_;
     const ParameterValues* given_ = nullptr;
     ParameterValues parameters_;
 };
 
 }  // namespace
 
-const SelectionRule hodoku_selection{
-    "hodoku", []() -> std::unique_ptr<Selection> { return std::make_unique<HodokuSelection>(); }};
+const SelectionRule hodoku_selection{"hodoku",
+                                     [](const Profile& profile) -> std::unique_ptr<Selection> {
+                                         return std::make_unique<HodokuSelection>(profile);
+                                     }};
 
 }  // namespace gridlemma

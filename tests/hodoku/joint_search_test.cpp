@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// Searches that find the steps of several techniques at a time, and what profile `hodoku` takes of
+// them.
+#include "strategies/joint_search.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/logic/solver.hpp"
+#include "strategies/catalog.hpp"
+#include "strategies/chains/family.hpp"
+#include "strategies/coloring/family.hpp"
+#include "strategies/forcing/family.hpp"
+#include "tests/test_data.hpp"
+
+namespace gridlemma {
+namespace {
+
+const std::array joint_searches_of_hodoku{&simple_colors_search, &multi_colors_search,
+                                          &nice_loop_search,     &grouped_nice_loop_search,
+                                          &forcing_chain_search, &forcing_net_search};
+
+/// The joint search that has a technique; null for none.
+const JointSearch* search_with(std::string_view id) {
+    for (const JointSearch* search : joint_searches_of_hodoku)
+        for (const Strategy* technique : search->techniques)
+            if (technique->descriptor.id == id) return search;
+    return nullptr;
+}
+
+class StepsByName final : public StepSink {
+ public:
+    bool offer(Step&& step) override {
+        steps.push_back(std::move(step));
+        return true;
+    }
+    std::vector<Step> steps;
+};
+
+std::vector<Step> joint_steps(const JointSearch& search, const Grid& grid) {
+    StepsByName sink;
+    search.find(grid, {}, Wanted().set(), sink);
+    return std::move(sink.steps);
+}
+
+/// As text, without the technique.
+std::string conclusions_of(const Step& step) {
+    std::string text;
+    for (Candidate candidate : step.placements) text += "+" + to_string(candidate);
+    for (Candidate candidate : step.eliminations) text += "-" + to_string(candidate);
+    return text;
+}
+
+TEST(JointSearches, TheFirstStepIsTheOneThatHodokuTakes) {
+    LogicSolver solver(*find_profile("hodoku"));
+    std::set<std::string_view> seen;
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(400)))
+        solver.solve(puzzle, [&](const Grid& before, const Step& taken) {
+            const JointSearch* const search = search_with(taken.strategy);
+            if (search == nullptr) return;
+            seen.insert(taken.strategy);
+            const std::vector<Step> steps = joint_steps(*search, before);
+            ASSERT_FALSE(steps.empty());
+            EXPECT_EQ(steps[0].strategy, taken.strategy);
+            EXPECT_EQ(conclusions_of(steps[0]), conclusions_of(taken));
+        });
+    EXPECT_GE(seen.size(), 8U);
+}
+
+// Of proofs, a joint search offers the best one per conclusion; of other steps all.
+TEST(JointSearches, OfferTheStepsOfEachTechniqueUnderItsName) {
+    LogicSolver solver(*find_profile("hodoku"));
+    std::size_t compared = 0;
+    const auto compare = [&compared](const JointSearch& search, const Grid& grid) {
+        const std::vector<Step> all = joint_steps(search, grid);
+        for (const Strategy* technique : search.techniques) {
+            std::vector<std::string> of_technique;
+            for (const Step& step : all)
+                if (step.strategy == technique->descriptor.id)
+                    of_technique.push_back(conclusions_of(step));
+            StepsByName alone;
+            technique->find(grid, {}, alone);
+            std::vector<std::string> expected;
+            for (const Step& step : alone.steps) expected.push_back(conclusions_of(step));
+            EXPECT_EQ(of_technique, expected) << technique->descriptor.id;
+            compared += expected.size();
+        }
+    };
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(60)))
+        solver.solve(puzzle, [&](const Grid& before, const Step& taken) {
+            if (search_with(taken.strategy) == nullptr) return;
+            for (const JointSearch* search :
+                 {&simple_colors_search, &multi_colors_search, &nice_loop_search})
+                compare(*search, before);
+        });
+    EXPECT_GT(compared, 100U);
+}
+
+// A technique that the ladder does not have forestalls none that it has.
+TEST(JointSearches, OnlyTheTechniquesOfTheLadderCompete) {
+    Profile profile = *find_profile("hodoku");
+    std::erase_if(profile.ladder, [](const Rung& rung) {
+        const Descriptor& about = rung.strategy->descriptor;
+        return about.family != Family::singles && about.id != "aic" && about.id != "multi-colors-2";
+    });
+    ASSERT_EQ(profile.ladder.size(), 7U);
+    LogicSolver solver(profile);
+    std::size_t used = 0;
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(100))) {
+        const Outcome& outcome = solver.solve(puzzle);
+        used += outcome.rungs[5].steps + outcome.rungs[6].steps;
+        for (const char* id : {"aic", "multi-colors-2"}) {
+            StepsByName left;
+            built_in_registry().find(id)->find(outcome.grid, {}, left);
+            EXPECT_TRUE(left.steps.empty()) << id << " after " << to_string(puzzle);
+        }
+    }
+    EXPECT_GT(used, 20U);
+}
+
+}  // namespace
+}  // namespace gridlemma

@@ -250,7 +250,8 @@ std::multiset<std::string> check_path(const std::string& puzzle) {
             for (const ShownLine& line : chain.lines) LineCheck(grid, chain.nested).run(line);
             check_ends(chain, grid, conclusions);
             check_length(chain);
-            starts.insert(split(chain.start, " r")[0]);
+            static const std::regex place(R"( (r\d|row|column|box).*)");
+            starts.insert(std::regex_replace(chain.start, place, ""));
         }
         for (const std::string& conclusion : conclusions) apply_conclusion(conclusion, grid);
     }
@@ -297,8 +298,8 @@ TEST(ExplainChains, AreTold) {
           "      r5c7<>3, r5c8=3 (last in box 6), r5c8<>2; r5c8=5, r5c8<>2; r6c8=5,\n"
           "      r1c8<>5, r1c8=2 (last in its cell), r5c8<>2. So r5c8<>2.\n",
           "  37. Forcing Chains and Cycles: A cycle [4]; r3c9<>2, r3c9=6 (last in its\n"
-          "      cell), r2c8<>6, r9c8=6 (last in column 8), r9c8<>2, r1c8=2 (last in\n"
-          "      column 8). So r3c7<>2.\n"})
+          "      cell), r2c8<>6, r9c8=6 (last in column 8), r9c8<>2, r1c8=2 (last in column\n"
+          "      8). So r3c7<>2.\n"})
         EXPECT_THAT(text, HasSubstr(step));
 }
 

@@ -11,7 +11,7 @@
 #include "engine/logic/solver.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/explanation.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::bench {
 

@@ -3,7 +3,7 @@
 #
 #   bin/gridlemma                         the program
 #   lib/libgridlemma_{engine,strategies}.a
-#   include/gridlemma/{engine,strategies}/...   as the sources include them: "engine/core/types.hpp"
+#   include/gridlemma/                    the public headers: see public_headers.cmake
 #   lib/cmake/gridlemma/                  targets gridlemma::engine, gridlemma::strategies and
 #                                         gridlemma::gridlemma, which links both
 #   lib/pkgconfig/gridlemma.pc            the same for pkg-config
@@ -11,9 +11,7 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS gridlemma_engine gridlemma_strategies gridlemma_library
         EXPORT gridlemmaTargets ARCHIVE)
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/engine ${PROJECT_SOURCE_DIR}/strategies
-        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/gridlemma
-        FILES_MATCHING PATTERN "*.hpp")
+install(DIRECTORY ${gridlemma_include}/gridlemma DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/gridlemma)
 install(EXPORT gridlemmaTargets NAMESPACE gridlemma:: DESTINATION ${package})

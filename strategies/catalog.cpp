@@ -57,18 +57,31 @@ Registry built_in_registry() {
 }
 
 std::span<const Profile> built_in_profiles() {
-    static const std::array<Profile, 4> profiles = [] {
+    static const std::array<Profile, 4> all = [] {
         const Registry registry = built_in_registry();
         return std::array{basic_profile(registry), se_profile(registry), se_2022_profile(registry),
                           hodoku_profile(registry)};
     }();
-    return profiles;
+    return all;
 }
 
 const Profile* find_profile(std::string_view name) {
-    const auto profiles = built_in_profiles();
-    const auto found = std::ranges::find(profiles, name, &Profile::name);
-    return found == profiles.end() ? nullptr : &*found;
+    const auto all = built_in_profiles();
+    const auto found = std::ranges::find(all, name, &Profile::name);
+    return found == all.end() ? nullptr : &*found;
 }
+
+Result<Profile> parse_profile(std::string_view text) {
+    return parse_profile(text, built_in_registry());
+}
+
+namespace profiles {
+
+const Profile& basic() { return built_in_profiles()[0]; }
+const Profile& se() { return built_in_profiles()[1]; }
+const Profile& se_2022() { return built_in_profiles()[2]; }
+const Profile& hodoku() { return built_in_profiles()[3]; }
+
+}  // namespace profiles
 
 }  // namespace gridlemma

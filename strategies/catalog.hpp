@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The single list of built-in strategies and profiles.
+// The single list of built-in strategies and profiles. Any number of threads may call these
+// functions.
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "engine/logic/profile.hpp"
 #include "engine/logic/registry.hpp"
@@ -17,5 +19,21 @@ namespace gridlemma {
 [[nodiscard]] std::span<const Profile> built_in_profiles();
 /// By name; null if unknown.
 [[nodiscard]] const Profile* find_profile(std::string_view name);
+/// As parse_profile with a registry, which here holds the built-in strategies.
+[[nodiscard]] Result<Profile> parse_profile(std::string_view text);
+
+/// The built-in profiles one by one. They live until the program ends.
+namespace profiles {
+
+/// Singles and pairs, then search.
+[[nodiscard]] const Profile& basic();
+/// Sudoku Explainer 1.2.1: ER, EP and ED.
+[[nodiscard]] const Profile& se();
+/// Sudoku Explainer since March 2022, whose direct steps also eliminate.
+[[nodiscard]] const Profile& se_2022();
+/// HoDoKu 2.2.0: levels and scores.
+[[nodiscard]] const Profile& hodoku();
+
+}  // namespace profiles
 
 }  // namespace gridlemma

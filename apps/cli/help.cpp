@@ -2,6 +2,7 @@
 #include "apps/cli/help.hpp"
 
 #include <fmt/format.h>
+#include <gridlemma/version.hpp>
 
 #include "apps/cli/document.hpp"
 #include "apps/cli/option_text.hpp"
@@ -70,8 +71,6 @@ std::string topic_help(const Topic& topic, std::size_t width) {
     append_wrapped(title, fmt::format("{}: {}", topic.title, topic.summary), 0, 0, width);
     return title + to_text(topic.make(), width);
 }
-
-std::string_view version() noexcept { return GRIDLEMMA_VERSION; }
 
 std::string version_text() {
     const auto& kernel = search_kernels().front()->descriptor();

@@ -21,8 +21,6 @@ struct Verb;
 [[nodiscard]] std::string topic_help(const Topic& topic, std::size_t width = page_width);
 /// The name of the command.
 inline constexpr std::string_view program = "gridlemma";
-/// "0.1.0".
-[[nodiscard]] std::string_view version() noexcept;
 /// Returns version, default kernel and compiler.
 [[nodiscard]] std::string version_text();
 

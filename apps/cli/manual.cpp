@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The manual pages.
 #include <fmt/format.h>
+#include <gridlemma/version.hpp>
 
 #include <algorithm>
 #include <cctype>

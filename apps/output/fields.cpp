@@ -3,12 +3,12 @@
 // filters, `list fields` and the documentation are derived from it.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "apps/cli/suggest.hpp"
 #include "apps/output/append.hpp"
 #include "apps/output/record.hpp"
 #include "strategies/profiles/hodoku/scale.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -302,11 +302,6 @@ Result<std::vector<const Field*>> parse_fields(std::string_view list) {
         if (end == list.size()) return chosen;
         start = end + 1;
     }
-}
-
-std::optional<std::uint32_t> rating_in_tenths(double rating) noexcept {
-    if (!(rating >= 0 && rating <= 1e6)) return std::nullopt;
-    return static_cast<std::uint32_t>(std::floor((rating + 0.05) * 10));
 }
 
 }  // namespace gridlemma::apps

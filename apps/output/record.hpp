@@ -87,8 +87,4 @@ struct Field {
 /// Returns the error "unknown field 'ere'; did you mean 'er'?" at that position.
 [[nodiscard]] Error unknown_field(std::string_view name, std::size_t position);
 
-/// Converts a rating to tenths by serate's rule: floor((x + 0.05) * 10). Returns nullopt for a
-/// value that is negative, not finite or above a million.
-[[nodiscard]] std::optional<std::uint32_t> rating_in_tenths(double rating) noexcept;
-
 }  // namespace gridlemma::apps

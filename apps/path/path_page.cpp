@@ -5,8 +5,7 @@
 
 #include "apps/output/append.hpp"
 #include "apps/path/path_text.hpp"
-#include "apps/path/step_log.hpp"
-#include "strategies/explanation.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 

@@ -3,16 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <vector>
-
 #include "apps/cli/display.hpp"
 #include "apps/cli/wrap.hpp"
-#include "apps/joined.hpp"
 #include "apps/output/append.hpp"
-#include "apps/path/candidate_grid.hpp"
-#include "engine/search/board.hpp"
-#include "strategies/explanation.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 
@@ -58,23 +52,6 @@ std::string end_of_logic(const Outcome& outcome) {
 
 }  // namespace
 
-std::string conclusions_text(const Step& step) {
-    std::vector<std::string> parts;
-    for (Candidate placed : step.placements) parts.push_back(to_string(placed));
-    std::array<DigitSet, cell_count> gone{};
-    CellSet cells;
-    for (Candidate candidate : step.eliminations) {
-        gone[candidate.cell().index()] |= candidate.digit();
-        cells.insert(candidate.cell());
-    }
-    for (Cell cell : cells) {
-        std::string part = to_string(cell) + "<>";
-        for (Digit digit : gone[cell.index()]) part += digit.character();
-        parts.push_back(std::move(part));
-    }
-    return joined(parts, ", ");
-}
-
 std::string_view strategy_name(const Profile& profile, std::string_view id) {
     for (const Rung& rung : profile.ladder)
         if (rung.strategy->descriptor.id == id) return rung.strategy->descriptor.name;
@@ -82,8 +59,7 @@ std::string_view strategy_name(const Profile& profile, std::string_view id) {
 }
 
 std::string step_text(const Profile& profile, const Step& step) {
-    return fmt::format("{}: {} So {}.", strategy_name(profile, step.strategy), explain(step),
-                       conclusions_text(step));
+    return step_text(strategy_name(profile, step.strategy), step);
 }
 
 std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome) {

@@ -23,9 +23,6 @@ namespace gridlemma::apps {
 /// When the grid is drawn.
 enum class DrawGrid : std::uint8_t { never, start, each };
 
-/// "r3c5=7", "r4c1<>27, r4c9<>2": what a step concludes, eliminations by cell.
-[[nodiscard]] std::string conclusions_text(const Step& step);
-
 /// The descriptor's name for a strategy of the profile; the id for any other.
 [[nodiscard]] std::string_view strategy_name(const Profile& profile, std::string_view id);
 

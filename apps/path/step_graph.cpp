@@ -6,7 +6,7 @@
 #include <string>
 
 #include "apps/output/append.hpp"
-#include "strategies/explanation.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 

@@ -12,11 +12,11 @@
 #include "apps/cli/wrap.hpp"
 #include "apps/input/operand.hpp"
 #include "apps/input/words.hpp"
-#include "apps/path/candidate_grid.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/session/drawing.hpp"
 #include "apps/session/quiz.hpp"
 #include "engine/logic/solver.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 

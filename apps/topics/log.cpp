@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "apps/path/step_log.hpp"
 #include "apps/topics/topic.hpp"
+#include "strategies/log/step_log.hpp"
 
 namespace gridlemma::apps {
 

@@ -7,9 +7,9 @@
 #include "apps/input/line_reader.hpp"
 #include "apps/output/append.hpp"
 #include "apps/output/outlet.hpp"
-#include "apps/path/log_replay.hpp"
 #include "apps/verbs/table.hpp"
 #include "apps/verbs/verb.hpp"
+#include "strategies/log/log_replay.hpp"
 
 namespace gridlemma::apps {
 

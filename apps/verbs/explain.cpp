@@ -13,6 +13,7 @@
 #include "apps/pipeline.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 

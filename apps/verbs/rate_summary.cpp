@@ -8,6 +8,7 @@
 #include "apps/cli/display.hpp"
 #include "apps/output/record.hpp"
 #include "apps/verbs/table.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 

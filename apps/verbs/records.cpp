@@ -2,9 +2,9 @@
 #include "apps/verbs/records.hpp"
 
 #include <fmt/format.h>
+#include <gridlemma/version.hpp>
 
 #include "apps/cli/errors.hpp"
-#include "apps/cli/help.hpp"
 #include "apps/joined.hpp"
 
 namespace gridlemma::apps {

@@ -12,7 +12,6 @@
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
-#include "engine/search/board.hpp"
 
 namespace gridlemma::apps {
 

@@ -14,7 +14,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/check/refutation.hpp"
+#include "engine/core/candidate_set.hpp"
 #include "engine/core/puzzle.hpp"
 #include "engine/core/step.hpp"
 
@@ -22,6 +22,7 @@ namespace gridlemma {
 
 /// The checker's own grid: the possible digits of each cell; a solved cell has one. It shares
 /// nothing with Grid except the core types.
+/// Thread safety: a value. Errors: preconditions are the caller's; nothing is thrown.
 class CheckedGrid {
  public:
     /// Places the givens. All other cells have the digits that the puzzle allows, without the
@@ -77,7 +78,9 @@ struct CheckCost {
 /// are proved only for puzzles with one solution.
 [[nodiscard]] bool assumes_unique_solution(const Step& step) noexcept;
 
-/// Replays a whole log. Not thread-safe.
+/// Replays a whole log.
+/// Thread safety: one object per thread. Errors: next() returns the reason; nothing is thrown but
+/// std::bad_alloc.
 class LogChecker {
  public:
     explicit LogChecker(const Puzzle& puzzle, CheckLimits limits = {});

@@ -19,14 +19,12 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/core/candidate_set.hpp"
 #include "engine/core/sets.hpp"
 #include "engine/core/step.hpp"
 #include "engine/core/types.hpp"
 
 namespace gridlemma {
-
-/// The possible digits of each cell; a solved cell has only its digit.
-using PossibleDigits = std::array<DigitSet, cell_count>;
 
 /// Answers questions about one set of truths. The guardians must outlive it. Not thread-safe.
 class Refutation {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// CandidateSet: cells per digit.
+// CandidateSet: cells per digit. PossibleDigits: digits per cell.
 #pragma once
 
 #include <array>
@@ -9,6 +9,7 @@
 namespace gridlemma {
 
 /// A set of candidates: one CellSet per digit.
+/// Thread safety: a value. Errors: none; nothing is thrown.
 class CandidateSet {
  public:
     [[nodiscard]] constexpr const CellSet& operator[](Digit digit) const noexcept {
@@ -63,5 +64,8 @@ class CandidateSet {
 };
 
 static_assert(sizeof(CandidateSet) == 144);
+
+/// The possible digits of each cell; a solved cell has only its digit.
+using PossibleDigits = std::array<DigitSet, cell_count>;
 
 }  // namespace gridlemma

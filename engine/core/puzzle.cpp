@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <ostream>
 
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
@@ -145,6 +146,8 @@ Result<Puzzle> parse_puzzle(std::string_view text) {
     return puzzle;
 }
 
+Result<Puzzle> Puzzle::parse(std::string_view text) { return parse_puzzle(text); }
+
 std::string to_string(const Puzzle& puzzle) {
     std::string text;
     const bool wide = puzzle.has_pencilmarks();
@@ -165,6 +168,31 @@ std::string to_string(const Solution& solution) {
     text.reserve(cell_count);
     for (Digit digit : solution) text += digit.character();
     return text;
+}
+
+std::ostream& operator<<(std::ostream& out, const Puzzle& puzzle) {
+    return out << to_string(puzzle);
+}
+
+std::string to_grid_text(const Puzzle& puzzle) {
+    std::string text;
+    for (int c = 0; c < cell_count; ++c) {
+        const int column = c % 9;
+        if (c == 27 || c == 54) text += "------+-------+------\n";
+        const std::optional<Digit> digit = puzzle.given(Cell(c));
+        text += digit ? digit->character() : '.';
+        if (column == 8)
+            text += '\n';
+        else
+            text += column % 3 == 2 ? " | " : " ";
+    }
+    return text;
+}
+
+std::string to_grid_text(const Solution& solution) {
+    Puzzle full;
+    for (int c = 0; c < cell_count; ++c) full.give(Cell(c), solution[c]);
+    return to_grid_text(full);
 }
 
 bool is_solution_of(const Solution& solution, const Puzzle& puzzle) noexcept {

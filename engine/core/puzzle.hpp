@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,10 +20,13 @@ using Solution = std::array<Digit, cell_count>;
 
 /// The givens, and for every other cell the digits allowed in it: all nine in an ordinary puzzle,
 /// some of them in a pencilmark puzzle. Its origin (file, line, name) is not part of it.
+/// Thread safety: a value. Errors: parse() returns them; nothing is thrown but std::bad_alloc.
 class Puzzle {
  public:
     /// No givens, everything allowed.
     Puzzle() { allowed_.fill(DigitSet::all()); }
+    /// As parse_puzzle.
+    [[nodiscard]] static Result<Puzzle> parse(std::string_view text);
 
     void give(Cell cell, Digit digit) {
         allowed_[cell.index()] = digit;
@@ -66,7 +70,7 @@ struct Conflict {
 /// Returns "digit 5 twice in row 3 (r3c1, r3c7)".
 [[nodiscard]] std::string to_string(const Conflict& conflict);
 
-/// Parses 81 characters (1-9; `.`, `0`, `*`, `_` or a space for empty) or 729 (nine per cell, each
+/// Parses 81 characters (1-9; one of ".0*_" or a space for empty) or 729 (nine per cell, each
 /// the digit of its place or an empty sign). Anything else is an error with the position of the
 /// first offending byte. Takes some 20 ns for 81 characters. Equal givens in one house are
 /// accepted: such a puzzle has no solution.
@@ -84,6 +88,20 @@ struct Conflict {
 [[nodiscard]] std::string to_string(const Puzzle& puzzle);
 /// Returns 81 digits.
 [[nodiscard]] std::string to_string(const Solution& solution);
+/// As to_string.
+std::ostream& operator<<(std::ostream& out, const Puzzle& puzzle);
+
+/// Draws the givens with the boxes set off, with '.' for an empty cell; each of the eleven lines
+/// ends in a line feed.
+///
+///     5 3 . | . 7 . | . . .
+///     6 . . | 1 9 5 | . . .
+///     . 9 8 | . . . | . 6 .
+///     ------+-------+------
+///     ...
+[[nodiscard]] std::string to_grid_text(const Puzzle& puzzle);
+/// Draws a solution in the same way.
+[[nodiscard]] std::string to_grid_text(const Solution& solution);
 
 /// Whether every house holds nine different digits and `puzzle` allows each of them.
 [[nodiscard]] bool is_solution_of(const Solution& solution, const Puzzle& puzzle) noexcept;

@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <iosfwd>
 #include <string>
 #include <utility>
 #include <variant>
@@ -16,8 +17,12 @@ struct Error {
     std::string reason;
     std::size_t position = 0;
 };
+/// The reason.
+std::ostream& operator<<(std::ostream& out, const Error& error);
 
 /// A T or an Error. Like a pointer, test it before use.
+/// Thread safety: that of T. Errors: asking for what it does not hold throws
+/// std::bad_variant_access.
 template <typename T>
 class Result {
  public:

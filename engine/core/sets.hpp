@@ -54,6 +54,7 @@ inline constexpr auto digit_set_sizes = [] {
 }  // namespace detail
 
 /// A set of digits; bit digit-1.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class DigitSet {
  public:
     constexpr DigitSet() noexcept = default;
@@ -119,6 +120,7 @@ class DigitSet {
 };
 
 /// A set of houses; bit house index.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class HouseSet {
  public:
     constexpr HouseSet() noexcept = default;
@@ -165,6 +167,7 @@ class HouseSet {
 };
 
 /// A set of cells; 81 bits in two words.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class CellSet {
  public:
     constexpr CellSet() noexcept = default;

@@ -18,6 +18,7 @@ namespace gridlemma {
 
 /// A base constraint that needs one candidate: a cell (one digit), or a digit in a house (one
 /// cell). Index 0..80 for cells, then 81 + 9 * house + (digit - 1).
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class Truth {
  public:
     constexpr Truth() noexcept = default;

@@ -15,7 +15,9 @@ static_assert(StopFlag::is_always_lock_free);
 
 inline constexpr std::chrono::nanoseconds no_time_limit = std::chrono::nanoseconds::max();
 
-/// Used by one thread, for one piece of work after another.
+/// For one piece of work after another.
+/// Thread safety: one object per thread; the flag is for any number of them. Errors: none; nothing
+/// is thrown.
 class StopCheck {
  public:
     /// A null flag is never raised.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/core/types.hpp"
 
+#include <ostream>
+
 namespace gridlemma {
 
 std::string to_string(Cell cell) {
@@ -16,5 +18,12 @@ std::string to_string(House house) {
 std::string to_string(Candidate candidate) {
     return to_string(candidate.cell()) + '=' + candidate.digit().character();
 }
+
+std::ostream& operator<<(std::ostream& out, Cell cell) { return out << to_string(cell); }
+std::ostream& operator<<(std::ostream& out, House house) { return out << to_string(house); }
+std::ostream& operator<<(std::ostream& out, Candidate candidate) {
+    return out << to_string(candidate);
+}
+std::ostream& operator<<(std::ostream& out, Digit digit) { return out << digit.character(); }
 
 }  // namespace gridlemma

@@ -15,6 +15,7 @@
 #include <cassert>
 #include <compare>
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 
 namespace gridlemma {
@@ -27,6 +28,7 @@ inline constexpr int candidate_count = cell_count * digit_count;
 enum class HouseKind : std::uint8_t { row, column, box };
 
 /// One of the 27 houses: rows 0..8, columns 9..17, boxes 18..26.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class House {
  public:
     constexpr House() noexcept = default;
@@ -51,6 +53,7 @@ class House {
 };
 
 /// A digit 1..9.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class Digit {
  public:
     constexpr Digit() noexcept = default;
@@ -73,6 +76,7 @@ class Digit {
 };
 
 /// A cell 0..80, row-major.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class Cell {
  public:
     constexpr Cell() noexcept = default;
@@ -104,6 +108,7 @@ class Cell {
 };
 
 /// A digit in a cell, 0..728: 9 * cell + (digit - 1).
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class Candidate {
  public:
     constexpr Candidate() noexcept = default;
@@ -133,5 +138,12 @@ static_assert(sizeof(Candidate) == 2);
 [[nodiscard]] std::string to_string(House house);
 /// Returns "r4c7=5".
 [[nodiscard]] std::string to_string(Candidate candidate);
+
+// As to_string.
+std::ostream& operator<<(std::ostream& out, Cell cell);
+std::ostream& operator<<(std::ostream& out, House house);
+std::ostream& operator<<(std::ostream& out, Candidate candidate);
+/// "7".
+std::ostream& operator<<(std::ostream& out, Digit digit);
 
 }  // namespace gridlemma

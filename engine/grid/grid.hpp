@@ -20,7 +20,8 @@
 
 namespace gridlemma {
 
-/// A plain value without dynamic memory. As usual, several threads may read one object at once.
+/// The placed digits, and the candidates of the other cells. A plain value without dynamic memory.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class Grid {
  public:
     /// All cells empty, all candidates present.

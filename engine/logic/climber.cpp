@@ -14,8 +14,8 @@ using ClimberClock = std::chrono::steady_clock;
 
 }  // namespace
 
-Climber::Climber(Path path, const SolveOptions& options, KnownOfGrid known, FinderMemory& memory,
-                 StopCheck* stop)
+Climber::Climber(PathState path, const SolveOptions& options, KnownOfGrid known,
+                 FinderMemory& memory, StopCheck* stop)
     : path_(std::move(path)),
       options_(options),
       is_unique_(known.is_unique),

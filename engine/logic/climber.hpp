@@ -25,7 +25,7 @@ struct KnownOfGrid {
 /// One path along one ladder. What it is made with must outlive it.
 class Climber {
  public:
-    Climber(Path path, const SolveOptions& options, KnownOfGrid known, FinderMemory& memory,
+    Climber(PathState path, const SolveOptions& options, KnownOfGrid known, FinderMemory& memory,
             StopCheck* stop);
 
     /// One climb; false if no rung does anything. `counters` are parallel to the ladder.
@@ -48,7 +48,7 @@ class Climber {
     [[nodiscard]] bool is_stopped() noexcept;
     [[nodiscard]] bool exceeds_limits(const PathSummary& before, double difficulty) const;
 
-    Path path_;
+    PathState path_;
     const SolveOptions& options_;
     bool is_unique_;
     StopCheck* stop_;

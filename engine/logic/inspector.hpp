@@ -8,7 +8,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,13 +16,9 @@
 #include "engine/core/step.hpp"
 #include "engine/logic/fault.hpp"
 #include "engine/logic/profile.hpp"
+#include "engine/logic/solve_options.hpp"
 
 namespace gridlemma {
-
-/// Certifies the next step of a path, which `strategy` offers: the reason why it is not certified,
-/// or nothing when it is; it then is taken.
-using StepCertifier =
-    std::function<std::optional<std::string>(const Descriptor& strategy, const Step& step)>;
 
 /// One path. What it was made with outlives it.
 class Inspector {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/logic/apply.hpp"
+
 namespace gridlemma {
 
 namespace {
@@ -29,9 +31,8 @@ bool apply(const Step& step, Grid& grid) {
 // Inline, because this is where most of the time of an easy puzzle goes, and code that may become
 // part of a shared library is not inlined otherwise.
 inline double PassSink::difficulty_of(const Step& step) const {
-    const Scale& scale = *path_.profile.scale;
-    if (scale.surcharge == nullptr || step.size == StepSize{}) return rung_.difficulty;
-    return rung_.difficulty + scale.surcharge(rung_.strategy->descriptor, step.size);
+    return path_.profile.scale->difficulty_of(rung_.strategy->descriptor, rung_.difficulty,
+                                              step.size);
 }
 
 inline void PassSink::take(const Step& step) {

@@ -12,13 +12,8 @@
 
 namespace gridlemma {
 
-/// Applies a step: first its eliminations, in order, then its placements. Candidates that are gone
-/// already are passed over; a placement whose candidate is gone is not made. Returns whether the
-/// grid changed.
-bool apply(const Step& step, Grid& grid);
-
 /// The path of one puzzle: the grid that its steps have led to, and what counts and watches them.
-struct Path {
+struct PathState {
     const Profile& profile;
     Grid next;
     PathSummary summary;
@@ -30,7 +25,7 @@ struct Path {
 /// Takes the steps of one pass.
 class PassSink final : public StepSink {
  public:
-    PassSink(Path& path, const Rung& rung, RungCounters& counters)
+    PassSink(PathState& path, const Rung& rung, RungCounters& counters)
         : path_(path),
           rung_(rung),
           counters_(counters),
@@ -54,7 +49,7 @@ class PassSink final : public StepSink {
     [[nodiscard]] double difficulty_of(const Step& step) const;
     void take(const Step& step);
 
-    Path& path_;
+    PathState& path_;
     const Rung& rung_;
     RungCounters& counters_;
     bool goes_on_;

@@ -67,6 +67,7 @@ constexpr std::array<const Strategy*, sizeof...(Strategies)> addresses_of(
 
 /// A loaded plugin. Unloaded with the last copy: keep one as long as anything refers to its
 /// strategies, a registry, profiles and the steps they found included.
+/// Thread safety: a value; load one at a time. Errors: load() returns the reason.
 class Plugin {
  public:
     /// Opens `path` and adds its strategies to `registry`. Refused in words, with nothing added: a

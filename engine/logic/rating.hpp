@@ -24,7 +24,8 @@ struct Measure {
     bool operator==(const Measure&) const = default;
 };
 
-/// Measures in order, the most telling one first. A value: copying it allocates nothing.
+/// Measures in order, the most telling one first. Copying it allocates nothing.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class Rating {
  public:
     static constexpr std::size_t capacity = 6;

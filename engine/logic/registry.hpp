@@ -17,6 +17,7 @@
 namespace gridlemma {
 
 /// Strategies in order of addition. Holds pointers: what is added outlives it.
+/// Thread safety: a value. Errors: add() returns the reason; nothing is thrown but std::bad_alloc.
 class Registry {
  public:
     /// Adds a strategy; refused (with the reason) when its id is empty, malformed or taken, when it

@@ -52,6 +52,12 @@ struct Scale {
     Rating (*rate)(const PathSummary& path, std::span<const RungCounters> rungs) = nullptr;
     std::span<const PuzzleSort> sorts = {};
 
+    /// Of a step of a rung that has that difficulty.
+    [[nodiscard]] double difficulty_of(const Descriptor& strategy, double of_rung,
+                                       StepSize size) const {
+        if (surcharge == nullptr || size == StepSize{}) return of_rung;
+        return of_rung + surcharge(strategy, size);
+    }
     /// Null if unknown.
     [[nodiscard]] const PuzzleSort* find_sort(std::string_view sort) const noexcept;
 };

@@ -5,12 +5,20 @@
 #include <chrono>
 #include <functional>
 #include <limits>
+#include <optional>
+#include <string>
 
+#include "engine/core/step.hpp"
 #include "engine/core/stop.hpp"
-#include "engine/logic/inspector.hpp"
 #include "engine/logic/scale.hpp"
+#include "engine/logic/strategy.hpp"
 
 namespace gridlemma {
+
+/// Certifies the next step of a path, which `strategy` offers: the reason why it is not certified,
+/// or nothing when it is; it then is taken.
+using StepCertifier =
+    std::function<std::optional<std::string>(const Descriptor& strategy, const Step& step)>;
 
 struct SolveOptions {
     bool measure_time = false;  ///< Fill RungCounters::time (costs two clock readings a call).

@@ -11,9 +11,9 @@
 #include "engine/core/step.hpp"
 #include "engine/core/stop.hpp"
 #include "engine/grid/grid.hpp"
+#include "engine/logic/apply.hpp"
 #include "engine/logic/fault.hpp"
 #include "engine/logic/outcome.hpp"
-#include "engine/logic/pass.hpp"
 #include "engine/logic/profile.hpp"
 #include "engine/logic/solve_options.hpp"
 #include "engine/search/kernel.hpp"
@@ -28,7 +28,9 @@ struct NextSteps {
 };
 
 /// Runs one profile over any number of puzzles, one at a time. Reuses its memory: no allocation a
-/// puzzle after the first. One object a thread; the profile is shared and must outlive it.
+/// puzzle after the first. The profile is shared and must outlive it.
+/// Thread safety: one object per thread. Errors: they show in the Outcome. What a built-in strategy,
+/// the observer or SolveOptions::certify throws leaves the call; what a plugin throws is a Fault.
 class LogicSolver {
  public:
     explicit LogicSolver(const Profile& profile, SolveOptions options = {});

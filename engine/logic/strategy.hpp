@@ -101,6 +101,7 @@ struct Descriptor {
 };
 
 /// Receives steps.
+/// Thread safety: one object per thread. Errors: an exception of offer() leaves the finder.
 class StepSink {
  public:
     StepSink() = default;
@@ -112,7 +113,8 @@ class StepSink {
 };
 
 /// Where finders keep buffers and what they know of the grids before, from call to call, one object
-/// for each type that is asked for. What a finder offers never depends on it. One a thread.
+/// for each type that is asked for. What a finder offers never depends on it.
+/// Thread safety: one object per thread. Errors: what the constructor of T throws.
 class FinderMemory {
  public:
     /// The object of type T, made on the first call.

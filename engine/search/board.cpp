@@ -42,13 +42,17 @@ std::optional<Values> read_board(const int (&board)[9][9]) {
     return read_rows(board, [](int value) { return value; });
 }
 
+Puzzle puzzle_of(const Values& values) {
+    Puzzle puzzle;
+    for (int c = 0; c < cell_count; ++c)
+        if (values[c] != 0) puzzle.give(Cell(c), Digit(values[c]));
+    return puzzle;
+}
+
 std::optional<Solution> first_solution(const std::optional<Values>& values) {
     std::optional<Solution> solution;
     if (!values) return solution;
-    Puzzle puzzle;
-    for (int c = 0; c < cell_count; ++c)
-        if ((*values)[c] != 0) puzzle.give(Cell(c), Digit((*values)[c]));
-    (void)search_mrv(Grid(puzzle), 1, [&solution](const Solution& found) {
+    (void)search_mrv(Grid(puzzle_of(*values)), 1, [&solution](const Solution& found) {
         solution = found;
         return false;
     });
@@ -63,24 +67,10 @@ bool solve_board(Board& board, const Write& write) {
     return true;
 }
 
-std::string draw(const Values& values) {
-    std::string text;
-    for (int c = 0; c < cell_count; ++c) {
-        const int column = c % 9;
-        if (c == 27 || c == 54) text += "------+-------+------\n";
-        text += values[c] == 0 ? '.' : Digit(values[c]).character();
-        if (column == 8)
-            text += '\n';
-        else
-            text += column % 3 == 2 ? " | " : " ";
-    }
-    return text;
-}
-
 template <typename Board>
 std::string draw_board(const Board& board) {
     const std::optional<Values> values = read_board(board);
-    return values ? draw(*values) : std::string();
+    return values ? to_grid_text(puzzle_of(*values)) : std::string();
 }
 
 template <typename Board>
@@ -101,12 +91,6 @@ bool solve(int (&board)[9][9]) {
     return solve_board(board, [](Digit digit) { return digit.value(); });
 }
 
-std::string to_grid_text(const Solution& solution) {
-    Values values{};
-    std::transform(solution.begin(), solution.end(), values.begin(),
-                   [](Digit digit) { return digit.value(); });
-    return draw(values);
-}
 std::string to_grid_text(const CharBoard& board) { return draw_board(board); }
 std::string to_grid_text(const IntBoard& board) { return draw_board(board); }
 std::string to_grid_text(const int (&board)[9][9]) { return draw_board(board); }

@@ -25,15 +25,7 @@ using IntBoard = std::vector<std::vector<int>>;
 [[nodiscard]] bool solve(IntBoard& board);
 [[nodiscard]] bool solve(int (&board)[9][9]);
 
-/// Draws the digits in eleven lines, each ended by a line feed:
-///
-///     5 3 4 | 6 7 8 | 9 1 2
-///     6 7 2 | 1 9 5 | 3 4 8
-///     1 9 8 | 3 4 2 | 5 6 7
-///     ------+-------+------
-///     ...
-[[nodiscard]] std::string to_grid_text(const Solution& solution);
-/// Draws a board, with '.' for an empty cell; returns an empty text for a malformed board.
+/// Draws a board as to_grid_text draws a puzzle; returns an empty text for a malformed board.
 [[nodiscard]] std::string to_grid_text(const CharBoard& board);
 [[nodiscard]] std::string to_grid_text(const IntBoard& board);
 [[nodiscard]] std::string to_grid_text(const int (&board)[9][9]);

@@ -52,7 +52,9 @@ struct SearchTask {
     std::optional<Solution> first{};  ///< The solution found first, if any.
 };
 
-/// A search kernel. It is stateless, so any number of threads may use one object at the same time.
+/// A search kernel.
+/// Thread safety: stateless, so any number of threads may use one object at the same time. Errors:
+/// none of its own; an exception of a sink leaves the search.
 class SearchKernel {
  public:
     struct Descriptor {

@@ -22,11 +22,11 @@
 #include "engine/core/candidate_set.hpp"
 #include "strategies/chains/inferences.hpp"
 #include "strategies/digit_templates.hpp"
-#include "strategies/explanation.hpp"
 #include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/text/text.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {

@@ -7,8 +7,9 @@
 #include <sstream>
 #include <vector>
 
-#include "apps/path/log_replay.hpp"
+#include "apps/path/step_log.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/log/log_replay.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/paths.hpp"

@@ -3,6 +3,7 @@
 // all verbs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <gridlemma/version.hpp>
 
 #include <algorithm>
 #include <array>

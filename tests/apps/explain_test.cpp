@@ -189,14 +189,5 @@ TEST(Explain, BytesDoNotDependOnThreads) {
     }
 }
 
-TEST(Conclusions, EliminationsByCell) {
-    Step step;
-    step.placements.emplace_back(Cell::at(2, 4), Digit(5));
-    for (int digit : {7, 2}) step.eliminate(Digit(digit), {Cell::at(3, 0), Cell::at(3, 8)});
-    step.eliminations.pop_back();
-    EXPECT_EQ(conclusions_text(step), "r3c5=5, r4c1<>27, r4c9<>7");
-    EXPECT_EQ(conclusions_text(Step()), "");
-}
-
 }  // namespace
 }  // namespace gridlemma::apps

@@ -7,11 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "apps/path/candidate_grid.hpp"
 #include "apps/session/drawing.hpp"
-#include "engine/search/board.hpp"
 #include "input_fixture.hpp"
 #include "run_cli.hpp"
+#include "strategies/text/text.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 
 namespace gridlemma::apps {

@@ -122,19 +122,6 @@ TEST(Fields, PencilmarkPuzzlesTakeTheLongForm) {
     EXPECT_EQ(plain("puzzle", sample.record), all);
 }
 
-TEST(Ratings, AreRoundedAsSerateRoundsThem) {
-    for (std::uint32_t tenths = 0; tenths <= 200; ++tenths) {
-        EXPECT_EQ(rating_in_tenths(tenths / 10.0), tenths);
-        // Half a tenth is rounded up, anything below is rounded down.
-        EXPECT_EQ(rating_in_tenths(tenths / 10.0 + 0.0499), tenths);
-        EXPECT_EQ(rating_in_tenths(tenths / 10.0 + 0.0501), tenths + 1);
-    }
-    EXPECT_EQ(rating_in_tenths(6.6 + 0.1), 67U);
-    EXPECT_FALSE(rating_in_tenths(-0.1));
-    EXPECT_FALSE(rating_in_tenths(std::numeric_limits<double>::quiet_NaN()));
-    EXPECT_FALSE(rating_in_tenths(std::numeric_limits<double>::infinity()));
-}
-
 TEST(FieldLists, KeepTheOrderAsTyped) {
     const auto chosen = parse_fields("er, n ,puzzle");
     ASSERT_TRUE(chosen);

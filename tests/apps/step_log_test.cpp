@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "strategies/catalog.hpp"
+#include "strategies/log/step_log.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

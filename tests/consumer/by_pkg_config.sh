@@ -10,7 +10,8 @@ shift 3
 description=$(find "$prefix" -name gridlemma.pc)
 PKG_CONFIG_PATH=${description%/*}${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
 export PKG_CONFIG_PATH
-read -ra flags < <(pkg-config --static --cflags --libs gridlemma)
+words=$(pkg-config --static --cflags --libs gridlemma)
+read -ra flags <<<"$words"
 mkdir -p "$folder"
 "$compiler" -std=c++20 "$@" "$(dirname -- "${BASH_SOURCE[0]}")/rate_one.cpp" "${flags[@]}" \
     -o "$folder/rate_one"

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // solve_one PUZZLE: prints its solution. Uses only the engine.
 #include <cstdio>
-
-#include "engine/core/puzzle.hpp"
-#include "engine/search/kernel.hpp"
+#include <gridlemma/kernel.hpp>
+#include <gridlemma/puzzle.hpp>
 
 int main(int count, char** arguments) {
     using namespace gridlemma;
     if (count != 2) return 2;
-    const Result<Puzzle> puzzle = parse_puzzle(arguments[1]);
+    const Result<Puzzle> puzzle = Puzzle::parse(arguments[1]);
     if (!puzzle) return 1;
     int solutions = 0;
     search_kernels().front()->search(*puzzle, 2, [&solutions](const Solution& solution) {

@@ -3,33 +3,27 @@
 // read round-trips, and the replay returns at most one verdict per puzzle.
 #include <algorithm>
 
-#include "apps/path/log_replay.hpp"
 #include "fuzz.hpp"
+#include "strategies/log/log_replay.hpp"
 
 using namespace gridlemma;
 
 namespace {
 
 void check_line(std::string_view line) {
-    const auto read = apps::parse_log_line(line);
+    const auto read = parse_log_line(line);
     if (!read) {
         fuzz::require(!read.error().reason.empty(), "a refusal has a reason");
         fuzz::require(read.error().position <= line.size(), "the place of an error is in the line");
         return;
     }
-    const auto* puzzle = std::get_if<apps::LoggedPuzzle>(&*read);
+    const auto* puzzle = std::get_if<LoggedPuzzle>(&*read);
     if (puzzle == nullptr) return;
-    apps::InputPuzzle input;
-    input.puzzle = puzzle->puzzle;
-    input.ordinal = puzzle->ordinal;
-    input.file = puzzle->file;
-    input.line = puzzle->line;
-    input.name = puzzle->name;
-    apps::Buffer out;
-    apps::append_log_line(input, puzzle->profile, out);
-    const auto again = apps::parse_log_line({out.data(), out.size() - 1});
+    std::string written = log_line(*puzzle);
+    written.pop_back();
+    const auto again = parse_log_line(written);
     fuzz::require(static_cast<bool>(again), "a line that was written can be read");
-    const auto* same = std::get_if<apps::LoggedPuzzle>(&*again);
+    const auto* same = std::get_if<LoggedPuzzle>(&*again);
     fuzz::require(same != nullptr && same->ordinal == puzzle->ordinal &&
                       to_string(same->puzzle) == to_string(puzzle->puzzle),
                   "a puzzle comes back from its line");
@@ -39,7 +33,7 @@ void check_line(std::string_view line) {
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view text = fuzz::view(data, size);
-    apps::LogReplay replay({.nodes = 1000});
+    LogReplay replay({.nodes = 1000});
     std::size_t verdicts = 0;
     std::size_t lines = 0;
     while (!text.empty()) {

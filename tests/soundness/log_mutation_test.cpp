@@ -9,8 +9,9 @@
 #include <random>
 #include <sstream>
 
-#include "apps/path/log_replay.hpp"
+#include "apps/path/step_log.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/log/log_replay.hpp"
 #include "tests/soundness/second_opinion.hpp"
 #include "tests/test_data.hpp"
 

@@ -12,7 +12,7 @@
 #include "engine/check/checker.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/explanation.hpp"
+#include "strategies/text/text.hpp"
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/oracle.hpp"

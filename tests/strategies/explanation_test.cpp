@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Steps as text: one sentence per family, and one for every step that a built-in strategy offers.
-#include "strategies/explanation.hpp"
+#include "strategies/text/text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -10,7 +10,7 @@
 // Order: pivot, then left, then right, each by ascending cell; eliminations by ascending cell.
 // Ref:   J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS
 //        56(4), 2009, treats its subsets; the wing itself is folklore of the puzzle forums, 2005.
-#include "engine/logic/plugin.hpp"
+#include <gridlemma/plugin.hpp>
 
 namespace {
 

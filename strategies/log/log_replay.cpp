@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/path/log_replay.hpp"
-
-#include <fmt/format.h>
+#include "strategies/log/log_replay.hpp"
 
 #include <utility>
 
-namespace gridlemma::apps {
+namespace gridlemma {
 
 namespace {
 
 using Reason = std::optional<std::string>;
+
+std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
+
+std::string step_name(const LoggedStep& logged) { return "step " + std::to_string(logged.number); }
 
 constexpr const char* no_end = "the log of the puzzle before has no end";
 
@@ -29,7 +31,7 @@ struct Replayed {
     const LoggedEnd& end;
 
     [[nodiscard]] Reason refuse_status(const char* shown) const {
-        return fmt::format("{}, but the status is '{}'", shown, to_string(end.status));
+        return std::string(shown) + ", but the status is " + quoted(to_string(end.status));
     }
 };
 
@@ -38,8 +40,7 @@ struct Replayed {
 Reason check_solved(const Replayed& path) {
     const LoggedEnd& end = path.end;
     if (end.solved_by != SolvedBy::logic)
-        return fmt::format("the steps solve the puzzle, but solved is '{}'",
-                           to_string(end.solved_by));
+        return "the steps solve the puzzle, but solved is " + quoted(to_string(end.solved_by));
     const bool is_possible =
         end.status == Status::unique || (end.status == Status::multiple && path.is_assuming);
     if (!is_possible)
@@ -81,7 +82,7 @@ Reason check_left_open(const Replayed& path) {
     if (end.solution && (end.status == Status::none || end.status == Status::invalid))
         return path.refuse_status("there is a solution");
     if ((end.status == Status::invalid) != find_conflict(path.puzzle).has_value())
-        return fmt::format("the status '{}' does not agree with the givens", to_string(end.status));
+        return "the status " + quoted(to_string(end.status)) + " does not agree with the givens";
     if (path.grid.is_contradictory()) return check_contradiction(path);
     // Steps that assume uniqueness and exclude a solution show that it is not the only one.
     if (end.status == Status::unique && end.solution && !allows(path.grid, *end.solution))
@@ -128,9 +129,9 @@ Reason LogReplay::take(const LoggedStep& logged) {
     if (!current_) return fail("a step, but no puzzle before it");
     std::uint64_t& steps = current_->verdict.steps;
     if (logged.number != steps + 1)
-        return fail(fmt::format("step {}, where step {} was due", logged.number, steps + 1));
+        return fail(step_name(logged) + ", where step " + std::to_string(steps + 1) + " was due");
     if (Reason reason = current_->checker.next(logged.step))
-        return fail(fmt::format("step {} ({}): {}", logged.number, logged.strategy, *reason));
+        return fail(step_name(logged) + " (" + logged.strategy + "): " + *reason);
     ++steps;
     if (assumes_unique_solution(logged.step)) ++current_->verdict.assuming;
     return std::nullopt;
@@ -140,8 +141,9 @@ Reason LogReplay::take(const LoggedEnd& end) {
     if (!current_) return fail("an end, but no puzzle before it");
     const std::uint64_t steps = current_->verdict.steps;
     if (end.steps != steps)
-        return fail(fmt::format("the end counts {} step{}, but there were {}", end.steps,
-                                end.steps == 1 ? "" : "s", steps));
+        return fail("the end counts " + std::to_string(end.steps) +
+                    (end.steps == 1 ? " step" : " steps") + ", but there were " +
+                    std::to_string(steps));
     LogVerdict& verdict = current_->verdict;
     const Replayed path{.puzzle = current_->puzzle,
                         .grid = current_->checker.grid(),
@@ -179,4 +181,4 @@ Reason LogReplay::finish() {
 
 std::optional<LogVerdict> LogReplay::verdict() { return std::exchange(verdict_, std::nullopt); }
 
-}  // namespace gridlemma::apps
+}  // namespace gridlemma

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writing step logs; the format is described in topics/log.cpp.
+// Writing step logs; 'gridlemma help log' describes the format.
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "apps/output/append.hpp"
-#include "apps/path/step_log.hpp"
+#include "strategies/log/step_log.hpp"
+#include "strategies/text/text.hpp"
 
-namespace gridlemma::apps {
+namespace gridlemma {
 
 namespace {
 
@@ -30,9 +30,9 @@ Json list(DigitSet digits) {
 }
 
 Json json_of(const ChainNode& node) {
-    Json json{{"literal", node.is_on ? gridlemma::to_string(node.candidate)
-                                     : elimination_text(node.candidate)},
-              {"reason", chain_reasons[static_cast<std::size_t>(node.reason)]}};
+    Json json{
+        {"literal", node.is_on ? to_string(node.candidate) : elimination_text(node.candidate)},
+        {"reason", chain_reasons[static_cast<std::size_t>(node.reason)]}};
     if (node.reason == ChainNode::Reason::house) json["house"] = short_name(node.house);
     if (!node.parents.empty()) json["parents"] = node.parents;
     if (node.nested >= 0) json["nested"] = node.nested;
@@ -45,7 +45,7 @@ Json json_of(const ChainEvidence& chain) {
     Json json{{"kind", "chain"},
               {"sort", chain_sorts[static_cast<std::size_t>(chain.kind)]},
               {"length", chain.length}};
-    if (chain.kind == ChainEvidence::Kind::cell) json["cell"] = gridlemma::to_string(chain.cell);
+    if (chain.kind == ChainEvidence::Kind::cell) json["cell"] = to_string(chain.cell);
     if (chain.kind == ChainEvidence::Kind::house) json["house"] = short_name(chain.house);
     for (const std::vector<ChainNode>& line : chain.lines)
         json["lines"].push_back(list(line, [](const ChainNode& node) { return json_of(node); }));
@@ -82,16 +82,15 @@ struct EvidenceWriter {
     }
     Json operator()(const WingEvidence& wing) const {
         return {{"kind", "wing"},
-                {"pivot", gridlemma::to_string(wing.pivot)},
-                {"left", gridlemma::to_string(wing.left)},
-                {"right", gridlemma::to_string(wing.right)},
+                {"pivot", to_string(wing.pivot)},
+                {"left", to_string(wing.left)},
+                {"right", to_string(wing.right)},
                 {"digit", wing.digit.value()},
                 {"pivot_has_digit", wing.pivot_has_digit}};
     }
     Json operator()(const DeadlyPatternEvidence& deadly) const {
         return {{"kind", "deadly"},
-                {"pattern",
-                 list(deadly.pattern, [](Candidate item) { return gridlemma::to_string(item); })},
+                {"pattern", list(deadly.pattern, [](Candidate item) { return to_string(item); })},
                 {"type", deadly.type},
                 {"digits", list(deadly.digits)},
                 {"cells", list(deadly.cells)}};
@@ -118,41 +117,27 @@ struct EvidenceWriter {
     }
 };
 
-void append(const Json& json, Buffer& out) {
-    apps::append(out, json.dump(-1, ' ', false, Json::error_handler_t::replace));
-    out.push_back('\n');
+std::string line_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 }  // namespace
 
-std::string short_name(House house) {
-    return {"rcb"[static_cast<int>(house.kind())], static_cast<char>('1' + house.number())};
-}
-
-std::string to_string(Truth truth) {
-    if (truth.is_cell()) return gridlemma::to_string(truth.cell());
-    return truth.digit().character() + short_name(truth.house());
-}
-
-std::string elimination_text(Candidate candidate) {
-    return gridlemma::to_string(candidate.cell()) + "<>" + candidate.digit().character();
-}
-
-void append_log_line(const InputPuzzle& puzzle, std::string_view profile, Buffer& out) {
+std::string log_line(const LoggedPuzzle& puzzle) {
     Json json{{"record", "puzzle"},
               {"version", step_log_version},
               {"n", puzzle.ordinal},
-              {"puzzle", gridlemma::to_string(puzzle.puzzle)},
-              {"profile", profile}};
+              {"puzzle", to_string(puzzle.puzzle)},
+              {"profile", puzzle.profile}};
     if (!puzzle.file.empty()) json["file"] = puzzle.file;
     if (puzzle.line != 0) json["line"] = puzzle.line;
     if (!puzzle.name.empty()) json["name"] = puzzle.name;
-    append(json, out);
+    return line_of(json);
 }
 
-void append_log_line(const Step& step, std::uint64_t number, Buffer& out) {
+std::string log_line(const Step& step, std::uint64_t number) {
     Json json{{"record", "step"}, {"n", number}, {"strategy", step.strategy}};
-    const auto placement = [](Candidate candidate) { return gridlemma::to_string(candidate); };
+    const auto placement = [](Candidate candidate) { return to_string(candidate); };
     const auto truth = [](Truth item) { return to_string(item); };
     if (!step.placements.empty()) json["placements"] = list(step.placements, placement);
     if (!step.eliminations.empty())
@@ -160,17 +145,28 @@ void append_log_line(const Step& step, std::uint64_t number, Buffer& out) {
     json["truths"] = list(step.truths, truth);
     Json evidence = std::visit(EvidenceWriter{}, step.evidence);
     if (!evidence.is_null()) json["evidence"] = std::move(evidence);
-    append(json, out);
+    return line_of(json);
 }
 
-void append_log_line(const Outcome& outcome, Buffer& out) {
+std::string log_line(const LoggedEnd& end) {
     Json json{{"record", "end"},
-              {"steps", outcome.steps},
-              {"solved", to_string(outcome.solved_by)},
-              {"status", to_string(outcome.status)}};
-    if (outcome.solution) json["solution"] = gridlemma::to_string(*outcome.solution);
-    json["guesses"] = outcome.search.guesses;
-    append(json, out);
+              {"steps", end.steps},
+              {"solved", to_string(end.solved_by)},
+              {"status", to_string(end.status)}};
+    if (end.solution) json["solution"] = to_string(*end.solution);
+    json["guesses"] = end.guesses;
+    return line_of(json);
 }
 
-}  // namespace gridlemma::apps
+std::string log_text(const LoggedPuzzle& puzzle, const Path& path) {
+    std::string text = log_line(puzzle);
+    std::uint64_t number = 0;
+    for (const PathStep& step : path.steps) text += log_line(step, ++number);
+    return text + log_line(LoggedEnd{.steps = path.step_count,
+                                     .solved_by = path.solved_by,
+                                     .status = path.status,
+                                     .solution = path.solution,
+                                     .guesses = path.search.guesses});
+}
+
+}  // namespace gridlemma

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading step logs; the format is described in step_log.hpp.
+// Reading step logs; 'gridlemma help log' describes the format.
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <stdexcept>
 
-#include "apps/path/step_log.hpp"
+#include "strategies/log/step_log.hpp"
 
-namespace gridlemma::apps {
+namespace gridlemma {
 
 namespace {
 
@@ -374,4 +374,4 @@ Result<LogLine> parse_log_line(std::string_view line) {
     }
 }
 
-}  // namespace gridlemma::apps
+}  // namespace gridlemma

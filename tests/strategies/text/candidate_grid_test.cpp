@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Grids drawn with candidates: the position of each, and never more than 80 columns.
-#include "apps/path/candidate_grid.hpp"
-
 #include <gtest/gtest.h>
 
+#include "strategies/text/text.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
-namespace gridlemma::apps {
+namespace gridlemma {
 namespace {
 
 TEST(CandidateGrid, OneLineARow) {
@@ -67,4 +66,4 @@ TEST(CandidateGrid, EveryCandidateIsThereAndNoLineIsWiderThanAPage) {
 }
 
 }  // namespace
-}  // namespace gridlemma::apps
+}  // namespace gridlemma

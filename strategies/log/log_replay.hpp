@@ -28,10 +28,10 @@
 #include <string_view>
 #include <utility>
 
-#include "apps/path/step_log.hpp"
 #include "engine/check/checker.hpp"
+#include "strategies/log/step_log.hpp"
 
-namespace gridlemma::apps {
+namespace gridlemma {
 
 /// What became of one puzzle of a log.
 struct LogVerdict {
@@ -49,6 +49,8 @@ struct LogVerdict {
 /// One log, from its first line to its last. Trusts nothing in it: every step is certified from the
 /// puzzle on, steps are counted, and what the end claims is compared with where the steps led. A
 /// log is certified for what its steps prove and no more: see the table above.
+/// Thread safety: one object per thread. Errors: take() and finish() return the reason; nothing is
+/// thrown but std::bad_alloc.
 class LogReplay {
  public:
     explicit LogReplay(CheckLimits limits = {}) : limits_(limits) {}
@@ -89,4 +91,4 @@ class LogReplay {
     std::optional<LogVerdict> verdict_;
 };
 
-}  // namespace gridlemma::apps
+}  // namespace gridlemma

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/path/candidate_grid.hpp"
-
+// Draws a grid with its candidates.
 #include <algorithm>
 #include <array>
 #include <string_view>
 
-#include "apps/cli/wrap.hpp"
+#include "strategies/text/text.hpp"
 
-namespace gridlemma::apps {
+namespace gridlemma {
 
 namespace {
 
+/// Of a terminal, in columns.
+constexpr int page_width = 80;
 /// "r1 |" in front of a row.
 constexpr int margin = 4;
 
@@ -139,9 +140,9 @@ std::string draw_candidates(const Grid& grid) {
     }
     for (int gap : {2, 1}) {
         const Drawing drawing(widths, gap);
-        if (drawing.width() <= static_cast<int>(page_width)) return draw_in_lines(grid, drawing);
+        if (drawing.width() <= page_width) return draw_in_lines(grid, drawing);
     }
     return draw_in_blocks(grid);
 }
 
-}  // namespace gridlemma::apps
+}  // namespace gridlemma

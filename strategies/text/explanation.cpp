@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "strategies/explanation.hpp"
+#include "strategies/text/text.hpp"
 
 #include <array>
 #include <string>

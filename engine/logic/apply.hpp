@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a step does to a grid.
+#pragma once
+
+#include "engine/core/step.hpp"
+#include "engine/grid/grid.hpp"
+
+namespace gridlemma {
+
+/// Applies a step: first its eliminations, in order, then its placements. Candidates that are gone
+/// already are passed over; a placement whose candidate is gone is not made. Returns whether the
+/// grid changed.
+bool apply(const Step& step, Grid& grid);
+
+}  // namespace gridlemma

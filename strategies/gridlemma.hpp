@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// The whole library:
+//
+//     puzzle, grid, step         what is solved, and how
+//     solver, batch, catalog     solving by logic: the front door, many puzzles, the profiles
+//     kernel                     solving by search
+//     check, log, log_replay     certificates, and paths as files
+//     text                       steps in words, grids as drawings
+//     strategy, profile, plugin  techniques and ladders of your own
+//     scale, rating              what difficulties mean, and how they become a rating
+#pragma once
+
+#include <gridlemma/version.hpp>
+
+#include "engine/check/checker.hpp"
+#include "engine/core/candidate_set.hpp"
+#include "engine/core/geometry.hpp"
+#include "engine/core/puzzle.hpp"
+#include "engine/core/result.hpp"
+#include "engine/core/sets.hpp"
+#include "engine/core/step.hpp"
+#include "engine/core/stop.hpp"
+#include "engine/core/types.hpp"
+#include "engine/grid/grid.hpp"
+#include "engine/logic/apply.hpp"
+#include "engine/logic/fault.hpp"
+#include "engine/logic/outcome.hpp"
+#include "engine/logic/parameter.hpp"
+#include "engine/logic/path_summary.hpp"
+#include "engine/logic/plugin.hpp"
+#include "engine/logic/profile.hpp"
+#include "engine/logic/rating.hpp"
+#include "engine/logic/registry.hpp"
+#include "engine/logic/scale.hpp"
+#include "engine/logic/solve_options.hpp"
+#include "engine/logic/solver.hpp"
+#include "engine/logic/strategy.hpp"
+#include "engine/search/kernel.hpp"
+#include "strategies/catalog.hpp"
+#include "strategies/library/batch.hpp"
+#include "strategies/library/solver.hpp"
+#include "strategies/log/log_replay.hpp"
+#include "strategies/log/step_log.hpp"
+#include "strategies/text/text.hpp"

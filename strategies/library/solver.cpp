@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/library/solver.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <ostream>
+#include <utility>
+
+#include "strategies/text/text.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+/// Precondition: the step was found by a strategy of the ladder.
+const Rung& rung_of(const Profile& profile, const Step& step) {
+    const auto has_id = [&step](const Rung& rung) {
+        return rung.strategy->descriptor.id == step.strategy;
+    };
+    const auto rung = std::ranges::find_if(profile.ladder, has_id);
+    assert(rung != profile.ladder.end());
+    return *rung;
+}
+
+}  // namespace
+
+Solver::Solver(Profile profile, SolveOptions options)
+    : Solver(std::make_shared<const Profile>(std::move(profile)), std::move(options)) {}
+
+Solver::Solver(std::shared_ptr<const Profile> profile, SolveOptions options)
+    : profile_((assert(profile != nullptr), std::move(profile))),
+      options_(options),
+      solver_(*profile_, std::move(options)) {}
+
+PathStep Solver::path_step(const Step& step) const {
+    const Rung& rung = rung_of(*profile_, step);
+    const Descriptor& technique = rung.strategy->descriptor;
+    return {step, &technique,
+            profile_->scale->difficulty_of(technique, rung.difficulty, step.size)};
+}
+
+Path Solver::path_of(const Outcome& outcome) const {
+    Path path{.status = outcome.status,
+              .solved_by = outcome.solved_by,
+              .solution = outcome.solution,
+              .rating = outcome.rating,
+              .hardest = nullptr,
+              .techniques = {},
+              .step_count = outcome.steps,
+              .steps = {},
+              .end = outcome.grid,
+              .search = outcome.search,
+              .fault = outcome.fault};
+    const auto descriptor_of = [this](std::size_t rung) {
+        return &profile_->ladder[rung].strategy->descriptor;
+    };
+    if (outcome.hardest >= 0)
+        path.hardest = descriptor_of(static_cast<std::size_t>(outcome.hardest));
+    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
+        if (outcome.rungs[i].steps > 0)
+            path.techniques.push_back({descriptor_of(i), outcome.rungs[i].steps});
+    return path;
+}
+
+Path Solver::solve(const Puzzle& puzzle) {
+    std::vector<PathStep> steps;
+    Path path = path_of(solver_.solve(puzzle, [this, &steps](const Grid&, const Step& step) {
+        steps.push_back(path_step(step));
+    }));
+    path.steps = std::move(steps);
+    return path;
+}
+
+Path Solver::rate(const Puzzle& puzzle) { return path_of(solver_.solve(puzzle)); }
+
+std::vector<Path> Solver::rate(std::span<const Puzzle> puzzles) {
+    std::vector<SearchTask> decided;
+    if (solver_.searches_first()) {
+        for (const Puzzle& puzzle : puzzles) decided.push_back({.puzzle = &puzzle});
+        StopCheck stop(options_.stop, options_.time_limit);
+        search_kernels().front()->solve_batch(decided, 2, stop.can_stop() ? &stop : nullptr);
+        // Then each puzzle is searched by itself, in its own time.
+        if (stop.has_stopped()) decided.clear();
+    }
+    std::vector<Path> paths;
+    paths.reserve(puzzles.size());
+    for (std::size_t i = 0; i < puzzles.size(); ++i)
+        paths.push_back(
+            path_of(solver_.solve(puzzles[i], nullptr, decided.empty() ? nullptr : &decided[i])));
+    return paths;
+}
+
+std::vector<PathStep> Solver::next_steps(const Grid& grid, bool candidates_by_reasoning) const {
+    std::vector<PathStep> steps;
+    for (const Step& step : solver_.next_steps(grid, candidates_by_reasoning).steps)
+        steps.push_back(path_step(step));
+    return steps;
+}
+
+std::ostream& operator<<(std::ostream& out, const std::optional<Rating>& rating) {
+    return rating ? out << *rating : out << '-';
+}
+
+std::ostream& operator<<(std::ostream& out, const PathStep& step) {
+    return out << step_text(step.technique->name, step);
+}
+
+std::ostream& operator<<(std::ostream& out, Status status) { return out << to_string(status); }
+
+std::ostream& operator<<(std::ostream& out, SolvedBy solved_by) {
+    return out << to_string(solved_by);
+}
+
+}  // namespace gridlemma

@@ -48,6 +48,7 @@ struct NameElsewhere {
 };
 
 /// The names of one technique in other programs, at most one per program.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class NamesElsewhere {
  public:
     static constexpr std::size_t capacity = 4;

@@ -116,7 +116,7 @@ std::optional<Error> parse_pencilmarks(std::string_view text, Puzzle& puzzle) {
             if (character == digit.character())
                 digits |= digit;
             else if (!is_empty_sign(character))
-                return Error{describe(character) + " in the gridlemma place of " +
+                return Error{describe(character) + " in the place of candidate " +
                                  to_string(Candidate(Cell(c), digit)),
                              position};
         }

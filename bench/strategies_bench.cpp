@@ -38,17 +38,23 @@ std::vector<Grid> stuck_grids() {
 
 class CountingSink final : public StepSink {
  public:
-    bool offer(Step&&) override {
+    CountingSink() : StepSink(false) {}
+    std::uint64_t steps = 0;
+
+ private:
+    [[nodiscard]] bool take(Step&) override {
         ++steps;
         return true;
     }
-    std::uint64_t steps = 0;
 };
 
 void find_all(benchmark::State& state, const Strategy& strategy, const std::vector<Grid>& on) {
     CountingSink sink;
     for (auto _ : state)
-        for (const Grid& grid : on) strategy.find(grid, {.explain = false}, sink);
+        for (const Grid& grid : on) {
+            Facts facts(grid);
+            strategy.find(facts, sink);
+        }
     const auto calls = static_cast<double>(state.iterations()) * static_cast<double>(on.size());
     using benchmark::Counter;
     state.counters["per_grid"] = Counter(calls, Counter::kIsRate | Counter::kInvert);

@@ -21,6 +21,8 @@ set(gridlemma_public_headers
   engine/search/kernel.hpp             kernel.hpp
   engine/check/checker.hpp             check.hpp
   engine/logic/parameter.hpp           parameter.hpp
+  engine/logic/facts.hpp               facts.hpp
+  engine/logic/step_sink.hpp           step_sink.hpp
   engine/logic/strategy.hpp            strategy.hpp
   engine/logic/registry.hpp            registry.hpp
   engine/logic/profile.hpp             profile.hpp

@@ -6,39 +6,25 @@
 #include <array>
 #include <bitset>
 #include <cstddef>
-#include <optional>
 
-#include "engine/grid/grid.hpp"
+#include "engine/logic/facts.hpp"
 
 namespace gridlemma {
 
-/// The cells in which two grids differ.
-[[nodiscard]] inline CellSet different_cells(const Grid& a, const Grid& b) noexcept {
-    CellSet cells = a.placed() ^ b.placed();
-    for (Digit digit : DigitSet::all()) cells |= a.where(digit) ^ b.where(digit);
-    return cells;
-}
-
-/// For searches whose result in a region depends on the candidates of its cells alone.
-template <std::size_t count>
+/// For searches whose result in a region depends on the candidates of its cells alone. `regions`:
+/// an array of the cells of each. A fact, to which the search adds what it has found out.
+template <const auto& regions>
 class BarrenRegions {
  public:
-    using Regions = std::array<CellSet, count>;
-
-    /// From now on `grid` is searched, whose regions are always the same.
-    void set_grid(const Grid& grid, const Regions& regions) {
-        const CellSet changed = grid_ ? different_cells(*grid_, grid) : CellSet::all();
-        grid_ = grid;
-        if (changed.empty()) return;
-        for (std::size_t i = 0; i < count; ++i)
+    void update(Facts&, const CellSet& changed) {
+        for (std::size_t i = 0; i < regions.size(); ++i)
             if (regions[i].intersects(changed)) barren_.reset(i);
     }
     [[nodiscard]] bool contains(std::size_t region) const { return barren_[region]; }
     void insert(std::size_t region) { barren_.set(region); }
 
  private:
-    std::optional<Grid> grid_;
-    std::bitset<count> barren_;
+    std::bitset<regions.size()> barren_;
 };
 
 }  // namespace gridlemma

@@ -114,12 +114,12 @@ CellSet solved_or_possible(const Grid& grid, Digit digit) noexcept {
     return cells;
 }
 
-void ImpossiblePlaces::set_grid(const Grid& grid) noexcept {
-    if (grid_ == grid) return;
-    grid_ = grid;
+void ImpossiblePlaces::update(Facts& facts, const CellSet& changed) noexcept {
+    const Grid& grid = facts.grid();
     std::array<CellSet, digit_count> allowed;
-    for (Digit digit : DigitSet::all()) allowed[digit.index()] = grid.where(digit);
-    for (Cell cell : grid.placed()) allowed[grid.digit_at(cell)->index()].insert(cell);
+    for (Digit digit : DigitSet::all())
+        allowed[digit.index()] = (allowed_[digit.index()] - changed) | grid.where(digit);
+    for (Cell cell : grid.placed() & changed) allowed[grid.digit_at(cell)->index()].insert(cell);
     digits_ = {};
     for (Digit digit : DigitSet::all()) {
         const int d = digit.index();
@@ -130,12 +130,6 @@ void ImpossiblePlaces::set_grid(const Grid& grid) noexcept {
         impossible_[d] = grid.where(digit) - used_[d];
         if (!impossible_[d].empty()) digits_ |= digit;
     }
-}
-
-const ImpossiblePlaces& impossible_places(const Grid& grid, FinderMemory& memory) {
-    auto& places = memory.get<ImpossiblePlaces>();
-    places.set_grid(grid);
-    return places;
 }
 
 }  // namespace gridlemma

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 
 #include "engine/core/sets.hpp"
 #include "engine/grid/grid.hpp"
@@ -20,7 +19,7 @@ namespace gridlemma {
 [[nodiscard]] CellSet solved_or_possible(const Grid& grid, Digit digit) noexcept;
 
 /// The candidates of each digit that no template of it holds: all that a technique of one digit can
-/// eliminate, be it fish, chain or colours. Most digits have none.
+/// eliminate, be it fish, chain or colours. Most digits have none. A fact.
 class ImpossiblePlaces {
  public:
     [[nodiscard]] const CellSet& of(Digit digit) const noexcept {
@@ -28,24 +27,14 @@ class ImpossiblePlaces {
     }
     /// The digits that have some.
     [[nodiscard]] DigitSet digits() const noexcept { return digits_; }
-    /// Makes them those of `grid`. Digits of which nothing has changed cost next to nothing.
-    void set_grid(const Grid& grid) noexcept;
+    /// Digits of which nothing has changed cost next to nothing.
+    void update(Facts& facts, const CellSet& changed) noexcept;
 
  private:
-    std::optional<Grid> grid_;
     std::array<CellSet, digit_count> allowed_;  ///< What `used_` was made of.
     std::array<CellSet, digit_count> used_;     ///< By some template.
     std::array<CellSet, digit_count> impossible_;
     DigitSet digits_;
 };
-
-/// Those of `grid`. They stay valid until they are asked for of another one.
-[[nodiscard]] const ImpossiblePlaces& impossible_places(const Grid& grid, FinderMemory& memory);
-
-/// The digits of which a technique of one digit may eliminate something.
-[[nodiscard]] inline DigitSet digits_to_search(const Grid& grid, const FindOptions& options) {
-    FinderMemory own;
-    return impossible_places(grid, options.memory_or(own)).digits();
-}
 
 }  // namespace gridlemma

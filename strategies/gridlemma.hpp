@@ -7,6 +7,7 @@
 //     check, log, log_replay     certificates, and paths as files
 //     text                       steps in words, grids as drawings
 //     strategy, profile, plugin  techniques and ladders of your own
+//     facts, step_sink           what finders look at, and how they make steps
 //     scale, rating              what difficulties mean, and how they become a rating
 #pragma once
 
@@ -23,6 +24,7 @@
 #include "engine/core/types.hpp"
 #include "engine/grid/grid.hpp"
 #include "engine/logic/apply.hpp"
+#include "engine/logic/facts.hpp"
 #include "engine/logic/fault.hpp"
 #include "engine/logic/outcome.hpp"
 #include "engine/logic/parameter.hpp"
@@ -34,6 +36,7 @@
 #include "engine/logic/scale.hpp"
 #include "engine/logic/solve_options.hpp"
 #include "engine/logic/solver.hpp"
+#include "engine/logic/step_sink.hpp"
 #include "engine/logic/strategy.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"

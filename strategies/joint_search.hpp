@@ -16,8 +16,7 @@ using Wanted = std::bitset<8>;
 
 /// Offers the steps of the wanted techniques, as a Finder does; each names its technique in
 /// Step::strategy. In what order, its file says.
-using JointFinder = void (*)(const Grid& grid, const FindOptions& options, Wanted wanted,
-                             StepSink& sink);
+using JointFinder = void (*)(Facts& facts, Wanted wanted, StepSink& sink);
 
 struct JointSearch {
     std::span<const Strategy* const> techniques;  ///< At most Wanted().size().
@@ -26,8 +25,8 @@ struct JointSearch {
 
 /// The finder of the technique at a place: the joint search with no other one wanted.
 template <JointFinder find, std::size_t place>
-void find_alone(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find(grid, options, Wanted().set(place), sink);
+void find_alone(Facts& facts, StepSink& sink) {
+    find(facts, Wanted().set(place), sink);
 }
 
 }  // namespace gridlemma

@@ -110,6 +110,22 @@ bool Grid::is_consistent() const noexcept {
     return true;
 }
 
+CellSet different_cells(const Grid& a, const Grid& b) noexcept {
+    CellSet cells = (a.placed_ ^ b.placed_) | (a.givens_ ^ b.givens_);
+    for (int d = 0; d < digit_count; ++d) cells |= a.where_[d] ^ b.where_[d];
+    // Cells solved in both with different digits: only grids of different puzzles have any.
+    unsigned others = 0;
+    for (int c = 0; c < cell_count; ++c) {
+        const unsigned digit_a = a.cell_[c] >> Grid::value_shift;
+        const unsigned digit_b = b.cell_[c] >> Grid::value_shift;
+        others |= digit_a != 0 && digit_b != 0 ? digit_a ^ digit_b : 0U;
+    }
+    if (others != 0)
+        for (int c = 0; c < cell_count; ++c)
+            if (a.cell_[c] != b.cell_[c]) cells.insert(Cell(c));
+    return cells;
+}
+
 Puzzle to_puzzle(const Grid& grid) noexcept {
     Puzzle puzzle;
     for (int c = 0; c < cell_count; ++c) {

@@ -77,6 +77,10 @@ class Grid {
 
     bool operator==(const Grid&) const noexcept = default;
 
+    /// The cells in which two grids differ, be it by candidates, by the digit or by whether it was
+    /// given. None if they are equal.
+    friend CellSet different_cells(const Grid& a, const Grid& b) noexcept;
+
  private:
     static constexpr int value_shift = 12;
     void erase(Digit digit, const CellSet& present) noexcept;
@@ -86,6 +90,8 @@ class Grid {
     CellSet givens_;
     std::array<std::uint16_t, cell_count> cell_;
 };
+
+[[nodiscard]] CellSet different_cells(const Grid& a, const Grid& b) noexcept;
 
 static_assert(std::is_trivially_copyable_v<Grid>);
 static_assert(sizeof(Grid) == 344);

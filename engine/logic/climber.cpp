@@ -14,16 +14,14 @@ using ClimberClock = std::chrono::steady_clock;
 
 }  // namespace
 
-Climber::Climber(PathState path, const SolveOptions& options, KnownOfGrid known,
-                 FinderMemory& memory, StopCheck* stop)
+Climber::Climber(PathState path, const SolveOptions& options, bool is_unique, Facts& facts,
+                 StopCheck* stop)
     : path_(std::move(path)),
       options_(options),
-      is_unique_(known.is_unique),
+      is_unique_(is_unique),
+      facts_(facts),
       stop_(stop),
-      find_options_{.explain = path_.observer != nullptr || options.certify != nullptr,
-                    .memory = &memory,
-                    .parameters = &path_.profile.parameters,
-                    .candidates_by_reasoning = known.candidates_by_reasoning} {}
+      sink_(path_, path_.observer != nullptr || options.certify != nullptr) {}
 
 // Inline: see pass.cpp.
 inline bool Climber::exceeds_limits(const PathSummary& before, double difficulty) const {
@@ -43,52 +41,53 @@ inline bool Climber::is_stopped() noexcept {
     return has_given_up_;
 }
 
-inline void Climber::find(const Strategy& strategy, const Grid& grid, StepSink& sink) {
+inline void Climber::find(const Strategy& strategy) {
     if (path_.selection != nullptr)
-        path_.selection->choose(strategy, grid, find_options_, sink);
+        path_.selection->choose(strategy, facts_, sink_);
     else
-        strategy.find(grid, find_options_, sink);
+        strategy.find(facts_, sink_);
 }
 
 /// A plugin's exception is its fault; that of an observer goes on its way.
-void Climber::find_guarded(const Rung& rung, const Grid& grid, PassSink& sink) {
+void Climber::find_guarded(const Rung& rung) {
     try {
-        find(*rung.strategy, grid, sink);
+        find(*rung.strategy);
     } catch (const std::exception& error) {
-        if (sink.is_busy()) throw;
+        if (sink_.is_busy()) throw;
         path_.inspector->note_exception(rung,
                                         std::string("it threw an exception: ") + error.what());
     } catch (...) {
-        if (sink.is_busy()) throw;
+        if (sink_.is_busy()) throw;
         path_.inspector->note_exception(rung, "it threw what is not a std::exception");
     }
 }
 
-inline bool Climber::pass(const Rung& rung, const Grid& grid, RungCounters& counters) {
+inline bool Climber::pass(const Rung& rung, RungCounters& counters) {
     const Strategy& strategy = *rung.strategy;
     if (!is_unique_ && needs_unique_solution(strategy.descriptor)) return false;
     const auto start = options_.measure_time ? ClimberClock::now() : ClimberClock::time_point{};
     std::optional<PathSummary> before;
     if (options_.gives_up != nullptr) before = path_.summary;
-    PassSink sink(path_, rung, counters);
+    sink_.start(rung, counters);
     if (path_.inspector != nullptr && rung.is_from_plugin())
-        find_guarded(rung, grid, sink);
+        find_guarded(rung);
     else
-        find(strategy, grid, sink);
-    if (sink.has_changed())
-        has_given_up_ = exceeds_limits(before ? *before : path_.summary, sink.greatest());
+        find(strategy);
+    if (sink_.has_changed())
+        has_given_up_ = exceeds_limits(before ? *before : path_.summary, sink_.greatest());
     ++counters.calls;
     if (options_.measure_time) counters.time += ClimberClock::now() - start;
-    return sink.has_changed();
+    return sink_.has_changed();
 }
 
 bool Climber::climb(Grid& grid, std::vector<RungCounters>& counters) {
     const std::vector<Rung>& ladder = path_.profile.ladder;
     for (std::size_t i = 0; i < ladder.size(); ++i) {
         if (is_beyond_limits(ladder[i].difficulty) || is_stopped()) return false;
-        const bool has_changed = pass(ladder[i], grid, counters[i]);
+        const bool has_changed = pass(ladder[i], counters[i]);
         if (!has_changed && !has_fault()) continue;
         grid = path_.next;
+        facts_.move_to(grid);
         return !has_given_up_ && !has_fault();
     }
     return false;

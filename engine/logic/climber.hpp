@@ -8,28 +8,26 @@
 
 namespace gridlemma {
 
-/// What is known of a grid before the first step.
-struct KnownOfGrid {
-    /// It has one solution. Otherwise rungs that assume that and forcing chains are passed over,
-    /// and no limit holds.
-    bool is_unique = false;
-    bool candidates_by_reasoning = false;  ///< See FindOptions.
-};
-
 /// Whether the rung is of use where there is one solution only. Forcing chains would find something
 /// elsewhere too; but the deeper of them would search for long, and for what is of no use.
 [[nodiscard]] inline bool needs_unique_solution(const Descriptor& descriptor) noexcept {
     return descriptor.assumes == Assumes::unique_solution || descriptor.family == Family::forcing;
 }
 
-/// One path along one ladder. What it is made with must outlive it.
+/// One path along one ladder. What it is made with must outlive it. It stays where it is: parts of it
+/// refer to each other.
 class Climber {
  public:
-    Climber(PathState path, const SolveOptions& options, KnownOfGrid known, FinderMemory& memory,
+    /// `facts` are at the grid where the path begins. `is_unique`: that grid has one solution.
+    /// Otherwise rungs that assume it and forcing chains are passed over, and no limit holds.
+    Climber(PathState path, const SolveOptions& options, bool is_unique, Facts& facts,
             StopCheck* stop);
+    Climber(const Climber&) = delete;
+    Climber& operator=(const Climber&) = delete;
+    ~Climber() = default;
 
     /// One climb; false if no rung does anything. `counters` are parallel to the ladder.
-    /// Precondition: `grid` is the one that the path starts with or was changed to last.
+    /// Precondition: `grid` is that of the facts.
     bool climb(Grid& grid, std::vector<RungCounters>& counters);
 
     [[nodiscard]] const PathSummary& summary() const noexcept { return path_.summary; }
@@ -41,9 +39,9 @@ class Climber {
     }
 
  private:
-    [[nodiscard]] bool pass(const Rung& rung, const Grid& grid, RungCounters& counters);
-    void find(const Strategy& strategy, const Grid& grid, StepSink& sink);
-    void find_guarded(const Rung& rung, const Grid& grid, PassSink& sink);
+    [[nodiscard]] bool pass(const Rung& rung, RungCounters& counters);
+    void find(const Strategy& strategy);
+    void find_guarded(const Rung& rung);
     [[nodiscard]] bool is_beyond_limits(double difficulty);
     [[nodiscard]] bool is_stopped() noexcept;
     [[nodiscard]] bool exceeds_limits(const PathSummary& before, double difficulty) const;
@@ -51,8 +49,9 @@ class Climber {
     PathState path_;
     const SolveOptions& options_;
     bool is_unique_;
+    Facts& facts_;
     StopCheck* stop_;
-    FindOptions find_options_;
+    PassSink sink_;
     bool has_given_up_ = false;
 };
 

@@ -31,38 +31,38 @@ bool apply(const Step& step, Grid& grid) {
 // Inline, because this is where most of the time of an easy puzzle goes, and code that may become
 // part of a shared library is not inlined otherwise.
 inline double PassSink::difficulty_of(const Step& step) const {
-    return path_.profile.scale->difficulty_of(rung_.strategy->descriptor, rung_.difficulty,
+    return path_.profile.scale->difficulty_of(rung_->strategy->descriptor, rung_->difficulty,
                                               step.size);
 }
 
-inline void PassSink::take(const Step& step) {
+inline void PassSink::carry_out(const Step& step) {
     has_changed_ = true;
-    ++counters_.steps;
-    counters_.eliminations += step.eliminations.size();
-    counters_.placements += step.placements.size();
+    ++counters_->steps;
+    counters_->eliminations += step.eliminations.size();
+    counters_->placements += step.placements.size();
     const double difficulty = difficulty_of(step);
     greatest_ = std::max(greatest_, difficulty);
-    counters_.greatest = std::max(counters_.greatest, difficulty);
-    path_.summary.add(difficulty, rung_.grade, !step.placements.empty());
+    counters_->greatest = std::max(counters_->greatest, difficulty);
+    path_.summary.add(difficulty, rung_->grade, !step.placements.empty());
     apply(step, path_.next);
     if (path_.selection != nullptr) path_.selection->take(step);
 }
 
 inline bool PassSink::consider(Step& step) {
     Inspector* const inspector = path_.inspector;
-    if (inspector != nullptr && !(may_go_on() && inspector->is_well_formed(rung_, step)))
+    if (inspector != nullptr && !(may_go_on() && inspector->is_well_formed(*rung_, step)))
         return false;
     drop_missing(step.eliminations, path_.next);
     drop_missing(step.placements, path_.next);
     if (step.eliminations.empty() && step.placements.empty()) return true;
-    step.strategy = rung_.strategy->descriptor.id;
-    if (inspector != nullptr && !inspector->admits(rung_, step)) return false;
+    step.strategy = rung_->strategy->descriptor.id;
+    if (inspector != nullptr && !inspector->admits(*rung_, step)) return false;
     if (path_.observer) path_.observer(path_.next, step);
-    take(step);
+    carry_out(step);
     return goes_on_;
 }
 
-bool PassSink::offer(Step&& step) {
+bool PassSink::take(Step& step) {
     is_busy_ = true;
     const bool goes_on = consider(step);
     is_busy_ = false;

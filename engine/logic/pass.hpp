@@ -22,19 +22,21 @@ struct PathState {
     Inspector* inspector = nullptr;  ///< Null if all strategies are trusted.
 };
 
-/// Takes the steps of one pass.
+/// Takes the steps of one pass after the other.
 class PassSink final : public StepSink {
  public:
-    PassSink(PathState& path, const Rung& rung, RungCounters& counters)
-        : path_(path),
-          rung_(rung),
-          counters_(counters),
-          // A step may break the deadly pattern that is the evidence of the next.
-          goes_on_(path.profile.pick == Pick::all &&
-                   rung.strategy->descriptor.assumes == Assumes::nothing),
-          greatest_(rung.difficulty) {}
+    PassSink(PathState& path, bool wants_reasons) : StepSink(wants_reasons), path_(path) {}
 
-    [[nodiscard]] bool offer(Step&& step) override;
+    /// A new pass.
+    void start(const Rung& rung, RungCounters& counters) noexcept {
+        rung_ = &rung;
+        counters_ = &counters;
+        // A step may break the deadly pattern that is the evidence of the next.
+        goes_on_ = path_.profile.pick == Pick::all &&
+                   rung.strategy->descriptor.assumes == Assumes::nothing;
+        has_changed_ = false;
+        greatest_ = rung.difficulty;
+    }
 
     [[nodiscard]] bool has_changed() const noexcept { return has_changed_; }
     /// Whether an exception left it: one of the observer's, not of the finder's.
@@ -43,19 +45,20 @@ class PassSink final : public StepSink {
     [[nodiscard]] double greatest() const noexcept { return greatest_; }
 
  private:
+    [[nodiscard]] bool take(Step& step) override;
     [[nodiscard]] bool consider(Step& step);
     /// A finder that offers more after "enough" is not listened to.
     [[nodiscard]] bool may_go_on() const noexcept { return goes_on_ || !has_changed_; }
     [[nodiscard]] double difficulty_of(const Step& step) const;
-    void take(const Step& step);
+    void carry_out(const Step& step);
 
     PathState& path_;
-    const Rung& rung_;
-    RungCounters& counters_;
-    bool goes_on_;
+    const Rung* rung_ = nullptr;
+    RungCounters* counters_ = nullptr;
+    bool goes_on_ = false;
     bool is_busy_ = false;
     bool has_changed_ = false;
-    double greatest_;
+    double greatest_ = 0;
 };
 
 }  // namespace gridlemma

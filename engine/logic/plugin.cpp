@@ -63,11 +63,12 @@ struct Shared {
     std::size_t size;
     std::uint32_t PluginInfo::*theirs;
 };
-constexpr std::array<Shared, 4> shared_types = {{
+constexpr std::array<Shared, 5> shared_types = {{
     {"Grid", sizeof(Grid), &PluginInfo::grid_size},
     {"Step", sizeof(Step), &PluginInfo::step_size},
     {"Strategy", sizeof(Strategy), &PluginInfo::strategy_size},
-    {"FindOptions", sizeof(FindOptions), &PluginInfo::find_options_size},
+    {"Facts", sizeof(Facts), &PluginInfo::facts_size},
+    {"StepSink", sizeof(StepSink), &PluginInfo::sink_size},
 }};
 
 std::optional<Error> find_other_size(const PluginInfo& info) {

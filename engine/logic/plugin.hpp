@@ -21,9 +21,9 @@
 
 namespace gridlemma {
 
-/// Raised whenever Grid, Step, Strategy, FindOptions or StepSink change in a way that a plugin would
+/// Raised whenever Grid, Step, Strategy, Facts or StepSink change in a way that a plugin would
 /// notice. The sizes in PluginInfo catch most changes that forget it.
-inline constexpr std::uint32_t plugin_api_version = 3;
+inline constexpr std::uint32_t plugin_api_version = 4;
 
 /// The exported record. Its first three members never change place, so that a plugin of any
 /// version can be refused in words.
@@ -36,7 +36,8 @@ struct PluginInfo {
     std::uint32_t grid_size = sizeof(Grid);
     std::uint32_t step_size = sizeof(Step);
     std::uint32_t strategy_size = sizeof(Strategy);
-    std::uint32_t find_options_size = sizeof(FindOptions);
+    std::uint32_t facts_size = sizeof(Facts);
+    std::uint32_t sink_size = sizeof(StepSink);
     std::uint32_t strategy_count = 0;
     const Strategy* const* strategies = nullptr;
 };

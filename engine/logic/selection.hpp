@@ -20,10 +20,9 @@ class Selection {
     virtual ~Selection() = default;
     /// A new path begins on `grid`.
     virtual void start(const Grid& grid) = 0;
-    /// Offers to `sink` what the rung of `strategy` takes next on `grid`, if it has anything.
-    /// Called rung by rung from the top of the ladder, as the solver climbs.
-    virtual void choose(const Strategy& strategy, const Grid& grid, const FindOptions& options,
-                        StepSink& sink) = 0;
+    /// Offers to `sink` what the rung of `strategy` takes next on the grid of `facts`, if it has
+    /// anything. Called rung by rung from the top of the ladder, as the solver climbs.
+    virtual void choose(const Strategy& strategy, Facts& facts, StepSink& sink) = 0;
     /// The step has been taken: its eliminations in order, then its placements.
     virtual void take(const Step& step) = 0;
 };
@@ -33,6 +32,8 @@ struct SelectionRule {
     std::string_view name;
     /// For the profile, which outlives the selection.
     std::unique_ptr<Selection> (*make)(const Profile& profile) = nullptr;
+    /// Sets parameters that the rule implies; may be null.
+    void (*adjust)(ParameterValues& parameters) = nullptr;
 };
 
 }  // namespace gridlemma

@@ -60,6 +60,14 @@ bool has_plugins(const Profile& profile) {
     return std::ranges::any_of(profile.ladder, &Rung::is_from_plugin);
 }
 
+/// The parameters that the finders of a profile see.
+ParameterValues parameters_of(const Profile& profile) {
+    ParameterValues parameters = profile.parameters;
+    if (profile.selection != nullptr && profile.selection->adjust != nullptr)
+        profile.selection->adjust(parameters);
+    return parameters;
+}
+
 /// Logic ended where the solutions are not those of the puzzle: some strategy is unsound that was
 /// trusted.
 Fault fault_of_the_end(std::string reason) {
@@ -73,7 +81,8 @@ LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
       options_(std::move(options)),
       has_plugins_(has_plugins(profile)),
       searches_first_(has_plugins_ || options_.has_limit() || has_rung_for_unique(profile)),
-      stop_(options_.stop, options_.time_limit) {
+      stop_(options_.stop, options_.time_limit),
+      facts_(parameters_of(profile)) {
     if (profile.selection != nullptr) selection_ = profile.selection->make(profile);
 }
 
@@ -116,16 +125,14 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
     if (stop_.has_stopped()) return outcome_;
     std::optional<Inspector> inspector;
     if (has_plugins_ || options_.certify) inspector.emplace(solutions_, options_.certify);
+    facts_.start(outcome_.grid, !puzzle.has_pencilmarks());
     Climber climber({.profile = profile_,
                      .next = outcome_.grid,
                      .summary = {},
                      .observer = observer,
                      .selection = selection_.get(),
                      .inspector = inspector ? &*inspector : nullptr},
-                    options_,
-                    {.is_unique = outcome_.status == Status::unique,
-                     .candidates_by_reasoning = !puzzle.has_pencilmarks()},
-                    memory_, stop());
+                    options_, outcome_.status == Status::unique, facts_, stop());
     if (selection_) selection_->start(outcome_.grid);
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
     }
@@ -183,7 +190,6 @@ NextSteps LogicSolver::next_steps(const Grid& grid, bool candidates_by_reasoning
     };
     Grid copy = grid;
     std::vector<RungCounters> counters(profile_.ladder.size());
-    FinderMemory memory;
     const SolveOptions options;
     std::unique_ptr<Selection> selection;
     if (profile_.selection != nullptr) {
@@ -191,16 +197,14 @@ NextSteps LogicSolver::next_steps(const Grid& grid, bool candidates_by_reasoning
         selection->start(grid);
     }
     Inspector inspector(solutions, options.certify);
-    Climber climber(
-        {.profile = profile_,
-         .next = grid,
-         .summary = {},
-         .observer = keep,
-         .selection = selection.get(),
-         .inspector = &inspector},
-        options,
-        {.is_unique = next.solutions == 1, .candidates_by_reasoning = candidates_by_reasoning},
-        memory, nullptr);
+    Facts facts(copy, parameters_of(profile_), candidates_by_reasoning);
+    Climber climber({.profile = profile_,
+                     .next = grid,
+                     .summary = {},
+                     .observer = keep,
+                     .selection = selection.get(),
+                     .inspector = &inspector},
+                    options, next.solutions == 1, facts, nullptr);
     climber.climb(copy, counters);
     next.fault = inspector.fault();
     return next;

@@ -61,7 +61,7 @@ class LogicSolver {
     /// The next step (with Pick::first) or steps (Pick::all) on a grid, named and explained but not
     /// applied; empty if no rung has any. Search counts the ways to fill the grid from its
     /// candidates first: rungs that assume a unique solution and forcing chains are used if there
-    /// is just one. `candidates_by_reasoning` (see FindOptions) says what a grid does not show:
+    /// is just one. `candidates_by_reasoning` (see Facts) says what a grid does not show:
     /// deadly patterns of candidates that are gone, as in avoidable rectangles, prove something
     /// only if it is true. Plugins are treated as in solve(). For interactive use.
     [[nodiscard]] NextSteps next_steps(const Grid& grid,
@@ -84,7 +84,7 @@ class LogicSolver {
     std::vector<Solution> solutions_;  ///< That search found first, if there are plugins.
     Outcome outcome_;
     StopCheck stop_;
-    FinderMemory memory_;
+    Facts facts_;
     std::unique_ptr<Selection> selection_;  ///< Null if the profile has none.
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Strategy: a descriptor and one finder. A finder reads a grid and offers steps to a sink; the sink
-// answers "go on" or "enough", so that first step, all steps and counting are the same code.
+// Strategy: a descriptor and one finder. A finder looks at a grid through its facts and offers steps
+// to a sink.
 #pragma once
 
 #include <array>
@@ -8,15 +8,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <memory>
 #include <span>
 #include <string_view>
-#include <utility>
-#include <vector>
 
-#include "engine/core/step.hpp"
-#include "engine/grid/grid.hpp"
+#include "engine/logic/facts.hpp"
 #include "engine/logic/parameter.hpp"
+#include "engine/logic/step_sink.hpp"
 
 namespace gridlemma {
 
@@ -101,70 +98,10 @@ struct Descriptor {
     bool monotone = true;
 };
 
-/// Receives steps.
-/// Thread safety: one object per thread. Errors: an exception of offer() leaves the finder.
-class StepSink {
- public:
-    StepSink() = default;
-    StepSink(const StepSink&) = delete;
-    StepSink& operator=(const StepSink&) = delete;
-    virtual ~StepSink() = default;
-    /// Takes a step (it may be moved from); false means "enough", and the finder returns.
-    [[nodiscard]] virtual bool offer(Step&& step) = 0;
-};
-
-/// Where finders keep buffers and what they know of the grids before, from call to call, one object
-/// for each type that is asked for. What a finder offers never depends on it.
-/// Thread safety: one object per thread. Errors: what the constructor of T throws.
-class FinderMemory {
- public:
-    /// The object of type T, made on the first call.
-    template <typename T>
-    [[nodiscard]] T& get() {
-        for (const auto& [key, object] : objects_)
-            if (key == &key_of<T>) return *static_cast<T*>(object.get());
-        objects_.emplace_back(&key_of<T>, std::make_shared<T>());
-        return *static_cast<T*>(objects_.back().second.get());
-    }
-
- private:
-    /// Its address stands for T. Types of one name in the anonymous namespaces of different files
-    /// have one each, where compilers differ in whether their type_info is the same.
-    template <typename T>
-    static constexpr char key_of = 0;
-
-    std::vector<std::pair<const char*, std::shared_ptr<void>>> objects_;
-};
-
-/// What a finder may be told.
-struct FindOptions {
-    /// Whether truths and evidence are wanted; a finder may leave both out when not.
-    bool explain = true;
-    /// Null: a finder that needs some makes its own for the call.
-    FinderMemory* memory = nullptr;
-    /// The values that the profile sets; null: none.
-    const ParameterValues* parameters = nullptr;
-    /// True if every missing candidate was removed by a given, a placement or a deduction, as in
-    /// any puzzle without pencilmarks. Then cells that have lost a candidate may still be part of
-    /// a deadly pattern.
-    bool candidates_by_reasoning = false;
-
-    [[nodiscard]] int value(const Parameter& parameter) const noexcept {
-        return parameters != nullptr ? parameters->of(parameter) : parameter.standard;
-    }
-    /// Whether a switch is on.
-    [[nodiscard]] bool allows(const Parameter& parameter) const noexcept {
-        return value(parameter) != 0;
-    }
-    /// The memory that was given, or `own`, which the finder has for want of one.
-    [[nodiscard]] FinderMemory& memory_or(FinderMemory& own) const noexcept {
-        return memory != nullptr ? *memory : own;
-    }
-};
-
-/// Offers steps of one technique on `grid` in the order that its file documents. Never changes the
-/// grid, keeps no state; every step it offers places or eliminates at least one candidate.
-using Finder = void (*)(const Grid& grid, const FindOptions& options, StepSink& sink);
+/// Offers steps of one technique on `facts.grid()` in the order that its file documents. Keeps no
+/// state of its own; every step it offers places or eliminates at least one candidate. Returns when
+/// the sink has enough.
+using Finder = void (*)(Facts& facts, StepSink& sink);
 
 struct Strategy {
     Descriptor descriptor;

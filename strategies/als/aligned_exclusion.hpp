@@ -6,7 +6,6 @@
 #include <span>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 
@@ -39,25 +38,22 @@ class ExclusionCells {
 /// Offers the step that leaves each of `cells` the digits that `supported` has for it; whether to
 /// go on. A digit is supported if some allowed combination has it.
 template <std::size_t size>
-[[nodiscard]] bool offer_exclusion(const Grid& grid, const FindOptions& options, StepSink& sink,
+[[nodiscard]] bool offer_exclusion(const Grid& grid, StepSink& sink,
                                    const std::array<Cell, size>& cells,
                                    const std::array<DigitSet, size>& supported,
                                    const CellSet& excluders) {
-    Step step;
+    StepBuilder step = sink.begin();
     for (Digit digit : DigitSet::all()) {
         CellSet hit;
         for (std::size_t i = 0; i < size; ++i)
             if ((grid.at(cells[i]) - supported[i]).contains(digit)) hit.insert(cells[i]);
         step.eliminate(digit, hit);
     }
-    if (step.eliminations.empty()) return true;
-    if (options.explain) {
-        ExclusionEvidence evidence{.cells = {}, .excluders = excluders};
-        for (Cell cell : cells) evidence.cells.insert(cell);
-        for (Cell cell : evidence.cells | excluders) step.truths.emplace_back(cell);
-        step.evidence = evidence;
-    }
-    return sink.offer(std::move(step));
+    if (step.is_empty()) return true;
+    CellSet base;
+    for (Cell cell : cells) base.insert(cell);
+    step.because(base | excluders).show(ExclusionEvidence{.cells = base, .excluders = excluders});
+    return step.offer();
 }
 
 }  // namespace gridlemma

@@ -40,7 +40,8 @@ class Partners {
     std::array<DigitSet, digit_count> excluded_;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const ExclusionCells cells(grid, cells_with_candidates<2, 2>(grid));
     const std::span<const Cell> base = cells.base();
     for (std::size_t j = 1; j < base.size(); ++j) {
@@ -54,8 +55,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
             const DigitSet y = grid.at(base[j]);
             const std::array supported{partners.supported(x, y), partners.supported(y, x)};
             if (supported[0] == x && supported[1] == y) continue;
-            if (!offer_exclusion<2>(grid, options, sink, {base[i], base[j]}, supported, common))
-                return;
+            if (!offer_exclusion<2>(grid, sink, {base[i], base[j]}, supported, common)) return;
         }
     }
 }

@@ -69,27 +69,24 @@ class Triple {
     int count_ = 0;
 };
 
-/// The last grid on which nothing was found. There are tens of thousands of triples, and on the
-/// next grid only those matter that have to do with cells which have changed.
-struct Barren {
-    bool is_known = false;
-    Grid grid;
+/// The cells that have changed since the last grid on which nothing was found. There are tens of
+/// thousands of triples, and only those matter now that have to do with such cells. A fact, to
+/// which the search adds what it has found out.
+class Unsearched {
+ public:
+    void update(Facts&, const CellSet& changed) { cells_ |= changed; }
+    [[nodiscard]] const CellSet& cells() const noexcept { return cells_; }
+    void set(const CellSet& cells) { cells_ = cells; }
 
-    [[nodiscard]] CellSet changed(const Grid& now) const {
-        if (!is_known) return CellSet::all();
-        CellSet cells;
-        for (int c = 0; c < cell_count; ++c)
-            if (now.at(Cell(c)) != grid.at(Cell(c))) cells.insert(Cell(c));
-        return cells;
-    }
+ private:
+    CellSet cells_ = CellSet::all();
 };
 
 class Search {
  public:
-    Search(const Grid& grid, const CellSet& changed, const FindOptions& options, StepSink& sink)
+    Search(const Grid& grid, const CellSet& changed, StepSink& sink)
         : grid_(grid),
           changed_(changed),
-          options_(options),
           sink_(sink),
           cells_(grid, cells_with_candidates<2, 3>(grid)) {
         for (Cell cell : cells_.base()) base_.insert(cell);
@@ -125,24 +122,24 @@ class Search {
         const std::array<DigitSet, 3> found = triple.supported();
         if (triple.supports_all(found)) return true;
         has_offered_ = true;
-        return offer_exclusion<3>(grid_, options_, sink_, {x, y, z}, found, common);
+        return offer_exclusion<3>(grid_, sink_, {x, y, z}, found, common);
     }
 
     const Grid& grid_;
     const CellSet& changed_;
     bool has_offered_ = false;
-    const FindOptions& options_;
     StepSink& sink_;
     ExclusionCells cells_;
     CellSet base_;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    FinderMemory own;
-    auto& barren = options.memory_or(own).get<Barren>();
-    const bool has_offered = Search(grid, barren.changed(grid), options, sink).run();
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    auto& unsearched = facts.get<Unsearched>();
+    const bool has_offered = Search(grid, unsearched.cells(), sink).run();
     // A single candidate keeps cells that see it from being base cells, wherever they are.
-    barren = {.is_known = !has_offered && grid.cells_with(1).empty(), .grid = grid};
+    const bool is_barren = !has_offered && grid.cells_with(1).empty();
+    unsearched.set(is_barren ? CellSet() : CellSet::all());
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <bit>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -75,10 +74,12 @@ struct Share {
 /// What sets have to do with each other is the same for all that have the same share of a digit.
 class Relations {
  public:
-    /// Finds all of `all.sets`.
-    void find(const Grid& grid, bool overlapping, SetsOfGrid& all) {
+    /// Puts those of `sets` in `pairs`.
+    void find(const Grid& grid, const std::vector<AlmostLockedSet>& sets, bool overlapping,
+              std::vector<RestrictedCommon>& pairs) {
         grid_ = &grid;
-        all_ = &all;
+        sets_ = &sets;
+        pairs_ = &pairs;
         find_shares();
         relate_shares();
         find_pairs(overlapping);
@@ -87,18 +88,18 @@ class Relations {
  private:
     void find_shares() {
         std::size_t most = 0;
-        for (const AlmostLockedSet& set : all_->sets)
+        for (const AlmostLockedSet& set : *sets_)
             most += static_cast<std::size_t>(set.digits.size());
         table_.assign(std::bit_ceil(2 * most + 1), 0);
         shares_.assign(1, {});  // Number 0 is of no use: it sees nothing.
         for (std::vector<std::uint32_t>& numbers : numbers_) numbers.clear();
-        share_of_.resize(all_->sets.size());
-        for (std::size_t i = 0; i < all_->sets.size(); ++i)
-            for (Digit digit : all_->sets[i].digits)
-                share_of_[i][digit.index()] = number_of(all_->sets[i], digit);
-        having_.reset(shares_.size(), all_->sets.size());
-        for (std::size_t i = 0; i < all_->sets.size(); ++i)
-            for (Digit digit : all_->sets[i].digits) having_.set(share_of_[i][digit.index()], i);
+        share_of_.resize(sets_->size());
+        for (std::size_t i = 0; i < sets_->size(); ++i)
+            for (Digit digit : (*sets_)[i].digits)
+                share_of_[i][digit.index()] = number_of((*sets_)[i], digit);
+        having_.reset(shares_.size(), sets_->size());
+        for (std::size_t i = 0; i < sets_->size(); ++i)
+            for (Digit digit : (*sets_)[i].digits) having_.set(share_of_[i][digit.index()], i);
     }
 
     /// The number of the set's share, which is added if it is new.
@@ -120,7 +121,7 @@ class Relations {
     }
 
     void relate_shares() {
-        commons_.reset(shares_.size(), all_->sets.size());
+        commons_.reset(shares_.size(), sets_->size());
         for (Digit digit : DigitSet::all()) relate_shares(digit, numbers_[digit.index()]);
     }
 
@@ -143,20 +144,19 @@ class Relations {
     }
 
     void find_pairs(bool overlapping) {
-        SetsOfGrid& all = *all_;
-        with_cell_.reset(cell_count, all.sets.size());
+        with_cell_.reset(cell_count, sets_->size());
         if (!overlapping)
-            for (std::size_t i = 0; i < all.sets.size(); ++i)
-                for (Cell cell : all.sets[i].cells) with_cell_.set(row_of(cell), i);
-        all.pairs.clear();
-        for (std::size_t i = 0; i < all.sets.size(); ++i) {
+            for (std::size_t i = 0; i < sets_->size(); ++i)
+                for (Cell cell : (*sets_)[i].cells) with_cell_.set(row_of(cell), i);
+        pairs_->clear();
+        for (std::size_t i = 0; i < sets_->size(); ++i) {
             for (std::size_t w = i / 64; w < commons_.words(); ++w) add_pairs(i, w);
         }
     }
 
     /// The pairs of set `i` with later ones out of a word of them.
     void add_pairs(std::size_t i, std::size_t word) {
-        const AlmostLockedSet& set = all_->sets[i];
+        const AlmostLockedSet& set = (*sets_)[i];
         BitMatrix::Word others = 0;
         for (Digit digit : set.digits) others |= commons_.row(share_of_[i][digit.index()])[word];
         if (others == 0) return;
@@ -167,12 +167,13 @@ class Relations {
             DigitSet digits;
             for (Digit digit : set.digits)
                 if (commons_.test(share_of_[i][digit.index()], j)) digits |= digit;
-            all_->pairs.push_back({static_cast<int>(i), static_cast<int>(j), digits});
+            pairs_->push_back({static_cast<int>(i), static_cast<int>(j), digits});
         }
     }
 
     const Grid* grid_ = nullptr;
-    SetsOfGrid* all_ = nullptr;
+    const std::vector<AlmostLockedSet>* sets_ = nullptr;
+    std::vector<RestrictedCommon>* pairs_ = nullptr;
     std::vector<Share> shares_;
     std::vector<std::uint32_t> table_;                              ///< Their numbers, hashed.
     std::vector<std::array<std::uint32_t, digit_count>> share_of_;  ///< By set and digit.
@@ -184,55 +185,21 @@ class Relations {
     BitMatrix with_cell_;  ///< By cell the sets with it, if overlaps matter.
 };
 
-struct KnownSets {
-    std::optional<Grid> grid;
-    int most = 0;
-    bool has_pairs = false;
-    bool overlapping = false;
-    SetsOfGrid sets;
-    Relations relations;
-};
-
-/// With the sets of the grid; pairs may be missing.
-KnownSets& known_sets(const Grid& grid, const FindOptions& options, FinderMemory& memory) {
-    auto& known = memory.get<KnownSets>();
-    const int most = options.value(parameters::sets);
-    if (known.grid && *known.grid == grid && known.most == most) return known;
-    known.grid = grid;
-    known.most = most;
-    known.has_pairs = false;
-    known.sets.sets.clear();
-    Collection collection(grid, static_cast<std::size_t>(most), known.sets.sets);
-    for (House house : HouseSet::all()) collection.add_house(house);
-    return known;
-}
-
 }  // namespace
 
-const std::vector<AlmostLockedSet>& almost_locked_sets(const Grid& grid, const FindOptions& options,
-                                                       FinderMemory& memory) {
-    return known_sets(grid, options, memory).sets.sets;
+void AlmostLockedSets::update(Facts& facts, const CellSet&) {
+    all_.clear();
+    const auto most = static_cast<std::size_t>(facts.value(parameters::sets));
+    Collection collection(facts.grid(), most, all_);
+    for (House house : HouseSet::all()) collection.add_house(house);
 }
 
-const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options, FinderMemory& memory) {
-    KnownSets& known = known_sets(grid, options, memory);
-    const bool overlapping = options.allows(parameters::overlapping_sets);
-    if (known.has_pairs && known.overlapping == overlapping) return known.sets;
-    known.has_pairs = true;
-    known.overlapping = overlapping;
-    known.relations.find(grid, overlapping, known.sets);
-    return known.sets;
+void RestrictedCommons::update(Facts& facts, const CellSet&) {
+    facts.scratch<Relations>().find(facts.grid(), facts.get<AlmostLockedSets>().all(),
+                                    facts.allows(parameters::overlapping_sets), all_);
 }
 
-void eliminate_once(Step& step, Digit digit, const CellSet& cells) {
-    for (Cell cell : cells) {
-        const Candidate candidate(cell, digit);
-        if (std::ranges::find(step.eliminations, candidate) == step.eliminations.end())
-            step.eliminations.push_back(candidate);
-    }
-}
-
-void explain_sets(Step& step, const std::vector<const AlmostLockedSet*>& sets, DigitSet digits) {
+PatternEvidence evidence_of(const std::vector<const AlmostLockedSet*>& sets, DigitSet digits) {
     PatternEvidence evidence{.cells = {}, .digits = digits, .text = "almost locked sets"};
     for (const AlmostLockedSet* set : sets) {
         evidence.cells |= set->cells;
@@ -242,8 +209,7 @@ void explain_sets(Step& step, const std::vector<const AlmostLockedSet*>& sets, D
         if (evidence.text.back() == ' ') evidence.text.pop_back();
         evidence.text += "}";
     }
-    for (Cell cell : evidence.cells) step.truths.emplace_back(cell);
-    step.evidence = std::move(evidence);
+    return evidence;
 }
 
 }  // namespace gridlemma

@@ -34,18 +34,25 @@ struct RestrictedCommon {
 };
 
 /// All sets of one to eight cells: rows, columns, boxes; in a house the sets of unsolved cells in
-/// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, as many as parameter `sets` says. They stay valid
-/// until they are asked for of another grid.
-[[nodiscard]] const std::vector<AlmostLockedSet>& almost_locked_sets(const Grid& grid,
-                                                                     const FindOptions& options,
-                                                                     FinderMemory& memory);
+/// preorder, {a} {a,b} {a,b,c} {a,c} {b}…; each once, as many as parameter `sets` says. A fact.
+class AlmostLockedSets {
+ public:
+    void update(Facts& facts, const CellSet& changed);
+    [[nodiscard]] const std::vector<AlmostLockedSet>& all() const noexcept { return all_; }
 
-/// What the techniques have in common on a grid.
-struct SetsOfGrid {
-    std::vector<AlmostLockedSet> sets;
-    /// All pairs with restricted commons, the lower number first, ascending. Sets that overlap make
-    /// pairs only with `overlapping-sets`; then no place of the digit is in both.
-    std::vector<RestrictedCommon> pairs;
+ private:
+    std::vector<AlmostLockedSet> all_;
+};
+
+/// All pairs of these sets with restricted commons, the lower number first, ascending. Sets that
+/// overlap make pairs only with `overlapping-sets`; then no place of the digit is in both. A fact.
+class RestrictedCommons {
+ public:
+    void update(Facts& facts, const CellSet& changed);
+    [[nodiscard]] const std::vector<RestrictedCommon>& all() const noexcept { return all_; }
+
+ private:
+    std::vector<RestrictedCommon> all_;
 };
 
 /// Whether both see a place of the same digit, of these digits.
@@ -56,14 +63,8 @@ struct SetsOfGrid {
     return false;
 }
 
-/// The same with their pairs.
-[[nodiscard]] const SetsOfGrid& sets_of_grid(const Grid& grid, const FindOptions& options,
-                                             FinderMemory& memory);
-
-/// Appends `digit` in `cells`, but what is there already.
-void eliminate_once(Step& step, Digit digit, const CellSet& cells);
-
-/// Truths and evidence of a step that rests on sets.
-void explain_sets(Step& step, const std::vector<const AlmostLockedSet*>& sets, DigitSet digits);
+/// The evidence of a step that rests on sets; its truths are that the cells hold digits.
+[[nodiscard]] PatternEvidence evidence_of(const std::vector<const AlmostLockedSet*>& sets,
+                                          DigitSet digits);
 
 }  // namespace gridlemma

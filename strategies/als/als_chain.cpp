@@ -44,16 +44,17 @@ struct Visit {
 /// chain.
 class Search {
  public:
-    Search(const SetsOfGrid& all, const FindOptions& options, HodokuOrder& best)
-        : options_(options),
+    /// Adds steps to `best`, with truths and evidence if `explain`.
+    Search(Facts& facts, bool explain, HodokuOrder& best)
+        : explain_(explain),
           best_(best),
-          sets_(all.sets),
-          both_ways_(options.allows(parameters::sets_both_ways)),
+          sets_(facts.get<AlmostLockedSets>().all()),
+          both_ways_(facts.allows(parameters::sets_both_ways)),
           links_(sets_.size()),
           known_(sets_.size()),
-          most_links_(options.value(parameters::set_links)),
-          tries_left_(options.value(parameters::set_tries)) {
-        for (const RestrictedCommon& pair : all.pairs) {
+          most_links_(facts.value(parameters::set_links)),
+          tries_left_(facts.value(parameters::set_tries)) {
+        for (const RestrictedCommon& pair : facts.get<RestrictedCommons>().all()) {
             links_[pair.first].push_back({pair.second, pair.digits});
             if (both_ways_) links_[pair.second].push_back({pair.first, pair.digits});
         }
@@ -150,13 +151,16 @@ class Search {
             chain.push_back(&sets_[visits_[i].set]);
         chain.push_back(&a);
         std::ranges::reverse(chain);
-        Step step;
-        if (options_.explain) explain_sets(step, chain, DigitSet());
-        best_.add(std::move(gone), links, std::move(step.evidence),
-                  {step.truths.begin(), step.truths.end()});
+        PatternEvidence evidence;
+        std::vector<Truth> truths;
+        if (explain_) {
+            evidence = evidence_of(chain, DigitSet());
+            for (Cell cell : evidence.cells) truths.emplace_back(cell);
+        }
+        best_.add(std::move(gone), links, std::move(evidence), std::move(truths));
     }
 
-    const FindOptions& options_;
+    bool explain_;
     HodokuOrder& best_;
     const std::vector<AlmostLockedSet>& sets_;
     bool both_ways_;
@@ -169,11 +173,10 @@ class Search {
     int tries_left_;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
     HodokuOrder best;
-    FinderMemory own;
-    Search(sets_of_grid(grid, options, options.memory_or(own)), options, best).run();
-    best.offer_all(options, sink);
+    Search(facts, sink.wants_reasons(), best).run();
+    best.offer_all(sink);
 }
 
 constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets, &parameters::set_links,

@@ -16,20 +16,18 @@
 #include "strategies/als/family.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 namespace {
 
 class Search {
  public:
-    Search(const SetsOfGrid& all, const FindOptions& options, StepSink& sink)
-        : options_(options),
-          sink_(sink),
-          sets_(all.sets),
-          pairs_(all.pairs),
+    Search(Facts& facts, StepSink& sink)
+        : sink_(sink),
+          sets_(facts.get<AlmostLockedSets>().all()),
+          pairs_(facts.get<RestrictedCommons>().all()),
           pairs_of_(sets_.size()),
-          may_overlap_(options.allows(parameters::overlapping_sets)) {
+          may_overlap_(facts.allows(parameters::overlapping_sets)) {
         for (std::size_t i = 0; i < pairs_.size(); ++i) {
             pairs_of_[pairs_[i].first].push_back(i);
             pairs_of_[pairs_[i].second].push_back(i);
@@ -71,27 +69,25 @@ class Search {
         const int common = s.first == t.first || s.first == t.second ? s.first : s.second;
         const AlmostLockedSet& a = sets_[s.first + s.second - common];
         const AlmostLockedSet& b = sets_[t.first + t.second - common];
-        restart(step_);
+        StepBuilder step = sink_.begin();
         for (Digit z : (a.digits & b.digits) - (s.digits | t.digits))
-            step_.eliminate(z, a.seen_by(z) & b.seen_by(z));
-        if (step_.eliminations.empty()) return true;
-        if (options_.explain) explain_sets(step_, {&a, &sets_[common], &b}, s.digits | t.digits);
-        return sink_.offer(std::move(step_));
+            step.eliminate(z, a.seen_by(z) & b.seen_by(z));
+        if (step.is_empty()) return true;
+        const AlmostLockedSet& pivot = sets_[common];
+        step.because(a.cells | pivot.cells | b.cells).show([&] {
+            return evidence_of({&a, &pivot, &b}, s.digits | t.digits);
+        });
+        return step.offer();
     }
 
-    const FindOptions& options_;
     StepSink& sink_;
     const std::vector<AlmostLockedSet>& sets_;
     const std::vector<RestrictedCommon>& pairs_;
     std::vector<std::vector<std::size_t>> pairs_of_;
     bool may_overlap_;
-    Step step_;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    FinderMemory own;
-    Search(sets_of_grid(grid, options, options.memory_or(own)), options, sink).run();
-}
+void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
 
 constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets};
 

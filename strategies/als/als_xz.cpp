@@ -17,38 +17,35 @@
 #include "strategies/als/family.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 namespace {
 
-void add_commons(const AlmostLockedSet& a, const AlmostLockedSet& b, Digit but, Step& step) {
-    for (Digit z : (a.digits & b.digits) - but)
-        eliminate_once(step, z, a.seen_by(z) & b.seen_by(z));
+void add_commons(const AlmostLockedSet& a, const AlmostLockedSet& b, Digit but, StepBuilder& step) {
+    for (Digit z : (a.digits & b.digits) - but) step.eliminate_once(z, a.seen_by(z) & b.seen_by(z));
 }
 
-void fill_in(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet commons, Step& step) {
+void fill_in(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet commons,
+             StepBuilder& step) {
     const Digit x = commons.first();
     add_commons(a, b, x, step);
     if (commons.is_single()) return;
     const Digit y = (commons - x).first();
     add_commons(a, b, y, step);
-    for (Digit z : a.digits - commons) eliminate_once(step, z, a.seen_by(z) - b.cells);
-    for (Digit z : b.digits - commons) eliminate_once(step, z, b.seen_by(z) - a.cells);
+    for (Digit z : a.digits - commons) step.eliminate_once(z, a.seen_by(z) - b.cells);
+    for (Digit z : b.digits - commons) step.eliminate_once(z, b.seen_by(z) - a.cells);
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    FinderMemory own;
-    const SetsOfGrid& all = sets_of_grid(grid, options, options.memory_or(own));
-    Step step;
-    for (const RestrictedCommon& pair : all.pairs) {
-        const AlmostLockedSet& a = all.sets[pair.first];
-        const AlmostLockedSet& b = all.sets[pair.second];
-        restart(step);
+void find(Facts& facts, StepSink& sink) {
+    const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
+    for (const RestrictedCommon& pair : facts.get<RestrictedCommons>().all()) {
+        const AlmostLockedSet& a = sets[pair.first];
+        const AlmostLockedSet& b = sets[pair.second];
+        StepBuilder step = sink.begin();
         fill_in(a, b, pair.digits, step);
-        if (step.eliminations.empty()) continue;
-        if (options.explain) explain_sets(step, {&a, &b}, pair.digits);
-        if (!sink.offer(std::move(step))) return;
+        if (step.is_empty()) continue;
+        step.because(a.cells | b.cells).show([&] { return evidence_of({&a, &b}, pair.digits); });
+        if (!step.offer()) return;
     }
 }
 

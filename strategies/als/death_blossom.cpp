@@ -19,7 +19,6 @@
 #include "strategies/als/family.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 namespace {
@@ -28,14 +27,12 @@ constexpr std::size_t most_petals = 100;
 
 class Search {
  public:
-    Search(const Grid& grid, const std::vector<AlmostLockedSet>& sets, const FindOptions& options,
-           StepSink& sink)
-        : grid_(grid),
-          options_(options),
+    Search(Facts& facts, StepSink& sink)
+        : grid_(facts.grid()),
           sink_(sink),
-          sets_(sets),
-          may_overlap_(options.allows(parameters::overlapping_sets)),
-          nodes_(static_cast<std::uint64_t>(options.value(parameters::nodes))) {}
+          sets_(facts.get<AlmostLockedSets>().all()),
+          may_overlap_(facts.allows(parameters::overlapping_sets)),
+          nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {}
 
     void run() {
         for (Cell stem : grid_.unsolved())
@@ -85,23 +82,22 @@ class Search {
     }
 
     [[nodiscard]] bool offer(const Hits& hits, const CellSet& taken) {
-        restart(step_);
-        for (Digit digit : DigitSet::all()) step_.eliminate(digit, hits[digit.index()] - taken);
-        if (step_.eliminations.empty() ||
-            !known_.emplace(step_.eliminations.begin(), step_.eliminations.end()).second)
-            return true;
-        if (options_.explain) {
-            explain_sets(step_, petals_, grid_.at(stem_));
-            step_.truths.emplace_back(stem_);
-            auto& evidence = std::get<PatternEvidence>(step_.evidence);
+        StepBuilder step = sink_.begin();
+        for (Digit digit : DigitSet::all()) step.eliminate(digit, hits[digit.index()] - taken);
+        const auto& gone = step.step().eliminations;
+        if (gone.empty() || !known_.emplace(gone.begin(), gone.end()).second) return true;
+        CellSet petal_cells;
+        for (const AlmostLockedSet* petal : petals_) petal_cells |= petal->cells;
+        step.because(petal_cells).because(stem_).show([&] {
+            PatternEvidence evidence = evidence_of(petals_, grid_.at(stem_));
             evidence.cells.insert(stem_);
             evidence.text = "stem " + to_string(stem_) + " with " + evidence.text;
-        }
-        return sink_.offer(std::move(step_));
+            return evidence;
+        });
+        return step.offer();
     }
 
     const Grid& grid_;
-    const FindOptions& options_;
     StepSink& sink_;
     const std::vector<AlmostLockedSet>& sets_;
     bool may_overlap_;
@@ -110,13 +106,9 @@ class Search {
     std::vector<std::vector<const AlmostLockedSet*>> petals_of_;  ///< By candidate of the stem.
     std::vector<const AlmostLockedSet*> petals_;                  ///< Those chosen.
     std::set<std::vector<Candidate>> known_;
-    Step step_;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    FinderMemory own;
-    Search(grid, almost_locked_sets(grid, options, options.memory_or(own)), options, sink).run();
-}
+void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
 
 constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets, &parameters::nodes};
 

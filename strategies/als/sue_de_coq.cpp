@@ -19,7 +19,6 @@
 #include "strategies/als/family.hpp"
 #include "strategies/barren_regions.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 namespace {
@@ -56,22 +55,20 @@ constexpr auto crossings = [] {
     return table;
 }();
 
-using Barren = BarrenRegions<crossing_count>;
-
 constexpr auto crossing_cells = [] {
-    Barren::Regions table{};
+    std::array<CellSet, crossing_count> table{};
     for (std::size_t i = 0; i < crossing_count; ++i)
         table[i] = cells_of(crossings[i].line) | cells_of(crossings[i].box);
     return table;
 }();
 
+using Barren = BarrenRegions<crossing_cells>;
+
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink) {}
+    Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
 
     void run(Barren& barren) {
-        barren.set_grid(grid_, crossing_cells);
         for (std::size_t i = 0; i < crossing_count; ++i) {
             if (barren.contains(i)) continue;
             has_offered_ = false;
@@ -136,45 +133,45 @@ class Search {
         return true;
     }
 
-    void eliminate(const CellSet& from, DigitSet digits) {
+    void eliminate(StepBuilder& step, const CellSet& from, DigitSet digits) const {
         for (Cell cell : from)
-            for (Digit digit : grid_.at(cell) & digits) eliminate_once(step_, digit, cell);
+            for (Digit digit : grid_.at(cell) & digits) step.eliminate_once(digit, cell);
     }
 
     [[nodiscard]] bool offer(const Group& box) {
-        restart(step_);
+        StepBuilder step = sink_.begin();
         const Group& line = line_group_;
         const DigitSet shared = line.digits & box.digits;
-        eliminate(cells_of(box_) - core_.cells - box.cells,
+        eliminate(step, cells_of(box_) - core_.cells - box.cells,
                   ((core_.digits | box.digits) - line.digits) | shared);
-        eliminate(cells_of(line_) - core_.cells - line.cells,
+        eliminate(step, cells_of(line_) - core_.cells - line.cells,
                   ((core_.digits | line.digits) - box.digits) | shared);
-        if (step_.eliminations.empty()) return true;
+        if (step.is_empty()) return true;
         has_offered_ = true;
-        if (options_.explain) explain(box);
-        return sink_.offer(std::move(step_));
+        explain(step, box);
+        return step.offer();
     }
 
-    void explain(const Group& box) {
+    void explain(StepBuilder& step, const Group& box) const {
         const CellSet all = core_.cells | line_group_.cells | box.cells;
-        for (Cell cell : all) step_.truths.emplace_back(cell);
-        const auto names = [](const CellSet& cells) {
-            std::string text;
-            for (Cell cell : cells) text += " " + to_string(cell);
-            return text;
-        };
-        step_.evidence = PatternEvidence{
-            .cells = all,
-            .digits = core_.digits | line_group_.digits | box.digits,
-            .text = "the cells" + names(core_.cells) + " with" + names(line_group_.cells) + " in " +
-                    to_string(line_) + " and" + names(box.cells) + " in " + to_string(box_) +
-                    " hold each of their digits once"};
+        step.because(all);
+        step.show([&] {
+            const auto names = [](const CellSet& cells) {
+                std::string text;
+                for (Cell cell : cells) text += " " + to_string(cell);
+                return text;
+            };
+            return PatternEvidence{.cells = all,
+                                   .digits = core_.digits | line_group_.digits | box.digits,
+                                   .text = "the cells" + names(core_.cells) + " with" +
+                                           names(line_group_.cells) + " in " + to_string(line_) +
+                                           " and" + names(box.cells) + " in " + to_string(box_) +
+                                           " hold each of their digits once"};
+        });
     }
 
     const Grid& grid_;
-    const FindOptions& options_;
     StepSink& sink_;
-    Step step_;
     House line_;
     House box_;
     Group core_;
@@ -183,14 +180,7 @@ class Search {
     bool has_offered_ = false;
 };
 
-struct Memory {
-    Barren barren;
-};
-
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    FinderMemory own;
-    Search(grid, options, sink).run(options.memory_or(own).get<Memory>().barren);
-}
+void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(facts.get<Barren>()); }
 
 }  // namespace
 

@@ -7,7 +7,6 @@
 namespace gridlemma {
 
 /// Those of three to `most_links` links; an odd number.
-void find_digit_chains(const Grid& grid, const FindOptions& options, StepSink& sink,
-                       int most_links);
+void find_digit_chains(Facts& facts, StepSink& sink, int most_links);
 
 }  // namespace gridlemma

@@ -49,30 +49,28 @@ bool HodokuOrder::has(Eliminations eliminations, int length, int kind) const {
     return known != by_eliminations_.end() && found_[known->second].length <= length;
 }
 
-Step HodokuOrder::step_of(const Found& found, bool explain) {
-    Step step;
-    step.eliminations.assign(found.eliminations.begin(), found.eliminations.end());
-    if (explain) {
-        step.truths.assign(found.truths.begin(), found.truths.end());
-        step.evidence = found.evidence;
-    }
+StepBuilder HodokuOrder::begin(const Found& found, StepSink& sink) {
+    StepBuilder step = sink.begin();
+    for (Candidate gone : found.eliminations) step.eliminate(gone);
+    for (Truth truth : found.truths) step.because(truth);
+    step.show(found.evidence);
     return step;
 }
 
 void HodokuOrder::offer(std::span<const Strategy* const> techniques, Wanted wanted,
-                        const FindOptions& options, StepSink& sink) const {
+                        StepSink& sink) const {
     for (const std::size_t i : order()) {
         const auto kind = static_cast<std::size_t>(found_[i].kind);
         if (!wanted[kind]) continue;
-        Step step = step_of(found_[i], options.explain);
-        step.strategy = techniques[kind]->descriptor.id;
-        if (!sink.offer(std::move(step))) return;
+        StepBuilder step = begin(found_[i], sink);
+        step.technique(techniques[kind]->descriptor.id);
+        if (!step.offer()) return;
     }
 }
 
-void HodokuOrder::offer_all(const FindOptions& options, StepSink& sink) const {
+void HodokuOrder::offer_all(StepSink& sink) const {
     for (const std::size_t i : order())
-        if (!sink.offer(step_of(found_[i], options.explain))) return;
+        if (!begin(found_[i], sink).offer()) return;
 }
 
 std::vector<std::size_t> HodokuOrder::order() const {

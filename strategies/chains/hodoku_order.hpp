@@ -32,10 +32,9 @@ class HodokuOrder {
     [[nodiscard]] bool has(Eliminations eliminations, int length, int kind = 0) const;
 
     /// Those of the wanted techniques, which are numbered by kind; each is named in its steps.
-    void offer(std::span<const Strategy* const> techniques, Wanted wanted,
-               const FindOptions& options, StepSink& sink) const;
+    void offer(std::span<const Strategy* const> techniques, Wanted wanted, StepSink& sink) const;
     /// All of them, if they are of one technique.
-    void offer_all(const FindOptions& options, StepSink& sink) const;
+    void offer_all(StepSink& sink) const;
 
  private:
     struct Found {
@@ -48,7 +47,7 @@ class HodokuOrder {
     };
 
     [[nodiscard]] std::vector<std::size_t> order() const;
-    [[nodiscard]] static Step step_of(const Found& found, bool explain);
+    [[nodiscard]] static StepBuilder begin(const Found& found, StepSink& sink);
 
     std::vector<Found> found_;
     std::map<std::pair<int, Eliminations>, std::size_t> by_eliminations_;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/chains/inferences.hpp"
-#include "strategies/parameters.hpp"
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <utility>
 
 namespace gridlemma {
@@ -13,6 +11,7 @@ void Inferences::build(const Grid& grid) {
     grid_ = grid;
     groups_.clear();
     set_nodes_.clear();
+    has_sets_ = false;
     for (std::vector<std::uint16_t>& groups : groups_of_) groups.clear();
     find_groups();
     size_ = static_cast<int>(2 * (candidate_count + groups_.size()));
@@ -130,6 +129,7 @@ void Inferences::add_group_pairs(std::size_t number) {
 }
 
 void Inferences::add_sets(std::vector<AlmostLockedSet> sets) {
+    has_sets_ = true;
     sets_ = std::move(sets);
     set_nodes_.clear();
     for (std::vector<std::uint16_t>& nodes : set_nodes_of_) nodes.clear();
@@ -201,36 +201,10 @@ void Inferences::force_cells(std::size_t number) {
     }
 }
 
-namespace {
-
-struct Known {
-    bool is_valid = false;
-    std::optional<int> most_sets;  ///< Those that were added, if any.
-    Inferences inferences;
-};
-
-Known& known_of(const Grid& grid, FinderMemory& memory) {
-    auto& known = memory.get<Known>();
-    if (known.is_valid && known.inferences.grid() == grid) return known;
-    known.inferences.build(grid);
-    known.is_valid = true;
-    known.most_sets.reset();
-    return known;
-}
-
-}  // namespace
-
-const Inferences& inferences_of(const Grid& grid, FinderMemory& memory) {
-    return known_of(grid, memory).inferences;
-}
-
-const Inferences& inferences_with_sets(const Grid& grid, const FindOptions& options,
-                                       FinderMemory& memory) {
-    Known& known = known_of(grid, memory);
-    if (known.most_sets == options.value(parameters::sets)) return known.inferences;
-    known.inferences.add_sets(sets_of_grid(grid, options, memory).sets);
-    known.most_sets = options.value(parameters::sets);
-    return known.inferences;
+const Inferences& inferences_with_sets(Facts& facts) {
+    auto& inferences = facts.get<Inferences>();
+    if (!inferences.has_sets()) inferences.add_sets(facts.get<AlmostLockedSets>().all());
+    return inferences;
 }
 
 }  // namespace gridlemma

@@ -27,10 +27,12 @@ namespace gridlemma {
 
 using Proposition = std::uint16_t;
 
+/// A fact.
 class Inferences {
  public:
     /// Those of `grid`; memory is reused.
     void build(const Grid& grid);
+    void update(Facts& facts, const CellSet&) { build(facts.grid()); }
 
     [[nodiscard]] static Proposition proposition(Candidate candidate, bool is_on) noexcept {
         return static_cast<Proposition>(2 * candidate.index() + (is_on ? 1 : 0));
@@ -65,6 +67,7 @@ class Inferences {
     /// Adds almost locked sets of two cells and more, each without each of its digits, if the
     /// others eliminate something then; the first of them.
     void add_sets(std::vector<AlmostLockedSet> sets);
+    [[nodiscard]] bool has_sets() const noexcept { return has_sets_; }
     [[nodiscard]] int size_with_sets() const noexcept {
         return size_ + 2 * static_cast<int>(set_nodes_.size());
     }
@@ -118,17 +121,14 @@ class Inferences {
     std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.
     std::vector<List> follows_;
     std::vector<std::uint8_t> plain_;  ///< How many of them are candidates; they come first.
+    bool has_sets_ = false;
     std::vector<AlmostLockedSet> sets_;
     std::vector<SetNode> set_nodes_;
     std::array<std::vector<std::uint16_t>, digit_count> set_nodes_of_;  ///< By digit they lack.
     std::vector<std::vector<Proposition>> follows_with_sets_;
 };
 
-/// Those of `grid`, which are built once for all who ask. They stay valid until they are asked for
-/// of another grid.
-[[nodiscard]] const Inferences& inferences_of(const Grid& grid, FinderMemory& memory);
-/// The same, with almost locked sets as many as parameter `sets` says.
-[[nodiscard]] const Inferences& inferences_with_sets(const Grid& grid, const FindOptions& options,
-                                                     FinderMemory& memory);
+/// Those of the grid, with the almost locked sets added.
+[[nodiscard]] const Inferences& inferences_with_sets(Facts& facts);
 
 }  // namespace gridlemma

@@ -42,7 +42,7 @@ namespace {
 using Chain = LoopConclusions::Chain;
 using Nodes = LoopNodes;
 
-/// What a search keeps from grid to grid.
+/// The buffers of a search.
 struct Tables {
     Closure closure;
     ShortestChains shortest;
@@ -195,17 +195,15 @@ constexpr std::span<const Strategy* const> techniques_of() {
 }
 
 template <Nodes nodes>
-void find(const Grid& grid, const FindOptions& options, Wanted wanted, StepSink& sink) {
-    FinderMemory own;
-    FinderMemory& memory = options.memory_or(own);
-    const bool has_more = nodes == Nodes::groups && options.allows(parameters::set_nodes);
+void find(Facts& facts, Wanted wanted, StepSink& sink) {
+    const bool has_more = nodes == Nodes::groups && facts.allows(parameters::set_nodes);
     const Nodes searched = has_more ? Nodes::groups_or_sets : nodes;
-    const Inferences& inferences = searched >= Nodes::groups_or_sets
-                                       ? inferences_with_sets(grid, options, memory)
-                                       : inferences_of(grid, memory);
+    const Inferences& inferences =
+        searched >= Nodes::groups_or_sets ? inferences_with_sets(facts) : facts.get<Inferences>();
     HodokuOrder best;
-    Search(grid, searched, inferences, options.explain, memory.get<Tables>(), best).run();
-    best.offer(techniques_of<nodes>(), wanted, options, sink);
+    Search(facts.grid(), searched, inferences, sink.wants_reasons(), facts.scratch<Tables>(), best)
+        .run();
+    best.offer(techniques_of<nodes>(), wanted, sink);
 }
 
 template <LoopKind kind, Nodes nodes>

@@ -26,10 +26,10 @@ namespace {
 
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, FinderMemory& memory)
-        : grid_(grid),
-          memory_(memory),
-          most_cells_(static_cast<std::size_t>(options.value(parameters::links) + 1) / 2) {}
+    explicit Search(Facts& facts)
+        : grid_(facts.grid()),
+          facts_(facts),
+          most_cells_(static_cast<std::size_t>(facts.value(parameters::links) + 1) / 2) {}
 
     void run(HodokuOrder& best) {
         const CellSet bivalue = cells_with_candidates<2, 2>(grid_);
@@ -48,7 +48,7 @@ class Search {
  private:
     /// Weak links by one of the digits are weak links by both.
     void link(const CellSet& same) {
-        const Inferences& inferences = inferences_of(grid_, memory_);
+        const Inferences& inferences = facts_.get<Inferences>();
         for (Cell cell : same) {
             CellSet& linked = linked_[cell.index()];
             linked = {};
@@ -102,7 +102,7 @@ class Search {
     }
 
     const Grid& grid_;
-    FinderMemory& memory_;
+    Facts& facts_;
     std::size_t most_cells_;
     DigitSet pair_;
     std::array<CellSet, cell_count> linked_;  ///< The cells with that pair that a cell sees.
@@ -110,11 +110,10 @@ class Search {
     int tries_left_ = 5'000;  ///< Cells of one pair form trees, nearly: hundreds suffice.
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
     HodokuOrder best;
-    FinderMemory own;
-    Search(grid, options, options.memory_or(own)).run(best);
-    best.offer_all(options, sink);
+    Search(facts).run(best);
+    best.offer_all(sink);
 }
 
 constexpr std::array uses{&parameters::links};

@@ -80,11 +80,11 @@ std::vector<std::pair<Cell, Cell>> pairs_of_ends(const Grid& grid, Digit digit, 
     return pairs;
 }
 
-void collect(const Grid& grid, Digit digit, int most_links, FinderMemory& memory,
-             HodokuOrder& best) {
+void collect(Facts& facts, Digit digit, int most_links, HodokuOrder& best) {
+    const Grid& grid = facts.grid();
     const std::vector<std::pair<Cell, Cell>> pairs = pairs_of_ends(grid, digit, most_links);
     if (pairs.empty()) return;
-    LinkGraph graph = links_of_digit(inferences_of(grid, memory), digit);
+    LinkGraph graph = links_of_digit(facts.get<Inferences>(), digit);
     ChainSearch search(graph, most_links);
     for (const auto& [from, to] : pairs) {
         const std::optional<FoundChain> chain =
@@ -98,21 +98,19 @@ void collect(const Grid& grid, Digit digit, int most_links, FinderMemory& memory
     }
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find_digit_chains(grid, options, sink, options.value(parameters::links) - 1);
+void find(Facts& facts, StepSink& sink) {
+    find_digit_chains(facts, sink, facts.value(parameters::links) - 1);
 }
 
 constexpr std::array uses{&parameters::links};
 
 }  // namespace
 
-void find_digit_chains(const Grid& grid, const FindOptions& options, StepSink& sink,
-                       int most_links) {
+void find_digit_chains(Facts& facts, StepSink& sink, int most_links) {
     HodokuOrder best;
-    FinderMemory own;
-    for (Digit digit : digits_to_search(grid, options))
-        collect(grid, digit, most_links, options.memory_or(own), best);
-    best.offer_all(options, sink);
+    for (Digit digit : facts.get<ImpossiblePlaces>().digits())
+        collect(facts, digit, most_links, best);
+    best.offer_all(sink);
 }
 
 const Strategy x_chain{

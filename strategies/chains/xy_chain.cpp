@@ -75,13 +75,13 @@ std::vector<std::pair<Candidate, Candidate>> pairs_of_ends(const Grid& grid,
     return pairs;
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
     const auto pairs = pairs_of_ends(grid, bivalue);
     if (pairs.empty()) return;
-    FinderMemory own;
-    LinkGraph graph = links_of_cells(inferences_of(grid, options.memory_or(own)), bivalue);
-    ChainSearch search(graph, options.value(parameters::links) - 1);
+    LinkGraph graph = links_of_cells(facts.get<Inferences>(), bivalue);
+    ChainSearch search(graph, facts.value(parameters::links) - 1);
     HodokuOrder best;
     for (const auto& [first, last] : pairs) {
         const std::optional<FoundChain> chain =
@@ -94,7 +94,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
         best.add(std::move(eliminations), static_cast<int>(chain->nodes.size()) - 1,
                  evidence_of(graph, *chain), chain->truths);
     }
-    best.offer_all(options, sink);
+    best.offer_all(sink);
 }
 
 constexpr std::array uses{&parameters::links};

@@ -2,7 +2,6 @@
 #include "strategies/coloring/coloring.hpp"
 
 #include <boost/graph/depth_first_search.hpp>
-#include <optional>
 
 #include "strategies/chains/inference_graph.hpp"
 #include "strategies/digit_templates.hpp"
@@ -51,21 +50,13 @@ std::vector<ColoredComponent> components_of(const Grid& grid, const StrongLinks&
 
 }  // namespace
 
-const Coloring& color_links(const Grid& grid, FinderMemory& memory) {
-    struct Known {
-        std::optional<Grid> grid;
-        Coloring coloring;
-    };
-    auto& known = memory.get<Known>();
-    if (known.grid && *known.grid == grid) return known.coloring;
-    known.grid = grid;
-    const DigitSet digits = impossible_places(grid, memory).digits();
-    for (Digit digit : DigitSet::all()) known.coloring[digit.index()].clear();
-    if (digits.empty()) return known.coloring;
-    const Inferences& inferences = inferences_of(grid, memory);
+void Coloring::update(Facts& facts, const CellSet&) {
+    const DigitSet digits = facts.get<ImpossiblePlaces>().digits();
+    for (std::vector<ColoredComponent>& components : components_) components.clear();
+    if (digits.empty()) return;
+    const auto& inferences = facts.get<Inferences>();
     for (Digit digit : digits)
-        known.coloring[digit.index()] = components_of(grid, StrongLinks(inferences, digit));
-    return known.coloring;
+        components_[digit.index()] = components_of(facts.grid(), StrongLinks(inferences, digit));
 }
 
 }  // namespace gridlemma

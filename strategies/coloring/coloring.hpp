@@ -19,14 +19,19 @@ struct ColoredComponent {
     HouseSet links;
 };
 
-/// By digit.
-using Coloring = std::array<std::vector<ColoredComponent>, digit_count>;
-
 /// The components of each digit, by their lowest places, which have the first colour; none of a
 /// digit of which colours cannot eliminate anything. From a place the walk goes on along its link
-/// in the row, then the column, then the box. O(candidates). They stay valid until they are asked
-/// for of another grid.
-[[nodiscard]] const Coloring& color_links(const Grid& grid, FinderMemory& memory);
+/// in the row, then the column, then the box. A fact.
+class Coloring {
+ public:
+    [[nodiscard]] const std::vector<ColoredComponent>& of(Digit digit) const noexcept {
+        return components_[digit.index()];
+    }
+    void update(Facts& facts, const CellSet& changed);
+
+ private:
+    std::array<std::vector<ColoredComponent>, digit_count> components_;
+};
 
 /// The cells that see some cell of `cells`.
 [[nodiscard]] inline CellSet seen_by_any(const CellSet& cells) {

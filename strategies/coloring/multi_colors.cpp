@@ -15,43 +15,32 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
 #include "strategies/coloring/family.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
 namespace {
 
-void explain_colors(Step& step, Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
-    for (House house : a.links | b.links) step.truths.emplace_back(house, digit);
+PatternEvidence evidence_of(Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
     CellSet cells;
     for (const ColoredComponent* component : {&a, &b})
         for (const CellSet& color : component->color) cells |= color;
-    std::string text = "two sets of links of ";
-    text += digit.character();
-    text += ", each with two colours, see each other";
-    step.evidence = PatternEvidence{.cells = cells, .digits = digit, .text = std::move(text)};
+    return {.cells = cells,
+            .digits = digit,
+            .text = std::string("two sets of links of ") + digit.character() +
+                    ", each with two colours, see each other"};
 }
 
-/// Colours of `a` that see both colours of `b`.
-void add_type_2(Digit digit, const ColoredComponent& a, const ColoredComponent& b, Step& step) {
-    for (const CellSet& color : a.color) {
-        const CellSet seen = seen_by_any(color);
-        if (seen.intersects(b.color[0]) && seen.intersects(b.color[1]))
-            step.eliminate(digit, color);
-    }
+/// The places of the first or the second colour of `a`, if they see both colours of `b`.
+CellSet refuted(const ColoredComponent& a, int color, const ColoredComponent& b) {
+    const CellSet seen = seen_by_any(a.color[color]);
+    return seen.intersects(b.color[0]) && seen.intersects(b.color[1]) ? a.color[color] : CellSet();
 }
 
-void add_type_1(const Grid& grid, Digit digit, const ColoredComponent& a, const ColoredComponent& b,
-                Step& step) {
-    CellSet done;
-    for (int i : {0, 1})
-        for (int j : {0, 1}) {
-            if (!seen_by_any(a.color[i]).intersects(b.color[j])) continue;
-            const CellSet hit =
-                grid.where(digit) & seen_by_any(a.color[1 - i]) & seen_by_any(b.color[1 - j]);
-            step.eliminate(digit, hit - done);
-            done |= hit;
-        }
+/// What sees the other colour of each, where colour `i` of `a` sees colour `j` of `b`.
+CellSet between(const Grid& grid, Digit digit, const ColoredComponent& a, int i,
+                const ColoredComponent& b, int j) {
+    if (!seen_by_any(a.color[i]).intersects(b.color[j])) return {};
+    return grid.where(digit) & seen_by_any(a.color[1 - i]) & seen_by_any(b.color[1 - j]);
 }
 
 enum Place : std::size_t { type_2, type_1 };
@@ -59,33 +48,29 @@ constexpr std::array techniques{&multi_colors_2, &multi_colors_1};
 
 /// Offers the steps of one ordered pair of components; whether to go on.
 [[nodiscard]] bool offer_pair(const Grid& grid, Digit digit, const ColoredComponent& a,
-                              const ColoredComponent& b, const FindOptions& options, Wanted wanted,
-                              Step& step, StepSink& sink) {
+                              const ColoredComponent& b, Wanted wanted, StepSink& sink) {
     for (const Place type : {type_2, type_1}) {
         if (!wanted[type]) continue;
-        restart(step);
-        if (type == type_2)
-            add_type_2(digit, a, b, step);
-        else
-            add_type_1(grid, digit, a, b, step);
-        if (step.eliminations.empty()) continue;
-        step.strategy = techniques[type]->descriptor.id;
-        if (options.explain) explain_colors(step, digit, a, b);
-        if (!sink.offer(std::move(step))) return false;
+        StepBuilder step = sink.begin();
+        for (int i : {0, 1}) {
+            if (type == type_2) step.eliminate(digit, refuted(a, i, b));
+            for (int j : {0, 1})
+                if (type == type_1) step.eliminate_once(digit, between(grid, digit, a, i, b, j));
+        }
+        if (step.is_empty()) continue;
+        step.technique(techniques[type]->descriptor.id);
+        step.because(a.links | b.links, digit).show([&] { return evidence_of(digit, a, b); });
+        if (!step.offer()) return false;
     }
     return true;
 }
 
-void find(const Grid& grid, const FindOptions& options, Wanted wanted, StepSink& sink) {
-    FinderMemory own;
-    const Coloring& coloring = color_links(grid, options.memory_or(own));
-    Step step;
-    for (Digit digit : DigitSet::all()) {
-        const std::vector<ColoredComponent>& components = coloring[digit.index()];
-        for (const ColoredComponent& a : components)
-            for (const ColoredComponent& b : components)
-                if (&a != &b && !offer_pair(grid, digit, a, b, options, wanted, step, sink)) return;
-    }
+void find(Facts& facts, Wanted wanted, StepSink& sink) {
+    const auto& coloring = facts.get<Coloring>();
+    for (Digit digit : DigitSet::all())
+        for (const ColoredComponent& a : coloring.of(digit))
+            for (const ColoredComponent& b : coloring.of(digit))
+                if (&a != &b && !offer_pair(facts.grid(), digit, a, b, wanted, sink)) return;
 }
 
 constexpr Descriptor shared{

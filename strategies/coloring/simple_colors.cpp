@@ -16,7 +16,6 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
 #include "strategies/coloring/family.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
@@ -29,9 +28,7 @@ CellSet wrapped(const ColoredComponent& component, int color) {
     return {};
 }
 
-void explain_colors(Step& step, Digit digit, const ColoredComponent& component) {
-    for (House house : component.links) step.truths.emplace_back(house, digit);
-    const CellSet cells = component.color[0] | component.color[1];
+PatternEvidence evidence_of(Digit digit, const ColoredComponent& component) {
     std::string text = "links of ";
     text += digit.character();
     text += " give one colour to";
@@ -39,35 +36,35 @@ void explain_colors(Step& step, Digit digit, const ColoredComponent& component) 
         if (color == 1) text += " and the other to";
         for (Cell cell : component.color[color]) text += " " + to_string(cell);
     }
-    step.evidence = PatternEvidence{.cells = cells, .digits = digit, .text = std::move(text)};
+    return {
+        .cells = component.color[0] | component.color[1], .digits = digit, .text = std::move(text)};
 }
 
 enum Place : std::size_t { wrap, trap };
 constexpr std::array techniques{&simple_colors_wrap, &simple_colors_trap};
 
-void add_conclusions(const Grid& grid, Digit digit, const ColoredComponent& component, Place rule,
-                     Step& step) {
-    if (rule == trap)
-        step.eliminate(digit, grid.where(digit) & seen_by_any(component.color[0]) &
-                                  seen_by_any(component.color[1]));
-    else
-        for (int color : {0, 1}) step.eliminate(digit, wrapped(component, color));
+/// What sees both colours.
+CellSet trapped(const Grid& grid, Digit digit, const ColoredComponent& component) {
+    return grid.where(digit) & seen_by_any(component.color[0]) & seen_by_any(component.color[1]);
 }
 
-void find(const Grid& grid, const FindOptions& options, Wanted wanted, StepSink& sink) {
-    FinderMemory own;
-    const Coloring& coloring = color_links(grid, options.memory_or(own));
-    Step step;
+void find(Facts& facts, Wanted wanted, StepSink& sink) {
+    const auto& coloring = facts.get<Coloring>();
     for (Digit digit : DigitSet::all())
-        for (const ColoredComponent& component : coloring[digit.index()])
+        for (const ColoredComponent& component : coloring.of(digit))
             for (const Place rule : {wrap, trap}) {
                 if (!wanted[rule]) continue;
-                restart(step);
-                add_conclusions(grid, digit, component, rule, step);
-                if (step.eliminations.empty()) continue;
-                step.strategy = techniques[rule]->descriptor.id;
-                if (options.explain) explain_colors(step, digit, component);
-                if (!sink.offer(std::move(step))) return;
+                StepBuilder step = sink.begin();
+                if (rule == wrap)
+                    for (int color : {0, 1}) step.eliminate(digit, wrapped(component, color));
+                else
+                    step.eliminate(digit, trapped(facts.grid(), digit, component));
+                if (step.is_empty()) continue;
+                step.technique(techniques[rule]->descriptor.id);
+                step.because(component.links, digit).show([&] {
+                    return evidence_of(digit, component);
+                });
+                if (!step.offer()) return;
             }
 }
 

@@ -17,7 +17,6 @@
 #include "strategies/parameters.hpp"
 #include "strategies/place_counts.hpp"
 #include "strategies/positions.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 
@@ -62,28 +61,23 @@ class BaseLines {
 }
 
 /// Offers the fish if it eliminates something; whether to go on.
-[[nodiscard]] inline bool offer_fish(const Grid& grid, const FindOptions& options, StepSink& sink,
-                                     Step& step, const FishEvidence& fish) {
-    restart(step);
+[[nodiscard]] inline bool offer_fish(const Grid& grid, StepSink& sink, const FishEvidence& fish) {
+    StepBuilder step = sink.begin();
     step.eliminate(fish.digit,
                    grid.where(fish.digit) & (cells_of_all(fish.cover) - cells_of_all(fish.base)));
-    if (step.eliminations.empty()) return true;
+    if (step.is_empty()) return true;
     if (count_missing(grid, fish.digit) < 2 * fish.base.size()) return true;
-    if (options.explain) {
-        for (House house : fish.base) step.truths.emplace_back(house, fish.digit);
-        step.evidence = fish;
-    }
-    return sink.offer(std::move(step));
+    step.because(fish.base, fish.digit).show(fish);
+    return step.offer();
 }
 
 /// Searches one orientation; whether to go on.
 template <int size, HouseKind base, HouseKind cover>
-[[nodiscard]] bool find_fish(const Grid& grid, const FindOptions& options, StepSink& sink) {
+[[nodiscard]] bool find_fish(const Grid& grid, StepSink& sink) {
     const BaseLines<base, size> lines(grid);
     const auto houses_at = [](HouseKind kind, unsigned numbers) {
         return HouseSet::from_bits(numbers << (9 * static_cast<int>(kind)));
     };
-    Step step;
     for (const auto& chosen : colex_subsets<size>(9)) {
         DigitSet common = DigitSet::all();
         for (int line : chosen) common &= lines.digits(line);
@@ -98,7 +92,7 @@ template <int size, HouseKind base, HouseKind cover>
                                     .cover = houses_at(cover, covered),
                                     .fins = {},
                                     .endo_fins = {}};
-            if (!offer_fish(grid, options, sink, step, fish)) return false;
+            if (!offer_fish(grid, sink, fish)) return false;
         }
     }
     return true;
@@ -107,11 +101,12 @@ template <int size, HouseKind base, HouseKind cover>
 }  // namespace detail
 
 template <int size>
-void find_basic_fish(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    if (options.allows(parameters::hodoku_reading))
-        return find_fish(grid, options, sink, {.size = size, .shape = FishShape::basic});
-    (void)(detail::find_fish<size, HouseKind::column, HouseKind::row>(grid, options, sink) &&
-           detail::find_fish<size, HouseKind::row, HouseKind::column>(grid, options, sink));
+void find_basic_fish(Facts& facts, StepSink& sink) {
+    if (facts.allows(parameters::hodoku_reading))
+        return find_fish(facts, sink, {.size = size, .shape = FishShape::basic});
+    const Grid& grid = facts.grid();
+    (void)(detail::find_fish<size, HouseKind::column, HouseKind::row>(grid, sink) &&
+           detail::find_fish<size, HouseKind::row, HouseKind::column>(grid, sink));
 }
 
 }  // namespace gridlemma

@@ -135,12 +135,12 @@ constexpr bool is_known_to_explainer(std::size_t shape, std::size_t size) {
 }
 
 template <std::size_t shape, std::size_t size>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
     constexpr int lines = least_size + static_cast<int>(size);
     if constexpr (is_known_to_explainer(shape, size))
-        find_basic_fish<lines>(grid, options, sink);
+        find_basic_fish<lines>(facts, sink);
     else
-        find_fish(grid, options, sink,
+        find_fish(facts, sink,
                   {.size = lines, .shape = shapes[shape].shape, .fins = shapes[shape].fins});
 }
 

@@ -7,7 +7,6 @@
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/parameters.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 
@@ -31,17 +30,16 @@ namespace {
 class Search {
  public:
     /// `every`: also fish that eliminate nothing new.
-    Search(const Grid& grid, const FindOptions& options, const FishSearch& wanted, bool every)
-        : grid_(grid),
+    Search(Facts& facts, const FishSearch& wanted, bool every)
+        : grid_(facts.grid()),
           wanted_(wanted),
-          as_hodoku_(options.allows(parameters::hodoku_reading)),
+          as_hodoku_(facts.allows(parameters::hodoku_reading)),
           every_(every),
-          limits_{
-              .size = wanted.size,
-              .fins = wanted.fins == Fins::none ? 0 : options.value(parameters::fins),
-              .endo_fins = wanted.fins == Fins::none ? 0 : options.value(parameters::endo_fins)},
-          impossible_(impossible_places(grid, options.memory_or(own_memory_))),
-          nodes_(static_cast<std::uint64_t>(options.value(parameters::nodes))) {
+          limits_{.size = wanted.size,
+                  .fins = wanted.fins == Fins::none ? 0 : facts.value(parameters::fins),
+                  .endo_fins = wanted.fins == Fins::none ? 0 : facts.value(parameters::endo_fins)},
+          impossible_(facts.get<ImpossiblePlaces>()),
+          nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {
         // On its way to a solution HoDoKu leaves larger base houses out, which a box may cover.
         if (wanted.fins == Fins::none && as_hodoku_ && !every_) limits_.base_places = wanted.size;
     }
@@ -116,7 +114,6 @@ class Search {
     const FishSearch& wanted_;
     bool as_hodoku_;
     bool every_;
-    FinderMemory own_memory_;
     FishLimits limits_;
     const ImpossiblePlaces& impossible_;
     std::uint64_t nodes_;
@@ -124,42 +121,29 @@ class Search {
     CellSet open_;  ///< What fish may eliminate and have not.
 };
 
-class Offers {
- public:
-    Offers(const FindOptions& options, StepSink& sink) : options_(options), sink_(sink) {}
+[[nodiscard]] bool offer(StepSink& sink, Digit digit, const Fish& fish, const CellSet& outside,
+                         const CellSet& cannibals) {
+    StepBuilder step = sink.begin();
+    step.eliminate(digit, outside).eliminate(digit, cannibals);
+    step.because(fish.base, digit)
+        .show(FishEvidence{.digit = digit,
+                           .base = fish.base,
+                           .cover = fish.cover,
+                           .fins = fish.fins - fish.endo_fins,
+                           .endo_fins = fish.endo_fins});
+    return step.offer();
+}
 
-    [[nodiscard]] bool offer(Digit digit, const Fish& fish, const CellSet& outside,
-                             const CellSet& cannibals) {
-        restart(step_);
-        step_.eliminate(digit, outside);
-        step_.eliminate(digit, cannibals);
-        if (options_.explain) {
-            for (House house : fish.base) step_.truths.emplace_back(house, digit);
-            step_.evidence = FishEvidence{.digit = digit,
-                                          .base = fish.base,
-                                          .cover = fish.cover,
-                                          .fins = fish.fins - fish.endo_fins,
-                                          .endo_fins = fish.endo_fins};
-        }
-        return sink_.offer(std::move(step_));
-    }
-
-    /// The two fish of a Siamese pair in one.
-    [[nodiscard]] bool offer(Digit digit, const Fish& first, const Fish& second) {
-        Fish both = first;
-        both.cover = first.cover | second.cover;
-        both.fins |= second.fins;
-        both.endo_fins |= second.endo_fins;
-        const CellSet outside = outside_of(first) | outside_of(second);
-        const CellSet cannibals = cannibals_of(first) | cannibals_of(second);
-        return offer(digit, both, outside - cannibals, cannibals);
-    }
-
- private:
-    const FindOptions& options_;
-    StepSink& sink_;
-    Step step_;
-};
+/// The two fish of a Siamese pair in one.
+[[nodiscard]] bool offer_both(StepSink& sink, Digit digit, const Fish& first, const Fish& second) {
+    Fish both = first;
+    both.cover = first.cover | second.cover;
+    both.fins |= second.fins;
+    both.endo_fins |= second.endo_fins;
+    const CellSet outside = outside_of(first) | outside_of(second);
+    const CellSet cannibals = cannibals_of(first) | cannibals_of(second);
+    return offer(sink, digit, both, outside - cannibals, cannibals);
+}
 
 /// Where the eliminations begin, which tells Siamese twins apart.
 [[nodiscard]] Cell first_gone(const Fish& fish) noexcept {
@@ -168,11 +152,10 @@ class Offers {
 }
 
 /// Pairs of fish on one base; the first one says of what sort they are.
-void find_siamese(const Grid& grid, const FindOptions& options, StepSink& sink, FishSearch wanted) {
+void find_siamese(Facts& facts, StepSink& sink, FishSearch wanted) {
     const Fins fins = wanted.fins;
     if (fins == Fins::finned || fins == Fins::sashimi) wanted.fins = Fins::any;
-    Search search(grid, options, wanted, true);
-    Offers offers(options, sink);
+    Search search(facts, wanted, true);
     for (Digit digit : search.digits()) {
         std::vector<Fish> found;
         (void)search.visit(digit, [&](const Fish& fish) {
@@ -185,7 +168,7 @@ void find_siamese(const Grid& grid, const FindOptions& options, StepSink& sink, 
             for (std::size_t j = i + 1; j < found.size(); ++j)
                 if (found[j].base == found[i].base &&
                     first_gone(found[i]) != first_gone(found[j]) &&
-                    !offers.offer(digit, found[i], found[j]))
+                    !offer_both(sink, digit, found[i], found[j]))
                     return;
         }
     }
@@ -203,16 +186,14 @@ FishShape shape_of(HouseSet base, HouseSet cover) noexcept {
     return holds_kind(base | cover, HouseKind::box) ? FishShape::franken : FishShape::basic;
 }
 
-void find_fish(const Grid& grid, const FindOptions& options, StepSink& sink,
-               const FishSearch& wanted) {
-    Search search(grid, options, wanted, options.allows(parameters::every_fish));
-    Offers offers(options, sink);
+void find_fish(Facts& facts, StepSink& sink, const FishSearch& wanted) {
+    Search search(facts, wanted, facts.allows(parameters::every_fish));
     for (Digit digit : search.digits())
         if (!search.visit(digit, [&](const Fish& fish) {
-                return offers.offer(digit, fish, outside_of(fish), cannibals_of(fish));
+                return offer(sink, digit, fish, outside_of(fish), cannibals_of(fish));
             }))
             return;
-    if (options.allows(parameters::siamese_fish)) find_siamese(grid, options, sink, wanted);
+    if (facts.allows(parameters::siamese_fish)) find_siamese(facts, sink, wanted);
 }
 
 }  // namespace gridlemma

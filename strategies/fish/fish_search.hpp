@@ -53,8 +53,7 @@ struct FishSearch {
 /// `nodes`; where that is not enough, fish are missing. With `siamese-fish`, what two fish on one base
 /// eliminate together comes as one more step each, after the fish; its evidence has more cover
 /// houses than base houses.
-void find_fish(const Grid& grid, const FindOptions& options, StepSink& sink,
-               const FishSearch& wanted);
+void find_fish(Facts& facts, StepSink& sink, const FishSearch& wanted);
 
 /// What shape the houses make.
 [[nodiscard]] FishShape shape_of(HouseSet base, HouseSet cover) noexcept;

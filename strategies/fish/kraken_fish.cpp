@@ -57,13 +57,10 @@ class Assumption {
     [[nodiscard]] const CellSet& off(Digit digit) const noexcept { return off_[digit]; }
 
     /// Adds what proves that the candidate is off.
-    void add_truths(Candidate candidate, Step& step) const {
+    void add_truths(Candidate candidate, StepBuilder& step) const {
         for (Proposition p = Inferences::proposition(candidate, false); parent_[p] != p;
              p = parent_[p]) {
-            if (!Inferences::is_on(p)) continue;
-            const Truth truth = inferences_.truth(parent_[p], p);
-            if (std::ranges::find(step.truths, truth) == step.truths.end())
-                step.truths.push_back(truth);
+            if (Inferences::is_on(p)) step.because(inferences_.truth(parent_[p], p));
         }
     }
 
@@ -83,13 +80,13 @@ struct Kraken {
 
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink, int type)
-        : grid_(grid),
-          options_(options),
+    Search(Facts& facts, StepSink& sink, int type)
+        : grid_(facts.grid()),
+          facts_(facts),
           sink_(sink),
           type_(type),
-          assumption_(inferences_of(grid, options.memory_or(own_))),
-          nodes_(static_cast<std::uint64_t>(options.value(parameters::nodes))) {}
+          assumption_(facts.get<Inferences>()),
+          nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {}
 
     void run() {
         for (Cell cell : grid_.unsolved())
@@ -111,7 +108,7 @@ class Search {
             // If the digit can be laid out all the same, there is no fish.
             const CellSet used = template_cells(solved_or_possible(grid_, digit) - off_);
             if (is_own ? used.contains(candidate.cell()) : !used.empty()) continue;
-            for (int size = 2; size <= options_.value(parameters::kraken_size); ++size)
+            for (int size = 2; size <= facts_.value(parameters::kraken_size); ++size)
                 if (const std::optional<Kraken> kraken = hunt(size)) return offer(*kraken);
         }
         return nodes_ > 0;
@@ -121,7 +118,7 @@ class Search {
         const HouseSet rows = houses(HouseKind::row) | houses(HouseKind::box);
         const HouseSet columns = houses(HouseKind::column) | houses(HouseKind::box);
         const FishLimits limits{
-            .size = size, .fins = options_.value(parameters::kraken_fins), .endo_fins = 0};
+            .size = size, .fins = facts_.value(parameters::kraken_fins), .endo_fins = 0};
         std::optional<Kraken> found;
         for (const auto& [base, cover] : {std::pair(rows, columns), std::pair(columns, rows)}) {
             FishHunt(grid_.where(digit_), base, cover, limits, nodes_)
@@ -153,25 +150,25 @@ class Search {
     }
 
     [[nodiscard]] bool offer(const Kraken& kraken) {
-        Step step;
-        step.eliminations.push_back(candidate_);
-        if (options_.explain) {
-            for (House house : kraken.fish.base) step.truths.emplace_back(house, digit_);
+        StepBuilder step = sink_.begin();
+        step.eliminate(candidate_);
+        step.because(kraken.fish.base, digit_);
+        if (step.wants_reasons())
             for (Cell cell : kraken.tentacles) assumption_.add_truths({cell, digit_}, step);
-            step.evidence = PatternEvidence{
-                .cells = kraken.fish.base_places,
-                .digits = digit_,
-                .text = std::string("for ") + digit_.character() + ", " +
-                        in_words(kraken.fish.base) + " are covered by " +
-                        in_words(kraken.fish.cover) + " but for " + in_words(kraken.fish.fins) +
-                        "; chains lead from " + in_words(kraken.tentacles)};
-        }
-        return sink_.offer(std::move(step));
+        step.show([&] {
+            return PatternEvidence{.cells = kraken.fish.base_places,
+                                   .digits = digit_,
+                                   .text = std::string("for ") + digit_.character() + ", " +
+                                           in_words(kraken.fish.base) + " are covered by " +
+                                           in_words(kraken.fish.cover) + " but for " +
+                                           in_words(kraken.fish.fins) + "; chains lead from " +
+                                           in_words(kraken.tentacles)};
+        });
+        return step.offer();
     }
 
     const Grid& grid_;
-    const FindOptions& options_;
-    FinderMemory own_;
+    Facts& facts_;
     StepSink& sink_;
     int type_;
     Assumption assumption_;
@@ -182,8 +179,8 @@ class Search {
 };
 
 template <int type>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink, type).run();
+void find(Facts& facts, StepSink& sink) {
+    Search(facts, sink, type).run();
 }
 
 constexpr std::array uses{&parameters::kraken_size, &parameters::kraken_fins, &parameters::nodes};

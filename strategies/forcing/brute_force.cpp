@@ -14,14 +14,16 @@
 namespace gridlemma {
 namespace {
 
-void add_truths(const Grid& grid, Step& step) {
-    for (Cell cell : grid.unsolved()) step.truths.emplace_back(cell);
+void add_truths(const Grid& grid, StepBuilder& step) {
+    if (!step.wants_reasons()) return;
+    step.because(grid.unsolved());
     for (House house : HouseSet::all())
         for (Digit digit : DigitSet::all())
-            if (!grid.places(house, digit).empty()) step.truths.emplace_back(house, digit);
+            if (!grid.places(house, digit).empty()) step.because(house, digit);
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     if (grid.is_solved()) return;
     Solution solution;
     const SearchStats stats = search_mrv(grid, 2, [&](const Solution& found) {
@@ -32,15 +34,15 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
     CellSet rest = grid.unsolved();
     for (int skipped = rest.size() / 2; skipped > 0; --skipped) rest = rest.without_first();
     const Cell cell = rest.first();
-    Step step;
-    step.placements.emplace_back(cell, solution[cell.index()]);
-    if (options.explain) {
-        add_truths(grid, step);
-        step.evidence = PatternEvidence{.cells = cell,
-                                        .digits = solution[cell.index()],
-                                        .text = "a search finds a single solution"};
-    }
-    (void)sink.offer(std::move(step));
+    StepBuilder step = sink.begin();
+    step.place({cell, solution[cell.index()]});
+    add_truths(grid, step);
+    step.show([&] {
+        return PatternEvidence{.cells = cell,
+                               .digits = solution[cell.index()],
+                               .text = "a search finds a single solution"};
+    });
+    (void)step.offer();
 }
 
 }  // namespace

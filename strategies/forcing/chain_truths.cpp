@@ -8,10 +8,6 @@ namespace gridlemma::forcing {
 
 namespace {
 
-void add_truth(Truth truth, Step& step) {
-    if (std::ranges::find(step.truths, truth) == step.truths.end()) step.truths.push_back(truth);
-}
-
 Digit assumed_digit(const std::vector<ChainNode>& line) {
     const auto assumed = std::ranges::find(line, ChainNode::Reason::assumption, &ChainNode::reason);
     assert(assumed != line.end() && "a line begins with an assumption");
@@ -20,18 +16,18 @@ Digit assumed_digit(const std::vector<ChainNode>& line) {
 
 }  // namespace
 
-void add_truths(const ChainEvidence& chain, Step& step) {
+void add_truths(const ChainEvidence& chain, StepBuilder& step) {
     for (const std::vector<ChainNode>& line : chain.lines)
         for (const ChainNode& node : line) {
             if (node.is_on && node.reason == ChainNode::Reason::cell)
-                add_truth(Truth(node.candidate.cell()), step);
+                step.because(Truth(node.candidate.cell()));
             if (node.is_on && node.reason == ChainNode::Reason::house)
-                add_truth(Truth(node.house, node.candidate.digit()), step);
-            for (Truth truth : node.truths) add_truth(truth, step);
+                step.because(Truth(node.house, node.candidate.digit()));
+            for (Truth truth : node.truths) step.because(truth);
         }
-    if (chain.kind == ChainEvidence::Kind::cell) add_truth(Truth(chain.cell), step);
+    if (chain.kind == ChainEvidence::Kind::cell) step.because(Truth(chain.cell));
     if (chain.kind == ChainEvidence::Kind::house)
-        add_truth(Truth(chain.house, assumed_digit(chain.lines.front())), step);
+        step.because(Truth(chain.house, assumed_digit(chain.lines.front())));
     for (const ChainEvidence& nested : chain.nested) add_truths(nested, step);
 }
 

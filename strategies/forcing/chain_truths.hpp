@@ -2,11 +2,11 @@
 // The truths on which forcing chains and nets rest, from their evidence.
 #pragma once
 
-#include "engine/core/step.hpp"
+#include "engine/logic/step_sink.hpp"
 
 namespace gridlemma::forcing {
 
-/// Appends the truths on which a chain rests, each once.
-void add_truths(const ChainEvidence& chain, Step& step);
+/// Adds the truths on which a chain rests.
+void add_truths(const ChainEvidence& chain, StepBuilder& step);
 
 }  // namespace gridlemma::forcing

@@ -17,11 +17,13 @@
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
-    visit_claiming(grid, Segments(grid), [&](const LockedEvidence& locked) {
-        set_locked(step, grid, options, locked);
-        return sink.offer(std::move(step));
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    visit_claiming(grid, facts.get<Segments>(), [&](const LockedEvidence& locked) {
+        StepBuilder step = sink.begin();
+        eliminate_locked(step, grid, locked);
+        step.because(locked.base, locked.digit).show(locked);
+        return step.offer();
     });
 }
 

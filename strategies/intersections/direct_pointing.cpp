@@ -21,11 +21,9 @@
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
-    visit_pointing(grid, Segments(grid), [&](const LockedEvidence& locked) {
-        return offer_direct(grid, options, sink, step, locked);
-    });
+void find(Facts& facts, StepSink& sink) {
+    visit_pointing(facts.grid(), facts.get<Segments>(),
+                   [&](const LockedEvidence& locked) { return offer_direct(facts, sink, locked); });
 }
 
 constexpr std::array uses{&parameters::direct_eliminations};

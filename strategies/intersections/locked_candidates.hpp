@@ -20,13 +20,13 @@
 
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 
-/// The digits of the segments of a grid, and which are locked in them and of use.
+/// The digits of the segments of a grid, and which are locked in them and of use. A fact.
 class Segments {
  public:
+    Segments() = default;
     explicit Segments(const Grid& grid) noexcept {
         for (int place = 0; place < 3; ++place)
             for (int number = 0; number < 9; ++number) {
@@ -36,6 +36,8 @@ class Segments {
         for (int place = 0; place < 3; ++place)
             for (int within = 0; within < 3; ++within) test(place, within);
     }
+
+    void update(Facts& facts, const CellSet&) noexcept { *this = Segments(facts.grid()); }
 
     /// Lines of one kind.
     static constexpr int columns = 0;
@@ -163,23 +165,8 @@ void visit_claiming(const Grid& grid, const Segments& segments, Visit&& visit) {
 }
 
 /// Adds what locked candidates eliminate.
-inline void eliminate_locked(Step& step, const Grid& grid, const LockedEvidence& locked) {
+inline void eliminate_locked(StepBuilder& step, const Grid& grid, const LockedEvidence& locked) {
     step.eliminate(locked.digit, grid.places(locked.cover, locked.digit) - cells_of(locked.base));
-}
-
-/// Adds why, if that is wanted.
-inline void explain_locked(Step& step, const FindOptions& options, const LockedEvidence& locked) {
-    if (!options.explain) return;
-    step.truths.emplace_back(locked.base, locked.digit);
-    step.evidence = locked;
-}
-
-/// Makes `step` the step that locked candidates are by themselves.
-inline void set_locked(Step& step, const Grid& grid, const FindOptions& options,
-                       const LockedEvidence& locked) {
-    restart(step);
-    eliminate_locked(step, grid, locked);
-    explain_locked(step, options, locked);
 }
 
 }  // namespace gridlemma

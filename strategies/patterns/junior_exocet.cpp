@@ -24,7 +24,6 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/patterns/family.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 namespace {
@@ -38,10 +37,9 @@ struct Exocet {
 
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink) {
-        for (Cell cell : grid.placed()) digits_[cell.index()] = *grid.digit_at(cell);
-        for (Cell cell : grid.unsolved()) digits_[cell.index()] = grid.at(cell);
+    Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {
+        for (Cell cell : grid_.placed()) digits_[cell.index()] = *grid_.digit_at(cell);
+        for (Cell cell : grid_.unsolved()) digits_[cell.index()] = grid_.at(cell);
     }
 
     void run() {
@@ -130,48 +128,39 @@ class Search {
     }
 
     [[nodiscard]] bool offer(const Exocet& exocet) {
-        restart(step_);
+        StepBuilder step = sink_.begin();
         DigitSet in_targets;
         for (Cell cell : exocet.targets) {
             in_targets |= grid_.at(cell);
-            for (Digit digit : grid_.at(cell) - exocet.digits)
-                step_.eliminations.emplace_back(cell, digit);
+            step.eliminate(cell, grid_.at(cell) - exocet.digits);
         }
-        for (Cell cell : exocet.base)
-            for (Digit digit : grid_.at(cell) - in_targets)
-                step_.eliminations.emplace_back(cell, digit);
-        if (step_.eliminations.empty()) return true;
-        if (options_.explain) explain(exocet);
-        return sink_.offer(std::move(step_));
+        for (Cell cell : exocet.base) step.eliminate(cell, grid_.at(cell) - in_targets);
+        if (step.is_empty()) return true;
+        explain(step, exocet);
+        return step.offer();
     }
 
-    void explain(const Exocet& exocet) {
-        CellSet cells;
-        for (Cell cell : exocet.base) {
-            step_.truths.emplace_back(cell);
-            cells.insert(cell);
-        }
-        for (Cell cell : exocet.targets) cells.insert(cell);
+    static void explain(StepBuilder& step, const Exocet& exocet) {
+        const CellSet base{exocet.base[0], exocet.base[1]};
+        step.because(base);
         for (Digit digit : exocet.digits)
-            for (House house : exocet.cross_lines) step_.truths.emplace_back(house, digit);
-        step_.evidence = PatternEvidence{.cells = cells,
-                                         .digits = exocet.digits,
-                                         .text = "the digits of " + to_string(exocet.base[0]) +
-                                                 " and " + to_string(exocet.base[1]) +
-                                                 " are those of " + to_string(exocet.targets[0]) +
-                                                 " and " + to_string(exocet.targets[1])};
+            for (House house : exocet.cross_lines) step.because(house, digit);
+        step.show([&] {
+            return PatternEvidence{.cells = base | exocet.targets[0] | exocet.targets[1],
+                                   .digits = exocet.digits,
+                                   .text = "the digits of " + to_string(exocet.base[0]) + " and " +
+                                           to_string(exocet.base[1]) + " are those of " +
+                                           to_string(exocet.targets[0]) + " and " +
+                                           to_string(exocet.targets[1])};
+        });
     }
 
     const Grid& grid_;
-    const FindOptions& options_;
     StepSink& sink_;
     std::array<DigitSet, cell_count> digits_;  ///< Candidates, or the digit of a solved cell.
-    Step step_;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
-}
+void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
 
 }  // namespace
 

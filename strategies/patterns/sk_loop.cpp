@@ -21,7 +21,6 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/patterns/family.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 namespace {
@@ -39,8 +38,7 @@ struct Loop {
 
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink) {}
+    Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
 
     void run() {
         for (int top = 0; top < 6; ++top)
@@ -93,7 +91,7 @@ class Search {
     }
 
     [[nodiscard]] bool offer(const Loop& loop) {
-        restart(step_);
+        StepBuilder step = sink_.begin();
         CellSet cells;
         DigitSet digits;
         for (int i = 0; i < pair_count; ++i) {
@@ -103,28 +101,23 @@ class Search {
         for (int i = 0; i < pair_count; ++i) {
             const CellSet others =
                 cells_of(loop.houses[i]) - loop.pairs[i] - loop.pairs[(i + 1) % pair_count];
-            for (Digit digit : loop.links[i]) step_.eliminate(digit, grid_.where(digit) & others);
+            for (Digit digit : loop.links[i]) step.eliminate(digit, grid_.where(digit) & others);
         }
-        if (step_.eliminations.empty()) return true;
-        if (options_.explain) {
-            for (Cell cell : cells) step_.truths.emplace_back(cell);
-            step_.evidence = PatternEvidence{
+        if (step.is_empty()) return true;
+        step.because(cells).show([&] {
+            return PatternEvidence{
                 .cells = cells,
                 .digits = digits,
                 .text = "sixteen cells in a loop have sixteen digits to share along their links"};
-        }
-        return sink_.offer(std::move(step_));
+        });
+        return step.offer();
     }
 
     const Grid& grid_;
-    const FindOptions& options_;
     StepSink& sink_;
-    Step step_;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
-}
+void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
 
 }  // namespace
 

@@ -26,7 +26,6 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/patterns/family.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 namespace {
@@ -62,8 +61,7 @@ struct Part {
 
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink) {}
+    Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
 
     void run() {
         visit_lexicographic<3>(9, [&](const std::array<int, 3>& digits) {
@@ -124,38 +122,32 @@ class Search {
 
     [[nodiscard]] bool offer(const Part& pattern) {
         if (pattern.guardians.empty()) return true;  // There is no solution.
-        restart(step_);
+        StepBuilder step = sink_.begin();
         if (pattern.guardian_cells.is_single()) {
             const Cell cell = pattern.guardian_cells.first();
-            for (Digit digit : grid_.at(cell) & triple_)
-                step_.eliminations.emplace_back(cell, digit);
+            step.eliminate(cell, grid_.at(cell) & triple_);
         }
         if (pattern.guardians.is_single()) {
             const Digit digit = pattern.guardians.only();
-            step_.eliminate(digit, grid_.where(digit) & common_peers(pattern.guardian_cells));
+            step.eliminate(digit, grid_.where(digit) & common_peers(pattern.guardian_cells));
         }
-        if (step_.eliminations.empty()) return true;
-        if (options_.explain) {
-            for (Cell cell : pattern.cells) step_.truths.emplace_back(cell);
-            step_.evidence = PatternEvidence{
+        if (step.is_empty()) return true;
+        step.because(pattern.cells).show([&] {
+            return PatternEvidence{
                 .cells = pattern.cells,
                 .digits = triple_,
                 .text = "the twelve cells cannot be filled with three digits alone"};
-        }
-        return sink_.offer(std::move(step_));
+        });
+        return step.offer();
     }
 
     const Grid& grid_;
-    const FindOptions& options_;
     StepSink& sink_;
     DigitSet triple_;
     std::array<std::vector<Part>, 9> parts_;  ///< By box.
-    Step step_;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
-}
+void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
 
 }  // namespace
 

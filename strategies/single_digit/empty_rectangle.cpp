@@ -20,7 +20,6 @@
 #include "strategies/digit_templates.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
@@ -44,11 +43,10 @@ struct Rectangle {
 template <typename Visit>
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, Visit& visit)
-        : grid_(grid), options_(options), visit_(visit) {}
+    Search(Facts& facts, Visit& visit) : grid_(facts.grid()), facts_(facts), visit_(visit) {}
 
     void run() {
-        for (Digit digit : digits_to_search(grid_, options_))
+        for (Digit digit : facts_.get<ImpossiblePlaces>().digits())
             for (House box : houses(HouseKind::box))
                 if (!in_box(digit, box)) return;
     }
@@ -63,7 +61,7 @@ class Search {
             const CellSet in_column = places & cells_of(crossing.column());
             if ((in_row | in_column) != places) continue;
             if ((in_row - crossing).empty() || (in_column - crossing).empty()) continue;
-            if (!options_.allows(parameters::two_candidate_rectangles) && !in_row.has_several() &&
+            if (!facts_.allows(parameters::two_candidate_rectangles) && !in_row.has_several() &&
                 !in_column.has_several())
                 continue;
             for (HouseKind kind : {HouseKind::row, HouseKind::column})
@@ -93,59 +91,58 @@ class Search {
     }
 
     const Grid& grid_;
-    const FindOptions& options_;
+    Facts& facts_;
     Visit& visit_;
 };
 
 template <typename Visit>
-void visit_rectangles(const Grid& grid, const FindOptions& options, Visit&& visit) {
-    Search<Visit>(grid, options, visit).run();
+void visit_rectangles(Facts& facts, Visit&& visit) {
+    Search<Visit>(facts, visit).run();
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
-    visit_rectangles(grid, options, [&](const Rectangle& found) {
-        restart(step);
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    visit_rectangles(facts, [&](const Rectangle& found) {
+        StepBuilder step = sink.begin();
         step.eliminate(found.digit, found.target);
-        if (options.explain) {
-            const CellSet places = grid.places(found.box, found.digit);
-            const CellSet seen = places & cells_of(found.crossing.house(found.kind));
-            step.truths.emplace_back(found.link(), found.digit);
-            step.truths.emplace_back(found.box, found.digit);
-            step.evidence = alternating_chain({{found.digit, found.y},
-                                               {found.digit, found.x},
-                                               {found.digit, seen},
-                                               {found.digit, places - seen}});
-        }
-        return sink.offer(std::move(step));
+        const CellSet places = grid.places(found.box, found.digit);
+        const CellSet seen = places & cells_of(found.crossing.house(found.kind));
+        step.because(found.link(), found.digit).because(found.box, found.digit).show([&] {
+            return alternating_chain({{found.digit, found.y},
+                                      {found.digit, found.x},
+                                      {found.digit, seen},
+                                      {found.digit, places - seen}});
+        });
+        return step.offer();
     });
 }
 
 /// Dual: two links from one box.
-void find_dual(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find_dual(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     std::vector<Rectangle> rectangles;
-    visit_rectangles(grid, options, [&](const Rectangle& found) {
+    visit_rectangles(facts, [&](const Rectangle& found) {
         rectangles.push_back(found);
         return true;
     });
-    Step step;
     for (std::size_t i = 0; i < rectangles.size(); ++i)
         for (std::size_t j = i + 1; j < rectangles.size(); ++j) {
             const Rectangle& a = rectangles[i];
             const Rectangle& b = rectangles[j];
             if (a.digit != b.digit || a.box != b.box || a.target == b.target) continue;
-            restart(step);
+            StepBuilder step = sink.begin();
             step.eliminate(a.digit, a.target);
             step.eliminate(b.digit, b.target);
-            if (options.explain) {
-                for (House house : {a.box, a.link(), b.link()})
-                    step.truths.emplace_back(house, a.digit);
-                step.evidence = PatternEvidence{
-                    .cells = grid.places(a.box, a.digit) | CellSet{a.x, a.y, b.x, b.y},
-                    .digits = a.digit,
-                    .text = "two strong links lead away from " + to_string(a.box)};
-            }
-            if (!sink.offer(std::move(step))) return;
+            step.because(a.box, a.digit)
+                .because(a.link(), a.digit)
+                .because(b.link(), b.digit)
+                .show([&] {
+                    return PatternEvidence{
+                        .cells = grid.places(a.box, a.digit) | CellSet{a.x, a.y, b.x, b.y},
+                        .digits = a.digit,
+                        .text = "two strong links lead away from " + to_string(a.box)};
+                });
+            if (!step.offer()) return;
         }
 }
 

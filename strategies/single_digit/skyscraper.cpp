@@ -20,7 +20,6 @@
 #include "strategies/digit_templates.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
@@ -34,66 +33,51 @@ struct Skyscraper {
     Cell free1, free2;
 };
 
-class Search {
- public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink), digits_(digits_to_search(grid, options)) {}
+[[nodiscard]] bool offer(const Grid& grid, StepSink& sink, const Skyscraper& found) {
+    StepBuilder step = sink.begin();
+    step.eliminate(found.digit, grid.where(found.digit) & peers(found.free1) & peers(found.free2));
+    if (step.is_empty()) return true;
+    step.because(found.line1, found.digit).because(found.line2, found.digit).show([&] {
+        return alternating_chain({{found.digit, found.free1},
+                                  {found.digit, found.base1},
+                                  {found.digit, found.base2},
+                                  {found.digit, found.free2}});
+    });
+    return step.offer();
+}
 
-    [[nodiscard]] bool run(HouseKind kind, HouseKind cross) {
-        for (Digit digit : digits_) {
-            const std::vector<Conjugates> lines = conjugates_in(grid_, kind, digit);
-            for (std::size_t i = 0; i < lines.size(); ++i)
-                for (std::size_t j = i + 1; j < lines.size(); ++j)
-                    if (!examine(digit, lines[i], lines[j], cross)) return false;
-        }
-        return true;
+/// Offers the skyscraper of two lines, if they make one; whether to go on.
+[[nodiscard]] bool examine(Facts& facts, StepSink& sink, Digit digit, const Conjugates& a,
+                           const Conjugates& b, HouseKind cross) {
+    const auto share = [cross](Cell x, Cell y) { return x.house(cross) == y.house(cross); };
+    const bool first = share(a.first, b.first);
+    const bool second = share(a.second, b.second);
+    if (first && second) return true;  // An X-wing.
+    const auto offer_pattern = [&](Cell base1, Cell free1, Cell base2, Cell free2) {
+        return offer(facts.grid(), sink, {digit, a.house, b.house, base1, base2, free1, free2});
+    };
+    if (first) return offer_pattern(a.first, a.second, b.first, b.second);
+    if (second) return offer_pattern(a.second, a.first, b.second, b.first);
+    if (facts.allows(parameters::hodoku_reading)) return true;
+    if (share(a.first, b.second)) return offer_pattern(a.first, a.second, b.second, b.first);
+    if (share(a.second, b.first)) return offer_pattern(a.second, a.first, b.first, b.second);
+    return true;
+}
+
+/// Lines of one kind; whether to go on.
+[[nodiscard]] bool examine_lines(Facts& facts, StepSink& sink, HouseKind kind, HouseKind cross) {
+    for (Digit digit : facts.get<ImpossiblePlaces>().digits()) {
+        const std::vector<Conjugates> lines = conjugates_in(facts.grid(), kind, digit);
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            for (std::size_t j = i + 1; j < lines.size(); ++j)
+                if (!examine(facts, sink, digit, lines[i], lines[j], cross)) return false;
     }
+    return true;
+}
 
- private:
-    [[nodiscard]] bool examine(Digit digit, const Conjugates& a, const Conjugates& b,
-                               HouseKind cross) {
-        const auto share = [cross](Cell x, Cell y) { return x.house(cross) == y.house(cross); };
-        const bool first = share(a.first, b.first);
-        const bool second = share(a.second, b.second);
-        if (first && second) return true;  // An X-wing.
-        const auto offer = [&](Cell base1, Cell free1, Cell base2, Cell free2) {
-            return offer_pattern({digit, a.house, b.house, base1, base2, free1, free2});
-        };
-        if (first) return offer(a.first, a.second, b.first, b.second);
-        if (second) return offer(a.second, a.first, b.second, b.first);
-        if (options_.allows(parameters::hodoku_reading)) return true;
-        if (share(a.first, b.second)) return offer(a.first, a.second, b.second, b.first);
-        if (share(a.second, b.first)) return offer(a.second, a.first, b.first, b.second);
-        return true;
-    }
-
-    [[nodiscard]] bool offer_pattern(const Skyscraper& found) {
-        restart(step_);
-        step_.eliminate(found.digit,
-                        grid_.where(found.digit) & peers(found.free1) & peers(found.free2));
-        if (step_.eliminations.empty()) return true;
-        if (options_.explain) {
-            step_.truths.emplace_back(found.line1, found.digit);
-            step_.truths.emplace_back(found.line2, found.digit);
-            step_.evidence = alternating_chain({{found.digit, found.free1},
-                                                {found.digit, found.base1},
-                                                {found.digit, found.base2},
-                                                {found.digit, found.free2}});
-        }
-        return sink_.offer(std::move(step_));
-    }
-
-    const Grid& grid_;
-    const FindOptions& options_;
-    StepSink& sink_;
-    DigitSet digits_;
-    Step step_;
-};
-
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search search(grid, options, sink);
-    (void)(search.run(HouseKind::row, HouseKind::column) &&
-           search.run(HouseKind::column, HouseKind::row));
+void find(Facts& facts, StepSink& sink) {
+    (void)(examine_lines(facts, sink, HouseKind::row, HouseKind::column) &&
+           examine_lines(facts, sink, HouseKind::column, HouseKind::row));
 }
 
 constexpr std::array uses{&parameters::hodoku_reading};

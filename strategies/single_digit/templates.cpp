@@ -17,7 +17,6 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
@@ -84,46 +83,49 @@ struct Words {
     std::string_view predicate;
 };
 
-void explain(Step& step, const Grid& grid, const Templates& templates, Digit digit,
+void explain(StepBuilder& step, const Grid& grid, const Templates& templates, Digit digit,
              const CellSet& cells, const Words& words) {
     const DigitSet others = templates.of(digit).rests_on;
-    for (Digit each : others | digit)
-        for (House house : HouseSet::all())
-            if (!grid.places(house, each).empty()) step.truths.emplace_back(house, each);
-    step.evidence = PatternEvidence{.cells = cells,
-                                    .digits = digit,
-                                    .text = std::string(words.subject) + digit.character() +
-                                            (others.empty() ? "" : " that other digits allow") +
-                                            std::string(words.predicate)};
+    if (step.wants_reasons())
+        for (Digit each : others | digit)
+            for (House house : HouseSet::all())
+                if (!grid.places(house, each).empty()) step.because(house, each);
+    step.show([&] {
+        return PatternEvidence{.cells = cells,
+                               .digits = digit,
+                               .text = std::string(words.subject) + digit.character() +
+                                       (others.empty() ? "" : " that other digits allow") +
+                                       std::string(words.predicate)};
+    });
 }
 
 /// Offers what `choose` gives as a digit's step; it says which cells, and fills them in.
 template <typename Choose>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink, const Words& words,
-          Choose&& choose) {
+void find(Facts& facts, StepSink& sink, const Words& words, Choose&& choose) {
+    const Grid& grid = facts.grid();
     const Templates templates(grid);
     if (!templates.exist()) return;
-    Step step;
     for (Digit digit : DigitSet::all()) {
-        restart(step);
+        StepBuilder step = sink.begin();
         const CellSet cells = choose(templates.of(digit), digit, step);
         if (cells.empty()) continue;
-        if (options.explain) explain(step, grid, templates, digit, cells, words);
-        if (!sink.offer(std::move(step))) return;
+        explain(step, grid, templates, digit, cells, words);
+        if (!step.offer()) return;
     }
 }
 
-void find_set(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find(grid, options, sink, {"every template of ", " contains these cells"},
-         [](const DigitTemplates& templates, Digit digit, Step& step) {
-             for (Cell cell : templates.common) step.placements.emplace_back(cell, digit);
+void find_set(Facts& facts, StepSink& sink) {
+    find(facts, sink, {"every template of ", " contains these cells"},
+         [](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
+             for (Cell cell : templates.common) step.place({cell, digit});
              return templates.common;
          });
 }
 
-void find_delete(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find(grid, options, sink, {"no template of ", " contains these cells"},
-         [&](const DigitTemplates& templates, Digit digit, Step& step) {
+void find_delete(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    find(facts, sink, {"no template of ", " contains these cells"},
+         [&](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
              const CellSet cells = grid.where(digit) - templates.used;
              step.eliminate(digit, cells);
              return cells;

@@ -17,9 +17,7 @@
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find_digit_chains(grid, options, sink, 3);
-}
+void find(Facts& facts, StepSink& sink) { find_digit_chains(facts, sink, 3); }
 
 }  // namespace
 

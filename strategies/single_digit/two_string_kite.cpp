@@ -16,7 +16,6 @@
 #include "strategies/chains/alternating.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {
@@ -47,8 +46,9 @@ struct Kite {
 
 /// Gives the kites to `visit` until it says that it has enough.
 template <typename Visit>
-void visit_kites(const Grid& grid, const FindOptions& options, Visit&& visit) {
-    for (Digit digit : digits_to_search(grid, options)) {
+void visit_kites(Facts& facts, Visit&& visit) {
+    const Grid& grid = facts.grid();
+    for (Digit digit : facts.get<ImpossiblePlaces>().digits()) {
         std::vector<Conjugates> rows = conjugates_in(grid, HouseKind::row, digit);
         std::vector<Conjugates> columns = conjugates_in(grid, HouseKind::column, digit);
         for (Conjugates& row : rows)
@@ -64,52 +64,46 @@ void visit_kites(const Grid& grid, const FindOptions& options, Visit&& visit) {
     }
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
-    visit_kites(grid, options, [&](const Kite& kite) {
-        restart(step);
+void find(Facts& facts, StepSink& sink) {
+    visit_kites(facts, [&](const Kite& kite) {
+        StepBuilder step = sink.begin();
         step.eliminate(kite.digit, kite.target);
-        if (options.explain) {
-            step.truths.emplace_back(kite.row.house, kite.digit);
-            step.truths.emplace_back(kite.column.house, kite.digit);
-            step.evidence = alternating_chain({{kite.digit, kite.row.second},
-                                               {kite.digit, kite.row.first},
-                                               {kite.digit, kite.column.first},
-                                               {kite.digit, kite.column.second}});
-        }
-        return sink.offer(std::move(step));
+        step.because(kite.row.house, kite.digit).because(kite.column.house, kite.digit).show([&] {
+            return alternating_chain({{kite.digit, kite.row.second},
+                                      {kite.digit, kite.row.first},
+                                      {kite.digit, kite.column.first},
+                                      {kite.digit, kite.column.second}});
+        });
+        return step.offer();
     });
 }
 
 /// Dual: two kites with the same ends in the box.
-void find_dual(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find_dual(Facts& facts, StepSink& sink) {
     std::vector<Kite> kites;
-    visit_kites(grid, options, [&](const Kite& kite) {
+    visit_kites(facts, [&](const Kite& kite) {
         kites.push_back(kite);
         return true;
     });
-    Step step;
     for (std::size_t i = 0; i < kites.size(); ++i)
         for (std::size_t j = i + 1; j < kites.size(); ++j) {
             const Kite& a = kites[i];
             const Kite& b = kites[j];
             const std::array gone{Candidate(a.target, a.digit), Candidate(b.target, b.digit)};
             if (a.box_ends() != b.box_ends() || gone[0] == gone[1]) continue;
-            restart(step);
-            step.eliminations.assign(gone.begin(), gone.end());
-            if (options.explain) {
-                PatternEvidence evidence{.cells = a.box_ends(), .digits = {}, .text = ""};
-                for (const Kite* kite : {&a, &b}) {
-                    step.truths.emplace_back(kite->row.house, kite->digit);
-                    step.truths.emplace_back(kite->column.house, kite->digit);
-                    evidence.digits |= kite->digit;
-                    evidence.cells |= CellSet{kite->row.second, kite->column.second};
-                }
-                evidence.text = "two kites start from " + to_string(a.row.first) + " and " +
-                                to_string(a.column.first);
-                step.evidence = std::move(evidence);
-            }
-            if (!sink.offer(std::move(step))) return;
+            StepBuilder step = sink.begin();
+            for (Candidate candidate : gone) step.eliminate(candidate);
+            for (const Kite* kite : {&a, &b})
+                step.because(kite->row.house, kite->digit).because(kite->column.house, kite->digit);
+            step.show([&] {
+                return PatternEvidence{
+                    .cells = a.box_ends() |
+                             CellSet{a.row.second, a.column.second, b.row.second, b.column.second},
+                    .digits = DigitSet(a.digit) | b.digit,
+                    .text = "two kites start from " + to_string(a.row.first) + " and " +
+                            to_string(a.column.first)};
+            });
+            if (!step.offer()) return;
         }
 }
 

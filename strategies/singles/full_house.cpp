@@ -13,27 +13,23 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/singles/family.hpp"
 
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const CellSet unsolved = grid.unsolved();
-    Step step;
     for (House house : box_column_row) {
         const CellSet empty = unsolved & cells_of(house);
         if (!empty.is_single()) continue;
         const Cell cell = empty.first();
         for (Digit digit : grid.at(cell)) {
-            restart(step);
-            step.placements.emplace_back(cell, digit);
-            if (options.explain) {
-                step.truths.emplace_back(house, digit);
-                step.evidence = SingleEvidence{.in_house = true, .house = house};
-            }
-            if (!sink.offer(std::move(step))) return;
+            StepBuilder step = sink.begin();
+            step.place({cell, digit});
+            step.because(house, digit).show(SingleEvidence{.in_house = true, .house = house});
+            if (!step.offer()) return;
         }
     }
 }

@@ -16,7 +16,6 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/place_counts.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/singles/family.hpp"
 #include "strategies/variant.hpp"
 
@@ -24,19 +23,16 @@ namespace gridlemma {
 namespace {
 
 template <HouseKind kind>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const DigitsByHouse singles = digits_with_places<kind, 1, 1>(grid);
-    Step step;
     for (unsigned rest = singles.houses; rest != 0; rest &= rest - 1) {
         const House house(9 * static_cast<int>(kind) + std::countr_zero(rest));
         for (Digit digit : singles.digits[house.number()]) {
-            restart(step);
-            step.placements.emplace_back(grid.places(house, digit).first(), digit);
-            if (options.explain) {
-                step.truths.emplace_back(house, digit);
-                step.evidence = SingleEvidence{.in_house = true, .house = house};
-            }
-            if (!sink.offer(std::move(step))) return;
+            StepBuilder step = sink.begin();
+            step.place({grid.places(house, digit).first(), digit});
+            step.because(house, digit).show(SingleEvidence{.in_house = true, .house = house});
+            if (!step.offer()) return;
         }
     }
 }

@@ -15,22 +15,18 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/singles/family.hpp"
 
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Cell cell : cells_with_candidates<1, 1>(grid)) {
-        restart(step);
-        step.placements.emplace_back(cell, grid.at(cell).only());
-        if (options.explain) {
-            step.truths.emplace_back(cell);
-            step.evidence = SingleEvidence{};
-        }
-        if (!sink.offer(std::move(step))) return;
+        StepBuilder step = sink.begin();
+        step.place({cell, grid.at(cell).only()});
+        step.because(cell).show(SingleEvidence{});
+        if (!step.offer()) return;
     }
 }
 

@@ -24,33 +24,31 @@
 namespace gridlemma {
 namespace {
 
-/// Appends the lowest digit outside the subset that has one place outside its cells, and others
+/// Places the lowest digit outside the subset that has one place outside its cells, and others
 /// inside; whether there is one.
-[[nodiscard]] bool add_left_single(const Grid& grid, const SubsetEvidence& subset, Step& step) {
+[[nodiscard]] bool add_left_single(const Grid& grid, const SubsetEvidence& subset,
+                                   StepBuilder& step) {
     for (Digit digit : ~subset.digits) {
         const CellSet places = grid.places(subset.house, digit);
         const CellSet left = places - subset.cells;
         if (!left.is_single() || left == places) continue;
-        step.placements.emplace_back(left.first(), digit);
+        step.place({left.first(), digit});
         return true;
     }
     return false;
 }
 
 template <int size>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     visit_hidden_subsets<size>(grid, size + 1, [&](const SubsetEvidence& subset) {
-        restart(step);
+        StepBuilder step = sink.begin();
         if (!add_left_single(grid, subset, step)) return true;
-        if (options.allows(parameters::direct_eliminations))
+        if (facts.allows(parameters::direct_eliminations))
             detail::eliminate_others(grid, subset, step);
-        if (options.explain) {
-            detail::add_truths(subset, step);
-            step.truths.emplace_back(subset.house, step.placements.front().digit());
-            step.evidence = subset;
-        }
-        return sink.offer(std::move(step));
+        step.because(subset.house, subset.digits);
+        step.because(subset.house, step.step().placements.front().digit()).show(subset);
+        return step.offer();
     });
 }
 

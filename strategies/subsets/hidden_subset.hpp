@@ -11,18 +11,13 @@
 #include "strategies/orders.hpp"
 #include "strategies/place_counts.hpp"
 #include "strategies/positions.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 
 namespace detail {
 
-inline void eliminate_others(const Grid& grid, const SubsetEvidence& subset, Step& step) {
+inline void eliminate_others(const Grid& grid, const SubsetEvidence& subset, StepBuilder& step) {
     for (Digit digit : ~subset.digits) step.eliminate(digit, grid.where(digit) & subset.cells);
-}
-
-inline void add_truths(const SubsetEvidence& subset, Step& step) {
-    for (Digit digit : subset.digits) step.truths.emplace_back(subset.house, digit);
 }
 
 /// Gives each subset of `size` of `digits` that is hidden in `house` to `visit`, until that says

@@ -19,13 +19,11 @@
 namespace gridlemma {
 namespace {
 
-using detail::add_truths;
-
 /// As HoDoKu reads them: in any house of more than N empty cells, digits with one place included.
 /// Order: boxes, rows, columns; digits in lexicographic order; eliminations by cell, then digit.
 template <int size>
-void find_all_hidden_subsets(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Step step;
+void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (House house : box_row_column) {
         if ((grid.unsolved() & cells_of(house)).size() <= size) continue;
         std::array<Digit, 9> digits;
@@ -41,16 +39,11 @@ void find_all_hidden_subsets(const Grid& grid, const FindOptions& options, StepS
             for (int i : chosen) subset.cells |= places[i];
             if (subset.cells.size() != size) return true;
             for (int i : chosen) subset.digits |= digits[i];
-            restart(step);
-            for (Cell cell : subset.cells)
-                for (Digit digit : grid.at(cell) - subset.digits)
-                    step.eliminations.emplace_back(cell, digit);
-            if (step.eliminations.empty()) return true;
-            if (options.explain) {
-                add_truths(subset, step);
-                step.evidence = subset;
-            }
-            return sink.offer(std::move(step));
+            StepBuilder step = sink.begin();
+            for (Cell cell : subset.cells) step.eliminate(cell, grid.at(cell) - subset.digits);
+            if (step.is_empty()) return true;
+            step.because(subset.house, subset.digits).show(subset);
+            return step.offer();
         });
         if (!go_on) return;
     }
@@ -59,19 +52,15 @@ void find_all_hidden_subsets(const Grid& grid, const FindOptions& options, StepS
 /// Hidden subsets that eliminate something, in houses with more than 2N empty cells (with fewer,
 /// the rest of the house is a naked subset of no more than N cells).
 template <int size>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    if (options.allows(parameters::hodoku_reading))
-        return find_all_hidden_subsets<size>(grid, options, sink);
-    Step step;
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    if (facts.allows(parameters::hodoku_reading)) return find_all_hidden_subsets<size>(facts, sink);
     visit_hidden_subsets<size>(grid, 2 * size + 1, [&](const SubsetEvidence& subset) {
-        restart(step);
+        StepBuilder step = sink.begin();
         detail::eliminate_others(grid, subset, step);
-        if (step.eliminations.empty()) return true;
-        if (options.explain) {
-            add_truths(subset, step);
-            step.evidence = subset;
-        }
-        return sink.offer(std::move(step));
+        if (step.is_empty()) return true;
+        step.because(subset.house, subset.digits).show(subset);
+        return step.offer();
     });
 }
 

@@ -21,8 +21,8 @@ namespace gridlemma {
 namespace {
 
 template <int size>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find_shared_naked_subsets<size>(grid, options, sink, NakedSort::locked);
+void find(Facts& facts, StepSink& sink) {
+    find_shared_naked_subsets<size>(facts, sink, NakedSort::locked);
 }
 
 constexpr Descriptor shared{.family = Family::subsets,

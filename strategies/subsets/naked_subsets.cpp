@@ -20,7 +20,6 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/parameters.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/shared_naked_subset.hpp"
 #include "strategies/variant.hpp"
@@ -29,18 +28,13 @@ namespace gridlemma {
 namespace {
 
 /// Offers the subset if it eliminates something; whether to go on.
-template <int size>
-[[nodiscard]] bool offer_naked(const Grid& grid, const FindOptions& options, StepSink& sink,
-                               Step& step, const SubsetEvidence& subset) {
+[[nodiscard]] bool offer_naked(const Grid& grid, StepSink& sink, const SubsetEvidence& subset) {
     const CellSet rest = cells_of(subset.house) - subset.cells;
-    restart(step);
+    StepBuilder step = sink.begin();
     for (Digit digit : subset.digits) step.eliminate(digit, grid.where(digit) & rest);
-    if (step.eliminations.empty()) return true;
-    if (options.explain) {
-        for (Cell cell : subset.cells) step.truths.emplace_back(cell);
-        step.evidence = subset;
-    }
-    return sink.offer(std::move(step));
+    if (step.is_empty()) return true;
+    step.because(subset.cells).show(subset);
+    return step.offer();
 }
 
 /// The houses in which two of `bivalue`, the cells with two candidates, have the same two, and
@@ -70,13 +64,13 @@ template <int size>
 }
 
 template <int size>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    if (options.allows(parameters::hodoku_reading))
-        return find_shared_naked_subsets<size>(grid, options, sink, NakedSort::other);
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    if (facts.allows(parameters::hodoku_reading))
+        return find_shared_naked_subsets<size>(facts, sink, NakedSort::other);
     const CellSet fitting = cells_with_candidates<2, size>(grid);
     const HouseSet houses = houses_to_search<size>(grid, fitting);
     if (houses.empty()) return;
-    Step step;
     std::array<Cell, 9> cells;
     for (House house : box_column_row) {
         if (!houses.contains(house)) continue;
@@ -89,7 +83,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
             if (subset.digits.size() != size) continue;
             if ((grid.unsolved() & cells_of(house)).size() < 2 * size) break;
             for (int i : chosen) subset.cells.insert(cells[i]);
-            if (!offer_naked<size>(grid, options, sink, step, subset)) return;
+            if (!offer_naked(grid, sink, subset)) return;
         }
     }
 }

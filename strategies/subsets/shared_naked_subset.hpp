@@ -17,7 +17,6 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 
@@ -26,11 +25,11 @@ enum class NakedSort : std::uint8_t { locked, other };
 namespace detail {
 
 /// The eliminations of a subset: each once.
-inline void eliminate_shared(const Grid& grid, const CellSet& cells, DigitSet digits, Step& step) {
+inline void eliminate_shared(const Grid& grid, const CellSet& cells, DigitSet digits,
+                             StepBuilder& step) {
     CellSet done = cells;
     for (House house : common_houses(cells)) {
-        for (Cell cell : cells_of(house) - done)
-            for (Digit digit : grid.at(cell) & digits) step.eliminations.emplace_back(cell, digit);
+        for (Cell cell : cells_of(house) - done) step.eliminate(cell, grid.at(cell) & digits);
         done |= cells_of(house);
     }
 }
@@ -54,12 +53,11 @@ inline void eliminate_shared(const Grid& grid, const CellSet& cells, DigitSet di
 }  // namespace detail
 
 template <int size>
-void find_shared_naked_subsets(const Grid& grid, const FindOptions& options, StepSink& sink,
-                               NakedSort wanted) {
+void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
+    const Grid& grid = facts.grid();
     CellSet fitting;
     for (Cell cell : grid.unsolved())
         if (grid.at(cell).size() <= size) fitting.insert(cell);
-    Step step;
     for (House house : box_row_column) {
         if (wanted == NakedSort::locked && house.kind() != HouseKind::box) break;
         std::array<Cell, 9> cells;
@@ -72,14 +70,11 @@ void find_shared_naked_subsets(const Grid& grid, const FindOptions& options, Ste
             for (int i : chosen) subset.cells.insert(cells[i]);
             const bool locked = size <= 3 && detail::is_locked(grid, subset.cells, subset.digits);
             if (locked != (wanted == NakedSort::locked)) return true;
-            restart(step);
+            StepBuilder step = sink.begin();
             detail::eliminate_shared(grid, subset.cells, subset.digits, step);
-            if (step.eliminations.empty()) return true;
-            if (options.explain) {
-                for (Cell cell : subset.cells) step.truths.emplace_back(cell);
-                step.evidence = subset;
-            }
-            return sink.offer(std::move(step));
+            if (step.is_empty()) return true;
+            step.because(subset.cells).show(subset);
+            return step.offer();
         });
         if (!go_on) return;
     }

@@ -29,8 +29,8 @@ struct Corners {
 template <int type>
 class Search {
  public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), steps_(options, sink), solved_(grid.placed() - grid.givens()) {}
+    Search(Facts& facts, StepSink& sink)
+        : grid_(facts.grid()), sink_(sink), solved_(grid_.placed() - grid_.givens()) {}
 
     /// Each pair of solved cells once: the other way round it makes the same rectangles.
     void run() {
@@ -69,18 +69,19 @@ class Search {
         rectangle.cells = {c.i, c.j, c.k, c.l};
         rectangle.a = std::min(c.a, c.b);
         rectangle.b = std::max(c.a, c.b);
-        steps_.start().eliminate(digit, hit);
-        return steps_.offer(rectangle, type);
+        StepBuilder step = sink_.begin();
+        step.eliminate(digit, hit);
+        return offer_rectangle(step, rectangle, type);
     }
 
     const Grid& grid_;
-    RectangleSteps steps_;
+    StepSink& sink_;
     CellSet solved_;
 };
 
 template <int type>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    if (options.candidates_by_reasoning) Search<type>(grid, options, sink).run();
+void find(Facts& facts, StepSink& sink) {
+    if (facts.candidates_by_reasoning()) Search<type>(facts, sink).run();
 }
 
 constexpr Descriptor shared{

@@ -22,7 +22,6 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/uniqueness/family.hpp"
 
 namespace gridlemma {
@@ -97,8 +96,8 @@ std::optional<Grave> find_grave(const Grid& grid) {
 
 class GraveSteps {
  public:
-    GraveSteps(const Grid& grid, const Grave& grave, const FindOptions& options, StepSink& sink)
-        : grid_(grid), grave_(grave), options_(options), sink_(sink) {}
+    GraveSteps(const Grid& grid, const Grave& grave, StepSink& sink)
+        : grid_(grid), grave_(grave), sink_(sink) {}
 
     void offer_all() {
         const bool is_pair = grave_.cells.size() == 2;
@@ -113,16 +112,18 @@ class GraveSteps {
 
  private:
     [[nodiscard]] bool offer_type_1() {
-        keep(grave_.cells[0], grave_.guardians);
-        return offer(1);
+        StepBuilder step = sink_.begin();
+        keep(step, grave_.cells[0], grave_.guardians);
+        return offer(step, 1);
     }
 
     [[nodiscard]] bool offer_type_2() {
         const Digit digit = grave_.guardians.only();
         CellSet seen;
         for (Cell cell : grave_.seen) seen.insert(cell);
-        step_.eliminate(digit, grid_.where(digit) & seen);
-        return offer(2);
+        StepBuilder step = sink_.begin();
+        step.eliminate(digit, grid_.where(digit) & seen);
+        return offer(step, 2);
     }
 
     [[nodiscard]] bool offer_type_4() {
@@ -133,10 +134,11 @@ class GraveSteps {
         for (HouseKind kind : box_row_column_kinds) {
             const House house = first.house(kind);
             if (second.house(kind) != house) continue;
-            keep(first, grave_.guardians_of[first.index()] | shared);
-            keep(second, grave_.guardians_of[second.index()] | shared);
-            step_.truths.emplace_back(house, shared.only());
-            if (!offer(4)) return false;
+            StepBuilder step = sink_.begin();
+            keep(step, first, grave_.guardians_of[first.index()] | shared);
+            keep(step, second, grave_.guardians_of[second.index()] | shared);
+            step.because(house, shared.only());
+            if (!offer(step, 4)) return false;
         }
         return true;
     }
@@ -174,60 +176,47 @@ class GraveSteps {
             CellSet rest;
             for (Cell cell : others) rest.insert(cell);
             rest -= chosen;
-            for (Digit digit : digits) step_.eliminate(digit, grid_.where(digit) & rest);
-            for (Cell cell : chosen) step_.truths.emplace_back(cell);
-            digits_ = digits;
-            chosen_ = chosen;
-            if (!offer(3)) return false;
+            StepBuilder step = sink_.begin();
+            for (Digit digit : digits) step.eliminate(digit, grid_.where(digit) & rest);
+            step.because(chosen);
+            if (!offer(step, 3, digits, chosen)) return false;
         }
         return true;
     }
 
-    void keep(Cell cell, DigitSet digits) {
-        for (Digit digit : grid_.at(cell) - digits) step_.eliminations.emplace_back(cell, digit);
+    void keep(StepBuilder& step, Cell cell, DigitSet digits) const {
+        step.eliminate(cell, grid_.at(cell) - digits);
     }
 
-    /// Offers what is in `step_`, if it eliminates something; whether to go on.
-    [[nodiscard]] bool offer(int type) {
-        bool goes_on = true;
-        if (!step_.eliminations.empty()) {
-            std::ranges::sort(step_.eliminations, {}, [](Candidate candidate) {
-                return std::pair(candidate.digit(), candidate.cell());
-            });
-            step_.size = {.count = static_cast<std::uint32_t>(grave_.cells.size()),
-                          .detail = static_cast<std::uint32_t>(chosen_.size())};
-            if (options_.explain)
-                explain(type);
-            else
-                step_.truths.clear();
-            goes_on = sink_.offer(std::move(step_));
-        }
-        restart(step_);
-        digits_ = {};
-        chosen_ = {};
-        return goes_on;
-    }
-
-    void explain(int type) {
-        DeadlyPatternEvidence evidence{
-            .pattern = {}, .type = type, .digits = digits_, .cells = chosen_};
-        for (Cell cell : grave_.grid.unsolved())
-            for (Digit digit : grave_.grid.at(cell)) evidence.pattern.emplace_back(cell, digit);
-        step_.evidence = std::move(evidence);
+    /// Offers the step, if it eliminates something; whether to go on. `digits` and `cells`: the
+    /// subset of a type 3.
+    [[nodiscard]] bool offer(StepBuilder& step, int type, DigitSet digits = {},
+                             const CellSet& cells = {}) {
+        if (step.is_empty()) return true;
+        std::ranges::sort(step.step().eliminations, {}, [](Candidate candidate) {
+            return std::pair(candidate.digit(), candidate.cell());
+        });
+        step.size({.count = static_cast<std::uint32_t>(grave_.cells.size()),
+                   .detail = static_cast<std::uint32_t>(cells.size())});
+        step.show([&] {
+            DeadlyPatternEvidence evidence{
+                .pattern = {}, .type = type, .digits = digits, .cells = cells};
+            for (Cell cell : grave_.grid.unsolved())
+                for (Digit digit : grave_.grid.at(cell)) evidence.pattern.emplace_back(cell, digit);
+            return evidence;
+        });
+        return step.offer();
     }
 
     const Grid& grid_;
     const Grave& grave_;
-    const FindOptions& options_;
     StepSink& sink_;
-    Step step_;
-    DigitSet digits_;
-    CellSet chosen_;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     if (const std::optional<Grave> grave = find_grave(grid))
-        GraveSteps(grid, *grave, options, sink).offer_all();
+        GraveSteps(grid, *grave, sink).offer_all();
 }
 
 }  // namespace

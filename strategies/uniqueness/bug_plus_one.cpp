@@ -46,19 +46,20 @@ std::vector<Candidate> all_but(const Grid& grid, Candidate guardian) {
     return pattern;
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const CellSet narrow = cells_with_candidates<2, 2>(grid);
     const CellSet wide = grid.unsolved() - narrow;
     if (!wide.is_single() || grid.at(wide.first()).size() != 3) return;
     const Cell cell = wide.first();
     const std::optional<Digit> digit = third_digit(grid, cell);
     if (!digit) return;
-    Step step;
-    for (Digit other : grid.at(cell) - *digit) step.eliminate(other, cell);
-    if (options.explain)
-        step.evidence = DeadlyPatternEvidence{
+    StepBuilder step = sink.begin();
+    step.eliminate(cell, grid.at(cell) - *digit).show([&] {
+        return DeadlyPatternEvidence{
             .pattern = all_but(grid, {cell, *digit}), .type = 1, .digits = {}, .cells = {}};
-    (void)sink.offer(std::move(step));
+    });
+    (void)step.offer();
 }
 
 }  // namespace

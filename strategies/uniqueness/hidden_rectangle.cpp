@@ -21,30 +21,29 @@ namespace gridlemma {
 namespace {
 
 [[nodiscard]] bool offer_from(const Grid& grid, const Rectangle& rectangle, Cell floor,
-                              RectangleSteps& steps) {
+                              StepSink& sink) {
     const CellSet opposite = rectangle.cells - cells_of(floor.row()) - cells_of(floor.column());
     const Cell roof = opposite.first();
     const CellSet outside = (cells_of(roof.row()) | cells_of(roof.column())) - rectangle.cells;
     for (const auto& [locked, gone] :
          {std::pair(rectangle.a, rectangle.b), std::pair(rectangle.b, rectangle.a)}) {
         if (grid.where(locked).intersects(outside) || !grid.where(gone).contains(roof)) continue;
-        Step& step = steps.start();
+        StepBuilder step = sink.begin();
         step.eliminate(gone, roof);
-        step.truths.emplace_back(roof.row(), locked);
-        step.truths.emplace_back(roof.column(), locked);
-        if (!steps.offer(rectangle, 7)) return false;
+        step.because(roof.row(), locked).because(roof.column(), locked);
+        if (!offer_rectangle(step, rectangle, 7)) return false;
     }
     return true;
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    RectangleSteps steps(options, sink);
-    visit_rectangles(grid, options, [&](const Rectangle& rectangle) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    visit_rectangles(facts, [&](const Rectangle& rectangle) {
         const CellSet& floor = rectangle.floor;
         const bool fits = floor.size() == 1 || (floor.size() == 2 && common_houses(floor).empty());
         if (!fits) return true;
         for (Cell cell : floor)
-            if (!offer_from(grid, rectangle, cell, steps)) return false;
+            if (!offer_from(grid, rectangle, cell, sink)) return false;
         return true;
     });
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "strategies/cell_counts.hpp"
 
@@ -52,20 +51,8 @@ void find_rectangles(const Grid& grid, bool by_reasoning, std::vector<Rectangle>
 
 }  // namespace
 
-const std::vector<Rectangle>& rectangles_of(const Grid& grid, const FindOptions& options,
-                                            FinderMemory& memory) {
-    struct Known {
-        std::optional<Grid> grid;
-        bool by_reasoning = false;
-        std::vector<Rectangle> rectangles;
-    };
-    auto& known = memory.get<Known>();
-    const bool by_reasoning = options.candidates_by_reasoning;
-    if (known.grid == grid && known.by_reasoning == by_reasoning) return known.rectangles;
-    known.grid = grid;
-    known.by_reasoning = by_reasoning;
-    find_rectangles(grid, by_reasoning, known.rectangles);
-    return known.rectangles;
+void Rectangles::update(Facts& facts, const CellSet&) {
+    find_rectangles(facts.grid(), facts.candidates_by_reasoning(), all_);
 }
 
 }  // namespace gridlemma

@@ -18,7 +18,6 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma {
 
@@ -56,49 +55,36 @@ using OppositePairs = boost::container::static_vector<std::pair<Cell, Cell>, 6>;
 
 }  // namespace detail
 
-/// The rectangles of `grid`, in order. They stay valid until they are asked for of another one.
-[[nodiscard]] const std::vector<Rectangle>& rectangles_of(const Grid& grid,
-                                                          const FindOptions& options,
-                                                          FinderMemory& memory);
+/// The rectangles of a grid, in order. A fact.
+class Rectangles {
+ public:
+    void update(Facts& facts, const CellSet& changed);
+    [[nodiscard]] const std::vector<Rectangle>& all() const noexcept { return all_; }
+
+ private:
+    std::vector<Rectangle> all_;
+};
 
 /// Gives each rectangle to `visit`, a function of const Rectangle& that says whether to go on.
 template <typename Visit>
-void visit_rectangles(const Grid& grid, const FindOptions& options, Visit&& visit) {
-    FinderMemory own;
-    for (const Rectangle& rectangle : rectangles_of(grid, options, options.memory_or(own)))
+void visit_rectangles(Facts& facts, Visit&& visit) {
+    for (const Rectangle& rectangle : facts.get<Rectangles>().all())
         if (!visit(rectangle)) return;
 }
 
-/// Offers steps of one rectangle: keeps one step object, adds the evidence.
-class RectangleSteps {
- public:
-    RectangleSteps(const FindOptions& options, StepSink& sink) : options_(options), sink_(sink) {}
-
-    /// An empty step to be filled in.
-    Step& start() {
-        restart(step_);
-        return step_;
-    }
-    /// Offers it if it eliminates something; whether to go on.
-    [[nodiscard]] bool offer(const Rectangle& rectangle, int type, DigitSet digits = {},
-                             const CellSet& cells = {}) {
-        if (step_.eliminations.empty()) return true;
-        if (options_.explain) {
-            DeadlyPatternEvidence evidence{
-                .pattern = {}, .type = type, .digits = digits, .cells = cells};
-            for (Cell cell : rectangle.cells)
-                for (Digit digit : rectangle.pair()) evidence.pattern.emplace_back(cell, digit);
-            step_.evidence = std::move(evidence);
-        } else {
-            step_.truths.clear();
-        }
-        return sink_.offer(std::move(step_));
-    }
-
- private:
-    const FindOptions& options_;
-    StepSink& sink_;
-    Step step_;
-};
+/// Shows the rectangle and offers the step, if it eliminates something; whether to go on. `digits`
+/// and `cells`: the subset of a type 3.
+[[nodiscard]] inline bool offer_rectangle(StepBuilder& step, const Rectangle& rectangle, int type,
+                                          DigitSet digits = {}, const CellSet& cells = {}) {
+    if (step.is_empty()) return true;
+    step.show([&] {
+        DeadlyPatternEvidence evidence{
+            .pattern = {}, .type = type, .digits = digits, .cells = cells};
+        for (Cell cell : rectangle.cells)
+            for (Digit digit : rectangle.pair()) evidence.pattern.emplace_back(cell, digit);
+        return evidence;
+    });
+    return step.offer();
+}
 
 }  // namespace gridlemma

@@ -32,7 +32,6 @@
 #include "strategies/orders.hpp"
 #include "strategies/positions.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/uniqueness/family.hpp"
 
 namespace gridlemma {
@@ -313,9 +312,10 @@ void explain_loop(const Grid& grid, Found& found) {
     found.step.evidence = std::move(evidence);
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Found& found : all_steps(grid)) {
-        if (options.explain)
+        if (sink.wants_reasons())
             explain_loop(grid, found);
         else
             found.step.truths.clear();

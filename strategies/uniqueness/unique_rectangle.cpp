@@ -34,32 +34,31 @@ namespace {
     });
 }
 
-[[nodiscard]] bool offer_type_1(const Grid& grid, const Rectangle& rectangle,
-                                RectangleSteps& steps) {
+[[nodiscard]] bool offer_type_1(const Grid& grid, const Rectangle& rectangle, StepSink& sink) {
     if (rectangle.roof.size() != 1) return true;
-    Step& step = steps.start();
+    StepBuilder step = sink.begin();
     const Cell roof = rectangle.roof.first();
-    for (Digit digit : grid.at(roof) & rectangle.pair()) step.eliminate(digit, roof);
-    return steps.offer(rectangle, 1);
+    step.eliminate(roof, grid.at(roof) & rectangle.pair());
+    return offer_rectangle(step, rectangle, 1);
 }
 
 template <int type>
-[[nodiscard]] bool offer_type_2_or_5(const Grid& grid, const Rectangle& rectangle,
-                                     RectangleSteps& steps) {
+[[nodiscard]] bool offer_type_2_or_5(const Grid& grid, const Rectangle& rectangle, StepSink& sink) {
     if (rectangle.floor.empty() || rectangle.roof.size() < 2 || !rectangle.extras.is_single())
         return true;
     const bool is_type_5 = rectangle.roof.size() == 3 || !share_line(rectangle.roof);
     if (is_type_5 != (type == 5)) return true;
     const Digit x = rectangle.extras.only();
-    steps.start().eliminate(x, grid.where(x) & common_peers(rectangle.roof));
-    return steps.offer(rectangle, type);
+    StepBuilder step = sink.begin();
+    step.eliminate(x, grid.where(x) & common_peers(rectangle.roof));
+    return offer_rectangle(step, rectangle, type);
 }
 
 /// The subsets of one house that the extras of two roof cells complete.
 class Type3 {
  public:
-    Type3(const Grid& grid, const Rectangle& rectangle, RectangleSteps& steps, House house)
-        : grid_(grid), rectangle_(rectangle), steps_(steps), house_(house) {
+    Type3(const Grid& grid, const Rectangle& rectangle, StepSink& sink, House house)
+        : grid_(grid), rectangle_(rectangle), sink_(sink), house_(house) {
         for (Cell cell : (grid.unsolved() & cells_of(house)) - rectangle.cells)
             if ((grid.at(cell) & rectangle.pair()).empty()) free_.push_back(cell);
     }
@@ -78,76 +77,69 @@ class Type3 {
     }
 
  private:
-    void eliminate(Step& step, const CellSet& from, DigitSet digits) const {
-        for (Cell cell : from)
-            for (Digit digit : grid_.at(cell) & digits) step.eliminations.emplace_back(cell, digit);
+    void eliminate(StepBuilder& step, const CellSet& from, DigitSet digits) const {
+        for (Cell cell : from) step.eliminate(cell, grid_.at(cell) & digits);
     }
 
     [[nodiscard]] bool offer(const CellSet& cells, DigitSet digits) {
         const CellSet all = cells | rectangle_.roof;
         if (house_.kind() == HouseKind::box && share_line(all)) return true;
-        Step& step = steps_.start();
+        StepBuilder step = sink_.begin();
         eliminate(step, cells_of(house_) - all, digits);
         const House box = all.first().box();
-        if (house_.kind() != HouseKind::box && !step.eliminations.empty() &&
-            cells_of(box).contains(all))
+        if (house_.kind() != HouseKind::box && !step.is_empty() && cells_of(box).contains(all))
             eliminate(step, cells_of(box) - cells_of(house_), digits);
-        for (Cell cell : cells) step.truths.emplace_back(cell);
-        return steps_.offer(rectangle_, 3, digits, cells);
+        step.because(cells);
+        return offer_rectangle(step, rectangle_, 3, digits, cells);
     }
 
     const Grid& grid_;
     const Rectangle& rectangle_;
-    RectangleSteps& steps_;
+    StepSink& sink_;
     House house_;
     std::vector<Cell> free_;
 };
 
-[[nodiscard]] bool offer_type_3(const Grid& grid, const Rectangle& rectangle,
-                                RectangleSteps& steps) {
+[[nodiscard]] bool offer_type_3(const Grid& grid, const Rectangle& rectangle, StepSink& sink) {
     if (rectangle.floor.size() != 2) return true;
     for (House house : common_houses(rectangle.roof))
-        if (!Type3(grid, rectangle, steps, house).add({}, rectangle.extras, 0)) return false;
+        if (!Type3(grid, rectangle, sink, house).add({}, rectangle.extras, 0)) return false;
     return true;
 }
 
-[[nodiscard]] bool offer_type_4(const Grid& grid, const Rectangle& rectangle,
-                                RectangleSteps& steps) {
+[[nodiscard]] bool offer_type_4(const Grid& grid, const Rectangle& rectangle, StepSink& sink) {
     if (rectangle.floor.size() != 2 || !share_line(rectangle.roof)) return true;
     const CellSet seen = common_peers(rectangle.roof);
     for (const auto& [locked, gone] :
          {std::pair(rectangle.a, rectangle.b), std::pair(rectangle.b, rectangle.a)}) {
         if (grid.where(locked).intersects(seen)) continue;
-        Step& step = steps.start();
+        StepBuilder step = sink.begin();
         step.eliminate(gone, grid.where(gone) & rectangle.roof);
-        for (House house : common_houses(rectangle.roof)) step.truths.emplace_back(house, locked);
-        return steps.offer(rectangle, 4);
+        step.because(common_houses(rectangle.roof), locked);
+        return offer_rectangle(step, rectangle, 4);
     }
     return true;
 }
 
-[[nodiscard]] bool offer_type_6(const Grid& grid, const Rectangle& rectangle,
-                                RectangleSteps& steps) {
+[[nodiscard]] bool offer_type_6(const Grid& grid, const Rectangle& rectangle, StepSink& sink) {
     if (rectangle.floor.size() != 2 || share_line(rectangle.roof)) return true;
     CellSet outside;
     for (Cell cell : rectangle.roof) outside |= cells_of(cell.row()) | cells_of(cell.column());
     outside -= rectangle.cells;
     for (Digit locked : rectangle.pair()) {
         if (grid.where(locked).intersects(outside)) continue;
-        Step& step = steps.start();
+        StepBuilder step = sink.begin();
         step.eliminate(locked, grid.where(locked) & rectangle.roof);
-        for (Cell cell : rectangle.roof)
-            for (House house : {cell.row(), cell.column()}) step.truths.emplace_back(house, locked);
-        return steps.offer(rectangle, 6);
+        for (Cell cell : rectangle.roof) step.because(HouseSet{cell.row(), cell.column()}, locked);
+        return offer_rectangle(step, rectangle, 6);
     }
     return true;
 }
 
-template <bool (*offer)(const Grid&, const Rectangle&, RectangleSteps&)>
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    RectangleSteps steps(options, sink);
-    visit_rectangles(grid, options,
-                     [&](const Rectangle& rectangle) { return offer(grid, rectangle, steps); });
+template <bool (*offer)(const Grid&, const Rectangle&, StepSink&)>
+void find(Facts& facts, StepSink& sink) {
+    visit_rectangles(
+        facts, [&](const Rectangle& rectangle) { return offer(facts.grid(), rectangle, sink); });
 }
 
 constexpr Descriptor shared{

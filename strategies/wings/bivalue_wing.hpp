@@ -10,36 +10,30 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/orders.hpp"
-#include "strategies/scratch_step.hpp"
 
 namespace gridlemma::detail {
 
 /// Offers the wing if it eliminates something; whether to go on.
-[[nodiscard]] inline bool offer_wing(const Grid& grid, const FindOptions& options, StepSink& sink,
-                                     Step& step, const WingEvidence& wing) {
+[[nodiscard]] inline bool offer_wing(const Grid& grid, StepSink& sink, const WingEvidence& wing) {
     CellSet seen = peers(wing.left) & peers(wing.right);
     if (wing.pivot_has_digit) seen &= peers(wing.pivot);
     const CellSet hit = (grid.where(wing.digit) & seen) - wing.pivot;
     if (hit.empty()) return true;
-    restart(step);
+    StepBuilder step = sink.begin();
     step.eliminate(wing.digit, hit);
-    if (options.explain) {
-        for (Cell cell : {wing.pivot, wing.left, wing.right}) step.truths.emplace_back(cell);
-        step.evidence = wing;
-    }
-    return sink.offer(std::move(step));
+    step.because(wing.pivot).because(wing.left).because(wing.right).show(wing);
+    return step.offer();
 }
 
 /// Gives `make` each pair of `wings`, in the order of the pivot's peers; it answers with the wing's
 /// digit or nothing. Whether to go on.
 template <typename Make>
-[[nodiscard]] bool offer_wings_of(const Grid& grid, const FindOptions& options, StepSink& sink,
-                                  Cell pivot, const CellSet& wings, Make&& make) {
+[[nodiscard]] bool offer_wings_of(const Grid& grid, StepSink& sink, Cell pivot,
+                                  const CellSet& wings, Make&& make) {
     if (!wings.has_several()) return true;
     std::array<Cell, peer_count> ordered{};
     int count = 0;
     visit_peers_in_order(pivot, wings, [&](Cell cell) { ordered[count++] = cell; });
-    Step step;
     for (int left = 0; left < count; ++left)
         for (int right = left + 1; right < count; ++right) {
             const DigitSet common = make(grid.at(ordered[left]), grid.at(ordered[right]));
@@ -49,7 +43,7 @@ template <typename Make>
                                     .right = ordered[right],
                                     .digit = common.first(),
                                     .pivot_has_digit = grid.at(pivot).contains(common.first())};
-            if (!offer_wing(grid, options, sink, step, wing)) return false;
+            if (!offer_wing(grid, sink, wing)) return false;
         }
     return true;
 }

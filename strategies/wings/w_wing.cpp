@@ -19,7 +19,6 @@
 #include "strategies/chains/alternating.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/wings/family.hpp"
 
 namespace gridlemma {
@@ -38,61 +37,44 @@ std::optional<Link> link_between(Cell a, Cell b, const CellSet& places, bool is_
     return std::nullopt;
 }
 
-class Search {
- public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid),
-          options_(options),
-          as_hodoku_(options.allows(parameters::hodoku_reading)),
-          sink_(sink) {}
+/// The chain of links from A by `link`, a strong one in `house`, to B.
+[[nodiscard]] bool offer(StepSink& sink, Cell a, Cell b, Digit x, Digit y, House house,
+                         const Link& link, const CellSet& hit) {
+    StepBuilder step = sink.begin();
+    step.eliminate(x, hit);
+    step.because(a).because(b).because(house, y).show([&] {
+        return alternating_chain(
+            {{x, a}, {y, a}, {y, link.first}, {y, link.second}, {y, b}, {x, b}});
+    });
+    return step.offer();
+}
 
-    void run() {
-        const CellSet bivalue = cells_with_candidates<2, 2>(grid_);
-        for (Cell a : bivalue)
-            for (Cell b : bivalue) {
-                if (b <= a || grid_.at(a) != grid_.at(b)) continue;
-                const Digit low = grid_.at(a).first();
-                const Digit high = (grid_.at(a) - low).first();
-                if (!with(a, b, low, high) || !with(a, b, high, low)) return;
-            }
+/// Wings of A and B that eliminate x; whether to go on.
+[[nodiscard]] bool offer_wings_of(Facts& facts, StepSink& sink, Cell a, Cell b, Digit x, Digit y) {
+    const Grid& grid = facts.grid();
+    const CellSet hit = grid.where(x) & peers(a) & peers(b);
+    if (hit.empty()) return true;
+    for (House house : HouseSet::all()) {
+        const CellSet places = grid.places(house, y);
+        if (places.size() != 2 || places.contains(a) || places.contains(b)) continue;
+        const auto link = link_between(a, b, places, facts.allows(parameters::hodoku_reading));
+        if (link && !offer(sink, a, b, x, y, house, *link, hit)) return false;
     }
+    return true;
+}
 
- private:
-    [[nodiscard]] bool with(Cell a, Cell b, Digit x, Digit y) {
-        const CellSet hit = grid_.where(x) & peers(a) & peers(b);
-        if (hit.empty()) return true;
-        for (House house : HouseSet::all()) {
-            const CellSet places = grid_.places(house, y);
-            if (places.size() != 2 || places.contains(a) || places.contains(b)) continue;
-            const auto link = link_between(a, b, places, as_hodoku_);
-            if (link && !offer(a, b, x, y, house, *link, hit)) return false;
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    const CellSet bivalue = cells_with_candidates<2, 2>(grid);
+    for (Cell a : bivalue)
+        for (Cell b : bivalue) {
+            if (b <= a || grid.at(a) != grid.at(b)) continue;
+            const Digit low = grid.at(a).first();
+            const Digit high = (grid.at(a) - low).first();
+            if (!offer_wings_of(facts, sink, a, b, low, high) ||
+                !offer_wings_of(facts, sink, a, b, high, low))
+                return;
         }
-        return true;
-    }
-
-    [[nodiscard]] bool offer(Cell a, Cell b, Digit x, Digit y, House house, const Link& link,
-                             const CellSet& hit) {
-        restart(step_);
-        step_.eliminate(x, hit);
-        if (options_.explain) {
-            step_.truths.emplace_back(a);
-            step_.truths.emplace_back(b);
-            step_.truths.emplace_back(house, y);
-            step_.evidence = alternating_chain(
-                {{x, a}, {y, a}, {y, link.first}, {y, link.second}, {y, b}, {x, b}});
-        }
-        return sink_.offer(std::move(step_));
-    }
-
-    const Grid& grid_;
-    const FindOptions& options_;
-    bool as_hodoku_;
-    StepSink& sink_;
-    Step step_;
-};
-
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
 }
 
 constexpr std::array uses{&parameters::hodoku_reading};

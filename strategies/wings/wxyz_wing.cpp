@@ -14,73 +14,54 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/scratch_step.hpp"
 #include "strategies/wings/family.hpp"
 
 namespace gridlemma {
 namespace {
 
-class Search {
- public:
-    Search(const Grid& grid, const FindOptions& options, StepSink& sink)
-        : grid_(grid), options_(options), sink_(sink) {}
-
-    void run() {
-        (void)extend({}, grid_.cells_with(2) | grid_.cells_with(3) | grid_.cells_with(4));
-    }
-
- private:
-    struct Wing {
-        CellSet cells;
-        DigitSet digits;
-        DigitSet loose;  ///< Those whose places in the cells do not all see each other.
-        int size = 0;
-    };
-
-    /// Whether to go on. `rest`: cells that may come next, ascending.
-    [[nodiscard]] bool extend(const Wing& wing, CellSet rest) {
-        if (wing.size == 4) return offer(wing);
-        for (Cell cell : rest) {
-            rest.erase(cell);
-            Wing more = wing;
-            more.cells.insert(cell);
-            more.digits |= grid_.at(cell);
-            ++more.size;
-            if (more.digits.size() > 4) continue;
-            for (Digit digit : wing.digits& grid_.at(cell))
-                if (!peers(cell).contains(wing.cells & grid_.where(digit))) more.loose |= digit;
-            if (more.loose.size() > 1) continue;
-            if (!extend(more, rest)) return false;
-        }
-        return true;
-    }
-
-    [[nodiscard]] bool offer(const Wing& wing) {
-        if (wing.digits.size() != 4 || !wing.loose.is_single()) return true;
-        const Digit digit = wing.loose.only();
-        const CellSet hit = grid_.where(digit) & common_peers(wing.cells & grid_.where(digit));
-        if (hit.empty()) return true;
-        restart(step_);
-        step_.eliminate(digit, hit);
-        if (options_.explain) {
-            for (Cell cell : wing.cells) step_.truths.emplace_back(cell);
-            step_.evidence =
-                PatternEvidence{.cells = wing.cells,
-                                .digits = wing.digits,
-                                .text = std::string("four cells have four digits, each but ") +
-                                        digit.character() + " at most once"};
-        }
-        return sink_.offer(std::move(step_));
-    }
-
-    const Grid& grid_;
-    const FindOptions& options_;
-    StepSink& sink_;
-    Step step_;
+struct Wing {
+    CellSet cells;
+    DigitSet digits;
+    DigitSet loose;  ///< Those whose places in the cells do not all see each other.
+    int size = 0;
 };
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    Search(grid, options, sink).run();
+[[nodiscard]] bool offer(const Grid& grid, const Wing& wing, StepSink& sink) {
+    if (wing.digits.size() != 4 || !wing.loose.is_single()) return true;
+    const Digit digit = wing.loose.only();
+    const CellSet hit = grid.where(digit) & common_peers(wing.cells & grid.where(digit));
+    if (hit.empty()) return true;
+    StepBuilder step = sink.begin();
+    step.eliminate(digit, hit).because(wing.cells).show([&] {
+        return PatternEvidence{.cells = wing.cells,
+                               .digits = wing.digits,
+                               .text = std::string("four cells have four digits, each but ") +
+                                       digit.character() + " at most once"};
+    });
+    return step.offer();
+}
+
+/// Whether to go on. `rest`: cells that may come next, ascending.
+[[nodiscard]] bool extend(const Grid& grid, const Wing& wing, CellSet rest, StepSink& sink) {
+    if (wing.size == 4) return offer(grid, wing, sink);
+    for (Cell cell : rest) {
+        rest.erase(cell);
+        Wing more = wing;
+        more.cells.insert(cell);
+        more.digits |= grid.at(cell);
+        ++more.size;
+        if (more.digits.size() > 4) continue;
+        for (Digit digit : wing.digits& grid.at(cell))
+            if (!peers(cell).contains(wing.cells & grid.where(digit))) more.loose |= digit;
+        if (more.loose.size() > 1) continue;
+        if (!extend(grid, more, rest, sink)) return false;
+    }
+    return true;
+}
+
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    (void)extend(grid, {}, grid.cells_with(2) | grid.cells_with(3) | grid.cells_with(4), sink);
 }
 
 }  // namespace

@@ -18,7 +18,8 @@
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
     for (Cell pivot : bivalue) {
         const DigitSet two = grid.at(pivot);
@@ -29,7 +30,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
             const DigitSet common = left & right;
             return (left | right).contains(two) ? common : DigitSet();
         };
-        if (!detail::offer_wings_of(grid, options, sink, pivot, wings, common_third)) return;
+        if (!detail::offer_wings_of(grid, sink, pivot, wings, common_third)) return;
     }
 }
 

@@ -17,7 +17,8 @@
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
     for (Cell pivot : cells_with_candidates<3, 3>(grid)) {
         const DigitSet three = grid.at(pivot);
@@ -27,7 +28,7 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
         const auto common = [](DigitSet left, DigitSet right) {
             return left == right ? DigitSet() : left & right;
         };
-        if (!detail::offer_wings_of(grid, options, sink, pivot, wings, common)) return;
+        if (!detail::offer_wings_of(grid, sink, pivot, wings, common)) return;
     }
 }
 

@@ -6,13 +6,14 @@
 using namespace gridlemma;
 
 /// A cell with one candidate. The cell itself is the proof: it needs a digit.
-void find_last_candidate(const Grid& grid, const FindOptions&, StepSink& sink) {
+void find_last_candidate(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Cell cell : grid.cells_with(1)) {
-        Step step;
-        step.placements.emplace_back(cell, grid.at(cell).first());
-        step.truths.emplace_back(cell);
-        step.evidence = PatternEvidence{cell, grid.at(cell), to_string(cell) + " has no choice"};
-        if (!sink.offer(std::move(step))) return;
+        StepBuilder step = sink.begin();
+        step.place({cell, grid.at(cell).first()}).because(cell).show([&] {
+            return PatternEvidence{cell, grid.at(cell), to_string(cell) + " has no choice"};
+        });
+        if (!step.offer()) return;
     }
 }
 const Strategy last_candidate{{.id = "last-candidate", .name = "Last Candidate"},

@@ -7,6 +7,7 @@
 // cell left with one candidate is solved if the bit after its bits is set.
 #include "fuzz.hpp"
 #include "strategies/parameters.hpp"
+#include "tests/collector.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/pattern_strategies.hpp"
 #include "tests/test_data.hpp"
@@ -17,15 +18,6 @@ namespace {
 
 /// Enough steps to make a finder continue after its first.
 constexpr std::size_t most_steps = 40;
-
-class SomeSteps final : public StepSink {
- public:
-    [[nodiscard]] bool offer(Step&& step) override {
-        steps.push_back(std::move(step));
-        return steps.size() < most_steps;
-    }
-    std::vector<Step> steps;
-};
 
 std::vector<Solution> load_solutions() {
     std::vector<Solution> solutions;
@@ -65,11 +57,12 @@ Puzzle puzzle_around(const Solution& solution, const Bits& bits) {
 void check(const Strategy& strategy, const Puzzle& puzzle, const Solution& solution) {
     const Grid grid(puzzle);
     const CheckedGrid checked(puzzle);
-    SomeSteps some;
+    test::Collector some(most_steps);
     // Small limits, because a sanitized build is slow.
-    const ParameterValues few{
-        {&parameters::sets, 150}, {&parameters::set_tries, 10'000}, {&parameters::nodes, 1'000}};
-    strategy.find(grid, {.explain = true, .parameters = &few}, some);
+    Facts facts(
+        grid,
+        {{&parameters::sets, 150}, {&parameters::set_tries, 10'000}, {&parameters::nodes, 1'000}});
+    strategy.find(facts, some);
     test::Audit audit;
     for (const Step& step : some.steps)
         test::audit_step(step, strategy, grid, checked, solution, audit);

@@ -59,6 +59,29 @@ TEST(Grid, ConflictingGivensAreKeptAndLeaveTheGridUsable) {
     EXPECT_EQ(grid.digit_at(Cell(0)), grid.digit_at(Cell(1)));
 }
 
+TEST(Grid, DiffersWhereCandidatesDigitsOrGivensDo) {
+    Puzzle puzzle;
+    puzzle.give(Cell(0), Digit(1));
+    const Grid given(puzzle);
+    EXPECT_EQ(different_cells(given, given), CellSet());
+    Grid placed;
+    placed.place(Cell(0), Digit(1));
+    EXPECT_EQ(different_cells(given, placed), CellSet(Cell(0)));
+    Grid less = given;
+    less.remove({Cell(80), Digit(4)});
+    EXPECT_EQ(different_cells(given, less), CellSet(Cell(80)));
+    less.place(Cell(40), Digit(4));
+    EXPECT_EQ(different_cells(given, less), peers(Cell(40)) | Cell(40) | Cell(80));
+    // Solved both, with other digits in one cell alone.
+    Grid a;
+    Grid b;
+    for (Cell cell : CellSet::all()) {
+        a.place(cell, Digit(1));
+        b.place(cell, Digit(cell == Cell(77) ? 2 : 1));
+    }
+    EXPECT_EQ(different_cells(a, b), CellSet(Cell(77)));
+}
+
 TEST(Grid, ACellWithoutCandidatesIsBroken) {
     Grid grid;
     for (Digit digit : DigitSet::all()) EXPECT_TRUE(grid.remove({Cell(7), digit}));

@@ -16,6 +16,7 @@
 #include "strategies/chains/family.hpp"
 #include "strategies/coloring/family.hpp"
 #include "strategies/forcing/family.hpp"
+#include "tests/strategies/all_steps.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -33,18 +34,10 @@ const JointSearch* search_with(std::string_view id) {
     return nullptr;
 }
 
-class StepsByName final : public StepSink {
- public:
-    bool offer(Step&& step) override {
-        steps.push_back(std::move(step));
-        return true;
-    }
-    std::vector<Step> steps;
-};
-
 std::vector<Step> joint_steps(const JointSearch& search, const Grid& grid) {
-    StepsByName sink;
-    search.find(grid, {}, Wanted().set(), sink);
+    Facts facts(grid);
+    test::Collector sink;
+    search.find(facts, Wanted().set(), sink);
     return std::move(sink.steps);
 }
 
@@ -83,10 +76,9 @@ TEST(JointSearches, OfferTheStepsOfEachTechniqueUnderItsName) {
             for (const Step& step : all)
                 if (step.strategy == technique->descriptor.id)
                     of_technique.push_back(conclusions_of(step));
-            StepsByName alone;
-            technique->find(grid, {}, alone);
             std::vector<std::string> expected;
-            for (const Step& step : alone.steps) expected.push_back(conclusions_of(step));
+            for (const Step& step : test::all_steps(*technique, grid))
+                expected.push_back(conclusions_of(step));
             EXPECT_EQ(of_technique, expected) << technique->descriptor.id;
             compared += expected.size();
         }
@@ -115,9 +107,8 @@ TEST(JointSearches, OnlyTheTechniquesOfTheLadderCompete) {
         const Outcome& outcome = solver.solve(puzzle);
         used += outcome.rungs[5].steps + outcome.rungs[6].steps;
         for (const char* id : {"aic", "multi-colors-2"}) {
-            StepsByName left;
-            built_in_registry().find(id)->find(outcome.grid, {}, left);
-            EXPECT_TRUE(left.steps.empty()) << id << " after " << to_string(puzzle);
+            EXPECT_TRUE(test::all_steps(*built_in_registry().find(id), outcome.grid).empty())
+                << id << " after " << to_string(puzzle);
         }
     }
     EXPECT_GT(used, 20U);

@@ -20,6 +20,7 @@
 
 #include "strategies/catalog.hpp"
 #include "strategies/parameters.hpp"
+#include "tests/collector.hpp"
 #include "tests/hodoku/reglib_line.hpp"
 #include "tests/test_data.hpp"
 
@@ -170,15 +171,6 @@ bool has_candidates_by_reasoning(const ReglibLine& line) {
     return !is_rectangle || line.variant != "1";
 }
 
-class Collector final : public StepSink {
- public:
-    bool offer(Step&& step) override {
-        steps.push_back(std::move(step));
-        return true;
-    }
-    std::vector<Step> steps;
-};
-
 /// The digits of a step's pattern.
 struct PatternDigits {
     const Step& step;
@@ -268,12 +260,9 @@ bool has_another_code(const Step& step, const ReglibLine& line) {
 
 /// Returns why the line fails; empty if it passes.
 std::string failure(const ReglibLine& line, const Technique& technique, const Registry& registry) {
-    Collector collector;
-    const ParameterValues values = parameters_of(line);
-    const FindOptions options{.parameters = &values,
-                              .candidates_by_reasoning = has_candidates_by_reasoning(line)};
-    for (std::string_view id : technique.strategies)
-        registry.find(id)->find(line.grid, options, collector);
+    test::Collector collector;
+    Facts facts(line.grid, parameters_of(line), has_candidates_by_reasoning(line));
+    for (std::string_view id : technique.strategies) registry.find(id)->find(facts, collector);
     std::erase_if(collector.steps, [&](const Step& step) {
         return digits_of(step, technique, line.grid) != line.digits ||
                is_siamese(step) != is_siamese(line) || has_another_code(step, line);

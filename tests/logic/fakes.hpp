@@ -11,17 +11,19 @@
 namespace gridlemma::fakes {
 
 inline bool place(StepSink& sink, Cell cell, Digit digit) {
-    Step step;
-    step.placements.emplace_back(cell, digit);
-    return sink.offer(std::move(step));
+    StepBuilder step = sink.begin();
+    step.place({cell, digit});
+    return step.offer();
 }
 
-inline void find_naked(const Grid& grid, const FindOptions&, StepSink& sink) {
+inline void find_naked(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Cell cell : grid.cells_with(1))
         if (!place(sink, cell, grid.at(cell).only())) return;
 }
 
-inline void find_hidden(const Grid& grid, const FindOptions&, StepSink& sink) {
+inline void find_hidden(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (House house : HouseSet::all())
         for (Digit digit : DigitSet::all()) {
             const CellSet places = grid.places(house, digit);
@@ -30,19 +32,20 @@ inline void find_hidden(const Grid& grid, const FindOptions&, StepSink& sink) {
 }
 
 /// Pointing from a box to its rows and columns.
-inline void find_pointing(const Grid& grid, const FindOptions&, StepSink& sink) {
+inline void find_pointing(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (House box : houses(HouseKind::box))
         for (Digit digit : DigitSet::all())
             for (House line : common_houses(grid.places(box, digit))) {
                 const CellSet hit = grid.places(line, digit) - cells_of(box);
                 if (hit.empty()) continue;
-                Step step;
+                StepBuilder step = sink.begin();
                 step.eliminate(digit, hit);
-                if (!sink.offer(std::move(step))) return;
+                if (!step.offer()) return;
             }
 }
 
-inline void find_nothing(const Grid&, const FindOptions&, StepSink&) {}
+inline void find_nothing(Facts&, StepSink&) {}
 
 inline const Strategy naked{{.id = "fake-naked",
                              .name = "Fake Naked",

@@ -23,7 +23,8 @@ constexpr std::string_view singles_puzzle =
     "3.4....1..6...3..89...5..2...8.1.......568.........2.549......6......17...3746...";
 
 /// Hidden singles, the later ones the larger.
-void find_growing(const Grid& grid, const FindOptions&, StepSink& sink) {
+void find_growing(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (House house : HouseSet::all())
         for (Digit digit : DigitSet::all()) {
             const CellSet places = grid.places(house, digit);

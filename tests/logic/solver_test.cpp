@@ -226,7 +226,7 @@ Step removal(std::initializer_list<Candidate> candidates) {
     return step;
 }
 
-void find_overlapping(const Grid&, const FindOptions&, StepSink& sink) {
+void find_overlapping(Facts&, StepSink& sink) {
     const bool went_on = sink.offer(removal({})) && sink.offer(removal({first_cell})) &&
                          sink.offer(removal({first_cell})) &&
                          sink.offer(removal({first_cell, second_cell})) &&
@@ -299,7 +299,8 @@ TEST(Pick, NextStepsAreThoseOfOneRungAndExplained) {
 
 // Assumed uniqueness.
 
-void find_last_digit(const Grid& grid, const FindOptions&, StepSink& sink) {
+void find_last_digit(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Cell cell : grid.unsolved()) {
         const DigitSet digits = grid.at(cell);
         if (digits.size() < 2) continue;

@@ -28,21 +28,22 @@ Audit audit_of(Finder find) {
 
 /// A naked pair that does not check the union of the two cells: any two cells with two candidates
 /// each are accepted.
-void pair_without_union_test(const Grid& grid, const FindOptions&, StepSink& sink) {
+void pair_without_union_test(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (House house : HouseSet::all()) {
         const CellSet two = grid.cells_with(2) & cells_of(house);
         for (Cell a : two)
             for (Cell b : two) {
                 if (b <= a) continue;
-                Step step;
+                StepBuilder step = sink.begin();
                 for (Digit digit : grid.at(a) | grid.at(b))
                     step.eliminate(digit, grid.places(house, digit) - CellSet{a, b});
-                if (step.eliminations.empty()) continue;
-                step.truths.emplace_back(a);
-                step.truths.emplace_back(b);
-                step.evidence = SubsetEvidence{
-                    .house = house, .cells = {a, b}, .digits = grid.at(a) | grid.at(b)};
-                if (!sink.offer(std::move(step))) return;
+                if (step.is_empty()) continue;
+                step.because(a);
+                step.because(b);
+                step.show(SubsetEvidence{
+                    .house = house, .cells = {a, b}, .digits = grid.at(a) | grid.at(b)});
+                if (!step.offer()) return;
             }
     }
 }
@@ -57,16 +58,17 @@ TEST(Sabotage, PairWithoutUnionTest) {
 }
 
 /// A hidden single that takes the first place of a digit without checking for a second.
-void single_without_second_look(const Grid& grid, const FindOptions&, StepSink& sink) {
+void single_without_second_look(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (House row : houses(HouseKind::row))
         for (Digit digit : DigitSet::all()) {
             const CellSet places = grid.places(row, digit);
             if (places.empty()) continue;
-            Step step;
-            step.placements.emplace_back(places.first(), digit);
-            step.truths.emplace_back(row, digit);
-            step.evidence = SingleEvidence{.in_house = true, .house = row};
-            if (!sink.offer(std::move(step))) return;
+            StepBuilder step = sink.begin();
+            step.place({places.first(), digit});
+            step.because(row, digit);
+            step.show(SingleEvidence{.in_house = true, .house = row});
+            if (!step.offer()) return;
         }
 }
 
@@ -78,13 +80,14 @@ TEST(Sabotage, HiddenSingleWithoutSecondLook) {
 }
 
 /// A correct naked single whose truth names the neighbour of its cell.
-void single_with_wrong_truth(const Grid& grid, const FindOptions&, StepSink& sink) {
+void single_with_wrong_truth(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Cell cell : grid.cells_with(1)) {
-        Step step;
-        step.placements.emplace_back(cell, grid.at(cell).only());
-        step.truths.emplace_back(Cell((cell.index() + 1) % cell_count));
-        step.evidence = SingleEvidence{};
-        if (!sink.offer(std::move(step))) return;
+        StepBuilder step = sink.begin();
+        step.place({cell, grid.at(cell).only()});
+        step.because(Cell((cell.index() + 1) % cell_count));
+        step.show(SingleEvidence{});
+        if (!step.offer()) return;
     }
 }
 
@@ -96,7 +99,8 @@ TEST(Sabotage, RightConclusionFromTheWrongTruth) {
 }
 
 /// An X-wing whose two rows share only one column.
-void x_wing_with_one_column(const Grid& grid, const FindOptions&, StepSink& sink) {
+void x_wing_with_one_column(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Digit digit : DigitSet::all())
         for (House a : houses(HouseKind::row))
             for (House b : houses(HouseKind::row)) {
@@ -104,14 +108,17 @@ void x_wing_with_one_column(const Grid& grid, const FindOptions&, StepSink& sink
                 if (b <= a || above.size() != 2 || below.size() != 2) continue;
                 const House column = above.first().column();
                 if (below.first().column() != column) continue;
-                Step step;
+                StepBuilder step = sink.begin();
                 step.eliminate(digit, grid.places(column, digit) - above - below);
-                if (step.eliminations.empty()) continue;
-                step.truths.emplace_back(a, digit);
-                step.truths.emplace_back(b, digit);
-                step.evidence = FishEvidence{
-                    .digit = digit, .base = {a, b}, .cover = {column}, .fins = {}, .endo_fins = {}};
-                if (!sink.offer(std::move(step))) return;
+                if (step.is_empty()) continue;
+                step.because(a, digit);
+                step.because(b, digit);
+                step.show(FishEvidence{.digit = digit,
+                                       .base = {a, b},
+                                       .cover = {column},
+                                       .fins = {},
+                                       .endo_fins = {}});
+                if (!step.offer()) return;
             }
 }
 
@@ -122,13 +129,14 @@ TEST(Sabotage, FishThatIsOpenAtOneEnd) {
 }
 
 /// Conclusions without effect: candidates that are gone, and no conclusion at all.
-void idle_steps(const Grid& grid, const FindOptions&, StepSink& sink) {
+void idle_steps(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Cell cell : grid.unsolved()) {
-        Step step;
-        for (Digit digit : ~grid.at(cell)) step.eliminations.emplace_back(cell, digit);
-        step.truths.emplace_back(cell);
-        step.evidence = SingleEvidence{};
-        if (!sink.offer(std::move(step))) return;
+        StepBuilder step = sink.begin();
+        step.eliminate(cell, ~grid.at(cell));
+        step.because(cell);
+        step.show(SingleEvidence{});
+        if (!step.offer()) return;
     }
 }
 

@@ -20,6 +20,7 @@
 #include "strategies/catalog.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
+#include "tests/collector.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/soundness/walk.hpp"
 #include "tests/test_data.hpp"
@@ -37,19 +38,6 @@ double cpu_usec() {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return 1e6 * static_cast<double>(now.tv_sec) + 1e-3 * static_cast<double>(now.tv_nsec);
 }
-
-class Collector final : public StepSink {
- public:
-    explicit Collector(std::size_t most) : most_(most) {}
-    bool offer(Step&& step) override {
-        steps.push_back(std::move(step));
-        return steps.size() < most_;
-    }
-    std::vector<Step> steps;
-
- private:
-    std::size_t most_;
-};
 
 struct Record {
     Audit audit;
@@ -73,9 +61,6 @@ class Marathon {
                 cheap_.push_back(strategy);
         }
         records_.resize(strategies_.size());
-        options_.memory = &memory_;
-        options_.parameters = &parameters_;
-        options_.candidates_by_reasoning = true;
     }
 
     void run(const Puzzle& puzzle, int number) {
@@ -134,18 +119,20 @@ class Marathon {
  private:
     using List = std::vector<const Strategy*>;
 
-    [[nodiscard]] bool has_step(const List& list, const Walk& walk) const {
+    [[nodiscard]] bool has_step(const List& list, const Walk& walk) {
+        facts_.start(walk.grid, true);
         return std::ranges::any_of(list, [&](const Strategy* strategy) {
             Collector first(1);
-            strategy->find(walk.grid, options_, first);
+            strategy->find(facts_, first);
             return !first.steps.empty();
         });
     }
 
-    bool take_first(const List& list, Walk& walk) const {
+    bool take_first(const List& list, Walk& walk) {
+        facts_.start(walk.grid, true);
         for (const Strategy* strategy : list) {
             Collector first(1);
-            strategy->find(walk.grid, options_, first);
+            strategy->find(facts_, first);
             if (first.steps.empty()) continue;
             walk.take(first.steps.front());
             return true;
@@ -156,10 +143,11 @@ class Marathon {
     /// Audits all strategies and takes one of the steps. Returns false if there are none.
     bool try_all(Walk& walk, int grids) {
         std::vector<Step> leads;
+        facts_.start(walk.grid, true);
         for (std::size_t i = 0; i < strategies_.size(); ++i) {
             Collector all(most_steps);
             const double start = cpu_usec();
-            strategies_[i]->find(walk.grid, options_, all);
+            strategies_[i]->find(facts_, all);
             const double usec = cpu_usec() - start;
             Record& record = records_[i];
             ++record.calls;
@@ -184,9 +172,7 @@ class Marathon {
     List singles_;
     List cheap_;
     std::vector<Record> records_;
-    FinderMemory memory_;
-    const ParameterValues parameters_{{&parameters::hodoku_reading, 1}};
-    FindOptions options_;
+    Facts facts_{ParameterValues{{&parameters::hodoku_reading, 1}}};
     int number_ = 0;
     int skipped_ = 0;
     int disagreements_ = 0;

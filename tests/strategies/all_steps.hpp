@@ -6,22 +6,22 @@
 
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
+#include "tests/collector.hpp"
 
 namespace gridlemma::test {
 
 /// Returns all steps of a strategy on a grid, explained, in its order.
+[[nodiscard]] inline std::vector<Step> all_steps(const Strategy& strategy, Facts& facts) {
+    Collector collector;
+    strategy.find(facts, collector);
+    return std::move(collector.steps);
+}
+
+/// The same on a grid of which nothing is known.
 [[nodiscard]] inline std::vector<Step> all_steps(const Strategy& strategy, const Grid& grid,
                                                  const ParameterValues& parameters = {}) {
-    class Collector final : public StepSink {
-     public:
-        [[nodiscard]] bool offer(Step&& step) override {
-            steps.push_back(std::move(step));
-            return true;
-        }
-        std::vector<Step> steps;
-    } collector;
-    strategy.find(grid, {.explain = true, .parameters = &parameters}, collector);
-    return std::move(collector.steps);
+    Facts facts(grid, parameters);
+    return all_steps(strategy, facts);
 }
 
 }  // namespace gridlemma::test

@@ -40,21 +40,22 @@ bool is_restricted(const Grid& grid, const CellSet& a, const CellSet& b, Digit d
 TEST(AlmostLockedSets, AreWhatTheirDefinitionsSay) {
     test::RandomGrids grids(500, 20240801);
     Solution solution;
-    FinderMemory memory;
+    std::array facts{Facts(ParameterValues{{&parameters::overlapping_sets, 0}}),
+                     Facts(ParameterValues{{&parameters::overlapping_sets, 1}})};
     std::size_t pairs = 0;
     for (int n = 0; n < 40; ++n) {
         const Grid grid = n % 4 == 3 ? grids.gone_astray() : grids.on_the_way(solution);
         std::vector<CellSet> expected;
         for (House house : HouseSet::all())
             add_sets(grid, {}, grid.unsolved() & cells_of(house), expected);
-        FindOptions options;
         const bool may_overlap = n % 2 == 1;
-        const ParameterValues values{{&parameters::overlapping_sets, may_overlap ? 1 : 0}};
-        options.parameters = &values;
-        const SetsOfGrid& all = sets_of_grid(grid, options, memory);
-        ASSERT_EQ(all.sets.size(), expected.size());
-        for (std::size_t i = 0; i < expected.size(); ++i) ASSERT_EQ(all.sets[i].cells, expected[i]);
-        auto pair = all.pairs.begin();
+        Facts& known = facts[may_overlap ? 1 : 0];
+        known.move_to(grid);
+        const std::vector<AlmostLockedSet>& sets = known.get<AlmostLockedSets>().all();
+        const std::vector<RestrictedCommon>& found = known.get<RestrictedCommons>().all();
+        ASSERT_EQ(sets.size(), expected.size());
+        for (std::size_t i = 0; i < expected.size(); ++i) ASSERT_EQ(sets[i].cells, expected[i]);
+        auto pair = found.begin();
         for (std::size_t i = 0; i < expected.size(); ++i)
             for (std::size_t j = i + 1; j < expected.size(); ++j) {
                 const bool overlap = expected[i].intersects(expected[j]);
@@ -63,14 +64,14 @@ TEST(AlmostLockedSets, AreWhatTheirDefinitionsSay) {
                 for (Digit digit : DigitSet::all())
                     if (is_restricted(grid, expected[i], expected[j], digit)) digits |= digit;
                 if (digits.empty()) continue;
-                ASSERT_NE(pair, all.pairs.end());
+                ASSERT_NE(pair, found.end());
                 EXPECT_EQ(pair->first, static_cast<int>(i));
                 EXPECT_EQ(pair->second, static_cast<int>(j));
                 EXPECT_EQ(pair->digits, digits);
                 ++pair;
             }
-        EXPECT_EQ(pair, all.pairs.end());
-        pairs += all.pairs.size();
+        EXPECT_EQ(pair, found.end());
+        pairs += found.size();
     }
     EXPECT_GT(pairs, 1000U);
 }

@@ -5,6 +5,7 @@
 
 #include "strategies/catalog.hpp"
 #include "strategies/programs.hpp"
+#include "tests/collector.hpp"
 #include "tests/split.hpp"
 
 namespace gridlemma::test {
@@ -113,21 +114,12 @@ const std::vector<const Strategy*>& corpus_strategies() {
 }
 
 std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid, std::size_t most) {
-    class Collector final : public StepSink {
-     public:
-        explicit Collector(std::size_t limit) : most(limit) {}
-        [[nodiscard]] bool offer(Step&& step) override {
-            steps.push_back(std::move(step));
-            return steps.size() < most;
-        }
-        std::size_t most;
-        std::vector<Step> steps;
-    } collector(most);
-    FindOptions options;
     // The candidates of these cases were removed only by reasoning from the givens.
-    options.candidates_by_reasoning = strategy.descriptor.assumes != Assumes::nothing &&
-                                      !strategy.descriptor.elsewhere.in(programs::hodoku).empty();
-    strategy.find(grid, options, collector);
+    const bool by_reasoning = strategy.descriptor.assumes != Assumes::nothing &&
+                              !strategy.descriptor.elsewhere.in(programs::hodoku).empty();
+    Facts facts(grid, {}, by_reasoning);
+    Collector collector(most);
+    strategy.find(facts, collector);
     return std::move(collector.steps);
 }
 

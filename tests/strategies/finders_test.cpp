@@ -99,16 +99,18 @@ TEST(Finders, DirectStepsEliminateWhereThatIsAllowed) {
 /// Observes steps without applying them, and asks the finder to stop after some.
 class Onlooker final : public StepSink {
  public:
-    explicit Onlooker(std::size_t limit) : limit_(limit) {}
-    bool offer(Step&& step) override {
-        steps.push_back(plain(step));
-        has_reasons |= !step.truths.empty() || step.evidence.index() != 0;
-        return steps.size() < limit_;
-    }
+    explicit Onlooker(std::size_t limit, bool wants_reasons = true)
+        : StepSink(wants_reasons), limit_(limit) {}
     std::vector<OracleStep> steps;
     bool has_reasons = false;
 
  private:
+    [[nodiscard]] bool take(Step& step) override {
+        steps.push_back(plain(step));
+        has_reasons |= !step.truths.empty() || step.evidence.index() != 0;
+        return steps.size() < limit_;
+    }
+
     std::size_t limit_;
 };
 
@@ -121,7 +123,8 @@ TEST(Finders, StopWhenTheSinkHasEnough) {
             const auto all = plain(all_steps(*strategy, grid));
             for (std::size_t limit = 1; limit < std::min<std::size_t>(all.size(), 4); ++limit) {
                 Onlooker onlooker(limit);
-                strategy->find(grid, {}, onlooker);
+                Facts facts(grid);
+                strategy->find(facts, onlooker);
                 ASSERT_EQ(onlooker.steps.size(), limit) << strategy->descriptor.id;
                 EXPECT_TRUE(std::equal(onlooker.steps.begin(), onlooker.steps.end(), all.begin()));
                 ++stopped[strategy->descriptor.id];
@@ -142,9 +145,10 @@ TEST(Finders, OfferTheSameWithReasonsAndWithout) {
         const Grid grid = grids.on_the_way(solution);
         for (const Strategy* strategy : test::strategies_to_try(n, 60)) {
             Onlooker with(~std::size_t{0});
-            Onlooker without(~std::size_t{0});
-            strategy->find(grid, {.explain = true}, with);
-            strategy->find(grid, {.explain = false}, without);
+            Onlooker without(~std::size_t{0}, false);
+            Facts facts(grid);
+            strategy->find(facts, with);
+            strategy->find(facts, without);
             EXPECT_EQ(with.steps, without.steps) << strategy->descriptor.id;
             EXPECT_EQ(with.has_reasons, !with.steps.empty()) << strategy->descriptor.id;
             EXPECT_FALSE(without.has_reasons) << strategy->descriptor.id;

@@ -14,6 +14,7 @@
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/parameters.hpp"
+#include "tests/collector.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/test_data.hpp"
@@ -177,29 +178,24 @@ class Definition {
     std::vector<PlainFish> found_;
 };
 
-class Collector final : public StepSink {
- public:
-    bool offer(Step&& step) override {
-        const auto& fish = std::get<FishEvidence>(step.evidence);
-        PlainFish plain;
-        plain.digit = fish.digit.value();
-        for (House house : fish.base) plain.base.push_back(house);
-        for (House house : fish.cover) plain.cover.push_back(house);
-        for (Candidate gone : step.eliminations) plain.gone.push_back(gone.cell().index());
-        found.push_back(plain);
-        return true;
-    }
-    std::vector<PlainFish> found;
-};
+PlainFish plain_fish(const Step& step) {
+    const auto& fish = std::get<FishEvidence>(step.evidence);
+    PlainFish plain;
+    plain.digit = fish.digit.value();
+    for (House house : fish.base) plain.base.push_back(house);
+    for (House house : fish.cover) plain.cover.push_back(house);
+    for (Candidate gone : step.eliminations) plain.gone.push_back(gone.cell().index());
+    return plain;
+}
 
 std::vector<PlainFish> by_search(const Grid& grid, const FishSearch& wanted, bool every_fish) {
-    FindOptions options;
-    const ParameterValues values{{&parameters::every_fish, every_fish ? 1 : 0},
-                                 {&parameters::nodes, parameters::nodes.most}};
-    options.parameters = &values;
-    Collector collector;
-    find_fish(grid, options, collector, wanted);
-    return collector.found;
+    Facts facts(grid, {{&parameters::every_fish, every_fish ? 1 : 0},
+                       {&parameters::nodes, parameters::nodes.most}});
+    test::Collector collector;
+    find_fish(facts, collector, wanted);
+    std::vector<PlainFish> found;
+    for (const Step& step : collector.steps) found.push_back(plain_fish(step));
+    return found;
 }
 
 /// Returns the fish that eliminate something that no earlier fish eliminates.
@@ -314,11 +310,12 @@ TEST(DigitTemplates, UseTheCellsOfAllLayouts) {
 TEST(DigitTemplates, WhatTheyLeaveOutIsKnownOfEachGrid) {
     RandomGrids grids(500, 12);
     Solution solution;
-    ImpossiblePlaces kept;
+    Facts facts;
     for (int n = 0; n < 200; ++n) {
         Grid grid = n % 2 == 0 ? grids.on_the_way(solution) : grids.gone_astray();
         for (int step = 0; step < 3; ++step) {
-            kept.set_grid(grid);
+            facts.move_to(grid);
+            const auto& kept = facts.get<ImpossiblePlaces>();
             for (Digit digit : DigitSet::all()) {
                 const CellSet used = template_cells(solved_or_possible(grid, digit));
                 ASSERT_EQ(kept.of(digit), grid.where(digit) - used);

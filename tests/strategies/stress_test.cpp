@@ -26,7 +26,11 @@ constexpr std::size_t most_steps = 300;
 class Counter final : public StepSink {
  public:
     explicit Counter(const Grid& grid) : grid_(grid) {}
-    bool offer(Step&& step) override {
+    std::size_t steps = 0;
+    int idle = 0;
+
+ private:
+    [[nodiscard]] bool take(Step& step) override {
         bool concludes = !step.placements.empty() || !step.eliminations.empty();
         for (Candidate candidate : step.eliminations) concludes &= grid_.has(candidate);
         for (Candidate candidate : step.placements) concludes &= grid_.has(candidate);
@@ -34,10 +38,7 @@ class Counter final : public StepSink {
         ++steps;
         return steps < most_steps;
     }
-    std::size_t steps = 0;
-    int idle = 0;
 
- private:
     const Grid& grid_;
 };
 
@@ -119,17 +120,14 @@ class Stress : public testing::TestWithParam<const Strategy*> {};
 
 TEST_P(Stress, ComesToAnEndOnOddGrids) {
     const Strategy& strategy = *GetParam();
-    FinderMemory memory;
+    Facts plain;
+    Facts as_hodoku(ParameterValues{{&parameters::hodoku_reading, 1}});
     for (const auto& [name, grid] : odd_grids())
-        for (const bool as_hodoku : {false, true}) {
+        for (Facts* facts : {&plain, &as_hodoku}) {
             SCOPED_TRACE(name);
-            FindOptions options;
-            options.memory = &memory;
-            const ParameterValues values{{&parameters::hodoku_reading, as_hodoku ? 1 : 0}};
-            options.parameters = &values;
-            options.candidates_by_reasoning = as_hodoku;
+            facts->start(grid, facts == &as_hodoku);
             Counter counter(grid);
-            strategy.find(grid, options, counter);
+            strategy.find(*facts, counter);
             EXPECT_LE(counter.steps, most_steps);
             EXPECT_EQ(counter.idle, 0);
         }

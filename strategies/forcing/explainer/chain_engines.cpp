@@ -15,19 +15,25 @@ std::uint32_t length_of(int complexity) {
     return static_cast<std::uint32_t>(std::max(complexity - 2, 0));
 }
 
-void set_conclusion(const Board& board, Literal conclusion, Step& step) {
+void set_conclusion(const Board& board, Literal conclusion, StepBuilder& step) {
     const Candidate candidate = board.candidate(conclusion.id());
     if (conclusion.is_on())
-        step.placements.push_back(candidate);
+        step.place(candidate);
     else
-        step.eliminations.push_back(candidate);
+        step.eliminate(candidate);
+}
+
+/// With the truths on which it rests.
+void show(ChainEvidence evidence, StepBuilder& step) {
+    add_truths(evidence, step);
+    step.show(std::move(evidence));
 }
 
 }  // namespace
 
-void ChainEngines::set_grid(const Grid& grid) {
-    if (has_grid_ && grid_ == grid) return;
-    if (has_grid_ && is_descendant(grid)) {
+void ChainEngines::update(Facts& facts, const CellSet& changed) {
+    const Grid& grid = facts.grid();
+    if (changed != CellSet::all() && is_descendant(grid)) {
         for (Id id : removed_) position_.remove(board_, id);
         if (has_nishio_) nishio_.forget(removed_);
         if (has_dynamic_) dynamic_.forget(removed_);
@@ -36,7 +42,6 @@ void ChainEngines::set_grid(const Grid& grid) {
         position_.reset(board_);
         has_nishio_ = has_dynamic_ = false;
     }
-    has_grid_ = true;
     grid_ = grid;
     closure_.reset(board_, position_);
     dynamic_level_ = -1;
@@ -58,44 +63,40 @@ bool ChainEngines::is_descendant(const Grid& grid) {
     return 4 * left > 3 * board_.size() && left == grid.candidates().size();
 }
 
-void ChainEngines::offer_single_chains(const FindOptions& options, StepSink& sink) {
+void ChainEngines::offer_single_chains(StepSink& sink) {
     const SingleChain* const first = single_.first(board_, position_, closure_);
-    if (first == nullptr || !offer(*first, options, sink)) return;
+    if (first == nullptr || !offer(*first, sink)) return;
     const std::vector<SingleChain>& all = single_.all(board_, position_, closure_);
     for (std::size_t i = 1; i < all.size(); ++i)
-        if (!offer(all[i], options, sink)) return;
+        if (!offer(all[i], sink)) return;
 }
 
-bool ChainEngines::offer(const SingleChain& chain, const FindOptions& options, StepSink& sink) {
-    Step step;
+bool ChainEngines::offer(const SingleChain& chain, StepSink& sink) {
+    StepBuilder step = sink.begin();
     if (chain.placement >= 0) {
-        step.placements.push_back(board_.candidate(static_cast<Id>(chain.placement)));
+        step.place(board_.candidate(static_cast<Id>(chain.placement)));
     } else {
-        for (Id id : chain.eliminations) step.eliminations.push_back(board_.candidate(id));
+        for (Id id : chain.eliminations) step.eliminate(board_.candidate(id));
     }
-    step.size = {.count = length_of(chain.complexity),
-                 .detail = static_cast<std::uint32_t>(chain.sort)};
-    if (options.explain) {
-        ChainEvidence evidence = evidence_of(board_, chain);
-        add_truths(evidence, step);
-        step.evidence = std::move(evidence);
-    }
-    return sink.offer(std::move(step));
+    step.size(
+        {.count = length_of(chain.complexity), .detail = static_cast<std::uint32_t>(chain.sort)});
+    if (step.wants_reasons()) show(evidence_of(board_, chain), step);
+    return step.offer();
 }
 
-void ChainEngines::offer_nishio(const FindOptions& options, StepSink& sink) {
+void ChainEngines::offer_nishio(StepSink& sink) {
     if (!has_nishio_) nishio_.reset(board_, position_, nullptr, nullptr);
     has_nishio_ = true;
-    offer_nets(nishio_, options, sink);
+    offer_nets(nishio_, sink);
 }
 
-void ChainEngines::offer_multiple_chains(const FindOptions& options, StepSink& sink) {
+void ChainEngines::offer_multiple_chains(StepSink& sink) {
     multiple_.reset(board_, position_, nullptr, nullptr);
     if (!closure_.has_refuted()) multiple_.set_closure(&closure_);
-    offer_nets(multiple_, options, sink);
+    offer_nets(multiple_, sink);
 }
 
-void ChainEngines::offer_dynamic_chains(int level, const FindOptions& options, StepSink& sink) {
+void ChainEngines::offer_dynamic_chains(int level, StepSink& sink) {
     // A ladder tries one level after another on a grid: each goes on where the one before ended.
     if (!has_dynamic_ || level < dynamic_level_)
         dynamic_.reset(board_, position_, &deductions_, &deductions_.chains());
@@ -105,27 +106,22 @@ void ChainEngines::offer_dynamic_chains(int level, const FindOptions& options, S
     dynamic_level_ = level;
     if (level > 0) deductions_.set_level(level);
     dynamic_.set_level(level);
-    offer_nets(dynamic_, options, sink);
+    offer_nets(dynamic_, sink);
 }
 
-void ChainEngines::offer_nets(MultipleChains& chains, const FindOptions& options, StepSink& sink) {
+void ChainEngines::offer_nets(MultipleChains& chains, StepSink& sink) {
     const std::optional<NetChain> first = chains.first();
-    if (!first || !offer(chains, *first, options, sink)) return;
+    if (!first || !offer(chains, *first, sink)) return;
     for (const NetChain& chain : chains.all())
-        if (chain.conclusion != first->conclusion && !offer(chains, chain, options, sink)) return;
+        if (chain.conclusion != first->conclusion && !offer(chains, chain, sink)) return;
 }
 
-bool ChainEngines::offer(MultipleChains& chains, const NetChain& chain, const FindOptions& options,
-                         StepSink& sink) {
-    Step step;
+bool ChainEngines::offer(MultipleChains& chains, const NetChain& chain, StepSink& sink) {
+    StepBuilder step = sink.begin();
     set_conclusion(board_, chain.conclusion, step);
-    step.size = {.count = length_of(chain.complexity)};
-    if (options.explain) {
-        ChainEvidence evidence = evidence_of(board_, chains, chain, &deductions_);
-        add_truths(evidence, step);
-        step.evidence = std::move(evidence);
-    }
-    return sink.offer(std::move(step));
+    step.size({.count = length_of(chain.complexity)});
+    if (step.wants_reasons()) show(evidence_of(board_, chains, chain, &deductions_), step);
+    return step.offer();
 }
 
 }  // namespace gridlemma::forcing

@@ -9,26 +9,23 @@
 
 namespace gridlemma::forcing {
 
-/// Buffers of all engines, kept from grid to grid.
+/// All engines. A fact: where some candidates have gone they go on from what they had.
 class ChainEngines {
  public:
-    /// Makes `grid` the one that is searched, if it is not yet.
-    void set_grid(const Grid& grid);
+    void update(Facts& facts, const CellSet& changed);
 
-    void offer_single_chains(const FindOptions& options, StepSink& sink);
-    void offer_nishio(const FindOptions& options, StepSink& sink);
-    void offer_multiple_chains(const FindOptions& options, StepSink& sink);
+    void offer_single_chains(StepSink& sink);
+    void offer_nishio(StepSink& sink);
+    void offer_multiple_chains(StepSink& sink);
     /// `level` 0 is without deductions.
-    void offer_dynamic_chains(int level, const FindOptions& options, StepSink& sink);
+    void offer_dynamic_chains(int level, StepSink& sink);
 
  private:
     [[nodiscard]] bool is_descendant(const Grid& grid);
-    void offer_nets(MultipleChains& chains, const FindOptions& options, StepSink& sink);
-    [[nodiscard]] bool offer(const SingleChain& chain, const FindOptions& options, StepSink& sink);
-    [[nodiscard]] bool offer(MultipleChains& chains, const NetChain& chain,
-                             const FindOptions& options, StepSink& sink);
+    void offer_nets(MultipleChains& chains, StepSink& sink);
+    [[nodiscard]] bool offer(const SingleChain& chain, StepSink& sink);
+    [[nodiscard]] bool offer(MultipleChains& chains, const NetChain& chain, StepSink& sink);
 
-    bool has_grid_ = false;
     Grid grid_;
     std::vector<Id> removed_;  ///< Since the grid before.
     Board board_;
@@ -43,21 +40,10 @@ class ChainEngines {
     Deductions deductions_;
 };
 
-/// Offers the chains that `search(engines)` is to offer.
-template <typename Search>
-void find_with_engines(const Grid& grid, const FindOptions& options, Search&& search) {
-    FinderMemory own;
-    auto& engines = options.memory_or(own).get<ChainEngines>();
-    engines.set_grid(grid);
-    search(engines);
-}
-
 /// The finder of dynamic chains with deductions of a level, or without for 0.
 template <int level>
-void find_dynamic_chains(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    find_with_engines(grid, options, [&](ChainEngines& engines) {
-        engines.offer_dynamic_chains(level, options, sink);
-    });
+void find_dynamic_chains(Facts& facts, StepSink& sink) {
+    facts.get<ChainEngines>().offer_dynamic_chains(level, sink);
 }
 
 }  // namespace gridlemma::forcing

@@ -17,19 +17,20 @@ template <typename Pattern, typename Take>
 class PatternSink final : public StepSink {
  public:
     explicit PatternSink(Take take) : take_(take) {}
-    [[nodiscard]] bool offer(Step&& step) override {
+
+ private:
+    [[nodiscard]] bool take(Step& step) override {
         take_(std::get<Pattern>(step.evidence), step);
         return true;
     }
 
- private:
     Take take_;
 };
 
 template <typename Pattern, typename Take>
-void visit_steps(Finder find, const Grid& grid, Take take) {
+void visit_steps(Finder find, Facts& facts, Take take) {
     PatternSink<Pattern, Take> sink(take);
-    find(grid, {.explain = true}, sink);
+    find(facts, sink);
 }
 
 std::size_t hash_of(const IdSet& set, int words) noexcept {
@@ -223,6 +224,7 @@ void Deductions::find(Source source) {
 }
 
 void Deductions::find_patterns() {
+    facts_.move_to(grid_);
     find_locked();
     if (!has_found()) find_hidden_pairs();
     if (!has_found()) find_naked_pairs();
@@ -312,7 +314,7 @@ void Deductions::find_locked() {
 }
 
 void Deductions::find_hidden_pairs() {
-    visit_steps<SubsetEvidence>(hidden_pair.find, grid_,
+    visit_steps<SubsetEvidence>(hidden_pair.find, facts_,
                                 [&](const SubsetEvidence& pair, const Step& step) {
                                     begin_hint(step);
                                     for (Cell cell : positions_of(pair.house))
@@ -323,7 +325,7 @@ void Deductions::find_hidden_pairs() {
 }
 
 void Deductions::find_naked_pairs() {
-    visit_steps<SubsetEvidence>(naked_pair.find, grid_,
+    visit_steps<SubsetEvidence>(naked_pair.find, facts_,
                                 [&](const SubsetEvidence& pair, const Step& step) {
                                     begin_hint(step);
                                     for (Cell cell : pair.cells)
@@ -333,7 +335,7 @@ void Deductions::find_naked_pairs() {
 }
 
 void Deductions::find_x_wings() {
-    visit_steps<FishEvidence>(find_basic_fish<2>, grid_,
+    visit_steps<FishEvidence>(find_basic_fish<2>, facts_,
                               [&](const FishEvidence& fish, const Step& step) {
                                   begin_hint(step);
                                   CellSet covered;

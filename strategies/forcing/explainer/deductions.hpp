@@ -13,7 +13,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/core/step.hpp"
+#include "engine/logic/strategy.hpp"
 #include "strategies/forcing/explainer/multiple_chains.hpp"
 #include "strategies/forcing/explainer/single_chains.hpp"
 
@@ -92,7 +92,8 @@ class Deductions final : public Deducer {
     const Board* board_ = nullptr;
     const Position* start_ = nullptr;
     Grid start_grid_;
-    Grid grid_;  ///< The position as patterns are searched on.
+    Grid grid_;    ///< The position as patterns are searched on.
+    Facts facts_;  ///< Of that grid.
     Position now_;
     NestedChains chains_;
 

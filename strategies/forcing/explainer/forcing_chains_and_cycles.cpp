@@ -17,10 +17,8 @@
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    forcing::find_with_engines(grid, options, [&](forcing::ChainEngines& engines) {
-        engines.offer_single_chains(options, sink);
-    });
+void find(Facts& facts, StepSink& sink) {
+    facts.get<forcing::ChainEngines>().offer_single_chains(sink);
 }
 
 }  // namespace

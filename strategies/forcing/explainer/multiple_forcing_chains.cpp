@@ -13,10 +13,8 @@
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    forcing::find_with_engines(grid, options, [&](forcing::ChainEngines& engines) {
-        engines.offer_multiple_chains(options, sink);
-    });
+void find(Facts& facts, StepSink& sink) {
+    facts.get<forcing::ChainEngines>().offer_multiple_chains(sink);
 }
 
 }  // namespace

@@ -12,11 +12,7 @@
 namespace gridlemma {
 namespace {
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
-    forcing::find_with_engines(grid, options, [&](forcing::ChainEngines& engines) {
-        engines.offer_nishio(options, sink);
-    });
-}
+void find(Facts& facts, StepSink& sink) { facts.get<forcing::ChainEngines>().offer_nishio(sink); }
 
 }  // namespace
 

@@ -7,35 +7,25 @@
 
 namespace gridlemma::forcing {
 
-/// `Tables`: the ProofTables to use. `techniques`: by ProofKind.
+/// `Tables`: the ProofTables to use. `techniques`: by ProofKind. A fact.
 template <typename Tables, const std::array<const Strategy*, 2>& techniques>
 class ProofFinder {
  public:
-    static void find(const Grid& grid, const FindOptions& options, Wanted wanted, StepSink& sink) {
-        FinderMemory own;
-        FinderMemory& finder_memory = options.memory_or(own);
-        auto& memory = finder_memory.get<Memory>();
-        memory.set_grid(grid, inferences_of(grid, finder_memory));
-        memory.search.offer(techniques, wanted, options, sink);
+    static void find(Facts& facts, Wanted wanted, StepSink& sink) {
+        facts.get<ProofFinder>().search_.offer(techniques, wanted, sink);
     }
 
     template <ProofKind kind>
     static constexpr Finder find_kind = find_alone<find, static_cast<std::size_t>(kind)>;
 
- private:
-    /// The last grid that was looked at.
-    struct Memory {
-        bool is_valid = false;
-        Tables tables;
-        ProofSearch search;
+    void update(Facts& facts, const CellSet&) {
+        tables_.build(facts.grid(), facts.get<Inferences>());
+        search_.start(tables_);
+    }
 
-        void set_grid(const Grid& grid, const Inferences& inferences) {
-            if (is_valid && tables.grid() == grid) return;
-            tables.build(grid, inferences);
-            search.start(tables);
-            is_valid = true;
-        }
-    };
+ private:
+    Tables tables_;
+    ProofSearch search_;
 };
 
 }  // namespace gridlemma::forcing

@@ -224,13 +224,7 @@ void ProofSearch::add_verity(Kind kind, std::optional<Truth> truth,
     consider(std::move(proof), best);
 }
 
-Step ProofSearch::step_of(const Proof& proof, Fact conclusion, bool explain) {
-    Step step;
-    if (conclusion.is_on)
-        step.placements.push_back(conclusion.candidate);
-    else
-        step.eliminations.push_back(conclusion.candidate);
-    if (!explain) return step;
+ChainEvidence ProofSearch::evidence_of(const Proof& proof) {
     ChainEvidence evidence;
     evidence.kind = proof.kind;
     evidence.length = proof.length;
@@ -238,10 +232,21 @@ Step ProofSearch::step_of(const Proof& proof, Fact conclusion, bool explain) {
     if (proof.kind == Kind::house) evidence.house = proof.truth->house();
     for (const Proof::Chain& chain : proof.chains)
         tables_->write(chain.premise, chain.end, evidence.lines.emplace_back());
-    add_truths(evidence, step);
-    if (proof.truth && std::ranges::find(step.truths, *proof.truth) == step.truths.end())
-        step.truths.push_back(*proof.truth);
-    step.evidence = std::move(evidence);
+    return evidence;
+}
+
+StepBuilder ProofSearch::begin(const Proof& proof, Fact conclusion, StepSink& sink) {
+    StepBuilder step = sink.begin();
+    if (conclusion.is_on)
+        step.place(conclusion.candidate);
+    else
+        step.eliminate(conclusion.candidate);
+    step.show([&] {
+        ChainEvidence evidence = evidence_of(proof);
+        add_truths(evidence, step);
+        if (proof.truth) step.because(*proof.truth);
+        return evidence;
+    });
     return step;
 }
 
@@ -251,7 +256,7 @@ std::optional<Proof> ProofSearch::proof(ProofKind kind, Fact conclusion) {
 }
 
 void ProofSearch::offer(std::span<const Strategy* const> techniques, Wanted wanted,
-                        const FindOptions& options, StepSink& sink) {
+                        StepSink& sink) {
     const auto wanted_proof = [&](ProofKind kind, Fact conclusion) {
         return wanted[static_cast<std::size_t>(kind)] ? proof(kind, conclusion) : std::nullopt;
     };
@@ -266,9 +271,9 @@ void ProofSearch::offer(std::span<const Strategy* const> techniques, Wanted want
             }
         }
         if (!best) return true;
-        Step step = step_of(*best, conclusion, options.explain);
-        step.strategy = techniques[static_cast<std::size_t>(kind)]->descriptor.id;
-        return sink.offer(std::move(step));
+        StepBuilder step = begin(*best, conclusion, sink);
+        step.technique(techniques[static_cast<std::size_t>(kind)]->descriptor.id);
+        return step.offer();
     });
 }
 

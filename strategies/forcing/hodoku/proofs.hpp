@@ -47,8 +47,7 @@ class ProofSearch {
 
     /// Offers the best proof of each conclusion that the wanted kinds have, as steps of these
     /// techniques; both are by ProofKind.
-    void offer(std::span<const Strategy* const> techniques, Wanted wanted,
-               const FindOptions& options, StepSink& sink);
+    void offer(std::span<const Strategy* const> techniques, Wanted wanted, StepSink& sink);
 
  private:
     using Kind = ChainEvidence::Kind;
@@ -74,7 +73,8 @@ class ProofSearch {
     void add_verity(Kind kind, std::optional<Truth> truth, const std::vector<Fact>& premises,
                     Fact conclusion, std::optional<Proof>& best);
     void consider(Proof&& proof, std::optional<Proof>& best);
-    [[nodiscard]] Step step_of(const Proof& proof, Fact conclusion, bool explain);
+    [[nodiscard]] StepBuilder begin(const Proof& proof, Fact conclusion, StepSink& sink);
+    [[nodiscard]] ChainEvidence evidence_of(const Proof& proof);
 
     [[nodiscard]] bool is_contradictory(const LiteralSet& all, Fact premise) const;
     /// Calls `visit(house, digit, places)` where a digit, earlier eliminations or not, may still

@@ -55,11 +55,14 @@ Key key_of_xyz_wing(const Step& step) {
     return {wing.pivot.index(), first, second, 0};
 }
 
-/// Keeps the step of the least key.
+/// Keeps the step of the least key. Keys are made of evidence: it wants that in any case.
 class LeastKey final : public StepSink {
  public:
     explicit LeastKey(Key (*key_of)(const Step&)) : key_of_(key_of) {}
-    bool offer(Step&& step) override {
+    [[nodiscard]] std::optional<Step>& best() noexcept { return best_; }
+
+ private:
+    [[nodiscard]] bool take(Step& step) override {
         const Key key = key_of_(step);
         if (!best_ || key < best_key_) {
             best_ = std::move(step);
@@ -67,9 +70,7 @@ class LeastKey final : public StepSink {
         }
         return true;
     }
-    [[nodiscard]] std::optional<Step>& best() noexcept { return best_; }
 
- private:
     Key (*key_of_)(const Step&);
     std::optional<Step> best_;
     Key best_key_{};
@@ -82,13 +83,15 @@ constexpr std::array joint_searches{&simple_colors_search, &multi_colors_search,
 /// Keeps the first step.
 class FirstStep final : public StepSink {
  public:
-    bool offer(Step&& step) override {
-        step_ = std::move(step);
-        return false;
-    }
+    using StepSink::StepSink;
     [[nodiscard]] std::optional<Step>& step() noexcept { return step_; }
 
  private:
+    [[nodiscard]] bool take(Step& step) override {
+        step_ = std::move(step);
+        return false;
+    }
+
     std::optional<Step> step_;
 };
 
@@ -107,16 +110,15 @@ class JointChoice {
     /// The grid has changed.
     void forget() noexcept { is_searched_ = false; }
     /// Offers the best step if it is one of `strategy`.
-    void offer(const Strategy& strategy, const Grid& grid, const FindOptions& options,
-               StepSink& sink) {
-        if (!is_searched_) search(grid, options);
+    void offer(const Strategy& strategy, Facts& facts, StepSink& sink) {
+        if (!is_searched_) search(facts, sink.wants_reasons());
         if (best_ && best_->strategy == strategy.descriptor.id) (void)sink.offer(Step(*best_));
     }
 
  private:
-    void search(const Grid& grid, const FindOptions& options) {
-        FirstStep first;
-        search_.find(grid, options, wanted_, first);
+    void search(Facts& facts, bool wants_reasons) {
+        FirstStep first(wants_reasons);
+        search_.find(facts, wanted_, first);
         best_ = std::move(first.step());
         is_searched_ = true;
     }
@@ -135,28 +137,21 @@ class HodokuSelection final : public Selection {
 
     void start(const Grid& grid) override {
         queue_.start(grid);
-        given_ = nullptr;
         for (JointChoice& choice : joint_) choice.forget();
     }
 
-    void choose(const Strategy& strategy, const Grid& grid, const FindOptions& given,
-                StepSink& sink) override {
-        if (strategy.descriptor.family == Family::singles)
-            return choose_single(strategy, given, sink);
-        FindOptions options = given;
-        options.parameters = &with_reading(given.parameters);
+    void choose(const Strategy& strategy, Facts& facts, StepSink& sink) override {
+        if (strategy.descriptor.family == Family::singles) return choose_single(strategy, sink);
         if (&strategy == &pointing || &strategy == &claiming)
-            return choose_least(strategy, grid, options, key_of_locked, sink);
-        if (&strategy == &xy_wing)
-            return choose_least(strategy, grid, options, key_of_xy_wing, sink);
-        if (&strategy == &xyz_wing)
-            return choose_least(strategy, grid, options, key_of_xyz_wing, sink);
+            return choose_least(strategy, facts, key_of_locked, sink);
+        if (&strategy == &xy_wing) return choose_least(strategy, facts, key_of_xy_wing, sink);
+        if (&strategy == &xyz_wing) return choose_least(strategy, facts, key_of_xyz_wing, sink);
         const auto joint = std::ranges::find_if(
             joint_, [&](const JointChoice& choice) { return choice.has(strategy); });
         if (joint != joint_.end())
-            joint->offer(strategy, grid, options, sink);
+            joint->offer(strategy, facts, sink);
         else
-            strategy.find(grid, options, sink);
+            strategy.find(facts, sink);
     }
 
     void take(const Step& step) override {
@@ -166,31 +161,20 @@ class HodokuSelection final : public Selection {
     }
 
  private:
-    /// The parameters of the profile, and HoDoKu's reading.
-    const ParameterValues& with_reading(const ParameterValues* given) {
-        if (given_ == given && given != nullptr) return parameters_;
-        given_ = given;
-        parameters_ = given != nullptr ? *given : ParameterValues();
-        parameters_.set(parameters::hodoku_reading, 1);
-        return parameters_;
-    }
-
-    /// Where the keys are made of evidence, that is asked for.
-    static void choose_least(const Strategy& strategy, const Grid& grid, FindOptions options,
-                             Key (*key_of)(const Step&), StepSink& sink) {
-        options.explain = true;
+    static void choose_least(const Strategy& strategy, Facts& facts, Key (*key_of)(const Step&),
+                             StepSink& sink) {
         LeastKey least(key_of);
-        strategy.find(grid, options, least);
+        strategy.find(facts, least);
         if (least.best()) (void)sink.offer(std::move(*least.best()));
     }
 
-    void choose_single(const Strategy& strategy, const FindOptions& options, StepSink& sink) {
+    void choose_single(const Strategy& strategy, StepSink& sink) {
         if (&strategy == &full_house) {
-            if (const auto single = queue_.full_house()) offer(*single, true, options, sink);
+            if (const auto single = queue_.full_house()) offer(*single, true, sink);
         } else if (&strategy == &naked_single) {
-            if (const auto single = queue_.naked()) offer(*single, false, options, sink);
+            if (const auto single = queue_.naked()) offer(*single, false, sink);
         } else if (const auto single = queue_.hidden()) {
-            if (&strategy == strategy_of_hidden(*single)) offer(*single, true, options, sink);
+            if (&strategy == strategy_of_hidden(*single)) offer(*single, true, sink);
         }
     }
 
@@ -214,31 +198,28 @@ class HodokuSelection final : public Selection {
         return &hidden_single_column;
     }
 
-    void offer(Candidate single, bool in_house, const FindOptions& options, StepSink& sink) const {
-        Step step;
-        step.placements.push_back(single);
-        if (options.explain) {
+    void offer(Candidate single, bool in_house, StepSink& sink) const {
+        StepBuilder step = sink.begin();
+        step.place(single);
+        if (step.wants_reasons()) {
             const House house = house_of(single);
-            if (in_house)
-                step.truths.emplace_back(house, single.digit());
-            else
-                step.truths.emplace_back(single.cell());
-            step.evidence = SingleEvidence{.in_house = in_house, .house = house};
+            step.because(in_house ? Truth(house, single.digit()) : Truth(single.cell()));
+            step.show(SingleEvidence{.in_house = in_house, .house = house});
         }
-        (void)sink.offer(std::move(step));
+        (void)step.offer();
     }
 
     SinglesQueue queue_;
     std::vector<JointChoice> joint_;
-    const ParameterValues* given_ = nullptr;
-    ParameterValues parameters_;
 };
 
 }  // namespace
 
-const SelectionRule hodoku_selection{"hodoku",
-                                     [](const Profile& profile) -> std::unique_ptr<Selection> {
-                                         return std::make_unique<HodokuSelection>(profile);
-                                     }};
+const SelectionRule hodoku_selection{
+    "hodoku",
+    [](const Profile& profile) -> std::unique_ptr<Selection> {
+        return std::make_unique<HodokuSelection>(profile);
+    },
+    [](ParameterValues& parameters) { parameters.set(parameters::hodoku_reading, 1); }};
 
 }  // namespace gridlemma

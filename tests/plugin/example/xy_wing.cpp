@@ -24,24 +24,16 @@ std::optional<Digit> shared_digit(DigitSet pivot, DigitSet left, DigitSet right)
     return (left & right).only();
 }
 
-Step make_step(const Grid& grid, const FindOptions& options, const CellSet& cells, Digit digit,
-               const CellSet& hit) {
-    Step step;
-    step.eliminate(digit, hit);
-    if (!options.explain) return step;
+PatternEvidence evidence_of(const Grid& grid, const CellSet& cells, Digit digit) {
     DigitSet digits;
-    for (Cell cell : cells) {
-        step.truths.emplace_back(cell);
-        digits |= grid.at(cell);
-    }
-    step.evidence = PatternEvidence{
-        .cells = cells,
-        .digits = digits,
-        .text = std::string("whichever the pivot is, a wing is ") + digit.character()};
-    return step;
+    for (Cell cell : cells) digits |= grid.at(cell);
+    return {.cells = cells,
+            .digits = digits,
+            .text = std::string("whichever the pivot is, a wing is ") + digit.character()};
 }
 
-void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const CellSet bivalue = grid.cells_with(2);
     for (Cell pivot : bivalue)
         for (Cell left : bivalue& peers(pivot))
@@ -51,8 +43,12 @@ void find(const Grid& grid, const FindOptions& options, StepSink& sink) {
                 if (!digit) continue;
                 const CellSet hit = grid.where(*digit) & peers(left) & peers(right);
                 if (hit.empty()) continue;
-                if (!sink.offer(make_step(grid, options, {pivot, left, right}, *digit, hit)))
-                    return;
+                const CellSet cells{pivot, left, right};
+                StepBuilder step = sink.begin();
+                step.eliminate(*digit, hit).because(cells).show([&] {
+                    return evidence_of(grid, cells, *digit);
+                });
+                if (!step.offer()) return;
             }
 }
 

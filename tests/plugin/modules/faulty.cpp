@@ -8,7 +8,7 @@ namespace {
 
 using namespace gridlemma;
 
-void find_nothing(const Grid&, const FindOptions&, StepSink&) {}
+void find_nothing(Facts&, StepSink&) {}
 
 const Strategy good{{.id = "good-one"}, find_nothing};
 const Strategy taken{{.id = "taken"}, find_nothing};

@@ -6,7 +6,7 @@ namespace {
 
 using namespace gridlemma;
 
-void find_nothing(const Grid&, const FindOptions&, StepSink&) {}
+void find_nothing(Facts&, StepSink&) {}
 
 const Strategy first{{.id = "first-good", .elsewhere = {{"HoDoKu", "g1"}}}, find_nothing};
 const Strategy second{{.id = "second-good"}, find_nothing};

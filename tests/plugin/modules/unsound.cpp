@@ -11,14 +11,15 @@ namespace {
 using namespace gridlemma;
 
 bool place(StepSink& sink, Cell cell, Digit digit) {
-    Step step;
-    step.placements.emplace_back(cell, digit);
-    step.truths.emplace_back(cell);
-    return sink.offer(std::move(step));
+    StepBuilder step = sink.begin();
+    step.place({cell, digit});
+    step.because(cell);
+    return step.offer();
 }
 
 /// Places the first candidate of the first cell that has several: a guess.
-void guess(const Grid& grid, const FindOptions&, StepSink& sink) {
+void guess(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const CellSet open = grid.unsolved() - grid.cells_with(0) - grid.cells_with(1);
     if (!open.empty()) (void)place(sink, open.first(), grid.at(open.first()).first());
 }
@@ -34,19 +35,21 @@ std::optional<Solution> solution_of(const Grid& grid) {
 }
 
 /// Eliminates the digit of a solution from each unsolved cell.
-void remove_solution(const Grid& grid, const FindOptions&, StepSink& sink) {
+void remove_solution(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const std::optional<Solution> solution = solution_of(grid);
     if (!solution) return;
     for (Cell cell : grid.unsolved()) {
-        Step step;
+        StepBuilder step = sink.begin();
         step.eliminate((*solution)[cell.index()], cell);
-        step.truths.emplace_back(cell);
-        if (!sink.offer(std::move(step))) return;
+        step.because(cell);
+        if (!step.offer()) return;
     }
 }
 
 /// Concludes everything that is true if there is one solution, without giving a reason.
-void know_all(const Grid& grid, const FindOptions&, StepSink& sink) {
+void know_all(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     const std::optional<Solution> solution = solution_of(grid);
     if (solution)
         (void)place(sink, grid.unsolved().first(), (*solution)[grid.unsolved().first().index()]);
@@ -54,7 +57,8 @@ void know_all(const Grid& grid, const FindOptions&, StepSink& sink) {
 
 /// Unique rectangles of type 1: three cells of a rectangle in two boxes have the same two
 /// candidates.
-void find_rectangle(const Grid& grid, const FindOptions&, StepSink& sink) {
+void find_rectangle(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Cell cell : grid.unsolved())
         for (Cell across : grid.cells_with(2) & cells_of(cell.row()))
             for (Cell below : grid.cells_with(2) & cells_of(cell.column())) {
@@ -64,45 +68,45 @@ void find_rectangle(const Grid& grid, const FindOptions&, StepSink& sink) {
                     grid.at(corner) != pair || (grid.at(cell) & pair) != pair ||
                     (across.box() == cell.box()) == (below.box() == cell.box()))
                     continue;
-                Step step;
+                StepBuilder step = sink.begin();
                 DeadlyPatternEvidence deadly;
                 for (Digit digit : pair) {
                     step.eliminate(digit, cell);
                     for (Cell each : {cell, across, below, corner})
                         deadly.pattern.emplace_back(each, digit);
                 }
-                step.evidence = deadly;
-                if (!sink.offer(std::move(step))) return;
+                step.show(deadly);
+                if (!step.offer()) return;
             }
 }
 
-void throw_text(const Grid&, const FindOptions&, StepSink&) {
-    throw std::runtime_error("no \x1b[31mluck\xff");
+void throw_text(Facts&, StepSink&) { throw std::runtime_error("no \x1b[31mluck\xff"); }
+
+void throw_number(Facts&, StepSink&) { throw 42; }
+
+void name_nonsense(Facts&, StepSink& sink) {
+    StepBuilder step = sink.begin();
+    step.eliminate(std::bit_cast<Candidate>(std::uint16_t{60'000}));
+    (void)step.offer();
 }
 
-void throw_number(const Grid&, const FindOptions&, StepSink&) { throw 42; }
-
-void name_nonsense(const Grid&, const FindOptions&, StepSink& sink) {
-    Step step;
-    step.eliminations.push_back(std::bit_cast<Candidate>(std::uint16_t{60'000}));
-    (void)sink.offer(std::move(step));
-}
-
-void find_naked(const Grid& grid, const FindOptions& options, StepSink& sink) {
+void find_naked(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Cell cell : grid.cells_with(1)) {
-        Step step;
-        step.placements.emplace_back(cell, grid.at(cell).only());
-        if (options.explain) {
-            step.truths.emplace_back(cell);
-            step.evidence = PatternEvidence{
+        StepBuilder step = sink.begin();
+        step.place({cell, grid.at(cell).only()});
+        step.because(cell);
+        step.show([&] {
+            return PatternEvidence{
                 .cells = cell, .digits = {}, .text = "one is \x1b[31mleft\xff\xc2\x9b"};
-        }
-        if (!sink.offer(std::move(step))) return;
+        });
+        if (!step.offer()) return;
     }
 }
 
 /// The same, but ignores the sink's request to stop.
-void never_stop(const Grid& grid, const FindOptions&, StepSink& sink) {
+void never_stop(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
     for (Cell cell : grid.cells_with(1)) (void)place(sink, cell, grid.at(cell).only());
 }
 

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/logic/facts.hpp"
+
+namespace gridlemma {
+
+void Facts::start(const Grid& grid, bool candidates_by_reasoning) {
+    // Facts may depend on it: none of them is up to date.
+    if (candidates_by_reasoning != candidates_by_reasoning_) last_.reset();
+    candidates_by_reasoning_ = candidates_by_reasoning;
+    move_to(grid);
+}
+
+void Facts::compare() {
+    is_compared_ = true;
+    const CellSet changed = last_ ? different_cells(*last_, *grid_) : CellSet::all();
+    if (changed.empty()) return;
+    last_ = *grid_;
+    for (const auto& object : objects_) object->changed |= changed;
+}
+
+}  // namespace gridlemma

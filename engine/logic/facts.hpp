@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+// Facts: the position a finder looks at. The grid, what the profile sets, and whatever finders know
+// of the grid beyond its candidates: each such fact is computed once per grid, kept in one place,
+// and brought up to date by the cells that have changed.
+//
+//   move_to(grid)        a pointer and a flag
+//   get<F>()             compares the grid with the one before (once per grid, if anybody asks),
+//                        adds the changed cells to those of every fact, and has F update itself
+//
+// A fact is a type with
+//
+//   void update(Facts& facts, const CellSet& changed);
+//
+// `changed`: the cells whose candidates or digit have changed since its own last update; all cells
+// the first time. It may ask for other facts. Updated step by step or made anew, it has to be the
+// same: no step may depend on the grids that came before.
+#pragma once
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/core/sets.hpp"
+#include "engine/grid/grid.hpp"
+#include "engine/logic/parameter.hpp"
+
+namespace gridlemma {
+
+class Facts;
+
+template <typename F>
+concept FactOfGrid = std::default_initializable<F> &&
+    requires(F& fact, Facts& facts, const CellSet& changed) {
+    fact.update(facts, changed);
+};
+
+/// One per thread. The parameters stay the same for its whole life, the grid does not.
+class Facts {
+ public:
+    /// Precondition of all that follows: move_to or start.
+    Facts() = default;
+    explicit Facts(ParameterValues parameters) : parameters_(std::move(parameters)) {}
+    /// Of a single grid, which outlives it.
+    explicit Facts(const Grid& grid, ParameterValues parameters = {},
+                   bool candidates_by_reasoning = false)
+        : grid_(&grid),
+          parameters_(std::move(parameters)),
+          candidates_by_reasoning_(candidates_by_reasoning) {}
+    Facts(const Facts&) = delete;
+    Facts& operator=(const Facts&) = delete;
+    ~Facts() = default;
+
+    /// A new path begins on `grid`, which outlives its use here; it may change before the next call
+    /// of start or move_to, but not before the last look at the facts.
+    void start(const Grid& grid, bool candidates_by_reasoning);
+    /// The path goes on with `grid`. O(1).
+    void move_to(const Grid& grid) noexcept {
+        grid_ = &grid;
+        is_compared_ = false;
+    }
+
+    [[nodiscard]] const Grid& grid() const noexcept { return *grid_; }
+    /// The value that the profile sets, or the parameter's standard.
+    [[nodiscard]] int value(const Parameter& parameter) const noexcept {
+        return parameters_.of(parameter);
+    }
+    /// Whether a switch is on.
+    [[nodiscard]] bool allows(const Parameter& parameter) const noexcept {
+        return value(parameter) != 0;
+    }
+    /// True if every missing candidate was removed by a given, a placement or a deduction, as in
+    /// any puzzle without pencilmarks. Then cells that have lost a candidate may still be part of
+    /// a deadly pattern.
+    [[nodiscard]] bool candidates_by_reasoning() const noexcept { return candidates_by_reasoning_; }
+
+    /// The fact of type F about the grid. The reference stays valid; what it says, until the grid
+    /// changes.
+    template <FactOfGrid F>
+    [[nodiscard]] F& get() {
+        Object<F>& object = object_of<F>();
+        if (!is_compared_) compare();
+        if (!object.changed.empty()) {
+            object.value.update(*this, object.changed);
+            object.changed = CellSet();
+        }
+        return object.value;
+    }
+    /// A buffer of type T, which keeps what was in it from call to call and from grid to grid.
+    template <typename T>
+    [[nodiscard]] T& scratch() {
+        return object_of<T>().value;
+    }
+
+ private:
+    struct AnyObject {
+        explicit AnyObject(const char* type) noexcept : key(type) {}
+        AnyObject(const AnyObject&) = delete;
+        AnyObject& operator=(const AnyObject&) = delete;
+        virtual ~AnyObject() = default;
+
+        const char* key;
+        CellSet changed = CellSet::all();  ///< Since the last update.
+    };
+    template <typename T>
+    struct Object final : AnyObject {
+        using AnyObject::AnyObject;
+        T value{};
+    };
+    /// Its address stands for T. Types of one name in the anonymous namespaces of different files
+    /// have one each, where compilers differ in whether their type_info is the same.
+    template <typename T>
+    static constexpr char key_of = 0;
+
+    template <typename T>
+    [[nodiscard]] Object<T>& object_of() {
+        for (const auto& object : objects_)
+            if (object->key == &key_of<T>) return static_cast<Object<T>&>(*object);
+        objects_.push_back(std::make_unique<Object<T>>(&key_of<T>));
+        return static_cast<Object<T>&>(*objects_.back());
+    }
+    /// Adds what has changed since the last comparison to what each fact has to update.
+    void compare();
+
+    const Grid* grid_ = nullptr;
+    ParameterValues parameters_;
+    bool candidates_by_reasoning_ = false;
+    bool is_compared_ = false;
+    std::optional<Grid> last_;  ///< The grid of the last comparison.
+    std::vector<std::unique_ptr<AnyObject>> objects_;
+};
+
+}  // namespace gridlemma

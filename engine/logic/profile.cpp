@@ -245,10 +245,10 @@ class Parser {
 
     /// The switches, or the others.
     [[nodiscard]] std::vector<const Parameter*> parameters(bool are_switches) const {
-        std::vector<const Parameter*> all = registry_.parameters();
-        std::erase_if(all,
-                      [&](const Parameter* each) { return each->is_switch() != are_switches; });
-        return all;
+        std::vector<const Parameter*> wanted;
+        for (const Parameter* each : registry_.parameters())
+            if (each->is_switch() == are_switches) wanted.push_back(each);
+        return wanted;
     }
 
     /// From the end, since the name of a strategy may have blanks.

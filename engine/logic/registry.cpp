@@ -46,6 +46,7 @@ std::optional<Error> Registry::add(const Strategy& strategy, std::string plugin)
     if (strategy.find == nullptr) return Error{"strategy '" + id + "' has no finder"};
     for (const Parameter* parameter : strategy.descriptor.parameters)
         if (auto fault = find_fault(parameter)) return Error{"strategy '" + id + "': " + *fault};
+    for (const Parameter* parameter : strategy.descriptor.parameters) add_parameter(*parameter);
     strategies_.push_back(&strategy);
     plugins_.push_back(std::move(plugin));
     return std::nullopt;
@@ -62,23 +63,19 @@ std::optional<std::string> Registry::find_fault(const Parameter* parameter) cons
         return "the meaning of parameter '" + name + "' has control characters or is not UTF-8";
     if (parameter->least > parameter->standard || parameter->standard > parameter->most)
         return "the standard of parameter '" + name + "' is out of its range";
-    const std::vector<const Parameter*> known = parameters();
-    const auto same = std::ranges::find(known, parameter->name, &Parameter::name);
-    if (same == known.end()) return std::nullopt;
+    const auto same = std::ranges::find(parameters_, parameter->name, &Parameter::name);
+    if (same == parameters_.end()) return std::nullopt;
     if ((*same)->least != parameter->least || (*same)->most != parameter->most ||
         (*same)->standard != parameter->standard)
         return "another strategy has a parameter '" + name + "' with another range or standard";
     return std::nullopt;
 }
 
-std::vector<const Parameter*> Registry::parameters() const {
-    std::vector<const Parameter*> all;
-    for (const Strategy* strategy : strategies_)
-        for (const Parameter* parameter : strategy->descriptor.parameters)
-            if (std::ranges::find(all, parameter->name, &Parameter::name) == all.end())
-                all.push_back(parameter);
-    std::ranges::sort(all, {}, &Parameter::name);
-    return all;
+/// Keeps the parameters in order of their names.
+void Registry::add_parameter(const Parameter& parameter) {
+    const auto place = std::ranges::lower_bound(parameters_, parameter.name, {}, &Parameter::name);
+    if (place == parameters_.end() || (*place)->name != parameter.name)
+        parameters_.insert(place, &parameter);
 }
 
 const Strategy* Registry::find(std::string_view id) const noexcept {

@@ -44,7 +44,9 @@ class Registry {
     [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
 
     /// The parameters that strategies declare, one of each name, by name.
-    [[nodiscard]] std::vector<const Parameter*> parameters() const;
+    [[nodiscard]] std::span<const Parameter* const> parameters() const noexcept {
+        return parameters_;
+    }
 
     /// By name; null if unknown.
     [[nodiscard]] const SelectionRule* find_selection(std::string_view name) const noexcept;
@@ -58,9 +60,11 @@ class Registry {
 
  private:
     [[nodiscard]] std::optional<std::string> find_fault(const Parameter* parameter) const;
+    void add_parameter(const Parameter& parameter);
 
     std::vector<const Strategy*> strategies_;
     std::vector<std::string> plugins_;  ///< Parallel to them.
+    std::vector<const Parameter*> parameters_;
     std::vector<const SelectionRule*> selections_;
     std::vector<const Scale*> scales_{&steps_scale};
 };

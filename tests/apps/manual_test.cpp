@@ -93,7 +93,7 @@ TEST(Topics, HaveEveryEntryOfTheTables) {
     const std::string profile_text = topic_help(*find_topic("profile"));
     for (const ProfileWord& word : profile_words())
         EXPECT_THAT(profile_text, HasSubstr("\n  " + std::string(word.name)));
-    const std::vector<const Parameter*> parameters = built_in_registry().parameters();
+    const auto parameters = built_in_registry().parameters();
     EXPECT_GE(parameters.size(), 10U);
     for (const Parameter* parameter : parameters)
         EXPECT_THAT(profile_text, HasSubstr(parameter->is_switch()

@@ -48,6 +48,8 @@ class Facts {
         : grid_(&grid),
           parameters_(std::move(parameters)),
           candidates_by_reasoning_(candidates_by_reasoning) {}
+    Facts(Facts&&) noexcept = default;
+    Facts& operator=(Facts&&) noexcept = default;
     Facts(const Facts&) = delete;
     Facts& operator=(const Facts&) = delete;
     ~Facts() = default;

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "strategies/catalog.hpp"
-#include "strategies/explanation.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/text/explanation.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/test_data.hpp"

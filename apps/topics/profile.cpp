@@ -52,7 +52,8 @@ Entries words() {
 
 Entries limits() {
     Entries list;
-    for (const Parameter* limit : built_in_registry().parameters())
+    const Registry registry = built_in_registry();
+    for (const Parameter* limit : registry.parameters())
         if (!limit->is_switch())
             list.rows.push_back({fmt::format("limit {} N", limit->name),
                                  fmt::format("{} {} to {}, {} if it is not set.", limit->meaning,
@@ -62,7 +63,8 @@ Entries limits() {
 
 Entries permissions() {
     Entries list;
-    for (const Parameter* permission : built_in_registry().parameters())
+    const Registry registry = built_in_registry();
+    for (const Parameter* permission : registry.parameters())
         if (permission->is_switch())
             list.rows.push_back(
                 {fmt::format("allow {}", permission->name), std::string(permission->meaning)});

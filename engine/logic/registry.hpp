@@ -44,9 +44,10 @@ class Registry {
     [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
 
     /// The parameters that strategies declare, one of each name, by name.
-    [[nodiscard]] std::span<const Parameter* const> parameters() const noexcept {
+    [[nodiscard]] const std::vector<const Parameter*>& parameters() const& noexcept {
         return parameters_;
     }
+    const std::vector<const Parameter*>& parameters() const&& = delete;
 
     /// By name; null if unknown.
     [[nodiscard]] const SelectionRule* find_selection(std::string_view name) const noexcept;
@@ -56,7 +57,8 @@ class Registry {
     /// By name, whatever its letter case; null if unknown.
     [[nodiscard]] const Scale* find_scale(std::string_view name) const noexcept;
     /// The engine's own, then the others in order of addition.
-    [[nodiscard]] const std::vector<const Scale*>& scales() const noexcept { return scales_; }
+    [[nodiscard]] const std::vector<const Scale*>& scales() const& noexcept { return scales_; }
+    const std::vector<const Scale*>& scales() const&& = delete;
 
  private:
     [[nodiscard]] std::optional<std::string> find_fault(const Parameter* parameter) const;

@@ -93,9 +93,9 @@ TEST(Topics, HaveEveryEntryOfTheTables) {
     const std::string profile_text = topic_help(*find_topic("profile"));
     for (const ProfileWord& word : profile_words())
         EXPECT_THAT(profile_text, HasSubstr("\n  " + std::string(word.name)));
-    const auto parameters = built_in_registry().parameters();
-    EXPECT_GE(parameters.size(), 10U);
-    for (const Parameter* parameter : parameters)
+    const Registry registry = built_in_registry();
+    EXPECT_GE(registry.parameters().size(), 10U);
+    for (const Parameter* parameter : registry.parameters())
         EXPECT_THAT(profile_text, HasSubstr(parameter->is_switch()
                                                 ? "allow " + std::string(parameter->name)
                                                 : "limit " + std::string(parameter->name) + " N"));

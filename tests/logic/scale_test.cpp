@@ -69,7 +69,8 @@ TEST(Scales, AreFoundByNameAndNamedByTheRegistry) {
     EXPECT_EQ(registry.find_scale("SE"), &explainer_scale);
     EXPECT_EQ(registry.find_scale("steps"), &steps_scale);
     EXPECT_EQ(registry.find_scale("other"), nullptr);
-    EXPECT_EQ(Registry().scales().size(), 1U);
+    const Registry empty;
+    EXPECT_EQ(empty.scales().size(), 1U);
     EXPECT_EQ(Profile().scale, &steps_scale);
 }
 

@@ -13,6 +13,7 @@ set(gridlemma_public_headers
   engine/core/sets.hpp                 sets.hpp
   engine/core/candidate_set.hpp        candidate_set.hpp
   engine/core/geometry.hpp             geometry.hpp
+  engine/core/literal.hpp              literal.hpp
   engine/core/result.hpp               result.hpp
   engine/core/puzzle.hpp               puzzle.hpp
   engine/core/step.hpp                 step.hpp

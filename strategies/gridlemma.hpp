@@ -2,6 +2,7 @@
 // The whole library:
 //
 //     puzzle, grid, step         what is solved, and how
+//     literal                    candidates that are true or false, in the steps of chains
 //     solver, batch, catalog     solving by logic: the front door, many puzzles, the profiles
 //     kernel                     solving by search
 //     check, log, log_replay     certificates, and paths as files
@@ -16,6 +17,7 @@
 #include "engine/check/checker.hpp"
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
+#include "engine/core/literal.hpp"
 #include "engine/core/puzzle.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/sets.hpp"

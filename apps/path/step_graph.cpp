@@ -60,12 +60,11 @@ class Writer {
     void write_line(const std::vector<ChainNode>& line) {
         const int first = next_;
         for (const ChainNode& node : line)
-            write_node(to_string(node.candidate.cell()) + (node.is_on ? "=" : "<>") +
-                           node.candidate.digit().character(),
-                       node.is_on, node.reason == ChainNode::Reason::assumption);
+            write_node(to_string(node.literal), node.literal.is_on(),
+                       node.reason == ChainNode::Reason::assumption);
         for (std::size_t i = 0; i < line.size(); ++i)
             for (std::uint16_t parent : line[i].parents)
-                write_edge(first + parent, first + static_cast<int>(i), line[i].is_on);
+                write_edge(first + parent, first + static_cast<int>(i), line[i].literal.is_on());
     }
 
     void write_node(const std::string& label, bool is_on, bool is_assumed) {

@@ -4,6 +4,7 @@
 #include "engine/check/refutation.hpp"
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
+#include "engine/core/literal.hpp"
 
 namespace gridlemma {
 
@@ -12,10 +13,7 @@ namespace {
 using Reason = std::optional<std::string>;
 
 std::string in_words(Candidate candidate, bool placed) {
-    std::string words = placed ? "placement " : "elimination ";
-    words += to_string(candidate.cell());
-    words += placed ? "=" : "<>";
-    return words + candidate.digit().character();
+    return (placed ? "placement " : "elimination ") + to_string(Literal(candidate, placed));
 }
 
 /// Checks that the conclusions of a step are about existing candidates, each named once.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/geometry.hpp"
+#include "engine/core/literal.hpp"
 #include "engine/core/sets.hpp"
 #include "engine/core/types.hpp"
 
@@ -119,7 +120,7 @@ struct AlternatingChainEvidence {
     int links = 0;         ///< As the technique counts them: a group may stand for several.
 };
 
-/// A literal in a forcing chain or net: that a candidate is true or false, and how one knows.
+/// A literal in a forcing chain or net, and how it is known.
 struct ChainNode {
     enum class Reason : std::uint8_t {
         assumption,
@@ -127,8 +128,7 @@ struct ChainNode {
         house,      ///< On: the last place in `house`. Off: another place in it is true.
         deduction,  ///< Off: by a pattern in what the assumption has left; see `nested`.
     };
-    Candidate candidate;
-    bool is_on = false;
+    Literal literal;
     Reason reason = Reason::assumption;
     House house;
     std::vector<std::uint16_t> parents;  ///< What it follows from, by place in its line.

@@ -8,79 +8,70 @@
 // both false; so what sees both is. The ends may be the same: it is true then.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
-#include "engine/core/step.hpp"
-#include "engine/grid/grid.hpp"
-#include "strategies/chains/inferences.hpp"
+#include "engine/core/literal.hpp"
+#include "strategies/chains/hodoku_order.hpp"
+#include "strategies/chains/link_graph.hpp"
 
 namespace gridlemma {
 
-/// The candidates of a search and their links, by number.
-class LinkGraph {
+/// Which links of a graph chains may follow.
+class CandidateLinks {
  public:
-    struct Link {
-        int to = 0;
-        Truth truth;  ///< What makes it strong.
-    };
+    /// Those of one digit. A pair of places in a box and a line is linked by the line: where it is
+    /// alone in the box only, that is left to locked candidates, as HoDoKu does.
+    CandidateLinks(const LinkGraph& graph, Digit digit) : graph_(&graph), digit_(digit) {}
+    /// In cells with two candidates strong links, from cell to cell weak ones.
+    CandidateLinks(const LinkGraph& graph, const CellSet& bivalue)
+        : graph_(&graph), bivalue_(bivalue) {}
 
-    /// The number of the candidate; it is added if it is new.
-    int node(Candidate candidate);
-    void add_strong(int from, int to, Truth truth) { strong_[from].push_back({to, truth}); }
-    /// Strong links are weak as well: they are added by both.
-    void add_weak(int from, int to) { weak_[from].push_back(to); }
-
-    [[nodiscard]] int size() const noexcept { return static_cast<int>(candidates_.size()); }
-    [[nodiscard]] Candidate candidate(int node) const { return candidates_[node]; }
-    [[nodiscard]] const std::vector<Link>& strong(int node) const { return strong_[node]; }
-    [[nodiscard]] const std::vector<int>& weak(int node) const { return weak_[node]; }
+    [[nodiscard]] const LinkGraph& graph() const noexcept { return *graph_; }
+    /// Precondition: there is a link in the graph.
+    [[nodiscard]] bool has(Literal from, Literal to) const;
 
  private:
-    std::vector<Candidate> candidates_;
-    std::vector<std::vector<Link>> strong_;
-    std::vector<std::vector<int>> weak_;
+    const LinkGraph* graph_;
+    std::optional<Digit> digit_;
+    CellSet bivalue_;
 };
 
-/// A chain as the numbers of its nodes and what makes its strong links.
-struct FoundChain {
-    std::vector<int> nodes;
-    std::vector<Truth> truths;
-};
-
-/// The shortest chains of a graph.
+/// Finds shortest chains along some links.
 class ChainSearch {
  public:
     /// Chains of at most `most_links` links, which is odd.
-    ChainSearch(const LinkGraph& graph, int most_links);
+    ChainSearch(const CandidateLinks& links, int most_links)
+        : links_(links), most_links_(most_links) {}
 
-    /// The shortest chain of three links or more from one node to another, or to itself; nothing
-    /// if there is none, or if looking for one that passes no cell twice takes too long.
-    [[nodiscard]] std::optional<FoundChain> shortest(int from, int to);
+    /// Adds the step of the shortest chain of three links or more from one candidate to another of
+    /// its digit, or to itself; nothing if there is no such chain, or if looking for one that
+    /// passes no cell twice takes too long. Precondition: it eliminates something.
+    void add(Candidate from, Candidate to, HodokuOrder& best);
 
  private:
-    /// By `from`: the fewest links of a walk to a node that ends with a strong or a weak link.
-    struct Distances {
-        std::vector<int> by_strong;
-        std::vector<int> by_weak;
-    };
-    [[nodiscard]] Distances distances_from(int node) const;
-    [[nodiscard]] bool extend(int node, bool strong_next, int links_left, int to);
+    using Chain = std::vector<Literal>;
+    /// By literal: the fewest links of a walk from an end, which is off, to it.
+    using Distances = std::vector<std::uint16_t>;
 
-    const LinkGraph& graph_;
+    [[nodiscard]] bool find(Candidate from, Candidate to);
+    [[nodiscard]] const Distances& distances_from(Candidate end);
+    [[nodiscard]] bool extend(Literal literal, int links_left);
+    [[nodiscard]] std::vector<Truth> truths() const;
+    [[nodiscard]] AlternatingChainEvidence evidence() const;
+    /// Calls `visit` with what follows from a literal until it returns true; whether it has.
+    template <typename Visit>
+    bool visit_links(Literal from, Visit&& visit) const;
+
+    CandidateLinks links_;
     int most_links_;
-    std::vector<Distances> distances_;  ///< Empty before the node has been an end.
-    FoundChain path_;
+    std::map<Candidate, Distances> distances_;
+    Candidate end_;  ///< Of the chain that is looked for.
+    const Distances* to_end_ = nullptr;
+    Chain chain_;
     CellSet used_;
     int tries_left_ = 0;
 };
-
-/// As evidence: off, on, off…
-[[nodiscard]] AlternatingChainEvidence evidence_of(const LinkGraph& graph, const FoundChain& chain);
-
-/// The links of cells with two candidates: strong ones between these, weak ones from cell to cell.
-[[nodiscard]] LinkGraph links_of_cells(const Inferences& inferences, const CellSet& bivalue);
-/// The links of one digit: strong ones between two places of a house.
-[[nodiscard]] LinkGraph links_of_digit(const Inferences& inferences, Digit digit);
 
 }  // namespace gridlemma

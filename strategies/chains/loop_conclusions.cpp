@@ -7,10 +7,10 @@
 namespace gridlemma {
 
 void LoopConclusions::add_loop(const Chain& chain) {
-    const Candidate first = Inferences::candidate(chain.front());
-    const Candidate last = Inferences::candidate(chain.back());
-    const bool from_on = Inferences::is_on(chain.front());
-    const bool to_on = Inferences::is_on(chain.back());
+    const Candidate first = chain.front().candidate();
+    const Candidate last = chain.back().candidate();
+    const bool from_on = chain.front().is_on();
+    const bool to_on = chain.back().is_on();
     const bool same = first == last;
     const DigitSet digits = grid_.at(first.cell());
     HodokuOrder::Eliminations gone;
@@ -30,53 +30,54 @@ void LoopConclusions::add_loop(const Chain& chain) {
 
 void LoopConclusions::add_continuous(const Chain& chain) {
     HodokuOrder::Eliminations gone;
-    const Candidate first = Inferences::candidate(chain.front());
-    const Candidate last = Inferences::candidate(chain.back());
-    if (!Inferences::is_on(chain.front()) && Inferences::is_on(chain.back()))
+    const Candidate first = chain.front().candidate();
+    const Candidate last = chain.back().candidate();
+    if (!chain.front().is_on() && chain.back().is_on())
         eliminate_others(first.cell(), DigitSet(first.digit()) | last.digit(), gone);
     CellSet own;
-    for (std::size_t i = 0; i + 1 < chain.size(); ++i) own |= inferences_.cells(chain[i]);
+    for (std::size_t i = 0; i + 1 < chain.size(); ++i) own |= graph_.cells(chain[i]);
     for (std::size_t i = 1; i < chain.size(); ++i) {
-        if (inferences_.is_set(chain[i - 1])) eliminate_by_set(chain[i - 1], chain[i], gone);
-        if (Inferences::is_on(chain[i])) {
-            if (i + 2 < chain.size()) eliminate_between_strong(&chain[i - 1], gone);
-        } else if (inferences_.cell(chain[i]) != inferences_.cell(chain[i - 1])) {
+        if (graph_.is_set(chain[i - 1])) eliminate_by_set(chain[i - 1], chain[i], gone);
+        if (chain[i].is_on()) {
+            if (i + 2 < chain.size())
+                eliminate_between_strong(std::span(chain).subspan(i - 1).first<4>(), gone);
+        } else if (graph_.cell(chain[i]) != graph_.cell(chain[i - 1])) {
             eliminate_between(chain[i - 1], chain[i], own, gone);
         }
     }
     add(chain, std::move(gone), LoopKind::continuous);
 }
 
-void LoopConclusions::eliminate_between(Proposition from, Proposition to, const CellSet& own,
+void LoopConclusions::eliminate_between(Vertex from, Vertex to, const CellSet& own,
                                         HodokuOrder::Eliminations& gone) const {
-    const Digit digit = inferences_.digit(to);
-    for (Cell cell : (inferences_.seen(from, digit) & inferences_.seen(to, digit)) - own)
+    const Digit digit = graph_.digit(to);
+    for (Cell cell : (graph_.seen(from, digit) & graph_.seen(to, digit)) - own)
         gone.emplace_back(cell, digit);
 }
 
-void LoopConclusions::eliminate_by_set(Proposition set, Proposition to,
+void LoopConclusions::eliminate_by_set(Vertex set, Vertex to,
                                        HodokuOrder::Eliminations& gone) const {
-    DigitSet links = inferences_.digit(to);
-    if (Inferences::is_on(to)) {
-        const Cell forced = inferences_.cell(to);
-        links = grid_.at(forced) - inferences_.digit(to);
-        for (Digit digit : links& inferences_.set(set).digits)
-            for (Cell cell : inferences_.seen(set, digit) & peers(forced))
+    DigitSet links = graph_.digit(to);
+    if (to.is_on()) {
+        const Cell forced = graph_.cell(to);
+        links = grid_.at(forced) - graph_.digit(to);
+        for (Digit digit : links& graph_.set(set).digits)
+            for (Cell cell : graph_.seen(set, digit) & peers(forced))
                 gone.emplace_back(cell, digit);
     }
-    for (Digit digit : inferences_.set(set).digits - inferences_.digit(set) - links)
-        for (Cell cell : inferences_.seen(set, digit)) gone.emplace_back(cell, digit);
+    for (Digit digit : graph_.set(set).digits - graph_.digit(set) - links)
+        for (Cell cell : graph_.seen(set, digit)) gone.emplace_back(cell, digit);
 }
 
-void LoopConclusions::eliminate_between_strong(const Proposition* p,
+void LoopConclusions::eliminate_between_strong(std::span<const Vertex, 4> four,
                                                HodokuOrder::Eliminations& gone) const {
-    if (Inferences::is_group(p[1]) || Inferences::is_group(p[2])) return;
-    const Cell cell = inferences_.cell(p[1]);
-    const bool passes = !Inferences::is_on(p[0]) && inferences_.cell(p[0]) != cell &&
-                        !Inferences::is_on(p[2]) && inferences_.cell(p[2]) == cell &&
-                        Inferences::is_on(p[3]) && inferences_.cell(p[3]) != cell;
+    if (!four[1].is_literal() || !four[2].is_literal()) return;
+    const Cell cell = graph_.cell(four[1]);
+    const bool passes = !four[0].is_on() && graph_.cell(four[0]) != cell && !four[2].is_on() &&
+                        graph_.cell(four[2]) == cell && four[3].is_on() &&
+                        graph_.cell(four[3]) != cell;
     if (passes)
-        eliminate_others(cell, DigitSet(inferences_.digit(p[1])) | inferences_.digit(p[2]), gone);
+        eliminate_others(cell, DigitSet(graph_.digit(four[1])) | graph_.digit(four[2]), gone);
 }
 
 void LoopConclusions::eliminate_others(Cell cell, DigitSet kept,
@@ -95,13 +96,13 @@ HodokuOrder::Eliminations LoopConclusions::gone_between(Candidate start, Candida
 
 int LoopConclusions::links_of(const Chain& chain, LoopKind kind) const {
     int halves = 0;
-    for (Proposition p : chain) {
-        if (!inferences_.is_set(p)) {
+    for (Vertex v : chain) {
+        if (!graph_.is_set(v)) {
             halves += 2;
         } else if (kind != LoopKind::open_chain) {
             halves += 7;
         } else {
-            const int cells = inferences_.set(p).cells.size();
+            const int cells = graph_.set(v).cells.size();
             halves += cells == 2 ? 4 : 4 * cells - 2;
         }
     }
@@ -109,8 +110,8 @@ int LoopConclusions::links_of(const Chain& chain, LoopKind kind) const {
 }
 
 bool LoopConclusions::has_nodes(const Chain& chain) const {
-    return nodes_ == LoopNodes::candidates || std::ranges::any_of(chain, [this](Proposition p) {
-               return nodes_ == LoopNodes::sets ? inferences_.is_set(p) : Inferences::is_group(p);
+    return nodes_ == LoopNodes::candidates || std::ranges::any_of(chain, [this](Vertex v) {
+               return nodes_ == LoopNodes::sets ? graph_.is_set(v) : !v.is_literal();
            });
 }
 
@@ -125,25 +126,24 @@ void LoopConclusions::add(const Chain& chain, HodokuOrder::Eliminations gone, Lo
         evidence.nodes.push_back({.digit = digit, .cells = cells, .is_on = is_on});
     };
     for (std::size_t i = 0; i < chain.size(); ++i) {
-        const Proposition p = chain[i];
-        if (i > 0 && inferences_.is_set(chain[i - 1])) {
+        const Vertex v = chain[i];
+        if (i > 0 && graph_.is_set(chain[i - 1])) {
             // Without its digit the set has the one by which the chain leaves it.
-            const AlmostLockedSet& set = inferences_.set(chain[i - 1]);
+            const AlmostLockedSet& set = graph_.set(chain[i - 1]);
             for (Cell cell : set.cells) truths.emplace_back(cell);
-            if (Inferences::is_on(p))
-                truths.emplace_back(inferences_.cell(p));
+            if (v.is_on())
+                truths.emplace_back(graph_.cell(v));
             else
-                add_node(inferences_.digit(p), set.at(inferences_.digit(p)), true);
-        } else if (i > 0 && Inferences::is_on(p) && !Inferences::is_on(chain[i - 1])) {
-            truths.push_back(inferences_.truth(chain[i - 1], p));
+                add_node(graph_.digit(v), set.at(graph_.digit(v)), true);
+        } else if (i > 0 && v.is_on() && !chain[i - 1].is_on()) {
+            truths.push_back(graph_.truth(chain[i - 1], v));
         }
-        const Digit digit = inferences_.digit(p);
-        add_node(digit, inferences_.is_set(p) ? inferences_.set(p).at(digit) : inferences_.cells(p),
-                 Inferences::is_on(p));
+        const Digit digit = graph_.digit(v);
+        add_node(digit, graph_.is_set(v) ? graph_.set(v).at(digit) : graph_.cells(v), v.is_on());
     }
     // A loop that leaves the cell of its start by its other candidate rests on that cell too.
     if (kind == LoopKind::continuous) {
-        const Cell start = inferences_.cell(chain.front());
+        const Cell start = graph_.cell(chain.front());
         if (grid_.at(start).size() == 2) truths.emplace_back(start);
     }
     evidence.is_loop = kind != LoopKind::open_chain;
@@ -153,8 +153,7 @@ void LoopConclusions::add(const Chain& chain, HodokuOrder::Eliminations gone, Lo
 }
 
 void LoopConclusions::add_aic(const Chain& chain) {
-    add(chain,
-        gone_between(Inferences::candidate(chain.front()), Inferences::candidate(chain.back())),
+    add(chain, gone_between(chain.front().candidate(), chain.back().candidate()),
         LoopKind::open_chain);
 }
 

@@ -3,10 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "strategies/chains/hodoku_order.hpp"
-#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/link_graph.hpp"
 #include "strategies/chains/nice_loop.hpp"
 
 namespace gridlemma {
@@ -16,12 +17,12 @@ enum class LoopNodes : std::uint8_t { candidates, groups, groups_or_sets, sets }
 
 class LoopConclusions {
  public:
-    using Chain = std::vector<Proposition>;
+    using Chain = std::vector<Vertex>;
 
     /// Adds steps to `best`, with truths and evidence if `explain`. All of it outlives this object.
-    LoopConclusions(const Grid& grid, LoopNodes nodes, const Inferences& inferences, bool explain,
+    LoopConclusions(const Grid& grid, LoopNodes nodes, const LinkGraph& graph, bool explain,
                     HodokuOrder& best)
-        : grid_(grid), nodes_(nodes), inferences_(inferences), explain_(explain), best_(best) {}
+        : grid_(grid), nodes_(nodes), graph_(graph), explain_(explain), best_(best) {}
 
     /// A chain that comes back to the cell where it began.
     void add_loop(const Chain& chain);
@@ -31,19 +32,20 @@ class LoopConclusions {
  private:
     void add_continuous(const Chain& chain);
     /// A weak link: one of its ends is true.
-    void eliminate_between(Proposition from, Proposition to, const CellSet& own,
+    void eliminate_between(Vertex from, Vertex to, const CellSet& own,
                            HodokuOrder::Eliminations& gone) const;
     /// Eliminations caused by an almost locked set through digits other than its entry and exit
     /// digits. The loop may also leave through a cell that the set forces; then each shared digit is
     /// in the set or in that cell.
-    void eliminate_by_set(Proposition set, Proposition to, HodokuOrder::Eliminations& gone) const;
-    /// Of four propositions in a row: if the second and the third are in one cell that strong links
-    /// enter and leave, the cell has one of these two digits.
-    void eliminate_between_strong(const Proposition* p, HodokuOrder::Eliminations& gone) const;
+    void eliminate_by_set(Vertex set, Vertex to, HodokuOrder::Eliminations& gone) const;
+    /// For four vertices in a row: if strong links enter and leave the cell of the second and third,
+    /// the cell has one of these two digits.
+    void eliminate_between_strong(std::span<const Vertex, 4> four,
+                                  HodokuOrder::Eliminations& gone) const;
     void eliminate_others(Cell cell, DigitSet kept, HodokuOrder::Eliminations& gone) const;
     /// What goes if one of two candidates is true.
     [[nodiscard]] HodokuOrder::Eliminations gone_between(Candidate start, Candidate end) const;
-    /// As HoDoKu counts them: a set is worth three propositions and a half in loops; in AICs two if
+    /// As HoDoKu counts them: a set is worth three vertices and a half in loops; in AICs two if
     /// it has two cells, 2 N - 1 if it has N.
     [[nodiscard]] int links_of(const Chain& chain, LoopKind kind) const;
     [[nodiscard]] bool has_nodes(const Chain& chain) const;
@@ -51,7 +53,7 @@ class LoopConclusions {
 
     const Grid& grid_;
     LoopNodes nodes_;
-    const Inferences& inferences_;
+    const LinkGraph& graph_;
     bool explain_;
     HodokuOrder& best_;
 };

@@ -14,7 +14,7 @@
 // `set-nodes`, grouped forms may have these, too, as HoDoKu has it.
 //
 // Order: see hodoku_order.hpp. The search takes each candidate as true, then each as false, both
-//        ascending, and for each the shortest chain to each consequence (see inferences.hpp);
+//        ascending, and for each the shortest chain to each consequence (see link_graph.hpp);
 //        loops come before AICs. A chain that comes back to a cell, but for the start's, is dropped.
 // Ref:   B. Hobiger, HoDoKu: Chains and Loops,
 //        https://hodoku.sourceforge.net/en/tech_chains.php
@@ -29,7 +29,7 @@
 #include "strategies/chains/closure.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/hodoku_order.hpp"
-#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/link_graph.hpp"
 #include "strategies/chains/loop_conclusions.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "strategies/parameters.hpp"
@@ -48,20 +48,25 @@ struct Tables {
     ShortestChains shortest;
 };
 
+/// What links the chains may follow.
+constexpr LinkNodes link_nodes(Nodes nodes) {
+    return nodes == Nodes::candidates ? LinkNodes::candidates
+           : nodes == Nodes::groups   ? LinkNodes::groups
+                                      : LinkNodes::sets;
+}
+
 class Search {
  public:
-    /// `inferences` are of `grid`, with sets if chains may pass them.
-    Search(const Grid& grid, Nodes nodes, const Inferences& inferences, bool explain,
-           Tables& tables, HodokuOrder& best)
+    /// `graph` is that of `grid`, with sets if chains may pass them.
+    Search(const Grid& grid, Nodes nodes, const LinkGraph& graph, bool explain, Tables& tables,
+           HodokuOrder& best)
         : grid_(grid),
-          nodes_(nodes),
-          with_sets_(nodes >= Nodes::groups_or_sets),
-          inferences_(inferences),
-          conclusions_(grid, nodes, inferences, explain, best),
+          nodes_(link_nodes(nodes)),
+          graph_(graph),
+          conclusions_(grid, nodes, graph, explain, best),
           closure_(tables.closure),
           shortest_(tables.shortest) {
-        const int size = with_sets_ ? inferences_.size_with_sets() : inferences_.size();
-        closure_.compute(size, [this](Proposition p) { return after(p); });
+        closure_.compute(graph_, nodes_);
     }
 
     void run() {
@@ -77,12 +82,6 @@ class Search {
     }
 
  private:
-    /// What follows from it as far as chains may pass that.
-    [[nodiscard]] std::span<const Proposition> after(Proposition p) const {
-        if (with_sets_) return inferences_.after_with_sets(p);
-        return inferences_.after(p, nodes_ != Nodes::candidates);
-    }
-
     template <typename Visit>
     void each_candidate(Visit&& visit) {
         for (Cell cell : grid_.unsolved())
@@ -92,11 +91,7 @@ class Search {
     /// Finds the chains to the ends, if there are any.
     bool follow(Candidate start, bool is_on) {
         if (ends_.empty()) return false;
-        const Proposition premise = Inferences::proposition(start, is_on);
-        if (with_sets_)
-            shortest_.start_with_sets(inferences_, premise, ends_);
-        else
-            shortest_.start(inferences_, premise, ends_, nodes_ != Nodes::candidates);
+        shortest_.start(graph_, nodes_, Literal(start, is_on), ends_);
         return true;
     }
 
@@ -104,13 +99,14 @@ class Search {
     void set_loop_ends(Candidate start, bool is_on) {
         ends_.clear();
         const Cell cell = start.cell();
-        const LiteralSet& all = closure_.of(Inferences::proposition(start, is_on));
+        const LiteralSet& all = closure_.of(Literal(start, is_on));
         const DigitSet digits = grid_.at(cell);
         for (Digit digit : digits) {
             const bool is_direct = digit != start.digit() && (is_on || digits.size() == 2);
             for (bool end_on : {true, false})
-                if (all.contains({cell, digit}, end_on) && !(is_direct && end_on != is_on))
-                    ends_.push_back(Inferences::proposition({cell, digit}, end_on));
+                if (const Literal end({cell, digit}, end_on);
+                    all.contains(end) && !(is_direct && end_on != is_on))
+                    ends_.push_back(end);
         }
     }
 
@@ -120,14 +116,14 @@ class Search {
     void set_aic_ends(Candidate start) {
         ends_.clear();
         const Cell cell = start.cell();
-        const LiteralSet& all = closure_.of(Inferences::proposition(start, false));
+        const LiteralSet& all = closure_.of(Literal(start, false));
         const CellSet seen = grid_.where(start.digit()) & peers(cell);
         for (Digit digit : grid_.at(cell) - start.digit())
             for (Cell end : all.places(digit, true) & seen)
-                ends_.push_back(Inferences::proposition({end, digit}, true));
+                ends_.push_back(Literal({end, digit}, true));
         for (Cell end : all.places(start.digit(), true) - cell)
             if ((seen & peers(end)).has_several())
-                ends_.push_back(Inferences::proposition({end, start.digit()}, true));
+                ends_.push_back(Literal({end, start.digit()}, true));
     }
 
     void add_loops() {
@@ -142,22 +138,21 @@ class Search {
 
     /// Whether the first step leaves the start's cell and the last one enters it.
     [[nodiscard]] bool leaves_and_returns(const Chain& chain) const {
-        const Cell start = inferences_.cell(chain.front());
-        return inferences_.cell(chain[1]) != start &&
-               inferences_.cell(chain[chain.size() - 2]) != start;
+        const Cell start = graph_.cell(chain.front());
+        return graph_.cell(chain[1]) != start && graph_.cell(chain[chain.size() - 2]) != start;
     }
 
-    /// Whether a proposition lies in a cell that one before its predecessor has used. In a loop
+    /// Whether a vertex lies in a cell that one before its predecessor has used. In a loop
     /// what lies in the start's cell, as a group lies in its first, uses none.
     [[nodiscard]] bool runs_into_itself(const Chain& chain, bool is_loop) const {
         CellSet used;
         CellSet last;
-        const Cell start = inferences_.cell(chain.front());
-        for (Proposition p : chain) {
-            if (used.contains(inferences_.cell(p))) return true;
+        const Cell start = graph_.cell(chain.front());
+        for (Vertex v : chain) {
+            if (used.contains(graph_.cell(v))) return true;
             used |= last;
-            last = inferences_.cells(p);
-            if (is_loop && inferences_.cell(p) == start) last = CellSet();
+            last = graph_.cells(v);
+            if (is_loop && graph_.cell(v) == start) last = CellSet();
         }
         return false;
     }
@@ -171,13 +166,12 @@ class Search {
     }
 
     const Grid& grid_;
-    Nodes nodes_;
-    bool with_sets_;
-    const Inferences& inferences_;
+    LinkNodes nodes_;
+    const LinkGraph& graph_;
     LoopConclusions conclusions_;
     Closure& closure_;
     ShortestChains& shortest_;
-    std::vector<Proposition> ends_;  ///< Of the chains of the shortest that are of interest.
+    std::vector<Vertex> ends_;  ///< Of the chains of the shortest that are of interest.
 };
 
 /// By LoopKind.
@@ -198,10 +192,10 @@ template <Nodes nodes>
 void find(Facts& facts, Wanted wanted, StepSink& sink) {
     const bool has_more = nodes == Nodes::groups && facts.allows(parameters::set_nodes);
     const Nodes searched = has_more ? Nodes::groups_or_sets : nodes;
-    const Inferences& inferences =
-        searched >= Nodes::groups_or_sets ? inferences_with_sets(facts) : facts.get<Inferences>();
+    const LinkGraph& graph =
+        searched >= Nodes::groups_or_sets ? links_with_sets(facts) : facts.get<LinkGraph>();
     HodokuOrder best;
-    Search(facts.grid(), searched, inferences, sink.wants_reasons(), facts.scratch<Tables>(), best)
+    Search(facts.grid(), searched, graph, sink.wants_reasons(), facts.scratch<Tables>(), best)
         .run();
     best.offer(techniques_of<nodes>(), wanted, sink);
 }

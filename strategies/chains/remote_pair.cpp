@@ -17,7 +17,7 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/hodoku_order.hpp"
-#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/link_graph.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
 
@@ -48,12 +48,12 @@ class Search {
  private:
     /// Weak links by one of the digits are weak links by both.
     void link(const CellSet& same) {
-        const Inferences& inferences = facts_.get<Inferences>();
+        const auto& graph = facts_.get<LinkGraph>();
         for (Cell cell : same) {
             CellSet& linked = linked_[cell.index()];
             linked = {};
-            const auto on = Inferences::proposition({cell, pair_.first()}, true);
-            for (Proposition off : inferences.after(on, false)) linked |= inferences.cells(off);
+            const Literal on({cell, pair_.first()}, true);
+            for (Vertex off : graph.after(on, LinkNodes::candidates)) linked |= graph.cells(off);
             linked &= same;
         }
     }

@@ -3,10 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
-#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/link_graph.hpp"
 
 namespace gridlemma {
 
@@ -14,38 +15,42 @@ namespace gridlemma {
 /// Memory is reused from premise to premise.
 class ShortestChains {
  public:
-    static constexpr std::size_t most = 1000;  ///< Consequences; beyond, it stops.
+    ShortestChains() = default;
+    /// Ends with the vertex by which it has found `most` vertices.
+    explicit ShortestChains(std::size_t most) : most_(most) {}
+    static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
-    /// All; without groups on request, as below.
-    void start(const Inferences& inferences, Proposition premise, bool with_groups = true);
-    /// Stops as soon as all of `wanted`, which all follow, is found.
-    void start(const Inferences& inferences, Proposition premise,
-               std::span<const Proposition> wanted, bool with_groups);
-    /// The same through almost locked sets, which make chains longer: what leaves a set counts as
-    /// one inference for each of its digits, a cell that it forces as one more. What is found by a
-    /// shorter way later is reached by that. Goes on to the end.
-    void start_with_sets(const Inferences& inferences, Proposition premise,
-                         std::span<const Proposition> wanted);
+    /// Finds all that follows from `premise`.
+    void start(const LinkGraph& graph, LinkNodes nodes, Vertex premise);
+    /// The same, and notes `wanted` vertices, all of which follow. Stops when these are found,
+    /// unless chains may pass almost locked sets. These make chains longer: what leaves a set
+    /// counts as one link for each of its digits, a cell that it forces as one more; and a vertex
+    /// may be reached by a shorter way later.
+    void start(const LinkGraph& graph, LinkNodes nodes, Vertex premise,
+               std::span<const Vertex> wanted);
     /// The premise, then its consequences in the order in which they were found. The premise comes
     /// a second time if it follows from itself.
-    [[nodiscard]] const std::vector<Proposition>& all() const noexcept { return found_; }
-    /// The numbers of what was wanted, in the order in which it was found.
+    [[nodiscard]] const std::vector<Vertex>& all() const noexcept { return found_; }
+    /// Whether it ended before it had found all.
+    [[nodiscard]] bool is_cut_off() const noexcept { return found_.size() >= most_; }
+    /// The numbers, in all(), of wanted vertices, in the order in which they were found.
     [[nodiscard]] const std::vector<std::size_t>& hits() const noexcept { return hits_; }
     /// From the premise to the consequence of that number.
-    [[nodiscard]] std::vector<Proposition> chain_to(std::size_t number) const;
+    [[nodiscard]] std::vector<Vertex> chain_to(std::size_t number) const;
     [[nodiscard]] int distance(std::size_t number) const { return distance_[number]; }
-    /// The number of a consequence or of the premise as such; nothing is -1.
-    [[nodiscard]] int number_of(Proposition p) const {
-        return p < place_.size() ? place_[p] - 1 : -1;
+    /// The number of a consequence; 0 for the premise, -1 for what does not follow.
+    [[nodiscard]] int number_of(Vertex v) const {
+        return v.index() < place_.size() ? place_[v.index()] - 1 : -1;
     }
 
  private:
-    void restart(Proposition premise, int propositions);
-    void mark(std::span<const Proposition> wanted, bool is_wanted);
-    void run(const Inferences& inferences, Proposition premise, std::size_t wanted,
-             bool with_groups);
+    void run(const LinkGraph& graph, LinkNodes nodes, Vertex premise, std::size_t wanted);
+    void restart(Vertex premise, int size);
+    template <bool is_weighted>
+    void reach(Vertex v, std::size_t from, int links);
 
-    std::vector<Proposition> found_;
+    std::size_t most_ = 1000;
+    std::vector<Vertex> found_;
     std::vector<std::uint16_t> parent_;
     std::vector<std::uint16_t> distance_;
     std::vector<std::uint16_t> place_;  ///< In `found_`, from 1; 0 for what is not there.

@@ -10,7 +10,6 @@
 // Order: see hodoku_order.hpp; the search goes by the first place, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include <array>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -26,18 +25,18 @@
 namespace gridlemma {
 namespace {
 
-/// The links of a digit as sets.
-struct Links {
+/// The strong links of a digit as sets, which tell far faster than a search which ends to look at.
+struct DigitLinks {
     std::array<CellSet, cell_count> strong;
     CellSet ends;  ///< Places with strong links.
 
-    Links(const Grid& grid, Digit digit) {
+    DigitLinks(const Grid& grid, Digit digit) {
         for (House house : HouseSet::all()) {
             const CellSet places = grid.places(house, digit);
             if (places.size() != 2) continue;
             const Cell first = places.first();
             const Cell second = places.without_first().first();
-            // A pair in a box and a line is linked by the line.
+            // A pair in a box and a line is linked by the line: see CandidateLinks.
             if (house.kind() == HouseKind::box &&
                 (first.row() == second.row() || first.column() == second.column()))
                 continue;
@@ -50,7 +49,7 @@ struct Links {
 
 /// Where walks from `start` of three links or more, in turn strong and weak, may end; whether they
 /// pass a cell twice is not looked at.
-CellSet ends_of_walks(const Links& links, const CellSet& places, Cell start, int most_links) {
+CellSet ends_of_walks(const DigitLinks& links, const CellSet& places, Cell start, int most_links) {
     CellSet on = links.strong[start.index()];
     CellSet passed = on;
     CellSet ends;
@@ -70,7 +69,7 @@ CellSet ends_of_walks(const Links& links, const CellSet& places, Cell start, int
 std::vector<std::pair<Cell, Cell>> pairs_of_ends(const Grid& grid, Digit digit, int most_links) {
     std::vector<std::pair<Cell, Cell>> pairs;
     const CellSet& places = grid.where(digit);
-    const Links links(grid, digit);
+    const DigitLinks links(grid, digit);
     CellSet done;
     for (Cell from : links.ends) {
         for (Cell to : ends_of_walks(links, places, from, most_links) - done)
@@ -84,18 +83,8 @@ void collect(Facts& facts, Digit digit, int most_links, HodokuOrder& best) {
     const Grid& grid = facts.grid();
     const std::vector<std::pair<Cell, Cell>> pairs = pairs_of_ends(grid, digit, most_links);
     if (pairs.empty()) return;
-    LinkGraph graph = links_of_digit(facts.get<Inferences>(), digit);
-    ChainSearch search(graph, most_links);
-    for (const auto& [from, to] : pairs) {
-        const std::optional<FoundChain> chain =
-            search.shortest(graph.node({from, digit}), graph.node({to, digit}));
-        if (!chain) continue;
-        HodokuOrder::Eliminations eliminations;
-        for (Cell cell : grid.where(digit) & peers(from) & peers(to))
-            eliminations.emplace_back(cell, digit);
-        best.add(std::move(eliminations), static_cast<int>(chain->nodes.size()) - 1,
-                 evidence_of(graph, *chain), chain->truths);
-    }
+    ChainSearch search({facts.get<LinkGraph>(), digit}, most_links);
+    for (const auto& [from, to] : pairs) search.add({from, digit}, {to, digit}, best);
 }
 
 void find(Facts& facts, StepSink& sink) {

@@ -26,7 +26,8 @@
 namespace gridlemma {
 namespace {
 
-/// Walks without regard to their length and to whether they pass a cell twice.
+/// Where walks lead, whatever their length and even if they pass a cell twice: this is found far
+/// faster than chains are.
 class Walks {
  public:
     Walks(const Grid& grid, const CellSet& bivalue) : grid_(grid), bivalue_(bivalue) {}
@@ -80,20 +81,9 @@ void find(Facts& facts, StepSink& sink) {
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
     const auto pairs = pairs_of_ends(grid, bivalue);
     if (pairs.empty()) return;
-    LinkGraph graph = links_of_cells(facts.get<Inferences>(), bivalue);
-    ChainSearch search(graph, facts.value(parameters::links) - 1);
+    ChainSearch search({facts.get<LinkGraph>(), bivalue}, facts.value(parameters::links) - 1);
     HodokuOrder best;
-    for (const auto& [first, last] : pairs) {
-        const std::optional<FoundChain> chain =
-            search.shortest(graph.node(first), graph.node(last));
-        if (!chain) continue;
-        const Digit digit = first.digit();
-        HodokuOrder::Eliminations eliminations;
-        for (Cell cell : grid.where(digit) & peers(first.cell()) & peers(last.cell()))
-            eliminations.emplace_back(cell, digit);
-        best.add(std::move(eliminations), static_cast<int>(chain->nodes.size()) - 1,
-                 evidence_of(graph, *chain), chain->truths);
-    }
+    for (const auto& [first, last] : pairs) search.add(first, last, best);
     best.offer_all(sink);
 }
 

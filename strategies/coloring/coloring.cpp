@@ -3,7 +3,7 @@
 
 #include <boost/graph/depth_first_search.hpp>
 
-#include "strategies/chains/inference_graph.hpp"
+#include "strategies/chains/strong_links.hpp"
 #include "strategies/digit_templates.hpp"
 
 namespace gridlemma {
@@ -15,19 +15,18 @@ class Painter : public boost::default_dfs_visitor {
  public:
     Painter(const Grid& grid, ColoredComponent& component) : grid_(&grid), component_(&component) {}
 
-    void start_vertex(Proposition place, const StrongLinks&) { color(place, 0); }
-    void tree_edge(Inference link, const StrongLinks&) {
-        color(link.to, component_->color[1].contains(cell_of(link.from)) ? 0 : 1);
+    void start_vertex(Cell place, const StrongLinks&) { color(place, 0); }
+    void tree_edge(StrongLink link, const StrongLinks&) {
+        color(link.to, component_->color[1].contains(link.from) ? 0 : 1);
     }
-    void examine_edge(Inference link, const StrongLinks& links) {
-        const CellSet both = CellSet(cell_of(link.from)) | cell_of(link.to);
+    void examine_edge(StrongLink link, const StrongLinks& links) {
+        const CellSet both = CellSet(link.from) | link.to;
         for (House house : common_houses(both))
             if (grid_->places(house, links.digit()) == both) component_->links.insert(house);
     }
 
  private:
-    static Cell cell_of(Proposition place) { return Inferences::candidate(place).cell(); }
-    void color(Proposition place, int number) { component_->color[number].insert(cell_of(place)); }
+    void color(Cell place, int number) { component_->color[number].insert(place); }
 
     const Grid* grid_;
     ColoredComponent* component_;
@@ -35,12 +34,10 @@ class Painter : public boost::default_dfs_visitor {
 
 std::vector<ColoredComponent> components_of(const Grid& grid, const StrongLinks& links) {
     std::vector<ColoredComponent> components;
-    std::vector<boost::default_color_type> state(2 * candidate_count, boost::white_color);
-    const auto state_map =
-        boost::make_iterator_property_map(state.begin(), boost::identity_property_map());
-    for (Cell cell : grid.where(links.digit())) {
-        const Proposition place = Inferences::proposition({cell, links.digit()}, false);
-        if (state[place] != boost::white_color || out_degree(place, links) == 0) continue;
+    std::vector<boost::default_color_type> state(cell_count, boost::white_color);
+    const auto state_map = boost::make_iterator_property_map(state.begin(), CellIndex());
+    for (Cell place : grid.where(links.digit())) {
+        if (state[place.index()] != boost::white_color || out_degree(place, links) == 0) continue;
         Painter painter(grid, components.emplace_back());
         painter.start_vertex(place, links);
         boost::depth_first_visit(links, place, painter, state_map);
@@ -54,9 +51,9 @@ void Coloring::update(Facts& facts, const CellSet&) {
     const DigitSet digits = facts.get<ImpossiblePlaces>().digits();
     for (std::vector<ColoredComponent>& components : components_) components.clear();
     if (digits.empty()) return;
-    const auto& inferences = facts.get<Inferences>();
+    const auto& graph = facts.get<LinkGraph>();
     for (Digit digit : digits)
-        components_[digit.index()] = components_of(facts.grid(), StrongLinks(inferences, digit));
+        components_[digit.index()] = components_of(facts.grid(), StrongLinks(graph, digit));
 }
 
 }  // namespace gridlemma

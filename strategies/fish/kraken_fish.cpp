@@ -19,8 +19,8 @@
 #include <optional>
 #include <vector>
 
-#include "engine/core/candidate_set.hpp"
-#include "strategies/chains/inferences.hpp"
+#include "engine/core/literal.hpp"
+#include "strategies/chains/shortest_chains.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_hunt.hpp"
@@ -35,41 +35,30 @@ namespace {
 /// What the truth of a candidate turns off, and how.
 class Assumption {
  public:
-    explicit Assumption(const Inferences& inferences) : inferences_(inferences) {}
+    explicit Assumption(const LinkGraph& graph) : graph_(graph) {}
 
     void start(Candidate candidate) {
-        const auto size = static_cast<std::size_t>(inferences_.size());
-        parent_.assign(size, none);
-        off_ = {};
-        const Proposition first = Inferences::proposition(candidate, true);
-        found_.assign(1, first);
-        parent_[first] = first;
-        for (std::size_t i = 0; i < found_.size(); ++i)
-            for (Proposition next : inferences_.after(found_[i])) {
-                if (parent_[next] != none) continue;
-                parent_[next] = found_[i];
-                found_.push_back(next);
-                if (!Inferences::is_on(next) && !Inferences::is_group(next))
-                    off_.insert(Inferences::candidate(next));
-            }
+        chains_.start(graph_, LinkNodes::groups, Literal(candidate, true));
+        implied_ = {};
+        for (Vertex v : chains_.all())
+            if (v.is_literal()) implied_.insert(v.literal());
     }
 
-    [[nodiscard]] const CellSet& off(Digit digit) const noexcept { return off_[digit]; }
+    [[nodiscard]] const CellSet& off(Digit digit) const noexcept { return implied_.off[digit]; }
 
     /// Adds what proves that the candidate is off.
     void add_truths(Candidate candidate, StepBuilder& step) const {
-        for (Proposition p = Inferences::proposition(candidate, false); parent_[p] != p;
-             p = parent_[p]) {
-            if (Inferences::is_on(p)) step.because(inferences_.truth(parent_[p], p));
+        const int number = chains_.number_of(Literal(candidate, false));
+        const std::vector<Vertex> chain = chains_.chain_to(static_cast<std::size_t>(number));
+        for (std::size_t i = chain.size() - 1; i > 0; --i) {
+            if (chain[i].is_on()) step.because(graph_.truth(chain[i - 1], chain[i]));
         }
     }
 
  private:
-    static constexpr Proposition none = 0xFFFF;
-    const Inferences& inferences_;
-    std::vector<Proposition> found_;
-    std::vector<Proposition> parent_;
-    CandidateSet off_;
+    const LinkGraph& graph_;
+    ShortestChains chains_{ShortestChains::no_limit};
+    LiteralSet implied_;
 };
 
 /// A fish, and the cells that the candidate has to turn off.
@@ -85,7 +74,7 @@ class Search {
           facts_(facts),
           sink_(sink),
           type_(type),
-          assumption_(facts.get<Inferences>()),
+          assumption_(facts.get<LinkGraph>()),
           nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {}
 
     void run() {

@@ -11,7 +11,7 @@ namespace {
 Digit assumed_digit(const std::vector<ChainNode>& line) {
     const auto assumed = std::ranges::find(line, ChainNode::Reason::assumption, &ChainNode::reason);
     assert(assumed != line.end() && "a line begins with an assumption");
-    return assumed->candidate.digit();
+    return assumed->literal.digit();
 }
 
 }  // namespace
@@ -19,10 +19,11 @@ Digit assumed_digit(const std::vector<ChainNode>& line) {
 void add_truths(const ChainEvidence& chain, StepBuilder& step) {
     for (const std::vector<ChainNode>& line : chain.lines)
         for (const ChainNode& node : line) {
-            if (node.is_on && node.reason == ChainNode::Reason::cell)
-                step.because(Truth(node.candidate.cell()));
-            if (node.is_on && node.reason == ChainNode::Reason::house)
-                step.because(Truth(node.house, node.candidate.digit()));
+            const Literal literal = node.literal;
+            if (literal.is_on() && node.reason == ChainNode::Reason::cell)
+                step.because(Truth(literal.cell()));
+            if (literal.is_on() && node.reason == ChainNode::Reason::house)
+                step.because(Truth(node.house, literal.digit()));
             for (Truth truth : node.truths) step.because(truth);
         }
     if (chain.kind == ChainEvidence::Kind::cell) step.because(Truth(chain.cell));

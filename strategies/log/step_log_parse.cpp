@@ -172,9 +172,9 @@ DeadlyPatternEvidence parse_deadly_pattern(const Object& object) {
 }
 
 /// "r1c1=5" or "r1c1<>5".
-void parse_literal(std::string_view text, ChainNode& node) {
-    node.is_on = text.find('=') != std::string_view::npos;
-    node.candidate = parse_conclusion(text, node.is_on ? "=" : "<>", "literal");
+Literal parse_literal(std::string_view text) {
+    const bool is_on = text.find('=') != std::string_view::npos;
+    return {parse_conclusion(text, is_on ? "=" : "<>", "literal"), is_on};
 }
 
 /// The place of a word in a list of them.
@@ -187,7 +187,7 @@ std::size_t place_of(std::string_view word, std::span<const std::string_view> wo
 
 ChainNode parse_node(const Object& object) {
     ChainNode node;
-    parse_literal(object.text("literal"), node);
+    node.literal = parse_literal(object.text("literal"));
     node.reason =
         static_cast<ChainNode::Reason>(place_of(object.text("reason"), chain_reasons, "reason"));
     if (node.reason == ChainNode::Reason::house) node.house = object.house("house");

@@ -30,9 +30,8 @@ Json list(DigitSet digits) {
 }
 
 Json json_of(const ChainNode& node) {
-    Json json{
-        {"literal", node.is_on ? to_string(node.candidate) : elimination_text(node.candidate)},
-        {"reason", chain_reasons[static_cast<std::size_t>(node.reason)]}};
+    Json json{{"literal", to_string(node.literal)},
+              {"reason", chain_reasons[static_cast<std::size_t>(node.reason)]}};
     if (node.reason == ChainNode::Reason::house) json["house"] = short_name(node.house);
     if (!node.parents.empty()) json["parents"] = node.parents;
     if (node.nested >= 0) json["nested"] = node.nested;

@@ -38,10 +38,10 @@ std::string consequence(const Step& step) {
 }
 
 std::string text_of(const ChainNode& node) {
-    std::string text = to_string(node.candidate.cell()) + (node.is_on ? "=" : "<>") +
-                       node.candidate.digit().character();
-    if (node.reason == ChainNode::Reason::cell && node.is_on) text += " (last in its cell)";
-    if (node.reason == ChainNode::Reason::house && node.is_on)
+    std::string text = to_string(node.literal);
+    if (node.reason == ChainNode::Reason::cell && node.literal.is_on())
+        text += " (last in its cell)";
+    if (node.reason == ChainNode::Reason::house && node.literal.is_on())
         text += " (last in " + to_string(node.house) + ")";
     if (node.reason == ChainNode::Reason::deduction)
         text += node.nested < 0 ? " (by a pattern)"

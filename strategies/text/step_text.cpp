@@ -45,9 +45,7 @@ std::string to_string(Truth truth) {
     return truth.digit().character() + short_name(truth.house());
 }
 
-std::string elimination_text(Candidate candidate) {
-    return to_string(candidate.cell()) + "<>" + candidate.digit().character();
-}
+std::string elimination_text(Candidate candidate) { return to_string(Literal(candidate, false)); }
 
 std::optional<std::uint32_t> rating_in_tenths(double rating) noexcept {
     if (!(rating >= 0 && rating <= 1e6)) return std::nullopt;

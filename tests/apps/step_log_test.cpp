@@ -117,8 +117,7 @@ ChainEvidence chain_in_chain() {
     using Reason = ChainNode::Reason;
     const auto node = [](int cell, int digit, bool is_on, Reason reason) {
         ChainNode made;
-        made.candidate = Candidate(Cell(cell), Digit(digit));
-        made.is_on = is_on;
+        made.literal = Literal({Cell(cell), Digit(digit)}, is_on);
         made.reason = reason;
         return made;
     };

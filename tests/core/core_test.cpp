@@ -35,6 +35,39 @@ TEST(Sets, IterateInAscendingOrderAcrossTheWordBoundary) {
     EXPECT_TRUE(set.has_several());
 }
 
+TEST(Literals, HaveTheirOppositeAndTheirText) {
+    const Literal on(Candidate(Cell::at(3, 6), Digit(5)), true);
+    EXPECT_EQ(to_string(on), "r4c7=5");
+    EXPECT_EQ(to_string(on.opposite()), "r4c7<>5");
+    EXPECT_EQ(on.opposite().opposite(), on);
+    EXPECT_LT(on.opposite(), on);
+    for (int i = 0; i < Literal::count; ++i) {
+        const Literal literal = Literal::from_index(i);
+        EXPECT_EQ(literal.index(), i);
+        EXPECT_EQ(literal, Literal(Candidate(literal.cell(), literal.digit()), literal.is_on()));
+        EXPECT_EQ(literal.opposite().candidate(), literal.candidate());
+    }
+}
+
+TEST(Literals, AreInASetByTheirSign) {
+    const Literal on(Candidate(Cell(7), Digit(2)), true);
+    const Literal off(Candidate(Cell(70), Digit(9)), false);
+    LiteralSet both;
+    both.insert(on);
+    both.insert(off);
+    EXPECT_TRUE(both.contains(on));
+    EXPECT_FALSE(both.contains(on.opposite()));
+    EXPECT_EQ(both.places(Digit(9), false), CellSet(Cell(70)));
+    LiteralSet one;
+    one.insert(off);
+    EXPECT_EQ(both & one, one);
+    EXPECT_EQ(one | both, both);
+    EXPECT_FALSE((both - one).contains(off));
+    both.erase(on);
+    EXPECT_EQ(both, one);
+    EXPECT_TRUE((both - one).empty());
+}
+
 TEST(Candidates, SeeOneAnotherInACellOrAHouse) {
     const Candidate five(Cell::at(0, 0), Digit(5));
     EXPECT_TRUE(sees(five, Candidate(Cell::at(0, 0), Digit(6))));

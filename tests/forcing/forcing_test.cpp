@@ -70,11 +70,11 @@ class Engines {
         if (level_of(engine) > 0) {
             deductions_ = std::make_unique<Deductions>();
             deductions_->reset(board_, position_, board_.grid());
-            chains.reset(board_, position_, deductions_.get(), &deductions_->chains());
+            chains.reset(board_, position_, deductions_.get());
             deductions_->set_level(level_of(engine));
             chains.set_level(level_of(engine));
         } else {
-            chains.reset(board_, position_, nullptr, nullptr);
+            chains.reset(board_, position_, nullptr);
         }
         return chains;
     }

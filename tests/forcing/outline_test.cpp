@@ -57,7 +57,7 @@ Chains shown(const std::vector<SingleChain>& chains) {
 }
 
 void expect_same_closure(const Start& start, const StaticClosure& base, const Net& net) {
-    const Position now = without(start, net.off);
+    const Position now = without(start, net.implied.off);
     StaticClosure derived;
     derived.reset(base, now);
     StaticClosure full;
@@ -71,8 +71,8 @@ void expect_same_closure(const Start& start, const StaticClosure& base, const Ne
         if (!now.has(id)) continue;
         ASSERT_EQ(members(start, now, derived.off(id), none),
                   members(start, now, full.off(id), none));
-        ASSERT_EQ(members(start, now, derived.on(id), net.on),
-                  members(start, now, full.on(id), net.on));
+        ASSERT_EQ(members(start, now, derived.on(id), net.implied.on),
+                  members(start, now, full.on(id), net.implied.on));
     }
     for (int unit = 0; unit < unit_count && !full.has_refuted(); ++unit)
         if (now.count(unit) > 1) {
@@ -114,13 +114,13 @@ TEST(Closure, OfWhatANetLeavesIsTheSameMadeOfTheOneBefore) {
         for (int n = 0; n < 4; ++n) {
             const auto id = static_cast<Id>(chance() % static_cast<unsigned>(start.board.size()));
             Net net;
-            builder.build(chance() % 2 == 0 ? Literal::on(id) : Literal::off(id), forcing::no_limit,
-                          net);
+            builder.build(chance() % 2 == 0 ? BoardLiteral::on(id) : BoardLiteral::off(id),
+                          forcing::no_limit, net);
             if (net.has_contradiction()) continue;
             expect_same_closure(start, base, net);
             if (testing::Test::HasFailure()) FAIL() << to_string(to_puzzle(grid)) << id;
             StaticClosure left;
-            left.reset(start.board, without(start, net.off));
+            left.reset(start.board, without(start, net.implied.off));
             refuting += left.has_refuted() ? 1 : 0;
             ++compared;
         }
@@ -143,7 +143,8 @@ void expect_same_outlines(const Start& start, int level) {
     Outline outline;
     for (int code = 0; code < 2 * start.board.size(); ++code) {
         const auto id = static_cast<Id>(code / 2);
-        const Literal assumption = code % 2 == 0 ? Literal::on(id) : Literal::off(id);
+        const BoardLiteral assumption =
+            code % 2 == 0 ? BoardLiteral::on(id) : BoardLiteral::off(id);
         builder.build(assumption, forcing::no_limit, net);
         outliner.build(assumption, outline);
         // Level by level, or all at once.
@@ -155,10 +156,10 @@ void expect_same_outlines(const Start& start, int level) {
         }
         if (outline.is_torn) continue;
         const IdSet none;
-        ASSERT_EQ(members(start, start.position, outline.on, none),
-                  members(start, start.position, net.on, none));
-        ASSERT_EQ(members(start, start.position, outline.off, none),
-                  members(start, start.position, net.off, none));
+        ASSERT_EQ(members(start, start.position, outline.implied.on, none),
+                  members(start, start.position, net.implied.on, none));
+        ASSERT_EQ(members(start, start.position, outline.implied.off, none),
+                  members(start, start.position, net.implied.off, none));
     }
 }
 
@@ -177,7 +178,7 @@ void expect_first_of_all(const Start& start, std::size_t& found) {
     Deductions deductions;
     deductions.reset(start.board, start.position, start.board.grid());
     MultipleChains chains(dynamic_rules);
-    chains.reset(start.board, start.position, &deductions, &deductions.chains());
+    chains.reset(start.board, start.position, &deductions);
     for (int level = 0; level <= 3; ++level) {
         if (level > 0) deductions.set_level(level);
         chains.set_level(level);
@@ -185,7 +186,7 @@ void expect_first_of_all(const Start& start, std::size_t& found) {
         Deductions own;
         own.reset(start.board, start.position, start.board.grid());
         MultipleChains fresh(dynamic_rules);
-        fresh.reset(start.board, start.position, &own, &own.chains());
+        fresh.reset(start.board, start.position, &own);
         if (level > 0) own.set_level(level);
         fresh.set_level(level);
         const std::vector<NetChain>& all = fresh.all();

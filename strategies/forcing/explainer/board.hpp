@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/literal.hpp"
 #include "engine/grid/grid.hpp"
 
 namespace gridlemma::forcing {
@@ -67,23 +68,55 @@ void visit_bits(std::uint64_t word, int first, Visit&& visit) {
     for (; word != 0; word &= word - 1) visit(static_cast<Id>(first + std::countr_zero(word)));
 }
 
-/// A candidate that is true (on) or false (off).
-class Literal {
+/// A literal by the number of its candidate on a board: 2 * id + (1 if on). It is not a Literal,
+/// because the engines combine sets of them all the time: by these numbers a set of the candidates
+/// of an ordinary grid has four words, by those of all candidates it would have twelve.
+class BoardLiteral {
  public:
-    Literal() = default;
-    static Literal on(Id id) noexcept { return Literal(static_cast<std::uint16_t>(2 * id + 1)); }
-    static Literal off(Id id) noexcept { return Literal(static_cast<std::uint16_t>(2 * id)); }
+    BoardLiteral() = default;
+    static BoardLiteral on(Id id) noexcept {
+        return BoardLiteral(static_cast<std::uint16_t>(2 * id + 1));
+    }
+    static BoardLiteral off(Id id) noexcept {
+        return BoardLiteral(static_cast<std::uint16_t>(2 * id));
+    }
+    /// No literal of any board.
+    static BoardLiteral none() noexcept { return BoardLiteral(0xFFFF); }
     [[nodiscard]] Id id() const noexcept { return code_ >> 1; }
     [[nodiscard]] bool is_on() const noexcept { return (code_ & 1U) != 0; }
-    [[nodiscard]] Literal opposite() const noexcept { return Literal(code_ ^ 1U); }
+    [[nodiscard]] BoardLiteral opposite() const noexcept { return BoardLiteral(code_ ^ 1U); }
     /// 2 * id + is_on.
     [[nodiscard]] std::uint16_t code() const noexcept { return code_; }
-    bool operator==(const Literal&) const = default;
+    bool operator==(const BoardLiteral&) const = default;
 
  private:
-    explicit Literal(unsigned code) noexcept : code_(static_cast<std::uint16_t>(code)) {}
+    explicit BoardLiteral(unsigned code) noexcept : code_(static_cast<std::uint16_t>(code)) {}
     std::uint16_t code_ = 0;
 };
+
+/// A set of literals of a board.
+struct BoardLiteralSet {
+    IdSet on;
+    IdSet off;
+
+    [[nodiscard]] bool contains(BoardLiteral literal) const noexcept {
+        return of_sign(literal.is_on()).contains(literal.id());
+    }
+    void insert(BoardLiteral literal) noexcept {
+        (literal.is_on() ? on : off).insert(literal.id());
+    }
+    void erase(BoardLiteral literal) noexcept { (literal.is_on() ? on : off).erase(literal.id()); }
+    void clear(int words) noexcept {
+        on.clear(words);
+        off.clear(words);
+    }
+    [[nodiscard]] const IdSet& of_sign(bool is_on) const noexcept { return is_on ? on : off; }
+};
+
+inline void assign(BoardLiteralSet& set, const BoardLiteralSet& other, int words) noexcept {
+    assign(set.on, other.on, words);
+    assign(set.off, other.off, words);
+}
 
 /// What does not change while chains are searched on one grid.
 class Board {
@@ -103,6 +136,9 @@ class Board {
     /// Of sets of candidates; a multiple of four, so that they can be combined four at a time.
     [[nodiscard]] int words() const noexcept { return (size() + 255) / 256 * 4; }
     [[nodiscard]] Candidate candidate(Id id) const noexcept { return candidates_[id]; }
+    [[nodiscard]] Literal literal(BoardLiteral literal) const noexcept {
+        return {candidates_[literal.id()], literal.is_on()};
+    }
     /// Precondition: the grid has the candidate.
     [[nodiscard]] Id id(Candidate candidate) const noexcept { return ids_[candidate.index()]; }
     /// The candidate's units: its cell, and its digit in box, row and column.

@@ -15,12 +15,11 @@ std::uint32_t length_of(int complexity) {
     return static_cast<std::uint32_t>(std::max(complexity - 2, 0));
 }
 
-void set_conclusion(const Board& board, Literal conclusion, StepBuilder& step) {
-    const Candidate candidate = board.candidate(conclusion.id());
+void set_conclusion(Literal conclusion, StepBuilder& step) {
     if (conclusion.is_on())
-        step.place(candidate);
+        step.place(conclusion.candidate());
     else
-        step.eliminate(candidate);
+        step.eliminate(conclusion.candidate());
 }
 
 /// With the truths on which it rests.
@@ -47,8 +46,8 @@ void ChainEngines::update(Facts& facts, const CellSet& changed) {
     dynamic_level_ = -1;
 }
 
-/// Whether the grid is one that the last has become: the same candidates less some, but for so many
-/// that a new board is better.
+/// Whether `grid` was reached from the previous grid by removing candidates, and few enough that
+/// updating beats rebuilding.
 bool ChainEngines::is_descendant(const Grid& grid) {
     removed_.clear();
     int left = 0;
@@ -80,26 +79,26 @@ bool ChainEngines::offer(const SingleChain& chain, StepSink& sink) {
     }
     step.size(
         {.count = length_of(chain.complexity), .detail = static_cast<std::uint32_t>(chain.sort)});
-    if (step.wants_reasons()) show(evidence_of(board_, chain), step);
+    if (step.wants_reasons())
+        show(evidence_of(board_, position_, shown({&chain.line, 1}, chain), nullptr, {}), step);
     return step.offer();
 }
 
 void ChainEngines::offer_nishio(StepSink& sink) {
-    if (!has_nishio_) nishio_.reset(board_, position_, nullptr, nullptr);
+    if (!has_nishio_) nishio_.reset(board_, position_, nullptr);
     has_nishio_ = true;
     offer_nets(nishio_, sink);
 }
 
 void ChainEngines::offer_multiple_chains(StepSink& sink) {
-    multiple_.reset(board_, position_, nullptr, nullptr);
+    multiple_.reset(board_, position_, nullptr);
     if (!closure_.has_refuted()) multiple_.set_closure(&closure_);
     offer_nets(multiple_, sink);
 }
 
 void ChainEngines::offer_dynamic_chains(int level, StepSink& sink) {
     // A ladder tries one level after another on a grid: each goes on where the one before ended.
-    if (!has_dynamic_ || level < dynamic_level_)
-        dynamic_.reset(board_, position_, &deductions_, &deductions_.chains());
+    if (!has_dynamic_ || level < dynamic_level_) dynamic_.reset(board_, position_, &deductions_);
     has_dynamic_ = true;
     if (level > 0 && (dynamic_level_ <= 0 || level < dynamic_level_))
         deductions_.reset(board_, position_, grid_);
@@ -118,9 +117,16 @@ void ChainEngines::offer_nets(MultipleChains& chains, StepSink& sink) {
 
 bool ChainEngines::offer(MultipleChains& chains, const NetChain& chain, StepSink& sink) {
     StepBuilder step = sink.begin();
-    set_conclusion(board_, chain.conclusion, step);
+    set_conclusion(board_.literal(chain.conclusion), step);
     step.size({.count = length_of(chain.complexity)});
-    if (step.wants_reasons()) show(evidence_of(board_, chains, chain, &deductions_), step);
+    if (step.wants_reasons()) {
+        chains.trace(chain, lines_);
+        const auto nested = [this](const Deduced& deduced) {
+            return deductions_.nested_evidence(deduced);
+        };
+        show(evidence_of(board_, position_, shown(lines_, chain), &deductions_.records(), nested),
+             step);
+    }
     return step.offer();
 }
 

@@ -38,6 +38,7 @@ class ChainEngines {
     int dynamic_level_ = -1;  ///< The last level at which this grid was searched; -1 for none.
     bool has_nishio_ = false, has_dynamic_ = false;  ///< Whether they know the board.
     Deductions deductions_;
+    std::vector<Line> lines_;
 };
 
 /// The finder of dynamic chains with deductions of a level, or without for 0.

@@ -58,9 +58,10 @@ void Deductions::reset(const Board& board, const Position& start, const Grid& gr
     start_grid_ = grid;
     has_start_closure_ = false;
     closure_position_ = 0;
-    deductions_.clear();
-    parents_.clear();
-    chains_.clear();
+    records_.clear();
+    inner_records_.clear();
+    kept_.clear();
+    hint_ = 0;
     seen_.clear();
     table_.assign(first_table_size, -1);
     stamps_.assign(static_cast<std::size_t>(board.size()), 0);
@@ -122,15 +123,26 @@ DeducedRange Deductions::deduce(const IdSet& now) {
     return {};
 }
 
+Position Deductions::position(std::uint32_t number) const {
+    Position position = *start_;
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(start_->left().word[w] & ~seen_[number].now.word[w], 64 * w,
+                   [&](Id id) { position.remove(*board_, id); });
+    return position;
+}
+
 void Deductions::move_to(std::uint32_t number) {
     position_ = number;
-    now_ = *start_;
+    now_ = position(number);
+    set_grid();
+}
+
+/// Gives the grid the candidates of the position.
+void Deductions::set_grid() {
     grid_ = start_grid_;
     for (int w = 0; w < board_->words(); ++w)
-        visit_bits(start_->left().word[w] & ~seen_[number].now.word[w], 64 * w, [&](Id id) {
-            now_.remove(*board_, id);
-            grid_.remove(board_->candidate(id));
-        });
+        visit_bits(start_->left().word[w] & ~now_.left().word[w], 64 * w,
+                   [&](Id id) { grid_.remove(board_->candidate(id)); });
 }
 
 bool Deductions::can_sum_up(int level) {
@@ -147,11 +159,8 @@ bool Deductions::sum_up(const Position& now, int least, int greatest, IdSet& off
         return !std::equal(off.word.begin(), off.word.begin() + words, before.word.begin());
     };
     if (least <= 1) {
-        grid_ = start_grid_;
-        for (int w = 0; w < words; ++w)
-            visit_bits(start_->left().word[w] & ~now.left().word[w], 64 * w,
-                       [&](Id id) { grid_.remove(board_->candidate(id)); });
         now_ = now;
+        set_grid();
         add_patterns(off);
         if (has_grown()) return true;
     }
@@ -167,14 +176,16 @@ bool Deductions::sum_up(const Position& now, int least, int greatest, IdSet& off
 }
 
 void Deductions::add_patterns(IdSet& off) {
-    const std::size_t parents = parents_.size();
-    first_ = deductions_.size();
-    rank_ = 0;
+    auto& [deductions, parents, truths, chains] = records_;
+    const std::size_t parents_before = parents.size();
+    const std::size_t truths_before = truths.size();
+    first_ = deductions.size();
     source_ = Source::patterns;
     find_patterns();
-    for (std::size_t i = first_; i < deductions_.size(); ++i) off.insert(deductions_[i].id);
-    deductions_.resize(first_);
-    parents_.resize(parents);
+    for (std::size_t i = first_; i < deductions.size(); ++i) off.insert(deductions[i].id);
+    deductions.resize(first_);
+    parents.resize(parents_before);
+    truths.resize(truths_before);
 }
 
 /// What the candidates of a cell, or the places of a digit in a house, have in common by the
@@ -195,8 +206,7 @@ bool Deductions::add_multiple(const StaticClosure& closure, const Position& now,
 
 /// Finds what a source yields on the position that it has moved to.
 void Deductions::find(Source source) {
-    first_ = deductions_.size();
-    rank_ = 0;
+    first_ = records_.deductions.size();
     source_ = source;
     switch (source) {
         case Source::patterns:
@@ -220,7 +230,7 @@ void Deductions::find(Source source) {
     Seen& seen = seen_[position_];
     seen.is_known[static_cast<std::size_t>(source)] = true;
     seen.ranges[static_cast<std::size_t>(source)] = {
-        static_cast<std::uint32_t>(first_), static_cast<std::uint32_t>(deductions_.size())};
+        static_cast<std::uint32_t>(first_), static_cast<std::uint32_t>(records_.deductions.size())};
 }
 
 void Deductions::find_patterns() {
@@ -231,39 +241,35 @@ void Deductions::find_patterns() {
     if (!has_found()) find_x_wings();
 }
 
-Deductions::Reason Deductions::reason_of(const Deduced& deduced) {
-    const std::size_t deductions = deductions_.size();
-    const std::size_t parents = parents_.size();
-    recalled_rank_ = deduced.rank;
-    reason_ = {};
-    move_to(deduced.position);
-    const Seen seen = seen_[position_];
-    find(static_cast<Source>(deduced.source));
-    seen_[position_] = seen;
-    recalled_rank_ = 0;
-    deductions_.resize(deductions);
-    parents_.resize(parents);
-    return std::move(reason_);
+ChainEvidence Deductions::nested_evidence(const Deduced& deduced) const {
+    const Position start = position(deduced.position);
+    // Chains that are nested on nested ones are single: they use no deductions.
+    const auto of_inner = [&](const Deduced& inner) {
+        return evidence_of(*board_, start, inner_records_.chains.at(inner.nested), nullptr, {});
+    };
+    return evidence_of(*board_, start, records_.chains.at(deduced.nested), &inner_records_,
+                       of_inner);
 }
 
 void Deductions::begin_hint() {
-    ++rank_;
+    ++hint_;
     ++stamp_;
-    first_parent_ = static_cast<std::uint32_t>(parents_.size());
+    first_parent_ = static_cast<std::uint32_t>(records_.parents.size());
+    first_truth_ = static_cast<std::uint32_t>(records_.truths.size());
     eliminated_.clear();
 }
 
 /// By a pattern.
 void Deductions::begin_hint(const Step& step) {
     begin_hint();
-    if (is_recalled()) reason_.truths.assign(step.truths.begin(), step.truths.end());
+    records_.truths.insert(records_.truths.end(), step.truths.begin(), step.truths.end());
 }
 
 /// A candidate that is in the way, once, if an assumption has removed it.
 void Deductions::add_parent(Id id) {
     if (!is_gone(id) || stamps_[id] == stamp_) return;
     stamps_[id] = stamp_;
-    parents_.push_back(id);
+    records_.parents.push_back(id);
 }
 
 void Deductions::add_gone(Candidate candidate) {
@@ -277,18 +283,23 @@ void Deductions::add_gone(House house, Digit digit, const CellSet& except) {
 }
 
 void Deductions::eliminate(Id id, int nested) {
-    deductions_.push_back({.id = id,
-                           .nested = nested,
-                           .first_parent = first_parent_,
-                           .last_parent = static_cast<std::uint32_t>(parents_.size()),
-                           .position = position_,
-                           .rank = rank_,
-                           .source = static_cast<std::uint8_t>(source_)});
+    records_.deductions.push_back(
+        {.id = id,
+         .nested = nested,
+         .first_parent = first_parent_,
+         .last_parent = static_cast<std::uint32_t>(records_.parents.size()),
+         .first_truth = first_truth_,
+         .last_truth = static_cast<std::uint32_t>(records_.truths.size()),
+         .hint = hint_,
+         .position = position_});
 }
 
 /// By a pattern. Without parents it is no deduction.
 void Deductions::eliminate(std::vector<Id>& ids) {
-    if (parents_.size() == first_parent_) return;
+    if (!has_parents()) {
+        records_.truths.resize(first_truth_);
+        return;
+    }
     std::ranges::sort(ids);
     for (Id id : ids) eliminate(id, -1);
 }
@@ -301,7 +312,7 @@ void Deductions::eliminate(const Step& step) {
 void Deductions::find_locked() {
     const auto take = [&](const LockedEvidence& locked) {
         begin_hint();
-        if (is_recalled()) reason_.truths.emplace_back(locked.base, locked.digit);
+        records_.truths.emplace_back(locked.base, locked.digit);
         add_gone(locked.base, locked.digit, cells_of(locked.cover));
         for (Cell cell : grid_.places(locked.cover, locked.digit) - cells_of(locked.base))
             eliminated_.push_back(board_->id({cell, locked.digit}));
@@ -352,9 +363,10 @@ void Deductions::add_link_parents(Id id, Why why) {
         add_parent(other);
 }
 
-/// `assumption`: for what the assumptions of the lines stand, if it is more than an assumption.
-void Deductions::add_line_parents(const std::vector<Line>& lines, Why assumption) {
-    for (const Line& line : lines)
+/// For the lines of a chain. `assumption`: how their assumptions are known, if these stand for the
+/// candidates of a unit.
+void Deductions::add_line_parents(Why assumption) {
+    for (const Line& line : lines_)
         for (const LineNode& node : line) {
             const Why why = node.why == Why::assumption ? assumption : node.why;
             if (node.literal.is_on() && why != Why::assumption)
@@ -384,17 +396,16 @@ void Deductions::close_position() {
 void Deductions::find_single_chains() {
     for (const SingleChain& chain : single_.all(*board_, now_, closure_)) {
         begin_hint();
-        if (is_recalled()) reason_.chain = evidence_of(*board_, chain);
         lines_of(chain, lines_);
-        add_line_parents(lines_, Why::assumption);
-        if (parents_.size() == first_parent_) continue;
-        const int nested = chains_.add(lines_, chain.complexity);
+        add_line_parents(Why::assumption);
+        if (!has_parents()) continue;
+        const int nested = records_.chains.add(shown(lines_, chain));
         for (Id id : chain.eliminations) eliminate(id, nested);
     }
 }
 
 void Deductions::find_nets(MultipleChains& chains, Deductions* deducer) {
-    chains.reset(*board_, now_, deducer, deducer == nullptr ? nullptr : &deducer->chains());
+    chains.reset(*board_, now_, deducer);
     if (source_ == Source::multiple) {
         close_position();
         if (!closure_.has_refuted()) chains.set_closure(&closure_);
@@ -406,14 +417,14 @@ void Deductions::find_nets(MultipleChains& chains, Deductions* deducer) {
     }
     for (const NetChain& chain : chains.all()) {
         begin_hint();
-        if (is_recalled()) reason_.chain = evidence_of(*board_, chains, chain, deducer);
         chains.trace(chain, lines_);
         const Why assumption = chain.kind == Kind::cell    ? Why::cell
                                : chain.kind == Kind::house ? kind_of_unit(chain.origin)
                                                            : Why::assumption;
-        add_line_parents(lines_, assumption);
-        if (parents_.size() == first_parent_) continue;
-        const int nested = chains_.add(lines_, chain.complexity);
+        add_line_parents(assumption);
+        if (!has_parents()) continue;
+        if (deducer != nullptr) keep_inner(deducer->records());
+        const int nested = records_.chains.add(shown(lines_, chain));
         const Id id = chain.conclusion.id();
         if (!chain.conclusion.is_on()) {
             eliminate(id, nested);
@@ -422,6 +433,44 @@ void Deductions::find_nets(MultipleChains& chains, Deductions* deducer) {
         for (Id other : board_->members(board_->units(id)[0]))
             if (other != id && now_.has(other)) eliminate(other, nested);
     }
+}
+
+/// Keeps the deductions that the lines refer to: their deducer moves on to another position.
+void Deductions::keep_inner(const DeductionRecords& records) {
+    std::map<std::uint32_t, std::uint32_t> hints;  // By that of the deducer, from 0.
+    for (Line& line : lines_)
+        for (LineNode& node : line) {
+            if (node.why != Why::deduction) continue;
+            const Deduced& deduced = records.deductions[node.cause];
+            const auto next = static_cast<std::uint32_t>(hints.size());
+            node.cause =
+                kept_inner(records, deduced, hints.try_emplace(deduced.hint, next).first->second);
+        }
+}
+
+/// The number of a copy of a deduction; the same for deductions that are equal in all.
+std::uint32_t Deductions::kept_inner(const DeductionRecords& records, const Deduced& deduced,
+                                     std::uint32_t hint) {
+    auto& [deductions, parents, truths, chains] = inner_records_;
+    Deduced kept{.id = deduced.id, .hint = hint};
+    if (deduced.nested >= 0) kept.nested = chains.add(records.chains.at(deduced.nested));
+    const auto own_parents = records.parents_of(deduced);
+    const auto own_truths = records.truths_of(deduced);
+    std::vector<std::uint32_t> key{deduced.id, hint, static_cast<std::uint32_t>(kept.nested),
+                                   static_cast<std::uint32_t>(own_parents.size())};
+    key.insert(key.end(), own_parents.begin(), own_parents.end());
+    for (Truth truth : own_truths) key.push_back(static_cast<std::uint32_t>(truth.index()));
+    const auto [place, is_new] =
+        kept_.try_emplace(std::move(key), static_cast<std::uint32_t>(deductions.size()));
+    if (!is_new) return place->second;
+    kept.first_parent = static_cast<std::uint32_t>(parents.size());
+    parents.insert(parents.end(), own_parents.begin(), own_parents.end());
+    kept.last_parent = static_cast<std::uint32_t>(parents.size());
+    kept.first_truth = static_cast<std::uint32_t>(truths.size());
+    truths.insert(truths.end(), own_truths.begin(), own_truths.end());
+    kept.last_truth = static_cast<std::uint32_t>(truths.size());
+    deductions.push_back(kept);
+    return place->second;
 }
 
 }  // namespace gridlemma::forcing

@@ -10,6 +10,7 @@
 // removed and that are in the way of the pattern, or of a link of the chain.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -34,15 +35,8 @@ class Deductions final : public Deducer {
     /// told from.
     [[nodiscard]] bool can_sum_up(int level) override;
     [[nodiscard]] bool sum_up(const Position& now, int least, int greatest, IdSet& off) override;
-    [[nodiscard]] const NestedChains& chains() const noexcept { return chains_; }
-
-    /// Why a deduction holds: the truths of a pattern, or a nested chain.
-    struct Reason {
-        std::vector<Truth> truths;
-        ChainEvidence chain;
-    };
-    /// Finds it again.
-    [[nodiscard]] Reason reason_of(const Deduced& deduced);
+    /// The chain that a deduction rests on. Precondition: it rests on one.
+    [[nodiscard]] ChainEvidence nested_evidence(const Deduced& deduced) const;
 
  private:
     /// What deductions come of, in the order in which a level tries its own.
@@ -58,14 +52,16 @@ class Deductions final : public Deducer {
     };
 
     [[nodiscard]] Seen& find_seen(const IdSet& now, bool& is_new);
+    [[nodiscard]] Position position(std::uint32_t number) const;
     void move_to(std::uint32_t number);
+    void set_grid();
     void add_patterns(IdSet& off);
     [[nodiscard]] bool add_multiple(const StaticClosure& closure, const Position& now,
                                     IdSet& off) const;
     void close_start();
     void find(Source source);
     void find_patterns();
-    [[nodiscard]] bool has_found() const noexcept { return deductions_.size() != first_; }
+    [[nodiscard]] bool has_found() const noexcept { return records_.deductions.size() != first_; }
 
     void find_locked();
     void find_hidden_pairs();
@@ -73,20 +69,25 @@ class Deductions final : public Deducer {
     void find_x_wings();
     void find_single_chains();
     void find_nets(MultipleChains& chains, Deductions* deducer);
+    void keep_inner(const DeductionRecords& records);
+    [[nodiscard]] std::uint32_t kept_inner(const DeductionRecords& records, const Deduced& deduced,
+                                           std::uint32_t hint);
     void close_position();
 
+    [[nodiscard]] bool has_parents() const noexcept {
+        return records_.parents.size() != first_parent_;
+    }
     [[nodiscard]] bool is_gone(Id id) const noexcept { return start_->has(id) && !now_.has(id); }
     void add_parent(Id id);
     void add_gone(House house, Digit digit, const CellSet& except);
     void add_gone(Candidate candidate);
-    void add_line_parents(const std::vector<Line>& lines, Why assumption);
+    void add_line_parents(Why assumption);
     void add_link_parents(Id id, Why why);
     void begin_hint();
     void begin_hint(const Step& step);
     void eliminate(Id id, int nested);
     void eliminate(std::vector<Id>& ids);
     void eliminate(const Step& step);
-    [[nodiscard]] bool is_recalled() const noexcept { return rank_ == recalled_rank_; }
 
     int level_ = 1;
     const Board* board_ = nullptr;
@@ -95,7 +96,6 @@ class Deductions final : public Deducer {
     Grid grid_;    ///< The position as patterns are searched on.
     Facts facts_;  ///< Of that grid.
     Position now_;
-    NestedChains chains_;
 
     std::vector<Seen> seen_;           ///< Positions met since the reset.
     std::vector<std::int32_t> table_;  ///< Of them by hash; -1 where there is none.
@@ -103,14 +103,13 @@ class Deductions final : public Deducer {
     std::uint32_t position_ = 0;  ///< Number of the one it has moved to.
     Source source_ = Source::patterns;
     std::size_t first_ = 0;   ///< Deductions before those on hand.
-    std::uint32_t rank_ = 0;  ///< Of the hint on hand.
+    std::uint32_t hint_ = 0;  ///< Number of the pattern or chain on hand.
     std::uint32_t first_parent_ = 0;
+    std::uint32_t first_truth_ = 0;
     std::vector<std::uint32_t> stamps_;  ///< Of parents of the hint on hand.
     std::uint32_t stamp_ = 0;
     std::vector<Id> eliminated_;
     std::vector<Line> lines_;
-    std::uint32_t recalled_rank_ = 0;  ///< Of the hint whose reason is asked for; 0 for none.
-    Reason reason_;
 
     StaticClosure start_closure_;
     bool has_start_closure_ = false;
@@ -120,8 +119,10 @@ class Deductions final : public Deducer {
     SingleChains single_;
     MultipleChains multiple_;
     MultipleChains dynamic_;
-    std::unique_ptr<Deductions> inner_;  ///< Of the last source, made when it is needed.
     MultipleChains nested_dynamic_;
+    std::unique_ptr<Deductions> inner_;  ///< Of the last source, made when it is needed.
+    DeductionRecords inner_records_;     ///< Those of its deductions that nested chains rest on.
+    std::map<std::vector<std::uint32_t>, std::uint32_t> kept_;  ///< These, by all that they say.
 };
 
 }  // namespace gridlemma::forcing

@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/forcing/explainer/evidence.hpp"
 
-#include <algorithm>
-#include <cassert>
 #include <map>
-#include <utility>
 
-#include "strategies/forcing/explainer/deductions.hpp"
+#include "strategies/forcing/explainer/multiple_chains.hpp"
 
 namespace gridlemma::forcing {
 
 namespace {
 
-ChainNode chain_node(const Board& board, Literal literal, Why why) {
+ChainNode chain_node(const Board& board, const LineNode& known) {
     ChainNode node;
-    node.candidate = board.candidate(literal.id());
-    node.is_on = literal.is_on();
-    switch (why) {
+    node.literal = board.literal(known.literal);
+    switch (known.why) {
         case Why::cell:
             node.reason = ChainNode::Reason::cell;
             break;
@@ -28,7 +24,8 @@ ChainNode chain_node(const Board& board, Literal literal, Why why) {
             break;
         default:
             node.reason = ChainNode::Reason::house;
-            node.house = house_of(board.units(literal.id())[static_cast<std::size_t>(why)]);
+            node.house =
+                house_of(board.units(known.literal.id())[static_cast<std::size_t>(known.why)]);
     }
     return node;
 }
@@ -49,78 +46,93 @@ ChainEvidence::Kind shown_kind(Kind kind) {
 /// Writes down the lines of one chain.
 class Writer {
  public:
-    Writer(const Board& board, const Position& start, Deductions* deducer, ChainEvidence& evidence)
-        : board_(board), start_(start), deducer_(deducer), evidence_(evidence) {}
+    Writer(const Board& board, const Position& start, const DeductionRecords* deductions,
+           const std::function<ChainEvidence(const Deduced&)>& nested_evidence,
+           ChainEvidence& evidence)
+        : board_(board),
+          start_(start),
+          deductions_(deductions),
+          nested_evidence_(nested_evidence),
+          evidence_(evidence) {}
 
-    void write_line(const MultipleChains::Target& target) {
-        std::vector<Node> nodes;
-        tracer_.visit(board_, start_, deducer_, *target.net, target.node,
-                      [&](const Node& node) { nodes.push_back(node); });
+    void write_line(std::span<const LineNode> nodes) {
         std::vector<std::uint16_t> place(static_cast<std::size_t>(2 * board_.size()));
         for (std::size_t i = 0; i < nodes.size(); ++i)
             place[nodes[i].literal.code()] = static_cast<std::uint16_t>(i);
         std::vector<ChainNode>& line = evidence_.lines.emplace_back();
-        for (const Node& node : nodes) {
-            ChainNode& written = line.emplace_back(chain_node(board_, node.literal, node.why));
-            visit_parents(board_, start_, deducer_, node,
-                          [&](Literal parent) { written.parents.push_back(place[parent.code()]); });
-            if (node.why == Why::deduction) set_reason(deducer_->deduction(node.cause), written);
+        for (const LineNode& node : nodes) {
+            ChainNode& written = line.emplace_back(chain_node(board_, node));
+            visit_parents(board_, start_, deductions_, node, [&](BoardLiteral parent) {
+                written.parents.push_back(place[parent.code()]);
+            });
+            if (node.why == Why::deduction)
+                set_reason(deductions_->deductions[node.cause], written);
         }
     }
 
  private:
+    /// What one pattern or chain yields has the same nested chain.
     void set_reason(const Deduced& deduced, ChainNode& node) {
-        const auto [found, is_new] =
-            reasons_.try_emplace({deduced.position, deduced.rank}, Reason{});
-        if (is_new) {
-            Deductions::Reason reason = deducer_->reason_of(deduced);
-            found->second.truths = std::move(reason.truths);
-            if (deduced.nested >= 0) {
-                found->second.nested = static_cast<int>(evidence_.nested.size());
-                evidence_.nested.push_back(std::move(reason.chain));
-            }
-        }
-        node.nested = found->second.nested;
-        node.truths = found->second.truths;
+        const auto truths = deductions_->truths_of(deduced);
+        node.truths.assign(truths.begin(), truths.end());
+        if (deduced.nested < 0) return;
+        const auto [nested, is_new] =
+            nested_.try_emplace(deduced.hint, static_cast<int>(evidence_.nested.size()));
+        if (is_new) evidence_.nested.push_back(nested_evidence_(deduced));
+        node.nested = nested->second;
     }
 
-    struct Reason {
-        std::vector<Truth> truths;
-        int nested = -1;
-    };
     const Board& board_;
     const Position& start_;
-    Deductions* deducer_;
+    const DeductionRecords* deductions_;
+    const std::function<ChainEvidence(const Deduced&)>& nested_evidence_;
     ChainEvidence& evidence_;
-    Tracer tracer_;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, Reason> reasons_;
+    std::map<std::uint32_t, int> nested_;  ///< In the evidence, by hint.
 };
 
-}  // namespace
-
-ChainEvidence evidence_of(const Board& board, const SingleChain& chain) {
-    ChainEvidence evidence;
-    evidence.kind = chain.is_cycle ? ChainEvidence::Kind::cycle : ChainEvidence::Kind::forcing;
-    evidence.length = chain.complexity - 2;
+/// A chain without branches: each literal follows from the next one, in a cycle the last from the
+/// first. Of a cycle the line that goes round the other way is not shown.
+void write_single(const Board& board, const ShownChain& chain, ChainEvidence& evidence) {
     std::vector<ChainNode>& line = evidence.lines.emplace_back();
-    for (const LineNode& node : chain.line) {
-        line.push_back(chain_node(board, node.literal, node.why));
+    for (const LineNode& node : chain.lines.front()) {
+        line.push_back(chain_node(board, node));
         line.back().parents.push_back(static_cast<std::uint16_t>(line.size()));
     }
     line.back().parents.clear();
-    if (chain.is_cycle) line.back().parents.push_back(0);
-    return evidence;
+    if (chain.kind == ChainEvidence::Kind::cycle) line.back().parents.push_back(0);
 }
 
-ChainEvidence evidence_of(const Board& board, MultipleChains& chains, const NetChain& chain,
-                          Deductions* deducer) {
+}  // namespace
+
+ShownChain shown(std::span<const Line> lines, const SingleChain& chain) {
+    return {.kind = chain.is_cycle ? ChainEvidence::Kind::cycle : ChainEvidence::Kind::forcing,
+            .complexity = chain.complexity,
+            .lines = {lines.begin(), lines.end()}};
+}
+
+ShownChain shown(std::span<const Line> lines, const NetChain& chain) {
+    const bool has_unit = chain.kind == Kind::cell || chain.kind == Kind::house;
+    return {.kind = shown_kind(chain.kind),
+            .origin = has_unit ? chain.origin : 0,
+            .complexity = chain.complexity,
+            .lines = {lines.begin(), lines.end()}};
+}
+
+ChainEvidence evidence_of(const Board& board, const Position& start, const ShownChain& chain,
+                          const DeductionRecords* deductions,
+                          const std::function<ChainEvidence(const Deduced&)>& nested_evidence) {
+    using ShownKind = ChainEvidence::Kind;
     ChainEvidence evidence;
-    evidence.kind = shown_kind(chain.kind);
+    evidence.kind = chain.kind;
     evidence.length = chain.complexity - 2;
-    if (chain.kind == Kind::cell) evidence.cell = Cell(chain.origin);
-    if (chain.kind == Kind::house) evidence.house = house_of(chain.origin);
-    Writer writer(board, chains.position(), deducer, evidence);
-    for (const MultipleChains::Target& target : chains.targets(chain)) writer.write_line(target);
+    if (chain.kind == ShownKind::cell) evidence.cell = Cell(chain.origin);
+    if (chain.kind == ShownKind::house) evidence.house = house_of(chain.origin);
+    if (chain.kind == ShownKind::cycle || chain.kind == ShownKind::forcing) {
+        write_single(board, chain, evidence);
+        return evidence;
+    }
+    Writer writer(board, start, deductions, nested_evidence, evidence);
+    for (const std::span<const LineNode> line : chain.lines) writer.write_line(line);
     return evidence;
 }
 

@@ -5,12 +5,10 @@
 
 namespace gridlemma::forcing {
 
-void MultipleChains::reset(const Board& board, const Position& position, Deducer* deducer,
-                           const NestedChains* nested) {
+void MultipleChains::reset(const Board& board, const Position& position, Deducer* deducer) {
     board_ = &board;
     position_ = &position;
     deducer_ = deducer;
-    nested_ = nested;
     builder_.reset(board, position, rules_.links, deducer);
     const auto literals = static_cast<std::size_t>(2 * board.size());
     if (nets_.size() < literals) nets_.resize(literals);
@@ -27,7 +25,7 @@ void MultipleChains::set_level(int level) {
     builder_.set_level(level);
 }
 
-const Net& MultipleChains::net(Literal assumption) {
+const Net& MultipleChains::net(BoardLiteral assumption) {
     Net& net = nets_[assumption.code()];
     if (has_net_[assumption.code()] == 0) {
         builder_.build(assumption, limit_, net);
@@ -41,7 +39,7 @@ const Net& MultipleChains::net(Literal assumption) {
 }
 
 /// Of an assumption that contradicts itself it has the sets of the net, which end with that.
-const Outline& MultipleChains::outline(Literal assumption) {
+const Outline& MultipleChains::outline(BoardLiteral assumption) {
     Outline& outline = outlines_[assumption.code()];
     if (outline.level == level_) return outline;
     if (outline.level < 0) start_outline(assumption, outline);
@@ -49,13 +47,12 @@ const Outline& MultipleChains::outline(Literal assumption) {
     outline.level = level_;
     if (!outline.is_torn) return outline;
     const Net& exact = net(assumption);
-    assign(outline.on, exact.on, board_->words());
-    assign(outline.off, exact.off, board_->words());
+    assign(outline.implied, exact.implied, board_->words());
     return outline;
 }
 
 /// Of the net, if that has been made to the end.
-void MultipleChains::start_outline(Literal assumption, Outline& outline) {
+void MultipleChains::start_outline(BoardLiteral assumption, Outline& outline) {
     const Net& known = nets_[assumption.code()];
     const auto followed = static_cast<std::size_t>(known.followed_on + known.followed_off);
     if (has_net_[assumption.code()] == 0 || known.level > level_ || known.has_contradiction() ||
@@ -63,23 +60,22 @@ void MultipleChains::start_outline(Literal assumption, Outline& outline) {
         outliner_.build(assumption, outline);
         return;
     }
-    assign(outline.on, known.on, board_->words());
-    assign(outline.off, known.off, board_->words());
+    assign(outline.implied, known.implied, board_->words());
     outline.level = known.level;
     outline.is_torn = false;
 }
 
-bool MultipleChains::implies_contradiction(Literal assumption) {
+bool MultipleChains::implies_contradiction(BoardLiteral assumption) {
     if (uses_outlines_ && !outline(assumption).is_torn) return false;
     return net(assumption).has_contradiction();
 }
 
 /// Whether the branches have anything in common by their outlines.
 bool MultipleChains::may_share() {
-    const auto have_common = [&](auto member) {
+    const auto have_common = [&](bool is_on) {
         IdSet common = position_->left();
-        for (Literal branch : branches_) {
-            const IdSet& implied = outline(branch).*member;
+        for (BoardLiteral branch : branches_) {
+            const IdSet& implied = outline(branch).implied.of_sign(is_on);
             std::uint64_t any = 0;
             for_words(board_->words(), [&](int w) {
                 common.word[w] &= implied.word[w];
@@ -89,11 +85,11 @@ bool MultipleChains::may_share() {
         }
         return true;
     };
-    return have_common(&Outline::on) || have_common(&Outline::off);
+    return have_common(true) || have_common(false);
 }
 
-/// Keeps of a net of a lower level what is part of that of the higher one: all, but from level 4 on
-/// other chains are nested than before.
+/// Reuses the part of a lower-level net that is still valid: everything, except that from level 4 on
+/// the nested chains differ.
 void MultipleChains::adopt(Net& net) const {
     if (level_ >= 4 && net.level < 4 && net.first_nested >= 0) net.cut(net.first_nested);
     if (net.has_contradiction()) net.level = level_;
@@ -115,16 +111,17 @@ void MultipleChains::forget_outlines() {
     for (Outline& outline : outlines_) outline.level = -1;
 }
 
-/// Whether the net would be another one on the position that it is now, without these candidates:
-/// if it has one of them, or if a unit that has lost one now gets down to two.
+/// Whether the removal of these candidates changes the net: it does if the net has one of them, or
+/// if a unit that has lost one now gets down to two.
 bool MultipleChains::depends_on(const Net& net, std::span<const Id> removed) const {
     for (Id id : removed)
-        if (net.on.contains(id) || net.off.contains(id)) return true;
+        if (net.implied.on.contains(id) || net.implied.off.contains(id)) return true;
     for (Id id : removed)
         for (std::uint16_t unit : board_->units(id)) {
             const int count = position_->count(unit);
             int false_ones = 0;
-            for (Id other : board_->members(unit)) false_ones += net.off.contains(other) ? 1 : 0;
+            for (Id other : board_->members(unit))
+                false_ones += net.implied.off.contains(other) ? 1 : 0;
             if (count >= 2 && false_ones >= count - 1) return true;
         }
     return false;
@@ -183,13 +180,13 @@ void MultipleChains::search_cell(Cell cell) {
 
 void MultipleChains::search_candidate(Id id, bool is_wide) {
     if (rules_.contradictions) {
-        search_contradiction(Literal::on(id));
-        search_contradiction(Literal::off(id));
+        search_contradiction(BoardLiteral::on(id));
+        search_contradiction(BoardLiteral::off(id));
     }
     if (rules_.either_way && is_wide) {
         branches_.clear();
-        branches_.push_back(Literal::on(id));
-        branches_.push_back(Literal::off(id));
+        branches_.push_back(BoardLiteral::on(id));
+        branches_.push_back(BoardLiteral::off(id));
         search_common(Kind::either_way, id);
     }
     if (!rules_.units) return;
@@ -202,7 +199,7 @@ void MultipleChains::search_candidate(Id id, bool is_wide) {
     }
 }
 
-void MultipleChains::search_contradiction(Literal assumption) {
+void MultipleChains::search_contradiction(BoardLiteral assumption) {
     const std::uint32_t group = group_++;
     if (implies_contradiction(assumption))
         offer({.complexity = 0,
@@ -216,7 +213,7 @@ void MultipleChains::search_unit(Kind kind, int unit) {
     if (closure_ != nullptr && !closure_->shares(unit)) return;
     branches_.clear();
     for (Id id : board_->members(unit))
-        if (position_->has(id)) branches_.push_back(Literal::on(id));
+        if (position_->has(id)) branches_.push_back(BoardLiteral::on(id));
     search_common(kind, unit);
 }
 
@@ -227,28 +224,30 @@ void MultipleChains::search_common(Kind kind, int origin) {
         return;
     }
     nets_of_branches_.clear();
-    for (Literal branch : branches_) nets_of_branches_.push_back(&net(branch));
+    for (BoardLiteral branch : branches_) nets_of_branches_.push_back(&net(branch));
     const Net& leader = *nets_of_branches_.front();
-    const auto search = [&](auto member, auto literal) {
+    for (bool is_on : {true, false}) {
         const std::uint32_t group = group_++ << 12U;
-        for (int w = 0; w < board_->words(); ++w) {
-            std::uint64_t common = (leader.*member).word[w];
-            for (const Net* branch : nets_of_branches_) common &= (branch->*member).word[w];
-            visit_bits(common, 64 * w, [&](Id id) {
-                const Literal conclusion = literal(id);
+        IdSet common;
+        assign(common, leader.implied.of_sign(is_on), board_->words());
+        for (const Net* branch : nets_of_branches_) {
+            const IdSet& implied = branch->implied.of_sign(is_on);
+            for_words(board_->words(), [&](int w) { common.word[w] &= implied.word[w]; });
+        }
+        for (int w = 0; w < board_->words(); ++w)
+            visit_bits(common.word[w], 64 * w, [&](Id id) {
+                const BoardLiteral conclusion =
+                    is_on ? BoardLiteral::on(id) : BoardLiteral::off(id);
                 offer({.complexity = 0,
                        .kind = kind,
                        .order = group | leader.place[conclusion.code()],
                        .conclusion = conclusion,
                        .origin = origin});
             });
-        }
-    };
-    search(&Net::on, [](Id id) { return Literal::on(id); });
-    search(&Net::off, [](Id id) { return Literal::off(id); });
+    }
 }
 
-int MultipleChains::slot(Literal conclusion) const noexcept {
+int MultipleChains::slot(BoardLiteral conclusion) const noexcept {
     const Id id = conclusion.id();
     const int cell = board_->units(id)[0];
     if (!conclusion.is_on()) return id;
@@ -289,7 +288,7 @@ void MultipleChains::offer(NetChain chain) {
 
 void MultipleChains::set_targets(const NetChain& chain) {
     targets_.clear();
-    const auto add = [&](Literal assumption) {
+    const auto add = [&](BoardLiteral assumption) {
         const Net& branch = nets_[assumption.code()];
         targets_.push_back({&branch, branch.place[chain.conclusion.code()]});
     };
@@ -301,36 +300,32 @@ void MultipleChains::set_targets(const NetChain& chain) {
             break;
         }
         case Kind::either_way:
-            add(Literal::on(static_cast<Id>(chain.origin)));
-            add(Literal::off(static_cast<Id>(chain.origin)));
+            add(BoardLiteral::on(static_cast<Id>(chain.origin)));
+            add(BoardLiteral::off(static_cast<Id>(chain.origin)));
             break;
         default:
             for (Id id : board_->members(chain.origin))
-                if (position_->has(id)) add(Literal::on(id));
+                if (position_->has(id)) add(BoardLiteral::on(id));
             break;
     }
 }
 
-const std::vector<MultipleChains::Target>& MultipleChains::targets(const NetChain& chain) {
-    set_targets(chain);
-    return targets_;
-}
-
-/// Of the chains nested in the targets' derivations, the same chain counted once.
+/// The complexity of the chains nested in the targets' derivations; the same chain counts once.
 int MultipleChains::nested_complexity() {
-    counted_.resize(std::max(counted_.size(), static_cast<std::size_t>(nested_->size())));
+    const DeductionRecords& records = deducer_->records();
+    counted_.resize(std::max(counted_.size(), static_cast<std::size_t>(records.chains.size())));
     ++count_stamp_;
     int sum = 0;
     for (const Target& target : targets_)
-        tracer_.visit(*board_, *position_, deducer_, *target.net, target.node,
+        tracer_.visit(*board_, *position_, &records, *target.net, target.node,
                       [&](const Node& node) {
                           if (node.why != Why::deduction) return;
-                          const int nested = deducer_->deduction(node.cause).nested;
+                          const int nested = records.deductions[node.cause].nested;
                           if (nested < 0) return;
-                          const int same = nested_->first_same(nested);
+                          const int same = records.chains.first_same(nested);
                           if (counted_[same] == count_stamp_) return;
                           counted_[same] = count_stamp_;
-                          sum += nested_->complexity(nested);
+                          sum += records.chains.complexity(nested);
                       });
     return sum;
 }
@@ -340,9 +335,9 @@ void MultipleChains::trace(const NetChain& chain, std::vector<Line>& lines) {
     lines.resize(targets_.size());
     for (std::size_t i = 0; i < targets_.size(); ++i) {
         lines[i].clear();
-        tracer_.visit(*board_, *position_, deducer_, *targets_[i].net, targets_[i].node,
+        tracer_.visit(*board_, *position_, records_of(deducer_), *targets_[i].net, targets_[i].node,
                       [&](const Node& node) {
-                          lines[i].push_back({node.literal, node.why});
+                          lines[i].push_back({node.literal, node.why, node.cause});
                       });
     }
 }

@@ -50,7 +50,7 @@ struct NetChain {
     int complexity = 0;
     Kind kind = Kind::contradiction;
     std::uint32_t order = 0;
-    Literal conclusion;
+    BoardLiteral conclusion;
     /// By kind: the unit, or the number of the candidate that is true or false. Of no meaning for a
     /// contradiction, whose assumption is the opposite of the conclusion.
     int origin = 0;
@@ -66,15 +66,13 @@ class MultipleChains {
  public:
     explicit MultipleChains(NetRules rules) : rules_(rules) {}
 
-    /// All arguments stay valid and unchanged until the next call; `deducer` may be null, and with
-    /// it `nested`.
-    void reset(const Board& board, const Position& position, Deducer* deducer,
-               const NestedChains* nested);
-    /// For static nets: cells and houses that have nothing in common by their closure are passed
-    /// over. Precondition: it is the position's, and refutes nothing.
+    /// All arguments stay valid and unchanged until the next call; `deducer` may be null.
+    void reset(const Board& board, const Position& position, Deducer* deducer);
+    /// For static nets: cells and houses that have nothing in common by `closure` are passed over.
+    /// Precondition: it is the closure of the position, and refutes nothing.
     void set_closure(const StaticClosure* closure) noexcept { closure_ = closure; }
-    /// These candidates have left the position: nets with which they had to do are forgotten.
-    /// Level 0.
+    /// These candidates have left the position: forgets the nets that depend on them, and goes back
+    /// to level 0.
     void forget(std::span<const Id> removed);
     /// Deductions are used at this level from now on, which is not below the last since the reset;
     /// 0 at first. What is known of the position serves on.
@@ -84,36 +82,35 @@ class MultipleChains {
     /// All in that order, of those with the same eliminations the first.
     [[nodiscard]] const std::vector<NetChain>& all();
 
-    /// A literal that a chain leads to: a node in the net of an assumption.
-    struct Target {
-        const Net* net;
-        int node;
-    };
-    /// The targets of a chain, in order.
-    [[nodiscard]] const std::vector<Target>& targets(const NetChain& chain);
-    /// Their derivations.
+    /// The derivations of the literals that a chain leads to, in order.
     void trace(const NetChain& chain, std::vector<Line>& lines);
 
     [[nodiscard]] const Position& position() const noexcept { return *position_; }
 
  private:
-    [[nodiscard]] const Net& net(Literal assumption);
-    [[nodiscard]] const Outline& outline(Literal assumption);
+    /// A literal that a chain leads to: a node in the net of an assumption.
+    struct Target {
+        const Net* net;
+        int node;
+    };
+
+    [[nodiscard]] const Net& net(BoardLiteral assumption);
+    [[nodiscard]] const Outline& outline(BoardLiteral assumption);
     void forget_outlines();
-    void start_outline(Literal assumption, Outline& outline);
-    [[nodiscard]] bool implies_contradiction(Literal assumption);
+    void start_outline(BoardLiteral assumption, Outline& outline);
+    [[nodiscard]] bool implies_contradiction(BoardLiteral assumption);
     [[nodiscard]] bool may_share();
     void search();
     void adopt(Net& net) const;
     [[nodiscard]] bool depends_on(const Net& net, std::span<const Id> removed) const;
     void search_cell(Cell cell);
     void search_candidate(Id id, bool is_wide);
-    void search_contradiction(Literal assumption);
+    void search_contradiction(BoardLiteral assumption);
     void search_unit(Kind kind, int unit);
     void search_common(Kind kind, int origin);
     void offer(NetChain chain);
     [[nodiscard]] bool is_wanted(const NetChain& chain);
-    [[nodiscard]] int slot(Literal conclusion) const noexcept;
+    [[nodiscard]] int slot(BoardLiteral conclusion) const noexcept;
     [[nodiscard]] int nested_complexity();
     void set_targets(const NetChain& chain);
 
@@ -121,7 +118,6 @@ class MultipleChains {
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     Deducer* deducer_ = nullptr;
-    const NestedChains* nested_ = nullptr;
     NetBuilder builder_;
     Tracer tracer_;
 
@@ -136,8 +132,8 @@ class MultipleChains {
     std::vector<Outline> outlines_;  ///< By literal code.
     bool uses_outlines_ = false;     ///< Nets are made where an outline promises a chain.
 
-    std::uint32_t group_ = 0;        ///< Of chains offered so far.
-    std::vector<Literal> branches_;  ///< Assumptions whose nets are compared.
+    std::uint32_t group_ = 0;             ///< Of chains offered so far.
+    std::vector<BoardLiteral> branches_;  ///< Assumptions whose nets are compared.
     std::vector<const Net*> nets_of_branches_;
     std::vector<Target> targets_;
     std::vector<std::uint32_t> counted_;  ///< Nested chains counted, by stamp.

@@ -29,10 +29,8 @@ int count_row(const std::uint64_t* row, int words) noexcept {
 }  // namespace
 
 void Net::cut(int node) {
-    for (std::size_t i = static_cast<std::size_t>(node); i < nodes.size(); ++i) {
-        const Literal literal = nodes[i].literal;
-        (literal.is_on() ? on : off).erase(literal.id());
-    }
+    for (std::size_t i = static_cast<std::size_t>(node); i < nodes.size(); ++i)
+        implied.erase(nodes[i].literal);
     nodes.resize(static_cast<std::size_t>(node));
     true_node = false_node = -1;
     if (first_nested >= node) first_nested = -1;
@@ -54,8 +52,7 @@ void NetBuilder::reset(const Board& board, const Position& start, Links links, D
 
 void NetBuilder::begin(Net& net) {
     net_ = &net;
-    net.on.clear(board_->words());
-    net.off.clear(board_->words());
+    net.implied.clear(board_->words());
     net.true_node = net.false_node = -1;
     net.limit = no_limit;
     net.level = level_;
@@ -67,7 +64,7 @@ void NetBuilder::begin(Net& net) {
     short_pending_ = 0;
 }
 
-int NetBuilder::add(Literal literal, Why why, std::uint32_t cause) {
+int NetBuilder::add(BoardLiteral literal, Why why, std::uint32_t cause) {
     const auto node = static_cast<int>(net_->nodes.size());
     net_->nodes.push_back({.cause = cause, .literal = literal, .ancestors = 0, .why = why});
     set_ancestors(node);
@@ -75,14 +72,14 @@ int NetBuilder::add(Literal literal, Why why, std::uint32_t cause) {
 }
 
 /// Adds a literal and its ancestors to those of `node`, which comes later.
-void NetBuilder::join(int node, Literal parent) {
+void NetBuilder::join(int node, BoardLiteral parent) {
     const int from = place(parent);
     const Node& node_from = net_->nodes[from];
     auto& row = ancestors_[node];
     net_->nodes[node].has_nested |= node_from.has_nested;
     row[from >> 6] |= 1ULL << (from & 63);
     const int source =
-        has_row(node_from) ? from : place(Literal::on(static_cast<Id>(node_from.cause)));
+        has_row(node_from) ? from : place(BoardLiteral::on(static_cast<Id>(node_from.cause)));
     const auto& ancestors = ancestors_[source];
     for (int w = 0; w <= source >> 6; ++w) row[w] |= ancestors[w];
 }
@@ -90,7 +87,7 @@ void NetBuilder::join(int node, Literal parent) {
 void NetBuilder::set_ancestors(int node) {
     Node& self = net_->nodes[node];
     if (!has_row(self)) {
-        const Node& parent = net_->nodes[place(Literal::on(static_cast<Id>(self.cause)))];
+        const Node& parent = net_->nodes[place(BoardLiteral::on(static_cast<Id>(self.cause)))];
         self.has_nested = parent.has_nested;
         self.ancestors = static_cast<std::uint16_t>(parent.ancestors + 1);
         return;
@@ -100,7 +97,8 @@ void NetBuilder::set_ancestors(int node) {
     for (int w = 0; w < words; ++w) row[w] = 0;
     row[node >> 6] = 1ULL << (node & 63);
     if (self.why == Why::deduction) self.has_nested = deducer_->deduction(self.cause).nested >= 0;
-    visit_parents(*board_, *start_, deducer_, self, [&](Literal parent) { join(node, parent); });
+    visit_parents(*board_, *start_, records_of(deducer_), self,
+                  [&](BoardLiteral parent) { join(node, parent); });
     self.ancestors = static_cast<std::uint16_t>(count_row(row.data(), words));
 }
 
@@ -111,11 +109,11 @@ void NetBuilder::enqueue(int node) {
     if (self.ancestors < limit_) ++short_pending_;
     if (self.literal.is_on()) {
         marks_[id] |= is_on;
-        net_->on.insert(id);
+        net_->implied.on.insert(id);
         on_queue_.push_back(static_cast<std::uint16_t>(node));
     } else {
         marks_[id] |= is_off;
-        net_->off.insert(id);
+        net_->implied.off.insert(id);
         off_queue_.push_back(static_cast<std::uint16_t>(node));
     }
 }
@@ -130,9 +128,9 @@ bool NetBuilder::follow_on(int node) {
     for (const auto [other, why] : links_.cells ? board_->weak(id) : board_->weak_in_houses(id)) {
         const std::uint8_t mark = marks_[other];
         if (mark == 0) {
-            enqueue(add(Literal::off(other), why, id));
+            enqueue(add(BoardLiteral::off(other), why, id));
         } else if ((mark & (is_on | is_gone)) == is_on) {
-            contradict(place(Literal::on(other)), add(Literal::off(other), why, id));
+            contradict(place(BoardLiteral::on(other)), add(BoardLiteral::off(other), why, id));
             return true;
         }
     }
@@ -163,11 +161,11 @@ bool NetBuilder::follow_off(int node) {
     for (int i = 0; i < count; ++i) {
         const std::uint8_t mark = marks_[found[i].id];
         if ((mark & is_off) != 0) {
-            const int false_node = place(Literal::off(found[i].id));
-            contradict(add(Literal::on(found[i].id), found[i].why, id), false_node);
+            const int false_node = place(BoardLiteral::off(found[i].id));
+            contradict(add(BoardLiteral::on(found[i].id), found[i].why, id), false_node);
             return true;
         }
-        if ((mark & is_on) == 0) enqueue(add(Literal::on(found[i].id), found[i].why, id));
+        if ((mark & is_on) == 0) enqueue(add(BoardLiteral::on(found[i].id), found[i].why, id));
     }
     return false;
 }
@@ -181,13 +179,13 @@ bool NetBuilder::deduce() {
         const auto node = static_cast<int>(net_->nodes.size());
         if (net_->first_deduced < 0) net_->first_deduced = node;
         if (deduced.nested >= 0 && net_->first_nested < 0) net_->first_nested = node;
-        enqueue(add(Literal::off(deduced.id), Why::deduction, number));
+        enqueue(add(BoardLiteral::off(deduced.id), Why::deduction, number));
         is_new = true;
     }
     return is_new;
 }
 
-void NetBuilder::build(Literal assumption, std::uint16_t limit, Net& net) {
+void NetBuilder::build(BoardLiteral assumption, std::uint16_t limit, Net& net) {
     limit_ = level_ == 0 ? limit : no_limit;
     net.nodes.clear();
     net.first_deduced = net.first_nested = -1;
@@ -202,10 +200,10 @@ bool NetBuilder::is_complete(const Net& net) {
     const auto literals = static_cast<std::size_t>(net.followed_on + net.followed_off);
     if (level_ == 0 || !links_.dynamic || literals != net.nodes.size()) return false;
     IdSet left = start_->left();
-    for_words(board_->words(), [&](int w) { left.word[w] &= ~net.off.word[w]; });
+    for_words(board_->words(), [&](int w) { left.word[w] &= ~net.implied.off.word[w]; });
     const DeducedRange range = deducer_->deduce(left);
     for (std::uint32_t number = range.first; number != range.last; ++number)
-        if (!net.off.contains(deducer_->deduction(number).id)) return false;
+        if (!net.implied.off.contains(deducer_->deduction(number).id)) return false;
     return true;
 }
 
@@ -227,7 +225,7 @@ void NetBuilder::extend(std::uint16_t limit, Net& net) {
 void NetBuilder::replay(int node) {
     set_ancestors(node);
     const bool is_short = net_->nodes[node].ancestors < limit_;
-    const Literal literal = net_->nodes[node].literal;
+    const BoardLiteral literal = net_->nodes[node].literal;
     const bool is_followed = literal.is_on()
                                  ? static_cast<int>(on_queue_.size()) < net_->followed_on
                                  : static_cast<int>(off_queue_.size()) < net_->followed_off;

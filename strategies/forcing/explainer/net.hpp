@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-#include "strategies/forcing/explainer/board.hpp"
+#include "strategies/forcing/explainer/deduced.hpp"
 
 namespace gridlemma::forcing {
 
@@ -27,25 +27,12 @@ struct Links {
 
 /// A literal in a net.
 struct Node {
-    /// By `why`: of an off literal the number of the true candidate, of an on literal that of the
-    /// false one that was the last, of a deduced one the number of the deduction.
-    std::uint32_t cause = 0;
-    Literal literal;
+    std::uint32_t cause = 0;  ///< As in LineNode.
+    BoardLiteral literal;
     /// How many literals its derivation has, itself included. Those of nested chains do not count.
     std::uint16_t ancestors = 0;
     Why why = Why::assumption;
     bool has_nested = false;  ///< Whether its derivation has nested chains.
-};
-
-/// A false candidate that a pattern or a nested chain yields on what an assumption has left.
-struct Deduced {
-    Id id = 0;
-    std::int32_t nested = -1;        ///< Number of the chain, -1 for a pattern.
-    std::uint32_t first_parent = 0;  ///< The false candidates that made it possible, in order.
-    std::uint32_t last_parent = 0;
-    std::uint32_t position = 0;  ///< Where it was found: number of the position…
-    std::uint32_t rank = 0;      ///< …and of the pattern or chain among those found there
-    std::uint8_t source = 0;     ///< by this source.
 };
 
 /// Deductions by number: from `first` to before `last`.
@@ -69,18 +56,20 @@ class Deducer {
     /// yields anything; whether one does. What deduce() would find step by step, at once.
     [[nodiscard]] virtual bool sum_up(const Position& now, int least, int greatest, IdSet& off) = 0;
 
+    /// All deductions since it was told the position from which assumptions are made.
+    [[nodiscard]] const DeductionRecords& records() const noexcept { return records_; }
     [[nodiscard]] const Deduced& deduction(std::uint32_t number) const noexcept {
-        return deductions_[number];
-    }
-    [[nodiscard]] std::span<const Id> parents(const Deduced& deduced) const noexcept {
-        return std::span(parents_).subspan(deduced.first_parent,
-                                           deduced.last_parent - deduced.first_parent);
+        return records_.deductions[number];
     }
 
  protected:
-    std::vector<Deduced> deductions_;
-    std::vector<Id> parents_;
+    DeductionRecords records_;
 };
+
+/// Those of `deducer`, which may be null.
+[[nodiscard]] inline const DeductionRecords* records_of(const Deducer* deducer) noexcept {
+    return deducer == nullptr ? nullptr : &deducer->records();
+}
 
 /// No limit to the ancestors that are of interest.
 inline constexpr std::uint16_t no_limit = 0xFFFF;
@@ -89,8 +78,7 @@ inline constexpr std::uint16_t no_limit = 0xFFFF;
 struct Net {
     std::vector<Node> nodes;  ///< As found; those of a contradiction are the last or before it.
     std::vector<std::uint16_t> place;  ///< In `nodes`, of each literal that is there, by code.
-    IdSet on;                          ///< True candidates.
-    IdSet off;                         ///< False ones.
+    BoardLiteralSet implied;           ///< The literals of the nodes.
     /// The literals that contradict each other, by place in `nodes`; -1 if there are none. A net
     /// ends with the first contradiction.
     int true_node = -1;
@@ -119,7 +107,7 @@ class NetBuilder {
     void set_level(int level) noexcept { level_ = level; }
     /// Fills `net` with what follows from `assumption`. With a limit (at level 0) it may stop when
     /// all that is still to come has at least as many ancestors.
-    void build(Literal assumption, std::uint16_t limit, Net& net);
+    void build(BoardLiteral assumption, std::uint16_t limit, Net& net);
     /// Goes on with a net that was made with a lower limit or level, on the same position.
     void extend(std::uint16_t limit, Net& net);
 
@@ -133,15 +121,15 @@ class NetBuilder {
     void replay(int node);
     void finish();
     void run();
-    int add(Literal literal, Why why, std::uint32_t cause);
+    int add(BoardLiteral literal, Why why, std::uint32_t cause);
     void enqueue(int node);
     void contradict(int true_node, int false_node);
     void set_ancestors(int node);
-    void join(int node, Literal parent);
+    void join(int node, BoardLiteral parent);
     [[nodiscard]] bool has_row(const Node& node) const noexcept {
         return node.literal.is_on() || node.why == Why::deduction || node.why == Why::assumption;
     }
-    [[nodiscard]] int place(Literal literal) const noexcept { return place_[literal.code()]; }
+    [[nodiscard]] int place(BoardLiteral literal) const noexcept { return place_[literal.code()]; }
 
     static constexpr std::uint8_t is_gone = 1;
     static constexpr std::uint8_t is_on = 2;
@@ -170,26 +158,27 @@ class NetBuilder {
     std::vector<std::array<std::uint64_t, row_words>> ancestors_;
 };
 
-/// Calls `visit` with each literal from which `node` was derived at once, in order. `start` is the
-/// position at which the net was started.
-template <typename Visit>
-void visit_parents(const Board& board, const Position& start, const Deducer* deducer,
-                   const Node& node, Visit&& visit) {
+/// Calls `visit` with each literal from which a Node or LineNode was derived at once, in order.
+/// `start` is the position at which the net was started; `deductions` are those it has used.
+template <typename AnyNode, typename Visit>
+void visit_parents(const Board& board, const Position& start, const DeductionRecords* deductions,
+                   const AnyNode& node, Visit&& visit) {
     if (node.why == Why::assumption) return;
     if (node.why == Why::deduction) {
-        for (Id parent : deducer->parents(deducer->deduction(node.cause)))
-            visit(Literal::off(parent));
+        for (Id parent : deductions->parents_of(deductions->deductions[node.cause]))
+            visit(BoardLiteral::off(parent));
         return;
     }
     if (!node.literal.is_on()) {
-        visit(Literal::on(static_cast<Id>(node.cause)));
+        visit(BoardLiteral::on(static_cast<Id>(node.cause)));
         return;
     }
-    visit(Literal::off(static_cast<Id>(node.cause)));
+    visit(BoardLiteral::off(static_cast<Id>(node.cause)));
     const Id self = node.literal.id();
     const int unit = board.units(self)[static_cast<std::size_t>(node.why)];
     for (Id other : board.members(unit))
-        if (other != self && other != node.cause && start.has(other)) visit(Literal::off(other));
+        if (other != self && other != node.cause && start.has(other))
+            visit(BoardLiteral::off(other));
 }
 
 }  // namespace gridlemma::forcing

@@ -15,10 +15,9 @@ void OutlineBuilder::begin(Outline& outline) {
     queue_.clear();
 }
 
-void OutlineBuilder::build(Literal assumption, Outline& outline) {
+void OutlineBuilder::build(BoardLiteral assumption, Outline& outline) {
     begin(outline);
-    outline.on.clear(board_->words());
-    outline.off.clear(board_->words());
+    outline.implied.clear(board_->words());
     outline.level = 0;
     outline.is_torn = false;
     if (assumption.is_on())
@@ -29,19 +28,19 @@ void OutlineBuilder::build(Literal assumption, Outline& outline) {
 }
 
 void OutlineBuilder::set_off(Id id) {
-    outline_->off.insert(id);
+    outline_->implied.off.insert(id);
     queue_.push_back(id);
-    outline_->is_torn |= outline_->on.contains(id);
+    outline_->is_torn |= outline_->implied.on.contains(id);
 }
 
 void OutlineBuilder::set_on(Id id) {
-    if (outline_->on.contains(id)) return;
-    outline_->on.insert(id);
-    outline_->is_torn |= outline_->off.contains(id);
+    if (outline_->implied.on.contains(id)) return;
+    outline_->implied.on.insert(id);
+    outline_->is_torn |= outline_->implied.off.contains(id);
     const IdSet& excluded = board_->excluded_by(id);
     for (int w = 0; w < board_->words(); ++w)
-        visit_bits(excluded.word[w] & start_->left().word[w] & ~outline_->off.word[w], 64 * w,
-                   [&](Id other) { set_off(other); });
+        visit_bits(excluded.word[w] & start_->left().word[w] & ~outline_->implied.off.word[w],
+                   64 * w, [&](Id other) { set_off(other); });
 }
 
 /// Takes the false candidates away one by one.
@@ -58,7 +57,7 @@ void OutlineBuilder::run() {
 void OutlineBuilder::extend(int level, Outline& outline) {
     begin(outline);
     for (int w = 0; w < board_->words(); ++w)
-        visit_bits(outline.off.word[w], 64 * w, [&](Id id) { now_.remove(*board_, id); });
+        visit_bits(outline.implied.off.word[w], 64 * w, [&](Id id) { now_.remove(*board_, id); });
     int least_level = outline.level + 1;
     outline.level = level;
     while (!outline.is_torn && deduce(least_level, level)) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Outlines: what a dynamic net comes to, as sets, without the order, the derivations and the
-// lengths. Cheaper by far; and mostly they tell that an assumption is of no use.
+// Outlines: the literals that an assumption implies in a dynamic net, as a set, without order,
+// derivations and lengths. They are far cheaper than nets, and most show that an assumption is of
+// no use.
 //
-// What is true and what is false in the end does not depend on the order in which it is found,
-// unless there is a contradiction: then the net ends where it meets the first.
+// Which literals are implied does not depend on the order in which they are found, unless there is
+// a contradiction: then the net ends at the first. A transitive closure of links would not do: here
+// links arise as candidates go.
 #pragma once
 
 #include "strategies/forcing/explainer/net.hpp"
@@ -12,10 +14,9 @@ namespace gridlemma::forcing {
 
 /// What an assumption implies.
 struct Outline {
-    IdSet on;        ///< True candidates.
-    IdSet off;       ///< False ones.
+    BoardLiteralSet implied;
     int level = -1;  ///< Of the deductions used; -1 if there is no outline yet.
-    /// Whether something is both true and false, so that the sets are of no worth.
+    /// Whether something is both true and false, so that the set says nothing.
     bool is_torn = false;
 };
 
@@ -26,7 +27,7 @@ class OutlineBuilder {
     /// deductions can be summed up.
     void reset(const Board& board, const Position& start, Deducer* deducer);
     /// Fills `outline` with what follows from `assumption` without deductions.
-    void build(Literal assumption, Outline& outline);
+    void build(BoardLiteral assumption, Outline& outline);
     /// Goes on with deductions of a higher level, at least 1.
     void extend(int level, Outline& outline);
 

@@ -20,7 +20,7 @@ void lines_of(const SingleChain& chain, std::vector<Line>& lines) {
     Line& back = lines[1];
     back.clear();
     const auto flipped = [](const LineNode& node) {
-        return LineNode{node.literal.opposite(), node.why};
+        return LineNode{.literal = node.literal.opposite(), .why = node.why};
     };
     back.push_back(flipped(chain.line.front()));
     for (std::size_t i = chain.line.size(); i-- > 1;) back.push_back(flipped(chain.line[i]));
@@ -52,8 +52,7 @@ void SingleChains::find_starts() {
     refuted_.clear();
     cycle_starts_.clear(words);
     off_starts_.clear(words);
-    settled_on_.clear(words);
-    settled_off_.clear(words);
+    settled_.clear(words);
     for (int w = 0; w < words; ++w)
         visit_bits(refuted.word[w], 64 * w, [&](Id id) {
             refuted_.push_back(id);
@@ -77,7 +76,7 @@ bool SingleChains::follows_from_opposite(Id id) {
         if (other != id && position_->has(other) && !closure_->refuted().contains(other))
             return false;
     set_opposite(id);
-    return opposite_on_.contains(id);
+    return opposite_.on.contains(id);
 }
 
 const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
@@ -123,28 +122,27 @@ void SingleChains::search_from(const Pass& pass, Id id) {
         if (may_close(pass, id)) find_cycles(pass, id);
     }
     if (!pass.has_chains) return;
-    if (closure_->refuted().contains(id) && !settled_on_.contains(id)) {
+    if (closure_->refuted().contains(id) && !settled_.on.contains(id)) {
         set_way_back(pass, id, closure_->off(id), closure_->on(id));
-        find_chain(pass, Literal::on(id));
+        find_chain(pass, BoardLiteral::on(id));
     }
-    if (off_starts_.contains(id) && !settled_off_.contains(id)) {
+    if (off_starts_.contains(id) && !settled_.off.contains(id)) {
         set_opposite(id);
-        set_way_back(pass, id, opposite_off_, opposite_on_);
-        open_on_.insert(id);
-        find_chain(pass, Literal::off(id));
+        set_way_back(pass, id, opposite_.off, opposite_.on);
+        open_.on.insert(id);
+        find_chain(pass, BoardLiteral::off(id));
     }
 }
 
 /// What follows if the start is false does so from those that it leaves alone in a unit.
 void SingleChains::set_opposite(Id start) {
     const int words = board_->words();
-    opposite_on_.clear(words);
-    opposite_off_.clear(words);
+    opposite_.clear(words);
     for (std::uint16_t unit : board_->units(start)) {
         if (position_->count(unit) != 2) continue;
         const Id other = position_->other(unit, start);
-        join(opposite_on_, closure_->on(other), words);
-        join(opposite_off_, closure_->off(other), words);
+        join(opposite_.on, closure_->on(other), words);
+        join(opposite_.off, closure_->off(other), words);
     }
 }
 
@@ -153,51 +151,52 @@ void SingleChains::set_opposite(Id start) {
 void SingleChains::set_way_back(const Pass& pass, Id start, const IdSet& on, const IdSet& off) {
     const int words = board_->words();
     const IdSet& same = pass.kind == Kind::x_chain ? board_->of_digit_of(start) : position_->left();
-    for_words(words, [&](int w) { open_on_.word[w] = on.word[w] & same.word[w]; });
+    for_words(words, [&](int w) { open_.on.word[w] = on.word[w] & same.word[w]; });
     for_words(words, [&](int w) {
-        open_off_.word[w] = off.word[w] & same.word[w] & position_->left().word[w];
+        open_.off.word[w] = off.word[w] & same.word[w] & position_->left().word[w];
     });
 }
 
 template <typename Take>
-bool SingleChains::visit_on(int step, Take&& take) {
-    const Id id = steps_[step].literal.id();
+bool SingleChains::visit_on(int from, Take&& take) {
+    const Id id = reached_[from].literal.id();
     const IdSet& excluded = board_->excluded_by(id);
     int count = 0;
     for (int w = 0; w < board_->words(); ++w)
-        visit_bits(excluded.word[w] & open_off_.word[w], 64 * w, [&](Id other) {
-            excluded_[count++] = {Literal::off(other), board_->why_excluded(id, other), step};
+        visit_bits(excluded.word[w] & open_.off.word[w], 64 * w, [&](Id other) {
+            excluded_[count++] = {BoardLiteral::off(other), board_->why_excluded(id, other), from};
         });
     // In the order in which they are derived: by kind of unit, then by number.
     if (count > 1)
-        std::sort(excluded_.begin(), excluded_.begin() + count, [](const Step& a, const Step& b) {
-            return a.why != b.why ? a.why < b.why : a.literal.id() < b.literal.id();
-        });
+        std::sort(excluded_.begin(), excluded_.begin() + count,
+                  [](const Reached& a, const Reached& b) {
+                      return a.why != b.why ? a.why < b.why : a.literal.id() < b.literal.id();
+                  });
     return std::any_of(excluded_.begin(), excluded_.begin() + count, take);
 }
 
 template <typename Take>
-bool SingleChains::visit_off(const Pass& pass, int step, Take&& take) {
-    const Id id = steps_[step].literal.id();
+bool SingleChains::visit_off(const Pass& pass, int from, Take&& take) {
+    const Id id = reached_[from].literal.id();
     std::array<Id, unit_kinds> found{};
     int count = 0;
     for (int kind = pass.cells_off ? 0 : 1; kind < (pass.houses_off ? unit_kinds : 1); ++kind) {
         const std::uint16_t unit = board_->units(id)[kind];
         if (position_->count(unit) != 2) continue;
         const Id other = position_->other(unit, id);
-        if (!open_on_.contains(other)) continue;
+        if (!open_.on.contains(other)) continue;
         if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count)
             continue;
         found[count++] = other;
-        if (take(Step{Literal::on(other), static_cast<Why>(kind), step})) return true;
+        if (take(Reached{BoardLiteral::on(other), static_cast<Why>(kind), from})) return true;
     }
     return false;
 }
 
-bool SingleChains::has_ancestor(int step, Literal literal) const {
+bool SingleChains::has_ancestor(int from, BoardLiteral literal) const {
     // Every other one has the sign that is looked for.
-    for (step = steps_[step].parent; step >= 0; step = steps_[steps_[step].parent].parent)
-        if (steps_[step].literal == literal) return true;
+    for (int i = reached_[from].parent; i >= 0; i = reached_[reached_[i].parent].parent)
+        if (reached_[i].literal == literal) return true;
     return false;
 }
 
@@ -208,13 +207,13 @@ bool SingleChains::may_close(const Pass& pass, Id start) {
     const int words = board_->words();
     const IdSet& on = closure_->on(start);
     const IdSet& off = closure_->off(start);
-    set_way_back(pass, start, opposite_off_, opposite_on_);
-    open_on_.erase(start);
+    set_way_back(pass, start, opposite_.off, opposite_.on);
+    open_.on.erase(start);
     std::uint64_t others = 0;
     for_words(words, [&](int w) {
-        open_on_.word[w] &= on.word[w];
-        open_off_.word[w] &= off.word[w];
-        others |= open_on_.word[w];
+        open_.on.word[w] &= on.word[w];
+        open_.off.word[w] &= off.word[w];
+        others |= open_.on.word[w];
     });
     if (others == 0) return false;
     const auto is_excluded = [&](Id id) {
@@ -224,8 +223,8 @@ bool SingleChains::may_close(const Pass& pass, Id start) {
         std::uint64_t by_off = 0;
         for_words(words, [&](int w) {
             const std::uint64_t in_houses = excluding.word[w] & same_digit.word[w];
-            by_on |= open_on_.word[w] & in_houses;
-            by_off |= open_off_.word[w] & in_houses;
+            by_on |= open_.on.word[w] & in_houses;
+            by_off |= open_.off.word[w] & in_houses;
         });
         const bool by_start = excluding.contains(start) && same_digit.contains(start);
         return (by_on != 0 || by_start) && by_off != 0;
@@ -234,50 +233,50 @@ bool SingleChains::may_close(const Pass& pass, Id start) {
 }
 
 void SingleChains::find_cycles(const Pass& pass, Id start) {
-    steps_.clear();
+    reached_.clear();
     queue_.clear();
-    steps_.push_back({Literal::on(start), Why::assumption, -1});
+    reached_.push_back({BoardLiteral::on(start), Why::assumption, -1});
     queue_.push_back(0);
     for (int length = 2; !queue_.empty() && is_wanted(pass.cycles, length); length += 2) {
-        if (length == 4) open_on_.insert(start);
+        if (length == 4) open_.on.insert(start);
         next_.clear();
         for (int on : queue_)
-            (void)visit_on(on, [&](const Step& step) {
-                if (has_ancestor(on, step.literal)) return false;
-                next_.push_back(static_cast<int>(steps_.size()));
-                steps_.push_back(step);
+            (void)visit_on(on, [&](const Reached& next) {
+                if (has_ancestor(on, next.literal)) return false;
+                next_.push_back(static_cast<int>(reached_.size()));
+                reached_.push_back(next);
                 return false;
             });
         queue_.clear();
         for (int off : next_)
-            (void)visit_off(pass, off, [&](const Step& step) {
-                const auto place = static_cast<int>(steps_.size());
-                steps_.push_back(step);
-                if (step.literal == Literal::on(start)) {
+            (void)visit_off(pass, off, [&](const Reached& next) {
+                const auto place = static_cast<int>(reached_.size());
+                reached_.push_back(next);
+                if (next.literal == BoardLiteral::on(start)) {
                     add_cycle(pass, place);
                     return false;
                 }
-                open_on_.erase(step.literal.id());
+                open_.on.erase(next.literal.id());
                 queue_.push_back(place);
                 return false;
             });
     }
 }
 
-void SingleChains::find_chain(const Pass& pass, Literal start) {
-    steps_.clear();
+void SingleChains::find_chain(const Pass& pass, BoardLiteral start) {
+    reached_.clear();
     queue_.clear();
-    steps_.push_back({start, Why::assumption, -1});
+    reached_.push_back({start, Why::assumption, -1});
     queue_.push_back(0);
-    (start.is_on() ? open_on_ : open_off_).erase(start.id());
-    const auto take = [&](const Step& step) {
-        const auto place = static_cast<int>(steps_.size());
-        steps_.push_back(step);
-        if (step.literal == start.opposite()) {
+    open_.erase(start);
+    const auto take = [&](const Reached& next) {
+        const auto place = static_cast<int>(reached_.size());
+        reached_.push_back(next);
+        if (next.literal == start.opposite()) {
             add_chain(pass, place);
             return true;
         }
-        (step.literal.is_on() ? open_on_ : open_off_).erase(step.literal.id());
+        open_.erase(next.literal);
         next_.push_back(place);
         return false;
     };
@@ -285,23 +284,23 @@ void SingleChains::find_chain(const Pass& pass, Literal start) {
     for (int complexity = 2; !queue_.empty() && is_wanted(pass.chains, complexity);
          ++complexity, is_on = !is_on) {
         next_.clear();
-        for (int step : queue_)
-            if (is_on ? visit_on(step, take) : visit_off(pass, step, take)) return;
+        for (int from : queue_)
+            if (is_on ? visit_on(from, take) : visit_off(pass, from, take)) return;
         std::swap(queue_, next_);
     }
 }
 
-/// The steps from `step` back to the start; the start itself only if `whole`.
-void SingleChains::set_line(int step, bool whole, Line& line) const {
+/// From `end` back to the start; the start itself only if `whole`.
+void SingleChains::set_line(int end, bool whole, Line& line) const {
     line.clear();
-    for (; step >= 0; step = steps_[step].parent)
-        if (whole || steps_[step].parent >= 0)
-            line.push_back({steps_[step].literal, steps_[step].why});
+    for (int i = end; i >= 0; i = reached_[i].parent)
+        if (whole || reached_[i].parent >= 0)
+            line.push_back({.literal = reached_[i].literal, .why = reached_[i].why});
 }
 
-void SingleChains::add_cycle(const Pass& pass, int step) {
+void SingleChains::add_cycle(const Pass& pass, int end) {
     SingleChain chain;
-    set_line(step, false, chain.line);
+    set_line(end, false, chain.line);
     IdSet by_on;
     IdSet by_off;
     for (const LineNode& node : chain.line) {
@@ -325,9 +324,9 @@ void SingleChains::add_cycle(const Pass& pass, int step) {
     add(std::move(chain));
 }
 
-void SingleChains::add_chain(const Pass& pass, int step) {
+void SingleChains::add_chain(const Pass& pass, int end) {
     SingleChain chain;
-    const Literal conclusion = steps_[step].literal;
+    const BoardLiteral conclusion = reached_[end].literal;
     const Id id = conclusion.id();
     if (conclusion.is_on()) {
         for (Id other : board_->members(board_->units(id)[0]))
@@ -337,14 +336,14 @@ void SingleChains::add_chain(const Pass& pass, int step) {
     } else {
         chain.eliminations.push_back(id);
     }
-    set_line(step, true, chain.line);
+    set_line(end, true, chain.line);
     chain.complexity = static_cast<int>(chain.line.size());
     chain.sort = pass.chains;
     chain.rating = rating_of(chain.sort, chain.complexity);
     chain.kind = pass.kind;
     if (pass.kind == Kind::x_chain &&
         chain.rating < explainer::base_difficulty(passes.back().chains))
-        (conclusion.is_on() ? settled_off_ : settled_on_).insert(id);
+        settled_.insert(conclusion.opposite());
     add(std::move(chain));
 }
 

@@ -62,8 +62,9 @@ class SingleChains {
         explainer::SingleChain cycles, chains;
         Kind kind;
     };
-    struct Step {
-        Literal literal;
+    /// A literal that a search has reached, and from which one, by number; -1 for the start.
+    struct Reached {
+        BoardLiteral literal;
         Why why = Why::assumption;
         int parent = -1;
     };
@@ -76,36 +77,36 @@ class SingleChains {
     void search(const Pass& pass);
     void search_from(const Pass& pass, Id id);
     void find_cycles(const Pass& pass, Id start);
-    void find_chain(const Pass& pass, Literal start);
+    void find_chain(const Pass& pass, BoardLiteral start);
     void set_way_back(const Pass& pass, Id start, const IdSet& on, const IdSet& off);
-    /// Both give what follows from a step to `take`, which may say that this was enough.
+    /// Both give what follows from a literal that was reached, which is on or off, to `take`, until
+    /// that returns true; whether it has.
     template <typename Take>
-    [[nodiscard]] bool visit_on(int step, Take&& take);
+    [[nodiscard]] bool visit_on(int from, Take&& take);
     template <typename Take>
-    [[nodiscard]] bool visit_off(const Pass& pass, int step, Take&& take);
-    [[nodiscard]] bool has_ancestor(int step, Literal literal) const;
+    [[nodiscard]] bool visit_off(const Pass& pass, int from, Take&& take);
+    [[nodiscard]] bool has_ancestor(int from, BoardLiteral literal) const;
     void find_starts();
     [[nodiscard]] bool follows_from_opposite(Id id);
     void set_opposite(Id start);
     [[nodiscard]] bool may_close(const Pass& pass, Id start);
-    void add_cycle(const Pass& pass, int step);
-    void add_chain(const Pass& pass, int step);
+    void add_cycle(const Pass& pass, int end);
+    void add_chain(const Pass& pass, int end);
     void add(SingleChain&& chain);
-    void set_line(int step, bool whole, Line& line) const;
+    void set_line(int end, bool whole, Line& line) const;
 
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     const StaticClosure* closure_ = nullptr;
-    IdSet starts_;                    ///< What chains and cycles can start from:
-    IdSet cycle_starts_;              ///< cycles,
-    IdSet off_starts_;                ///< chains that assume it false.
-    IdSet settled_on_, settled_off_;  ///< whose chain is on one digit: no other is preferred.
+    IdSet starts_;             ///< Of cycles and chains, candidates that are on or off at first.
+    IdSet cycle_starts_;       ///< Of cycles.
+    IdSet off_starts_;         ///< Of chains that begin with the candidate off.
+    BoardLiteralSet settled_;  ///< Starts with a chain on one digit: no other chain is preferred.
     std::vector<Id> refuted_;
-    IdSet opposite_on_, opposite_off_;  ///< What follows if the start is false.
-    /// True, and false, candidates from which the end follows and that have not been reached yet.
-    IdSet open_on_, open_off_;
-    std::array<Step, 9 * unit_kinds> excluded_{};
-    std::vector<Step> steps_;
+    BoardLiteralSet opposite_;  ///< What follows if the start is false.
+    BoardLiteralSet open_;      ///< Not reached yet, and the end follows from them.
+    std::array<Reached, 9 * unit_kinds> excluded_{};
+    std::vector<Reached> reached_;
     std::vector<int> queue_, next_;
     std::uint32_t order_ = 0;
     bool wants_all_ = false;

@@ -124,8 +124,8 @@ void StaticClosure::reset(const StaticClosure& base, const Position& position) {
         if (position.count(unit) == 2 && base.position_->count(unit) != 2) add_link(unit);
     for (const Link& link : links_)
         if (has_on_[link.to] == 0) close_over_links(link.to);
-    // On `base` nothing is refuted. So what is refuted is so over a new link, and by either end of
-    // it; for what follows from one end and leads to the other, leads to it the other way round.
+    // `base` refutes nothing, so every refutation uses a new link. Links are symmetric, so it is
+    // enough to look at one end of each.
     std::uint64_t any = 0;
     for (std::size_t i = 0; i < links_.size(); i += 2) {
         const IdSet& one = off_[links_[i].from];

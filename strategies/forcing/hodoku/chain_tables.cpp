@@ -5,42 +5,42 @@
 
 namespace gridlemma::forcing {
 
-void ChainTables::build(const Grid& grid, const Inferences& inferences) {
+void ChainTables::build(const Grid& grid, const LinkGraph& graph) {
     grid_ = grid;
-    inferences_ = &inferences;
-    closure_.compute(inferences_->size(), [this](Proposition p) { return inferences_->after(p); });
-    premises_.clear();
-    place_.assign(2 * candidate_count, 0);
+    graph_ = &graph;
+    closure_.compute(graph, LinkNodes::groups);
+    used_ = 0;
+    place_.assign(Literal::count, 0);
 }
 
-LiteralSet ChainTables::implied(Fact premise) const {
-    LiteralSet set = closure_.of(proposition(premise));
-    set.insert(premise.candidate, premise.is_on);
+LiteralSet ChainTables::implied(Literal premise) const {
+    LiteralSet set = closure_.of(premise);
+    set.insert(premise);
     return set;
 }
 
-const ShortestChains& ChainTables::shortest_chains(Proposition premise) {
-    if (place_[premise] == 0) {
-        premises_.push_back(premise);
-        if (shortest_chains_.size() < premises_.size()) shortest_chains_.emplace_back();
-        shortest_chains_[premises_.size() - 1].start(*inferences_, premise);
-        place_[premise] = static_cast<std::uint16_t>(premises_.size());
+const ShortestChains& ChainTables::shortest_chains(Literal premise) {
+    std::uint16_t& place = place_[premise.index()];
+    if (place == 0) {
+        if (shortest_chains_.size() == used_) shortest_chains_.emplace_back();
+        shortest_chains_[used_].start(*graph_, LinkNodes::groups, premise);
+        place = static_cast<std::uint16_t>(++used_);
     }
-    return shortest_chains_[place_[premise] - 1U];
+    return shortest_chains_[place - 1U];
 }
 
-ChainSize ChainTables::size_of(Fact premise, Fact end) {
-    const ShortestChains& all = shortest_chains(proposition(premise));
-    const int number = all.number_of(proposition(end));
+ChainSize ChainTables::size_of(Literal premise, Literal end) {
+    const ShortestChains& all = shortest_chains(premise);
+    const int number = all.number_of(end);
     if (number < 0) return {.is_cut_off = true};
     return {.length = all.distance(static_cast<std::size_t>(number)) + 1};
 }
 
-void ChainTables::write(Fact premise, Fact end, std::vector<ChainNode>& line) {
-    const ShortestChains& all = shortest_chains(proposition(premise));
-    const auto number = static_cast<std::size_t>(all.number_of(proposition(end)));
-    LineWriter writer(*inferences_);
-    const std::vector<Proposition> chain = all.chain_to(number);
+void ChainTables::write(Literal premise, Literal end, std::vector<ChainNode>& line) {
+    const ShortestChains& all = shortest_chains(premise);
+    const auto number = static_cast<std::size_t>(all.number_of(end));
+    LineWriter writer(*graph_);
+    const std::vector<Vertex> chain = all.chain_to(number);
     writer.assume(premise);
     for (std::size_t i = 1; i < chain.size(); ++i) writer.link(chain[i - 1], chain[i]);
     line = writer.take(end);

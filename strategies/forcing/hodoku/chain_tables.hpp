@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What follows from each candidate being on or off, along the links of the grid; groups are links.
+// What follows from each literal along the links of the grid, those of groups included.
 #pragma once
 
 #include <vector>
 
 #include "strategies/chains/closure.hpp"
-#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/link_graph.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "strategies/forcing/hodoku/proof_tables.hpp"
 
@@ -13,28 +13,25 @@ namespace gridlemma::forcing {
 
 class ChainTables final : public ProofTables {
  public:
-    void build(const Grid& grid, const Inferences& inferences) override;
+    void build(const Grid& grid, const LinkGraph& graph) override;
 
     [[nodiscard]] const Grid& grid() const noexcept override { return grid_; }
-    [[nodiscard]] LiteralSet implied(Fact premise) const override;
-    [[nodiscard]] ChainSize least_size_of(Fact premise, Fact end) override {
+    [[nodiscard]] LiteralSet implied(Literal premise) const override;
+    [[nodiscard]] ChainSize least_size_of(Literal premise, Literal end) override {
         return size_of(premise, end);
     }
-    [[nodiscard]] ChainSize size_of(Fact premise, Fact end) override;
+    [[nodiscard]] ChainSize size_of(Literal premise, Literal end) override;
     [[nodiscard]] bool needs_net() const noexcept override { return false; }
-    void write(Fact premise, Fact end, std::vector<ChainNode>& line) override;
+    void write(Literal premise, Literal end, std::vector<ChainNode>& line) override;
 
  private:
-    [[nodiscard]] static Proposition proposition(Fact fact) noexcept {
-        return Inferences::proposition(fact.candidate, fact.is_on);
-    }
-    [[nodiscard]] const ShortestChains& shortest_chains(Proposition premise);
+    [[nodiscard]] const ShortestChains& shortest_chains(Literal premise);
 
     Grid grid_;
-    const Inferences* inferences_ = nullptr;
+    const LinkGraph* graph_ = nullptr;
     Closure closure_;
     std::vector<ShortestChains> shortest_chains_;  ///< The first `used_` of them are of this grid.
-    std::vector<Proposition> premises_;            ///< Theirs.
+    std::size_t used_ = 0;
     std::vector<std::uint16_t> place_;  ///< In `shortest_chains_`, from 1, by premise; 0 for none.
 };
 

@@ -7,109 +7,97 @@
 
 namespace gridlemma::forcing {
 
-namespace {
-
-Proposition off(Cell cell, Digit digit) { return Inferences::proposition({cell, digit}, false); }
-
-}  // namespace
-
-void LineWriter::add(Proposition p, ChainNode::Reason reason, House house, Nodes parents) {
-    if (knows(p)) return;
+void LineWriter::add(Literal literal, ChainNode::Reason reason, House house, Nodes parents) {
+    if (knows(literal)) return;
+    known_.insert(literal);
+    place_[literal.index()] = static_cast<std::uint16_t>(nodes_.size());
     ChainNode& node = nodes_.emplace_back();
-    place_[p] = static_cast<std::uint16_t>(nodes_.size());
-    if (!Inferences::is_on(p)) off_.insert(Inferences::candidate(p));
-    node.candidate = Inferences::candidate(p);
-    node.is_on = Inferences::is_on(p);
+    node.literal = literal;
     node.reason = reason;
     node.house = house;
     node.parents.assign(parents.begin(), parents.end());
 }
 
-void LineWriter::add_deduced(Proposition p, const GroupOn& why) {
-    if (knows(p)) return;
-    add(p, ChainNode::Reason::deduction, {}, why.parents);
+void LineWriter::add_deduced(Literal literal, const GroupOn& why) {
+    if (knows(literal)) return;
+    add(literal, ChainNode::Reason::deduction, {}, why.parents);
     nodes_.back().truths.push_back(why.truth);
 }
 
-void LineWriter::assume(Fact premise) {
-    add(Inferences::proposition(premise.candidate, premise.is_on), ChainNode::Reason::assumption,
-        {}, {});
-}
+void LineWriter::assume(Literal premise) { add(premise, ChainNode::Reason::assumption, {}, {}); }
 
-void LineWriter::link(Proposition from, Proposition to) {
-    if (Inferences::is_on(to))
+void LineWriter::link(Vertex from, Vertex to) {
+    if (to.is_on())
         turn_on(from, to);
     else
         turn_off(from, to);
 }
 
 /// Another candidate of a cell or house is true.
-void LineWriter::exclude(Proposition on, Candidate candidate) {
-    const Cell cell = Inferences::candidate(on).cell();
-    const Proposition p = Inferences::proposition(candidate, false);
-    if (cell == candidate.cell()) return add(p, ChainNode::Reason::cell, {}, {place_of(on)});
-    const House house = common_houses(CellSet(cell) | candidate.cell()).first();
-    add(p, ChainNode::Reason::house, house, {place_of(on)});
+void LineWriter::exclude(Literal on, Candidate candidate) {
+    const Literal off(candidate, false);
+    if (on.cell() == candidate.cell()) return add(off, ChainNode::Reason::cell, {}, {place_of(on)});
+    const House house = common_houses(CellSet(on.cell()) | candidate.cell()).first();
+    add(off, ChainNode::Reason::house, house, {place_of(on)});
 }
 
-void LineWriter::turn_off(Proposition from, Proposition to) {
-    const Digit digit = inferences_.digit(to);
-    for (Cell cell : inferences_.cells(to)) {
-        if (Inferences::is_group(from))
-            add_deduced(off(cell, digit), groups_on_.at(from));
+void LineWriter::turn_off(Vertex from, Vertex to) {
+    const Digit digit = graph_.digit(to);
+    for (Cell cell : graph_.cells(to)) {
+        if (from.is_literal())
+            exclude(from.literal(), {cell, digit});
         else
-            exclude(from, {cell, digit});
+            add_deduced(Literal({cell, digit}, false), groups_on_.at(from));
     }
 }
 
-void LineWriter::turn_on(Proposition from, Proposition to) {
-    const Truth truth = inferences_.truth(from, to);
-    if (Inferences::is_group(to)) {
+void LineWriter::turn_on(Vertex from, Vertex to) {
+    const Truth truth = graph_.truth(from, to);
+    if (!to.is_literal()) {
         groups_on_[to] = {truth, nodes_of(from)};
         return;
     }
-    if (truth.is_cell()) return add(to, ChainNode::Reason::cell, {}, nodes_of(from));
-    add(to, ChainNode::Reason::house, truth.house(), nodes_of(from));
+    if (truth.is_cell()) return add(to.literal(), ChainNode::Reason::cell, {}, nodes_of(from));
+    add(to.literal(), ChainNode::Reason::house, truth.house(), nodes_of(from));
 }
 
-LineWriter::Nodes LineWriter::nodes_of(Proposition p) const {
+LineWriter::Nodes LineWriter::nodes_of(Vertex off) const {
     Nodes nodes;
-    for (Cell cell : inferences_.cells(p))
-        nodes.push_back(place_of(off(cell, inferences_.digit(p))));
+    for (Cell cell : graph_.cells(off))
+        nodes.push_back(place_of(Literal({cell, graph_.digit(off)}, false)));
     return nodes;
 }
 
 void LineWriter::add_last(Candidate candidate, Truth truth) {
-    const Grid& grid = inferences_.grid();
-    const Proposition p = Inferences::proposition(candidate, true);
+    const Grid& grid = graph_.grid();
+    const Literal on(candidate, true);
     Nodes parents;
     if (truth.is_cell()) {
         for (Digit digit : grid.at(candidate.cell()) - candidate.digit())
-            parents.push_back(place_of(off(candidate.cell(), digit)));
-        return add(p, ChainNode::Reason::cell, {}, parents);
+            parents.push_back(place_of(Literal({candidate.cell(), digit}, false)));
+        return add(on, ChainNode::Reason::cell, {}, parents);
     }
     for (Cell cell : grid.places(truth.house(), candidate.digit()) - candidate.cell())
-        parents.push_back(place_of(off(cell, candidate.digit())));
-    add(p, ChainNode::Reason::house, truth.house(), parents);
+        parents.push_back(place_of(Literal({cell, candidate.digit()}, false)));
+    add(on, ChainNode::Reason::house, truth.house(), parents);
 }
 
-void LineWriter::add_anything(Fact end, Truth truth) {
+void LineWriter::add_anything(Literal end, Truth truth) {
     Nodes parents(nodes_.size());
     std::iota(parents.begin(), parents.end(), std::uint16_t{0});
-    const Proposition p = Inferences::proposition(end.candidate, end.is_on);
-    add(p, ChainNode::Reason::deduction, {}, parents);
-    nodes_[place_of(p)].truths.push_back(truth);
+    add(end, ChainNode::Reason::deduction, {}, parents);
+    nodes_[place_of(end)].truths.push_back(truth);
 }
 
-std::vector<Proposition> LineWriter::all_on() const {
-    std::vector<Proposition> all;
+std::vector<Literal> LineWriter::all_on() const {
+    std::vector<Literal> all;
     for (const ChainNode& node : nodes_)
-        if (node.is_on) all.push_back(Inferences::proposition(node.candidate, true));
+        if (node.literal.is_on()) all.push_back(node.literal);
     return all;
 }
 
-std::vector<ChainNode> LineWriter::take(Fact end) const {
-    const std::size_t last = place_of(Inferences::proposition(end.candidate, end.is_on));
+std::vector<ChainNode> LineWriter::take(Literal end) const {
+    const std::size_t last = place_of(end);
     std::vector<bool> is_needed(nodes_.size(), false);
     is_needed[last] = true;
     std::vector<std::uint16_t> place(nodes_.size(), 0);

@@ -1,63 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
-// Chains and nets along inferences, written down as lines of nodes: groups become the candidates
-// that they consist of.
+// Writes chains and nets along links down as lines of nodes: groups become the candidates that they
+// consist of.
 #pragma once
 
+#include <array>
 #include <boost/container/small_vector.hpp>
 #include <map>
 #include <span>
 #include <vector>
 
-#include "engine/core/candidate_set.hpp"
+#include "engine/core/literal.hpp"
 #include "engine/core/step.hpp"
-#include "strategies/chains/inferences.hpp"
-#include "strategies/forcing/hodoku/proof_tables.hpp"
+#include "strategies/chains/link_graph.hpp"
 
 namespace gridlemma::forcing {
 
 class LineWriter {
  public:
-    explicit LineWriter(const Inferences& inferences)
-        : inferences_(inferences), place_(static_cast<std::size_t>(inferences.size()), 0) {}
+    explicit LineWriter(const LinkGraph& graph) : graph_(graph) {}
 
-    void assume(Fact premise);
-    [[nodiscard]] bool knows(Proposition p) const { return place_[p] != 0; }
-    /// `to` follows from `from`, which is known, by one inference.
-    void link(Proposition from, Proposition to);
+    void assume(Literal premise);
+    [[nodiscard]] bool knows(Literal literal) const { return known_.contains(literal); }
+    /// `to` follows by a link from `from`, which is known.
+    void link(Vertex from, Vertex to);
     /// `candidate` is on, being the last one of its cell or, if `house` is one, of the house. All
     /// others are known to be off.
     void add_last(Candidate candidate, Truth truth);
     /// `end` follows from all that is known, which contradicts itself: `truth` cannot be satisfied.
-    void add_anything(Fact end, Truth truth);
-    /// The candidates that are known to be off.
-    [[nodiscard]] const CandidateSet& all_off() const noexcept { return off_; }
-    /// The candidates that are known to be on.
-    [[nodiscard]] std::vector<Proposition> all_on() const;
+    void add_anything(Literal end, Truth truth);
+    [[nodiscard]] const LiteralSet& known() const noexcept { return known_; }
+    /// The known literals that are on, in the order in which they became known.
+    [[nodiscard]] std::vector<Literal> all_on() const;
     /// The nodes that `end` rests on: itself first, the premise last.
-    [[nodiscard]] std::vector<ChainNode> take(Fact end) const;
+    [[nodiscard]] std::vector<ChainNode> take(Literal end) const;
 
  private:
     using Nodes = boost::container::small_vector<std::uint16_t, 4>;
-    /// Why one of a group's places is true: they are the only ones left.
+    /// Why a group is on: its places are the only ones left.
     struct GroupOn {
         Truth truth;
         Nodes parents;
     };
-    void add(Proposition p, ChainNode::Reason reason, House house, Nodes parents);
-    void add_deduced(Proposition p, const GroupOn& why);
-    void exclude(Proposition on, Candidate candidate);
-    void turn_off(Proposition from, Proposition to);
-    void turn_on(Proposition from, Proposition to);
-    [[nodiscard]] std::uint16_t place_of(Proposition p) const {
-        return static_cast<std::uint16_t>(place_[p] - 1);
-    }
-    [[nodiscard]] Nodes nodes_of(Proposition off) const;
+    void add(Literal literal, ChainNode::Reason reason, House house, Nodes parents);
+    void add_deduced(Literal literal, const GroupOn& why);
+    void exclude(Literal on, Candidate candidate);
+    void turn_off(Vertex from, Vertex to);
+    void turn_on(Vertex from, Vertex to);
+    [[nodiscard]] std::uint16_t place_of(Literal literal) const { return place_[literal.index()]; }
+    [[nodiscard]] Nodes nodes_of(Vertex off) const;
 
-    const Inferences& inferences_;
-    std::vector<ChainNode> nodes_;
-    std::vector<std::uint16_t> place_;  ///< Of candidates in `nodes_`, from 1; of groups unused.
-    CandidateSet off_;
-    std::map<Proposition, GroupOn> groups_on_;
+    const LinkGraph& graph_;
+    LiteralSet known_;
+    std::vector<ChainNode> nodes_;                       ///< Of these literals.
+    std::array<std::uint16_t, Literal::count> place_{};  ///< In `nodes_`, of known literals.
+    std::map<Vertex, GroupOn> groups_on_;
 };
 
 }  // namespace gridlemma::forcing

@@ -5,10 +5,19 @@
 
 namespace gridlemma::forcing {
 
-void NetTables::build(const Grid& grid, const Inferences& inferences) {
+namespace {
+
+/// The candidates that a true one excludes.
+void link_all(Literal on, const LinkGraph& graph, LineWriter& writer) {
+    for (Vertex next : graph.after(on, LinkNodes::candidates)) writer.link(on, next);
+}
+
+}  // namespace
+
+void NetTables::build(const Grid& grid, const LinkGraph& graph) {
     grid_ = grid;
-    inferences_ = &inferences;
-    const auto size = static_cast<std::size_t>(inferences_->size());
+    graph_ = &graph;
+    const auto size = static_cast<std::size_t>(graph.size());
     if (records_.size() < size) {
         records_.resize(size);
         consequences_.resize(size);
@@ -16,16 +25,16 @@ void NetTables::build(const Grid& grid, const Inferences& inferences) {
     for (Records& records : records_) records.clear();
     for (Consequences& all : consequences_) all.clear();
     record_trials();
-    for (std::size_t p = 0; p < size; ++p) {
-        add_links(static_cast<Proposition>(p));
-        for (const TrialRecord& record : records_[p]) consequences_[p].add(record);
+    for (std::size_t i = 0; i < size; ++i) {
+        add_links(Vertex::from_index(i));
+        for (const TrialRecord& record : records_[i]) consequences_[i].add(record);
     }
     closure_.compute(
-        inferences_->size(), [this](Proposition p) -> const auto& {
-            return consequences_[p].propositions;
+        graph.size(), [this](Vertex v) -> const auto& {
+            return consequences_[v.index()].vertices;
         });
     used_ = 0;
-    number_.assign(2 * candidate_count, 0);
+    number_.assign(Literal::count, 0);
     on_chain_.assign(size, 0);
 }
 
@@ -35,74 +44,74 @@ void NetTables::record_trials() {
     for (Cell cell : grid.unsolved())
         for (Digit digit : grid.at(cell))
             for (bool is_on : {false, true}) {
-                const Fact premise{{cell, digit}, is_on};
-                trial_.run(premise, records_[proposition(premise)]);
+                const Literal premise({cell, digit}, is_on);
+                trial_.run(premise, records_[premise.index()]);
             }
 }
 
-/// Groups that follow from a candidate; of a group all that follows.
-void NetTables::add_links(Proposition premise) {
-    for (Proposition p : inferences_->after(premise)) {
-        if (!Inferences::is_group(premise) && !Inferences::is_group(p)) continue;
+/// Adds the groups that follow from a candidate, and all that follows from a group.
+void NetTables::add_links(Vertex premise) {
+    for (Vertex next : graph_->after(premise)) {
+        if (premise.is_literal() && next.is_literal()) continue;
         TrialRecord link;
-        link.proposition = p;
+        link.vertex = next;
         link.parents.push_back(0);
-        link.reason = TrialRecord::Reason::link;
         link.distance = 2;
         link.depth = 2;
-        records_[premise].push_back(link);
+        records_[premise.index()].push_back(link);
     }
 }
 
-LiteralSet NetTables::implied(Fact premise) const {
-    LiteralSet set = closure_.of(proposition(premise));
-    set.insert(premise.candidate, premise.is_on);
+LiteralSet NetTables::implied(Literal premise) const {
+    LiteralSet set = closure_.of(premise);
+    set.insert(premise);
     return set;
 }
 
-NetTables::Table& NetTables::table(Proposition premise) {
-    if (number_[premise] == 0) {
+NetTables::Table& NetTables::table(Literal premise) {
+    std::uint16_t& number = number_[premise.index()];
+    if (number == 0) {
         if (tables_.size() == used_) tables_.emplace_back();
         close(premise, tables_[used_]);
-        number_[premise] = static_cast<std::uint16_t>(++used_);
+        number = static_cast<std::uint16_t>(++used_);
     }
-    return tables_[number_[premise] - 1U];
+    return tables_[number - 1U];
 }
 
-// What is recorded for the premise comes first and stays; what comes of others may be reached by a
-// shorter way later.
-void NetTables::close(Proposition premise, Table& table) {
-    const auto size = static_cast<std::size_t>(inferences_->size());
+// The records of the premise come first and stay. What follows from other entries may be reached by
+// a shorter way later.
+void NetTables::close(Literal premise, Table& table) {
+    const auto size = static_cast<std::size_t>(graph_->size());
     table.place.assign(size, 0);
     table.entries.clear();
     distance_.assign(size, unreached);
-    reach(table, {.proposition = premise, .depth = 1}, 1);
+    reach(table, {.vertex = premise, .depth = 1}, 1);
     for (std::size_t i = 0; i < table.entries.size() && table.entries.size() < most; ++i) {
-        const Proposition from = table.entries[i].proposition;
+        const Vertex from = table.entries[i].vertex;
         const int start = i == 0 ? 0 : table.entries[i].distance;
-        const Consequences& all = consequences_[from];
-        for (std::size_t number = 0; number < all.propositions.size(); ++number) {
-            const Proposition p = all.propositions[number];
+        const Consequences& all = consequences_[from.index()];
+        for (std::size_t number = 0; number < all.vertices.size(); ++number) {
+            const Vertex next = all.vertices[number];
             const int distance = start + all.distances[number];
-            if (distance >= distance_[p]) continue;
+            if (distance >= distance_[next.index()]) continue;
             reach(table,
-                  {.proposition = p,
+                  {.vertex = next,
                    .parent = static_cast<std::uint16_t>(i),
                    .record = static_cast<std::uint16_t>(number + 1)},
                   distance);
         }
         if (i == 0)
-            for (const Entry& entry : table.entries) distance_[entry.proposition] = 0;
+            for (const Entry& entry : table.entries) distance_[entry.vertex.index()] = 0;
     }
     table.sizes.assign(table.entries.size(), {});
-    for (std::size_t i = 0; i < table.entries.size(); ++i) fathom(table, i);
+    for (std::size_t i = 0; i < table.entries.size(); ++i) set_depth(table, i);
 }
 
-/// How long the chain to an entry is without its side branches, and how many these are.
-void NetTables::fathom(Table& table, std::size_t place) {
+/// Sets the length of the chain to an entry without its side branches, and the number of these.
+void NetTables::set_depth(Table& table, std::size_t place) {
     Entry& entry = table.entries[place];
     if (entry.depth != 0) return;
-    fathom(table, entry.parent);
+    set_depth(table, entry.parent);
     const Entry& base = table.entries[entry.parent];
     const TrialRecord& record = record_at(table, {entry.parent, entry.record});
     entry.depth = static_cast<std::uint16_t>(base.depth + record.depth - 1);
@@ -111,8 +120,8 @@ void NetTables::fathom(Table& table, std::size_t place) {
 
 void NetTables::reach(Table& table, Entry entry, int distance) {
     entry.distance = static_cast<std::uint16_t>(distance);
-    distance_[entry.proposition] = entry.distance;
-    std::uint16_t& place = table.place[entry.proposition];
+    distance_[entry.vertex.index()] = entry.distance;
+    std::uint16_t& place = table.place[entry.vertex.index()];
     if (place == 0) {
         table.entries.push_back(entry);
         place = static_cast<std::uint16_t>(table.entries.size());
@@ -121,7 +130,7 @@ void NetTables::reach(Table& table, Entry entry, int distance) {
     }
 }
 
-/// The premise is at {0, 0}; what the records of another one start from is where that one is.
+/// The premise is at {0, 0}. Place 0 in the records of another entry is where that entry is.
 NetTables::Spot NetTables::parent_of(const Table& table, Spot spot, std::uint16_t parent) const {
     if (parent != 0) return {spot.base, parent};
     return spot.base == 0 ? Spot{} : spot_of(table, spot.base);
@@ -133,65 +142,65 @@ NetTables::Spot NetTables::main_parent(const Table& table, Spot spot) const {
     return parent_of(table, spot, record.parents[record.main]);
 }
 
-/// Main parents are sought in the table whose record it is, all others in `table` itself.
+/// The main parent is that of the record; a side parent is the entry of `table` for its vertex, if
+/// there is one.
 NetTables::Spot NetTables::side_parent(const Table& table, Spot spot, std::uint16_t parent) const {
     const Spot in_record = parent_of(table, spot, parent);
-    const std::uint16_t place = table.place[proposition_at(table, in_record)];
+    const std::uint16_t place = table.place[vertex_at(table, in_record).index()];
     if (place == 0) return in_record;
     return place == 1 ? Spot{} : spot_of(table, place - 1U);
 }
 
-Proposition NetTables::proposition_at(const Table& table, Spot spot) const {
-    return spot.record == 0 ? table.entries[0].proposition : record_at(table, spot).proposition;
+Vertex NetTables::vertex_at(const Table& table, Spot spot) const {
+    return spot.record == 0 ? table.entries[0].vertex : record_at(table, spot).vertex;
 }
 
-/// How many propositions a side branch has, the one included in which it meets the chain, and that
-/// for each time that the chain comes by there. Its first one counts even if the chain has it too,
-/// and the chain's end is no place to meet.
+/// Length of a side branch, up to and including the vertex where it joins the main chain, multiplied
+/// by how often the chain visits that vertex. The first vertex always counts; the branch cannot join
+/// at the chain's end.
 int NetTables::branch_length(const Table& table, Spot spot) const {
     int length = 1;
     do {
         spot = main_parent(table, spot);
         ++length;
-    } while (on_chain_[proposition_at(table, spot)] == 0);
-    return length * on_chain_[proposition_at(table, spot)];
+    } while (on_chain_[vertex_at(table, spot).index()] == 0);
+    return length * on_chain_[vertex_at(table, spot).index()];
 }
 
-/// No table is closed for that: what is not recorded for the premise itself takes three
-/// propositions and may have side branches.
-ChainSize NetTables::least_size_of(Fact premise, Fact end) {
-    const Proposition from = proposition(premise);
-    const Proposition to = proposition(end);
-    if (number_[from] == 0) {
-        if (from == to) return {.length = 1};
-        const std::vector<Proposition>& recorded = consequences_[from].propositions;
-        const auto found = std::ranges::find(recorded, to);
+/// No table is closed for that: what is not recorded for the premise itself takes three vertices and
+/// may have side branches.
+ChainSize NetTables::least_size_of(Literal premise, Literal end) {
+    if (number_[premise.index()] == 0) {
+        if (premise == end) return {.length = 1};
+        const std::vector<Vertex>& recorded = consequences_[premise.index()].vertices;
+        const auto found = std::ranges::find(recorded, Vertex(end));
         if (found == recorded.end()) return {.length = 3, .is_net = true};
-        const TrialRecord& record = records_[from][found - recorded.begin()];
+        const TrialRecord& record = records_[premise.index()][found - recorded.begin()];
         return {.length = record.depth + 2 * record.sides, .is_net = record.sides != 0};
     }
-    const Table& all = table(from);
-    const std::uint16_t place = all.place[to];
+    const Table& all = table(premise);
+    const std::uint16_t place = all.place[end.index()];
     if (place == 0) return {.is_cut_off = true};
     const Entry& entry = all.entries[place - 1U];
     return {.length = entry.depth + 2 * entry.sides, .is_net = entry.sides != 0};
 }
 
-ChainSize NetTables::size_of(Fact premise, Fact end) {
-    Table& all = table(proposition(premise));
-    const std::uint16_t place = all.place[proposition(end)];
+ChainSize NetTables::size_of(Literal premise, Literal end) {
+    Table& all = table(premise);
+    const std::uint16_t place = all.place[end.index()];
     if (place == 0) return {.is_cut_off = true};
     ChainSize& size = all.sizes[place - 1U];
     if (size.length == 0) size = measure(all, place == 1 ? Spot{} : spot_of(all, place - 1U));
     return size;
 }
 
-/// HoDoKu 2.2.0 counts the propositions of the chain back along main parents, and those of each
-/// side branch; side parents that are the premise itself are none.
+/// HoDoKu 2.2.0 counts the vertices of the chain back along main parents, and those of each side
+/// branch. The premise is no side parent.
 ChainSize NetTables::measure(const Table& table, Spot end) {
     chain_.assign(1, end);
     while (chain_.back().record != 0) chain_.push_back(main_parent(table, chain_.back()));
-    for (std::size_t i = 1; i < chain_.size(); ++i) ++on_chain_[proposition_at(table, chain_[i])];
+    for (std::size_t i = 1; i < chain_.size(); ++i)
+        ++on_chain_[vertex_at(table, chain_[i]).index()];
     ChainSize size{.length = static_cast<int>(chain_.size())};
     for (Spot spot : chain_) {
         if (spot.record == 0) continue;
@@ -202,86 +211,77 @@ ChainSize NetTables::measure(const Table& table, Spot end) {
             size.length += branch_length(table, side_parent(table, spot, record.parents[i]));
         }
     }
-    for (Spot spot : chain_) on_chain_[proposition_at(table, spot)] = 0;
+    for (Spot spot : chain_) on_chain_[vertex_at(table, spot).index()] = 0;
     return size;
 }
 
 bool NetTables::derive(const Table& table, std::size_t place, LineWriter& writer) const {
-    if (place == 0 || writer.knows(table.entries[place].proposition)) return true;
+    if (place == 0) return true;
+    const Vertex vertex = table.entries[place].vertex;
+    if (vertex.is_literal() && writer.knows(vertex.literal())) return true;
     const Spot spot = spot_of(table, place);
     return derive(table, spot.base, writer) &&
-           derive(table.entries[spot.base].proposition, spot.record, writer);
+           derive(table.entries[spot.base].vertex, spot.record, writer);
 }
 
-/// A record of `premise`, which is known.
-bool NetTables::derive(Proposition premise, std::uint16_t number, LineWriter& writer) const {
+/// Derives a record of `premise`, which is known.
+bool NetTables::derive(Vertex premise, std::uint16_t number, LineWriter& writer) const {
     if (number == 0) return true;
-    const TrialRecord& record = records_[premise][number - 1U];
-    if (!Inferences::is_group(record.proposition) && writer.knows(record.proposition)) return true;
-    switch (record.reason) {
-        case TrialRecord::Reason::link:
-            writer.link(premise, record.proposition);
-            return true;
-        case TrialRecord::Reason::excluded: {
-            const std::uint16_t parent = record.parents.front();
-            if (!derive(premise, parent, writer)) return false;
-            writer.link(parent == 0 ? premise : records_[premise][parent - 1U].proposition,
-                        record.proposition);
-            return true;
-        }
-        default:
-            return derive_last(premise, number, writer);
-    }
-}
-
-/// False if not all others are off: the trial had run into a contradiction before.
-bool NetTables::derive_last(Proposition premise, std::uint16_t number, LineWriter& writer) const {
-    const TrialRecord& record = records_[premise][number - 1U];
-    const Candidate candidate = Inferences::candidate(record.proposition);
-    const Grid& grid = grid_;
-    const bool in_cell = record.reason == TrialRecord::Reason::last_of_cell;
-    const auto is_derived = [&](Candidate other) {
-        const Proposition off = Inferences::proposition(other, false);
-        if (writer.knows(off)) return true;
-        for (std::uint16_t before = 1; before < number; ++before)
-            if (records_[premise][before - 1U].proposition == off)
-                return derive(premise, before, writer);
-        return false;
-    };
-    if (in_cell) {
-        for (Digit digit : grid.at(candidate.cell()) - candidate.digit())
-            if (!is_derived({candidate.cell(), digit})) return false;
-        writer.add_last(candidate, Truth(candidate.cell()));
-        return true;
-    }
-    for (Cell cell : grid.places(record.house, candidate.digit()) - candidate.cell())
-        if (!is_derived({cell, candidate.digit()})) return false;
-    writer.add_last(candidate, Truth(record.house, candidate.digit()));
+    const Records& records = records_[premise.index()];
+    const TrialRecord& record = records[number - 1U];
+    if (record.vertex.is_literal() && writer.knows(record.vertex.literal())) return true;
+    if (record.single) return derive_single(premise, number, writer);
+    const std::uint16_t parent = record.parents.front();
+    if (!derive(premise, parent, writer)) return false;
+    writer.link(parent == 0 ? premise : records[parent - 1U].vertex, record.vertex);
     return true;
 }
 
-/// Singles, until `end` is known or a cell or digit is left with nothing.
-void NetTables::write_by_singles(Fact end, LineWriter& writer) const {
+/// False if not all others are off: the trial had run into a contradiction before.
+bool NetTables::derive_single(Vertex premise, std::uint16_t number, LineWriter& writer) const {
+    const Records& records = records_[premise.index()];
+    const TrialRecord& record = records[number - 1U];
+    const Candidate candidate = record.vertex.candidate();
+    const Truth truth = *record.single;
+    const auto is_derived = [&](Candidate other) {
+        const Literal off(other, false);
+        if (writer.knows(off)) return true;
+        for (std::uint16_t before = 1; before < number; ++before)
+            if (records[before - 1U].vertex == Vertex(off)) return derive(premise, before, writer);
+        return false;
+    };
+    if (truth.is_cell()) {
+        for (Digit digit : grid_.at(truth.cell()) - candidate.digit())
+            if (!is_derived({truth.cell(), digit})) return false;
+    } else {
+        for (Cell cell : grid_.places(truth.house(), truth.digit()) - candidate.cell())
+            if (!is_derived({cell, truth.digit()})) return false;
+    }
+    writer.add_last(candidate, truth);
+    return true;
+}
+
+/// Adds singles until `end` is known or a cell or digit is left with nothing.
+void NetTables::write_by_singles(Literal end, LineWriter& writer) const {
     const Grid& grid = grid_;
-    // Of a truth of whose candidates one is left at most.
+    // For a truth with at most one candidate left.
     const auto conclude = [&](Truth truth, std::optional<Candidate> last) {
         if (!last) {
             writer.add_anything(end, truth);
             return true;
         }
-        const Proposition on = Inferences::proposition(*last, true);
+        const Literal on(*last, true);
         if (writer.knows(on)) return false;
         writer.add_last(*last, truth);
-        for (Proposition p : inferences_->after(on))
-            if (!Inferences::is_group(p)) writer.link(on, p);
+        link_all(on, *graph_, writer);
         return true;
     };
-    for (bool has_changed = true; has_changed && !writer.knows(proposition(end));) {
+    for (bool has_changed = true; has_changed && !writer.knows(end);) {
         has_changed = false;
         for (Cell cell : grid.unsolved()) {
             DigitSet left;
             for (Digit digit : grid.at(cell))
-                if (!writer.all_off().contains({cell, digit})) left |= digit;
+                if (!writer.known().off.contains({cell, digit})) left |= digit;
             if (left.size() > 1) continue;
             has_changed |=
                 conclude(Truth(cell),
@@ -290,7 +290,7 @@ void NetTables::write_by_singles(Fact end, LineWriter& writer) const {
         for (House house : HouseSet::all())
             for (Digit digit : DigitSet::all()) {
                 const CellSet places = grid.places(house, digit);
-                const CellSet left = places - writer.all_off()[digit];
+                const CellSet left = places - writer.known().off[digit];
                 if (places.empty() || left.has_several()) continue;
                 has_changed |= conclude(
                     Truth(house, digit),
@@ -299,15 +299,13 @@ void NetTables::write_by_singles(Fact end, LineWriter& writer) const {
     }
 }
 
-void NetTables::write(Fact premise, Fact end, std::vector<ChainNode>& line) {
-    const Table& all = table(proposition(premise));
-    const std::uint16_t place = all.place[proposition(end)];
-    LineWriter writer(*inferences_);
+void NetTables::write(Literal premise, Literal end, std::vector<ChainNode>& line) {
+    const Table& all = table(premise);
+    const std::uint16_t place = all.place[end.index()];
+    LineWriter writer(*graph_);
     writer.assume(premise);
     if (!derive(all, place - 1U, writer)) {
-        for (Proposition on : writer.all_on())
-            for (Proposition p : inferences_->after(on))
-                if (!Inferences::is_group(p)) writer.link(on, p);
+        for (Literal on : writer.all_on()) link_all(on, *graph_, writer);
         write_by_singles(end, writer);
     }
     line = writer.take(end);

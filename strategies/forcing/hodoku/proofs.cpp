@@ -19,13 +19,13 @@ void ProofSearch::each_allowed(Visit&& visit) const {
 
 template <typename Visit>
 void ProofSearch::visit_conclusions(Visit&& visit) {
-    LiteralSet all = found_[0];
-    all |= found_[1];
+    const LiteralSet all = found_[0] | found_[1];
     const Grid& grid = tables_->grid();
     for (bool is_on : {true, false})
         for (Cell cell : grid.unsolved())
             for (Digit digit : grid.at(cell))
-                if (all.contains({cell, digit}, is_on) && !visit(Fact{{cell, digit}, is_on}))
+                if (all.contains(Literal({cell, digit}, is_on)) &&
+                    !visit(Literal({cell, digit}, is_on)))
                     return;
 }
 
@@ -40,15 +40,14 @@ void ProofSearch::start(ProofTables& tables) {
         for (Digit digit : grid.at(cell)) {
             const Candidate candidate(cell, digit);
             number_[candidate.index()] = static_cast<std::uint16_t>(implied_.size());
-            implied_.push_back(
-                {tables.implied({candidate, false}), tables.implied({candidate, true})});
+            implied_.push_back({tables.implied(Literal(candidate, false)),
+                                tables.implied(Literal(candidate, true))});
             for (bool is_on : {true, false}) {
-                const Fact premise{candidate, is_on};
+                const Literal premise(candidate, is_on);
                 if (is_contradictory(implied(premise), premise))
-                    found(ProofKind::contradiction).insert(candidate, !is_on);
+                    found(ProofKind::contradiction).insert(premise.opposite());
             }
-            LiteralSet common = implied_.back()[0];
-            common &= implied_.back()[1];
+            LiteralSet common = implied_.back()[0] & implied_.back()[1];
             for (Digit own : grid.at(cell)) {
                 common.on[own].erase(cell);
                 common.off[own].erase(cell);
@@ -57,24 +56,24 @@ void ProofSearch::start(ProofTables& tables) {
         }
     for (Cell cell : grid.unsolved()) {
         if (grid.at(cell).empty()) continue;
-        LiteralSet common = implied({{cell, grid.at(cell).first()}, true});
-        for (Digit digit : grid.at(cell)) common &= implied({{cell, digit}, true});
+        LiteralSet common = implied(Literal({cell, grid.at(cell).first()}, true));
+        for (Digit digit : grid.at(cell)) common &= implied(Literal({cell, digit}, true));
         note_verities(common);
     }
     for (House house : HouseSet::all())
         for (Digit digit : DigitSet::all()) {
             const CellSet places = grid.places(house, digit);
             if (!places.has_several()) continue;
-            LiteralSet common = implied({{places.first(), digit}, true});
-            for (Cell cell : places) common &= implied({{cell, digit}, true});
+            LiteralSet common = implied(Literal({places.first(), digit}, true));
+            for (Cell cell : places) common &= implied(Literal({cell, digit}, true));
             note_verities(common);
         }
 }
 
 void ProofSearch::note_verities(LiteralSet common) { found(ProofKind::verity) |= common; }
 
-bool ProofSearch::is_contradictory(const LiteralSet& all, Fact premise) const {
-    if (all.contains(premise.candidate, !premise.is_on)) return true;
+bool ProofSearch::is_contradictory(const LiteralSet& all, Literal premise) const {
+    if (all.contains(premise.opposite())) return true;
     const Grid& grid = tables_->grid();
     CellSet once;
     CellSet twice;
@@ -120,11 +119,11 @@ void ProofSearch::consider(Proof&& proof, std::optional<Proof>& best) {
         best = std::move(proof);
 }
 
-std::optional<Proof> ProofSearch::contradiction(Fact conclusion) {
+std::optional<Proof> ProofSearch::contradiction(Literal conclusion) {
     std::optional<Proof> best;
-    const Fact premise = conclusion.opposite();
+    const Literal premise = conclusion.opposite();
     const LiteralSet& all = implied(premise);
-    if (all.contains(conclusion.candidate, conclusion.is_on))
+    if (all.contains(conclusion))
         consider({.kind = Kind::forcing, .truth = {}, .chains = {{premise, conclusion}}}, best);
     add_opposites(all, premise, best);
     add_crowded(all, premise, best);
@@ -133,81 +132,85 @@ std::optional<Proof> ProofSearch::contradiction(Fact conclusion) {
 }
 
 /// A candidate that is on and off; per digit the lowest cell.
-void ProofSearch::add_opposites(const LiteralSet& all, Fact premise, std::optional<Proof>& best) {
+void ProofSearch::add_opposites(const LiteralSet& all, Literal premise,
+                                std::optional<Proof>& best) {
     for (Digit digit : DigitSet::all()) {
         const CellSet both = all.places(digit, true) & all.places(digit, false);
         if (both.empty()) continue;
         const Candidate candidate(both.first(), digit);
         consider(
-            {.truth = {}, .chains = {{premise, {candidate, true}}, {premise, {candidate, false}}}},
+            {.truth = {},
+             .chains = {{premise, Literal(candidate, true)}, {premise, Literal(candidate, false)}}},
             best);
     }
 }
 
 /// Two digits that are on in a cell, per pair the lowest cell; a digit that is on twice in a house.
-void ProofSearch::add_crowded(const LiteralSet& all, Fact premise, std::optional<Proof>& best) {
+void ProofSearch::add_crowded(const LiteralSet& all, Literal premise, std::optional<Proof>& best) {
     for (Digit first : DigitSet::all())
         for (Digit second : DigitSet::all()) {
             if (second <= first) continue;
             const CellSet both = all.places(first, true) & all.places(second, true);
             if (both.empty()) continue;
             const Cell cell = both.first();
-            consider(
-                {.truth = {},
-                 .chains = {{premise, {{cell, first}, true}}, {premise, {{cell, second}, true}}}},
-                best);
+            consider({.truth = {},
+                      .chains = {{premise, Literal({cell, first}, true)},
+                                 {premise, Literal({cell, second}, true)}}},
+                     best);
         }
     for (Digit digit : DigitSet::all())
         for (House house : HouseSet::all()) {
             const CellSet places = all.places(digit, true) & cells_of(house);
             if (!places.has_several()) continue;
             Proof proof;
-            for (Cell cell : places) proof.chains.push_back({premise, {{cell, digit}, true}});
+            for (Cell cell : places)
+                proof.chains.push_back({premise, Literal({cell, digit}, true)});
             consider(std::move(proof), best);
         }
 }
 
 /// A cell without a candidate, a digit without a place.
-void ProofSearch::add_empty(const LiteralSet& all, Fact premise, std::optional<Proof>& best) {
+void ProofSearch::add_empty(const LiteralSet& all, Literal premise, std::optional<Proof>& best) {
     const Grid& grid = tables_->grid();
     for (Cell cell : grid.unsolved()) {
         bool is_empty = !grid.at(cell).empty();
         Proof proof{.truth = Truth(cell), .chains = {}};
         for (Digit digit : DigitSet::all()) {
-            is_empty &= !all.contains({cell, digit}, true);
+            is_empty &= !all.contains(Literal({cell, digit}, true));
             if (!grid.at(cell).contains(digit)) continue;
-            is_empty &= all.contains({cell, digit}, false);
-            proof.chains.push_back({premise, {{cell, digit}, false}});
+            is_empty &= all.contains(Literal({cell, digit}, false));
+            proof.chains.push_back({premise, Literal({cell, digit}, false)});
         }
         if (is_empty) consider(std::move(proof), best);
     }
     each_allowed([&](House house, Digit digit, const CellSet& places) {
         if (!all.places(digit, false).contains(places)) return;
         Proof proof{.truth = Truth(house, digit), .chains = {}};
-        for (Cell cell : places) proof.chains.push_back({premise, {{cell, digit}, false}});
+        for (Cell cell : places) proof.chains.push_back({premise, Literal({cell, digit}, false)});
         consider(std::move(proof), best);
     });
 }
 
-std::optional<Proof> ProofSearch::verity(Fact conclusion) {
+std::optional<Proof> ProofSearch::verity(Literal conclusion) {
     std::optional<Proof> best;
     const Grid& grid = tables_->grid();
-    for (Cell cell : grid.unsolved() - CellSet(conclusion.candidate.cell()))
+    for (Cell cell : grid.unsolved() - CellSet(conclusion.cell()))
         for (Digit digit : grid.at(cell)) {
             const Candidate candidate(cell, digit);
-            add_verity(Kind::either_way, {}, {{candidate, true}, {candidate, false}}, conclusion,
-                       best);
+            add_verity(Kind::either_way, {}, {Literal(candidate, true), Literal(candidate, false)},
+                       conclusion, best);
         }
-    std::vector<Fact> premises;
+    std::vector<Literal> premises;
     for (Cell cell : grid.unsolved()) {
         premises.clear();
-        for (Digit digit : grid.at(cell)) premises.push_back({{cell, digit}, true});
+        for (Digit digit : grid.at(cell)) premises.push_back(Literal({cell, digit}, true));
         add_verity(Kind::cell, Truth(cell), premises, conclusion, best);
     }
     for (House house : HouseSet::all())
         for (Digit digit : DigitSet::all()) {
             premises.clear();
-            for (Cell cell : grid.places(house, digit)) premises.push_back({{cell, digit}, true});
+            for (Cell cell : grid.places(house, digit))
+                premises.push_back(Literal({cell, digit}, true));
             if (premises.size() > 1)
                 add_verity(Kind::house, Truth(house, digit), premises, conclusion, best);
         }
@@ -215,12 +218,12 @@ std::optional<Proof> ProofSearch::verity(Fact conclusion) {
 }
 
 void ProofSearch::add_verity(Kind kind, std::optional<Truth> truth,
-                             const std::vector<Fact>& premises, Fact conclusion,
+                             const std::vector<Literal>& premises, Literal conclusion,
                              std::optional<Proof>& best) {
-    for (const Fact& premise : premises)
-        if (!implied(premise).contains(conclusion.candidate, conclusion.is_on)) return;
+    for (const Literal& premise : premises)
+        if (!implied(premise).contains(conclusion)) return;
     Proof proof{.kind = kind, .truth = truth, .chains = {}};
-    for (const Fact& premise : premises) proof.chains.push_back({premise, conclusion});
+    for (const Literal& premise : premises) proof.chains.push_back({premise, conclusion});
     consider(std::move(proof), best);
 }
 
@@ -235,12 +238,12 @@ ChainEvidence ProofSearch::evidence_of(const Proof& proof) {
     return evidence;
 }
 
-StepBuilder ProofSearch::begin(const Proof& proof, Fact conclusion, StepSink& sink) {
+StepBuilder ProofSearch::begin(const Proof& proof, Literal conclusion, StepSink& sink) {
     StepBuilder step = sink.begin();
-    if (conclusion.is_on)
-        step.place(conclusion.candidate);
+    if (conclusion.is_on())
+        step.place(conclusion.candidate());
     else
-        step.eliminate(conclusion.candidate);
+        step.eliminate(conclusion.candidate());
     step.show([&] {
         ChainEvidence evidence = evidence_of(proof);
         add_truths(evidence, step);
@@ -250,20 +253,20 @@ StepBuilder ProofSearch::begin(const Proof& proof, Fact conclusion, StepSink& si
     return step;
 }
 
-std::optional<Proof> ProofSearch::proof(ProofKind kind, Fact conclusion) {
-    if (!found(kind).contains(conclusion.candidate, conclusion.is_on)) return std::nullopt;
+std::optional<Proof> ProofSearch::proof(ProofKind kind, Literal conclusion) {
+    if (!found(kind).contains(conclusion)) return std::nullopt;
     return kind == ProofKind::contradiction ? contradiction(conclusion) : verity(conclusion);
 }
 
 void ProofSearch::offer(std::span<const Strategy* const> techniques, Wanted wanted,
                         StepSink& sink) {
-    const auto wanted_proof = [&](ProofKind kind, Fact conclusion) {
+    const auto wanted_proof = [&](ProofKind kind, Literal conclusion) {
         return wanted[static_cast<std::size_t>(kind)] ? proof(kind, conclusion) : std::nullopt;
     };
-    visit_conclusions([&](Fact conclusion) {
+    visit_conclusions([&](Literal conclusion) {
         ProofKind kind = ProofKind::contradiction;
         std::optional<Proof> best = wanted_proof(kind, conclusion);
-        if (!best || !conclusion.is_on) {
+        if (!best || !conclusion.is_on()) {
             std::optional<Proof> forced = wanted_proof(ProofKind::verity, conclusion);
             if (forced && (!best || forced->length < best->length)) {
                 kind = ProofKind::verity;

@@ -26,11 +26,11 @@ namespace gridlemma::forcing {
 
 enum class ProofKind : std::uint8_t { contradiction, verity };
 
-/// Chains of which each is from a premise to a fact.
+/// Chains of which each is from a premise to a literal.
 struct Proof {
     struct Chain {
-        Fact premise;
-        Fact end;
+        Literal premise;
+        Literal end;
     };
     ChainEvidence::Kind kind = ChainEvidence::Kind::contradiction;
     /// Of verities as in the evidence; of contradictions the cell or the house that is left empty.
@@ -42,7 +42,8 @@ struct Proof {
 /// Finds contradictions and verities. One per thread.
 class ProofSearch {
  public:
-    /// Finds the conclusions; their proofs are made as they are asked for. `tables` stay as they are while proofs are asked for.
+    /// Finds the conclusions. Their proofs are made when they are asked for, from `tables`, which
+    /// must stay as they are.
     void start(ProofTables& tables);
 
     /// Offers the best proof of each conclusion that the wanted kinds have, as steps of these
@@ -53,8 +54,8 @@ class ProofSearch {
     using Kind = ChainEvidence::Kind;
     static constexpr std::size_t kind_count = 2;
 
-    [[nodiscard]] const LiteralSet& implied(Fact fact) const {
-        return implied_[number_[fact.candidate.index()]][fact.is_on ? 1 : 0];
+    [[nodiscard]] const LiteralSet& implied(Literal literal) const {
+        return implied_[number_[literal.candidate().index()]][literal.is_on() ? 1 : 0];
     }
     [[nodiscard]] LiteralSet& found(ProofKind kind) {
         return found_[static_cast<std::size_t>(kind)];
@@ -64,19 +65,19 @@ class ProofSearch {
     /// Visits what is to be concluded, in order, until `visit` says "enough" (false).
     template <typename Visit>
     void visit_conclusions(Visit&& visit);
-    [[nodiscard]] std::optional<Proof> proof(ProofKind kind, Fact conclusion);
-    [[nodiscard]] std::optional<Proof> contradiction(Fact conclusion);
-    [[nodiscard]] std::optional<Proof> verity(Fact conclusion);
-    void add_opposites(const LiteralSet& all, Fact premise, std::optional<Proof>& best);
-    void add_crowded(const LiteralSet& all, Fact premise, std::optional<Proof>& best);
-    void add_empty(const LiteralSet& all, Fact premise, std::optional<Proof>& best);
-    void add_verity(Kind kind, std::optional<Truth> truth, const std::vector<Fact>& premises,
-                    Fact conclusion, std::optional<Proof>& best);
+    [[nodiscard]] std::optional<Proof> proof(ProofKind kind, Literal conclusion);
+    [[nodiscard]] std::optional<Proof> contradiction(Literal conclusion);
+    [[nodiscard]] std::optional<Proof> verity(Literal conclusion);
+    void add_opposites(const LiteralSet& all, Literal premise, std::optional<Proof>& best);
+    void add_crowded(const LiteralSet& all, Literal premise, std::optional<Proof>& best);
+    void add_empty(const LiteralSet& all, Literal premise, std::optional<Proof>& best);
+    void add_verity(Kind kind, std::optional<Truth> truth, const std::vector<Literal>& premises,
+                    Literal conclusion, std::optional<Proof>& best);
     void consider(Proof&& proof, std::optional<Proof>& best);
-    [[nodiscard]] StepBuilder begin(const Proof& proof, Fact conclusion, StepSink& sink);
+    [[nodiscard]] StepBuilder begin(const Proof& proof, Literal conclusion, StepSink& sink);
     [[nodiscard]] ChainEvidence evidence_of(const Proof& proof);
 
-    [[nodiscard]] bool is_contradictory(const LiteralSet& all, Fact premise) const;
+    [[nodiscard]] bool is_contradictory(const LiteralSet& all, Literal premise) const;
     /// Calls `visit(house, digit, places)` where a digit, earlier eliminations or not, may still
     /// be.
     template <typename Visit>

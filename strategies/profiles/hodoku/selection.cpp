@@ -23,8 +23,8 @@
 #include "strategies/intersections/family.hpp"
 #include "strategies/joint_search.hpp"
 #include "strategies/parameters.hpp"
-#include "strategies/profiles/hodoku/singles_queue.hpp"
 #include "strategies/singles/family.hpp"
+#include "strategies/singles_queue.hpp"
 #include "strategies/wings/family.hpp"
 
 namespace gridlemma {

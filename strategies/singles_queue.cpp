@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "strategies/profiles/hodoku/singles_queue.hpp"
+#include "strategies/singles_queue.hpp"
+
+#include <algorithm>
 
 namespace gridlemma {
 
@@ -31,12 +33,38 @@ void SinglesQueue::start(const Grid& grid) {
         for (Digit digit : may_[cell.index()] - grid.at(cell)) remove({cell, digit});
 }
 
+void SinglesQueue::start_without_singles(const Grid& grid) {
+    for (Cell cell : CellSet::all()) may_[cell.index()] = grid.at(cell);
+    for (Digit digit : DigitSet::all()) where_[digit.index()] = grid.where(digit);
+    solved_ = grid.placed();
+    for (House house : HouseSet::all()) {
+        open_cells_[house.index()] =
+            static_cast<std::int8_t>((cells_of(house) - grid.placed()).size());
+        for (Digit digit : DigitSet::all())
+            places_[digit.index()][house.index()] =
+                static_cast<std::int8_t>(grid.places(house, digit).size());
+    }
+    naked_.clear();
+    hidden_.clear();
+}
+
 /// The only place that a digit has left in a house, if it has one.
 void SinglesQueue::queue_hidden(int house, Digit digit) {
     const CellSet place = where_[digit.index()] & cells_of(House(house));
     if (!place.empty()) hidden_.entries.emplace_back(place.first(), digit);
 }
 
+/// A digit has lost its last place in a house, which may be queued.
+void SinglesQueue::drop_hidden(int house, Digit digit) {
+    const auto lost = std::find_if(
+        hidden_.entries.begin() + static_cast<std::ptrdiff_t>(hidden_.front), hidden_.entries.end(),
+        [&](Candidate single) {
+            return single.digit() == digit && cells_of(House(house)).contains(single.cell());
+        });
+    if (lost != hidden_.entries.end()) hidden_.entries.erase(lost);
+}
+
+// The counters of a cell that loses its last candidate stay as they are.
 void SinglesQueue::remove(Candidate candidate) {
     const Cell cell = candidate.cell();
     const Digit digit = candidate.digit();
@@ -44,11 +72,13 @@ void SinglesQueue::remove(Candidate candidate) {
     if (!digits.contains(digit)) return;
     digits -= digit;
     where_[digit.index()].erase(cell);
-    if (digits.empty()) return;  // The grid is broken.
+    if (digits.empty()) return;
     if (digits.is_single()) naked_.entries.emplace_back(cell, digits.only());
     auto& places = places_[digit.index()];
-    for (const int house : house_indices[cell.index()])
+    for (const int house : house_indices[cell.index()]) {
         if (--places[house] == 1) queue_hidden(house, digit);
+        if (places[house] == 0) drop_hidden(house, digit);
+    }
 }
 
 // The peers lose the digit while the cell still counts as a place of its candidates.

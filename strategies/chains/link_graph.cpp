@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "strategies/chains/inferences.hpp"
+#include "strategies/chains/link_graph.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace gridlemma {
 
-void Inferences::build(const Grid& grid) {
+void LinkGraph::build(const Grid& grid) {
     grid_ = grid;
     groups_.clear();
     set_nodes_.clear();
@@ -15,35 +15,37 @@ void Inferences::build(const Grid& grid) {
     for (std::vector<std::uint16_t>& groups : groups_of_) groups.clear();
     find_groups();
     size_ = static_cast<int>(2 * (candidate_count + groups_.size()));
-    if (std::ssize(follows_) < size_) follows_.resize(static_cast<std::size_t>(size_));
-    plain_.resize(follows_.size());
-    for (int p = 0; p < size_; ++p) follows_[p].clear();
+    if (std::ssize(links_) < size_) links_.resize(static_cast<std::size_t>(size_));
+    for (int i = 0; i < size_; ++i) {
+        links_[i].to.clear();
+        links_[i].ends = {};
+    }
     for (Cell cell : grid.unsolved())
-        for (Digit digit : grid.at(cell)) add_candidate({cell, digit});
-    for (int p = 0; p < size_; ++p) plain_[p] = static_cast<std::uint8_t>(follows_[p].size());
-    for (std::size_t number = 0; number < groups_.size(); ++number) add_group(number);
+        for (Digit digit : grid.at(cell)) link_candidate({cell, digit});
+    for (std::size_t number = 0; number < groups_.size(); ++number) link_group(number);
+    for (int i = 0; i < size_; ++i) end_list(Vertex::from_index(i), LinkNodes::groups);
 }
 
-Digit Inferences::digit(Proposition p) const {
-    if (is_set(p)) return node_of(p).without;
-    return is_group(p) ? groups_[p / 2 - candidate_count].digit : candidate(p).digit();
+Digit LinkGraph::digit(Vertex v) const {
+    if (is_set(v)) return node_of(v).without;
+    return v.is_literal() ? v.literal().digit() : group_of(v).digit;
 }
 
-CellSet Inferences::cells(Proposition p) const {
-    if (is_set(p)) return set(p).cells;
-    return is_group(p) ? groups_[p / 2 - candidate_count].cells : CellSet(candidate(p).cell());
+CellSet LinkGraph::cells(Vertex v) const {
+    if (is_set(v)) return set(v).cells;
+    return v.is_literal() ? CellSet(v.literal().cell()) : group_of(v).cells;
 }
 
-Cell Inferences::cell(Proposition p) const {
-    if (is_set(p)) return set(p).at(digit(p)).first();
-    return is_group(p) ? groups_[p / 2 - candidate_count].cells.first() : candidate(p).cell();
+Cell LinkGraph::cell(Vertex v) const {
+    if (is_set(v)) return set(v).at(digit(v)).first();
+    return v.is_literal() ? v.literal().cell() : group_of(v).cells.first();
 }
 
-CellSet Inferences::seen(Proposition p, Digit digit) const {
-    return is_set(p) ? set(p).seen_by(digit) : grid_.where(digit) & common_peers(cells(p));
+CellSet LinkGraph::seen(Vertex v, Digit digit) const {
+    return is_set(v) ? set(v).seen_by(digit) : grid_.where(digit) & common_peers(cells(v));
 }
 
-Truth Inferences::truth(Proposition off, Proposition on) const {
+Truth LinkGraph::truth(Vertex off, Vertex on) const {
     const CellSet both = cells(off) | cells(on);
     if (both.is_single()) return Truth(both.first());
     for (House house : common_houses(both))
@@ -51,27 +53,29 @@ Truth Inferences::truth(Proposition off, Proposition on) const {
     return Truth(both.first());
 }
 
-void Inferences::add_candidate(Candidate candidate) {
+void LinkGraph::link_candidate(Candidate candidate) {
     const Cell cell = candidate.cell();
     const Digit digit = candidate.digit();
-    const Proposition on = proposition(candidate, true);
-    const Proposition off = proposition(candidate, false);
+    const Literal on(candidate, true);
+    const Literal off(candidate, false);
     const DigitSet others = grid_.at(cell) - digit;
-    for (Digit other : others) add(on, proposition({cell, other}, false));
-    if (others.is_single()) add(off, proposition({cell, others.only()}, true));
+    for (Digit other : others) link(on, Literal({cell, other}, false));
+    if (others.is_single()) link(off, Literal({cell, others.only()}, true));
     CellSet excluded;
     CellSet conjugates;
     for (House house : houses_of(cell)) {
         const CellSet places = grid_.places(house, digit) - cell;
-        for (Cell other : places - excluded) add(on, proposition({other, digit}, false));
+        for (Cell other : places - excluded) link(on, Literal({other, digit}, false));
         excluded |= places;
         if (!places.is_single() || conjugates.contains(places)) continue;
-        add(off, proposition({places.first(), digit}, true));
+        link(off, Literal({places.first(), digit}, true));
         conjugates |= places;
     }
+    end_list(on, LinkNodes::candidates);
+    end_list(off, LinkNodes::candidates);
 }
 
-void Inferences::find_groups() {
+void LinkGraph::find_groups() {
     for (HouseKind kind : {HouseKind::row, HouseKind::column})
         for (House line : houses(kind))
             for (Digit digit : DigitSet::all()) {
@@ -86,27 +90,27 @@ void Inferences::find_groups() {
             }
 }
 
-void Inferences::add_group(std::size_t number) {
+void LinkGraph::link_group(std::size_t number) {
     const Group& group = groups_[number];
-    const Proposition on = group_proposition(number, true);
-    const Proposition off = group_proposition(number, false);
+    const Vertex on = group_vertex(number, true);
+    const Vertex off = group_vertex(number, false);
     const CellSet seen = grid_.where(group.digit) & common_peers(group.cells);
     for (Cell cell : seen) {
         const Candidate candidate(cell, group.digit);
-        add(on, proposition(candidate, false));
-        add(proposition(candidate, true), off);
+        link(on, Literal(candidate, false));
+        link(Literal(candidate, true), off);
     }
     for (House house : {group.box, group.line}) {
         const CellSet others = seen & cells_of(house);
         if (!others.is_single()) continue;
         const Candidate other(others.first(), group.digit);
-        add(off, proposition(other, true));
-        add(proposition(other, false), on);
+        link(off, Literal(other, true));
+        link(Literal(other, false), on);
     }
-    add_group_pairs(number);
+    link_group_pairs(number);
 }
 
-void Inferences::add_group_pairs(std::size_t number) {
+void LinkGraph::link_group_pairs(std::size_t number) {
     const Group& group = groups_[number];
     std::array<int, 2> partners{};  // In the line, in the box.
     std::array<std::size_t, 2> partner{};
@@ -114,7 +118,7 @@ void Inferences::add_group_pairs(std::size_t number) {
         const Group& other = groups_[i];
         const bool in_line = other.line == group.line;
         if (other.cells.intersects(group.cells) || (!in_line && other.box != group.box)) continue;
-        add(group_proposition(number, true), group_proposition(i, false));
+        link(group_vertex(number, true), group_vertex(i, false));
         const int side = in_line ? 0 : 1;
         ++partners[side];
         partner[side] = i;
@@ -124,13 +128,31 @@ void Inferences::add_group_pairs(std::size_t number) {
         const CellSet both = group.cells | groups_[partner[side]].cells;
         const House house = side == 0 ? group.line : group.box;
         if (grid_.places(house, group.digit) == both)
-            add(group_proposition(number, false), group_proposition(partner[side], true));
+            link(group_vertex(number, false), group_vertex(partner[side], true));
     }
 }
 
-void Inferences::add_sets(std::vector<AlmostLockedSet> sets) {
+void LinkGraph::add_sets(std::vector<AlmostLockedSet> sets) {
     has_sets_ = true;
     sets_ = std::move(sets);
+    find_set_nodes();
+    const auto size_with_sets = static_cast<std::size_t>(size(LinkNodes::sets));
+    if (links_.size() < size_with_sets) links_.resize(size_with_sets);
+    for (int i = 0; i < size_; ++i) links_[i].to.resize(after(Vertex::from_index(i)).size());
+    for (std::size_t i = size_; i < size_with_sets; ++i) {
+        links_[i].to.clear();
+        links_[i].ends = {};
+    }
+    for (std::size_t number = 0; number < set_nodes_.size(); ++number) {
+        lead_to_set(number);
+        lead_from_set(number);
+        force_cells(number);
+    }
+    for (std::size_t i = 0; i < size_with_sets; ++i)
+        end_list(Vertex::from_index(i), LinkNodes::sets);
+}
+
+void LinkGraph::find_set_nodes() {
     set_nodes_.clear();
     for (std::vector<std::uint16_t>& nodes : set_nodes_of_) nodes.clear();
     for (std::size_t i = 0; i < sets_.size(); ++i) {
@@ -144,47 +166,34 @@ void Inferences::add_sets(std::vector<AlmostLockedSet> sets) {
             set_nodes_.push_back({i, without});
         }
     }
-    follows_with_sets_.resize(
-        std::max(follows_with_sets_.size(), static_cast<std::size_t>(size_with_sets())));
-    for (int p = 0; p < size_; ++p)
-        follows_with_sets_[p].assign(follows_[p].begin(), follows_[p].end());
-    for (int p = size_; p < size_with_sets(); ++p) follows_with_sets_[p].clear();
-    for (std::size_t number = 0; number < set_nodes_.size(); ++number) {
-        lead_to_set(number);
-        lead_from_set(number);
-        force_cells(number);
-    }
 }
 
-void Inferences::lead_to_set(std::size_t number) {
+void LinkGraph::lead_to_set(std::size_t number) {
     const Digit without = set_nodes_[number].without;
-    const AlmostLockedSet& set = sets_[set_nodes_[number].set];
-    const CellSet seen = set.seen_by(without);
-    for (Cell cell : seen)
-        follows_with_sets_[proposition({cell, without}, true)].push_back(set_proposition(number));
+    const CellSet seen = sets_[set_nodes_[number].set].seen_by(without);
+    for (Cell cell : seen) link(Literal({cell, without}, true), set_vertex(number));
     for (const std::size_t i : groups_of_[without.index()])
-        if (seen.contains(groups_[i].cells))
-            follows_with_sets_[group_proposition(i, true)].push_back(set_proposition(number));
+        if (seen.contains(groups_[i].cells)) link(group_vertex(i, true), set_vertex(number));
 }
 
-void Inferences::lead_from_set(std::size_t number) {
+void LinkGraph::lead_from_set(std::size_t number) {
     const Digit without = set_nodes_[number].without;
     const AlmostLockedSet& set = sets_[set_nodes_[number].set];
-    std::vector<Proposition>& follows = follows_with_sets_[set_proposition(number)];
+    const Vertex from = set_vertex(number);
     for (Digit digit : set.digits - without) {
         const CellSet seen = set.seen_by(digit);
-        for (Cell cell : seen) follows.push_back(proposition({cell, digit}, false));
+        for (Cell cell : seen) link(from, Literal({cell, digit}, false));
         for (const std::size_t i : groups_of_[digit.index()])
-            if (seen.contains(groups_[i].cells)) follows.push_back(group_proposition(i, false));
+            if (seen.contains(groups_[i].cells)) link(from, group_vertex(i, false));
         for (const std::size_t i : set_nodes_of_[digit.index()]) {
             const AlmostLockedSet& other = sets_[set_nodes_[i].set];
             if (seen.contains(other.at(digit)) && !other.cells.intersects(set.cells))
-                follows.push_back(set_proposition(i));
+                link(from, set_vertex(i));
         }
     }
 }
 
-void Inferences::force_cells(std::size_t number) {
+void LinkGraph::force_cells(std::size_t number) {
     const Digit without = set_nodes_[number].without;
     const AlmostLockedSet& set = sets_[set_nodes_[number].set];
     const DigitSet digits = set.digits - without;
@@ -195,16 +204,14 @@ void Inferences::force_cells(std::size_t number) {
         if (left.size() == 2) continue;
         for (Digit digit : digits)
             if (set.seen_by(digit).contains(cell)) left -= digit;
-        if (left.is_single())
-            follows_with_sets_[set_proposition(number)].push_back(
-                proposition({cell, left.only()}, true));
+        if (left.is_single()) link(set_vertex(number), Literal({cell, left.only()}, true));
     }
 }
 
-const Inferences& inferences_with_sets(Facts& facts) {
-    auto& inferences = facts.get<Inferences>();
-    if (!inferences.has_sets()) inferences.add_sets(facts.get<AlmostLockedSets>().all());
-    return inferences;
+const LinkGraph& links_with_sets(Facts& facts) {
+    auto& graph = facts.get<LinkGraph>();
+    if (!graph.has_sets()) graph.add_sets(facts.get<AlmostLockedSets>().all());
+    return graph;
 }
 
 }  // namespace gridlemma

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// Singles in the order in which they came up, as HoDoKu queues them: which of two singles is taken
-// first decides whether a later one counts as naked or as hidden, and so the score.
+// The candidates with HoDoKu's counters, and singles in the order in which they came up, as HoDoKu
+// queues them: which of two singles is taken first decides whether a later one counts as naked or
+// as hidden, and so the score. Where a contradiction comes up, counters and queues go astray as
+// HoDoKu's do, on which its forcing nets depend.
 //
 //   naked    (cell, digit) whenever a cell is left with one candidate
 //   hidden   (cell, digit) whenever a digit is left with one place in a house; up to three times
 //
-// Nothing is taken off a queue because it is out of date: that is noticed when its turn comes.
+// Singles whose cell has been solved stay in their queue: that is noticed when their turn comes.
+// Ref: B. Hobiger, HoDoKu 2.2.0, 2012, https://hodoku.sourceforge.net
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/core/step.hpp"
@@ -22,6 +26,8 @@ class SinglesQueue {
  public:
     /// Places the solved cells of `grid`, ascending, then removes the candidates it lacks.
     void start(const Grid& grid);
+    /// The counters of `grid`, with empty queues.
+    void start_without_singles(const Grid& grid);
     void place(Candidate candidate);
     void remove(Candidate candidate);
 
@@ -31,6 +37,12 @@ class SinglesQueue {
     [[nodiscard]] std::optional<Candidate> naked();
     /// The oldest hidden single, likewise.
     [[nodiscard]] std::optional<Candidate> hidden();
+    /// All that are queued, the oldest first.
+    [[nodiscard]] std::span<const Candidate> all_naked() const noexcept { return naked_.entries; }
+    [[nodiscard]] std::span<const Candidate> all_hidden() const noexcept { return hidden_.entries; }
+    /// The candidates of a cell; a solved cell has none.
+    [[nodiscard]] DigitSet at(Cell cell) const noexcept { return may_[cell.index()]; }
+    [[nodiscard]] const CellSet& solved() const noexcept { return solved_; }
     /// How many places a digit has left in a house.
     [[nodiscard]] int places(House house, Digit digit) const noexcept {
         return places_[digit.index()][house.index()];
@@ -49,6 +61,7 @@ class SinglesQueue {
     };
     [[nodiscard]] std::optional<Candidate> oldest(Queue& queue) const;
     void queue_hidden(int house, Digit digit);
+    void drop_hidden(int house, Digit digit);
 
     std::array<DigitSet, cell_count> may_;
     std::array<CellSet, digit_count> where_;  ///< The same by digit.

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// The links of a grid: what follows directly from a candidate, or from several in a box and a line,
+// being true (on) or false (off).
+//
+//   vertex   2 * node + (on ? 1 : 0)
+//   node     0..728      candidates: their vertices have the numbers of their literals
+//            729..       groups: all places of a digit in a box and a line, two or three. A group
+//                        is on if the digit is in one of its cells
+//            the rest    almost locked sets without one of their digits, if they have been added;
+//                        these have no vertex that is on
+//
+// A vertex that is off leads by strong links to vertices that are on; one that is on leads by weak
+// links to vertices that are off.
+//
+// Order: links come in the order in which HoDoKu lists them. It decides which of several chains of
+//        the same length is found.
+#pragma once
+
+#include <array>
+#include <boost/container/small_vector.hpp>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/core/literal.hpp"
+#include "engine/core/step.hpp"
+#include "engine/grid/grid.hpp"
+#include "engine/logic/facts.hpp"
+#include "strategies/als/almost_locked_sets.hpp"
+
+namespace gridlemma {
+
+/// A vertex of a LinkGraph: a literal, or the same of a group or an almost locked set.
+class Vertex {
+ public:
+    constexpr Vertex() noexcept = default;
+    constexpr Vertex(Literal literal) noexcept  // NOLINT(google-explicit-constructor): it is one
+        : index_(static_cast<std::uint16_t>(literal.index())) {}
+    static constexpr Vertex from_index(std::size_t index) noexcept {
+        Vertex vertex;
+        vertex.index_ = static_cast<std::uint16_t>(index);
+        return vertex;
+    }
+
+    [[nodiscard]] constexpr std::uint16_t index() const noexcept { return index_; }
+    [[nodiscard]] constexpr bool is_on() const noexcept { return (index_ & 1U) != 0; }
+    /// A single candidate: no group, no set.
+    [[nodiscard]] constexpr bool is_literal() const noexcept { return index_ < Literal::count; }
+    /// Precondition: is_literal() (asserted).
+    [[nodiscard]] constexpr Literal literal() const noexcept { return Literal::from_index(index_); }
+    [[nodiscard]] constexpr Candidate candidate() const noexcept { return literal().candidate(); }
+    constexpr auto operator<=>(const Vertex&) const noexcept = default;
+
+ private:
+    std::uint16_t index_ = 0;
+};
+
+/// Which vertices a chain may pass: those of candidates; of groups, too; of sets, too.
+enum class LinkNodes : std::uint8_t { candidates, groups, sets };
+
+/// A fact, without sets until somebody asks for links_with_sets.
+class LinkGraph {
+ public:
+    /// Makes it the graph of `grid`, without sets; memory is reused.
+    void build(const Grid& grid);
+    void update(Facts& facts, const CellSet&) { build(facts.grid()); }
+
+    [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
+    /// The number of vertices up to the last that a chain may pass.
+    [[nodiscard]] int size(LinkNodes nodes = LinkNodes::groups) const noexcept {
+        return nodes == LinkNodes::sets ? size_ + 2 * static_cast<int>(set_nodes_.size()) : size_;
+    }
+    /// What follows from a vertex: first candidates, then groups, then sets. A set that lacks a
+    /// digit leads to what its other digits exclude, digit by digit, then to what it forces: the
+    /// last candidate of a cell of three or more.
+    [[nodiscard]] std::span<const Vertex> after(Vertex v,
+                                                LinkNodes nodes = LinkNodes::groups) const {
+        const Links& links = links_[v.index()];
+        return {links.to.data(), links.ends[static_cast<std::size_t>(nodes)]};
+    }
+    /// The digit of a candidate or a group, or the digit that a set lacks.
+    [[nodiscard]] Digit digit(Vertex v) const;
+    [[nodiscard]] CellSet cells(Vertex v) const;
+    /// The cell of a candidate, the first cell of a group, the first place in a set of its digit.
+    [[nodiscard]] Cell cell(Vertex v) const;
+    /// Where candidates of `digit` see the cells of a candidate or group, or all its places in a
+    /// set.
+    [[nodiscard]] CellSet seen(Vertex v, Digit digit) const;
+    /// What makes `on` follow from `off`: the cell or house in which nothing else is left.
+    [[nodiscard]] Truth truth(Vertex off, Vertex on) const;
+
+    static constexpr std::size_t most_set_nodes = 4'000;  ///< Ordinary grids have 1,500.
+
+    /// Adds almost locked sets of two cells and more, each without each of its digits, if the
+    /// others eliminate something then; at most as many as above. Those added before go.
+    void add_sets(std::vector<AlmostLockedSet> sets);
+    [[nodiscard]] bool has_sets() const noexcept { return has_sets_; }
+    [[nodiscard]] bool is_set(Vertex v) const noexcept { return v.index() >= size_; }
+    /// Precondition: it is one.
+    [[nodiscard]] const AlmostLockedSet& set(Vertex v) const { return sets_[node_of(v).set]; }
+
+ private:
+    struct Group {
+        Digit digit;
+        CellSet cells;
+        House line;
+        House box;
+    };
+    struct SetNode {
+        std::size_t set = 0;
+        Digit without;
+    };
+    /// A candidate excludes 28 at most; with groups, six lines and boxes have two more each.
+    struct Links {
+        std::array<std::uint16_t, 3> ends{};  ///< Of the parts of the list, by LinkNodes.
+        boost::container::small_vector<Vertex, 44> to;
+    };
+
+    [[nodiscard]] const SetNode& node_of(Vertex v) const {
+        return set_nodes_[static_cast<std::size_t>(v.index() - size_) / 2];
+    }
+    [[nodiscard]] const Group& group_of(Vertex v) const {
+        return groups_[v.index() / 2 - candidate_count];
+    }
+    [[nodiscard]] static Vertex group_vertex(std::size_t number, bool is_on) noexcept {
+        return Vertex::from_index(2 * (candidate_count + number) + (is_on ? 1 : 0));
+    }
+    [[nodiscard]] Vertex set_vertex(std::size_t number) const noexcept {
+        return Vertex::from_index(static_cast<std::size_t>(size_) + 2 * number);
+    }
+    void link(Vertex from, Vertex to) { links_[from.index()].to.push_back(to); }
+    void end_list(Vertex from, LinkNodes nodes) {
+        Links& links = links_[from.index()];
+        links.ends[static_cast<std::size_t>(nodes)] = static_cast<std::uint16_t>(links.to.size());
+    }
+    void link_candidate(Candidate candidate);
+    void find_groups();
+    void link_group(std::size_t number);
+    void link_group_pairs(std::size_t number);
+    void find_set_nodes();
+    void lead_to_set(std::size_t number);
+    void lead_from_set(std::size_t number);
+    void force_cells(std::size_t number);
+
+    Grid grid_;
+    int size_ = 0;  ///< Without sets.
+    std::vector<Group> groups_;
+    std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.
+    bool has_sets_ = false;
+    std::vector<AlmostLockedSet> sets_;
+    std::vector<SetNode> set_nodes_;
+    std::array<std::vector<std::uint16_t>, digit_count> set_nodes_of_;  ///< By digit they lack.
+    std::vector<Links> links_;                                          ///< By vertex.
+};
+
+/// The graph of the grid, with the almost locked sets added.
+[[nodiscard]] const LinkGraph& links_with_sets(Facts& facts);
+
+}  // namespace gridlemma

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+// The links of a grid and the precomputed facts about chains, against the chains that are found.
+#include <gtest/gtest.h>
+
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/graph_concepts.hpp>
+#include <boost/graph/strong_components.hpp>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "strategies/als/almost_locked_sets.hpp"
+#include "strategies/chains/closure.hpp"
+#include "strategies/chains/shortest_chains.hpp"
+#include "strategies/chains/strong_links.hpp"
+#include "tests/strategies/random_grids.hpp"
+
+namespace gridlemma {
+namespace {
+
+/// Returns the literals that follow from the premise of `shortest`.
+LiteralSet literals_of(const ShortestChains& shortest) {
+    LiteralSet set;
+    for (std::size_t i = 1; i < shortest.all().size(); ++i)
+        if (shortest.all()[i].is_literal()) set.insert(shortest.all()[i].literal());
+    return set;
+}
+
+TEST(LinkGraph, WhatIsReachedIsWhatChainsLeadTo) {
+    test::RandomGrids grids(500, 20240701);
+    Solution solution;
+    LinkGraph graph;
+    Closure closure;
+    ShortestChains shortest;
+    for (int n = 0; n < 30; ++n) {
+        const Grid grid = grids.on_the_way(solution);
+        graph.build(grid);
+        for (LinkNodes nodes : {LinkNodes::candidates, LinkNodes::groups}) {
+            closure.compute(graph, nodes);
+            for (Cell cell : grid.unsolved())
+                for (Digit digit : grid.at(cell))
+                    for (bool is_on : {false, true}) {
+                        const Literal premise({cell, digit}, is_on);
+                        shortest.start(graph, nodes, premise);
+                        if (shortest.is_cut_off()) continue;
+                        EXPECT_EQ(literals_of(shortest), closure.of(premise)) << n;
+                    }
+        }
+    }
+}
+
+BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<StrongLinks>));
+
+/// Literals lead to each other exactly if Boost.Graph finds them strongly connected.
+TEST(LinkGraph, HasTheComponentsThatBoostFinds) {
+    test::RandomGrids grids(500, 20240703);
+    Solution solution;
+    LinkGraph graph;
+    Closure closure;
+    for (int n = 0; n < 20; ++n) {
+        graph.build(grids.on_the_way(solution));
+        closure.compute(graph, LinkNodes::groups);
+        const auto size = static_cast<std::size_t>(graph.size());
+        boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS> copy(size);
+        for (std::size_t i = 0; i < size; ++i)
+            for (Vertex next : graph.after(Vertex::from_index(i))) add_edge(i, next.index(), copy);
+        std::vector<int> component(size);
+        boost::strong_components(copy, component.data());
+        const auto leads_to = [&](int i, int j) {
+            return closure.of(Literal::from_index(i)).contains(Literal::from_index(j));
+        };
+        for (int i = 0; i < Literal::count; ++i)
+            for (int j = 0; j < i; ++j)
+                EXPECT_EQ(component[i] == component[j], leads_to(i, j) && leads_to(j, i)) << n;
+    }
+}
+
+/// Each strong link of a digit joins the two places of a house, in both directions.
+TEST(LinkGraph, StrongLinksOfADigitJoinTwoPlacesOfAHouse) {
+    test::RandomGrids grids(500, 20240704);
+    Solution solution;
+    LinkGraph graph;
+    for (int n = 0; n < 200; ++n) {
+        const Grid grid = grids.on_the_way(solution);
+        graph.build(grid);
+        for (Digit digit : DigitSet::all()) {
+            std::set<std::pair<Cell, Cell>> joined;
+            const StrongLinks links(graph, digit);
+            for (Cell cell : grid.where(digit)) {
+                const auto [first, last] = out_edges(cell, links);
+                for (auto link = first; link != last; ++link)
+                    joined.emplace(cell, target(*link, links));
+            }
+            std::set<std::pair<Cell, Cell>> expected;
+            for (House house : HouseSet::all()) {
+                const CellSet places = grid.places(house, digit);
+                if (places.size() != 2) continue;
+                const Cell one = places.first();
+                const Cell other = places.without_first().first();
+                expected.insert({{one, other}, {other, one}});
+            }
+            EXPECT_EQ(joined, expected) << n;
+        }
+    }
+}
+
+/// A true premise implies nothing false.
+TEST(LinkGraph, KeepTheSolution) {
+    test::RandomGrids grids(500, 20240702);
+    Solution solution;
+    for (int n = 0; n < 200; ++n) {
+        const Grid grid = grids.on_the_way(solution);
+        LinkGraph graph;
+        graph.build(grid);
+        const auto is_true = [&](Vertex v) {
+            bool holds = false;
+            for (Cell cell : graph.cells(v)) holds |= solution[cell.index()] == graph.digit(v);
+            return holds == v.is_on();
+        };
+        for (int i = 0; i < graph.size(); ++i) {
+            const Vertex vertex = Vertex::from_index(static_cast<std::size_t>(i));
+            if (graph.after(vertex).empty() || !is_true(vertex)) continue;
+            for (Vertex next : graph.after(vertex)) EXPECT_TRUE(is_true(next)) << n;
+        }
+    }
+}
+
+/// The links for candidates are a prefix of those for groups, and these of those for sets, even if
+/// sets are added a second time.
+TEST(LinkGraph, MorePassesMoreLinks) {
+    test::RandomGrids grids(500, 20240705);
+    Solution solution;
+    LinkGraph graph;
+    std::size_t with_groups = 0;
+    std::size_t with_sets = 0;
+    for (int n = 0; n < 50; ++n) {
+        const Grid grid = grids.on_the_way(solution);
+        graph.build(grid);
+        std::vector<std::vector<Vertex>> before;
+        for (int i = 0; i < graph.size(); ++i) {
+            const auto after = graph.after(Vertex::from_index(static_cast<std::size_t>(i)));
+            before.emplace_back(after.begin(), after.end());
+        }
+        Facts facts(grid);
+        for (int most : {10'000, 50}) {
+            std::vector<AlmostLockedSet> sets = facts.get<AlmostLockedSets>().all();
+            if (std::ssize(sets) > most) sets.resize(static_cast<std::size_t>(most));
+            graph.add_sets(std::move(sets));
+            for (int i = 0; i < graph.size(); ++i) {
+                const Vertex vertex = Vertex::from_index(static_cast<std::size_t>(i));
+                const auto candidates = graph.after(vertex, LinkNodes::candidates);
+                const auto groups = graph.after(vertex);
+                const auto all = graph.after(vertex, LinkNodes::sets);
+                ASSERT_TRUE(std::ranges::equal(groups, before[i])) << n;
+                ASSERT_TRUE(std::ranges::equal(candidates, groups.first(candidates.size()))) << n;
+                ASSERT_TRUE(std::ranges::equal(groups, all.first(groups.size()))) << n;
+                for (Vertex v : candidates) ASSERT_TRUE(v.is_literal() || !vertex.is_literal());
+                for (Vertex v : all.subspan(groups.size())) ASSERT_TRUE(graph.is_set(v));
+                with_groups += groups.size() - candidates.size();
+                with_sets += all.size() - groups.size();
+            }
+        }
+    }
+    EXPECT_GT(with_groups, 1000U);
+    EXPECT_GT(with_sets, 1000U);
+}
+
+}  // namespace
+}  // namespace gridlemma

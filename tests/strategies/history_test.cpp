@@ -13,7 +13,7 @@
 
 #include "strategies/catalog.hpp"
 #include "strategies/parameters.hpp"
-#include "strategies/text/explanation.hpp"
+#include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/test_data.hpp"

@@ -117,7 +117,9 @@ class Candidate {
     /// Precondition: 0 <= index < 729 (asserted).
     static constexpr Candidate from_index(int index) noexcept {
         assert(index >= 0 && index < candidate_count);
-        return {Cell(index / 9), Digit::from_index(index % 9)};
+        Candidate candidate;
+        candidate.index_ = static_cast<std::uint16_t>(index);
+        return candidate;
     }
 
     [[nodiscard]] constexpr int index() const noexcept { return index_; }

@@ -16,6 +16,8 @@ set(gridlemma_public_headers
   engine/core/literal.hpp              literal.hpp
   engine/core/result.hpp               result.hpp
   engine/core/puzzle.hpp               puzzle.hpp
+  engine/core/truth.hpp                truth.hpp
+  engine/core/evidence.hpp             evidence.hpp
   engine/core/step.hpp                 step.hpp
   engine/core/stop.hpp                 stop.hpp
   engine/grid/grid.hpp                 grid.hpp

@@ -2,6 +2,7 @@
 // The whole library:
 //
 //     puzzle, grid, step         what is solved, and how
+//     truth, evidence            what proves a step, and what explains and draws it
 //     literal                    candidates that are true or false, in the steps of chains
 //     solver, batch, catalog     solving by logic: the front door, many puzzles, the profiles
 //     kernel                     solving by search
@@ -16,6 +17,7 @@
 
 #include "engine/check/checker.hpp"
 #include "engine/core/candidate_set.hpp"
+#include "engine/core/evidence.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/core/literal.hpp"
 #include "engine/core/puzzle.hpp"
@@ -23,6 +25,7 @@
 #include "engine/core/sets.hpp"
 #include "engine/core/step.hpp"
 #include "engine/core/stop.hpp"
+#include "engine/core/truth.hpp"
 #include "engine/core/types.hpp"
 #include "engine/grid/grid.hpp"
 #include "engine/logic/apply.hpp"

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
 #include "apps/output/append.hpp"
@@ -33,6 +34,29 @@ class Writer {
         for (std::size_t i = 1; i < chain.nodes.size(); ++i)
             write_edge(first + static_cast<int>(i) - 1, first + static_cast<int>(i),
                        chain.nodes[i].is_on);
+    }
+
+    /// Each chain is a cluster.
+    void write(const std::vector<AlternatingChainEvidence>& chains) {
+        for (const AlternatingChainEvidence& chain : chains) {
+            begin_cluster();
+            write(chain);
+            print("  }}\n");
+        }
+    }
+
+    /// Links lead from set to set, or from the stem to each set; sets without links have no graph.
+    void write(const SetsEvidence& evidence) {
+        if (evidence.links.empty()) return;
+        const bool has_stem = evidence.kind == SetsEvidence::Kind::blossom;
+        const int count = static_cast<int>(evidence.sets.size());
+        const int first = next_;
+        for (const SetsEvidence::Set& set : evidence.sets) write_node(in_words(set), false, false);
+        if (has_stem) write_node(to_string(evidence.stem), false, true);
+        for (int i = 0; i < std::min(count, static_cast<int>(evidence.links.size())); ++i)
+            print("    n{} -> n{} [dir=none, label={}];\n", first + (has_stem ? count : i),
+                  first + (has_stem ? i : (i + 1) % count),
+                  dot_string(in_words(evidence.links[static_cast<std::size_t>(i)])));
     }
 
     /// Each line is a cluster; so is each nested chain, in which its lines are.
@@ -82,19 +106,43 @@ class Writer {
     int clusters_ = 0;
 };
 
+/// The chains of each kind of evidence; a kind without chains has no graph.
+struct ChainWriter {
+    Writer& writer;
+
+    void operator()(const AlternatingChainEvidence& chain) const { writer.write(chain); }
+    void operator()(const AlternatingChainsEvidence& several) const {
+        writer.write(several.chains);
+    }
+    void operator()(const ChainedFishEvidence& fish) const { writer.write(fish.chains); }
+    void operator()(const ChainEvidence& chain) const { writer.write(chain); }
+    void operator()(const std::monostate&) const {}
+    void operator()(const SingleEvidence&) const {}
+    void operator()(const LockedEvidence&) const {}
+    void operator()(const SubsetEvidence&) const {}
+    void operator()(const FishEvidence&) const {}
+    void operator()(const WingEvidence&) const {}
+    void operator()(const DeadlyPatternEvidence&) const {}
+    void operator()(const ExclusionEvidence&) const {}
+    void operator()(const SetsEvidence& sets) const { writer.write(sets); }
+    void operator()(const ColorsEvidence&) const {}
+    void operator()(const TemplateEvidence&) const {}
+    void operator()(const GuardiansEvidence&) const {}
+    void operator()(const ExocetEvidence&) const {}
+    void operator()(const SearchEvidence&) const {}
+    void operator()(const PatternEvidence&) const {}
+};
+
 }  // namespace
 
 void append_graph(const Step& step, std::uint64_t number, std::string_view title, Buffer& out) {
-    const auto* alternating = std::get_if<AlternatingChainEvidence>(&step.evidence);
-    const auto* chain = std::get_if<ChainEvidence>(&step.evidence);
-    if (alternating == nullptr && chain == nullptr) return;
+    Buffer graph;
+    Writer writer(graph);
+    std::visit(ChainWriter{writer}, step.evidence);
+    if (graph.size() == 0) return;
     append_format(out, "digraph step_{} {{\n  rankdir=LR;\n  labelloc=t;\n  label={};\n", number,
                   dot_string(title));
-    Writer writer(out);
-    if (alternating != nullptr)
-        writer.write(*alternating);
-    else
-        writer.write(*chain);
+    append(out, {graph.data(), graph.size()});
     append_format(out, "}}\n");
 }
 

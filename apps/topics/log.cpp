@@ -105,6 +105,53 @@ constexpr std::array chain_keys{
            "Nodes of a chain, from conclusion to assumption: what a node follows from comes after "
            "it."},
     LogKey{"nested", "list of objects", "Chains that hold under an assumption of this one."}};
+constexpr std::array sets_keys{
+    LogKey{"sort", "text",
+           "\"chain\": links lead from each set to the next. \"doubly-linked\": two sets with two "
+           "links. \"blossom\": each set lacks the digits of its link if the stem holds one of "
+           "them. \"intersection\": Sue de Coq: cells of a line and a box, then others of the "
+           "line, then others of the box. \"bent\": one set, whose other digits are in one cell "
+           "at most. \"ring\": SK loop: links lead from each set to the next, from the last to "
+           "the first."},
+    LogKey{"stem", "text", "Cell of sort \"blossom\"; otherwise left out."},
+    LogKey{"sets", "list of objects", "Sets in the order of the links."},
+    LogKey{"links", "list of lists",
+           "Digits of each link. Two linked sets cannot both hold such a digit."},
+    LogKey{"digits", "list of integers",
+           "Digits that must be in one of the sets; in a chain in the first or the last."}};
+constexpr std::array colors_keys{
+    LogKey{"digit", "integer", "Digit of the places."},
+    LogKey{"components", "list of objects", "Places that strong links connect, in two colours."},
+    LogKey{"refuted", "list of texts",
+           "Cells of the colours that cannot be true; empty if the step is about other cells."}};
+constexpr std::array template_keys{
+    LogKey{"digit", "integer", "Digit of the templates."},
+    LogKey{"cells", "list of texts", "Cells of the step."},
+    LogKey{"in_all", "boolean", "Whether all templates contain them. If not, no template does."},
+    LogKey{"others", "list of integers", "Digits whose own templates rule out templates."}};
+constexpr std::array chains_keys{LogKey{"chains", "list of objects",
+                                        "Chains, each like evidence of kind "
+                                        "\"alternating-chain\"."}};
+constexpr std::array kraken_keys{
+    LogKey{"digit", "integer", "Digit of the fish."},
+    LogKey{"base", "list of texts", "Base houses."},
+    LogKey{"cover", "list of texts", "Cover houses."},
+    LogKey{"fins", "list of texts", "Cells of the fins."},
+    LogKey{"endo_fins", "list of texts", "Cells in two base houses."},
+    LogKey{"chains", "list of objects",
+           "Chains, each like evidence of kind \"alternating-chain\": from a fin, or from a base "
+           "place of one cover house, to the eliminated candidate."}};
+constexpr std::array guardians_keys{
+    LogKey{"cells", "list of texts", "Cells of the pattern."},
+    LogKey{"digits", "list of integers", "Digits with which these cells cannot all be filled."},
+    LogKey{"guardians", "list of texts",
+           "The other candidates of these cells, like placements. One of them is true."}};
+constexpr std::array exocet_keys{
+    LogKey{"base", "list of texts", "Base cells."},
+    LogKey{"targets", "list of texts", "Target cells; they hold the digits of the base cells."},
+    LogKey{"digits", "list of integers", "Candidates of the base cells."},
+    LogKey{"cross_lines", "list of texts",
+           "Houses that can hold each digit only twice outside the band or stack of the base."}};
 constexpr std::array pattern_keys{LogKey{"cells", "list of texts", "Cells of the pattern."},
                                   LogKey{"digits", "list of integers", "Digits of the pattern."},
                                   LogKey{"text", "text", "One sentence."}};
@@ -121,7 +168,17 @@ constexpr std::array evidence{
     LogObject{"alternating-chain", "A chain whose links are strong and weak in turn.",
               alternating_keys},
     LogObject{"chain", "A forcing chain or net.", chain_keys},
-    LogObject{"pattern", "Any other pattern.", pattern_keys},
+    LogObject{"sets", "Almost locked sets and similar sets of cells.", sets_keys},
+    LogObject{"colors", "Colours.", colors_keys},
+    LogObject{"template", "Templates: the ways to put a digit into nine cells.", template_keys},
+    LogObject{"chains", "Several alternating chains.", chains_keys},
+    LogObject{"kraken", "A fish with chains from its fins.", kraken_keys},
+    LogObject{"guardians", "A pattern that has no solution without one of its guardians.",
+              guardians_keys},
+    LogObject{"exocet", "An exocet.", exocet_keys},
+    LogObject{"search", "A search that found one solution and no other.", {}},
+    LogObject{"pattern", "A pattern of a plugin, or of a log that an older version wrote.",
+              pattern_keys},
 };
 static_assert(evidence.size() + 1 == std::variant_size_v<Evidence>,
               "every alternative of Evidence is documented");
@@ -142,10 +199,20 @@ constexpr std::array node_keys{
     LogKey{"nested", "integer", "Place of the chain in the list nested, from 0."},
     LogKey{"truths", "list of texts", "What proves the pattern."}};
 
+constexpr std::array set_keys{LogKey{"cells", "list of texts", "Cells of the set."},
+                              LogKey{"digits", "list of integers", "Candidates of these cells."}};
+constexpr std::array component_keys{
+    LogKey{"first", "list of texts", "Cells of the first colour."},
+    LogKey{"second", "list of texts",
+           "Cells of the second colour. The digit is in all cells of one colour and in none of the "
+           "other."}};
+
 constexpr std::array parts{
     LogObject{"node of an alternating chain", "A candidate, or several of one digit.",
               alternating_node_keys},
     LogObject{"node of a chain", "A literal and how it is known.", node_keys},
+    LogObject{"set", "A set of cells.", set_keys},
+    LogObject{"component", "Places of a digit in two colours.", component_keys},
 };
 
 void append_object(Entries& list, const LogObject& object, std::string_view key) {
@@ -195,7 +262,7 @@ Document make_log() {
     text.emplace_back(Heading{"Evidence", 1});
     append_paragraphs(text, "The key kind says which pattern an object evidence shows.");
     text.emplace_back(table(log_evidence(), "kind"));
-    append_paragraphs(text, "The lists of nodes have these objects.");
+    append_paragraphs(text, "The lists of objects have these parts.");
     text.emplace_back(table(log_parts(), ""));
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(

@@ -28,7 +28,7 @@ struct LogObject {
 [[nodiscard]] std::span<const LogObject> log_lines() noexcept;
 /// One for each alternative of Evidence but the first, in their order, without the key `kind`.
 [[nodiscard]] std::span<const LogObject> log_evidence() noexcept;
-/// The objects in lists of evidence: nodes of chains.
+/// The objects in lists of evidence: nodes of chains, sets, components of colours.
 [[nodiscard]] std::span<const LogObject> log_parts() noexcept;
 
 }  // namespace gridlemma::apps

@@ -167,7 +167,7 @@ constexpr std::array options{
            .fallback = "text",
            .choices = "text|jsonl|dot",
            .help = "text: for people; jsonl: for programs and 'gridlemma check'; dot: for "
-                   "Graphviz, one graph per chain."},
+                   "Graphviz, one graph per step that has chains or linked sets."},
     Option{
         .name = "grid",
         .letter = 'g',

@@ -199,16 +199,11 @@ void RestrictedCommons::update(Facts& facts, const CellSet&) {
                                     facts.allows(parameters::overlapping_sets), all_);
 }
 
-PatternEvidence evidence_of(const std::vector<const AlmostLockedSet*>& sets, DigitSet digits) {
-    PatternEvidence evidence{.cells = {}, .digits = digits, .text = "almost locked sets"};
-    for (const AlmostLockedSet* set : sets) {
-        evidence.cells |= set->cells;
-        evidence.text += set == sets.front() ? " {" : ", {";
-        for (Cell cell : set->cells)
-            evidence.text += to_string(cell) + (CellSet(cell) == set->cells ? "" : " ");
-        if (evidence.text.back() == ' ') evidence.text.pop_back();
-        evidence.text += "}";
-    }
+SetsEvidence evidence_of(SetsEvidence::Kind kind, const std::vector<const AlmostLockedSet*>& sets,
+                         std::vector<DigitSet> links, DigitSet digits) {
+    SetsEvidence evidence{
+        .kind = kind, .stem = {}, .sets = {}, .links = std::move(links), .digits = digits};
+    for (const AlmostLockedSet* set : sets) evidence.sets.push_back({set->cells, set->digits});
     return evidence;
 }
 

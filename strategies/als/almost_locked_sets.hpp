@@ -63,8 +63,18 @@ class RestrictedCommons {
     return false;
 }
 
-/// The evidence of a step that rests on sets; its truths are that the cells hold digits.
-[[nodiscard]] PatternEvidence evidence_of(const std::vector<const AlmostLockedSet*>& sets,
-                                          DigitSet digits);
+/// The evidence of a step that rests on sets, with `links` between them; its truths are that the
+/// cells hold digits. Each of `digits` is in one of the sets.
+[[nodiscard]] SetsEvidence evidence_of(SetsEvidence::Kind kind,
+                                       const std::vector<const AlmostLockedSet*>& sets,
+                                       std::vector<DigitSet> links, DigitSet digits);
+
+/// The digits that a step eliminates.
+template <typename Eliminations>
+[[nodiscard]] DigitSet digits_of(const Eliminations& eliminations) {
+    DigitSet digits;
+    for (Candidate candidate : eliminations) digits |= candidate.digit();
+    return digits;
+}
 
 }  // namespace gridlemma

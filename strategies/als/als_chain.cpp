@@ -146,18 +146,28 @@ class Search {
             for (Cell cell : a.seen_by(z) & b.seen_by(z)) gone.emplace_back(cell, z);
         const int links = visits_[last].links;
         if (gone.empty() || best_.has(gone, links)) return;
-        std::vector<const AlmostLockedSet*> chain;
-        for (int i = static_cast<int>(last); i >= 0; i = visits_[i].parent)
-            chain.push_back(&sets_[visits_[i].set]);
-        chain.push_back(&a);
-        std::ranges::reverse(chain);
-        PatternEvidence evidence;
+        SetsEvidence evidence;
         std::vector<Truth> truths;
         if (explain_) {
-            evidence = evidence_of(chain, DigitSet());
-            for (Cell cell : evidence.cells) truths.emplace_back(cell);
+            evidence = evidence_at(start, last, digits_of(gone));
+            CellSet cells;
+            for (const SetsEvidence::Set& set : evidence.sets) cells |= set.cells;
+            for (Cell cell : cells) truths.emplace_back(cell);
         }
         best_.add(std::move(gone), links, std::move(evidence), std::move(truths));
+    }
+
+    [[nodiscard]] SetsEvidence evidence_at(int start, std::size_t last, DigitSet digits) const {
+        std::vector<const AlmostLockedSet*> chain;
+        std::vector<DigitSet> links;
+        for (int i = static_cast<int>(last); i >= 0; i = visits_[i].parent) {
+            chain.push_back(&sets_[visits_[i].set]);
+            links.push_back(visits_[i].active);
+        }
+        chain.push_back(&sets_[start]);
+        std::ranges::reverse(chain);
+        std::ranges::reverse(links);
+        return evidence_of(SetsEvidence::Kind::chain, chain, std::move(links), digits);
     }
 
     bool explain_;

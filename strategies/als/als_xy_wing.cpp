@@ -75,7 +75,8 @@ class Search {
         if (step.is_empty()) return true;
         const AlmostLockedSet& pivot = sets_[common];
         step.because(a.cells | pivot.cells | b.cells).show([&] {
-            return evidence_of({&a, &pivot, &b}, s.digits | t.digits);
+            return evidence_of(SetsEvidence::Kind::chain, {&a, &pivot, &b}, {s.digits, t.digits},
+                               digits_of(step.step().eliminations));
         });
         return step.offer();
     }

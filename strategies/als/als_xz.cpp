@@ -36,6 +36,16 @@ void fill_in(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet common
     for (Digit z : b.digits - commons) step.eliminate_once(z, b.seen_by(z) - a.cells);
 }
 
+SetsEvidence explanation_of(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet commons,
+                            StepBuilder& step) {
+    if (commons.is_single())
+        return evidence_of(SetsEvidence::Kind::chain, {&a, &b}, {commons},
+                           digits_of(step.step().eliminations));
+    std::vector<DigitSet> links;
+    for (Digit digit : commons) links.emplace_back(digit);
+    return evidence_of(SetsEvidence::Kind::doubly_linked, {&a, &b}, std::move(links), {});
+}
+
 void find(Facts& facts, StepSink& sink) {
     const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
     for (const RestrictedCommon& pair : facts.get<RestrictedCommons>().all()) {
@@ -44,7 +54,9 @@ void find(Facts& facts, StepSink& sink) {
         StepBuilder step = sink.begin();
         fill_in(a, b, pair.digits, step);
         if (step.is_empty()) continue;
-        step.because(a.cells | b.cells).show([&] { return evidence_of({&a, &b}, pair.digits); });
+        step.because(a.cells | b.cells).show([&] {
+            return explanation_of(a, b, pair.digits, step);
+        });
         if (!step.offer()) return;
     }
 }

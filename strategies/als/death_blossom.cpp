@@ -89,9 +89,11 @@ class Search {
         CellSet petal_cells;
         for (const AlmostLockedSet* petal : petals_) petal_cells |= petal->cells;
         step.because(petal_cells).because(stem_).show([&] {
-            PatternEvidence evidence = evidence_of(petals_, grid_.at(stem_));
-            evidence.cells.insert(stem_);
-            evidence.text = "stem " + to_string(stem_) + " with " + evidence.text;
+            std::vector<DigitSet> lost;
+            for (Digit digit : grid_.at(stem_)) lost.emplace_back(digit);
+            SetsEvidence evidence =
+                evidence_of(SetsEvidence::Kind::blossom, petals_, std::move(lost), digits_of(gone));
+            evidence.stem = stem_;
             return evidence;
         });
         return step.offer();

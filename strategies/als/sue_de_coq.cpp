@@ -156,17 +156,11 @@ class Search {
         const CellSet all = core_.cells | line_group_.cells | box.cells;
         step.because(all);
         step.show([&] {
-            const auto names = [](const CellSet& cells) {
-                std::string text;
-                for (Cell cell : cells) text += " " + to_string(cell);
-                return text;
-            };
-            return PatternEvidence{.cells = all,
-                                   .digits = core_.digits | line_group_.digits | box.digits,
-                                   .text = "the cells" + names(core_.cells) + " with" +
-                                           names(line_group_.cells) + " in " + to_string(line_) +
-                                           " and" + names(box.cells) + " in " + to_string(box_) +
-                                           " hold each of their digits once"};
+            SetsEvidence evidence;
+            evidence.kind = SetsEvidence::Kind::intersection;
+            for (const Group& group : {core_, line_group_, box})
+                evidence.sets.push_back({group.cells, group.digits});
+            return evidence;
         });
     }
 

@@ -20,16 +20,6 @@
 namespace gridlemma {
 namespace {
 
-PatternEvidence evidence_of(Digit digit, const ColoredComponent& a, const ColoredComponent& b) {
-    CellSet cells;
-    for (const ColoredComponent* component : {&a, &b})
-        for (const CellSet& color : component->color) cells |= color;
-    return {.cells = cells,
-            .digits = digit,
-            .text = std::string("two sets of links of ") + digit.character() +
-                    ", each with two colours, see each other"};
-}
-
 /// The places of the first or the second colour of `a`, if they see both colours of `b`.
 CellSet refuted(const ColoredComponent& a, int color, const ColoredComponent& b) {
     const CellSet seen = seen_by_any(a.color[color]);
@@ -59,7 +49,12 @@ constexpr std::array techniques{&multi_colors_2, &multi_colors_1};
         }
         if (step.is_empty()) continue;
         step.technique(techniques[type]->descriptor.id);
-        step.because(a.links | b.links, digit).show([&] { return evidence_of(digit, a, b); });
+        step.because(a.links | b.links, digit).show([&] {
+            const CellSet false_places = refuted(a, 0, b) | refuted(a, 1, b);
+            return ColorsEvidence{.digit = digit,
+                                  .components = {a.color, b.color},
+                                  .refuted = type == type_2 ? false_places : CellSet()};
+        });
         if (!step.offer()) return false;
     }
     return true;

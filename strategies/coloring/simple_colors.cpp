@@ -28,18 +28,6 @@ CellSet wrapped(const ColoredComponent& component, int color) {
     return {};
 }
 
-PatternEvidence evidence_of(Digit digit, const ColoredComponent& component) {
-    std::string text = "links of ";
-    text += digit.character();
-    text += " give one colour to";
-    for (int color : {0, 1}) {
-        if (color == 1) text += " and the other to";
-        for (Cell cell : component.color[color]) text += " " + to_string(cell);
-    }
-    return {
-        .cells = component.color[0] | component.color[1], .digits = digit, .text = std::move(text)};
-}
-
 enum Place : std::size_t { wrap, trap };
 constexpr std::array techniques{&simple_colors_wrap, &simple_colors_trap};
 
@@ -62,7 +50,10 @@ void find(Facts& facts, Wanted wanted, StepSink& sink) {
                 if (step.is_empty()) continue;
                 step.technique(techniques[rule]->descriptor.id);
                 step.because(component.links, digit).show([&] {
-                    return evidence_of(digit, component);
+                    const CellSet refuted = wrapped(component, 0) | wrapped(component, 1);
+                    return ColorsEvidence{.digit = digit,
+                                          .components = {component.color},
+                                          .refuted = rule == wrap ? refuted : CellSet()};
                 });
                 if (!step.offer()) return;
             }

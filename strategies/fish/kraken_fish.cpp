@@ -26,7 +26,6 @@
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/parameters.hpp"
-#include "strategies/text/text.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
@@ -48,14 +47,30 @@ class Assumption {
 
     /// Adds what proves that the candidate is off.
     void add_truths(Candidate candidate, StepBuilder& step) const {
-        const int number = chains_.number_of(Literal(candidate, false));
-        const std::vector<Vertex> chain = chains_.chain_to(static_cast<std::size_t>(number));
+        const std::vector<Vertex> chain = chain_to(candidate);
         for (std::size_t i = chain.size() - 1; i > 0; --i) {
             if (chain[i].is_on()) step.because(graph_.truth(chain[i - 1], chain[i]));
         }
     }
 
+    /// The chain that leads back: from the candidate being on to what was assumed being off.
+    [[nodiscard]] AlternatingChainEvidence chain_from(Candidate candidate) const {
+        AlternatingChainEvidence evidence;
+        const std::vector<Vertex> chain = chain_to(candidate);
+        for (auto v = chain.rbegin(); v != chain.rend(); ++v)
+            evidence.nodes.push_back(
+                {.digit = graph_.digit(*v), .cells = graph_.cells(*v), .is_on = !v->is_on()});
+        evidence.links = static_cast<int>(chain.size()) - 1;
+        return evidence;
+    }
+
  private:
+    /// From what was assumed to the candidate being off, which has to follow.
+    [[nodiscard]] std::vector<Vertex> chain_to(Candidate candidate) const {
+        const int number = chains_.number_of(Literal(candidate, false));
+        return chains_.chain_to(static_cast<std::size_t>(number));
+    }
+
     const LinkGraph& graph_;
     ShortestChains chains_{ShortestChains::no_limit};
     LiteralSet implied_;
@@ -145,13 +160,16 @@ class Search {
         if (step.wants_reasons())
             for (Cell cell : kraken.tentacles) assumption_.add_truths({cell, digit_}, step);
         step.show([&] {
-            return PatternEvidence{.cells = kraken.fish.base_places,
-                                   .digits = digit_,
-                                   .text = std::string("for ") + digit_.character() + ", " +
-                                           in_words(kraken.fish.base) + " are covered by " +
-                                           in_words(kraken.fish.cover) + " but for " +
-                                           in_words(kraken.fish.fins) + "; chains lead from " +
-                                           in_words(kraken.tentacles)};
+            const Fish& fish = kraken.fish;
+            ChainedFishEvidence evidence{.fish = {.digit = digit_,
+                                                  .base = fish.base,
+                                                  .cover = fish.cover,
+                                                  .fins = fish.fins - fish.endo_fins,
+                                                  .endo_fins = fish.endo_fins},
+                                         .chains = {}};
+            for (Cell cell : kraken.tentacles)
+                evidence.chains.push_back(assumption_.chain_from({cell, digit_}));
+            return evidence;
         });
         return step.offer();
     }

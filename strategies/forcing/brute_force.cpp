@@ -37,11 +37,7 @@ void find(Facts& facts, StepSink& sink) {
     StepBuilder step = sink.begin();
     step.place({cell, solution[cell.index()]});
     add_truths(grid, step);
-    step.show([&] {
-        return PatternEvidence{.cells = cell,
-                               .digits = solution[cell.index()],
-                               .text = "a search finds a single solution"};
-    });
+    step.show(SearchEvidence{});
     (void)step.offer();
 }
 

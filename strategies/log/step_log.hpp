@@ -59,6 +59,10 @@ struct LoggedProvenance {};
 inline constexpr std::array<std::string_view, 6> chain_sorts = {
     "cycle", "forcing", "contradiction", "either-way", "cell", "house"};
 
+/// The kinds of sets as logs name them, by SetsEvidence::Kind.
+inline constexpr std::array<std::string_view, 6> set_sorts = {
+    "chain", "doubly-linked", "blossom", "intersection", "bent", "ring"};
+
 /// How literals of chains are known, by ChainNode::Reason.
 inline constexpr std::array<std::string_view, 4> chain_reasons = {"assumption", "cell", "house",
                                                                   "deduction"};

@@ -124,14 +124,24 @@ class Object {
         each_text(key, [&](const std::string& text) { houses.insert(parse_house(text)); });
         return houses;
     }
-    [[nodiscard]] DigitSet digits(const char* key) const {
+    /// Calls `take` with each object of a list, which has to be there.
+    template <typename Take>
+    void each_object(const char* key, Take take) const {
         const Json& list = required(key);
+        if (!list.is_array()) refuse(key, "a list of objects");
+        for (const Json& item : list) {
+            if (!item.is_object()) refuse(key, "a list of objects");
+            take(Object(item));
+        }
+    }
+    [[nodiscard]] DigitSet digits(const char* key) const { return digits_of(required(key), key); }
+
+    static DigitSet digits_of(const Json& list, const char* key) {
         if (!list.is_array()) refuse(key, "a list of digits");
         DigitSet digits;
         for (const Json& item : list) digits |= digit_of(item, key);
         return digits;
     }
-
     static std::uint64_t number_of(const Json& value, const char* key) {
         if (!value.is_number_unsigned()) refuse(key, "a whole number");
         return value.get<std::uint64_t>();
@@ -159,17 +169,6 @@ class Object {
 
     const Json& json_;
 };
-
-DeadlyPatternEvidence parse_deadly_pattern(const Object& object) {
-    DeadlyPatternEvidence deadly{.pattern = {},
-                                 .type = static_cast<int>(object.number("type") & 7U),
-                                 .digits = object.digits("digits"),
-                                 .cells = object.cells("cells")};
-    object.each_text("pattern", [&](const std::string& text) {
-        deadly.pattern.push_back(parse_conclusion(text, "=", "candidate (like 'r4c5=7')"));
-    });
-    return deadly;
-}
 
 /// "r1c1=5" or "r1c1<>5".
 Literal parse_literal(std::string_view text) {
@@ -224,63 +223,175 @@ ChainEvidence parse_chain(const Object& object, int depth = 0) {
     return chain;
 }
 
+SingleEvidence parse_single(const Object& object) {
+    SingleEvidence single;
+    single.in_house = object.find("house") != nullptr;
+    if (single.in_house) single.house = object.house("house");
+    return single;
+}
+
+LockedEvidence parse_locked(const Object& object) {
+    return {.digit = object.digit("digit"),
+            .base = object.house("base"),
+            .cover = object.house("cover")};
+}
+
+SubsetEvidence parse_subset(const Object& object) {
+    return {.house = object.house("house"),
+            .cells = object.cells("cells"),
+            .digits = object.digits("digits"),
+            .hidden = object.boolean("hidden")};
+}
+
+FishEvidence parse_fish(const Object& object) {
+    return {.digit = object.digit("digit"),
+            .base = object.houses("base"),
+            .cover = object.houses("cover"),
+            .fins = object.cells("fins"),
+            .endo_fins = object.cells("endo_fins")};
+}
+
+WingEvidence parse_wing(const Object& object) {
+    return {.pivot = object.cell("pivot"),
+            .left = object.cell("left"),
+            .right = object.cell("right"),
+            .digit = object.digit("digit"),
+            .pivot_has_digit =
+                object.find("pivot_has_digit") != nullptr && object.boolean("pivot_has_digit")};
+}
+
+DeadlyPatternEvidence parse_deadly_pattern(const Object& object) {
+    DeadlyPatternEvidence deadly{.pattern = {},
+                                 .type = static_cast<int>(object.number("type") & 7U),
+                                 .digits = object.digits("digits"),
+                                 .cells = object.cells("cells")};
+    object.each_text("pattern", [&](const std::string& text) {
+        deadly.pattern.push_back(parse_conclusion(text, "=", "candidate (like 'r4c5=7')"));
+    });
+    return deadly;
+}
+
+ExclusionEvidence parse_exclusion(const Object& object) {
+    return {.cells = object.cells("cells"), .excluders = object.cells("excluders")};
+}
+
 AlternatingChainEvidence parse_alternating_chain(const Object& object) {
     AlternatingChainEvidence chain{.nodes = {},
                                    .is_loop = object.boolean("loop"),
                                    .links = static_cast<int>(object.number("links") & 0xFFFFU)};
-    const Json* nodes = object.find("nodes");
-    if (nodes == nullptr || !nodes->is_array()) throw Refusal("'nodes' is not a list of nodes");
-    for (const Json& item : *nodes) {
-        if (!item.is_object()) throw Refusal("'nodes' is not a list of nodes");
-        const Object node(item);
+    object.each_object("nodes", [&](const Object& node) {
         chain.nodes.push_back({.digit = node.digit("digit"),
                                .cells = node.cells("cells"),
                                .is_on = node.boolean("on")});
-    }
+    });
     return chain;
 }
 
+std::vector<AlternatingChainEvidence> parse_chains(const Object& object) {
+    std::vector<AlternatingChainEvidence> chains;
+    object.each_object(
+        "chains", [&](const Object& chain) { chains.push_back(parse_alternating_chain(chain)); });
+    return chains;
+}
+
+SetsEvidence parse_sets(const Object& object) {
+    SetsEvidence evidence;
+    evidence.kind =
+        static_cast<SetsEvidence::Kind>(place_of(object.text("sort"), set_sorts, "sort"));
+    if (evidence.kind == SetsEvidence::Kind::blossom) evidence.stem = object.cell("stem");
+    object.each_object("sets", [&](const Object& set) {
+        evidence.sets.push_back({.cells = set.cells("cells"), .digits = set.digits("digits")});
+    });
+    object.each("links", [&](const Json& link) {
+        evidence.links.push_back(Object::digits_of(link, "links"));
+    });
+    evidence.digits = object.digits("digits");
+    return evidence;
+}
+
+ColorsEvidence parse_colors(const Object& object) {
+    ColorsEvidence colors{
+        .digit = object.digit("digit"), .components = {}, .refuted = object.cells("refuted")};
+    object.each_object("components", [&](const Object& component) {
+        colors.components.push_back({component.cells("first"), component.cells("second")});
+    });
+    return colors;
+}
+
+TemplateEvidence parse_template(const Object& object) {
+    return {.digit = object.digit("digit"),
+            .cells = object.cells("cells"),
+            .in_all = object.boolean("in_all"),
+            .others = object.digits("others")};
+}
+
+GuardiansEvidence parse_guardians(const Object& object) {
+    GuardiansEvidence evidence{
+        .cells = object.cells("cells"), .digits = object.digits("digits"), .guardians = {}};
+    object.each_text("guardians", [&](const std::string& text) {
+        evidence.guardians.push_back(parse_conclusion(text, "=", "candidate (like 'r4c5=7')"));
+    });
+    return evidence;
+}
+
+ExocetEvidence parse_exocet(const Object& object) {
+    return {.base = object.cells("base"),
+            .targets = object.cells("targets"),
+            .digits = object.digits("digits"),
+            .cross_lines = object.houses("cross_lines")};
+}
+
+PatternEvidence parse_pattern(const Object& object) {
+    return {.cells = object.cells("cells"),
+            .digits = object.digits("digits"),
+            .text = std::string(object.text("text"))};
+}
+
+struct EvidenceKind {
+    std::string_view name;
+    Evidence (*parse)(const Object&);
+};
+
+/// The kinds by name; a name that is missing here is refused.
+constexpr std::array evidence_kinds{
+    EvidenceKind{"single", [](const Object& object) -> Evidence { return parse_single(object); }},
+    EvidenceKind{"locked", [](const Object& object) -> Evidence { return parse_locked(object); }},
+    EvidenceKind{"subset", [](const Object& object) -> Evidence { return parse_subset(object); }},
+    EvidenceKind{"fish", [](const Object& object) -> Evidence { return parse_fish(object); }},
+    EvidenceKind{"wing", [](const Object& object) -> Evidence { return parse_wing(object); }},
+    EvidenceKind{"deadly",
+                 [](const Object& object) -> Evidence { return parse_deadly_pattern(object); }},
+    EvidenceKind{"exclusion",
+                 [](const Object& object) -> Evidence { return parse_exclusion(object); }},
+    EvidenceKind{"alternating-chain",
+                 [](const Object& object) -> Evidence { return parse_alternating_chain(object); }},
+    EvidenceKind{"chain", [](const Object& object) -> Evidence { return parse_chain(object); }},
+    EvidenceKind{"sets", [](const Object& object) -> Evidence { return parse_sets(object); }},
+    EvidenceKind{"colors", [](const Object& object) -> Evidence { return parse_colors(object); }},
+    EvidenceKind{"template",
+                 [](const Object& object) -> Evidence { return parse_template(object); }},
+    EvidenceKind{"chains",
+                 [](const Object& object) -> Evidence {
+                     return AlternatingChainsEvidence{parse_chains(object)};
+                 }},
+    EvidenceKind{"kraken",
+                 [](const Object& object) -> Evidence {
+                     return ChainedFishEvidence{parse_fish(object), parse_chains(object)};
+                 }},
+    EvidenceKind{"guardians",
+                 [](const Object& object) -> Evidence { return parse_guardians(object); }},
+    EvidenceKind{"exocet", [](const Object& object) -> Evidence { return parse_exocet(object); }},
+    EvidenceKind{"search", [](const Object&) -> Evidence { return SearchEvidence{}; }},
+    EvidenceKind{"pattern", [](const Object& object) -> Evidence { return parse_pattern(object); }},
+};
+static_assert(evidence_kinds.size() + 1 == std::variant_size_v<Evidence>,
+              "every alternative of Evidence is read");
+
 Evidence parse_evidence(const Object& object) {
     const std::string_view kind = object.text("kind");
-    if (kind == "single") {
-        SingleEvidence single;
-        single.in_house = object.find("house") != nullptr;
-        if (single.in_house) single.house = object.house("house");
-        return single;
-    }
-    if (kind == "locked")
-        return LockedEvidence{.digit = object.digit("digit"),
-                              .base = object.house("base"),
-                              .cover = object.house("cover")};
-    if (kind == "subset")
-        return SubsetEvidence{.house = object.house("house"),
-                              .cells = object.cells("cells"),
-                              .digits = object.digits("digits"),
-                              .hidden = object.boolean("hidden")};
-    if (kind == "fish")
-        return FishEvidence{.digit = object.digit("digit"),
-                            .base = object.houses("base"),
-                            .cover = object.houses("cover"),
-                            .fins = object.cells("fins"),
-                            .endo_fins = object.cells("endo_fins")};
-    if (kind == "wing")
-        return WingEvidence{.pivot = object.cell("pivot"),
-                            .left = object.cell("left"),
-                            .right = object.cell("right"),
-                            .digit = object.digit("digit"),
-                            .pivot_has_digit = object.find("pivot_has_digit") != nullptr &&
-                                               object.boolean("pivot_has_digit")};
-    if (kind == "deadly") return parse_deadly_pattern(object);
-    if (kind == "exclusion")
-        return ExclusionEvidence{.cells = object.cells("cells"),
-                                 .excluders = object.cells("excluders")};
-    if (kind == "alternating-chain") return parse_alternating_chain(object);
-    if (kind == "chain") return parse_chain(object);
-    if (kind == "pattern")
-        return PatternEvidence{.cells = object.cells("cells"),
-                               .digits = object.digits("digits"),
-                               .text = std::string(object.text("text"))};
-    throw Refusal("unknown kind of evidence " + quoted(kind));
+    const auto* const found = std::ranges::find(evidence_kinds, kind, &EvidenceKind::name);
+    if (found == evidence_kinds.end()) throw Refusal("unknown kind of evidence " + quoted(kind));
+    return found->parse(object);
 }
 
 /// The value of an enumeration whose name in words is `word`.

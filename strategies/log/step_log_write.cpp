@@ -52,6 +52,52 @@ Json json_of(const ChainEvidence& chain) {
     return json;
 }
 
+/// The keys of a fish, after those that `json` has already.
+Json with_fish(Json json, const FishEvidence& fish) {
+    json["digit"] = fish.digit.value();
+    json["base"] = list(fish.base);
+    json["cover"] = list(fish.cover);
+    json["fins"] = list(fish.fins);
+    json["endo_fins"] = list(fish.endo_fins);
+    return json;
+}
+
+/// The keys of an alternating chain, after those that `json` has already.
+Json with_chain(Json json, const AlternatingChainEvidence& chain) {
+    json["loop"] = chain.is_loop;
+    json["links"] = chain.links;
+    json["nodes"] = list(chain.nodes, [](const AlternatingChainEvidence::Node& node) {
+        return Json{{"digit", node.digit.value()}, {"cells", list(node.cells)}, {"on", node.is_on}};
+    });
+    return json;
+}
+
+Json list(const std::vector<AlternatingChainEvidence>& chains) {
+    return list(chains, [](const AlternatingChainEvidence& chain) {
+        return with_chain(Json::object(), chain);
+    });
+}
+
+Json json_of(const SetsEvidence& evidence) {
+    Json json{{"kind", "sets"}, {"sort", set_sorts[static_cast<std::size_t>(evidence.kind)]}};
+    if (evidence.kind == SetsEvidence::Kind::blossom) json["stem"] = to_string(evidence.stem);
+    json["sets"] = list(evidence.sets, [](const SetsEvidence::Set& set) {
+        return Json{{"cells", list(set.cells)}, {"digits", list(set.digits)}};
+    });
+    json["links"] = list(evidence.links, [](DigitSet digits) { return list(digits); });
+    json["digits"] = list(evidence.digits);
+    return json;
+}
+
+Json json_of(const ColorsEvidence& colors) {
+    Json json{{"kind", "colors"}, {"digit", colors.digit.value()}};
+    json["components"] = list(colors.components, [](const ColorsEvidence::Component& component) {
+        return Json{{"first", list(component[0])}, {"second", list(component[1])}};
+    });
+    json["refuted"] = list(colors.refuted);
+    return json;
+}
+
 /// One function for each family of evidence; a family that is new here does not compile until it
 /// has its own.
 struct EvidenceWriter {
@@ -74,11 +120,7 @@ struct EvidenceWriter {
                 {"digits", list(subset.digits)},
                 {"hidden", subset.hidden}};
     }
-    Json operator()(const FishEvidence& fish) const {
-        return {{"kind", "fish"},          {"digit", fish.digit.value()},
-                {"base", list(fish.base)}, {"cover", list(fish.cover)},
-                {"fins", list(fish.fins)}, {"endo_fins", list(fish.endo_fins)}};
-    }
+    Json operator()(const FishEvidence& fish) const { return with_fish({{"kind", "fish"}}, fish); }
     Json operator()(const WingEvidence& wing) const {
         return {{"kind", "wing"},
                 {"pivot", to_string(wing.pivot)},
@@ -100,14 +142,41 @@ struct EvidenceWriter {
                 {"excluders", list(exclusion.excluders)}};
     }
     Json operator()(const AlternatingChainEvidence& chain) const {
-        Json json{{"kind", "alternating-chain"}, {"loop", chain.is_loop}, {"links", chain.links}};
-        json["nodes"] = list(chain.nodes, [](const AlternatingChainEvidence::Node& node) {
-            return Json{
-                {"digit", node.digit.value()}, {"cells", list(node.cells)}, {"on", node.is_on}};
-        });
-        return json;
+        return with_chain({{"kind", "alternating-chain"}}, chain);
     }
     Json operator()(const ChainEvidence& chain) const { return json_of(chain); }
+    Json operator()(const SetsEvidence& sets) const { return json_of(sets); }
+    Json operator()(const ColorsEvidence& colors) const { return json_of(colors); }
+    Json operator()(const TemplateEvidence& templates) const {
+        return {{"kind", "template"},
+                {"digit", templates.digit.value()},
+                {"cells", list(templates.cells)},
+                {"in_all", templates.in_all},
+                {"others", list(templates.others)}};
+    }
+    Json operator()(const AlternatingChainsEvidence& several) const {
+        return {{"kind", "chains"}, {"chains", list(several.chains)}};
+    }
+    Json operator()(const ChainedFishEvidence& chained) const {
+        Json json = with_fish({{"kind", "kraken"}}, chained.fish);
+        json["chains"] = list(chained.chains);
+        return json;
+    }
+    Json operator()(const GuardiansEvidence& evidence) const {
+        return {{"kind", "guardians"},
+                {"cells", list(evidence.cells)},
+                {"digits", list(evidence.digits)},
+                {"guardians",
+                 list(evidence.guardians, [](Candidate item) { return to_string(item); })}};
+    }
+    Json operator()(const ExocetEvidence& exocet) const {
+        return {{"kind", "exocet"},
+                {"base", list(exocet.base)},
+                {"targets", list(exocet.targets)},
+                {"digits", list(exocet.digits)},
+                {"cross_lines", list(exocet.cross_lines)}};
+    }
+    Json operator()(const SearchEvidence&) const { return {{"kind", "search"}}; }
     Json operator()(const PatternEvidence& pattern) const {
         return {{"kind", "pattern"},
                 {"cells", list(pattern.cells)},

@@ -146,12 +146,12 @@ class Search {
         for (Digit digit : exocet.digits)
             for (House house : exocet.cross_lines) step.because(house, digit);
         step.show([&] {
-            return PatternEvidence{.cells = base | exocet.targets[0] | exocet.targets[1],
-                                   .digits = exocet.digits,
-                                   .text = "the digits of " + to_string(exocet.base[0]) + " and " +
-                                           to_string(exocet.base[1]) + " are those of " +
-                                           to_string(exocet.targets[0]) + " and " +
-                                           to_string(exocet.targets[1])};
+            HouseSet cross_lines;
+            for (House house : exocet.cross_lines) cross_lines.insert(house);
+            return ExocetEvidence{.base = base,
+                                  .targets = {exocet.targets[0], exocet.targets[1]},
+                                  .digits = exocet.digits,
+                                  .cross_lines = cross_lines};
         });
     }
 

@@ -93,24 +93,24 @@ class Search {
     [[nodiscard]] bool offer(const Loop& loop) {
         StepBuilder step = sink_.begin();
         CellSet cells;
-        DigitSet digits;
-        for (int i = 0; i < pair_count; ++i) {
-            cells |= loop.pairs[i];
-            digits |= loop.digits[i];
-        }
+        for (const CellSet& pair : loop.pairs) cells |= pair;
         for (int i = 0; i < pair_count; ++i) {
             const CellSet others =
                 cells_of(loop.houses[i]) - loop.pairs[i] - loop.pairs[(i + 1) % pair_count];
             for (Digit digit : loop.links[i]) step.eliminate(digit, grid_.where(digit) & others);
         }
         if (step.is_empty()) return true;
-        step.because(cells).show([&] {
-            return PatternEvidence{
-                .cells = cells,
-                .digits = digits,
-                .text = "sixteen cells in a loop have sixteen digits to share along their links"};
-        });
+        step.because(cells).show([&] { return evidence_of(loop); });
         return step.offer();
+    }
+
+    [[nodiscard]] static SetsEvidence evidence_of(const Loop& loop) {
+        SetsEvidence evidence;
+        evidence.kind = SetsEvidence::Kind::ring;
+        for (int i = 0; i < pair_count; ++i)
+            evidence.sets.push_back({loop.pairs[i], loop.digits[i]});
+        evidence.links.assign(loop.links.begin(), loop.links.end());
+        return evidence;
     }
 
     const Grid& grid_;

@@ -132,13 +132,16 @@ class Search {
             step.eliminate(digit, grid_.where(digit) & common_peers(pattern.guardian_cells));
         }
         if (step.is_empty()) return true;
-        step.because(pattern.cells).show([&] {
-            return PatternEvidence{
-                .cells = pattern.cells,
-                .digits = triple_,
-                .text = "the twelve cells cannot be filled with three digits alone"};
-        });
+        step.because(pattern.cells).show([&] { return evidence_of(pattern); });
         return step.offer();
+    }
+
+    [[nodiscard]] GuardiansEvidence evidence_of(const Part& pattern) const {
+        GuardiansEvidence evidence{.cells = pattern.cells, .digits = triple_, .guardians = {}};
+        for (Cell cell : pattern.guardian_cells)
+            for (Digit digit : grid_.at(cell) - triple_)
+                evidence.guardians.emplace_back(cell, digit);
+        return evidence;
     }
 
     const Grid& grid_;

@@ -100,18 +100,22 @@ void visit_rectangles(Facts& facts, Visit&& visit) {
     Search<Visit>(facts, visit).run();
 }
 
+AlternatingChainEvidence chain_of(const Grid& grid, const Rectangle& found) {
+    const CellSet places = grid.places(found.box, found.digit);
+    const CellSet seen = places & cells_of(found.crossing.house(found.kind));
+    return alternating_chain({{found.digit, found.y},
+                              {found.digit, found.x},
+                              {found.digit, seen},
+                              {found.digit, places - seen}});
+}
+
 void find(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     visit_rectangles(facts, [&](const Rectangle& found) {
         StepBuilder step = sink.begin();
         step.eliminate(found.digit, found.target);
-        const CellSet places = grid.places(found.box, found.digit);
-        const CellSet seen = places & cells_of(found.crossing.house(found.kind));
         step.because(found.link(), found.digit).because(found.box, found.digit).show([&] {
-            return alternating_chain({{found.digit, found.y},
-                                      {found.digit, found.x},
-                                      {found.digit, seen},
-                                      {found.digit, places - seen}});
+            return chain_of(grid, found);
         });
         return step.offer();
     });
@@ -137,10 +141,7 @@ void find_dual(Facts& facts, StepSink& sink) {
                 .because(a.link(), a.digit)
                 .because(b.link(), b.digit)
                 .show([&] {
-                    return PatternEvidence{
-                        .cells = grid.places(a.box, a.digit) | CellSet{a.x, a.y, b.x, b.y},
-                        .digits = a.digit,
-                        .text = "two strong links lead away from " + to_string(a.box)};
+                    return AlternatingChainsEvidence{{chain_of(grid, a), chain_of(grid, b)}};
                 });
             if (!step.offer()) return;
         }

@@ -77,31 +77,20 @@ class Templates {
     bool exist_ = true;
 };
 
-/// What stands before and after the digit in the sentence about its templates.
-struct Words {
-    std::string_view subject;
-    std::string_view predicate;
-};
-
 void explain(StepBuilder& step, const Grid& grid, const Templates& templates, Digit digit,
-             const CellSet& cells, const Words& words) {
+             const CellSet& cells, bool in_all) {
     const DigitSet others = templates.of(digit).rests_on;
     if (step.wants_reasons())
         for (Digit each : others | digit)
             for (House house : HouseSet::all())
                 if (!grid.places(house, each).empty()) step.because(house, each);
-    step.show([&] {
-        return PatternEvidence{.cells = cells,
-                               .digits = digit,
-                               .text = std::string(words.subject) + digit.character() +
-                                       (others.empty() ? "" : " that other digits allow") +
-                                       std::string(words.predicate)};
-    });
+    step.show(TemplateEvidence{.digit = digit, .cells = cells, .in_all = in_all, .others = others});
 }
 
-/// Offers what `choose` gives as a digit's step; it says which cells, and fills them in.
+/// Offers what `choose` gives as a digit's step; it says which cells, and fills them in. `in_all`:
+/// whether all templates contain these cells, or none does.
 template <typename Choose>
-void find(Facts& facts, StepSink& sink, const Words& words, Choose&& choose) {
+void find(Facts& facts, StepSink& sink, bool in_all, Choose&& choose) {
     const Grid& grid = facts.grid();
     const Templates templates(grid);
     if (!templates.exist()) return;
@@ -109,27 +98,25 @@ void find(Facts& facts, StepSink& sink, const Words& words, Choose&& choose) {
         StepBuilder step = sink.begin();
         const CellSet cells = choose(templates.of(digit), digit, step);
         if (cells.empty()) continue;
-        explain(step, grid, templates, digit, cells, words);
+        explain(step, grid, templates, digit, cells, in_all);
         if (!step.offer()) return;
     }
 }
 
 void find_set(Facts& facts, StepSink& sink) {
-    find(facts, sink, {"every template of ", " contains these cells"},
-         [](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
-             for (Cell cell : templates.common) step.place({cell, digit});
-             return templates.common;
-         });
+    find(facts, sink, true, [](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
+        for (Cell cell : templates.common) step.place({cell, digit});
+        return templates.common;
+    });
 }
 
 void find_delete(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    find(facts, sink, {"no template of ", " contains these cells"},
-         [&](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
-             const CellSet cells = grid.where(digit) - templates.used;
-             step.eliminate(digit, cells);
-             return cells;
-         });
+    find(facts, sink, false, [&](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
+        const CellSet cells = grid.where(digit) - templates.used;
+        step.eliminate(digit, cells);
+        return cells;
+    });
 }
 
 }  // namespace

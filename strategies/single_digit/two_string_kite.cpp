@@ -64,15 +64,19 @@ void visit_kites(Facts& facts, Visit&& visit) {
     }
 }
 
+AlternatingChainEvidence chain_of(const Kite& kite) {
+    return alternating_chain({{kite.digit, kite.row.second},
+                              {kite.digit, kite.row.first},
+                              {kite.digit, kite.column.first},
+                              {kite.digit, kite.column.second}});
+}
+
 void find(Facts& facts, StepSink& sink) {
     visit_kites(facts, [&](const Kite& kite) {
         StepBuilder step = sink.begin();
         step.eliminate(kite.digit, kite.target);
         step.because(kite.row.house, kite.digit).because(kite.column.house, kite.digit).show([&] {
-            return alternating_chain({{kite.digit, kite.row.second},
-                                      {kite.digit, kite.row.first},
-                                      {kite.digit, kite.column.first},
-                                      {kite.digit, kite.column.second}});
+            return chain_of(kite);
         });
         return step.offer();
     });
@@ -95,14 +99,7 @@ void find_dual(Facts& facts, StepSink& sink) {
             for (Candidate candidate : gone) step.eliminate(candidate);
             for (const Kite* kite : {&a, &b})
                 step.because(kite->row.house, kite->digit).because(kite->column.house, kite->digit);
-            step.show([&] {
-                return PatternEvidence{
-                    .cells = a.box_ends() |
-                             CellSet{a.row.second, a.column.second, b.row.second, b.column.second},
-                    .digits = DigitSet(a.digit) | b.digit,
-                    .text = "two kites start from " + to_string(a.row.first) + " and " +
-                            to_string(a.column.first)};
-            });
+            step.show([&] { return AlternatingChainsEvidence{{chain_of(a), chain_of(b)}}; });
             if (!step.offer()) return;
         }
 }

@@ -98,6 +98,157 @@ std::string text_of(const ChainEvidence& chain) {
     return text;
 }
 
+std::string text_of(const FishEvidence& fish) {
+    std::string text = std::string("all places for ") + fish.digit.character() + " in " +
+                       in_words(fish.base) + " lie in " + in_words(fish.cover);
+    const CellSet fins = fish.fins | fish.endo_fins;
+    if (!fins.empty())
+        text += (fins.is_single() ? " or are the fin " : " or are the fins ") + in_words(fins);
+    return text;
+}
+
+std::string text_of(const AlternatingChainEvidence& chain) {
+    std::string text = chain.is_loop ? "in a loop: if " : "if ";
+    std::size_t number = 0;
+    for (const AlternatingChainEvidence::Node& node : chain.nodes) {
+        if (number != 0) text += number == 1 ? ", then " : ", so ";
+        text += in_words(node);
+        ++number;
+    }
+    return text;
+}
+
+std::string text_of(const std::vector<AlternatingChainEvidence>& chains) {
+    std::string text;
+    for (const AlternatingChainEvidence& chain : chains) {
+        if (!text.empty()) text += "; ";
+        text += text_of(chain);
+    }
+    return text;
+}
+
+/// "{r1c1 r1c4}, {r2c2} and {r3c5 r7c5}".
+std::string in_braces(const std::vector<SetsEvidence::Set>& sets) {
+    std::vector<std::string> items;
+    for (const SetsEvidence::Set& set : sets) items.push_back(in_words(set));
+    return listed(items);
+}
+
+/// "1, then 3 and 4, then 2".
+std::string in_turn(const std::vector<DigitSet>& links) {
+    std::string text;
+    for (DigitSet digits : links) text += (text.empty() ? "" : ", then ") + in_words(digits);
+    return text;
+}
+
+DigitSet union_of(const std::vector<DigitSet>& links) {
+    DigitSet digits;
+    for (DigitSet link : links) digits |= link;
+    return digits;
+}
+
+/// "5 must be", "each of 5 and 6 must be".
+std::string must_be(DigitSet digits) {
+    return (digits.size() > 1 ? "each of " : "") + in_words(digits) + " must be ";
+}
+
+/// "r1c4 in row 1": cells of a line or a box, in which the cells of `core` lie, too.
+std::string in_its_house(const CellSet& cells, const CellSet& core, bool is_box) {
+    std::string text = in_words(cells);
+    for (House house : common_houses(cells | core))
+        if ((house.kind() == HouseKind::box) == is_box) text += " in " + to_string(house);
+    return text;
+}
+
+std::string text_of_intersection(const std::vector<SetsEvidence::Set>& sets) {
+    std::string text;
+    DigitSet digits;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        if (i > 0) text += i == 1 ? ", with " : " and ";
+        text +=
+            i == 0 ? in_words(sets[0].cells) : in_its_house(sets[i].cells, sets[0].cells, i > 1);
+        digits |= sets[i].digits;
+    }
+    return text + ", hold all of " + in_words(digits) + " between them";
+}
+
+std::string text_of(const SetsEvidence& evidence) {
+    const std::string sets = in_braces(evidence.sets);
+    const std::string links = in_turn(evidence.links);
+    const DigitSet linking = union_of(evidence.links);
+    switch (evidence.kind) {
+        case SetsEvidence::Kind::chain:
+            return "sets " + sets + " are linked by " + links + "; " + must_be(evidence.digits) +
+                   (evidence.sets.size() == 2 ? "in one of them" : "in the first or the last");
+        case SetsEvidence::Kind::doubly_linked:
+            return "sets " + sets + " are linked by both " + in_words(linking) +
+                   ", so each holds one of these and all its other digits";
+        case SetsEvidence::Kind::blossom:
+            return "whichever of " + in_words(linking) + ' ' + to_string(evidence.stem) +
+                   " holds, one of the sets " + sets + " loses it; " + must_be(evidence.digits) +
+                   "in one of them";
+        case SetsEvidence::Kind::intersection:
+            return text_of_intersection(evidence.sets);
+        case SetsEvidence::Kind::bent:
+            return "each digit of the set " + sets + " except " + in_words(evidence.digits) +
+                   " can be in only one of its cells, so " + must_be(evidence.digits) +
+                   "in one of them";
+        case SetsEvidence::Kind::ring:
+            return "the pairs " + sets +
+                   " are linked in a loop by as many digits as they have "
+                   "cells: " +
+                   links;
+    }
+    return {};
+}
+
+/// "r1c1 and r5c5 or in r1c5": the places of a digit by colours.
+std::string text_of(const ColorsEvidence::Component& component) {
+    return in_words(component[0]) + " or in " + in_words(component[1]);
+}
+
+std::string one_of(const CellSet& cells) {
+    return (cells.is_single() ? "" : "one of ") + in_words(cells);
+}
+
+std::string text_of(const ColorsEvidence& colors) {
+    std::string text = std::string("by strong links, ") + colors.digit.character();
+    for (std::size_t i = 0; i < colors.components.size(); ++i)
+        text += (i == 0 ? " is either in " : ", and either in ") + text_of(colors.components[i]);
+    const bool are_several = colors.components.size() > 1;
+    if (colors.refuted.empty())
+        return text + (are_several ? "; some of the former see some of the latter" : "");
+    if (!are_several) return text + "; two of " + in_words(colors.refuted) + " see each other";
+    const ColorsEvidence::Component& other = colors.components[1];
+    return text + "; " + in_words(colors.refuted) +
+           (colors.refuted.is_single() ? " sees " : " see ") + one_of(other[0]) + " and " +
+           one_of(other[1]);
+}
+
+std::string text_of(const TemplateEvidence& templates) {
+    std::string text = templates.in_all ? "every template of " : "no template of ";
+    text += templates.digit.character();
+    if (!templates.others.empty())
+        text += " that " + in_words(templates.others) +
+                (templates.others.size() > 1 ? " allow" : " allows");
+    return text + " contains " +
+           listed(names_of(templates.cells), templates.in_all ? " and " : " or ");
+}
+
+std::string text_of(const GuardiansEvidence& evidence) {
+    std::vector<std::string> guardians;
+    for (Candidate guardian : evidence.guardians) guardians.push_back(to_string(guardian));
+    return in_words(evidence.cells) + " cannot be filled with " + in_words(evidence.digits) +
+           " alone, so " + (guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
+           " must be true";
+}
+
+std::string text_of(const ExocetEvidence& exocet) {
+    return in_words(exocet.cross_lines) + " can hold each of " + in_words(exocet.digits) +
+           " only twice outside the band of " + in_words(exocet.base) + ", so " +
+           in_words(exocet.targets) + " hold the same digits as these";
+}
+
 /// One sentence per kind of evidence, without its full stop. A new kind does not compile until it
 /// has its own.
 struct Sentence {
@@ -127,14 +278,7 @@ struct Sentence {
                consequence(step);
     }
 
-    std::string operator()(const FishEvidence& fish) const {
-        std::string text = std::string("all places for ") + fish.digit.character() + " in " +
-                           in_words(fish.base) + " lie in " + in_words(fish.cover);
-        const CellSet fins = fish.fins | fish.endo_fins;
-        if (!fins.empty())
-            text += (fins.is_single() ? " or are the fin " : " or are the fins ") + in_words(fins);
-        return text;
-    }
+    std::string operator()(const FishEvidence& fish) const { return text_of(fish); }
 
     std::string operator()(const WingEvidence& wing) const {
         CellSet cells = CellSet(wing.left) | wing.right;
@@ -165,18 +309,22 @@ struct Sentence {
                " repeats a digit or leaves none for one of " + in_words(exclusion.excluders);
     }
 
-    std::string operator()(const AlternatingChainEvidence& chain) const {
-        std::string text = chain.is_loop ? "in a loop: if " : "if ";
-        std::size_t number = 0;
-        for (const AlternatingChainEvidence::Node& node : chain.nodes) {
-            if (number != 0) text += number == 1 ? ", then " : ", so ";
-            text += in_words(node);
-            ++number;
-        }
-        return text;
+    std::string operator()(const AlternatingChainEvidence& chain) const { return text_of(chain); }
+    std::string operator()(const AlternatingChainsEvidence& several) const {
+        return text_of(several.chains);
     }
-
     std::string operator()(const ChainEvidence& chain) const { return text_of(chain); }
+    std::string operator()(const SetsEvidence& sets) const { return text_of(sets); }
+    std::string operator()(const ColorsEvidence& colors) const { return text_of(colors); }
+    std::string operator()(const TemplateEvidence& templates) const { return text_of(templates); }
+    std::string operator()(const ChainedFishEvidence& chained) const {
+        return text_of(chained.fish) + "; " + text_of(chained.chains);
+    }
+    std::string operator()(const GuardiansEvidence& guardians) const { return text_of(guardians); }
+    std::string operator()(const ExocetEvidence& exocet) const { return text_of(exocet); }
+    std::string operator()(const SearchEvidence&) const {
+        return "a search finds one solution only";
+    }
 
     std::string operator()(const PatternEvidence& pattern) const {
         std::string text = pattern.text;
@@ -208,6 +356,12 @@ std::string in_words(const CellSet& cells) { return listed(names_of(cells)); }
 std::string in_words(const AlternatingChainEvidence::Node& node) {
     return listed(names_of(node.cells), node.is_on ? " or " : " and ") + (node.is_on ? "=" : "<>") +
            node.digit.character();
+}
+
+std::string in_words(const SetsEvidence::Set& set) {
+    std::string text = "{";
+    for (Cell cell : set.cells) text += (text.size() > 1 ? " " : "") + to_string(cell);
+    return text + '}';
 }
 
 std::string in_words(HouseSet houses) {

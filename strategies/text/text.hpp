@@ -36,6 +36,8 @@ namespace gridlemma {
 [[nodiscard]] std::string in_words(HouseSet houses);
 /// "r1c4=5"; of a group "r1c4 or r1c5=5" if it is on, "r1c4 and r1c5<>5" if it is off.
 [[nodiscard]] std::string in_words(const AlternatingChainEvidence::Node& node);
+/// "{r1c1 r1c4}".
+[[nodiscard]] std::string in_words(const SetsEvidence::Set& set);
 
 // Names.
 

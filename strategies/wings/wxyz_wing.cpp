@@ -33,10 +33,11 @@ struct Wing {
     if (hit.empty()) return true;
     StepBuilder step = sink.begin();
     step.eliminate(digit, hit).because(wing.cells).show([&] {
-        return PatternEvidence{.cells = wing.cells,
-                               .digits = wing.digits,
-                               .text = std::string("four cells have four digits, each but ") +
-                                       digit.character() + " at most once"};
+        return SetsEvidence{.kind = SetsEvidence::Kind::bent,
+                            .stem = {},
+                            .sets = {{wing.cells, wing.digits}},
+                            .links = {},
+                            .digits = digit};
     });
     return step.offer();
 }

@@ -81,6 +81,19 @@ TEST(Explain, TellsThePathAndTheEnd) {
               "1 5 2 | 3 6 8 | 4 7 9\n");
 }
 
+/// The lines of a graph after its label; empty if there is no graph.
+std::string body_of_graph(const Evidence& evidence) {
+    Step step;
+    step.evidence = evidence;
+    Buffer out;
+    append_graph(step, 1, "", out);
+    const std::string text = fmt::to_string(out);
+    if (text.empty()) return text;
+    const std::string head = "digraph step_1 {\n  rankdir=LR;\n  labelloc=t;\n  label=\"\";\n";
+    EXPECT_TRUE(text.starts_with(head) && text.ends_with("}\n")) << text;
+    return text.substr(head.size(), text.size() - head.size() - 2);
+}
+
 TEST(Explain, DrawsChainsAsGraphs) {
     Step step;
     step.evidence = AlternatingChainEvidence{
@@ -106,6 +119,50 @@ TEST(Explain, DrawsChainsAsGraphs) {
     for (const auto& line : test::lines_of(ran.out))
         EXPECT_TRUE(line.starts_with("digraph step_") || line.starts_with("  ") || line == "}");
     EXPECT_EQ(run_cli("explain --grid --format dot", sample_puzzle).status, 2);
+}
+
+TEST(Explain, DrawsSeveralChainsAsClusters) {
+    const AlternatingChainEvidence chain{
+        .nodes = {{.digit = Digit(5), .cells = Cell(0), .is_on = true},
+                  {.digit = Digit(5), .cells = Cell(3), .is_on = false}}};
+    const std::string body =
+        "  subgraph cluster_1 {\n"
+        "    n0 [label=\"r1c1=5\", shape=box, style=bold];\n"
+        "    n1 [label=\"r1c4<>5\", shape=box, style=solid];\n"
+        "    n0 -> n1 [style=dashed];\n"
+        "  }\n"
+        "  subgraph cluster_2 {\n"
+        "    n2 [label=\"r1c1=5\", shape=box, style=bold];\n"
+        "    n3 [label=\"r1c4<>5\", shape=box, style=solid];\n"
+        "    n2 -> n3 [style=dashed];\n"
+        "  }\n";
+    EXPECT_EQ(body_of_graph(AlternatingChainsEvidence{{chain, chain}}), body);
+    EXPECT_EQ(body_of_graph(ChainedFishEvidence{{}, {chain, chain}}), body);
+}
+
+TEST(Explain, DrawsLinkedSetsAsGraphs) {
+    SetsEvidence evidence{.kind = SetsEvidence::Kind::chain,
+                          .stem = Cell(80),
+                          .sets = {{{Cell(0), Cell(3)}, DigitSet::all()}, {Cell(9), {}}},
+                          .links = {Digit(5)},
+                          .digits = {}};
+    const std::string sets =
+        "    n0 [label=\"{r1c1 r1c4}\", shape=box, style=solid];\n"
+        "    n1 [label=\"{r2c1}\", shape=box, style=solid];\n";
+    EXPECT_EQ(body_of_graph(evidence), sets + "    n0 -> n1 [dir=none, label=\"5\"];\n");
+    evidence.links.emplace_back(Digit(7));
+    evidence.kind = SetsEvidence::Kind::doubly_linked;
+    EXPECT_EQ(body_of_graph(evidence), sets +
+                                           "    n0 -> n1 [dir=none, label=\"5\"];\n"
+                                           "    n1 -> n0 [dir=none, label=\"7\"];\n");
+    evidence.kind = SetsEvidence::Kind::blossom;
+    EXPECT_EQ(body_of_graph(evidence), sets +
+                                           "    n2 [label=\"r9c9\", shape=diamond, style=solid];\n"
+                                           "    n2 -> n0 [dir=none, label=\"5\"];\n"
+                                           "    n2 -> n1 [dir=none, label=\"7\"];\n");
+    evidence.links.clear();
+    EXPECT_EQ(body_of_graph(evidence), "");
+    EXPECT_EQ(body_of_graph(SearchEvidence{}), "");
 }
 
 TEST(Explain, EveryProfileFitsEightyColumns) {

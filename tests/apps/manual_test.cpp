@@ -366,6 +366,15 @@ void see_evidence(const Json& json, SeenKeys& seen) {
     seen.see(json, named(log_evidence(), kind), "kind");
     if (kind == "alternating-chain")
         for (const Json& node : json["nodes"]) seen.see(node, log_parts()[0], "");
+    if (kind == "sets")
+        for (const Json& set : json["sets"]) seen.see(set, log_parts()[2], "");
+    if (kind == "colors")
+        for (const Json& component : json["components"]) seen.see(component, log_parts()[3], "");
+    if (kind == "chains" || kind == "kraken")
+        for (Json chain : json["chains"]) {
+            chain["kind"] = "alternating-chain";
+            see_evidence(chain, seen);
+        }
     if (kind != "chain") return;
     for (const Json& line : json["lines"])
         for (const Json& node : line) seen.see(node, log_parts()[1], "");
@@ -425,16 +434,31 @@ std::vector<Evidence> full_evidence() {
             alternating,
             of_cell,
             chain_of(ChainEvidence::Kind::house),
+            SetsEvidence{.kind = SetsEvidence::Kind::blossom,
+                         .stem = {},
+                         .sets = {{}},
+                         .links = {{}},
+                         .digits = {}},
+            ColorsEvidence{.digit = {}, .components = {{}}, .refuted = {}},
+            TemplateEvidence{},
+            AlternatingChainsEvidence{{alternating}},
+            ChainedFishEvidence{{}, {alternating}},
+            GuardiansEvidence{},
+            ExocetEvidence{},
+            SearchEvidence{},
             PatternEvidence{}};
 }
 
 TEST(LogTopic, HasNoKeyThatIsNeverWritten) {
     SeenKeys seen;
+    std::set<std::size_t> kinds;
     for (const Evidence& evidence : full_evidence()) {
+        kinds.insert(evidence.index());
         Step step;
         step.evidence = evidence;
         see_evidence(Json::parse(written(step))["evidence"], seen);
     }
+    EXPECT_EQ(kinds.size() + 1, std::variant_size_v<Evidence>);
     seen.expect_all(log_evidence());
     seen.expect_all(log_parts());
 }

@@ -196,6 +196,18 @@ struct PatternDigits {
         return digits;
     }
     DigitSet operator()(const ChainEvidence&) const { return {}; }
+    DigitSet operator()(const AlternatingChainsEvidence& several) const {
+        DigitSet digits;
+        for (const AlternatingChainEvidence& chain : several.chains) digits |= (*this)(chain);
+        return digits;
+    }
+    DigitSet operator()(const SetsEvidence& sets) const { return sets.digits; }
+    DigitSet operator()(const ColorsEvidence& colors) const { return colors.digit; }
+    DigitSet operator()(const TemplateEvidence& templates) const { return templates.digit; }
+    DigitSet operator()(const ChainedFishEvidence& chained) const { return chained.fish.digit; }
+    DigitSet operator()(const GuardiansEvidence& guardians) const { return guardians.digits; }
+    DigitSet operator()(const ExocetEvidence& exocet) const { return exocet.digits; }
+    DigitSet operator()(const SearchEvidence&) const { return step.placements.front().digit(); }
     DigitSet operator()(const PatternEvidence& pattern) const { return pattern.digits; }
 };
 

@@ -15,6 +15,7 @@
 #include "strategies/text/text.hpp"
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
+#include "tests/strategies/evidence_claims.hpp"
 #include "tests/strategies/oracle.hpp"
 
 namespace gridlemma {
@@ -110,6 +111,7 @@ void check_positive(const Strategy& strategy, const CorpusCase& corpus_case) {
     const auto found = std::ranges::find(steps, corpus_case.conclusions, test::conclusions_of);
     ASSERT_NE(found, steps.end()) << "no such step";
     expect_sentence(explain(*found));
+    std::visit(test::EvidenceClaims(corpus_case.grid, *found), found->evidence);
     if (is_in_the_book(strategy)) {
         EXPECT_TRUE(oracle_has(strategy, corpus_case)) << "not so by the book";
     }

@@ -93,6 +93,126 @@ TEST(Explanation, ChainsAndLoops) {
               "In a loop: if r4c5<>5, then r4c5 or r4c8=5, so r1c9<>5, so r1c9=7.");
 }
 
+// The same cells for all kinds of sets.
+const SetsEvidence::Set set_a{.cells = {Cell::at(0, 0), Cell::at(0, 3)}, .digits = {d2, d5, d7}};
+const SetsEvidence::Set set_b{.cells = Cell::at(2, 4), .digits = {d2, d5}};
+const SetsEvidence::Set set_c{.cells = Cell::at(1, 0), .digits = {d2, d7}};
+
+std::string sentence(SetsEvidence::Kind kind, const std::vector<SetsEvidence::Set>& sets,
+                     const std::vector<DigitSet>& links, DigitSet digits) {
+    return explain(with(SetsEvidence{
+        .kind = kind, .stem = Cell::at(8, 8), .sets = sets, .links = links, .digits = digits}));
+}
+
+TEST(Explanation, Sets) {
+    using Kind = SetsEvidence::Kind;
+    EXPECT_EQ(sentence(Kind::chain, {set_a, set_b}, {d2}, d5),
+              "Sets {r1c1 r1c4} and {r3c5} are linked by 2; 5 must be in one of them.");
+    EXPECT_EQ(sentence(Kind::chain, {set_a, set_b, set_c}, {d5, {d2, d7}}, {d2, d7}),
+              "Sets {r1c1 r1c4}, {r3c5} and {r2c1} are linked by 5, then 2 and 7; each of 2 and 7 "
+              "must be in the first or the last.");
+    EXPECT_EQ(sentence(Kind::doubly_linked, {set_a, set_b}, {d2, d5}, {}),
+              "Sets {r1c1 r1c4} and {r3c5} are linked by both 2 and 5, so each holds one of these "
+              "and all its other digits.");
+    EXPECT_EQ(sentence(Kind::blossom, {set_a, set_b}, {d2, d5}, d7),
+              "Whichever of 2 and 5 r9c9 holds, one of the sets {r1c1 r1c4} and {r3c5} loses it; "
+              "7 must be in one of them.");
+    EXPECT_EQ(sentence(Kind::intersection,
+                       {{.cells = {Cell::at(0, 0), Cell::at(0, 1)}, .digits = {d2, d5}},
+                        {.cells = Cell::at(0, 5), .digits = d7},
+                        set_c},
+                       {}, {}),
+              "r1c1 and r1c2, with r1c6 in row 1 and r2c1 in box 1, hold all of 2, 5 and 7 between "
+              "them.");
+    EXPECT_EQ(sentence(Kind::bent, {set_a}, {}, d2),
+              "Each digit of the set {r1c1 r1c4} except 2 can be in only one of its cells, so 2 "
+              "must be in one of them.");
+    EXPECT_EQ(sentence(Kind::ring, {set_a, set_b}, {d2, {d5, d7}}, {}),
+              "The pairs {r1c1 r1c4} and {r3c5} are linked in a loop by as many digits as they "
+              "have cells: 2, then 5 and 7.");
+}
+
+TEST(Explanation, Colors) {
+    const CellSet one = Cell::at(0, 0);
+    ColorsEvidence colors{.digit = d5, .components = {{two_cells, one}}, .refuted = {}};
+    const std::string first = "By strong links, 5 is either in r4c5 and r4c8 or in r1c1";
+    EXPECT_EQ(explain(with(colors)), first + ".");
+    colors.refuted = two_cells;
+    EXPECT_EQ(explain(with(colors)), first + "; two of r4c5 and r4c8 see each other.");
+    colors.components.push_back({Cell::at(8, 8), {Cell::at(7, 0), Cell::at(7, 7)}});
+    const std::string second = ", and either in r9c9 or in r8c1 and r8c8";
+    EXPECT_EQ(explain(with(colors)),
+              first + second + "; r4c5 and r4c8 see r9c9 and one of r8c1 and r8c8.");
+    colors.refuted = one;
+    EXPECT_EQ(explain(with(colors)), first + second + "; r1c1 sees r9c9 and one of r8c1 and r8c8.");
+    colors.refuted = {};
+    EXPECT_EQ(explain(with(colors)),
+              first + second + "; some of the former see some of the latter.");
+}
+
+TEST(Explanation, Templates) {
+    TemplateEvidence templates{.digit = d5, .cells = two_cells, .in_all = true, .others = {}};
+    EXPECT_EQ(explain(with(templates)), "Every template of 5 contains r4c5 and r4c8.");
+    templates.others = d2;
+    EXPECT_EQ(explain(with(templates)),
+              "Every template of 5 that 2 allows contains r4c5 and r4c8.");
+    templates.in_all = false;
+    templates.others |= d7;
+    EXPECT_EQ(explain(with(templates)),
+              "No template of 5 that 2 and 7 allow contains r4c5 or r4c8.");
+}
+
+TEST(Explanation, SeveralChains) {
+    const AlternatingChainEvidence chain{
+        .nodes = {{.digit = d5, .cells = Cell::at(3, 4), .is_on = true},
+                  {.digit = d5, .cells = Cell::at(0, 4), .is_on = false}}};
+    EXPECT_EQ(explain(with(AlternatingChainsEvidence{{chain, chain}})),
+              "If r4c5=5, then r1c5<>5; if r4c5=5, then r1c5<>5.");
+    EXPECT_EQ(
+        explain(with(ChainedFishEvidence{.fish = {.digit = d5,
+                                                  .base = {House::row(1), House::row(6)},
+                                                  .cover = {House::column(2), House::column(7)},
+                                                  .fins = Cell::at(1, 4),
+                                                  .endo_fins = {}},
+                                         .chains = {chain}})),
+        "All places for 5 in rows 2 and 7 lie in columns 3 and 8 or are the fin r2c5; if "
+        "r4c5=5, then r1c5<>5.");
+}
+
+TEST(Explanation, ImpossiblePatternsAndSearch) {
+    GuardiansEvidence guardians{
+        .cells = two_cells, .digits = {d2, d7}, .guardians = {Candidate(Cell::at(3, 4), d5)}};
+    EXPECT_EQ(explain(with(guardians)),
+              "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so r4c5=5 must be true.");
+    guardians.guardians.emplace_back(Cell::at(3, 7), d5);
+    EXPECT_EQ(explain(with(guardians)),
+              "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of r4c5=5 and r4c8=5 must "
+              "be true.");
+    EXPECT_EQ(explain(with(ExocetEvidence{
+                  .base = {Cell::at(0, 0), Cell::at(0, 1)},
+                  .targets = {Cell::at(1, 3), Cell::at(2, 8)},
+                  .digits = {d2, d5, d7},
+                  .cross_lines = {House::column(2), House::column(3), House::column(8)}})),
+              "Columns 3, 4 and 9 can hold each of 2, 5 and 7 only twice outside the band of r1c1 "
+              "and r1c2, so r2c4 and r3c9 hold the same digits as these.");
+    EXPECT_EQ(explain(with(SearchEvidence{})), "A search finds one solution only.");
+}
+
+// Logs are read as they are: no number of sets or links is sure.
+TEST(Explanation, EvidenceWithoutContentIsNoTrap) {
+    for (int kind = 0; kind <= static_cast<int>(SetsEvidence::Kind::ring); ++kind)
+        EXPECT_NE(sentence(static_cast<SetsEvidence::Kind>(kind), {}, {}, {}), "");
+    EXPECT_NE(explain(with(ColorsEvidence{})), "");
+    EXPECT_NE(
+        explain(with(ColorsEvidence{.digit = d5, .components = {{}, {}}, .refuted = two_cells})),
+        "");
+    EXPECT_NE(explain(with(TemplateEvidence{})), "");
+    EXPECT_EQ(explain(with(AlternatingChainsEvidence{})), "");
+    EXPECT_NE(explain(with(ChainedFishEvidence{})), "");
+    EXPECT_NE(explain(with(GuardiansEvidence{})), "");
+    EXPECT_NE(explain(with(ExocetEvidence{})), "");
+}
+
 TEST(Explanation, Lists) {
     EXPECT_EQ(in_words(DigitSet{}), "");
     EXPECT_EQ(in_words(DigitSet{d2}), "2");

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+// Evidence: the pattern that a step rests on, so that one can explain and draw the step. It proves
+// nothing: that is what the truths are for. The exception is DeadlyPatternEvidence.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/core/geometry.hpp"
+#include "engine/core/literal.hpp"
+#include "engine/core/sets.hpp"
+#include "engine/core/truth.hpp"
+#include "engine/core/types.hpp"
+
+namespace gridlemma {
+
+/// A single: the house in which the digit or the cell is the last one; a naked single has none.
+struct SingleEvidence {
+    bool in_house = false;
+    House house;
+};
+
+/// Locked candidates: all places of `digit` in `base` lie in `cover`.
+struct LockedEvidence {
+    Digit digit;
+    House base;
+    House cover;
+};
+
+/// Naked or hidden subset: as many cells as digits in one house.
+struct SubsetEvidence {
+    House house;
+    CellSet cells;
+    DigitSet digits;
+    bool hidden = false;
+};
+
+/// Fish: all places of `digit` in the base houses lie in the cover houses or are fins.
+struct FishEvidence {
+    Digit digit;
+    HouseSet base;
+    HouseSet cover;
+    CellSet fins;
+    CellSet endo_fins;
+};
+
+/// Wing: whatever digit the pivot has, `digit` is in one of these cells: the left, the right, the
+/// pivot itself if it has the candidate.
+struct WingEvidence {
+    Cell pivot;
+    Cell left;
+    Cell right;
+    Digit digit;
+    bool pivot_has_digit = false;  ///< As in an XYZ-Wing: the digit may be in the pivot, too.
+};
+
+/// A deadly pattern: candidates, two in each of its cells, and in each house none or two of each
+/// digit. If every one of these cells held a candidate of the pattern, changing each for the other
+/// one of its cell would give a second solution. In a puzzle with a single solution one of the
+/// other candidates of these cells, the guardians, is therefore true.
+struct DeadlyPatternEvidence {
+    std::vector<Candidate> pattern;
+    int type = 1;     ///< As usually numbered: 1 to 4.
+    DigitSet digits;  ///< Type 3: of the subset that the guardians complete.
+    CellSet cells;    ///< Type 3: its other cells.
+};
+
+/// Aligned exclusion: every way to fill `cells` that gives one of them an eliminated digit repeats
+/// a digit in a house or leaves one of `excluders` without any.
+struct ExclusionEvidence {
+    CellSet cells;
+    CellSet excluders;
+};
+
+/// Almost locked sets and their relatives: sets of cells that have hardly more candidates than
+/// cells, and what links them.
+struct SetsEvidence {
+    enum class Kind : std::uint8_t {
+        chain,          ///< ALS-XZ, ALS-XY-Wing, ALS chain: links[i] links sets i and i + 1.
+        doubly_linked,  ///< Two sets and two links between them: both sets are locked.
+        blossom,        ///< Set i lacks links[i] if the stem holds it: one of the sets is locked.
+        intersection,   ///< Sue de Coq: cells of a line and a box, others of the line, of the box.
+        bent,           ///< One set: all its digits but those of `digits` are in one cell at most.
+        ring,           ///< SK loop: links[i] links set i with the next one, the last with the
+                        ///< first; the links have as many digits as the sets have cells.
+    };
+    struct Set {
+        CellSet cells;
+        DigitSet digits;
+        bool operator==(const Set&) const = default;
+    };
+
+    Kind kind = Kind::chain;
+    Cell stem;                    ///< Of a blossom.
+    std::vector<Set> sets;        ///< In the order in which they are linked.
+    std::vector<DigitSet> links;  ///< The digits that two sets cannot both have.
+    /// Each is in one of the sets: in a chain in the first or the last one. Only those that the
+    /// step uses; none where the sets are locked.
+    DigitSet digits;
+};
+
+/// Places of a digit that strong links connect, painted with two colours. In each component the
+/// places of one colour are true and those of the other false.
+struct ColorsEvidence {
+    using Component = std::array<CellSet, 2>;
+
+    Digit digit;
+    std::vector<Component> components;
+    CellSet refuted;  ///< The colours that cannot be true; empty if what sees two colours is false.
+};
+
+/// The ways to put a digit into nine cells, one in each row, column and box.
+struct TemplateEvidence {
+    Digit digit;
+    CellSet cells;
+    bool in_all = false;  ///< Whether all templates contain the cells, or none does.
+    DigitSet others;      ///< Digits whose own templates rule out some of them.
+};
+
+/// A chain of inferences that alternate: each node that is off makes the next one true by a strong
+/// link, each that is on makes the next one false by a weak link.
+struct AlternatingChainEvidence {
+    /// A candidate, or several of one digit in a box and a line: on if one of them is true.
+    struct Node {
+        Digit digit;
+        CellSet cells;
+        bool is_on = false;
+        bool operator==(const Node&) const = default;
+    };
+    std::vector<Node> nodes;
+    bool is_loop = false;  ///< The last node is linked with the first one again.
+    int links = 0;         ///< As the technique counts them: a group may stand for several.
+};
+
+/// Several alternating chains that a step needs together.
+struct AlternatingChainsEvidence {
+    std::vector<AlternatingChainEvidence> chains;
+};
+
+/// A fish that excludes a candidate by chains: each leads from one of the fins, or from a base
+/// place of one cover house, to that candidate being off.
+struct ChainedFishEvidence {
+    FishEvidence fish;
+    std::vector<AlternatingChainEvidence> chains;
+};
+
+/// An impossible pattern: `cells` cannot all hold one of `digits`. So one of the guardians, which
+/// are the other candidates of these cells, is true.
+struct GuardiansEvidence {
+    CellSet cells;
+    DigitSet digits;
+    std::vector<Candidate> guardians;
+};
+
+/// Exocet: the base cells hold the same digits, out of `digits`, as the target cells.
+struct ExocetEvidence {
+    CellSet base;
+    CellSet targets;
+    DigitSet digits;
+    HouseSet cross_lines;  ///< They take each digit twice at most outside the band of the base.
+};
+
+/// A search that found one solution and no other.
+struct SearchEvidence {};
+
+/// A literal in a forcing chain or net, and how it is known.
+struct ChainNode {
+    enum class Reason : std::uint8_t {
+        assumption,
+        cell,       ///< On: the last candidate of its cell. Off: another candidate of it is true.
+        house,      ///< On: the last place in `house`. Off: another place in it is true.
+        deduction,  ///< Off: by a pattern in what the assumption has left; see `nested`.
+    };
+    Literal literal;
+    Reason reason = Reason::assumption;
+    House house;
+    std::vector<std::uint16_t> parents;  ///< What it follows from, by place in its line.
+    int nested = -1;            ///< Place in ChainEvidence::nested, or -1: an elementary pattern.
+    std::vector<Truth> truths;  ///< What proves that pattern.
+};
+
+/// Forcing chains and nets. Each line of nodes leads from an assumption to its first node: what
+/// that follows from comes after it, the nearest first.
+/// Copying, moving and destroying are compiled once, in step.cpp, here and in Step: a third of the
+/// time in which an average finder compiles went into its own copies of them.
+struct ChainEvidence {
+    enum class Kind : std::uint8_t {
+        cycle,          ///< A loop of alternating links and the same the other way round.
+        forcing,        ///< A candidate that implies its opposite.
+        contradiction,  ///< An assumption that makes a candidate both true and false.
+        either_way,     ///< A candidate has the consequence whether it is true or false.
+        cell,           ///< Every candidate of `cell` has it.
+        house,          ///< Every place of a digit in `house` has it.
+    };
+
+    ChainEvidence();
+    ChainEvidence(const ChainEvidence& other);
+    ChainEvidence(ChainEvidence&& other) noexcept;
+    ChainEvidence& operator=(const ChainEvidence& other);
+    ChainEvidence& operator=(ChainEvidence&& other) noexcept;
+    ~ChainEvidence();
+
+    Kind kind = Kind::forcing;
+    Cell cell;
+    House house;
+    std::vector<std::vector<ChainNode>> lines;
+    std::vector<ChainEvidence> nested;  ///< Chains that hold under an assumption of this one.
+    int length = 0;                     ///< As the technique counts it, nested chains included.
+};
+
+/// What a strategy of a plugin shows: the cells and digits of its pattern and one sentence. The
+/// built-in strategies have evidence of their own kinds.
+struct PatternEvidence {
+    CellSet cells;
+    DigitSet digits;
+    std::string text;
+};
+
+/// One alternative per kind of evidence. Whoever lists them all says so by a static_assert beside
+/// the list, unless the compiler sees it.
+using Evidence = std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence,
+                              FishEvidence, WingEvidence, DeadlyPatternEvidence, ExclusionEvidence,
+                              AlternatingChainEvidence, ChainEvidence, SetsEvidence, ColorsEvidence,
+                              TemplateEvidence, AlternatingChainsEvidence, ChainedFishEvidence,
+                              GuardiansEvidence, ExocetEvidence, SearchEvidence, PatternEvidence>;
+
+}  // namespace gridlemma

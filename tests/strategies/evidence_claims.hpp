@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the evidence of a step claims, checked against the grid before the step. Certificates do not
+// rest on it; drawings and sentences do.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/core/step.hpp"
+#include "engine/grid/grid.hpp"
+#include "tests/strategies/sets_claims.hpp"
+
+namespace gridlemma::test {
+
+[[nodiscard]] inline CellSet union_of(HouseSet houses) {
+    CellSet cells;
+    for (House house : houses) cells |= cells_of(house);
+    return cells;
+}
+
+/// Whether the node being on makes the candidate false.
+[[nodiscard]] inline bool excludes(const AlternatingChainEvidence::Node& node,
+                                   Candidate candidate) {
+    if (node.digit == candidate.digit()) return common_peers(node.cells).contains(candidate.cell());
+    return node.cells == CellSet(candidate.cell());
+}
+
+/// The claims of any evidence: a visitor.
+class EvidenceClaims {
+ public:
+    EvidenceClaims(const Grid& grid, const Step& step) : grid_(grid), step_(step) {}
+
+    void operator()(const std::monostate&) const { ADD_FAILURE() << "no evidence"; }
+    void operator()(const PatternEvidence&) const { ADD_FAILURE() << "evidence of a plugin"; }
+    void operator()(const SingleEvidence&) const { EXPECT_EQ(step_.placements.size(), 1U); }
+    void operator()(const LockedEvidence& locked) const {
+        EXPECT_TRUE(cells_of(locked.cover).contains(grid_.places(locked.base, locked.digit)));
+    }
+    void operator()(const SubsetEvidence& subset) const {
+        EXPECT_EQ(subset.cells.size(), subset.digits.size());
+    }
+    void operator()(const FishEvidence& fish) const { expect_fish(fish); }
+    void operator()(const WingEvidence& wing) const {
+        EXPECT_TRUE(peers(wing.pivot).contains(CellSet{wing.left, wing.right}));
+    }
+    void operator()(const DeadlyPatternEvidence& deadly) const {
+        EXPECT_FALSE(deadly.pattern.empty());
+    }
+    void operator()(const ExclusionEvidence& exclusion) const {
+        EXPECT_FALSE(exclusion.excluders.empty());
+    }
+    void operator()(const AlternatingChainEvidence& chain) const {
+        for (std::size_t i = 1; i < chain.nodes.size(); ++i)
+            EXPECT_NE(chain.nodes[i - 1].is_on, chain.nodes[i].is_on);
+    }
+    void operator()(const ChainEvidence& chain) const { EXPECT_FALSE(chain.lines.empty()); }
+    void operator()(const SearchEvidence&) const { EXPECT_EQ(step_.placements.size(), 1U); }
+
+    /// The ends of each chain exclude candidates, and together they exclude all of them.
+    void operator()(const AlternatingChainsEvidence& several) const {
+        EXPECT_EQ(several.chains.size(), 2U);
+        for (const AlternatingChainEvidence& chain : several.chains) expect_chain(chain);
+        for (Candidate gone : step_.eliminations)
+            EXPECT_TRUE(std::ranges::any_of(several.chains, [&](const auto& chain) {
+                return excludes(chain.nodes.front(), gone) && excludes(chain.nodes.back(), gone);
+            })) << to_string(gone);
+    }
+
+    void operator()(const SetsEvidence& evidence) const {
+        SetsClaims(grid_, step_, evidence).expect();
+    }
+
+    void operator()(const ColorsEvidence& colors) const {
+        CellSet colored;
+        for (const auto& component : colors.components)
+            for (const CellSet& color : component) {
+                EXPECT_FALSE(color.empty());
+                EXPECT_FALSE(colored.intersects(color));
+                colored |= color;
+            }
+        EXPECT_TRUE(grid_.where(colors.digit).contains(colored));
+        CellSet gone;
+        for (Candidate candidate : step_.eliminations) {
+            EXPECT_EQ(candidate.digit(), colors.digit);
+            gone.insert(candidate.cell());
+        }
+        if (!colors.refuted.empty()) {
+            EXPECT_EQ(colors.refuted, gone);
+            return;
+        }
+        for (Cell cell : gone)
+            for (const auto& component : colors.components)
+                EXPECT_TRUE(peers(cell).intersects(component[0] | component[1]));
+    }
+
+    void operator()(const TemplateEvidence& templates) const {
+        CellSet cells;
+        for (Candidate candidate : step_.placements) cells.insert(candidate.cell());
+        EXPECT_EQ(templates.in_all, !cells.empty());
+        for (Candidate candidate : step_.eliminations) cells.insert(candidate.cell());
+        EXPECT_EQ(templates.cells, cells);
+        EXPECT_FALSE(templates.others.contains(templates.digit));
+        DigitSet digits = templates.digit;
+        for (Truth truth : step_.truths) digits |= truth.digit();
+        EXPECT_EQ(digits, templates.others | templates.digit);
+    }
+
+    void operator()(const ChainedFishEvidence& chained) const {
+        expect_fish(chained.fish);
+        ASSERT_EQ(step_.eliminations.size(), 1U);
+        const Candidate gone = step_.eliminations[0];
+        CellSet starts;
+        for (const AlternatingChainEvidence& chain : chained.chains) {
+            expect_chain(chain);
+            const auto& end = chain.nodes.back();
+            EXPECT_FALSE(end.is_on);
+            EXPECT_EQ(end.digit, gone.digit());
+            EXPECT_EQ(end.cells, CellSet(gone.cell()));
+            EXPECT_TRUE(chain.nodes.front().is_on);
+            EXPECT_EQ(chain.nodes.front().digit, chained.fish.digit);
+            starts |= chain.nodes.front().cells;
+        }
+        EXPECT_TRUE(starts.contains(chained.fish.fins)) << "a fin without a chain";
+    }
+
+    void operator()(const GuardiansEvidence& evidence) const {
+        std::vector<Candidate> guardians;
+        for (Cell cell : evidence.cells)
+            for (Digit digit : grid_.at(cell) - evidence.digits)
+                guardians.emplace_back(cell, digit);
+        EXPECT_EQ(evidence.guardians, guardians);
+    }
+
+    void operator()(const ExocetEvidence& exocet) const {
+        EXPECT_EQ(exocet.base.size(), 2);
+        EXPECT_EQ(exocet.targets.size(), 2);
+        EXPECT_EQ(exocet.cross_lines.size(), 3);
+        DigitSet digits;
+        for (Cell cell : exocet.base) digits |= grid_.at(cell);
+        EXPECT_EQ(exocet.digits, digits);
+        EXPECT_TRUE((common_peers(exocet.base) & exocet.targets).empty());
+    }
+
+ private:
+    void expect_fish(const FishEvidence& fish) const {
+        CellSet places;
+        for (House house : fish.base) places |= grid_.places(house, fish.digit);
+        EXPECT_TRUE((union_of(fish.cover) | fish.fins | fish.endo_fins).contains(places));
+    }
+
+    /// Nodes alternate. A node that is on excludes the next one; of a node that is off and the next
+    /// one, one is true by a truth of the step.
+    void expect_chain(const AlternatingChainEvidence& chain) const {
+        for (std::size_t i = 1; i < chain.nodes.size(); ++i) {
+            const auto& from = chain.nodes[i - 1];
+            const auto& to = chain.nodes[i];
+            EXPECT_NE(from.is_on, to.is_on);
+            if (from.is_on)
+                for (Cell cell : to.cells)
+                    EXPECT_TRUE(excludes(from, {cell, to.digit})) << "link " << i;
+            else
+                EXPECT_TRUE(is_strong(from, to)) << "link " << i;
+        }
+    }
+
+    /// Whether a truth of the step needs one of the two.
+    [[nodiscard]] bool is_strong(const AlternatingChainEvidence::Node& from,
+                                 const AlternatingChainEvidence::Node& to) const {
+        return std::ranges::any_of(step_.truths, [&](Truth truth) {
+            if (truth.is_cell())
+                return from.cells == CellSet(truth.cell()) && to.cells == from.cells &&
+                       grid_.at(truth.cell()) == (DigitSet(from.digit) | to.digit);
+            return truth.digit() == from.digit && from.digit == to.digit &&
+                   (from.cells | to.cells).contains(grid_.places(truth.house(), truth.digit()));
+        });
+    }
+
+    const Grid& grid_;
+    const Step& step_;
+};
+
+}  // namespace gridlemma::test

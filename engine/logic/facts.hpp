@@ -36,13 +36,14 @@ concept FactOfGrid = std::default_initializable<F> &&
     fact.update(facts, changed);
 };
 
-/// One per thread. The parameters stay the same for its whole life, the grid does not.
+/// The position that finders look at. The parameters stay the same for its whole life, the grid
+/// does not. Thread safety: one per thread. Errors: none; std::bad_alloc apart, nothing is thrown.
 class Facts {
  public:
-    /// Precondition of all that follows: move_to or start.
+    /// Without a grid: call start or move_to before anything else.
     Facts() = default;
     explicit Facts(ParameterValues parameters) : parameters_(std::move(parameters)) {}
-    /// Of a single grid, which outlives it.
+    /// For a single grid, which must outlive this object.
     explicit Facts(const Grid& grid, ParameterValues parameters = {},
                    bool candidates_by_reasoning = false)
         : grid_(&grid),
@@ -54,10 +55,10 @@ class Facts {
     Facts& operator=(const Facts&) = delete;
     ~Facts() = default;
 
-    /// A new path begins on `grid`, which outlives its use here; it may change before the next call
-    /// of start or move_to, but not before the last look at the facts.
+    /// Begins a new path on `grid`, which must live until the next call of start or move_to. It may
+    /// change only when no fact is asked for any more before that call.
     void start(const Grid& grid, bool candidates_by_reasoning);
-    /// The path goes on with `grid`. O(1).
+    /// Continues the path with `grid`. O(1).
     void move_to(const Grid& grid) noexcept {
         grid_ = &grid;
         is_compared_ = false;

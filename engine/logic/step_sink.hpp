@@ -24,8 +24,9 @@ namespace gridlemma {
 
 class StepBuilder;
 
-/// Receives steps and answers "go on" or "enough", so that the first step, all steps and counting
-/// are the same code. One per thread.
+/// Receives steps and answers "continue" or "enough", so that the first step, all steps and
+/// counting are the same code. Thread safety: one per thread. Errors: throws what its receiver
+/// throws.
 class StepSink {
  public:
     /// Without `wants_reasons` the truths and the evidence of steps that are built are left out.
@@ -49,7 +50,8 @@ class StepSink {
     bool wants_reasons_;
 };
 
-/// Fills in the step of a sink. Truths and evidence go nowhere if nobody wants them.
+/// Fills in the step of a sink. Truths and evidence are dropped if nobody wants them.
+/// Thread safety: that of its sink. Errors: std::bad_alloc; offer() throws what the sink throws.
 class StepBuilder {
  public:
     explicit StepBuilder(StepSink& sink) noexcept : sink_(sink) {}

@@ -4,7 +4,6 @@
 #include <exception>
 #include <optional>
 #include <string>
-#include <utility>
 
 namespace gridlemma {
 
@@ -16,7 +15,7 @@ using ClimberClock = std::chrono::steady_clock;
 
 Climber::Climber(PathState path, const SolveOptions& options, bool is_unique, Facts& facts,
                  StopCheck* stop)
-    : path_(std::move(path)),
+    : path_(path),
       options_(options),
       is_unique_(is_unique),
       facts_(facts),

@@ -130,6 +130,7 @@ std::string text_of(const std::vector<AlternatingChainEvidence>& chains) {
 /// "{r1c1 r1c4}, {r2c2} and {r3c5 r7c5}".
 std::string in_braces(const std::vector<SetsEvidence::Set>& sets) {
     std::vector<std::string> items;
+    items.reserve(sets.size());
     for (const SetsEvidence::Set& set : sets) items.push_back(in_words(set));
     return listed(items);
 }

@@ -11,7 +11,7 @@
 
 namespace gridlemma::apps {
 
-/// What the shell completes an option's argument with (after its choices, if it has any).
+/// The completions that the shell offers for an option's argument, after its choices, if any.
 enum class Complete : std::uint8_t { nothing, files, profiles, kernels, fields };
 
 /// The smallest and the greatest number that is accepted.

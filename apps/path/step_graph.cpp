@@ -96,7 +96,7 @@ class Writer {
               is_assumed ? "diamond" : "box", is_on ? "bold" : "solid");
     }
 
-    /// What is true follows by a strong link, what is false by a weak one.
+    /// A strong link leads to a node that is on, a weak link to one that is off.
     void write_edge(int from, int to, bool is_strong) {
         print("    n{} -> n{} [style={}];\n", from, to, is_strong ? "solid" : "dashed");
     }

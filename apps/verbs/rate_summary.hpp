@@ -52,7 +52,7 @@ class RateSummary {
     std::vector<std::uint64_t> by_grade_;  ///< Parallel to the grades of the scale.
     std::uint64_t guesses_ = 0;
     std::uint64_t rated_ = 0;
-    // Of the first measure of the ratings, if it is no grade.
+    // The values of the first measure of the ratings, unless it is a grade.
     std::uint64_t tenths_ = 0;  ///< Sum over the rated puzzles.
     std::uint32_t least_tenths_ = ~0U;
     std::uint32_t greatest_tenths_ = 0;

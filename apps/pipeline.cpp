@@ -37,7 +37,7 @@ constexpr std::size_t largest_text = std::size_t{1} << 20U;
 // Answers leave in order. While the first takes long, the other threads continue with the following
 // batches, up to this number per thread. So a puzzle that takes a hundred batch times delays no
 // other thread.
-constexpr std::size_t batches_a_thread = 128;
+constexpr std::size_t batches_per_thread = 128;
 
 // A buffer that a long answer has enlarged beyond this size is freed after it.
 constexpr std::size_t largest_kept = std::size_t{1} << 18U;
@@ -270,7 +270,7 @@ std::vector<std::thread> Stream::Run::make_helpers() {
     helpers.reserve(threads_);
     const auto go_on_with_fewer = [&](std::string_view reason) {
         const auto held = stream_.outlet_.lock();
-        stream_.outlet_.tell(
+        stream_.outlet_.print_messages(
             fmt::format("gridlemma: there can be no more than {} of {} threads ({})\n",
                         helpers.size() + 1, threads_, reason));
     };
@@ -328,7 +328,7 @@ std::unique_lock<std::mutex> Stream::Run::lock_reader() {
 Stream::Run::JobPointer Stream::Run::take_job() {
     std::unique_lock held(queue_);
     moved_on_.wait(
-        held, [this] { return is_over() || on_their_way_.size() < batches_a_thread * threads_; });
+        held, [this] { return is_over() || on_their_way_.size() < batches_per_thread * threads_; });
     JobPointer job;
     if (free_.empty()) {
         job = std::make_shared<Job>();
@@ -415,7 +415,7 @@ bool Stream::Run::write_out(Job& job) {
     const std::scoped_lock lock(job.mutex);
     Answers& answers = job.published;
     stream_.outlet_.write(view(answers.out));
-    if (answers.messages.size() > 0) stream_.outlet_.tell(view(answers.messages));
+    if (answers.messages.size() > 0) stream_.outlet_.print_messages(view(answers.messages));
     if (job.totals) stream_.totals_->take(*job.totals);
     stream_.status_ = worse(stream_.status_, answers.status);
     stream_.answered_.puzzles += answers.puzzles;

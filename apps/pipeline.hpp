@@ -52,7 +52,7 @@ class Answer {
 
     /// To be called between the parts of a long answer, so that they can be written before the rest
     /// is known. Returns false if the run is over: the caller must then return at once.
-    [[nodiscard]] bool may_go_on() { return taker_.take_part(*this); }
+    [[nodiscard]] bool may_continue() { return taker_.take_part(*this); }
     [[nodiscard]] ExitStatus status() const noexcept { return status_; }
 
  private:

@@ -82,15 +82,15 @@ ExitStatus run_verb(const std::vector<std::string>& words) {
         if (arguments.given("help")) return print_help(std::span(words).first(1));
         return verb.run(arguments);
     } catch (const UsageError& error) {
-        tell(fmt::format("{} {}: {}\nTry '{} help {}'.\n", program, verb.name, error.what(),
-                         program, verb.name));
+        print_message(fmt::format("{} {}: {}\nTry '{} help {}'.\n", program, verb.name,
+                                  error.what(), program, verb.name));
         return ExitStatus::usage;
     }
 }
 
 ExitStatus dispatch(const std::vector<std::string>& words) {
     if (words.empty()) {
-        tell(overview(help_width(STDERR_FILENO)));
+        print_message(overview(help_width(STDERR_FILENO)));
         return ExitStatus::usage;
     }
     const std::string& first = words.front();
@@ -110,15 +110,15 @@ ExitStatus run_cli(const std::vector<std::string>& words) noexcept {
     try {
         return dispatch(words);
     } catch (const UsageError& error) {
-        tell(fmt::format("{}: {}\nTry '{} help'.\n", program, error.what(), program));
+        print_message(fmt::format("{}: {}\nTry '{} help'.\n", program, error.what(), program));
         return ExitStatus::usage;
     } catch (const ClosedPipe&) {
         die_of(SIGPIPE);
     } catch (const std::bad_alloc&) {
-        tell("gridlemma: out of memory\n");
+        print_message("gridlemma: out of memory\n");
         return ExitStatus::io;
     } catch (const std::exception& error) {
-        tell(fmt::format("{}: {}\n", program, error.what()));
+        print_message(fmt::format("{}: {}\n", program, error.what()));
         return ExitStatus::io;
     }
 }

@@ -41,7 +41,7 @@ Watch::Duties guarded(Watch::Duties duties) {
             try {
                 duty();
             } catch (const std::exception& error) {
-                apps::tell(fmt::format("gridlemma: {}\n", error.what()));
+                apps::print_message(fmt::format("gridlemma: {}\n", error.what()));
                 std::_Exit(static_cast<int>(ExitStatus::io));
             }
         };
@@ -84,7 +84,7 @@ void Outlet::stop() {
 void Outlet::end(bool interrupted) {
     const Ending ending = source_.ending(interrupted);
     write(ending.output);
-    tell(ending.messages);
+    print_messages(ending.messages);
 }
 
 ExitStatus Outlet::finish(ExitStatus status) {
@@ -105,14 +105,14 @@ void Outlet::leave_unfinished() {
     progress_.clear();
     const std::string name = sink_.name();
     if (const auto kept = sink_.abandon())
-        apps::tell(fmt::format("gridlemma: {} is not complete; what there is of it is in {}\n",
-                               name, *kept));
+        apps::print_message(fmt::format(
+            "gridlemma: {} is not complete; what there is of it is in {}\n", name, *kept));
 }
 
 void Outlet::give_up(std::string_view reason) {
     progress_.clear();
     if (sink_.is_closed_pipe()) die_of(SIGPIPE);
-    apps::tell(fmt::format("gridlemma: {}\n", reason));
+    apps::print_message(fmt::format("gridlemma: {}\n", reason));
     leave_unfinished();
     std::_Exit(static_cast<int>(ExitStatus::io));
 }
@@ -126,10 +126,10 @@ void Outlet::flush() {
     if (auto error = sink_.flush()) give_up(error->reason);
 }
 
-void Outlet::tell(std::string_view messages) {
+void Outlet::print_messages(std::string_view messages) {
     progress_.clear();
     flush();
-    apps::tell(messages);
+    apps::print_message(messages);
 }
 
 void write_output(const Arguments& arguments, std::string_view text) {

@@ -67,7 +67,7 @@ class Outlet {
     void flush();
     /// Writes to standard error. Flushes the output first, so that both are in order when they go
     /// to the same place.
-    void tell(std::string_view messages);
+    void print_messages(std::string_view messages);
 
     /// Takes the lock, writes the ending, closes the output and returns the final status. If input
     /// has failed (ExitStatus::io), the output is not complete and replaces no file.

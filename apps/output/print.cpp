@@ -30,7 +30,7 @@ void print(std::string_view text) {
     throw IoError("cannot write to standard output: " + std::generic_category().message(errno));
 }
 
-void tell(std::string_view text) noexcept {
+void print_message(std::string_view text) noexcept {
     static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
 }
 

@@ -15,6 +15,6 @@ void fill_closed_streams() noexcept;
 void print(std::string_view text);
 
 /// Writes to standard error. Failures are ignored, since they cannot be reported.
-void tell(std::string_view text) noexcept;
+void print_message(std::string_view text) noexcept;
 
 }  // namespace gridlemma::apps

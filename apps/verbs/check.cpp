@@ -59,7 +59,7 @@ class LogCheck : private Outlet::Source {
 
     void wait_for(const LineReader& lines);
     void take(LogReplay& log, const std::string& file, const Line& line);
-    void tell(const LogVerdict& verdict);
+    void report(const LogVerdict& verdict);
     void complain(const std::string& place, std::string_view reason, ExitStatus status);
 
     CheckLimits limits_;
@@ -81,11 +81,11 @@ class LogCheck : private Outlet::Source {
 
 void LogCheck::complain(const std::string& place, std::string_view reason, ExitStatus status) {
     const auto held = outlet_.lock();
-    outlet_.tell(fmt::format("{}: {}\n", place, reason));
+    outlet_.print_messages(fmt::format("{}: {}\n", place, reason));
     status_ = worse(status_, status);
 }
 
-void LogCheck::tell(const LogVerdict& verdict) {
+void LogCheck::report(const LogVerdict& verdict) {
     const auto held = outlet_.lock();
     (verdict.ok ? ok_ : failed_) += 1;
     steps_ += verdict.steps;
@@ -107,7 +107,7 @@ void LogCheck::take(LogReplay& log, const std::string& file, const Line& line) {
                             ? log.refuse(fmt::format("a line of {} bytes is no step", line.size))
                             : log.take(line.text);
     if (reason) complain(fmt::format("{}:{}", file, line.number), *reason, ExitStatus::bad_puzzle);
-    if (const auto verdict = log.verdict()) tell(*verdict);
+    if (const auto verdict = log.verdict()) report(*verdict);
 }
 
 /// Called between lines. Flushes the verdicts so far if the next line is not available yet.
@@ -129,7 +129,7 @@ void LogCheck::read(const std::string& file) {
     for (Line line; wait_for(lines), lines.next(line);) take(log, file, line);
     if (const auto reason = log.finish())
         complain(fmt::format("{}:{}", file, lines.line_number()), *reason, ExitStatus::bad_puzzle);
-    if (const auto verdict = log.verdict()) tell(*verdict);
+    if (const auto verdict = log.verdict()) report(*verdict);
     bytes_before_ += lines.stored_bytes();
     if (lines.failure())
         complain(file, *lines.failure(), ExitStatus::io);

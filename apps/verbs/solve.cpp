@@ -229,7 +229,7 @@ void SolveWorker::print_all_plain(const InputPuzzle& puzzle, Answer& answer) {
         if (plan_.form == Form::grids && number > 0) append(answer.out(), "\n");
         ++number;
         print_solution(found, answer.out());
-        return answer.may_go_on();
+        return answer.may_continue();
     });
     if (is_given_up_)
         print_gave_up(answer.out());
@@ -246,7 +246,7 @@ void SolveWorker::print_all_records(const InputPuzzle& puzzle, Answer& answer) {
         if (number > 0) print_record(number, Status::multiple, answer.out());
         record_.solution = found;
         ++number;
-        return answer.may_go_on();
+        return answer.may_continue();
     });
     print_record(number, status_of(puzzle.puzzle, stats.solutions), answer.out());
 }

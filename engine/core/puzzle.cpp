@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/core/puzzle.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
@@ -12,9 +13,8 @@
 namespace gridlemma {
 
 bool Puzzle::has_pencilmarks() const noexcept {
-    for (Cell cell : ~givens_)
-        if (allowed(cell) != DigitSet::all()) return true;
-    return false;
+    // A given allows one digit, so that the cells that allow all are empty ones.
+    return std::ranges::count(allowed_, DigitSet::all()) + givens_.size() != cell_count;
 }
 
 std::optional<Conflict> find_conflict(const Puzzle& puzzle) noexcept {

@@ -9,10 +9,13 @@ namespace gridlemma {
 
 namespace {
 
+/// A plain loop: the lists are short, and std::remove_if is unrolled for long ones.
 template <typename Candidates>
 void drop_missing(Candidates& candidates, const Grid& grid) {
-    const auto gone = [&](Candidate candidate) { return !grid.has(candidate); };
-    candidates.erase(std::remove_if(candidates.begin(), candidates.end(), gone), candidates.end());
+    auto kept = candidates.begin();
+    for (Candidate candidate : candidates)
+        if (grid.has(candidate)) *kept++ = candidate;
+    if (kept != candidates.end()) candidates.erase(kept, candidates.end());
 }
 
 }  // namespace
@@ -50,7 +53,7 @@ inline void PassSink::carry_out(const Step& step) {
 
 inline bool PassSink::consider(Step& step) {
     Inspector* const inspector = path_.inspector;
-    if (inspector != nullptr && !(may_go_on() && inspector->is_well_formed(*rung_, step)))
+    if (inspector != nullptr && !(may_continue() && inspector->is_well_formed(*rung_, step)))
         return false;
     drop_missing(step.eliminations, path_.next);
     drop_missing(step.placements, path_.next);

@@ -48,7 +48,7 @@ class PassSink final : public StepSink {
     [[nodiscard]] bool take(Step& step) override;
     [[nodiscard]] bool consider(Step& step);
     /// A finder that offers more after "enough" is not listened to.
-    [[nodiscard]] bool may_go_on() const noexcept { return goes_on_ || !has_changed_; }
+    [[nodiscard]] bool may_continue() const noexcept { return goes_on_ || !has_changed_; }
     [[nodiscard]] double difficulty_of(const Step& step) const;
     void carry_out(const Step& step);
 

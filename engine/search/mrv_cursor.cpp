@@ -120,7 +120,7 @@ Pass MrvCursor::open_guess() {
     ++stats_.guesses;
     stats_.max_depth = std::max(stats_.max_depth, static_cast<std::uint32_t>(depth()));
     try_digit();
-    tell(SearchEvent::Kind::guess);
+    report(SearchEvent::Kind::guess);
     return {.kind = PassKind::guess};
 }
 
@@ -128,7 +128,7 @@ Pass MrvCursor::open_guess() {
 Pass MrvCursor::end_branch(PassKind kind, SearchEvent::Kind event) {
     state_ = State::dead_end;
     if (kind == PassKind::solution) ++stats_.solutions;
-    tell(event);
+    report(event);
     return {.kind = kind, .placed = placed_};
 }
 
@@ -149,7 +149,7 @@ Pass MrvCursor::retreat() {
     ++guess.choice;
     state_ = State::open;
     try_digit();
-    tell(SearchEvent::Kind::retry_forward);
+    report(SearchEvent::Kind::retry_forward);
     return {.kind = PassKind::retreat};
 }
 
@@ -159,7 +159,7 @@ void MrvCursor::try_digit() {
     ++stats_.nodes;
 }
 
-void MrvCursor::tell(SearchEvent::Kind kind) const {
+void MrvCursor::report(SearchEvent::Kind kind) const {
     if (!observer_) return;
     observer_({kind, guesses_.empty() ? std::nullopt : std::optional(guesses_.back())});
 }

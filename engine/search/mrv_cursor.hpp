@@ -112,7 +112,7 @@ class MrvCursor {
     Pass open_guess();
     Pass retreat();
     Pass end_branch(PassKind kind, SearchEvent::Kind event);
-    void tell(SearchEvent::Kind kind) const;
+    void report(SearchEvent::Kind kind) const;
     void try_digit();
 
     Grid grid_;

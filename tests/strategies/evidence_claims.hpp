@@ -27,6 +27,19 @@ namespace gridlemma::test {
     return node.cells == CellSet(candidate.cell());
 }
 
+/// Whether a truth of the step needs one of the two nodes to be true.
+[[nodiscard]] inline bool is_strong(const Grid& grid, const Step& step,
+                                    const AlternatingChainEvidence::Node& from,
+                                    const AlternatingChainEvidence::Node& to) {
+    return std::ranges::any_of(step.truths, [&](Truth truth) {
+        if (truth.is_cell())
+            return from.cells == CellSet(truth.cell()) && to.cells == from.cells &&
+                   grid.at(truth.cell()) == (DigitSet(from.digit) | to.digit);
+        return truth.digit() == from.digit && from.digit == to.digit &&
+               (from.cells | to.cells).contains(grid.places(truth.house(), truth.digit()));
+    });
+}
+
 /// The claims of any evidence: a visitor.
 class EvidenceClaims {
  public:
@@ -161,20 +174,8 @@ class EvidenceClaims {
                 for (Cell cell : to.cells)
                     EXPECT_TRUE(excludes(from, {cell, to.digit})) << "link " << i;
             else
-                EXPECT_TRUE(is_strong(from, to)) << "link " << i;
+                EXPECT_TRUE(is_strong(grid_, step_, from, to)) << "link " << i;
         }
-    }
-
-    /// Whether a truth of the step needs one of the two.
-    [[nodiscard]] bool is_strong(const AlternatingChainEvidence::Node& from,
-                                 const AlternatingChainEvidence::Node& to) const {
-        return std::ranges::any_of(step_.truths, [&](Truth truth) {
-            if (truth.is_cell())
-                return from.cells == CellSet(truth.cell()) && to.cells == from.cells &&
-                       grid_.at(truth.cell()) == (DigitSet(from.digit) | to.digit);
-            return truth.digit() == from.digit && from.digit == to.digit &&
-                   (from.cells | to.cells).contains(grid_.places(truth.house(), truth.digit()));
-        });
     }
 
     const Grid& grid_;

@@ -226,12 +226,13 @@ void MultipleChains::search_common(Kind kind, int origin) {
     nets_of_branches_.clear();
     for (BoardLiteral branch : branches_) nets_of_branches_.push_back(&net(branch));
     const Net& leader = *nets_of_branches_.front();
-    for (bool is_on : {true, false}) {
+    for (IdSet BoardLiteralSet::*sign : {&BoardLiteralSet::on, &BoardLiteralSet::off}) {
+        const bool is_on = sign == &BoardLiteralSet::on;
         const std::uint32_t group = group_++ << 12U;
         IdSet common;
-        assign(common, leader.implied.of_sign(is_on), board_->words());
+        assign(common, leader.implied.*sign, board_->words());
         for (const Net* branch : nets_of_branches_) {
-            const IdSet& implied = branch->implied.of_sign(is_on);
+            const IdSet& implied = branch->implied.*sign;
             for_words(board_->words(), [&](int w) { common.word[w] &= implied.word[w]; });
         }
         for (int w = 0; w < board_->words(); ++w)

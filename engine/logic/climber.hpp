@@ -20,8 +20,9 @@ class Climber {
  public:
     /// `facts` are at the grid where the path begins. `is_unique`: that grid has one solution.
     /// Otherwise rungs that assume it and forcing chains are passed over, and no limit holds.
-    Climber(PathState path, const SolveOptions& options, bool is_unique, Facts& facts,
-            StopCheck* stop);
+    /// Rungs that are not among `rungs` are passed over; an empty set stands for all.
+    Climber(PathState path, const SolveOptions& options, bool is_unique, const RungSet& rungs,
+            Facts& facts, StopCheck* stop);
     Climber(const Climber&) = delete;
     Climber& operator=(const Climber&) = delete;
     ~Climber() = default;
@@ -49,6 +50,7 @@ class Climber {
     PathState path_;
     const SolveOptions& options_;
     bool is_unique_;
+    const RungSet* rungs_;  ///< Null: all.
     Facts& facts_;
     StopCheck* stop_;
     PassSink sink_;

@@ -3,6 +3,7 @@
 // rung offers, and what to do when all fail.
 #pragma once
 
+#include <boost/dynamic_bitset.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -38,6 +39,9 @@ struct Rung {
     /// Whether its steps are compared with what search finds: see LogicSolver.
     [[nodiscard]] bool is_from_plugin() const noexcept { return !plugin.empty(); }
 };
+
+/// Some rungs of a ladder: one bit per rung.
+using RungSet = boost::dynamic_bitset<>;
 
 inline constexpr std::size_t no_gap = ~std::size_t{0};
 

@@ -3,6 +3,7 @@
 #include "engine/logic/solver.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <string>
 #include <utility>
 
@@ -29,9 +30,12 @@ SearchStats search_two(const Grid& grid, std::vector<Solution>& found, StopCheck
 
 /// Whether the path is the one that the profile's scale means: with all techniques above those that
 /// it used.
-bool is_ratable(const Profile& profile, const std::vector<RungCounters>& rungs) {
+bool is_ratable(const Profile& profile, const RungSet& used,
+                const std::vector<RungCounters>& rungs) {
     if (profile.scale->rate == nullptr) return false;
-    for (std::size_t i = profile.gap; i < rungs.size(); ++i)
+    std::size_t gap = profile.gap;
+    if (!used.empty()) gap = std::min(gap, (~used).find_first());
+    for (std::size_t i = gap; i < rungs.size(); ++i)
         if (rungs[i].steps != 0) return false;
     return true;
 }
@@ -86,6 +90,11 @@ LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
     if (profile.selection != nullptr) selection_ = profile.selection->make(profile);
 }
 
+void LogicSolver::use_only(RungSet rungs) {
+    assert(rungs.empty() || rungs.size() == profile_.ladder.size());
+    rungs_ = std::move(rungs);
+}
+
 void LogicSolver::start(const Puzzle& puzzle) {
     outcome_.status = Status::none;
     outcome_.solved_by = SolvedBy::nothing;
@@ -132,7 +141,7 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
                      .observer = observer,
                      .selection = selection_.get(),
                      .inspector = inspector ? &*inspector : nullptr},
-                    options_, outcome_.status == Status::unique, facts_, stop());
+                    options_, outcome_.status == Status::unique, rungs_, facts_, stop());
     if (selection_) selection_->start(outcome_.grid);
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
     }
@@ -145,7 +154,7 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
         finish_by_logic();
     else
         finish_by_search();
-    if (outcome_.solved_by == SolvedBy::logic && is_ratable(profile_, outcome_.rungs))
+    if (outcome_.solved_by == SolvedBy::logic && is_ratable(profile_, rungs_, outcome_.rungs))
         outcome_.rating = profile_.scale->rate(climber.summary(), outcome_.rungs);
     return outcome_;
 }
@@ -204,7 +213,7 @@ NextSteps LogicSolver::next_steps(const Grid& grid, bool candidates_by_reasoning
                      .observer = keep,
                      .selection = selection.get(),
                      .inspector = &inspector},
-                    options, next.solutions == 1, facts, nullptr);
+                    options, next.solutions == 1, rungs_, facts, nullptr);
     climber.climb(copy, counters);
     next.fault = inspector.fault();
     return next;

@@ -53,6 +53,10 @@ class LogicSolver {
     /// at a time: a kernel's answer, with limit 2, for this puzzle.
     const Outcome& solve(const Puzzle& puzzle, const StepObserver& observer = nullptr,
                          const SearchTask* decided = nullptr);
+    /// Tries only these rungs of the ladder from the next puzzle on: the paths are those of a
+    /// profile that lacks the others. An empty set stands for all.
+    /// Precondition: empty, or one bit per rung.
+    void use_only(RungSet rungs);
     /// Whether solve() has search decide before the start.
     [[nodiscard]] bool searches_first() const noexcept { return searches_first_; }
     /// Whether the last puzzle was given up for its time, or because the flag was raised.
@@ -84,6 +88,7 @@ class LogicSolver {
     std::vector<Solution> solutions_;  ///< That search found first, if there are plugins.
     Outcome outcome_;
     StopCheck stop_;
+    RungSet rungs_;  ///< Empty: all.
     Facts facts_;
     std::unique_ptr<Selection> selection_;  ///< Null if the profile has none.
 };

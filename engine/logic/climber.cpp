@@ -13,12 +13,12 @@ using ClimberClock = std::chrono::steady_clock;
 
 }  // namespace
 
-Climber::Climber(PathState path, const SolveOptions& options, bool is_unique, const RungSet& rungs,
-                 Facts& facts, StopCheck* stop)
+Climber::Climber(PathState path, const SolveOptions& options, bool is_unique,
+                 const RungOrder& rungs, Facts& facts, StopCheck* stop)
     : path_(path),
       options_(options),
       is_unique_(is_unique),
-      rungs_(rungs.empty() ? nullptr : &rungs),
+      rungs_(rungs),
       facts_(facts),
       stop_(stop),
       sink_(path_, path_.observer != nullptr || options.certify != nullptr) {}
@@ -82,8 +82,9 @@ inline bool Climber::pass(const Rung& rung, RungCounters& counters) {
 
 bool Climber::climb(Grid& grid, std::vector<RungCounters>& counters) {
     const std::vector<Rung>& ladder = path_.profile.ladder;
-    for (std::size_t i = 0; i < ladder.size(); ++i) {
-        if (rungs_ != nullptr && !rungs_->test(i)) continue;
+    const std::size_t count = rungs_.empty() ? ladder.size() : rungs_.size();
+    for (std::size_t k = 0; k < count; ++k) {
+        const std::size_t i = rungs_.empty() ? k : rungs_[k];
         if (is_beyond_limits(ladder[i].difficulty) || is_stopped()) return false;
         const bool has_changed = pass(ladder[i], counters[i]);
         if (!has_changed && !has_fault()) continue;

@@ -20,8 +20,8 @@ class Climber {
  public:
     /// `facts` are at the grid where the path begins. `is_unique`: that grid has one solution.
     /// Otherwise rungs that assume it and forcing chains are passed over, and no limit holds.
-    /// Rungs that are not among `rungs` are passed over; an empty set stands for all.
-    Climber(PathState path, const SolveOptions& options, bool is_unique, const RungSet& rungs,
+    /// Only `rungs` are tried, in their order; an empty list stands for the whole ladder.
+    Climber(PathState path, const SolveOptions& options, bool is_unique, const RungOrder& rungs,
             Facts& facts, StopCheck* stop);
     Climber(const Climber&) = delete;
     Climber& operator=(const Climber&) = delete;
@@ -50,7 +50,7 @@ class Climber {
     PathState path_;
     const SolveOptions& options_;
     bool is_unique_;
-    const RungSet* rungs_;  ///< Null: all.
+    const RungOrder& rungs_;
     Facts& facts_;
     StopCheck* stop_;
     PassSink sink_;

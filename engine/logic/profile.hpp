@@ -3,7 +3,6 @@
 // rung offers, and what to do when all fail.
 #pragma once
 
-#include <boost/dynamic_bitset.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -40,8 +39,8 @@ struct Rung {
     [[nodiscard]] bool is_from_plugin() const noexcept { return !plugin.empty(); }
 };
 
-/// Some rungs of a ladder: one bit per rung.
-using RungSet = boost::dynamic_bitset<>;
+/// Some rungs of a ladder, by index, in the order in which they are tried.
+using RungOrder = std::vector<std::uint16_t>;
 
 inline constexpr std::size_t no_gap = ~std::size_t{0};
 

@@ -3,7 +3,6 @@
 #include "engine/logic/solver.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <string>
 #include <utility>
 
@@ -30,11 +29,15 @@ SearchStats search_two(const Grid& grid, std::vector<Solution>& found, StopCheck
 
 /// Whether the path is the one that the profile's scale means: with all techniques above those that
 /// it used.
-bool is_ratable(const Profile& profile, const RungSet& used,
+bool is_ratable(const Profile& profile, const RungOrder& order,
                 const std::vector<RungCounters>& rungs) {
     if (profile.scale->rate == nullptr) return false;
     std::size_t gap = profile.gap;
-    if (!used.empty()) gap = std::min(gap, (~used).find_first());
+    if (!order.empty()) {
+        std::size_t alike = 0;
+        while (alike < order.size() && order[alike] == alike) ++alike;
+        gap = std::min(gap, alike);
+    }
     for (std::size_t i = gap; i < rungs.size(); ++i)
         if (rungs[i].steps != 0) return false;
     return true;
@@ -90,17 +93,11 @@ LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
     if (profile.selection != nullptr) selection_ = profile.selection->make(profile);
 }
 
-void LogicSolver::use_only(RungSet rungs) {
-    assert(rungs.empty() || rungs.size() == profile_.ladder.size());
-    rungs_ = std::move(rungs);
-}
-
-void LogicSolver::start(const Puzzle& puzzle) {
+void LogicSolver::start() {
     outcome_.status = Status::none;
     outcome_.solved_by = SolvedBy::nothing;
     outcome_.solutions = 0;
     outcome_.solution.reset();
-    outcome_.grid = Grid(puzzle);
     outcome_.rungs.assign(profile_.ladder.size(), RungCounters{});
     outcome_.steps = 0;
     outcome_.hardest = -1;
@@ -125,16 +122,29 @@ void LogicSolver::decide_first(const SearchTask* decided) {
 
 const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& observer,
                                   const SearchTask* decided) {
-    start(puzzle);
+    start();
+    outcome_.grid = Grid(puzzle);
     if (find_conflict(puzzle)) {
         outcome_.status = Status::invalid;
         return outcome_;
     }
+    return solve_grid(!puzzle.has_pencilmarks(), observer, decided);
+}
+
+const Outcome& LogicSolver::solve_from(const Grid& grid, bool candidates_by_reasoning,
+                                       const StepObserver& observer, const SearchTask* decided) {
+    start();
+    outcome_.grid = grid;
+    return solve_grid(candidates_by_reasoning, observer, decided);
+}
+
+const Outcome& LogicSolver::solve_grid(bool candidates_by_reasoning, const StepObserver& observer,
+                                       const SearchTask* decided) {
     if (searches_first_) decide_first(decided);
     if (stop_.has_stopped()) return outcome_;
     std::optional<Inspector> inspector;
     if (has_plugins_ || options_.certify) inspector.emplace(solutions_, options_.certify);
-    facts_.start(outcome_.grid, !puzzle.has_pencilmarks());
+    facts_.start(outcome_.grid, candidates_by_reasoning);
     Climber climber({.profile = profile_,
                      .next = outcome_.grid,
                      .summary = {},

@@ -53,10 +53,16 @@ class LogicSolver {
     /// at a time: a kernel's answer, with limit 2, for this puzzle.
     const Outcome& solve(const Puzzle& puzzle, const StepObserver& observer = nullptr,
                          const SearchTask* decided = nullptr);
-    /// Tries only these rungs of the ladder from the next puzzle on: the paths are those of a
-    /// profile that lacks the others. An empty set stands for all.
-    /// Precondition: empty, or one bit per rung.
-    void use_only(RungSet rungs);
+    /// The same from a grid in which something may have been deduced already. For
+    /// `candidates_by_reasoning` see Facts. A grid whose candidates are impossible has no solution.
+    const Outcome& solve_from(const Grid& grid, bool candidates_by_reasoning,
+                              const StepObserver& observer = nullptr,
+                              const SearchTask* decided = nullptr);
+    /// Tries only these rungs, in this order, from the next puzzle on: the paths are those of a
+    /// profile with that ladder. An empty list stands for the whole ladder. With rungs in another
+    /// order than the ladder's, or used above one that is missing, a path has no rating.
+    /// Precondition: indices into the ladder, each once.
+    void use_only(RungOrder rungs) { rungs_ = std::move(rungs); }
     /// Whether solve() has search decide before the start.
     [[nodiscard]] bool searches_first() const noexcept { return searches_first_; }
     /// Whether the last puzzle was given up for its time, or because the flag was raised.
@@ -74,7 +80,10 @@ class LogicSolver {
     [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
 
  private:
-    void start(const Puzzle& puzzle);
+    void start();
+    /// Solves outcome_.grid.
+    const Outcome& solve_grid(bool candidates_by_reasoning, const StepObserver& observer,
+                              const SearchTask* decided);
     void decide_first(const SearchTask* decided);
     void finish_by_logic();
     void finish_by_search();
@@ -88,7 +97,7 @@ class LogicSolver {
     std::vector<Solution> solutions_;  ///< That search found first, if there are plugins.
     Outcome outcome_;
     StopCheck stop_;
-    RungSet rungs_;  ///< Empty: all.
+    RungOrder rungs_;  ///< Empty: the whole ladder.
     Facts facts_;
     std::unique_ptr<Selection> selection_;  ///< Null if the profile has none.
 };

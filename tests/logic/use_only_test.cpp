@@ -2,6 +2,7 @@
 // LogicSolver::use_only: the paths of a profile without some of its rungs.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <string>
 
@@ -13,12 +14,13 @@
 namespace gridlemma {
 namespace {
 
-Profile with_only(const Profile& profile, const RungSet& rungs) {
+Profile with_ladder(const Profile& profile, const RungOrder& rungs) {
     Profile result = profile;
     result.ladder.clear();
-    for (std::size_t i = 0; i < rungs.size(); ++i)
-        if (rungs.test(i)) result.ladder.push_back(profile.ladder[i]);
-    result.gap = std::min(profile.gap, (~rungs).find_first());
+    for (std::uint16_t i : rungs) result.ladder.push_back(profile.ladder[i]);
+    std::size_t alike = 0;
+    while (alike < rungs.size() && rungs[alike] == alike) ++alike;
+    result.gap = std::min(profile.gap, alike);
     return result;
 }
 
@@ -34,15 +36,25 @@ std::string path_of(LogicSolver& solver, const Puzzle& puzzle) {
 
 class UseOnly : public ::testing::TestWithParam<const char*> {};
 
-TEST_P(UseOnly, GivesThePathsOfAProfileWithoutTheOthers) {
+/// Some rungs of the ladder; in another order for every second puzzle.
+RungOrder some_rungs(const Profile& profile, bool in_order, std::mt19937& random) {
+    RungOrder rungs;
+    for (std::size_t i = 0; i < profile.ladder.size(); ++i)
+        if (random() % 4 != 0) rungs.push_back(static_cast<std::uint16_t>(i));
+    if (!in_order) std::shuffle(rungs.begin(), rungs.end(), random);
+    return rungs;
+}
+
+TEST_P(UseOnly, GivesThePathsOfAProfileWithThatLadder) {
     const Profile& profile = *find_profile(GetParam());
     LogicSolver restricted(profile);
     std::mt19937 random(1);
+    bool in_order = false;
     for (const Puzzle& puzzle : test::load_own_puzzles(60)) {
-        RungSet rungs(profile.ladder.size());
-        for (std::size_t i = 0; i < rungs.size(); ++i) rungs.set(i, random() % 4 != 0);
+        in_order = !in_order;
+        const RungOrder rungs = some_rungs(profile, in_order, random);
         restricted.use_only(rungs);
-        const Profile expected_profile = with_only(profile, rungs);
+        const Profile expected_profile = with_ladder(profile, rungs);
         LogicSolver expected(expected_profile);
         EXPECT_EQ(path_of(restricted, puzzle), path_of(expected, puzzle));
     }
@@ -50,6 +62,20 @@ TEST_P(UseOnly, GivesThePathsOfAProfileWithoutTheOthers) {
     LogicSolver whole(profile);
     for (const Puzzle& puzzle : test::load_own_puzzles(20))
         EXPECT_EQ(path_of(restricted, puzzle), path_of(whole, puzzle));
+}
+
+TEST_P(UseOnly, GoesOnFromTheGridWhereOthersAreStuck) {
+    const Profile& profile = *find_profile(GetParam());
+    LogicSolver solver(profile);
+    LogicSolver singles(profile);
+    singles.use_only({0, 1, 2, 3});
+    for (const Puzzle& puzzle : test::load_own_puzzles(40)) {
+        const Grid stuck = singles.solve(puzzle).grid;
+        const SolvedBy expected = solver.solve(puzzle).solved_by;
+        const Outcome& rest = solver.solve_from(stuck, true);
+        EXPECT_EQ(rest.status, Status::unique);
+        EXPECT_EQ(rest.solved_by, expected);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Profiles, UseOnly, ::testing::Values("basic", "se", "hodoku"));

@@ -140,7 +140,8 @@ const Outcome& LogicSolver::solve_from(const Grid& grid, bool candidates_by_reas
 
 const Outcome& LogicSolver::solve_grid(bool candidates_by_reasoning, const StepObserver& observer,
                                        const SearchTask* decided) {
-    if (searches_first_) decide_first(decided);
+    is_decided_ = searches_first_ || decided != nullptr;
+    if (is_decided_) decide_first(decided);
     if (stop_.has_stopped()) return outcome_;
     std::optional<Inspector> inspector;
     if (has_plugins_ || options_.certify) inspector.emplace(solutions_, options_.certify);
@@ -171,7 +172,7 @@ const Outcome& LogicSolver::solve_grid(bool candidates_by_reasoning, const StepO
 
 void LogicSolver::finish_by_logic() {
     const std::optional<Solution> reached = outcome_.grid.solution();
-    if (!searches_first_) {
+    if (!is_decided_) {
         decide(outcome_, 1);
         outcome_.solution = reached;
     } else if (outcome_.status != Status::unique || outcome_.solution != reached) {
@@ -183,11 +184,11 @@ void LogicSolver::finish_by_logic() {
 
 void LogicSolver::finish_by_search() {
     const bool is_idle = profile_.fallback == Fallback::none;
-    if (searches_first_ && is_idle) return;
+    if (is_decided_ && is_idle) return;
     solutions_.clear();
     const SearchStats stats = search_two(outcome_.grid, solutions_, stop());
     if (!is_idle) outcome_.search = stats;
-    if (!searches_first_) {
+    if (!is_decided_) {
         decide(outcome_, stats.solutions);
         if (!solutions_.empty()) outcome_.solution = solutions_.front();
     }

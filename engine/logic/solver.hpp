@@ -94,6 +94,7 @@ class LogicSolver {
     SolveOptions options_;
     bool has_plugins_ = false;
     bool searches_first_ = false;
+    bool is_decided_ = false;          ///< Whether search has decided before the start.
     std::vector<Solution> solutions_;  ///< That search found first, if there are plugins.
     Outcome outcome_;
     StopCheck stop_;

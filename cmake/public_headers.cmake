@@ -44,6 +44,10 @@ set(gridlemma_public_headers
   strategies/text/text.hpp             text.hpp
   strategies/log/step_log.hpp          log.hpp
   strategies/log/log_replay.hpp        log_replay.hpp
+  strategies/statistics/correlation.hpp correlation.hpp
+  strategies/statistics/regression.hpp regression.hpp
+  strategies/statistics/shapley.hpp    shapley.hpp
+  engine/core/random.hpp               random.hpp
   engine/core/bits.hpp                 detail/bits.hpp
   engine/logic/selection.hpp           detail/selection.hpp)
 

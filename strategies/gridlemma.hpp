@@ -11,6 +11,8 @@
 //     strategy, profile, plugin  techniques and ladders of your own
 //     facts, step_sink           what finders look at, and how they make steps
 //     scale, rating              what difficulties mean, and how they become a rating
+//     correlation, regression    comparing ratings with each other, and with times of people
+//     shapley, random            what each of several strategies adds; numbers from a seed
 #pragma once
 
 #include <gridlemma/version.hpp>
@@ -21,6 +23,7 @@
 #include "engine/core/geometry.hpp"
 #include "engine/core/literal.hpp"
 #include "engine/core/puzzle.hpp"
+#include "engine/core/random.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/sets.hpp"
 #include "engine/core/step.hpp"
@@ -49,4 +52,7 @@
 #include "strategies/library/solver.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "strategies/log/step_log.hpp"
+#include "strategies/statistics/correlation.hpp"
+#include "strategies/statistics/regression.hpp"
+#include "strategies/statistics/shapley.hpp"
 #include "strategies/text/text.hpp"

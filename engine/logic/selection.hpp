@@ -4,13 +4,12 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string_view>
 
 #include "engine/logic/strategy.hpp"
 
 namespace gridlemma {
-
-struct Profile;
 
 class Selection {
  public:
@@ -30,8 +29,8 @@ class Selection {
 /// How selections are named in profiles, and made.
 struct SelectionRule {
     std::string_view name;
-    /// For the profile, which outlives the selection.
-    std::unique_ptr<Selection> (*make)(const Profile& profile) = nullptr;
+    /// For a ladder of these strategies, in whatever order.
+    std::unique_ptr<Selection> (*make)(std::span<const Strategy* const> strategies) = nullptr;
     /// Sets parameters that the rule implies; may be null.
     void (*adjust)(ParameterValues& parameters) = nullptr;
 };

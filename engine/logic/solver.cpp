@@ -67,6 +67,16 @@ bool has_plugins(const Profile& profile) {
     return std::ranges::any_of(profile.ladder, &Rung::is_from_plugin);
 }
 
+/// Null if the profile has none. `order` as in use_only().
+std::unique_ptr<Selection> selection_of(const Profile& profile, const RungOrder& order) {
+    if (profile.selection == nullptr) return nullptr;
+    std::vector<const Strategy*> strategies;
+    for (std::uint16_t rung : order) strategies.push_back(profile.ladder[rung].strategy);
+    if (order.empty())
+        for (const Rung& rung : profile.ladder) strategies.push_back(rung.strategy);
+    return profile.selection->make(strategies);
+}
+
 /// The parameters that the finders of a profile see.
 ParameterValues parameters_of(const Profile& profile) {
     ParameterValues parameters = profile.parameters;
@@ -89,8 +99,12 @@ LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
       has_plugins_(has_plugins(profile)),
       searches_first_(has_plugins_ || options_.has_limit() || has_rung_for_unique(profile)),
       stop_(options_.stop, options_.time_limit),
-      facts_(parameters_of(profile)) {
-    if (profile.selection != nullptr) selection_ = profile.selection->make(profile);
+      facts_(parameters_of(profile)),
+      selection_(selection_of(profile, {})) {}
+
+void LogicSolver::use_only(RungOrder rungs) {
+    rungs_ = std::move(rungs);
+    selection_ = selection_of(profile_, rungs_);
 }
 
 void LogicSolver::start() {
@@ -211,11 +225,8 @@ NextSteps LogicSolver::next_steps(const Grid& grid, bool candidates_by_reasoning
     Grid copy = grid;
     std::vector<RungCounters> counters(profile_.ladder.size());
     const SolveOptions options;
-    std::unique_ptr<Selection> selection;
-    if (profile_.selection != nullptr) {
-        selection = profile_.selection->make(profile_);
-        selection->start(grid);
-    }
+    const std::unique_ptr<Selection> selection = selection_of(profile_, rungs_);
+    if (selection) selection->start(grid);
     Inspector inspector(solutions, options.certify);
     Facts facts(copy, parameters_of(profile_), candidates_by_reasoning);
     Climber climber({.profile = profile_,

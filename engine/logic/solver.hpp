@@ -62,7 +62,7 @@ class LogicSolver {
     /// profile with that ladder. An empty list stands for the whole ladder. With rungs in another
     /// order than the ladder's, or used above one that is missing, a path has no rating.
     /// Precondition: indices into the ladder, each once.
-    void use_only(RungOrder rungs) { rungs_ = std::move(rungs); }
+    void use_only(RungOrder rungs);
     /// Whether solve() has search decide before the start.
     [[nodiscard]] bool searches_first() const noexcept { return searches_first_; }
     /// Whether the last puzzle was given up for its time, or because the flag was raised.

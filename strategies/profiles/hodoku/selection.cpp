@@ -13,10 +13,10 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
-#include "engine/logic/profile.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/coloring/family.hpp"
 #include "strategies/forcing/family.hpp"
@@ -98,10 +98,10 @@ class FirstStep final : public StepSink {
 /// A joint search for the techniques of it that a ladder has, and its best step on the grid at hand.
 class JointChoice {
  public:
-    JointChoice(const JointSearch& search, const Profile& profile) : search_(search) {
+    JointChoice(const JointSearch& search, std::span<const Strategy* const> ladder)
+        : search_(search) {
         for (std::size_t i = 0; i < search.techniques.size(); ++i)
-            wanted_[i] = std::ranges::find(profile.ladder, search.techniques[i], &Rung::strategy) !=
-                         profile.ladder.end();
+            wanted_[i] = std::ranges::find(ladder, search.techniques[i]) != ladder.end();
     }
 
     [[nodiscard]] bool has(const Strategy& strategy) const noexcept {
@@ -131,8 +131,8 @@ class JointChoice {
 
 class HodokuSelection final : public Selection {
  public:
-    explicit HodokuSelection(const Profile& profile) {
-        for (const JointSearch* search : joint_searches) joint_.emplace_back(*search, profile);
+    explicit HodokuSelection(std::span<const Strategy* const> ladder) {
+        for (const JointSearch* search : joint_searches) joint_.emplace_back(*search, ladder);
     }
 
     void start(const Grid& grid) override {
@@ -217,8 +217,8 @@ class HodokuSelection final : public Selection {
 
 const SelectionRule hodoku_selection{
     "hodoku",
-    [](const Profile& profile) -> std::unique_ptr<Selection> {
-        return std::make_unique<HodokuSelection>(profile);
+    [](std::span<const Strategy* const> ladder) -> std::unique_ptr<Selection> {
+        return std::make_unique<HodokuSelection>(ladder);
     },
     [](ParameterValues& parameters) { parameters.set(parameters::hodoku_reading, 1); }};
 

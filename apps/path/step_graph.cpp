@@ -116,21 +116,10 @@ struct ChainWriter {
     }
     void operator()(const ChainedFishEvidence& fish) const { writer.write(fish.chains); }
     void operator()(const ChainEvidence& chain) const { writer.write(chain); }
-    void operator()(const std::monostate&) const {}
-    void operator()(const SingleEvidence&) const {}
-    void operator()(const LockedEvidence&) const {}
-    void operator()(const SubsetEvidence&) const {}
-    void operator()(const FishEvidence&) const {}
-    void operator()(const WingEvidence&) const {}
-    void operator()(const DeadlyPatternEvidence&) const {}
-    void operator()(const ExclusionEvidence&) const {}
     void operator()(const SetsEvidence& sets) const { writer.write(sets); }
-    void operator()(const ColorsEvidence&) const {}
-    void operator()(const TemplateEvidence&) const {}
-    void operator()(const GuardiansEvidence&) const {}
-    void operator()(const ExocetEvidence&) const {}
-    void operator()(const SearchEvidence&) const {}
-    void operator()(const PatternEvidence&) const {}
+    /// All other kinds have nothing that is linked.
+    template <typename Other>
+    void operator()(const Other&) const {}
 };
 
 }  // namespace

@@ -152,6 +152,12 @@ constexpr std::array exocet_keys{
     LogKey{"digits", "list of integers", "Candidates of the base cells."},
     LogKey{"cross_lines", "list of texts",
            "Houses that can hold each digit only twice outside the band or stack of the base."}};
+constexpr std::array firework_keys{
+    LogKey{"crossing", "text", "Cell in which the row and the column cross."},
+    LogKey{"row_end", "text", "The only cell of the row outside the box that can hold a digit."},
+    LogKey{"column_end", "text",
+           "The only cell of the column outside the box that can hold a digit."},
+    LogKey{"digits", "list of integers", "Digits, each of which is in one of the three cells."}};
 constexpr std::array pattern_keys{LogKey{"cells", "list of texts", "Cells of the pattern."},
                                   LogKey{"digits", "list of integers", "Digits of the pattern."},
                                   LogKey{"text", "text", "One sentence."}};
@@ -176,6 +182,8 @@ constexpr std::array evidence{
     LogObject{"guardians", "A pattern that has no solution without one of its guardians.",
               guardians_keys},
     LogObject{"exocet", "An exocet.", exocet_keys},
+    LogObject{"firework", "Digits that a row and a column share out among three cells.",
+              firework_keys},
     LogObject{"search", "A search that found one solution and no other.", {}},
     LogObject{"pattern", "A pattern of a plugin, or of a log that an older version wrote.",
               pattern_keys},

@@ -163,6 +163,15 @@ struct ExocetEvidence {
     HouseSet cross_lines;  ///< They take each digit twice at most outside the band of the base.
 };
 
+/// Firework: outside the box of `crossing`, its row can hold each of the digits in `row_end` only,
+/// its column in `column_end` only. Each of the digits is in one of these three cells.
+struct FireworkEvidence {
+    Cell crossing;
+    Cell row_end;
+    Cell column_end;
+    DigitSet digits;
+};
+
 /// A search that found one solution and no other.
 struct SearchEvidence {};
 
@@ -221,10 +230,11 @@ struct PatternEvidence {
 
 /// One alternative per kind of evidence. Whoever lists them all says so by a static_assert beside
 /// the list, unless the compiler sees it.
-using Evidence = std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence,
-                              FishEvidence, WingEvidence, DeadlyPatternEvidence, ExclusionEvidence,
-                              AlternatingChainEvidence, ChainEvidence, SetsEvidence, ColorsEvidence,
-                              TemplateEvidence, AlternatingChainsEvidence, ChainedFishEvidence,
-                              GuardiansEvidence, ExocetEvidence, SearchEvidence, PatternEvidence>;
+using Evidence =
+    std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence, FishEvidence,
+                 WingEvidence, DeadlyPatternEvidence, ExclusionEvidence, AlternatingChainEvidence,
+                 ChainEvidence, SetsEvidence, ColorsEvidence, TemplateEvidence,
+                 AlternatingChainsEvidence, ChainedFishEvidence, GuardiansEvidence, ExocetEvidence,
+                 FireworkEvidence, SearchEvidence, PatternEvidence>;
 
 }  // namespace gridlemma

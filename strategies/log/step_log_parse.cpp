@@ -341,6 +341,13 @@ ExocetEvidence parse_exocet(const Object& object) {
             .cross_lines = object.houses("cross_lines")};
 }
 
+FireworkEvidence parse_firework(const Object& object) {
+    return {.crossing = object.cell("crossing"),
+            .row_end = object.cell("row_end"),
+            .column_end = object.cell("column_end"),
+            .digits = object.digits("digits")};
+}
+
 PatternEvidence parse_pattern(const Object& object) {
     return {.cells = object.cells("cells"),
             .digits = object.digits("digits"),
@@ -381,6 +388,8 @@ constexpr std::array evidence_kinds{
     EvidenceKind{"guardians",
                  [](const Object& object) -> Evidence { return parse_guardians(object); }},
     EvidenceKind{"exocet", [](const Object& object) -> Evidence { return parse_exocet(object); }},
+    EvidenceKind{"firework",
+                 [](const Object& object) -> Evidence { return parse_firework(object); }},
     EvidenceKind{"search", [](const Object&) -> Evidence { return SearchEvidence{}; }},
     EvidenceKind{"pattern", [](const Object& object) -> Evidence { return parse_pattern(object); }},
 };

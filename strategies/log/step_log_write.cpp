@@ -176,6 +176,13 @@ struct EvidenceWriter {
                 {"digits", list(exocet.digits)},
                 {"cross_lines", list(exocet.cross_lines)}};
     }
+    Json operator()(const FireworkEvidence& firework) const {
+        return {{"kind", "firework"},
+                {"crossing", to_string(firework.crossing)},
+                {"row_end", to_string(firework.row_end)},
+                {"column_end", to_string(firework.column_end)},
+                {"digits", list(firework.digits)}};
+    }
     Json operator()(const SearchEvidence&) const { return {{"kind", "search"}}; }
     Json operator()(const PatternEvidence& pattern) const {
         return {{"kind", "pattern"},

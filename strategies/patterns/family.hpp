@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Large patterns: exocets, SK loops, tridagons: the strategies of this folder, as the catalog lists them.
+// Fireworks and large patterns (exocets, SK loops, tridagons): the strategies of this folder, as
+// the catalog lists them.
 #pragma once
 
 #include <array>
@@ -8,11 +9,13 @@
 
 namespace gridlemma {
 
+extern const Strategy firework_triple;
 extern const Strategy junior_exocet;
 extern const Strategy sk_loop;
 extern const Strategy tridagon;
 
 inline constexpr std::array patterns_family{
+    &firework_triple,
     &junior_exocet,
     &sk_loop,
     &tridagon,

@@ -250,6 +250,16 @@ std::string text_of(const ExocetEvidence& exocet) {
            in_words(exocet.targets) + " hold the same digits as these";
 }
 
+std::string text_of(const FireworkEvidence& firework) {
+    const Cell crossing = firework.crossing;
+    const std::string digits = in_words(firework.digits);
+    return "outside " + to_string(crossing.box()) + ", " + to_string(crossing.row()) +
+           " can hold " + digits + " only in " + to_string(firework.row_end) + ", " +
+           to_string(crossing.column()) + " only in " + to_string(firework.column_end) + ", so " +
+           must_be(firework.digits) + "in one of " +
+           in_words({crossing, firework.row_end, firework.column_end});
+}
+
 /// One sentence per kind of evidence, without its full stop. A new kind does not compile until it
 /// has its own.
 struct Sentence {
@@ -323,6 +333,7 @@ struct Sentence {
     }
     std::string operator()(const GuardiansEvidence& guardians) const { return text_of(guardians); }
     std::string operator()(const ExocetEvidence& exocet) const { return text_of(exocet); }
+    std::string operator()(const FireworkEvidence& firework) const { return text_of(firework); }
     std::string operator()(const SearchEvidence&) const {
         return "a search finds one solution only";
     }

@@ -445,6 +445,7 @@ std::vector<Evidence> full_evidence() {
             ChainedFishEvidence{{}, {alternating}},
             GuardiansEvidence{},
             ExocetEvidence{},
+            FireworkEvidence{},
             SearchEvidence{},
             PatternEvidence{}};
 }

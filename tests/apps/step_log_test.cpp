@@ -205,6 +205,10 @@ TEST(StepLog, EveryKindOfEvidenceComesBackAsItWas) {
                        .targets = {Cell(12), Cell(26)},
                        .digits = DigitSet::all(),
                        .cross_lines = {House::column(2), House::column(3)}},
+        FireworkEvidence{.crossing = Cell(0),
+                         .row_end = Cell(8),
+                         .column_end = Cell(72),
+                         .digits = {Digit(1), Digit(5), Digit(9)}},
         SearchEvidence{},
     };
     std::set<std::size_t> kinds;

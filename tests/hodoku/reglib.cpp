@@ -179,7 +179,6 @@ struct PatternDigits {
     DigitSet operator()(const std::monostate&) const { return {}; }
     DigitSet operator()(const SingleEvidence&) const { return step.placements.front().digit(); }
     DigitSet operator()(const LockedEvidence& locked) const { return locked.digit; }
-    DigitSet operator()(const SubsetEvidence& subset) const { return subset.digits; }
     DigitSet operator()(const FishEvidence& fish) const { return fish.digit; }
     DigitSet operator()(const WingEvidence& wing) const {
         return grid.at(wing.pivot) | grid.at(wing.left) | grid.at(wing.right);
@@ -201,14 +200,14 @@ struct PatternDigits {
         for (const AlternatingChainEvidence& chain : several.chains) digits |= (*this)(chain);
         return digits;
     }
-    DigitSet operator()(const SetsEvidence& sets) const { return sets.digits; }
     DigitSet operator()(const ColorsEvidence& colors) const { return colors.digit; }
     DigitSet operator()(const TemplateEvidence& templates) const { return templates.digit; }
     DigitSet operator()(const ChainedFishEvidence& chained) const { return chained.fish.digit; }
-    DigitSet operator()(const GuardiansEvidence& guardians) const { return guardians.digits; }
-    DigitSet operator()(const ExocetEvidence& exocet) const { return exocet.digits; }
     DigitSet operator()(const SearchEvidence&) const { return step.placements.front().digit(); }
-    DigitSet operator()(const PatternEvidence& pattern) const { return pattern.digits; }
+    template <typename Other>
+    DigitSet operator()(const Other& other) const {
+        return other.digits;
+    }
 };
 
 DigitSet digits_of(const Step& step, const Technique& technique, const Grid& grid) {

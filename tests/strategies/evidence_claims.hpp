@@ -156,6 +156,20 @@ class EvidenceClaims {
         EXPECT_TRUE((common_peers(exocet.base) & exocet.targets).empty());
     }
 
+    void operator()(const FireworkEvidence& firework) const {
+        const Cell crossing = firework.crossing;
+        EXPECT_EQ(firework.digits.size(), 3);
+        EXPECT_EQ(firework.row_end.row(), crossing.row());
+        EXPECT_EQ(firework.column_end.column(), crossing.column());
+        EXPECT_FALSE(cells_of(crossing.box()).intersects({firework.row_end, firework.column_end}));
+        for (Digit digit : firework.digits) {
+            const CellSet outside = grid_.where(digit) - cells_of(crossing.box());
+            EXPECT_TRUE(CellSet(firework.row_end).contains(outside & cells_of(crossing.row())));
+            EXPECT_TRUE(
+                CellSet(firework.column_end).contains(outside & cells_of(crossing.column())));
+        }
+    }
+
  private:
     void expect_fish(const FishEvidence& fish) const {
         CellSet places;

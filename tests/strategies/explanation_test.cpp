@@ -195,6 +195,13 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
                   .cross_lines = {House::column(2), House::column(3), House::column(8)}})),
               "Columns 3, 4 and 9 can hold each of 2, 5 and 7 only twice outside the band of r1c1 "
               "and r1c2, so r2c4 and r3c9 hold the same digits as these.");
+    EXPECT_EQ(
+        explain(with(FireworkEvidence{.crossing = Cell::at(0, 1),
+                                      .row_end = Cell::at(0, 7),
+                                      .column_end = Cell::at(5, 1),
+                                      .digits = {d2, d5, d7}})),
+        "Outside box 1, row 1 can hold 2, 5 and 7 only in r1c8, column 2 only in r6c2, so each "
+        "of 2, 5 and 7 must be in one of r1c2, r1c8 and r6c2.");
     EXPECT_EQ(explain(with(SearchEvidence{})), "A search finds one solution only.");
 }
 
@@ -211,6 +218,7 @@ TEST(Explanation, EvidenceWithoutContentIsNoTrap) {
     EXPECT_NE(explain(with(ChainedFishEvidence{})), "");
     EXPECT_NE(explain(with(GuardiansEvidence{})), "");
     EXPECT_NE(explain(with(ExocetEvidence{})), "");
+    EXPECT_NE(explain(with(FireworkEvidence{})), "");
 }
 
 TEST(Explanation, Lists) {

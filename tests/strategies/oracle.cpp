@@ -229,6 +229,7 @@ const std::map<std::string, Technique>& techniques() {
         {"jellyfish", [](const Board& b) { return fish(b, 4); }},
         {"xy-wing", [](const Board& b) { return wings(b, 2); }},
         {"xyz-wing", [](const Board& b) { return wings(b, 3); }},
+        {"firework-triple", firework_triples},
         {"unique-loop", unique_loops},
         {"bug", bivalue_universal_graves},
         {"aligned-pair", aligned_pairs},

@@ -124,6 +124,7 @@ inline void add(Steps& steps, OracleStep step) {
 
 // Techniques that are implemented in oracle_patterns.cpp.
 Steps wings(const Board& board, int pivot_candidates);
+Steps firework_triples(const Board& board);
 Steps unique_loops(const Board& board);
 Steps bivalue_universal_graves(const Board& board);
 Steps aligned_pairs(const Board& board);

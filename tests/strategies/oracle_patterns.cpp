@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Wings, loops, graves and aligned exclusions by the book.
+// Wings, fireworks, loops, graves and aligned exclusions by the book.
 #include <cmath>
 
 #include "tests/strategies/oracle_board.hpp"
@@ -38,6 +38,16 @@ Digits without(const Digits& a, const Digits& b) {
     for (int d : a)
         if (!in(b, d)) result.push_back(d);
     return result;
+}
+
+bool share_box(int a, int b) { return number_of(block, a) == number_of(block, b); }
+
+/// Whether the line of that family through p needs the digit and has, outside the box of p, no
+/// place for it but `end`.
+bool is_confined(const Board& board, Family family, int p, int end, int digit) {
+    const Cells found = places(board, house(family, number_of(family, p)), digit);
+    return !found.empty() && std::all_of(found.begin(), found.end(),
+                                         [&](int c) { return c == end || share_box(c, p); });
 }
 
 /// In ascending order of bit masks, for any number of elements.
@@ -433,6 +443,27 @@ Steps wings(const Board& board, int pivot_candidates) {
                 add(steps, step);
             }
     }
+    return steps;
+}
+
+Steps firework_triples(const Board& board) {
+    Steps steps;
+    for (int p = 0; p < 81; ++p)
+        for (int q : house(row, number_of(row, p)))
+            for (int s : house(column, number_of(column, p))) {
+                if (share_box(p, q) || share_box(p, s)) continue;
+                if (board.value[p] != 0 || board.value[q] != 0 || board.value[s] != 0) continue;
+                Digits triple;
+                for (int d = 1; d <= 9; ++d)
+                    if (is_confined(board, row, p, q, d) && is_confined(board, column, p, s, d))
+                        triple.push_back(d);
+                if (triple.size() != 3) continue;
+                OracleStep step;
+                for (int c : {p, q, s})
+                    for (int d : without(candidates(board, c), triple))
+                        step.eliminations.emplace_back(c, d);
+                add(steps, step);
+            }
     return steps;
 }
 

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// Firework triple, also triple firework: three digits and three cells, P where a row and a column
+// cross, Q in that row, S in that column. Outside the box of P, none of the digits has a place in
+// the row but Q, nor one in the column but S.
+//
+//            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
+//      r1    P   .   .  | -   -   -  | -   Q   -       -        cannot be x, y or z
+//      r2    .   .   .  | .   .   .  | .   .   .       P, Q, S  lose all digits but x, y, z
+//      r3    .   .   .  | .   .   .  | .   .   .
+//           ------------+------------+------------
+//      r4    S   .   .  | .   .   .  | .   .   .
+//      r5..9 -   .   .  | .   .   .  | .   .   .
+//
+// Why:   if x were in none of P, Q, S, the row and the column would have it in the box, in two
+//        different cells. So each of x, y, z is in one of P, Q, S, and these hold nothing else.
+// Order: P, Q, S, each ascending. Eliminations by digit, then by cell.
+// Ref:   shye, Fireworks, New Sudoku Players' Forum, 2021,
+//        http://forum.enjoysudoku.com/fireworks-t39513.html
+#include <array>
+
+#include "engine/logic/strategy.hpp"
+#include "strategies/patterns/family.hpp"
+
+namespace gridlemma {
+namespace {
+
+constexpr int line_count = 18;  ///< Rows, then columns: the houses up to the first box.
+
+/// The digits that have a place among some cells, and those that have several.
+struct Places {
+    DigitSet any;
+    DigitSet several;
+
+    [[nodiscard]] Places with(const Places& other) const noexcept {
+        return {any | other.any, several | other.several | (any & other.any)};
+    }
+};
+
+class Search {
+ public:
+    Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {
+        for (int line = 0; line < line_count; ++line) set_confined(House(line));
+    }
+
+    void run() {
+        for (Cell crossing : grid_.unsolved()) {
+            const DigitSet digits =
+                confined_[crossing.row().index()][crossing.column_number() / 3] &
+                confined_[crossing.column().index()][crossing.row_number() / 3];
+            if (digits.size() >= 3 && !around(crossing, digits)) return;
+        }
+    }
+
+ private:
+    void set_confined(House line) noexcept {
+        std::array<Places, 3> segments;
+        for (int i = 0; i < 9; ++i)
+            segments[i / 3] = segments[i / 3].with({grid_.at(positions_of(line)[i]), {}});
+        for (int i = 0; i < 3; ++i) {
+            const Places outside = segments[(i + 1) % 3].with(segments[(i + 2) % 3]);
+            confined_[line.index()][i] = (outside.any | segments[i].any) - outside.several;
+        }
+    }
+
+    /// `digits`: confined in both lines of the crossing. Returns whether to go on.
+    [[nodiscard]] bool around(Cell crossing, DigitSet digits) {
+        const CellSet outside = grid_.unsolved() - cells_of(crossing.box());
+        const CellSet in_row = outside & cells_of(crossing.row());
+        const CellSet in_column = outside & cells_of(crossing.column());
+        for (Cell row_end : in_row) {
+            const DigitSet fitting = without_places(in_row - row_end, digits);
+            if (fitting.size() < 3) continue;
+            for (Cell column_end : in_column) {
+                const DigitSet triple = without_places(in_column - column_end, fitting);
+                // In a grid with a solution three cells are not the fireworks of four digits.
+                if (triple.size() == 3 && !offer({.crossing = crossing,
+                                                  .row_end = row_end,
+                                                  .column_end = column_end,
+                                                  .digits = triple}))
+                    return false;
+            }
+        }
+        return true;
+    }
+
+    /// Those of `digits` that have no place in `cells`.
+    [[nodiscard]] DigitSet without_places(const CellSet& cells, DigitSet digits) const noexcept {
+        for (Cell cell : cells) digits -= grid_.at(cell);
+        return digits;
+    }
+
+    [[nodiscard]] bool offer(const FireworkEvidence& firework) {
+        const CellSet cells{firework.crossing, firework.row_end, firework.column_end};
+        StepBuilder step = sink_.begin();
+        for (Digit digit : ~firework.digits) step.eliminate(digit, grid_.where(digit) & cells);
+        if (step.is_empty()) return true;
+        step.because(firework.crossing.row(), firework.digits)
+            .because(firework.crossing.column(), firework.digits)
+            .show(firework);
+        return step.offer();
+    }
+
+    const Grid& grid_;
+    StepSink& sink_;
+    /// By line and by place of a box along it: the digits that the line still needs and that have
+    /// at most one place in it outside that box.
+    std::array<std::array<DigitSet, 3>, line_count> confined_;
+};
+
+void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
+
+}  // namespace
+
+const Strategy firework_triple{
+    {.id = "firework-triple",
+     .name = "Firework Triple",
+     .family = Family::patterns,
+     .pattern = "Three digits that a row and a column, outside the box where they cross, can hold "
+                "in one cell each only.",
+     .reference = "shye, Fireworks, New Sudoku Players' Forum, 2021, "
+                  "http://forum.enjoysudoku.com/fireworks-t39513.html",
+     .monotone = false},
+    find};
+
+}  // namespace gridlemma

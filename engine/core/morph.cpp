@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/core/morph.hpp"
+
+#include <cassert>
+#include <span>
+
+namespace gridlemma {
+
+namespace {
+
+constexpr std::array<std::array<std::uint8_t, 3>, 6> orders_of_three{
+    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+/// Permutations of nine lines in three groups of three: 3! * 3!^3.
+constexpr std::uint32_t line_orders = 6 * 6 * 6 * 6;
+static_assert(2 * line_orders * line_orders == Morph::geometric_count);
+
+}  // namespace
+
+/// Precondition: index < line_orders.
+Morph::Permutation Morph::lines(std::uint32_t index) noexcept {
+    const auto& groups = orders_of_three[index % 6];
+    Permutation to{};
+    for (std::size_t group = 0; group < 3; ++group) {
+        index /= 6;
+        const auto& within = orders_of_three[index % 6];
+        for (std::size_t line = 0; line < 3; ++line)
+            to[3 * group + line] = static_cast<std::uint8_t>(3 * groups[group] + within[line]);
+    }
+    return to;
+}
+
+Morph::Permutation Morph::inverted(const Permutation& permutation) noexcept {
+    Permutation back{};
+    for (std::uint8_t i = 0; i < 9; ++i) back[permutation[i]] = i;
+    return back;
+}
+
+Morph::Permutation Morph::composed(const Permutation& first, const Permutation& second) noexcept {
+    Permutation both{};
+    for (std::size_t i = 0; i < 9; ++i) both[i] = second[first[i]];
+    return both;
+}
+
+Morph Morph::geometric(std::uint32_t index) noexcept {
+    assert(index < geometric_count);
+    Morph morph;
+    morph.columns_ = lines(index % line_orders);
+    morph.rows_ = lines(index / line_orders % line_orders);
+    morph.is_transposed_ = index / line_orders / line_orders != 0;
+    return morph;
+}
+
+Morph Morph::random(Random& source, MorphKinds kinds) noexcept {
+    Morph morph;
+    if (kinds.permute) {
+        morph.rows_ = lines(static_cast<std::uint32_t>(source.below(line_orders)));
+        morph.columns_ = lines(static_cast<std::uint32_t>(source.below(line_orders)));
+    }
+    if (kinds.transpose) morph.is_transposed_ = source.below(2) != 0;
+    if (kinds.relabel) source.shuffle(std::span<std::uint8_t>(morph.digits_));
+    return morph;
+}
+
+DigitSet Morph::operator()(DigitSet digits) const noexcept {
+    DigitSet image;
+    for (Digit digit : digits) image |= (*this)(digit);
+    return image;
+}
+
+CellSet Morph::operator()(const CellSet& cells) const noexcept {
+    CellSet image;
+    for (Cell cell : cells) image.insert((*this)(cell));
+    return image;
+}
+
+Puzzle Morph::operator()(const Puzzle& puzzle) const {
+    Puzzle image;
+    for (int c = 0; c < cell_count; ++c) {
+        const Cell cell(c);
+        if (const auto given = puzzle.given(cell))
+            image.give((*this)(cell), (*this)(*given));
+        else if (puzzle.allowed(cell) != DigitSet::all())
+            image.allow((*this)(cell), (*this)(puzzle.allowed(cell)));
+    }
+    return image;
+}
+
+Solution Morph::operator()(const Solution& solution) const noexcept {
+    Solution image;
+    for (int c = 0; c < cell_count; ++c) image[(*this)(Cell(c)).index()] = (*this)(solution[c]);
+    return image;
+}
+
+Morph Morph::then(const Morph& next) const noexcept {
+    // A transposition afterwards makes columns of what this one has put in rows.
+    Morph both;
+    both.is_transposed_ = is_transposed_ != next.is_transposed_;
+    both.rows_ = composed(next.is_transposed_ ? columns_ : rows_, next.rows_);
+    both.columns_ = composed(next.is_transposed_ ? rows_ : columns_, next.columns_);
+    both.digits_ = composed(digits_, next.digits_);
+    return both;
+}
+
+Morph Morph::inverse() const noexcept {
+    Morph back;
+    back.is_transposed_ = is_transposed_;
+    back.rows_ = inverted(is_transposed_ ? columns_ : rows_);
+    back.columns_ = inverted(is_transposed_ ? rows_ : columns_);
+    back.digits_ = inverted(digits_);
+    return back;
+}
+
+}  // namespace gridlemma

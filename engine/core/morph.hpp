@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// Morph: one of the ways to turn a puzzle into another one that is the same but for its looks.
+//
+//   transpose      rows become columns
+//   permute        the three bands, the three stacks, the rows of a band, the columns of a stack
+//   relabel        the digits
+//
+// The first two form 2 * (3! * 3!^3)^2 = 3,359,232 geometric morphs; with 9! relabellings there are
+// 1,218,998,108,160 in all, and they form a group.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/core/puzzle.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/sets.hpp"
+#include "engine/core/types.hpp"
+
+namespace gridlemma {
+
+/// The kinds of change that a random morph may make.
+struct MorphKinds {
+    bool transpose = true;
+    bool permute = true;
+    bool relabel = true;
+};
+
+/// A bijection of cells and of digits that maps houses to houses: puzzles and their images have the
+/// same solutions, up to the morph.
+/// Ref: F. Jarvis, E. Russell, There are 5472730538 essentially different Sudoku grids, 2006.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
+class Morph {
+ public:
+    static constexpr std::uint32_t geometric_count = 3'359'232;
+
+    /// Changes nothing.
+    Morph() noexcept = default;
+    /// Returns a morph of these kinds, each with the same probability.
+    [[nodiscard]] static Morph random(Random& source, MorphKinds kinds = {}) noexcept;
+    /// Returns a morph that leaves the digits as they are; index 0 changes nothing. Precondition:
+    /// index < geometric_count (asserted). Different indices give different morphs.
+    [[nodiscard]] static Morph geometric(std::uint32_t index) noexcept;
+
+    [[nodiscard]] Cell operator()(Cell cell) const noexcept {
+        const int row = is_transposed_ ? cell.column_number() : cell.row_number();
+        const int column = is_transposed_ ? cell.row_number() : cell.column_number();
+        return Cell::at(rows_[row], columns_[column]);
+    }
+    [[nodiscard]] Digit operator()(Digit digit) const noexcept {
+        return Digit::from_index(digits_[digit.index()]);
+    }
+    [[nodiscard]] Candidate operator()(Candidate candidate) const noexcept {
+        return {(*this)(candidate.cell()), (*this)(candidate.digit())};
+    }
+    [[nodiscard]] DigitSet operator()(DigitSet digits) const noexcept;
+    [[nodiscard]] CellSet operator()(const CellSet& cells) const noexcept;
+    /// Its pencilmarks too.
+    [[nodiscard]] Puzzle operator()(const Puzzle& puzzle) const;
+    [[nodiscard]] Solution operator()(const Solution& solution) const noexcept;
+
+    /// Returns the morph that does this and after it `next`.
+    [[nodiscard]] Morph then(const Morph& next) const noexcept;
+    /// Returns the morph that undoes this one.
+    [[nodiscard]] Morph inverse() const noexcept;
+
+    bool operator==(const Morph&) const noexcept = default;
+
+ private:
+    /// Where each of 0..8 goes.
+    using Permutation = std::array<std::uint8_t, 9>;
+    static constexpr Permutation identity{0, 1, 2, 3, 4, 5, 6, 7, 8};
+
+    [[nodiscard]] static Permutation lines(std::uint32_t index) noexcept;
+    [[nodiscard]] static Permutation inverted(const Permutation& permutation) noexcept;
+    [[nodiscard]] static Permutation composed(const Permutation& first,
+                                              const Permutation& second) noexcept;
+
+    bool is_transposed_ = false;  ///< Before rows and columns are permuted.
+    Permutation rows_ = identity;
+    Permutation columns_ = identity;
+    Permutation digits_ = identity;
+};
+
+}  // namespace gridlemma

@@ -16,6 +16,7 @@ set(gridlemma_public_headers
   engine/core/literal.hpp              literal.hpp
   engine/core/result.hpp               result.hpp
   engine/core/puzzle.hpp               puzzle.hpp
+  engine/core/morph.hpp                morph.hpp
   engine/core/truth.hpp                truth.hpp
   engine/core/evidence.hpp             evidence.hpp
   engine/core/step.hpp                 step.hpp
@@ -37,10 +38,12 @@ set(gridlemma_public_headers
   engine/logic/solve_options.hpp       solve_options.hpp
   engine/logic/apply.hpp               apply.hpp
   engine/logic/solver.hpp              logic_solver.hpp
+  engine/logic/metric.hpp              metric.hpp
   engine/logic/plugin.hpp              plugin.hpp
   strategies/catalog.hpp               catalog.hpp
   strategies/library/solver.hpp        solver.hpp
   strategies/library/batch.hpp         batch.hpp
+  strategies/metrics/metrics.hpp       metrics.hpp
   strategies/text/text.hpp             text.hpp
   strategies/log/step_log.hpp          log.hpp
   strategies/log/log_replay.hpp        log_replay.hpp

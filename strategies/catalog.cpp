@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Joins what the families list: see family.hpp in each folder.
+// Joins what the families list: see family.hpp in each folder. Metrics are listed in
+// metrics/groups.hpp.
 #include "strategies/catalog.hpp"
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include "strategies/fish/family.hpp"
 #include "strategies/forcing/family.hpp"
 #include "strategies/intersections/family.hpp"
+#include "strategies/metrics/metrics.hpp"
 #include "strategies/patterns/family.hpp"
 #include "strategies/profiles/explainer/scale.hpp"
 #include "strategies/profiles/hodoku/scale.hpp"
@@ -49,6 +51,10 @@ Registry built_in_registry() {
     for (const Strategy* strategy : built_in_strategies()) {
         [[maybe_unused]] const std::optional<Error> refusal = registry.add(*strategy);
         assert(!refusal && "a built-in strategy with a bad or a double id");
+    }
+    for (const Metric* metric : built_in_metrics()) {
+        [[maybe_unused]] const std::optional<Error> refusal = registry.add(*metric);
+        assert(!refusal && "a built-in metric with a bad or a double id");
     }
     registry.add(hodoku_selection);
     registry.add(explainer_scale);

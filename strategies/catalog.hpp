@@ -13,7 +13,7 @@ namespace gridlemma {
 
 /// All built-in strategies, family by family.
 [[nodiscard]] std::span<const Strategy* const> built_in_strategies() noexcept;
-/// A registry that holds them.
+/// A registry that holds them, the scales and selections, and the built-in metrics.
 [[nodiscard]] Registry built_in_registry();
 /// The built-in profiles: basic, se, se-2022, hodoku.
 [[nodiscard]] std::span<const Profile> built_in_profiles();

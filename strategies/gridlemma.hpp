@@ -13,6 +13,8 @@
 //     scale, rating              what difficulties mean, and how they become a rating
 //     correlation, regression    comparing ratings with each other, and with times of people
 //     shapley, random            what each of several strategies adds; numbers from a seed
+//     metric, metrics            numbers about puzzles, and what computes them
+//     morph                      puzzles that differ in their looks alone
 #pragma once
 
 #include <gridlemma/version.hpp>
@@ -22,6 +24,7 @@
 #include "engine/core/evidence.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/core/literal.hpp"
+#include "engine/core/morph.hpp"
 #include "engine/core/puzzle.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/result.hpp"
@@ -34,6 +37,7 @@
 #include "engine/logic/apply.hpp"
 #include "engine/logic/facts.hpp"
 #include "engine/logic/fault.hpp"
+#include "engine/logic/metric.hpp"
 #include "engine/logic/outcome.hpp"
 #include "engine/logic/parameter.hpp"
 #include "engine/logic/path_summary.hpp"
@@ -52,6 +56,7 @@
 #include "strategies/library/solver.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "strategies/log/step_log.hpp"
+#include "strategies/metrics/metrics.hpp"
 #include "strategies/statistics/correlation.hpp"
 #include "strategies/statistics/regression.hpp"
 #include "strategies/statistics/shapley.hpp"

@@ -63,12 +63,14 @@ struct Shared {
     std::size_t size;
     std::uint32_t PluginInfo::*theirs;
 };
-constexpr std::array<Shared, 5> shared_types = {{
+constexpr std::array<Shared, 7> shared_types = {{
     {"Grid", sizeof(Grid), &PluginInfo::grid_size},
     {"Step", sizeof(Step), &PluginInfo::step_size},
     {"Strategy", sizeof(Strategy), &PluginInfo::strategy_size},
     {"Facts", sizeof(Facts), &PluginInfo::facts_size},
     {"StepSink", sizeof(StepSink), &PluginInfo::sink_size},
+    {"Metric", sizeof(Metric), &PluginInfo::metric_size},
+    {"Outcome", sizeof(Outcome), &PluginInfo::outcome_size},
 }};
 
 std::optional<Error> find_other_size(const PluginInfo& info) {
@@ -95,7 +97,17 @@ std::optional<Error> find_fault(const Descriptor& descriptor) {
     return std::nullopt;
 }
 
-/// What is wrong with the record itself; nothing if its strategies can be looked at.
+/// The same for a metric.
+std::optional<Error> find_fault(const Metric& about) {
+    const std::string metric = "metric '" + printable(about.id) + "'";
+    for (std::string_view text : {about.unit, about.formula, about.reference})
+        if (!is_printable(text)) return Error{"a text of " + metric + " " + not_text};
+    if (about.needs > MetricNeeds::path || about.cost > MetricCost::costly)
+        return Error{metric + " is of a need or a cost that does not exist"};
+    return std::nullopt;
+}
+
+/// What is wrong with the record itself; nothing if its strategies and metrics can be looked at.
 std::optional<Error> find_fault(const PluginInfo& info) {
     if (info.magic != PluginInfo::right_magic)
         return Error{std::string("its symbol '") + symbol + "' is not that of a plugin"};
@@ -105,8 +117,12 @@ std::optional<Error> find_fault(const PluginInfo& info) {
     if (auto error = find_other_size(info)) return error;
     if (info.name == nullptr || *info.name == '\0') return Error{"it has no name"};
     if (!is_printable(info.name)) return Error{std::string("its name ") + not_text};
-    if (info.strategy_count == 0 || info.strategies == nullptr)
-        return Error{"it has no strategies"};
+    if (info.strategy_count == 0 && info.metric_count == 0)
+        return Error{"it has no strategies and no metrics"};
+    if (info.strategy_count != 0 && info.strategies == nullptr)
+        return Error{"its list of strategies is null"};
+    if (info.metric_count != 0 && info.metrics == nullptr)
+        return Error{"its list of metrics is null"};
     return std::nullopt;
 }
 
@@ -115,6 +131,15 @@ std::optional<Error> add_strategies(const PluginInfo& info, Registry& registry) 
         if (strategy == nullptr) return Error{"one of its strategies is null"};
         if (auto error = registry.add(*strategy, info.name)) return error;
         if (auto error = find_fault(strategy->descriptor)) return error;
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> add_metrics(const PluginInfo& info, Registry& registry) {
+    for (const Metric* metric : std::span(info.metrics, info.metric_count)) {
+        if (metric == nullptr) return Error{"one of its metrics is null"};
+        if (auto error = registry.add(*metric, info.name)) return error;
+        if (auto error = find_fault(*metric)) return error;
     }
     return std::nullopt;
 }
@@ -131,9 +156,10 @@ Result<Plugin> Plugin::load(const std::string& path, Registry& registry) {
     if (info == nullptr)
         return refuse(std::string("it is not a plugin: it has no symbol '") + symbol + "'");
     if (const auto fault = find_fault(*info)) return refuse(fault->reason);
-    // All or nothing: its strategies are added to a copy.
+    // All or nothing: what it has is added to a copy.
     Registry extended = registry;
     if (const auto error = add_strategies(*info, extended)) return refuse(error->reason);
+    if (const auto error = add_metrics(*info, extended)) return refuse(error->reason);
     registry = std::move(extended);
     return Plugin(*std::move(library), info->name);
 }

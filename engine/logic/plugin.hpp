@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Strategies from outside the tree. A plugin is a shared library that exports one symbol:
+// Strategies and metrics from outside the tree. A plugin is a shared library that exports one symbol:
 //
 //     const Strategy my_strategy{{.id = "my-strategy", ...}, find};
-//     GRIDLEMMA_PLUGIN("my plugin", my_strategy);
+//     const Metric my_metric{.id = "my-metric", ..., .compute = compute};
+//     GRIDLEMMA_PLUGIN("my plugin", my_strategy, my_metric);
 //
 // built against the installed package (find_package(gridlemma)), loaded by `--plugin FILE.so`. It
 // carries its own copy of what it uses of the engine; what passes between it and the program are
@@ -14,16 +15,18 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 #include "engine/core/result.hpp"
+#include "engine/logic/metric.hpp"
 #include "engine/logic/registry.hpp"
 
 namespace gridlemma {
 
-/// Raised whenever Grid, Step, Strategy, Facts or StepSink change in a way that a plugin would
-/// notice. The sizes in PluginInfo catch most changes that forget it.
-inline constexpr std::uint32_t plugin_api_version = 4;
+/// Raised whenever Grid, Step, Strategy, Facts, StepSink, Metric, MetricContext or Outcome change in
+/// a way that a plugin would notice. The sizes in PluginInfo catch most changes that forget it.
+inline constexpr std::uint32_t plugin_api_version = 5;
 
 /// The exported record. Its first three members never change place, so that a plugin of any
 /// version can be refused in words.
@@ -40,42 +43,60 @@ struct PluginInfo {
     std::uint32_t sink_size = sizeof(StepSink);
     std::uint32_t strategy_count = 0;
     const Strategy* const* strategies = nullptr;
+    std::uint32_t metric_size = sizeof(Metric);
+    std::uint32_t outcome_size = sizeof(Outcome);
+    std::uint32_t metric_count = 0;
+    const Metric* const* metrics = nullptr;
 };
 
 namespace detail {
 
-template <typename... Strategies>
-constexpr std::array<const Strategy*, sizeof...(Strategies)> addresses_of(
-    const Strategies&... strategies) noexcept {
-    return {&strategies...};
+/// Returns the addresses of those of `things` that are of type T, in their order.
+template <typename T, typename... Things>
+constexpr auto addresses_of(const Things&... things) noexcept {
+    static_assert(((std::is_same_v<Things, Strategy> || std::is_same_v<Things, Metric>)&&...),
+                  "a plugin exports objects of type Strategy and Metric");
+    std::array<const T*, (std::size_t{std::is_same_v<T, Things>} + ... + 0)> addresses{};
+    [[maybe_unused]] std::size_t count = 0;
+    const auto add = [&](const auto& thing) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(thing)>, T>) addresses[count++] = &thing;
+    };
+    (add(things), ...);
+    return addresses;
 }
 
 }  // namespace detail
 
-/// Exports strategies (objects that live as long as the library) under the plugin's name. Once in a
+/// Exports strategies and metrics (objects that live as long as the library) under the plugin's name. Once in a
 /// library, outside of any namespace.
-#define GRIDLEMMA_PLUGIN(plugin_name, ...)                                                       \
-    namespace {                                                                                  \
-    constexpr auto gridlemma_plugin_strategies = ::gridlemma::detail::addresses_of(__VA_ARGS__); \
-    }                                                                                            \
-    extern "C" __attribute__((visibility("default")))                                            \
-    const ::gridlemma::PluginInfo gridlemma_plugin;                                              \
-    const ::gridlemma::PluginInfo gridlemma_plugin {                                             \
-        .name = plugin_name,                                                                     \
-        .strategy_count = static_cast<std::uint32_t>(gridlemma_plugin_strategies.size()),        \
-        .strategies = gridlemma_plugin_strategies.data()                                         \
+#define GRIDLEMMA_PLUGIN(plugin_name, ...)                                                \
+    namespace {                                                                           \
+    constexpr auto gridlemma_plugin_strategies =                                          \
+        ::gridlemma::detail::addresses_of<::gridlemma::Strategy>(__VA_ARGS__);            \
+    constexpr auto gridlemma_plugin_metrics =                                             \
+        ::gridlemma::detail::addresses_of<::gridlemma::Metric>(__VA_ARGS__);              \
+    }                                                                                     \
+    extern "C" __attribute__((visibility("default")))                                     \
+    const ::gridlemma::PluginInfo gridlemma_plugin;                                       \
+    const ::gridlemma::PluginInfo gridlemma_plugin {                                      \
+        .name = plugin_name,                                                              \
+        .strategy_count = static_cast<std::uint32_t>(gridlemma_plugin_strategies.size()), \
+        .strategies = gridlemma_plugin_strategies.data(),                                 \
+        .metric_count = static_cast<std::uint32_t>(gridlemma_plugin_metrics.size()),      \
+        .metrics = gridlemma_plugin_metrics.data()                                        \
     }
 
 /// A loaded plugin. Unloaded with the last copy: keep one as long as anything refers to its
-/// strategies, a registry, profiles and the steps they found included.
+/// strategies and metrics, a registry, profiles and the steps they found included.
 /// Thread safety: a value; load one at a time. Errors: load() returns the reason.
 class Plugin {
  public:
-    /// Opens `path` and adds its strategies to `registry`. Refused in words, with nothing added: a
+    /// Opens `path` and adds its strategies and metrics to `registry`. Refused in words, with nothing added: a
     /// file that is missing or no shared library or cannot be loaded, one without the symbol or
     /// with another thing of that name, one built for another API version or with other sizes, one
-    /// without strategies, a strategy that the registry refuses, a text (its name too) that is not
-    /// UTF-8 or holds control characters, a family that does not exist, an initializer that throws.
+    /// with neither, a strategy or metric that the registry refuses, a text (its name too) that is not
+    /// UTF-8 or holds control characters, a family, need or cost that does not exist, an initializer
+    /// that throws.
     /// Loading runs the library's own initializers: load what you trust.
     [[nodiscard]] static Result<Plugin> load(const std::string& path, Registry& registry);
 

@@ -326,6 +326,13 @@ std::string to_text(const ParameterValues& parameters) {
 
 }  // namespace
 
+ParameterValues finder_parameters(const Profile& profile) {
+    ParameterValues parameters = profile.parameters;
+    if (profile.selection != nullptr && profile.selection->adjust != nullptr)
+        profile.selection->adjust(parameters);
+    return parameters;
+}
+
 Result<Profile> parse_profile(std::string_view text, const Registry& registry) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());

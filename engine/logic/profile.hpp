@@ -63,6 +63,9 @@ struct Profile {
     ParameterValues parameters = {};
 };
 
+/// The values that its finders see: its parameters, as its selection adjusts them.
+[[nodiscard]] ParameterValues finder_parameters(const Profile& profile);
+
 /// Reads a profile file's text; its language is in the tables of profile_language.hpp. Words that
 /// are left out keep the defaults of Profile. Refused with the line (from 0) and the reason:
 /// unknown words or strategies, a strategy or word named twice, numbers that are none or out of

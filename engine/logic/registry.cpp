@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/core/text.hpp"
+#include "engine/logic/metric.hpp"
 
 namespace gridlemma {
 
@@ -105,6 +106,32 @@ const Scale* Registry::find_scale(std::string_view name) const noexcept {
     const auto found = std::ranges::find_if(
         scales_, [&](const Scale* scale) { return same_name(scale->name, name); });
     return found == scales_.end() ? nullptr : *found;
+}
+
+std::optional<Error> Registry::add(const Metric& metric, std::string plugin) {
+    const std::string id(metric.id);
+    if (id.empty()) return Error{"a metric without an id"};
+    if (!is_well_formed(id))
+        return Error{"metric id '" + printable(id) +
+                     "' is not made of lower-case letters, digits and single hyphens"};
+    if (find_metric(id) != nullptr) return Error{"a metric '" + id + "' is there already"};
+    if (metric.compute == nullptr) return Error{"metric '" + id + "' has no function"};
+    if (metric.decimals < 0 || metric.decimals > 9)
+        return Error{"metric '" + id + "' has other than 0 to 9 decimals"};
+    metrics_.push_back(&metric);
+    metric_plugins_.push_back(std::move(plugin));
+    return std::nullopt;
+}
+
+const Metric* Registry::find_metric(std::string_view id) const noexcept {
+    const auto found = std::ranges::find(metrics_, id, &Metric::id);
+    return found == metrics_.end() ? nullptr : *found;
+}
+
+std::string_view Registry::plugin_of(const Metric& metric) const noexcept {
+    const auto found = std::ranges::find(metrics_, &metric);
+    if (found == metrics_.end()) return {};
+    return metric_plugins_[static_cast<std::size_t>(found - metrics_.begin())];
 }
 
 std::vector<const Strategy*> Registry::resolve(std::string_view name) const {

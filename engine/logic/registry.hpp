@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Registry: the strategies one run knows, built-in and plugged in, looked up by any of their names;
-// and the scales and selections that profiles may name.
+// the scales and selections that profiles may name; and the metrics.
 #pragma once
 
 #include <optional>
@@ -16,6 +16,8 @@
 
 namespace gridlemma {
 
+struct Metric;
+
 /// Strategies in order of addition. Holds pointers: what is added outlives it.
 /// Thread safety: a value. Errors: add() returns the reason; nothing is thrown but std::bad_alloc.
 class Registry {
@@ -30,6 +32,10 @@ class Registry {
 
     /// Adds a scale, under its name.
     void add(const Scale& scale) { scales_.push_back(&scale); }
+
+    /// Adds a metric; refused (with the reason) when its id is empty, malformed or taken, when it
+    /// has no function, or when its decimals are out of their range. `plugin` as for a strategy.
+    [[nodiscard]] std::optional<Error> add(const Metric& metric, std::string plugin = {});
 
     [[nodiscard]] std::span<const Strategy* const> strategies() const noexcept {
         return strategies_;
@@ -60,6 +66,13 @@ class Registry {
     [[nodiscard]] const std::vector<const Scale*>& scales() const& noexcept { return scales_; }
     const std::vector<const Scale*>& scales() const&& = delete;
 
+    /// In order of addition.
+    [[nodiscard]] std::span<const Metric* const> metrics() const noexcept { return metrics_; }
+    /// By id; null if unknown.
+    [[nodiscard]] const Metric* find_metric(std::string_view id) const noexcept;
+    /// The plugin that a metric comes from; empty for one that is built in or unknown.
+    [[nodiscard]] std::string_view plugin_of(const Metric& metric) const noexcept;
+
  private:
     [[nodiscard]] std::optional<std::string> find_fault(const Parameter* parameter) const;
     void add_parameter(const Parameter& parameter);
@@ -69,6 +82,8 @@ class Registry {
     std::vector<const Parameter*> parameters_;
     std::vector<const SelectionRule*> selections_;
     std::vector<const Scale*> scales_{&steps_scale};
+    std::vector<const Metric*> metrics_;
+    std::vector<std::string> metric_plugins_;  ///< Parallel to them.
 };
 
 }  // namespace gridlemma

@@ -77,14 +77,6 @@ std::unique_ptr<Selection> selection_of(const Profile& profile, const RungOrder&
     return profile.selection->make(strategies);
 }
 
-/// The parameters that the finders of a profile see.
-ParameterValues parameters_of(const Profile& profile) {
-    ParameterValues parameters = profile.parameters;
-    if (profile.selection != nullptr && profile.selection->adjust != nullptr)
-        profile.selection->adjust(parameters);
-    return parameters;
-}
-
 /// Logic ended where the solutions are not those of the puzzle: some strategy is unsound that was
 /// trusted.
 Fault fault_of_the_end(std::string reason) {
@@ -99,7 +91,7 @@ LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
       has_plugins_(has_plugins(profile)),
       searches_first_(has_plugins_ || options_.has_limit() || has_rung_for_unique(profile)),
       stop_(options_.stop, options_.time_limit),
-      facts_(parameters_of(profile)),
+      facts_(finder_parameters(profile)),
       selection_(selection_of(profile, {})) {}
 
 void LogicSolver::use_only(RungOrder rungs) {
@@ -228,7 +220,7 @@ NextSteps LogicSolver::next_steps(const Grid& grid, bool candidates_by_reasoning
     const std::unique_ptr<Selection> selection = selection_of(profile_, rungs_);
     if (selection) selection->start(grid);
     Inspector inspector(solutions, options.certify);
-    Facts facts(copy, parameters_of(profile_), candidates_by_reasoning);
+    Facts facts(copy, finder_parameters(profile_), candidates_by_reasoning);
     Climber climber({.profile = profile_,
                      .next = grid,
                      .summary = {},

@@ -155,6 +155,13 @@ inline DigitSet mask_of(const DigitPlanes& sets) noexcept {
                                static_cast<unsigned>(any(sets[8])) << 8);
 }
 
+/// Returns the digits that may be in a single cell.
+DigitSet digits_in(const DigitPlanes& where, Lanes cell) noexcept {
+    DigitPlanes open;
+    for (int d = 0; d < digit_count; ++d) open[d] = where[d] & cell;
+    return mask_of(open);
+}
+
 /// Returns the cells with n candidates, for the least n from 2 up to `most` that occurs; empty if
 /// there is none.
 Lanes cells_with_fewest(const DigitPlanes& where, int most) noexcept {
@@ -284,9 +291,14 @@ Choice Position::choose() const noexcept {
     while (fewest[band] == 0) ++band;
     Choice choice{none, {}};
     choice.cell[band] = fewest[band] & -fewest[band];
-    DigitPlanes open;
-    for (int d = 0; d < digit_count; ++d) open[d] = where_[d] & choice.cell;
-    choice.digits = mask_of(open);
+    choice.digits = digits_in(where_, choice.cell);
+    return choice;
+}
+
+Choice Position::choice_of(Cell cell) const noexcept {
+    Choice choice{none, {}};
+    choice.cell[cell.index() / 27] = bit_of(cell);
+    choice.digits = digits_in(where_, choice.cell);
     return choice;
 }
 

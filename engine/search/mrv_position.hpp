@@ -33,7 +33,7 @@ enum class Verdict : std::uint8_t {
     open,    ///< No single is left, and no contradiction was found: a guess is due.
 };
 
-/// The cell for the next guess.
+/// A cell for the next guess.
 struct Choice {
     Lanes cell;       ///< Its bit.
     DigitSet digits;  ///< Its candidates.
@@ -55,6 +55,13 @@ class Position {
     /// Returns the lowest of the cells with the fewest candidates. Precondition: close() returned
     /// open.
     [[nodiscard]] Choice choose() const noexcept;
+    /// Returns the candidates of that cell; a solved cell has one.
+    [[nodiscard]] Choice choice_of(Cell cell) const noexcept;
+    /// Removes `digit` from the cell of `choice`, which close() then takes into account.
+    void remove(const Choice& choice, Digit digit) noexcept {
+        where_[digit.index()] &= ~choice.cell;
+        stale_ |= digit;
+    }
     /// Precondition: close() returned solved.
     [[nodiscard]] Solution solution() const noexcept;
 

@@ -36,6 +36,23 @@ constexpr const Strategy* good_list[] = {&good};
     info.strategy_count = 2;
 }
 
+std::optional<double> compute_nothing(MetricContext&) { return std::nullopt; }
+
+const Metric taken_metric{.id = "er", .compute = compute_nothing};
+const Metric colourful_metric{.id = "colourful", .formula = colourful, .compute = compute_nothing};
+const Metric without_cost{
+    .id = "no-cost", .cost = static_cast<MetricCost>(77), .compute = compute_nothing};
+
+[[maybe_unused]] constexpr const Metric* null_metric_list[] = {nullptr};
+[[maybe_unused]] constexpr const Metric* taken_metric_list[] = {&taken_metric};
+[[maybe_unused]] constexpr const Metric* colourful_metric_list[] = {&colourful_metric};
+[[maybe_unused]] constexpr const Metric* without_cost_list[] = {&without_cost};
+
+[[maybe_unused]] void use(PluginInfo& info, const Metric* const (&list)[1]) {
+    info.metrics = list;
+    info.metric_count = 1;
+}
+
 [[maybe_unused]] void fail() { throw std::runtime_error(colourful); }
 
 PluginInfo make_info() {

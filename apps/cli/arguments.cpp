@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <boost/program_options.hpp>
 #include <charconv>
+#include <cmath>
 #include <stdexcept>
 
 #include "apps/cli/suggest.hpp"
@@ -244,6 +245,18 @@ bool Arguments::given(std::string_view option) const {
 std::string Arguments::text(std::string_view option) const {
     const auto values = texts(option);
     return values.empty() ? std::string() : values.front();
+}
+
+std::optional<double> Arguments::real(std::string_view option) const {
+    const std::string value = text(option);
+    if (value.empty() && !given(option)) return std::nullopt;
+    double number = 0;
+    const char* const end = value.data() + value.size();
+    const auto [stop, error] = std::from_chars(value.data(), end, number);
+    if (error != std::errc{} || stop != end || !(number >= 0) || std::isinf(number))
+        throw UsageError(
+            fmt::format("option '--{}': '{}' is not a number of 0 or more", option, value));
+    return number;
 }
 
 std::optional<std::uint64_t> Arguments::number(std::string_view option) const {

@@ -4,12 +4,15 @@
 
 #include <array>
 
+#include "apps/cli/toolbox.hpp"
 #include "apps/input/line_reader.hpp"
 #include "apps/output/append.hpp"
 #include "apps/output/outlet.hpp"
 #include "apps/verbs/table.hpp"
 #include "apps/verbs/verb.hpp"
+#include "strategies/catalog.hpp"
 #include "strategies/log/log_replay.hpp"
+#include "strategies/needs/needs_record.hpp"
 
 namespace gridlemma::apps {
 
@@ -47,6 +50,9 @@ class LogCheck : private Outlet::Source {
     explicit LogCheck(const Arguments& arguments)
         : limits_{.nodes = *arguments.number("limit")},
           quiet_(arguments.given("quiet")),
+          toolbox_(arguments),
+          profile_(arguments.given("profile") ? &toolbox_.profile(arguments.text("profile"))
+                                              : nullptr),
           outlet_(*this, arguments, "output") {}
 
     void read(const std::string& file);
@@ -60,10 +66,18 @@ class LogCheck : private Outlet::Source {
     void wait_for(const LineReader& lines);
     void take(LogReplay& log, const std::string& file, const Line& line);
     void report(const LogVerdict& verdict);
+    /// Checks a record of what a puzzle needs; returns false if the line is none.
+    [[nodiscard]] bool take_needs(const std::string& place, std::string_view line);
+    /// The reason why the record does not hold; nothing if it does. Sets its `ordinal`.
+    [[nodiscard]] std::optional<std::string> refute_needs(std::string_view line,
+                                                          const std::string& profile,
+                                                          std::uint64_t& ordinal);
     void complain(const std::string& place, std::string_view reason, ExitStatus status);
 
     CheckLimits limits_;
     bool quiet_;
+    Toolbox toolbox_;
+    const Profile* profile_;          ///< Given by the user; null: records name theirs.
     std::uint64_t bytes_before_ = 0;  ///< Size of the completed files.
     ExitStatus status_ = ExitStatus::ok;
     // Guarded by the outlet's lock.
@@ -76,6 +90,8 @@ class LogCheck : private Outlet::Source {
     std::uint64_t proved_ = 0;
     std::uint64_t assuming_steps_ = 0;
     std::uint64_t bytes_ = 0;
+    std::uint64_t needs_ok_ = 0;
+    std::uint64_t needs_failed_ = 0;
     Outlet outlet_;  // Destroyed first, since it calls the source until then.
 };
 
@@ -102,7 +118,37 @@ void LogCheck::report(const LogVerdict& verdict) {
     outlet_.write({line.data(), line.size()});
 }
 
+std::optional<std::string> LogCheck::refute_needs(std::string_view line,
+                                                  const std::string& profile_name,
+                                                  std::uint64_t& ordinal) {
+    const Profile* profile = profile_ != nullptr ? profile_ : find_profile(profile_name);
+    if (profile == nullptr)
+        return fmt::format("profile '{}' is not built in; give its file by --profile",
+                           profile_name);
+    const Result<NeedsRecord> record = parse_needs(line, *profile);
+    if (!record) return record.error().reason;
+    ordinal = record->ordinal;
+    return refute(*record, *profile);
+}
+
+bool LogCheck::take_needs(const std::string& place, std::string_view line) {
+    // Most lines are steps, which are read once only.
+    if (line.find("\"needs\"") == std::string_view::npos) return false;
+    const std::optional<std::string> profile = needs_profile_of(line);
+    if (!profile) return false;
+    std::uint64_t ordinal = 0;
+    const std::optional<std::string> reason = refute_needs(line, *profile, ordinal);
+    if (reason) complain(place, *reason, ExitStatus::bad_puzzle);
+    const auto held = outlet_.lock();
+    (reason ? needs_failed_ : needs_ok_) += 1;
+    if (!quiet_)
+        outlet_.write(fmt::format("{:<6} {:>6} needs\n", reason ? "FAILED" : "ok", ordinal));
+    return true;
+}
+
 void LogCheck::take(LogReplay& log, const std::string& file, const Line& line) {
+    if (!line.is_too_long() && take_needs(fmt::format("{}:{}", file, line.number), line.text))
+        return;
     const auto reason = line.is_too_long()
                             ? log.refuse(fmt::format("a line of {} bytes is no step", line.size))
                             : log.take(line.text);
@@ -125,7 +171,7 @@ void LogCheck::read(const std::string& file) {
     }
     LineReader lines(decompress(*std::move(source)), longest_line);
     LogReplay log(limits_);
-    const std::uint64_t before = ok_ + failed_;
+    const std::uint64_t before = ok_ + failed_ + needs_ok_ + needs_failed_;
     for (Line line; wait_for(lines), lines.next(line);) take(log, file, line);
     if (const auto reason = log.finish())
         complain(fmt::format("{}:{}", file, lines.line_number()), *reason, ExitStatus::bad_puzzle);
@@ -133,14 +179,18 @@ void LogCheck::read(const std::string& file) {
     bytes_before_ += lines.stored_bytes();
     if (lines.failure())
         complain(file, *lines.failure(), ExitStatus::io);
-    else if (ok_ + failed_ == before)
+    else if (ok_ + failed_ + needs_ok_ + needs_failed_ == before)
         complain(file, "no puzzle in this log", ExitStatus::bad_puzzle);
 }
 
 Ending LogCheck::ending(bool interrupted) {
-    std::string text =
-        fmt::format("{}{}: {} ok, {} failed; {} certified\n", quiet_ ? "" : "\n",
-                    counted(ok_ + failed_, "puzzle"), ok_, failed_, counted(steps_, "step"));
+    std::string text;
+    if (needs_ok_ + needs_failed_ > 0)
+        text = fmt::format("{}what {} needs: {} ok, {} failed\n", quiet_ ? "" : "\n",
+                           counted(needs_ok_ + needs_failed_, "puzzle"), needs_ok_, needs_failed_);
+    if (ok_ + failed_ == 0 && !text.empty()) return {.output = std::move(text)};
+    text += fmt::format("{}{}: {} ok, {} failed; {} certified\n", quiet_ ? "" : "\n",
+                        counted(ok_ + failed_, "puzzle"), ok_, failed_, counted(steps_, "step"));
     if (assuming_steps_ > 0)
         text += fmt::format("assuming one solution: {} ok, {}\n", assuming_,
                             counted(assuming_steps_, "step"));
@@ -158,6 +208,12 @@ ExitStatus run(const Arguments& arguments) {
 }
 
 constexpr std::array options{
+    Option{.name = "profile",
+           .letter = 'p',
+           .argument = "NAME|FILE",
+           .complete = Complete::profiles,
+           .help = "The profile of the records of 'gridlemma needs', if they name none that is "
+                   "built in."},
     Option{.name = "quiet", .letter = 'q', .help = "Print only the totals, not each puzzle."},
     Option{.name = "limit",
            .argument = "N",
@@ -184,11 +240,16 @@ extern const Verb check_verb{
         "is none. This holds only if no step assumes a unique solution; the results of such steps "
         "are certified 'assuming one solution'. If search found the solution, the log proves only "
         "that it is a solution, not that it is the only one. A status that the steps neither prove "
-        "nor refute is reported as 'not proved by the steps'.\n\nEach error is reported on the "
+        "nor refute is reported as 'not proved by the steps'.\n\nRecords written by 'gridlemma "
+        "needs --format jsonl' "
+        "are checked, too. Each step of the paths that solve is certified. That a puzzle is stuck "
+        "rests on the strategies, which find nothing there. That a list is complete follows from "
+        "the blocking sets: they are the minimal sets that have a strategy of every minimal "
+        "set.\n\nEach error is reported on the "
         "standard error with its line; its puzzle has then failed, and the check continues with "
         "the next one. The exit status is 1 if any puzzle failed.",
     .options = options,
-    .common = Common::output | Common::progress,
+    .common = Common::output | Common::progress | Common::plugin,
     .examples =
         "gridlemma explain --format jsonl puzzles.txt | gridlemma check\n"
         "gridlemma check --quiet paths.jsonl.gz",

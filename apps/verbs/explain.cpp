@@ -6,6 +6,8 @@
 #include <memory>
 
 #include "apps/cli/toolbox.hpp"
+#include "apps/output/append.hpp"
+#include "apps/path/needs_text.hpp"
 #include "apps/path/path_page.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_graph.hpp"
@@ -25,9 +27,37 @@ void judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) {
     if (const char* reason = complaint(outcome.status)) answer.diagnose(puzzle, reason);
 }
 
+/// What puzzles need, after their paths.
+class NeedsOfPaths {
+ public:
+    /// Does nothing unless `wanted`.
+    NeedsOfPaths(const Profile& profile, bool wanted) : profile_(profile) {
+        if (wanted) finder_ = std::make_unique<NeedsFinder>(profile);
+    }
+
+    void append_text(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
+        if (const auto needs = find(puzzle, outcome))
+            append_format(out, "\n{}", needs_text(*needs, profile_));
+    }
+    void append_record(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
+        if (const auto needs = find(puzzle, outcome))
+            append_format(out, "{}\n", to_json(needs_record(puzzle, profile_, *needs), profile_));
+    }
+
+ private:
+    std::optional<Needs> find(const InputPuzzle& puzzle, const Outcome& outcome) {
+        if (!finder_ || outcome.status != Status::unique) return std::nullopt;
+        return finder_->find(puzzle.puzzle, *outcome.solution);
+    }
+
+    const Profile& profile_;
+    std::unique_ptr<NeedsFinder> finder_;
+};
+
 class TextWorker : public Worker {
  public:
-    TextWorker(const Profile& profile, DrawGrid draw) : solver_(profile), text_(profile, draw) {}
+    TextWorker(const Profile& profile, DrawGrid draw, bool with_needs)
+        : solver_(profile), text_(profile, draw), needs_(profile, with_needs) {}
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         Buffer& out = answer.out();
@@ -38,6 +68,7 @@ class TextWorker : public Worker {
             puzzle.puzzle,
             [&](const Grid& before, const Step& step) { text_.add(before, step, out); });
         text_.end(puzzle, outcome, out);
+        needs_.append_text(puzzle, outcome, out);
         judge(puzzle, outcome, answer);
     }
 
@@ -46,11 +77,13 @@ class TextWorker : public Worker {
         "\n================================================================================\n\n";
     LogicSolver solver_;
     PathText text_;
+    NeedsOfPaths needs_;
 };
 
 class LogWorker : public Worker {
  public:
-    explicit LogWorker(const Profile& profile) : solver_(profile) {}
+    LogWorker(const Profile& profile, bool with_needs)
+        : solver_(profile), needs_(profile, with_needs) {}
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         Buffer& out = answer.out();
@@ -60,11 +93,13 @@ class LogWorker : public Worker {
             append_log_line(step, ++number, out);
         });
         append_log_line(outcome, out);
+        needs_.append_record(puzzle, outcome, out);
         judge(puzzle, outcome, answer);
     }
 
  private:
     LogicSolver solver_;
+    NeedsOfPaths needs_;
 };
 
 class GraphWorker : public Worker {
@@ -126,7 +161,7 @@ void write_provenance(const Arguments& arguments, const Profile& profile, Stream
 }
 
 ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
-    for (const char* other : {"format", "grid", "output", "provenance"})
+    for (const char* other : {"format", "grid", "needs", "output", "provenance"})
         if (arguments.given(other))
             throw UsageError(fmt::format("--{} has no meaning with --html", other));
     Stream stream(arguments, "html");
@@ -143,13 +178,17 @@ ExitStatus run(const Arguments& arguments) {
     const std::string format = arguments.text("format");
     if (format != "text" && arguments.given("grid"))
         throw UsageError(fmt::format("--grid has no meaning with --format {}", format));
+    const bool with_needs = arguments.given("needs");
+    if (with_needs && format == "dot") throw UsageError("--needs has no meaning with --format dot");
+    if (with_needs && profile.ladder.size() > most_rungs)
+        throw UsageError(too_long_for_needs(profile));
     const DrawGrid draw = draw_grid(arguments.text("grid"));
     Stream stream(arguments);
     write_provenance(arguments, profile, stream);
     return stream.run({.make_worker = [&]() -> std::unique_ptr<Worker> {
-        if (format == "jsonl") return std::make_unique<LogWorker>(profile);
+        if (format == "jsonl") return std::make_unique<LogWorker>(profile, with_needs);
         if (format == "dot") return std::make_unique<GraphWorker>(profile);
-        return std::make_unique<TextWorker>(profile, draw);
+        return std::make_unique<TextWorker>(profile, draw, with_needs);
     }});
 }
 
@@ -177,6 +216,9 @@ constexpr std::array options{
         .choices = "start|each|never",
         .help =
             "Draw the grid with its candidates at the start, or at the start and after each step."},
+    Option{.name = "needs",
+           .help = "Also say which strategies the puzzle needs, whichever way it is solved; see "
+                   "'gridlemma help needs'."},
     Option{.name = "html",
            .argument = "FILE",
            .complete = Complete::files,

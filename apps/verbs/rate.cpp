@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 #include <chrono>
-#include <cmath>
 #include <vector>
 
 #include "apps/cli/errors.hpp"
@@ -198,16 +196,6 @@ constexpr std::array options{
     Option{.name = "unchecked", .help = "Do not report puzzles that have no solution or several."},
 };
 
-double greatest_rating(const std::string& text) {
-    double value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end || !(value >= 0) || std::isinf(value))
-        throw UsageError(
-            fmt::format("option '--max-rating': '{}' is not a number of 0 or more", text));
-    return value;
-}
-
 [[noreturn]] void refuse_scale(const char* option, const char* needed, const Profile& profile) {
     throw UsageError(fmt::format("{} needs a profile of scale {}; '{}' is of scale {}", option,
                                  needed, profile.name, profile.scale->name));
@@ -216,8 +204,7 @@ double greatest_rating(const std::string& text) {
 SolveOptions limits_of(const Arguments& arguments, const Profile& profile) {
     SolveOptions limits;
     limits.time_limit = time_limit_of(arguments);
-    if (arguments.given("max-rating"))
-        limits.most_difficulty = greatest_rating(arguments.text("max-rating"));
+    if (arguments.given("max-rating")) limits.most_difficulty = *arguments.real("max-rating");
     if (arguments.given("only")) {
         const PuzzleSort* const sort = profile.scale->find_sort(arguments.text("only"));
         if (sort == nullptr) refuse_scale("--only", "se", profile);

@@ -36,12 +36,15 @@ std::string path_of(LogicSolver& solver, const Puzzle& puzzle) {
 
 class UseOnly : public ::testing::TestWithParam<const char*> {};
 
-/// Some rungs of the ladder; in another order for every second puzzle.
+/// Some rungs of the ladder, perhaps in another order. The slowest come last in any case.
 RungOrder some_rungs(const Profile& profile, bool in_order, std::mt19937& random) {
     RungOrder rungs;
     for (std::size_t i = 0; i < profile.ladder.size(); ++i)
         if (random() % 4 != 0) rungs.push_back(static_cast<std::uint16_t>(i));
-    if (!in_order) std::shuffle(rungs.begin(), rungs.end(), random);
+    const auto slow = std::ranges::find_if(rungs, [&](std::uint16_t i) {
+        return profile.ladder[i].strategy->descriptor.family == Family::forcing;
+    });
+    if (!in_order) std::shuffle(rungs.begin(), slow, random);
     return rungs;
 }
 
@@ -50,7 +53,7 @@ TEST_P(UseOnly, GivesThePathsOfAProfileWithThatLadder) {
     LogicSolver restricted(profile);
     std::mt19937 random(1);
     bool in_order = false;
-    for (const Puzzle& puzzle : test::load_own_puzzles(60)) {
+    for (const Puzzle& puzzle : test::load_own_puzzles(30)) {
         in_order = !in_order;
         const RungOrder rungs = some_rungs(profile, in_order, random);
         restricted.use_only(rungs);

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a puzzle needs, in words.
+#pragma once
+
+#include <string>
+
+#include "apps/input/reader.hpp"
+#include "strategies/needs/needs_record.hpp"
+
+namespace gridlemma::apps {
+
+/// The record of a puzzle as it was read.
+[[nodiscard]] NeedsRecord needs_record(const InputPuzzle& puzzle, const Profile& profile,
+                                       Needs needs);
+/// The message for a profile of which no sets of strategies can be made.
+[[nodiscard]] std::string too_long_for_needs(const Profile& profile);
+
+/// Several lines, each with its end. `profile` is the one whose rungs the sets are of.
+[[nodiscard]] std::string needs_text(const Needs& needs, const Profile& profile);
+/// The same for the fewest steps above a difficulty.
+[[nodiscard]] std::string fewest_text(const Fewest& fewest, double above, const Profile& profile);
+
+}  // namespace gridlemma::apps

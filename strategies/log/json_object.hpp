@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reading lines of JSON objects: values by key, and what is said of a line that is refused.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "engine/core/geometry.hpp"
+#include "engine/core/result.hpp"
+#include "engine/core/truth.hpp"
+
+namespace gridlemma {
+
+using Json = nlohmann::json;
+
+/// Why a line is refused; never leaves the functions that read lines.
+struct Refusal : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// Text from outside, fit for a message: short and without control characters.
+[[nodiscard]] inline std::string quoted(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    std::string result = "'";
+    for (char character : text.substr(0, longest)) {
+        const bool plain = character >= ' ' && character <= '~';
+        result += plain ? character : '?';
+    }
+    return result + (text.size() > longest ? "...'" : "'");
+}
+
+[[nodiscard]] inline bool is_number(char character) { return character >= '1' && character <= '9'; }
+
+[[nodiscard]] inline Cell cell_at(std::string_view text, std::string_view what) {
+    if (text.size() != 4 || text[0] != 'r' || !is_number(text[1]) || text[2] != 'c' ||
+        !is_number(text[3]))
+        throw Refusal(quoted(text) + " is no " + std::string(what));
+    return Cell::at(text[1] - '1', text[3] - '1');
+}
+
+[[nodiscard]] inline House parse_house(std::string_view text) {
+    constexpr std::string_view kinds = "rcb";
+    if (text.size() == 2 && kinds.find(text[0]) != std::string_view::npos && is_number(text[1]))
+        return House(9 * static_cast<int>(kinds.find(text[0])) + text[1] - '1');
+    throw Refusal(quoted(text) + " is no house (like 'r4', 'c2', 'b9')");
+}
+
+/// "r1c1=5" or "r1c1<>5", by the sign between cell and digit.
+[[nodiscard]] inline Candidate parse_conclusion(std::string_view text, std::string_view sign,
+                                                std::string_view what) {
+    const bool fits = text.size() == 5 + sign.size() && text.substr(4, sign.size()) == sign &&
+                      is_number(text.back());
+    if (!fits) throw Refusal(quoted(text) + " is no " + std::string(what));
+    try {
+        return {cell_at(text.substr(0, 4), "cell"), Digit(text.back() - '0')};
+    } catch (const Refusal&) {
+        throw Refusal(quoted(text) + " is no " + std::string(what));
+    }
+}
+
+[[nodiscard]] inline Truth parse_truth(std::string_view text) {
+    if (text.size() == 3 && is_number(text[0]))
+        return {parse_house(text.substr(1)), Digit(text[0] - '0')};
+    return Truth(cell_at(text, "truth (like 'r4c5' or '7b2')"));
+}
+
+/// An object whose values are asked for by key; each question refuses what is not there or not of
+/// the type.
+class Object {
+ public:
+    explicit Object(const Json& json) : json_(json) {}
+
+    [[nodiscard]] const Json* find(const char* key) const {
+        const auto found = json_.find(key);
+        return found == json_.end() ? nullptr : &*found;
+    }
+    [[nodiscard]] std::string_view text(const char* key) const {
+        return text_of(required(key), key);
+    }
+    [[nodiscard]] std::string optional_text(const char* key) const {
+        const Json* value = find(key);
+        return value == nullptr ? std::string() : std::string(text_of(*value, key));
+    }
+    [[nodiscard]] std::uint64_t number(const char* key) const {
+        return number_of(required(key), key);
+    }
+    [[nodiscard]] double real(const char* key) const {
+        const Json& value = required(key);
+        if (!value.is_number()) refuse(key, "a number");
+        return value.get<double>();
+    }
+    [[nodiscard]] std::uint64_t optional_number(const char* key) const {
+        const Json* value = find(key);
+        return value == nullptr ? 0 : number_of(*value, key);
+    }
+    [[nodiscard]] Digit digit(const char* key) const { return digit_of(required(key), key); }
+    [[nodiscard]] House house(const char* key) const { return parse_house(text(key)); }
+    [[nodiscard]] Cell cell(const char* key) const { return cell_at(text(key), "cell"); }
+    [[nodiscard]] bool boolean(const char* key) const {
+        const Json& value = required(key);
+        if (!value.is_boolean()) refuse(key, "true or false");
+        return value.get<bool>();
+    }
+    /// Calls `take` with each text of a list; no list is no text.
+    template <typename Take>
+    void each_text(const char* key, Take take) const {
+        constexpr const char* expected = "a list of texts";
+        const auto take_text = [&](const Json& item) {
+            if (!item.is_string()) refuse(key, expected);
+            take(item.get_ref<const std::string&>());
+        };
+        each(key, take_text, expected);
+    }
+    /// Calls `take` with each item of a list; no list is no item.
+    template <typename Take>
+    void each(const char* key, Take take, const char* expected = "a list") const {
+        const Json* list = find(key);
+        if (list == nullptr) return;
+        if (!list->is_array()) refuse(key, expected);
+        for (const Json& item : *list) take(item);
+    }
+    [[nodiscard]] CellSet cells(const char* key) const {
+        CellSet cells;
+        each_text(key, [&](const std::string& text) { cells.insert(cell_at(text, "cell")); });
+        return cells;
+    }
+    [[nodiscard]] HouseSet houses(const char* key) const {
+        HouseSet houses;
+        each_text(key, [&](const std::string& text) { houses.insert(parse_house(text)); });
+        return houses;
+    }
+    /// Calls `take` with each object of a list, which has to be there.
+    template <typename Take>
+    void each_object(const char* key, Take take) const {
+        const Json& list = required(key);
+        if (!list.is_array()) refuse(key, "a list of objects");
+        for (const Json& item : list) {
+            if (!item.is_object()) refuse(key, "a list of objects");
+            take(Object(item));
+        }
+    }
+    [[nodiscard]] DigitSet digits(const char* key) const { return digits_of(required(key), key); }
+
+    static DigitSet digits_of(const Json& list, const char* key) {
+        if (!list.is_array()) refuse(key, "a list of digits");
+        DigitSet digits;
+        for (const Json& item : list) digits |= digit_of(item, key);
+        return digits;
+    }
+    static std::uint64_t number_of(const Json& value, const char* key) {
+        if (!value.is_number_unsigned()) refuse(key, "a whole number");
+        return value.get<std::uint64_t>();
+    }
+
+ private:
+    [[noreturn]] static void refuse(const char* key, const char* expected) {
+        throw Refusal(quoted(key) + " is not " + expected);
+    }
+    [[nodiscard]] const Json& required(const char* key) const {
+        const Json* value = find(key);
+        if (value == nullptr) throw Refusal("there is no " + quoted(key));
+        return *value;
+    }
+    static std::string_view text_of(const Json& value, const char* key) {
+        if (!value.is_string()) refuse(key, "a text");
+        return value.get_ref<const std::string&>();
+    }
+    static Digit digit_of(const Json& value, const char* key) {
+        if (!value.is_number_unsigned()) refuse(key, "a digit");
+        const auto number = value.get<std::uint64_t>();
+        if (number < 1 || number > 9) refuse(key, "a digit");
+        return Digit(static_cast<int>(number));
+    }
+
+    const Json& json_;
+};
+
+/// Reads a line by `read`, which is given the object and may throw a Refusal. Errors: the line is no
+/// JSON object, or is refused.
+template <typename Value, typename Read>
+[[nodiscard]] Result<Value> parse_json(std::string_view line, Read read) {
+    try {
+        const Json json = Json::parse(line);
+        if (!json.is_object()) return Error{"not a JSON object"};
+        return read(Object(json));
+    } catch (const Json::parse_error& error) {
+        const std::size_t byte = error.byte == 0 ? 0 : error.byte - 1;
+        return Error{"not JSON from byte " + std::to_string(byte + 1) + " on", byte};
+    } catch (const Json::exception&) {
+        return Error{"not JSON: a number is out of range"};
+    } catch (const Refusal& refusal) {
+        return Error{refusal.what()};
+    }
+}
+
+}  // namespace gridlemma

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/needs/needs.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "strategies/needs/minimal_sets.hpp"
+#include "strategies/needs/set_runs.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+/// Sets `greatest`. An order that tries one strategy first, and the others in the order of the
+/// ladder, uses it wherever it has something to do.
+void find_greatest(SetRuns& runs, Needs& needs) {
+    const auto& ladder = runs.profile().ladder;
+    RungOrder order = in_order(first_rungs(ladder.size()));
+    needs.greatest = needs.least;
+    needs.greatest_order = order;
+    for (std::size_t first = ladder.size(); first-- > 0;) {
+        if (ladder[first].difficulty < needs.greatest) continue;
+        RungOrder other = order;
+        std::rotate(other.begin(), other.begin() + static_cast<std::ptrdiff_t>(first),
+                    other.begin() + static_cast<std::ptrdiff_t>(first) + 1);
+        const SetRun run = runs.of(other);
+        if (!run.is_solved || run.hardest <= needs.greatest) continue;
+        needs.greatest = run.hardest;
+        needs.greatest_order = std::move(other);
+    }
+}
+
+/// Sets `necessary`: what all minimal sets have. Where some may be missing, each strategy has to be
+/// tried.
+void find_necessary(SetRuns& runs, Needs& needs) {
+    if (!needs.is_solved) return;
+    const RungSet all = first_rungs(runs.profile().ladder.size());
+    needs.necessary = all;
+    for (const RungSet& set : needs.minimal) needs.necessary &= set;
+    if (needs.is_complete) return;
+    for (std::uint16_t rung : in_order(needs.necessary)) {
+        RungSet others = all;
+        if (runs.of(others.reset(rung)).is_solved) needs.necessary.reset(rung);
+    }
+}
+
+}  // namespace
+
+bool CheaperSet::operator()(const RungSet& a, const RungSet& b) const {
+    const auto cost = [&](const RungSet& set) {
+        const RungOrder rungs = in_order(set);
+        double hardest = 0;
+        double sum = 0;
+        for (std::uint16_t rung : rungs) {
+            hardest = std::max(hardest, profile.ladder[rung].difficulty);
+            sum += profile.ladder[rung].difficulty;
+        }
+        return std::tuple(hardest, sum, rungs);
+    };
+    return cost(a) < cost(b);
+}
+
+Profile up_to(const Profile& profile, double difficulty) {
+    Profile result = profile;
+    std::erase_if(result.ladder, [&](const Rung& rung) { return rung.difficulty > difficulty; });
+    return result;
+}
+
+NeedsFinder::NeedsFinder(const Profile& profile, NeedsOptions options)
+    : options_(options), runs_(std::make_unique<SetRuns>(profile)) {}
+
+NeedsFinder::~NeedsFinder() = default;
+
+Needs NeedsFinder::find(const Puzzle& puzzle, const Solution& solution) {
+    SetRuns& runs = *runs_;
+    runs.start(puzzle, solution);
+    const std::size_t count = runs.profile().ladder.size();
+    Needs needs;
+    const SetRun whole = runs.of(first_rungs(count));
+    if (count <= most_rungs_for_every_set)
+        find_by_every_set(runs, options_.limit, needs);
+    else
+        find_by_duality(runs, options_.limit, needs);
+    needs.is_solved = !needs.minimal.empty();
+    if (whole.is_solved) {
+        needs.least = whole.hardest;
+        find_greatest(runs, needs);
+    }
+    find_necessary(runs, needs);
+    std::ranges::sort(needs.minimal, CheaperSet{runs.profile()});
+    std::ranges::sort(needs.blocking, comes_before);
+    needs.runs = runs.count();
+    return needs;
+}
+
+}  // namespace gridlemma

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Needs: which strategies of a profile a puzzle needs. A path shows one set of strategies that
+// solves it; others may do as well.
+//
+//   a set solves      its strategies, tried in the order of the ladder, reach the solution
+//   minimal set       it solves, and no part of it does
+//   necessary         in every minimal set
+//   blocking set      it has a strategy of every minimal set, and no part of it has: without it
+//                     the puzzle is stuck, whatever is used of the others
+//
+// Minimal sets and blocking sets are dual: each kind are the minimal sets that have an element of
+// each set of the other kind. So each one of a pair of complete lists proves the other one complete.
+// (Mark H. Liffiton, Alessandro Previti, Ammar Malik, Joao Marques-Silva, Fast, Flexible MUS
+// Enumeration, Constraints 21, 2016; there: minimal unsatisfiable sets and minimal correction sets.)
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/core/puzzle.hpp"
+#include "strategies/needs/rung_set.hpp"
+
+namespace gridlemma {
+
+class SetRuns;
+
+struct NeedsOptions {
+    /// Gives up after so many runs of the ladder or a part of it on one puzzle, or as soon as there
+    /// are so many minimal or blocking sets.
+    std::uint64_t limit = 10'000;
+};
+
+/// Why a list of minimal sets is complete.
+enum class NeedsBasis : std::uint8_t {
+    every_set,  ///< The result of every set of strategies is known.
+    /// What is stuck stays stuck with fewer strategies. Descriptor::closure says of which strategies
+    /// that is not certain.
+    monotone,
+};
+
+/// What a puzzle needs. Sets are of indices into the ladder.
+struct Needs {
+    bool is_solved = false;  ///< Whether any set solves it; if not, all of the rest is empty.
+    RungSet necessary;
+    /// In order of their hardest strategies (see CheaperSet), then of the sums of their difficulties.
+    std::vector<RungSet> minimal;
+    std::vector<RungSet> blocking;  ///< In the order of the ladder.
+    /// Whether all minimal and all blocking sets are listed; if not, `necessary` and `minimal` are
+    /// still right, and `blocking` is empty.
+    bool is_complete = false;
+    NeedsBasis basis = NeedsBasis::every_set;
+    /// Difficulty of the hardest step when the ladder is tried in its order.
+    double least = 0;
+    /// The greatest difficulty that the hardest step has when another strategy is tried first.
+    double greatest = 0;
+    RungOrder greatest_order;  ///< An order of the ladder that has it.
+    std::uint64_t runs = 0;    ///< Of the solver.
+};
+
+/// Whether set `a` is cheaper than set `b`: a less difficult hardest strategy, then a smaller sum of
+/// difficulties, then the one that comes first on the ladder.
+struct CheaperSet {
+    const Profile& profile;
+    [[nodiscard]] bool operator()(const RungSet& a, const RungSet& b) const;
+};
+
+/// The profile without the strategies that are more difficult.
+[[nodiscard]] Profile up_to(const Profile& profile, double difficulty);
+
+/// Finds what puzzles need.
+/// Thread safety: one object per thread. Errors: those of LogicSolver.
+class NeedsFinder {
+ public:
+    /// `profile` must outlive this object. Precondition: its ladder has `most_rungs` at most.
+    explicit NeedsFinder(const Profile& profile, NeedsOptions options = {});
+    ~NeedsFinder();
+    NeedsFinder(const NeedsFinder&) = delete;
+    NeedsFinder& operator=(const NeedsFinder&) = delete;
+
+    /// Precondition: `solution` is the puzzle's only one.
+    [[nodiscard]] Needs find(const Puzzle& puzzle, const Solution& solution);
+
+ private:
+    NeedsOptions options_;
+    std::unique_ptr<SetRuns> runs_;
+};
+
+}  // namespace gridlemma

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+// Checks records of needs; see needs_record.hpp.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/check/checker.hpp"
+#include "engine/logic/apply.hpp"
+#include "engine/search/mrv.hpp"
+#include "strategies/needs/hitting_sets.hpp"
+#include "strategies/needs/minimal_sets.hpp"
+#include "strategies/needs/needs_record.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+using Reason = std::optional<std::string>;
+
+std::string words_of(const RungSet& set, const Profile& profile) {
+    std::string text;
+    for (std::uint16_t rung : in_order(set))
+        text.append(text.empty() ? "" : ", ").append(profile.ladder[rung].strategy->descriptor.id);
+    return text.empty() ? "no strategy" : text;
+}
+
+bool is_near(double a, double b) { return std::abs(a - b) < 1e-6; }
+
+/// Runs rungs, with every step certified.
+class CertifiedRuns {
+ public:
+    CertifiedRuns(const Profile& profile, const Puzzle& puzzle)
+        : puzzle_(puzzle), solver_(profile, options()) {}
+
+    const Outcome& run(RungOrder rungs) {
+        checker_.emplace(puzzle_);
+        solver_.use_only(std::move(rungs));
+        return solver_.solve(puzzle_);
+    }
+    /// Whether the rungs solve the puzzle with these steps in between, each certified.
+    [[nodiscard]] bool solves(const RungOrder& rungs, const std::vector<Step>& steps) {
+        checker_.emplace(puzzle_);
+        solver_.use_only(rungs);
+        Grid grid(puzzle_);
+        for (auto step = steps.begin();; ++step) {
+            if (!rungs.empty()) grid = solver_.solve_from(grid, !puzzle_.has_pencilmarks()).grid;
+            if (step == steps.end()) return grid.is_solved();
+            if (checker_->next(*step)) return false;
+            apply(*step, grid);
+        }
+    }
+    [[nodiscard]] bool solves(const RungSet& set) {
+        return set.any() && run(in_order(set)).solved_by == SolvedBy::logic;
+    }
+    /// Of the hardest step of a path that solves; -1 if it does not.
+    [[nodiscard]] double hardest(RungOrder rungs) {
+        const Outcome& outcome = run(std::move(rungs));
+        double hardest = outcome.solved_by == SolvedBy::logic ? 0 : -1;
+        if (hardest == 0)
+            for (const RungCounters& rung : outcome.rungs)
+                hardest = std::max(hardest, rung.greatest);
+        return hardest;
+    }
+
+ private:
+    SolveOptions options() {
+        return {.certify = [this](const Descriptor&, const Step& step) {
+            return checker_->next(step);
+        }};
+    }
+
+    const Puzzle& puzzle_;
+    std::optional<LogChecker> checker_;
+    LogicSolver solver_;
+};
+
+class NeedsCheck {
+ public:
+    NeedsCheck(const NeedsRecord& record, const Profile& profile)
+        : needs_(record.needs),
+          record_(record),
+          profile_(profile),
+          all_(first_rungs(profile.ladder.size())),
+          runs_(profile_, record.puzzle) {}
+
+    Reason refute() {
+        if (auto reason = refute_solution()) return reason;
+        if (auto reason = refute_minimal()) return reason;
+        if (auto reason = refute_blocking()) return reason;
+        if (auto reason = refute_necessary()) return reason;
+        if (auto reason = refute_complete()) return reason;
+        if (auto reason = refute_difficulties()) return reason;
+        return refute_fewest();
+    }
+
+ private:
+    Reason refute_solution() const {
+        SearchStats stats =
+            search_mrv(Grid(record_.puzzle), 2, [](const Solution&) { return true; });
+        if (find_conflict(record_.puzzle) || stats.solutions != 1)
+            return "the puzzle does not have one solution";
+        if (needs_.is_solved != !needs_.minimal.empty())
+            return "'solved' and 'minimal' contradict each other";
+        return std::nullopt;
+    }
+
+    Reason refute_minimal() {
+        for (const RungSet& set : needs_.minimal) {
+            if (!runs_.solves(set)) return words_of(set, profile_) + ": does not solve the puzzle";
+            for (std::uint16_t rung : in_order(set)) {
+                RungSet rest = set;
+                if (runs_.solves(rest.reset(rung)))
+                    return words_of(set, profile_) + ": not minimal, " + words_of(rest, profile_) +
+                           " solves the puzzle";
+            }
+        }
+        if (!std::ranges::is_sorted(needs_.minimal, CheaperSet{profile_}))
+            return "the cheapest set is not the first";
+        return std::nullopt;
+    }
+
+    Reason refute_blocking() {
+        for (const RungSet& set : needs_.blocking)
+            if (runs_.solves(all_ & ~set))
+                return words_of(set, profile_) + ": the puzzle is solved without it";
+        return std::nullopt;
+    }
+
+    Reason refute_necessary() {
+        for (std::uint16_t rung : in_order(needs_.necessary)) {
+            RungSet rest = all_;
+            if (runs_.solves(rest.reset(rung)))
+                return words_of(all_ & ~rest, profile_) +
+                       ": not necessary, the others solve the puzzle";
+        }
+        return std::nullopt;
+    }
+
+    Reason refute_complete() {
+        if (!needs_.is_complete) return std::nullopt;
+        RungSet common = needs_.minimal.empty() ? RungSet{} : all_;
+        HittingSets hitting;
+        for (const RungSet& set : needs_.minimal) {
+            common &= set;
+            if (!hitting.add(set, needs_.blocking.size() + 100'000)) break;
+        }
+        if (common != needs_.necessary) return "the necessary strategies are not those of all sets";
+        std::vector<RungSet> expected = hitting.sets();
+        std::ranges::sort(expected, comes_before);
+        if (needs_.minimal.empty() ? runs_.solves(all_) : expected != needs_.blocking)
+            return "the list of minimal sets is not complete";
+        if (needs_.basis != NeedsBasis::every_set) return std::nullopt;
+        return refute_every_set();
+    }
+
+    Reason refute_every_set() {
+        SetRuns runs(profile_);
+        runs.start(record_.puzzle, *solution_);
+        Needs again;
+        find_by_every_set(runs, ~std::uint64_t{0}, again);
+        std::ranges::sort(again.minimal, CheaperSet{profile_});
+        if (again.minimal != needs_.minimal) return "the list of minimal sets is not complete";
+        return std::nullopt;
+    }
+
+    Reason refute_difficulties() {
+        if (needs_.greatest_order.empty()) return std::nullopt;
+        if (!is_near(runs_.hardest(in_order(all_)), needs_.least))
+            return "'least' is not the difficulty of the ladder's path";
+        if (!is_near(runs_.hardest(needs_.greatest_order), needs_.greatest))
+            return "'greatest' is not the difficulty of the path in that order";
+        return std::nullopt;
+    }
+
+    Reason refute_fewest() {
+        if (!record_.fewest) return std::nullopt;
+        const Fewest& fewest = *record_.fewest;
+        if (fewest.path) {
+            RungOrder easy;
+            for (std::uint16_t rung : in_order(all_))
+                if (profile_.ladder[rung].difficulty <= record_.above) easy.push_back(rung);
+            if (!runs_.solves(easy, *fewest.path))
+                return "the advanced steps do not solve the puzzle";
+        }
+        if (fewest.at_least == 0) return std::nullopt;
+        FewestSteps again(
+            profile_,
+            {.above = record_.above, .most = fewest.at_least - 1, .limit = ~std::uint64_t{0}});
+        if (again.find(record_.puzzle, *solution_).path)
+            return "the puzzle is solved with fewer advanced steps";
+        return std::nullopt;
+    }
+
+    const Needs& needs_;
+    const NeedsRecord& record_;
+    const Profile& profile_;
+    std::optional<Solution> solution_;
+    RungSet all_;
+    CertifiedRuns runs_;
+};
+
+}  // namespace
+
+std::optional<std::string> refute(const NeedsRecord& record, const Profile& profile) {
+    Profile without_search = record.up_to ? up_to(profile, *record.up_to) : profile;
+    without_search.fallback = Fallback::none;
+    return NeedsCheck(record, without_search).refute();
+}
+
+}  // namespace gridlemma

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/needs/needs_record.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "strategies/log/json_object.hpp"
+#include "strategies/log/step_log.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+
+constexpr std::uint64_t needs_version = 1;
+constexpr std::string_view every_set = "every set";
+constexpr std::string_view monotone = "monotone";
+
+OrderedJson ids_of(const RungOrder& rungs, const Profile& profile) {
+    OrderedJson ids = OrderedJson::array();
+    for (std::uint16_t rung : rungs) ids.push_back(profile.ladder[rung].strategy->descriptor.id);
+    return ids;
+}
+
+OrderedJson ids_of(const RungSet& set, const Profile& profile) {
+    return ids_of(in_order(set), profile);
+}
+
+OrderedJson ids_of(const std::vector<RungSet>& sets, const Profile& profile) {
+    OrderedJson lists = OrderedJson::array();
+    for (const RungSet& set : sets) lists.push_back(ids_of(set, profile));
+    return lists;
+}
+
+std::uint16_t rung_of(const std::string& id, const Profile& profile) {
+    for (std::size_t i = 0; i < profile.ladder.size(); ++i)
+        if (profile.ladder[i].strategy->descriptor.id == id) return static_cast<std::uint16_t>(i);
+    throw Refusal(gridlemma::quoted(id) + " is no strategy of profile " +
+                  gridlemma::quoted(profile.name));
+}
+
+RungSet set_of(const Json& ids, const char* key, const Profile& profile) {
+    if (!ids.is_array()) throw Refusal(quoted(key) + " is not a list of texts");
+    RungSet set;
+    for (const Json& id : ids) {
+        if (!id.is_string()) throw Refusal(quoted(key) + " is not a list of texts");
+        set.set(rung_of(id.get_ref<const std::string&>(), profile));
+    }
+    return set;
+}
+
+std::vector<RungSet> sets_of(const Object& object, const char* key, const Profile& profile) {
+    std::vector<RungSet> sets;
+    object.each(key, [&](const Json& ids) { sets.push_back(set_of(ids, key, profile)); });
+    return sets;
+}
+
+NeedsBasis parse_basis(std::string_view word) {
+    if (word == every_set) return NeedsBasis::every_set;
+    if (word == monotone) return NeedsBasis::monotone;
+    throw Refusal(quoted(word) + " is no value of 'basis'");
+}
+
+Needs parse_sets(const Object& object, const Profile& profile) {
+    Needs needs;
+    needs.is_solved = object.boolean("solved");
+    if (const Json* ids = object.find("necessary"))
+        needs.necessary = set_of(*ids, "necessary", profile);
+    needs.minimal = sets_of(object, "minimal", profile);
+    needs.blocking = sets_of(object, "blocking", profile);
+    needs.is_complete = object.boolean("complete");
+    needs.basis = parse_basis(object.text("basis"));
+    if (object.find("least") != nullptr) {
+        needs.least = object.real("least");
+        needs.greatest = object.real("greatest");
+        object.each_text("greatest_order", [&](const std::string& id) {
+            needs.greatest_order.push_back(rung_of(id, profile));
+        });
+    }
+    return needs;
+}
+
+OrderedJson json_of(const Fewest& fewest, double above) {
+    OrderedJson json{{"above", above}, {"at_least", fewest.at_least}};
+    if (!fewest.path) return json;
+    json["steps"] = OrderedJson::array();
+    for (const Step& step : *fewest.path)
+        json["steps"].push_back(OrderedJson::parse(log_line(step, json["steps"].size() + 1)));
+    return json;
+}
+
+Step parse_step(const Json& json, const Profile& profile) {
+    Result<LogLine> line = parse_log_line(json.dump());
+    if (!line) throw Refusal("'steps': " + line.error().reason);
+    auto* const logged = std::get_if<LoggedStep>(&*line);
+    if (logged == nullptr) throw Refusal("'steps' has a line that is no step");
+    Step step = std::move(logged->step);
+    step.strategy = profile.ladder[rung_of(logged->strategy, profile)].strategy->descriptor.id;
+    return step;
+}
+
+Fewest parse_fewest(const Object& object, const Profile& profile) {
+    Fewest fewest;
+    fewest.at_least = static_cast<int>(std::min<std::uint64_t>(object.number("at_least"), 100));
+    if (object.find("steps") == nullptr) return fewest;
+    fewest.path.emplace();
+    object.each("steps",
+                [&](const Json& json) { fewest.path->push_back(parse_step(json, profile)); });
+    return fewest;
+}
+
+NeedsRecord parse_record(const Object& object, const Profile& whole) {
+    std::optional<double> most;
+    if (object.find("up_to") != nullptr) most = object.real("up_to");
+    const Profile profile = most ? up_to(whole, *most) : whole;
+    if (object.text("record") != "needs") throw Refusal("no record of needs");
+    if (object.number("version") != needs_version)
+        throw Refusal("the record is of another version than " + std::to_string(needs_version));
+    const Result<Puzzle> puzzle = Puzzle::parse(object.text("puzzle"));
+    if (!puzzle) throw Refusal("'puzzle': " + puzzle.error().reason);
+    NeedsRecord record{.puzzle = *puzzle,
+                       .ordinal = object.number("n"),
+                       .file = object.optional_text("file"),
+                       .line = object.optional_number("line"),
+                       .name = object.optional_text("name"),
+                       .profile = object.optional_text("profile"),
+                       .up_to = most,
+                       .needs = parse_sets(object, profile)};
+    if (const Json* fewest = object.find("fewest")) {
+        if (!fewest->is_object()) throw Refusal("'fewest' is not an object");
+        record.above = Object(*fewest).real("above");
+        record.fewest = parse_fewest(Object(*fewest), profile);
+    }
+    return record;
+}
+
+}  // namespace
+
+std::string to_json(const NeedsRecord& record, const Profile& profile) {
+    const Needs& needs = record.needs;
+    OrderedJson json{{"record", "needs"},
+                     {"version", needs_version},
+                     {"n", record.ordinal},
+                     {"puzzle", to_string(record.puzzle)},
+                     {"profile", record.profile}};
+    if (record.up_to) json["up_to"] = *record.up_to;
+    if (!record.file.empty()) json["file"] = record.file;
+    if (record.line != 0) json["line"] = record.line;
+    if (!record.name.empty()) json["name"] = record.name;
+    json["solved"] = needs.is_solved;
+    json["necessary"] = ids_of(needs.necessary, profile);
+    json["minimal"] = ids_of(needs.minimal, profile);
+    json["blocking"] = ids_of(needs.blocking, profile);
+    json["cheapest"] =
+        needs.minimal.empty() ? OrderedJson() : ids_of(needs.minimal.front(), profile);
+    json["complete"] = needs.is_complete;
+    json["basis"] = needs.basis == NeedsBasis::every_set ? every_set : monotone;
+    if (!needs.greatest_order.empty()) {
+        json["least"] = needs.least;
+        json["greatest"] = needs.greatest;
+        json["greatest_order"] = ids_of(needs.greatest_order, profile);
+    }
+    if (record.fewest) json["fewest"] = json_of(*record.fewest, record.above);
+    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+}
+
+std::optional<std::string> needs_profile_of(std::string_view line) {
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    try {
+        const Object object(json);
+        if (object.find("record") == nullptr || object.text("record") != "needs")
+            return std::nullopt;
+        return object.optional_text("profile");
+    } catch (const Refusal&) {
+        return std::nullopt;
+    }
+}
+
+Result<NeedsRecord> parse_needs(std::string_view line, const Profile& profile) {
+    return parse_json<NeedsRecord>(
+        line, [&](const Object& object) { return parse_record(object, profile); });
+}
+
+}  // namespace gridlemma

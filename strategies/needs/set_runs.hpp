@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// SetRuns: what sets of rungs make of one puzzle. A run with the rungs T that uses U of them stands
+// for every set between U and T: the rungs that were tried in vain change nothing.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/logic/solver.hpp"
+#include "strategies/needs/rung_set.hpp"
+
+namespace gridlemma {
+
+/// What came of a puzzle with the rungs `tried`, in the order of the ladder.
+struct SetRun {
+    RungSet tried;
+    RungSet used;
+    bool is_solved = false;
+    double hardest = 0;  ///< Difficulty of the hardest step.
+};
+
+/// Runs sets of rungs of one profile on one puzzle after the other.
+/// Thread safety: one object per thread. Errors: those of LogicSolver.
+class SetRuns {
+ public:
+    /// `profile` must outlive this object. Precondition: its ladder has `most_rungs` at most.
+    explicit SetRuns(const Profile& profile);
+
+    /// Begins another puzzle, which must have one solution. Forgets all runs.
+    void start(const Puzzle& puzzle, const Solution& solution);
+    /// The run of a set: one that is known, or a new one.
+    SetRun of(const RungSet& rungs);
+    /// A run of rungs in an order of their own. It is not kept.
+    SetRun of(RungOrder rungs);
+    /// How many runs there have been on this puzzle.
+    [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
+    [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
+
+ private:
+    Profile profile_;  ///< Without search.
+    LogicSolver solver_;
+    Grid start_;
+    bool candidates_by_reasoning_ = true;
+    SearchTask decided_;
+    std::vector<SetRun> runs_;
+    std::uint64_t count_ = 0;
+};
+
+}  // namespace gridlemma

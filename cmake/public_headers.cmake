@@ -47,6 +47,10 @@ set(gridlemma_public_headers
   strategies/text/text.hpp             text.hpp
   strategies/log/step_log.hpp          log.hpp
   strategies/log/log_replay.hpp        log_replay.hpp
+  strategies/needs/rung_set.hpp        rung_set.hpp
+  strategies/needs/needs.hpp           needs.hpp
+  strategies/needs/fewest_steps.hpp    fewest_steps.hpp
+  strategies/needs/needs_record.hpp    needs_record.hpp
   strategies/statistics/correlation.hpp correlation.hpp
   strategies/statistics/regression.hpp regression.hpp
   strategies/statistics/shapley.hpp    shapley.hpp

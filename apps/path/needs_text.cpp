@@ -120,17 +120,18 @@ std::string needs_text(const Needs& needs, const Profile& profile) {
 
 std::string fewest_text(const Fewest& fewest, double above, const Profile& profile) {
     std::string out;
-    const std::string what = fmt::format("steps above difficulty {:g}", above);
+    const auto steps = [&](std::size_t count) {
+        return fmt::format("{} step{} above difficulty {:g}", count, count == 1 ? "" : "s", above);
+    };
     if (!fewest.path) {
-        append_paragraph(out,
-                         fmt::format("At least {} {} are needed; how many exactly is not known.",
-                                     fewest.at_least, what));
+        append_paragraph(out, fmt::format("It takes at least {}; whether that is enough is not "
+                                          "known.",
+                                          steps(static_cast<std::size_t>(fewest.at_least))));
         return out;
     }
-    const auto count = static_cast<int>(fewest.path->size());
-    append_paragraph(out,
-                     fmt::format("{} {} {}{}", count, what, count == 1 ? "is enough" : "are enough",
-                                 count == 0 ? "." : ":"));
+    const std::size_t count = fewest.path->size();
+    append_paragraph(out, fmt::format("{} {} enough{}", steps(count), count == 1 ? "is" : "are",
+                                      count == 0 ? "." : ":"));
     for (const Step& step : *fewest.path) append_item(out, "-", step_text(profile, step));
     return out;
 }

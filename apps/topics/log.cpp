@@ -48,6 +48,43 @@ constexpr std::array lines{
     LogObject{"end", "Ends a puzzle.", end_keys},
 };
 
+constexpr std::array needs_keys{
+    LogKey{"version", "integer", "Version of this record: 1."},
+    LogKey{"n", "integer", "Ordinal of the puzzle in its input, from 1."},
+    LogKey{"puzzle", "text", "81 characters, . for empty; 729 if it has pencilmarks."},
+    LogKey{"profile", "text", "Name of the profile."},
+    LogKey{"up_to", "number",
+           "Strategies of a greater difficulty were left out; left out if none were."},
+    LogKey{"file", "text", "Where the puzzle was read; left out if unknown."},
+    LogKey{"line", "integer", "Line of that file, from 1; left out if unknown."},
+    LogKey{"name", "text", "Name of the puzzle; left out if it has none."},
+    LogKey{"solved", "boolean", "Whether any set of the strategies solves the puzzle."},
+    LogKey{"necessary", "list of texts", "Ids of the strategies that are in all minimal sets."},
+    LogKey{"minimal", "list of lists of texts",
+           "The minimal sets, by the difficulty of their hardest strategies, then by the sum of "
+           "their difficulties."},
+    LogKey{"blocking", "list of lists of texts",
+           "The minimal sets that have a strategy of every minimal set; empty if the list of these "
+           "is not complete."},
+    LogKey{"cheapest", "list of texts", "The first minimal set; null if there is none."},
+    LogKey{"complete", "boolean", "Whether all minimal sets are listed."},
+    LogKey{"basis", "text",
+           "What that rests on: \"every set\" if the result of every set is known; \"monotone\" if "
+           "it is assumed that what is stuck stays stuck with fewer strategies."},
+    LogKey{"least", "number",
+           "Difficulty of the hardest step if the easiest strategies are tried first; left out, as "
+           "the next two, if the puzzle is not solved like that."},
+    LogKey{"greatest", "number",
+           "The greatest difficulty of the hardest step if one strategy is tried before those."},
+    LogKey{"greatest_order", "list of texts", "An order of the strategies that has it."},
+    LogKey{
+        "fewest", "object",
+        "The fewest advanced steps, if asked for: those of strategies above difficulty \"above\". "
+        "\"at_least\" are needed, and \"steps\", lines like those of a log, are enough; left out "
+        "if unknown."},
+};
+constexpr LogObject needs_object{"needs", "What one puzzle needs: a line of its own.", needs_keys};
+
 constexpr std::array single_keys{
     LogKey{"house", "text",
            "House in which the cell or the digit's place is the last one; left out for a naked "
@@ -267,6 +304,12 @@ Document make_log() {
         "the steps refute, and says which status they prove: unique where they reach the "
         "solution, none where they reach a contradiction, both only if no step has evidence of "
         "kind \"deadly\", which assumes a unique solution.");
+    text.emplace_back(Heading{"What puzzles need", 1});
+    append_paragraphs(text,
+                      "'gridlemma needs --format jsonl' writes one line per puzzle, 'gridlemma "
+                      "explain --needs --format jsonl' one after each path. 'gridlemma check' "
+                      "checks what it claims.");
+    text.emplace_back(table(std::span(&needs_object, 1), "record"));
     text.emplace_back(Heading{"Evidence", 1});
     append_paragraphs(text, "The key kind says which pattern an object evidence shows.");
     text.emplace_back(table(log_evidence(), "kind"));
@@ -284,10 +327,11 @@ Document make_log() {
 std::span<const LogObject> log_lines() noexcept { return lines; }
 std::span<const LogObject> log_evidence() noexcept { return evidence; }
 std::span<const LogObject> log_parts() noexcept { return parts; }
+std::span<const LogKey> log_needs() noexcept { return needs_keys; }
 
 extern const Topic log_topic{.name = "log",
                              .title = "Step logs",
-                             .summary = "the format of explain --format jsonl and check",
+                             .summary = "the format of explain and needs --format jsonl",
                              .section = 5,
                              .make = make_log};
 

@@ -30,5 +30,7 @@ struct LogObject {
 [[nodiscard]] std::span<const LogObject> log_evidence() noexcept;
 /// The objects in lists of evidence: nodes of chains, sets, components of colours.
 [[nodiscard]] std::span<const LogObject> log_parts() noexcept;
+/// The keys of a line "needs", without the key `record`.
+[[nodiscard]] std::span<const LogKey> log_needs() noexcept;
 
 }  // namespace gridlemma::apps

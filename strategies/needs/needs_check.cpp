@@ -93,9 +93,12 @@ class NeedsCheck {
     }
 
  private:
-    Reason refute_solution() const {
-        SearchStats stats =
-            search_mrv(Grid(record_.puzzle), 2, [](const Solution&) { return true; });
+    Reason refute_solution() {
+        const SearchStats stats =
+            search_mrv(Grid(record_.puzzle), 2, [this](const Solution& found) {
+                solution_ = found;
+                return true;
+            });
         if (find_conflict(record_.puzzle) || stats.solutions != 1)
             return "the puzzle does not have one solution";
         if (needs_.is_solved != !needs_.minimal.empty())

@@ -2,6 +2,7 @@
 #include "strategies/needs/needs_record.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "strategies/log/json_object.hpp"
@@ -16,6 +17,9 @@ using OrderedJson = nlohmann::ordered_json;
 constexpr std::uint64_t needs_version = 1;
 constexpr std::string_view every_set = "every set";
 constexpr std::string_view monotone = "monotone";
+
+/// Without the rounding errors of sums of tenths.
+double without_error(double difficulty) { return std::round(difficulty * 1e6) / 1e6; }
 
 OrderedJson ids_of(const RungOrder& rungs, const Profile& profile) {
     OrderedJson ids = OrderedJson::array();
@@ -157,8 +161,8 @@ std::string to_json(const NeedsRecord& record, const Profile& profile) {
     json["complete"] = needs.is_complete;
     json["basis"] = needs.basis == NeedsBasis::every_set ? every_set : monotone;
     if (!needs.greatest_order.empty()) {
-        json["least"] = needs.least;
-        json["greatest"] = needs.greatest;
+        json["least"] = without_error(needs.least);
+        json["greatest"] = without_error(needs.greatest);
         json["greatest_order"] = ids_of(needs.greatest_order, profile);
     }
     if (record.fewest) json["fewest"] = json_of(*record.fewest, record.above);

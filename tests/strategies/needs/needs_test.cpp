@@ -129,7 +129,6 @@ TEST(Needs, DualityFindsMinimalSetsAndMostlyAll) {
     EXPECT_GT(2 * equal, solved);
     RecordProperty("solved", static_cast<int>(solved));
     RecordProperty("equal", static_cast<int>(equal));
-    std::cout << equal << " of " << solved << " equal\n";
 }
 
 TEST(Needs, HittingSetsAreTheMinimalOnes) {
@@ -172,7 +171,7 @@ TEST(Needs, SaysWhenTheLimitWasHit) {
             const Needs needs = finder.find(puzzle, solution_of(puzzle));
             EXPECT_FALSE(needs.is_complete);
             EXPECT_TRUE(needs.blocking.empty());
-            EXPECT_LE(needs.minimal.size(), 1U);
+            EXPECT_LE(needs.minimal.size(), 3U);
         }
     }
 }
@@ -287,7 +286,9 @@ TEST_F(NeedsRecords, LinesThatAreNoneAreRefused) {
          {"{\"record\":\"needs\"}", "{\"record\":\"needs\",\"version\":2}", "[]",
           "{\"record\":\"needs\",\"version\":1,\"n\":1,\"puzzle\":\"x\"}"})
         EXPECT_FALSE(parse_needs(line, profile_)) << line;
-    std::string line = to_json(records_.front(), profile_);
+    const auto solved =
+        std::ranges::find_if(records_, [](const NeedsRecord& r) { return r.needs.is_solved; });
+    std::string line = to_json(*solved, profile_);
     line.replace(line.find("full-house"), 10, "empty-hous");
     const Result<NeedsRecord> read = parse_needs(line, profile_);
     ASSERT_FALSE(read);

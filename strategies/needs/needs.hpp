@@ -15,7 +15,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <vector>
 
 #include "engine/core/puzzle.hpp"

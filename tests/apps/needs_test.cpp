@@ -60,47 +60,44 @@ TEST(NeedsVerb, RecordsAreCheckedAndChangedOnesRefuted) {
 TEST(NeedsVerb, BytesDoNotDependOnThreads) {
     std::string puzzles;
     for (int i = 0; i < 20; ++i) puzzles += pointing + stuck;
-    const auto one = run_cli({"needs", "-p", "basic", "-f", "jsonl", "--threads", "1"}, puzzles);
-    const auto three = run_cli({"needs", "-p", "basic", "-f", "jsonl", "--threads", "3"}, puzzles);
+    const auto one = run_cli("needs -p basic -f jsonl --threads 1", puzzles);
+    const auto three = run_cli("needs -p basic -f jsonl --threads 3", puzzles);
     EXPECT_EQ(one.out, three.out);
     EXPECT_THAT(one.out, HasSubstr("\"record\":\"needs\""));
 }
 
 TEST(NeedsVerb, PuzzlesWithSeveralSolutionsAreReported) {
-    const auto ran =
-        run_cli({"needs", "-p", "basic"}, "1" + std::string(80, '.') + "\n" + pointing);
+    const auto ran = run_cli("needs -p basic", "1" + std::string(80, '.') + "\n" + pointing);
     EXPECT_EQ(ran.status, 1);
     EXPECT_THAT(ran.err, HasSubstr("-:1: several solutions"));
     EXPECT_THAT(ran.out, HasSubstr("Puzzle 2: first"));
 }
 
 TEST(NeedsVerb, SaysWhenTheLimitWasHit) {
-    const auto ran = run_cli({"needs", "-p", "basic", "--limit", "2"}, pointing);
+    const auto ran = run_cli("needs -p basic --limit 2", pointing);
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.err, HasSubstr("-:1: the limit of --limit was hit"));
     EXPECT_THAT(ran.out, HasSubstr("The limit was hit: there may be other sets.\n"));
 }
 
 TEST(NeedsVerb, LeavesOutHardStrategies) {
-    EXPECT_THAT(run_cli({"needs", "--up-to", "2.6"}, pointing).out,
-                HasSubstr("strategies of profile se"));
-    EXPECT_EQ(run_cli({"needs", "--up-to", "0.5"}, pointing).status, 2);
-    EXPECT_EQ(run_cli({"needs", "--up-to", "x"}, pointing).status, 2);
+    EXPECT_THAT(run_cli("needs --up-to 2.6", pointing).out, HasSubstr("strategies of profile se"));
+    EXPECT_EQ(run_cli("needs --up-to 0.5", pointing).status, 2);
+    EXPECT_EQ(run_cli("needs --up-to x", pointing).status, 2);
 }
 
 TEST(NeedsVerb, ExplainSaysItAfterThePath) {
-    const auto text = run_cli({"explain", "-p", "basic", "--needs"}, pointing);
+    const auto text = run_cli("explain -p basic --needs", pointing);
     EXPECT_THAT(text.out, HasSubstr("strategies of profile basic:\n"));
     const auto log = run_script("gridlemma explain -p basic --needs -f jsonl | gridlemma check -q",
                                 pointing + stuck);
     EXPECT_THAT(log.out, HasSubstr("what 2 puzzles needs: 2 ok, 0 failed\n"));
     EXPECT_THAT(log.out, HasSubstr("2 puzzles: 2 ok, 0 failed"));
-    EXPECT_EQ(run_cli({"explain", "--needs", "-f", "dot"}, pointing).status, 2);
+    EXPECT_EQ(run_cli("explain --needs -f dot", pointing).status, 2);
 }
 
 TEST(LogTopic, HasEveryKeyOfNeeds) {
-    const auto ran =
-        run_cli({"needs", "--up-to", "2.6", "-f", "jsonl", "--fewest-above", "2.5"}, pointing);
+    const auto ran = run_cli("needs --up-to 2.6 -f jsonl --fewest-above 2.5", pointing);
     auto record = nlohmann::json::parse(ran.out);
     record.erase("record");
     for (const LogKey& key : log_needs())

@@ -15,13 +15,6 @@ Profile without_search(Profile profile) {
     return profile;
 }
 
-ParameterValues parameters_of(const Profile& profile) {
-    ParameterValues parameters = profile.parameters;
-    if (profile.selection != nullptr && profile.selection->adjust != nullptr)
-        profile.selection->adjust(parameters);
-    return parameters;
-}
-
 /// A position and how many advanced steps are left, as a key.
 std::string key_of(const Grid& grid, int left) {
     std::string key(1, static_cast<char>('0' + left));
@@ -59,7 +52,7 @@ FewestSteps::FewestSteps(const Profile& profile, FewestOptions options)
     : profile_(without_search(profile)),
       options_(options),
       solver_(profile_),
-      facts_(parameters_of(profile)) {
+      facts_(finder_parameters(profile)) {
     for (std::size_t i = 0; i < profile_.ladder.size(); ++i)
         if (profile_.ladder[i].difficulty > options.above)
             advanced_.push_back(profile_.ladder[i].strategy);

@@ -34,7 +34,7 @@ struct NeedsOptions {
 /// Why a list of minimal sets is complete.
 enum class NeedsBasis : std::uint8_t {
     every_set,  ///< The result of every set of strategies is known.
-    /// What is stuck stays stuck with fewer strategies. Descriptor::closure says of which strategies
+    /// What is stuck stays stuck with fewer strategies. Descriptor::confluence says of which strategies
     /// that is not certain.
     monotone,
 };

@@ -30,4 +30,16 @@ constexpr Descriptor with_parameters(Descriptor shared,
     return shared;
 }
 
+/// `shared` for techniques whose closures are another matter.
+constexpr Descriptor with_confluence(Descriptor shared, const Confluence& confluence) {
+    shared.confluence = confluence;
+    return shared;
+}
+
+/// `shared` for a technique that needs this company for its steps not to be lost.
+constexpr Descriptor with_company(Descriptor shared, std::span<const std::string_view> company) {
+    shared.confluence.company = company;
+    return shared;
+}
+
 }  // namespace gridlemma

@@ -52,8 +52,8 @@ std::string difficulty_text(const Profile& profile, std::string_view id) {
 
 Listing strategies(const Toolbox& toolbox) {
     Listing list;
-    list.columns = {"id",      "pattern", "name",     "family",   "hodoku-code",
-                    "se-name", "assumes", "monotone", "reference"};
+    list.columns = {"id",      "pattern", "name",    "family",      "hodoku-code", "se-name",
+                    "assumes", "closure", "company", "closure-why", "reference"};
     for (const Profile& profile : built_in_profiles()) list.columns.push_back(profile.name);
     for (const Strategy* strategy : toolbox.registry().strategies()) {
         const Descriptor& about = strategy->descriptor;
@@ -65,7 +65,9 @@ Listing strategies(const Toolbox& toolbox) {
             std::string(about.elsewhere.in(programs::hodoku)),
             std::string(about.elsewhere.in(programs::explainer)),
             about.assumes == Assumes::nothing ? "nothing" : "a unique solution",
-            about.monotone ? "yes" : "no",
+            std::string(to_string(about.confluence.closure)),
+            joined(about.confluence.company, " "),
+            std::string(about.confluence.why),
             std::string(about.reference)};
         for (const Profile& profile : built_in_profiles())
             row.push_back(difficulty_text(profile, about.id));

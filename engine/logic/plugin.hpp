@@ -26,7 +26,7 @@ namespace gridlemma {
 
 /// Raised whenever Grid, Step, Strategy, Facts, StepSink, Metric, MetricContext or Outcome change in
 /// a way that a plugin would notice. The sizes in PluginInfo catch most changes that forget it.
-inline constexpr std::uint32_t plugin_api_version = 5;
+inline constexpr std::uint32_t plugin_api_version = 6;
 
 /// The exported record. Its first three members never change place, so that a plugin of any
 /// version can be refused in words.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/logic/strategy.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace gridlemma {
@@ -11,6 +12,25 @@ std::string_view to_string(Family family) noexcept {
         "coloring", "uniqueness",    "als",     "chains", "forcing",      "patterns"};
     static_assert(names.size() == static_cast<std::size_t>(Family::patterns) + 1);
     return names[static_cast<std::size_t>(family)];
+}
+
+std::string_view to_string(ClosureOrder order) noexcept {
+    static constexpr std::array<std::string_view, 3> names = {"any order", "with simpler",
+                                                              "by order"};
+    static_assert(names.size() == static_cast<std::size_t>(ClosureOrder::by_order) + 1);
+    return names[static_cast<std::size_t>(order)];
+}
+
+bool have_one_closure(std::span<const Strategy* const> strategies) noexcept {
+    const auto is_among = [strategies](std::string_view id) {
+        return std::ranges::any_of(
+            strategies, [id](const Strategy* each) { return each->descriptor.id == id; });
+    };
+    return std::ranges::all_of(strategies, [&](const Strategy* strategy) {
+        const Confluence& confluence = strategy->descriptor.confluence;
+        return confluence.closure != ClosureOrder::by_order &&
+               std::ranges::all_of(confluence.company, is_among);
+    });
 }
 
 }  // namespace gridlemma

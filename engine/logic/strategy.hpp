@@ -82,6 +82,31 @@ class NamesElsewhere {
     std::size_t count_ = 0;
 };
 
+/// Whether the order of steps decides where a strategy ends, alone or with others: its closure, that
+/// is what is left of a grid when steps have been applied until none is left.
+enum class ClosureOrder : std::uint8_t {
+    /// What it concludes on a grid it concludes as well, repeated until it has no step, when other
+    /// candidates are gone.
+    any_order,
+    /// The same holds of it and its company together. By itself it can lose steps.
+    with_simpler,
+    /// Steps can be lost for good, whatever it is used with.
+    by_order,
+};
+
+/// "any order", "with simpler", "by order".
+[[nodiscard]] std::string_view to_string(ClosureOrder order) noexcept;
+
+/// How the closure of a grid depends on the order of steps. Holds for all values of the parameters
+/// that a built-in profile sets, as long as no limit of effort is reached.
+struct Confluence {
+    ClosureOrder closure = ClosureOrder::by_order;
+    /// Ids of the strategies that have to be tried too; their own company is needed as well.
+    std::span<const std::string_view> company = {};
+    /// How steps are lost, in one sentence. May be empty if they are not.
+    std::string_view why = {};
+};
+
 /// What `list strategies` shows; the only place where these facts stand.
 struct Descriptor {
     std::string_view id = {};    ///< Lower case with hyphens: "naked-pair".
@@ -92,10 +117,10 @@ struct Descriptor {
     NamesElsewhere elsewhere = {};    ///< By which other programs know it.
     Assumes assumes = Assumes::nothing;
     std::span<const Parameter* const> parameters = {};  ///< Those that its finder asks for.
-    /// Monotone: what it finds, it still finds (unless it is done) when other candidates go away.
-    /// Finders that leave smaller patterns to cheaper techniques are not. What a step concludes
-    /// stays true in any case, so that all steps found on one grid may be taken one after another.
-    bool monotone = true;
+    /// Whether the order of its steps and of others decides what is left of a grid. What a step
+    /// concludes stays true in any case, so that all steps found on one grid may be taken one after
+    /// another.
+    Confluence confluence = {};
 };
 
 /// Offers steps of one technique on `facts.grid()` in the order that its file documents. Keeps no
@@ -107,5 +132,9 @@ struct Strategy {
     Descriptor descriptor;
     Finder find = nullptr;
 };
+
+/// Whether each grid has a single closure by these strategies: none of them goes by order, and all
+/// have their company among the others. Precondition: no null. O(square of their number).
+[[nodiscard]] bool have_one_closure(std::span<const Strategy* const> strategies) noexcept;
 
 }  // namespace gridlemma

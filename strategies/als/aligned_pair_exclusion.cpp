@@ -12,6 +12,7 @@
 #include "strategies/als/aligned_exclusion.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/company.hpp"
 #include "strategies/programs.hpp"
 
 namespace gridlemma {
@@ -60,6 +61,8 @@ void find(Facts& facts, StepSink& sink) {
     }
 }
 
+constexpr Company<2> rests{"naked-quad", "hidden-quad"};
+
 }  // namespace
 
 const Strategy aligned_pair_exclusion{
@@ -72,7 +75,8 @@ const Strategy aligned_pair_exclusion{
      .reference = "A. Stuart, Aligned Pair Exclusion, "
                   "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
      .elsewhere = {{programs::explainer, "Aligned Pair Exclusion"}},
-     .monotone = false},
+     .confluence = together_with(
+         rests, "When a cell loses a candidate, what remains is naked pairs and singles.")},
     find};
 
 }  // namespace gridlemma

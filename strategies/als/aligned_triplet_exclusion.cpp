@@ -12,6 +12,7 @@
 #include "strategies/als/aligned_exclusion.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/company.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/programs.hpp"
 
@@ -142,6 +143,8 @@ void find(Facts& facts, StepSink& sink) {
     unsearched.set(is_barren ? CellSet() : CellSet::all());
 }
 
+constexpr Company<3> rests{"aligned-pair", "pointing", "claiming"};
+
 }  // namespace
 
 const Strategy aligned_triplet_exclusion{
@@ -154,7 +157,9 @@ const Strategy aligned_triplet_exclusion{
      .reference = "A. Stuart, Aligned Pair Exclusion, "
                   "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
      .elsewhere = {{programs::explainer, "Aligned Triplet Exclusion"}},
-     .monotone = false},
+     .confluence = together_with(rests,
+                                 "When a cell is solved, the triple is none any more; what remains "
+                                 "is pairs, subsets or locked candidates.")},
     find};
 
 }  // namespace gridlemma

@@ -20,6 +20,7 @@
 #include "strategies/als/family.hpp"
 #include "strategies/bit_matrix.hpp"
 #include "strategies/chains/hodoku_order.hpp"
+#include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
 
@@ -192,6 +193,8 @@ void find(Facts& facts, StepSink& sink) {
 constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets, &parameters::set_links,
                           &parameters::set_tries, &parameters::sets_both_ways};
 
+constexpr Company<1> rests{"als-xy-wing"};
+
 }  // namespace
 
 const Strategy als_chain{
@@ -204,7 +207,8 @@ const Strategy als_chain{
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .elsewhere = {{programs::hodoku, "ach"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence = together_with(
+         rests, "When a set loses a candidate, what remains is a shorter chain or a subset.")},
     find};
 
 }  // namespace gridlemma

@@ -14,6 +14,7 @@
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
+#include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
 
@@ -92,6 +93,8 @@ void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
 
 constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets};
 
+constexpr Company<1> rests{"als-xz"};
+
 }  // namespace
 
 const Strategy als_xy_wing{
@@ -103,7 +106,9 @@ const Strategy als_xy_wing{
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .elsewhere = {{programs::hodoku, "axy"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence = together_with(rests,
+                                 "When a set loses a candidate, what remains is two sets with a "
+                                 "restricted common, or a subset.")},
     find};
 
 }  // namespace gridlemma

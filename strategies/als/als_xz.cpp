@@ -15,6 +15,7 @@
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
+#include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
 
@@ -74,7 +75,9 @@ const Strategy als_xz{
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .elsewhere = {{programs::hodoku, "axz"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence = together_with(company::subsets_and_intersections,
+                                 "When a set loses a candidate, it is a naked subset, or the rest "
+                                 "of its house is a hidden one.")},
     find};
 
 }  // namespace gridlemma

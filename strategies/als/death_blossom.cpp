@@ -17,6 +17,7 @@
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
+#include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
 
@@ -114,6 +115,8 @@ void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
 
 constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets, &parameters::nodes};
 
+constexpr Company<1> rests{"als-xy-wing"};
+
 }  // namespace
 
 const Strategy death_blossom{
@@ -126,7 +129,9 @@ const Strategy death_blossom{
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .elsewhere = {{programs::hodoku, "db"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence = together_with(rests,
+                                 "When the stem loses a candidate, what remains is fewer petals, "
+                                 "at last an ALS-XY-Wing; when a petal does, it is a subset.")},
     find};
 
 }  // namespace gridlemma

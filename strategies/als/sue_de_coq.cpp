@@ -18,6 +18,7 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/barren_regions.hpp"
+#include "strategies/company.hpp"
 #include "strategies/programs.hpp"
 
 namespace gridlemma {
@@ -186,7 +187,9 @@ const Strategy sue_de_coq{
      .reference = "Sue de Coq, Two-Sector Disjoint Subsets, 2005; B. Hobiger, HoDoKu: "
                   "Miscellaneous, https://hodoku.sourceforge.net/en/tech_misc.php",
      .elsewhere = {{programs::hodoku, "sdc"}},
-     .monotone = false},
+     .confluence = together_with(
+         company::subsets_and_intersections,
+         "When cells lose a candidate, what remains is subsets and locked candidates.")},
     find};
 
 }  // namespace gridlemma

@@ -19,6 +19,7 @@
 // Ref:   B. Hobiger, HoDoKu: Chains and Loops,
 //        https://hodoku.sourceforge.net/en/tech_chains.php
 #include "strategies/chains/nice_loop.hpp"
+#include "strategies/company.hpp"
 
 #include <algorithm>
 #include <array>
@@ -206,11 +207,15 @@ constexpr Finder find_kind = find_alone<find<nodes>, static_cast<std::size_t>(ki
 constexpr std::array uses_of_grouped{&parameters::set_nodes, &parameters::sets};
 constexpr std::array uses_of_als{&parameters::sets};
 
-constexpr Descriptor shared{.family = Family::chains,
-                            .reference =
-                                "B. Hobiger, HoDoKu: Chains and Loops, "
-                                "https://hodoku.sourceforge.net/en/tech_chains.php",
-                            .monotone = false};
+constexpr Descriptor shared{
+    .family = Family::chains,
+    .reference =
+        "B. Hobiger, HoDoKu: Chains and Loops, "
+        "https://hodoku.sourceforge.net/en/tech_chains.php",
+    .confluence = by_order(company::singles,
+                           "Of the chains between two ends only a shortest one is looked at, and "
+                           "it is dropped if it comes back to one of its cells: where other "
+                           "candidates are gone, that may be another chain.")};
 constexpr Descriptor shared_by_grouped = with_parameters(shared, uses_of_grouped);
 constexpr Descriptor shared_by_als = with_parameters(shared, uses_of_als);
 

@@ -18,6 +18,7 @@
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/link_graph.hpp"
+#include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
 
@@ -128,7 +129,9 @@ const Strategy remote_pair{
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .elsewhere = {{programs::hodoku, "rp"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence =
+         together_with(company::naked_single,
+                       "When a cell loses a candidate, naked singles settle the whole chain.")},
     find};
 
 }  // namespace gridlemma

@@ -18,6 +18,7 @@
 #include "strategies/chains/digit_chains.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/hodoku_order.hpp"
+#include "strategies/company.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
@@ -110,7 +111,9 @@ const Strategy x_chain{
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .elsewhere = {{programs::hodoku, "x"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence =
+         together_with(company::hidden_singles,
+                       "When an end of a strong link goes, the other end is a hidden single.")},
     find};
 
 }  // namespace gridlemma

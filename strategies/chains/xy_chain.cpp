@@ -20,6 +20,7 @@
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/hodoku_order.hpp"
+#include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
 
@@ -99,7 +100,9 @@ const Strategy xy_chain{
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .elsewhere = {{programs::hodoku, "xyc"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence = together_with(
+         company::naked_single,
+         "When a cell loses a candidate, naked singles settle the chain up to one of its ends.")},
     find};
 
 }  // namespace gridlemma

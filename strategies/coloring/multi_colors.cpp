@@ -15,6 +15,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
 #include "strategies/coloring/family.hpp"
+#include "strategies/company.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
@@ -68,10 +69,14 @@ void find(Facts& facts, Wanted wanted, StepSink& sink) {
                 if (&a != &b && !offer_pair(facts.grid(), digit, a, b, wanted, sink)) return;
 }
 
+constexpr Company<2> rests{"simple-colors-trap", "simple-colors-wrap"};
+
 constexpr Descriptor shared{
     .family = Family::coloring,
     .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
-    .monotone = false};
+    .confluence = together_with(rests,
+                                "When a place goes, hidden singles settle its component; when two "
+                                "components grow together, simple colours take over.")};
 
 }  // namespace
 

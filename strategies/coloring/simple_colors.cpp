@@ -16,6 +16,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
 #include "strategies/coloring/family.hpp"
+#include "strategies/company.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
@@ -62,7 +63,9 @@ void find(Facts& facts, Wanted wanted, StepSink& sink) {
 constexpr Descriptor shared{
     .family = Family::coloring,
     .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
-    .monotone = false};
+    .confluence = together_with(
+        company::hidden_singles,
+        "When a place of one colour goes, hidden singles settle all places of both colours.")};
 
 }  // namespace
 

@@ -40,6 +40,7 @@
 #include <string_view>
 #include <utility>
 
+#include "strategies/company.hpp"
 #include "strategies/fish/basic_fish.hpp"
 #include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_search.hpp"
@@ -70,6 +71,8 @@ struct Shape {
     std::string_view code;     ///< HoDoKu's, before the number.
     std::string_view pattern;  ///< With # for the number.
     std::string_view reference;
+    /// Shapes that a fish of this one takes on when places of it go, by index.
+    std::array<int, 3> rests = {-1, -1, -1};
 };
 constexpr std::string_view on_basic_fish =
     "B. Hobiger, HoDoKu: Basic Fish, https://hodoku.sourceforge.net/en/tech_fishb.php";
@@ -80,23 +83,54 @@ constexpr std::string_view on_complex_fish =
 constexpr std::array<Shape, 7> shapes = {{
     {FishShape::basic, Fins::none, "", "", "bf",
      "The places of a digit in # rows lie in # columns, or the other way round.", on_basic_fish},
-    {FishShape::basic, Fins::finned, "finned-", "Finned ", "fbf",
+    {FishShape::basic,
+     Fins::finned,
+     "finned-",
+     "Finned ",
+     "fbf",
      "The places of a digit in # rows lie in # columns or are fins, or the other way round.",
-     on_finned_fish},
-    {FishShape::basic, Fins::sashimi, "sashimi-", "Sashimi ", "sbf",
+     on_finned_fish,
+     {0, 2, -1}},
+    {FishShape::basic,
+     Fins::sashimi,
+     "sashimi-",
+     "Sashimi ",
+     "sbf",
      "A finned fish of # lines, one of which has a single place or none besides the fins.",
-     on_finned_fish},
-    {FishShape::franken, Fins::none, "franken-", "Franken ", "ff",
+     on_finned_fish,
+     {0, 1, -1}},
+    {FishShape::franken,
+     Fins::none,
+     "franken-",
+     "Franken ",
+     "ff",
      "The places of a digit in # houses, lines or boxes, lie in # others, cross lines or boxes.",
-     on_complex_fish},
-    {FishShape::franken, Fins::any, "finned-franken-", "Finned Franken ", "fff",
+     on_complex_fish,
+     {0, -1, -1}},
+    {FishShape::franken,
+     Fins::any,
+     "finned-franken-",
+     "Finned Franken ",
+     "fff",
      "The places of a digit in # houses, lines or boxes, lie in # others or are fins.",
-     on_complex_fish},
-    {FishShape::mutant, Fins::none, "mutant-", "Mutant ", "mf",
-     "The places of a digit in # houses of any kinds lie in # others.", on_complex_fish},
-    {FishShape::mutant, Fins::any, "finned-mutant-", "Finned Mutant ", "fmf",
+     on_complex_fish,
+     {1, 2, 3}},
+    {FishShape::mutant,
+     Fins::none,
+     "mutant-",
+     "Mutant ",
+     "mf",
+     "The places of a digit in # houses of any kinds lie in # others.",
+     on_complex_fish,
+     {3, -1, -1}},
+    {FishShape::mutant,
+     Fins::any,
+     "finned-mutant-",
+     "Finned Mutant ",
+     "fmf",
      "The places of a digit in # houses of any kinds lie in # others or are fins.",
-     on_complex_fish},
+     on_complex_fish,
+     {4, 5, -1}},
 }};
 
 /// A text that is put together by the compiler.
@@ -129,6 +163,49 @@ template <std::size_t shape, std::size_t size>
 constexpr Text code =
     Text().add(shapes[shape].code).add(std::string_view("234567").substr(size, 1));
 
+/// Ids that are put together by the compiler.
+struct Ids {
+    std::array<std::string_view, 7> all{};
+    std::size_t count = 0;
+
+    constexpr void add(std::string_view id) { all[count++] = id; }
+    [[nodiscard]] constexpr std::span<const std::string_view> view() const {
+        return std::span(all).first(count);
+    }
+};
+
+template <std::size_t... index>
+constexpr std::array<std::string_view, sizeof...(index)> make_ids(std::index_sequence<index...>) {
+    return {id<index / sizes.size(), index % sizes.size()>.view()...};
+}
+/// Shape by shape.
+constexpr auto ids = make_ids(std::make_index_sequence<shapes.size() * sizes.size()>());
+
+/// What a fish may become when places of it go. Of basic fish with five lines or more, those of at
+/// most four eliminate the same.
+constexpr Ids rests_of(std::size_t shape, std::size_t size) {
+    Ids rests;
+    const std::size_t smaller = shape == 0 && size > 3 ? 2 : size - 1;
+    if (size > 0)
+        rests.add(ids[shape * sizes.size() + smaller]);
+    else
+        for (std::string_view single : company::hidden_singles_in_lines) rests.add(single);
+    for (int other : shapes[shape].rests)
+        if (other >= 0) rests.add(ids[static_cast<std::size_t>(other) * sizes.size() + size]);
+    if (shape > 0)
+        for (std::string_view locked : {"pointing", "claiming"}) rests.add(locked);
+    return rests;
+}
+template <std::size_t shape, std::size_t size>
+constexpr Ids rests = rests_of(shape, size);
+
+/// What becomes of basic fish, and of all others.
+constexpr std::array<std::string_view, 2> whys = {
+    "When a line is left one place, or fewer than 2N rows lack the digit (Sudoku Explainer's "
+    "filter), what remains is a smaller fish or a hidden single.",
+    "When a fin or a corner goes, what remains is a smaller fish, one of simpler shape, locked "
+    "candidates or a hidden single."};
+
 /// Sudoku Explainer has fish without fins up to four lines.
 constexpr bool is_known_to_explainer(std::size_t shape, std::size_t size) {
     return shapes[shape].shape == FishShape::basic && shapes[shape].fins == Fins::none && size < 3;
@@ -160,7 +237,7 @@ constexpr Strategy make_strategy() {
                                                      ? sizes[size].name
                                                      : std::string_view()}},
              .parameters = uses,
-             .monotone = false},
+             .confluence = together_with(rests<shape, size>.view(), whys[shape == 0 ? 0 : 1])},
             find<shape, size>};
 }
 

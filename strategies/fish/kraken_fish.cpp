@@ -21,6 +21,7 @@
 
 #include "engine/core/literal.hpp"
 #include "strategies/chains/shortest_chains.hpp"
+#include "strategies/company.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_hunt.hpp"
@@ -192,12 +193,15 @@ void find(Facts& facts, StepSink& sink) {
 
 constexpr std::array uses{&parameters::kraken_size, &parameters::kraken_fins, &parameters::nodes};
 
-constexpr Descriptor shared{.family = Family::fish,
-                            .reference =
-                                "B. Hobiger, HoDoKu: Kraken Fish, "
-                                "https://hodoku.sourceforge.net/en/tech_fishkr.php",
-                            .parameters = uses,
-                            .monotone = false};
+constexpr Descriptor shared{
+    .family = Family::fish,
+    .reference =
+        "B. Hobiger, HoDoKu: Kraken Fish, "
+        "https://hodoku.sourceforge.net/en/tech_fishkr.php",
+    .parameters = uses,
+    .confluence = by_order(company::singles,
+                           "When a fin or a corner goes, what remains may be a "
+                           "chain, and nice loops go by order.")};
 
 }  // namespace
 

@@ -8,6 +8,7 @@
 // Ref:   B. Hobiger, HoDoKu: Last Resort, https://hodoku.sourceforge.net/en/tech_last.php
 #include "engine/logic/strategy.hpp"
 #include "engine/search/mrv.hpp"
+#include "strategies/company.hpp"
 #include "strategies/forcing/family.hpp"
 #include "strategies/programs.hpp"
 
@@ -50,7 +51,7 @@ const Strategy brute_force{{.id = "brute-force",
                             .reference = "B. Hobiger, HoDoKu: Last Resort, "
                                          "https://hodoku.sourceforge.net/en/tech_last.php",
                             .elsewhere = {{programs::hodoku, "bf"}},
-                            .monotone = false},
+                            .confluence = in_any_order},
                            find};
 
 }  // namespace gridlemma

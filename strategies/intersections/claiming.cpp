@@ -10,6 +10,7 @@
 // Order: of columns, then of rows; by line, box, digit.
 // Ref:   B. Hobiger, HoDoKu: Intersections,
 //        https://hodoku.sourceforge.net/en/tech_intersections.php
+#include "strategies/company.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
 #include "strategies/programs.hpp"
@@ -37,7 +38,8 @@ const Strategy claiming{
      .reference = "B. Hobiger, HoDoKu: Intersections, "
                   "https://hodoku.sourceforge.net/en/tech_intersections.php",
      .elsewhere = {{programs::hodoku, "lc2"}, {programs::explainer, "Claiming"}},
-     .monotone = false},
+     .confluence = together_with(company::hidden_singles_in_lines,
+                                 "A digit that is left one place in the line is a hidden single.")},
     find};
 
 }  // namespace gridlemma

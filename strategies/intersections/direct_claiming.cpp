@@ -13,6 +13,7 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include <array>
 
+#include "strategies/company.hpp"
 #include "strategies/intersections/direct_intersection.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/parameters.hpp"
@@ -28,6 +29,8 @@ void find(Facts& facts, StepSink& sink) {
 
 constexpr std::array uses{&parameters::direct_eliminations};
 
+constexpr Company<3> rests{"hidden-single-row", "hidden-single-column", "claiming"};
+
 }  // namespace
 
 const Strategy direct_claiming{
@@ -40,7 +43,9 @@ const Strategy direct_claiming{
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Direct Claiming"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence = together_with(rests,
+                                 "When the digit is left one place in either line, or the "
+                                 "eliminations are done, what remains is a hidden single.")},
     find};
 
 }  // namespace gridlemma

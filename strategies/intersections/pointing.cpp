@@ -10,6 +10,7 @@
 // Order: into columns, then into rows; by box, line, digit.
 // Ref:   B. Hobiger, HoDoKu: Intersections,
 //        https://hodoku.sourceforge.net/en/tech_intersections.php
+#include "strategies/company.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
 #include "strategies/programs.hpp"
@@ -27,6 +28,8 @@ void find(Facts& facts, StepSink& sink) {
     });
 }
 
+constexpr Company<1> rests{"hidden-single-box"};
+
 }  // namespace
 
 const Strategy pointing{
@@ -37,7 +40,8 @@ const Strategy pointing{
      .reference = "B. Hobiger, HoDoKu: Intersections, "
                   "https://hodoku.sourceforge.net/en/tech_intersections.php",
      .elsewhere = {{programs::hodoku, "lc1"}, {programs::explainer, "Pointing"}},
-     .monotone = false},
+     .confluence =
+         together_with(rests, "A digit that is left one place in the box is a hidden single.")},
     find};
 
 }  // namespace gridlemma

@@ -19,6 +19,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
 #include "strategies/patterns/family.hpp"
 
 namespace gridlemma {
@@ -119,7 +120,9 @@ const Strategy firework_triple{
                 "in one cell each only.",
      .reference = "shye, Fireworks, New Sudoku Players' Forum, 2021, "
                   "http://forum.enjoysudoku.com/fireworks-t39513.html",
-     .monotone = false},
+     .confluence = by_order(company::singles,
+                            "The pattern breaks when one of its candidates goes, and what it "
+                            "proved need not follow from what is left.")},
     find};
 
 }  // namespace gridlemma

@@ -23,6 +23,7 @@
 #include <optional>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
 #include "strategies/patterns/family.hpp"
 
 namespace gridlemma {
@@ -173,7 +174,9 @@ const Strategy junior_exocet{
          "have to hold the same two digits.",
      .reference = "D. P. Bird, JExocet Pattern Definition, New Sudoku Players' Forum, 2013, "
                   "forum.enjoysudoku.com/jexocet-pattern-definition-t31133",
-     .monotone = false},
+     .confluence = by_order(company::singles,
+                            "The pattern breaks when one of its candidates goes, and what it "
+                            "proved need not follow from what is left.")},
     find};
 
 }  // namespace gridlemma

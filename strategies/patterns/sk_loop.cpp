@@ -20,6 +20,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
 #include "strategies/patterns/family.hpp"
 
 namespace gridlemma {
@@ -128,7 +129,9 @@ const Strategy sk_loop{
      .pattern = "Eight pairs of cells around four solved ones, linked in a loop by sixteen digits.",
      .reference = "S. Kurzhals, Easter Monster, 2007; A. Stuart, SK Loops, "
                   "https://www.sudokuwiki.org/SK_Loops",
-     .monotone = false},
+     .confluence = by_order(company::singles,
+                            "The pattern breaks when one of its candidates goes, and what it "
+                            "proved need not follow from what is left.")},
     find};
 
 }  // namespace gridlemma

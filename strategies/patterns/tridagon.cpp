@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/patterns/family.hpp"
 
@@ -161,7 +162,9 @@ const Strategy tridagon{
      .pattern = "Twelve cells in four boxes that cannot hold the same three digits alone.",
      .reference = "D. Berthier, The tridagon rule, New Sudoku Players' Forum, 2022, "
                   "http://forum.enjoysudoku.com/the-tridagon-rule-t39859.html",
-     .monotone = false},
+     .confluence = by_order(company::singles,
+                            "The pattern breaks when one of its candidates goes, and what it "
+                            "proved need not follow from what is left.")},
     find};
 
 }  // namespace gridlemma

@@ -17,6 +17,7 @@
 #include <array>
 
 #include "strategies/chains/alternating.hpp"
+#include "strategies/company.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
@@ -149,6 +150,9 @@ void find_dual(Facts& facts, StepSink& sink) {
 
 constexpr std::array uses{&parameters::two_candidate_rectangles};
 
+constexpr Company<2> rests{"turbot-fish", "pointing"};
+constexpr Company<1> rests_of_dual{"empty-rectangle"};
+
 }  // namespace
 
 const Strategy empty_rectangle{
@@ -161,7 +165,9 @@ const Strategy empty_rectangle{
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .elsewhere = {{programs::hodoku, "er"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence = together_with(
+         rests,
+         "When places of the box go, what remains is a turbot fish, pointing or a hidden single.")},
     find};
 
 const Strategy dual_empty_rectangle{
@@ -173,7 +179,9 @@ const Strategy dual_empty_rectangle{
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .elsewhere = {{programs::hodoku, "der"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence = together_with(rests_of_dual,
+                                 "When one of the two rectangles has nothing left to eliminate, "
+                                 "the other one is left alone.")},
     find_dual};
 
 }  // namespace gridlemma

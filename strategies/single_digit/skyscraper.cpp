@@ -17,6 +17,7 @@
 #include <array>
 
 #include "strategies/chains/alternating.hpp"
+#include "strategies/company.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
@@ -93,7 +94,9 @@ const Strategy skyscraper{
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .elsewhere = {{programs::hodoku, "sk"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence =
+         together_with(company::hidden_singles_in_lines,
+                       "When an end of a strong link goes, the other end is a hidden single.")},
     find};
 
 }  // namespace gridlemma

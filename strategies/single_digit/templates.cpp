@@ -15,6 +15,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/single_digit/family.hpp"
@@ -127,7 +128,8 @@ const Strategy template_set{{.id = "template-set",
                              .pattern = "A cell that belongs to all ways to lay out a digit.",
                              .reference = "B. Hobiger, HoDoKu: Last Resort, "
                                           "https://hodoku.sourceforge.net/en/tech_last.php",
-                             .elsewhere = {{programs::hodoku, "ts"}}},
+                             .elsewhere = {{programs::hodoku, "ts"}},
+                             .confluence = in_any_order},
                             find_set};
 
 const Strategy template_delete{
@@ -137,7 +139,8 @@ const Strategy template_delete{
      .pattern = "A candidate that belongs to no way to lay out its digit.",
      .reference = "B. Hobiger, HoDoKu: Last Resort, "
                   "https://hodoku.sourceforge.net/en/tech_last.php",
-     .elsewhere = {{programs::hodoku, "td"}}},
+     .elsewhere = {{programs::hodoku, "td"}},
+     .confluence = in_any_order},
     find_delete};
 
 }  // namespace gridlemma

@@ -11,6 +11,7 @@
 //        single places are among them.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/digit_chains.hpp"
+#include "strategies/company.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/single_digit/family.hpp"
 
@@ -21,14 +22,17 @@ void find(Facts& facts, StepSink& sink) { find_digit_chains(facts, sink, 3); }
 
 }  // namespace
 
-const Strategy turbot_fish{{.id = "turbot-fish",
-                            .name = "Turbot Fish",
-                            .family = Family::single_digit,
-                            .pattern = "Two strong links of a digit with a weak link between them.",
-                            .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
-                                         "https://hodoku.sourceforge.net/en/tech_sdp.php",
-                            .elsewhere = {{programs::hodoku, "tf"}},
-                            .monotone = false},
-                           find};
+const Strategy turbot_fish{
+    {.id = "turbot-fish",
+     .name = "Turbot Fish",
+     .family = Family::single_digit,
+     .pattern = "Two strong links of a digit with a weak link between them.",
+     .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
+                  "https://hodoku.sourceforge.net/en/tech_sdp.php",
+     .elsewhere = {{programs::hodoku, "tf"}},
+     .confluence =
+         together_with(company::hidden_singles,
+                       "When an end of a strong link goes, the other end is a hidden single.")},
+    find};
 
 }  // namespace gridlemma

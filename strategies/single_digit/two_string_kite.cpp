@@ -14,6 +14,7 @@
 //        first of their lines, as HoDoKu has it. Dual kites: by the first, then by the second.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/alternating.hpp"
+#include "strategies/company.hpp"
 #include "strategies/digit_templates.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/single_digit/family.hpp"
@@ -104,6 +105,8 @@ void find_dual(Facts& facts, StepSink& sink) {
         }
 }
 
+constexpr Company<1> rests_of_dual{"two-string-kite"};
+
 }  // namespace
 
 const Strategy two_string_kite{
@@ -114,17 +117,22 @@ const Strategy two_string_kite{
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .elsewhere = {{programs::hodoku, "2sk"}},
-     .monotone = false},
+     .confluence =
+         together_with(company::hidden_singles_in_lines,
+                       "When an end of a strong link goes, the other end is a hidden single.")},
     find};
 
-const Strategy dual_two_string_kite{{.id = "dual-two-string-kite",
-                                     .name = "Dual Two-String Kite",
-                                     .family = Family::single_digit,
-                                     .pattern = "Two kites that have the same two ends in a box.",
-                                     .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
-                                                  "https://hodoku.sourceforge.net/en/tech_sdp.php",
-                                     .elsewhere = {{programs::hodoku, "d2sk"}},
-                                     .monotone = false},
-                                    find_dual};
+const Strategy dual_two_string_kite{
+    {.id = "dual-two-string-kite",
+     .name = "Dual Two-String Kite",
+     .family = Family::single_digit,
+     .pattern = "Two kites that have the same two ends in a box.",
+     .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
+                  "https://hodoku.sourceforge.net/en/tech_sdp.php",
+     .elsewhere = {{programs::hodoku, "d2sk"}},
+     .confluence = together_with(
+         rests_of_dual,
+         "When one of the two kites has nothing left to eliminate, the other one is left alone.")},
+    find_dual};
 
 }  // namespace gridlemma

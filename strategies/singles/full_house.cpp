@@ -11,6 +11,7 @@
 //        (no solution then), each is offered, ascending.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/singles/family.hpp"
@@ -42,7 +43,8 @@ const Strategy full_house{{.id = "full-house",
                            .pattern = "A house has one empty cell left.",
                            .reference = "B. Hobiger, HoDoKu: Singles, "
                                         "https://hodoku.sourceforge.net/en/tech_singles.php",
-                           .elsewhere = {{programs::hodoku, "fh"}}},
+                           .elsewhere = {{programs::hodoku, "fh"}},
+                           .confluence = in_any_order},
                           find};
 
 }  // namespace gridlemma

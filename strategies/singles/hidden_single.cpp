@@ -14,6 +14,7 @@
 //        which ladders try before): so what is a hidden single stays one as other cells are solved.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
 #include "strategies/place_counts.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/singles/family.hpp"
@@ -41,7 +42,8 @@ constexpr Descriptor shared{.family = Family::singles,
                             .reference =
                                 "B. Hobiger, HoDoKu: Singles, "
                                 "https://hodoku.sourceforge.net/en/tech_singles.php",
-                            .elsewhere = {{programs::explainer, "Hidden Single"}}};
+                            .elsewhere = {{programs::explainer, "Hidden Single"}},
+                            .confluence = in_any_order};
 
 }  // namespace
 

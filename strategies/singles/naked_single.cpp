@@ -14,6 +14,7 @@
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/company.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/singles/family.hpp"
 
@@ -39,7 +40,8 @@ const Strategy naked_single{
      .pattern = "A cell has one candidate left.",
      .reference = "B. Hobiger, HoDoKu: Singles, "
                   "https://hodoku.sourceforge.net/en/tech_singles.php",
-     .elsewhere = {{programs::hodoku, "n1"}, {programs::explainer, "Naked Single"}}},
+     .elsewhere = {{programs::hodoku, "n1"}, {programs::explainer, "Naked Single"}},
+     .confluence = in_any_order},
     find};
 
 }  // namespace gridlemma

@@ -16,6 +16,7 @@
 // Ref:   N. Juillerat, Sudoku Explainer, 2007, http://diuf.unifr.ch/people/juillera/Sudoku
 #include <array>
 
+#include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/hidden_subset.hpp"
@@ -54,27 +55,36 @@ void find(Facts& facts, StepSink& sink) {
 
 constexpr std::array uses{&parameters::direct_eliminations};
 
-constexpr Descriptor shared{.family = Family::subsets,
-                            .reference =
-                                "N. Juillerat, Sudoku Explainer, 2007, "
-                                "http://diuf.unifr.ch/people/juillera/Sudoku",
-                            .parameters = uses,
-                            .monotone = false};
+constexpr Descriptor shared{
+    .family = Family::subsets,
+    .reference =
+        "N. Juillerat, Sudoku Explainer, 2007, "
+        "http://diuf.unifr.ch/people/juillera/Sudoku",
+    .parameters = uses,
+    .confluence = together_with({},
+                                "When a digit of it is left one place, or the eliminations are "
+                                "done, what remains is a smaller subset or a hidden single.")};
+
+constexpr Company<1> rests_of_pair{"hidden-pair"};
+constexpr Company<2> rests_of_triple{"direct-hidden-pair", "hidden-triple"};
 
 }  // namespace
 
-const Strategy direct_hidden_pair{variant(shared, "direct-hidden-pair", "Direct Hidden Pair",
-                                          "Two digits have two places in a house between them, "
-                                          "which leaves another digit of the house a "
-                                          "single place.",
-                                          "", "Direct Hidden Pair"),
-                                  find<2>};
+const Strategy direct_hidden_pair{
+    with_company(variant(shared, "direct-hidden-pair", "Direct Hidden Pair",
+                         "Two digits have two places in a house between them, "
+                         "which leaves another digit of the house a "
+                         "single place.",
+                         "", "Direct Hidden Pair"),
+                 rests_of_pair),
+    find<2>};
 const Strategy direct_hidden_triple{
-    variant(
-        shared, "direct-hidden-triple", "Direct Hidden Triple",
-        "Three digits have three places in a house between them, which leaves another digit of the "
-        "house a single place.",
-        "", "Direct Hidden Triplet"),
+    with_company(variant(shared, "direct-hidden-triple", "Direct Hidden Triple",
+                         "Three digits have three places in a house between them, which leaves "
+                         "another digit of the "
+                         "house a single place.",
+                         "", "Direct Hidden Triplet"),
+                 rests_of_triple),
     find<3>};
 
 }  // namespace gridlemma

@@ -11,6 +11,7 @@
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
 #include <array>
 
+#include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/hidden_subset.hpp"
@@ -66,26 +67,41 @@ void find(Facts& facts, StepSink& sink) {
 
 constexpr std::array uses{&parameters::hodoku_reading};
 
-constexpr Descriptor shared{.family = Family::subsets,
-                            .reference =
-                                "B. Hobiger, HoDoKu: Hidden Subsets, "
-                                "https://hodoku.sourceforge.net/en/tech_hidden.php",
-                            .parameters = uses,
-                            .monotone = false};
+constexpr Descriptor shared{
+    .family = Family::subsets,
+    .reference =
+        "B. Hobiger, HoDoKu: Hidden Subsets, "
+        "https://hodoku.sourceforge.net/en/tech_hidden.php",
+    .parameters = uses,
+    .confluence =
+        together_with({},
+                      "When a digit of it is left one place, or fewer than 2N + 1 cells of the "
+                      "house are empty (Sudoku Explainer's filter), what remains is a smaller "
+                      "hidden subset, a single, or a naked subset of the other cells.")};
+
+constexpr Company<1> rests_of_pair{"naked-pair"};
+constexpr Company<1> rests_of_triple{"naked-triple"};
+constexpr Company<1> rests_of_quad{"naked-quad"};
 
 }  // namespace
 
 const Strategy hidden_pair{
-    variant(shared, "hidden-pair", "Hidden Pair",
-            "Two digits have two places in a house between them.", "h2", "Hidden Pair"),
+    with_company(
+        variant(shared, "hidden-pair", "Hidden Pair",
+                "Two digits have two places in a house between them.", "h2", "Hidden Pair"),
+        rests_of_pair),
     find<2>};
 const Strategy hidden_triple{
-    variant(shared, "hidden-triple", "Hidden Triple",
-            "Three digits have three places in a house between them.", "h3", "Hidden Triplet"),
+    with_company(
+        variant(shared, "hidden-triple", "Hidden Triple",
+                "Three digits have three places in a house between them.", "h3", "Hidden Triplet"),
+        rests_of_triple),
     find<3>};
 const Strategy hidden_quad{
-    variant(shared, "hidden-quad", "Hidden Quad",
-            "Four digits have four places in a house between them.", "h4", "Hidden Quad"),
+    with_company(
+        variant(shared, "hidden-quad", "Hidden Quad",
+                "Four digits have four places in a house between them.", "h4", "Hidden Quad"),
+        rests_of_quad),
     find<4>};
 
 }  // namespace gridlemma

@@ -13,6 +13,7 @@
 // Why:   the cells use up the digits; so no other cell (*) of the box or the line can hold one.
 // Order: see shared_naked_subset.hpp.
 // Ref:   B. Hobiger, HoDoKu: Naked Subsets, https://hodoku.sourceforge.net/en/tech_naked.php
+#include "strategies/company.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/shared_naked_subset.hpp"
 #include "strategies/variant.hpp"
@@ -25,25 +26,36 @@ void find(Facts& facts, StepSink& sink) {
     find_shared_naked_subsets<size>(facts, sink, NakedSort::locked);
 }
 
-constexpr Descriptor shared{.family = Family::subsets,
-                            .reference =
-                                "B. Hobiger, HoDoKu: Naked Subsets, "
-                                "https://hodoku.sourceforge.net/en/tech_naked.php",
-                            .monotone = false};
+constexpr Descriptor shared{
+    .family = Family::subsets,
+    .reference =
+        "B. Hobiger, HoDoKu: Naked Subsets, "
+        "https://hodoku.sourceforge.net/en/tech_naked.php",
+    .confluence = together_with(
+        {},
+        "When one of its two houses has nothing left to lose, it is an ordinary naked subset.")};
+
+constexpr Company<1> rests_of_pair{"naked-pair"};
+constexpr Company<1> rests_of_triple{"naked-triple"};
 
 }  // namespace
 
 const Strategy locked_pair{
-    variant(shared, "locked-pair", "Locked Pair",
+    with_company(
+        variant(
+            shared, "locked-pair", "Locked Pair",
             "Two cells in a box and a line have two candidates between them, and others of both "
             "have some of these.",
             "l2"),
+        rests_of_pair),
     find<2>};
 const Strategy locked_triple{
-    variant(shared, "locked-triple", "Locked Triple",
-            "Three cells in a box and a line have three candidates between them, and others of "
-            "both have some of these.",
-            "l3"),
+    with_company(
+        variant(shared, "locked-triple", "Locked Triple",
+                "Three cells in a box and a line have three candidates between them, and others of "
+                "both have some of these.",
+                "l3"),
+        rests_of_triple),
     find<3>};
 
 }  // namespace gridlemma

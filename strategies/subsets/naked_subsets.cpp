@@ -18,6 +18,7 @@
 #include <array>
 
 #include "strategies/cell_counts.hpp"
+#include "strategies/company.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/subsets/family.hpp"
@@ -90,26 +91,40 @@ void find(Facts& facts, StepSink& sink) {
 
 constexpr std::array uses{&parameters::hodoku_reading};
 
-constexpr Descriptor shared{.family = Family::subsets,
-                            .reference =
-                                "J. F. Crook, A Pencil-and-Paper Algorithm for Solving "
-                                "Sudoku Puzzles, Notices of the AMS 56(4), 2009",
-                            .parameters = uses,
-                            .monotone = false};
+constexpr Descriptor shared{
+    .family = Family::subsets,
+    .reference =
+        "J. F. Crook, A Pencil-and-Paper Algorithm for Solving "
+        "Sudoku Puzzles, Notices of the AMS 56(4), 2009",
+    .parameters = uses,
+    .confluence =
+        together_with({},
+                      "When a cell of it is left one candidate, or fewer than 2N cells of the "
+                      "house are empty (Sudoku Explainer's filter), what remains is a smaller "
+                      "naked subset, a single, or a hidden subset of the other cells.")};
+
+constexpr Company<2> rests_of_triple{"naked-pair", "hidden-pair"};
+constexpr Company<2> rests_of_quad{"naked-triple", "hidden-triple"};
 
 }  // namespace
 
 const Strategy naked_pair{
-    variant(shared, "naked-pair", "Naked Pair",
-            "Two cells of a house have two candidates between them.", "n2", "Naked Pair"),
+    with_company(
+        variant(shared, "naked-pair", "Naked Pair",
+                "Two cells of a house have two candidates between them.", "n2", "Naked Pair"),
+        company::singles),
     find<2>};
 const Strategy naked_triple{
-    variant(shared, "naked-triple", "Naked Triple",
-            "Three cells of a house have three candidates between them.", "n3", "Naked Triplet"),
+    with_company(variant(shared, "naked-triple", "Naked Triple",
+                         "Three cells of a house have three candidates between them.", "n3",
+                         "Naked Triplet"),
+                 rests_of_triple),
     find<3>};
 const Strategy naked_quad{
-    variant(shared, "naked-quad", "Naked Quad",
-            "Four cells of a house have four candidates between them.", "n4", "Naked Quad"),
+    with_company(
+        variant(shared, "naked-quad", "Naked Quad",
+                "Four cells of a house have four candidates between them.", "n4", "Naked Quad"),
+        rests_of_quad),
     find<4>};
 
 }  // namespace gridlemma

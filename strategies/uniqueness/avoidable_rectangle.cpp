@@ -13,6 +13,7 @@
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
 #include <algorithm>
 
+#include "strategies/company.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
 #include "strategies/variant.hpp"
@@ -87,19 +88,25 @@ void find(Facts& facts, StepSink& sink) {
 constexpr Descriptor shared{
     .family = Family::uniqueness,
     .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
-    .assumes = Assumes::unique_solution,
-    .monotone = false};
+    .assumes = Assumes::unique_solution};
+
+constexpr Descriptor shared_by_type_1 = with_confluence(shared, in_any_order);
+constexpr Company<2> rests{"avoidable-rectangle-1", "naked-single"};
+constexpr Descriptor shared_by_type_2 = with_confluence(
+    shared, together_with(rests,
+                          "When one of the two open cells loses a candidate, it is solved, "
+                          "and the other one makes a rectangle of type 1."));
 
 }  // namespace
 
 const Strategy avoidable_rectangle_1{
-    variant(shared, "avoidable-rectangle-1", "Avoidable Rectangle 1",
+    variant(shared_by_type_1, "avoidable-rectangle-1", "Avoidable Rectangle 1",
             "Three cells of a rectangle in two boxes are solved, not given, with two digits.",
             "ar1"),
     find<1>};
 
 const Strategy avoidable_rectangle_2{
-    variant(shared, "avoidable-rectangle-2", "Avoidable Rectangle 2",
+    variant(shared_by_type_2, "avoidable-rectangle-2", "Avoidable Rectangle 2",
             "Two cells of a rectangle in two boxes are solved, not given, and the others have the "
             "same other candidate.",
             "ar2"),

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/uniqueness/family.hpp"
@@ -232,7 +233,9 @@ const Strategy bivalue_universal_grave{
                   "https://hodoku.sourceforge.net/en/tech_ur.php#bug",
      .elsewhere = {{programs::explainer, "Bivalue Universal Grave"}},
      .assumes = Assumes::unique_solution,
-     .monotone = false},
+     .confluence = together_with(
+         company::singles,
+         "When another candidate goes, singles settle the cells that the pattern consists of.")},
     find};
 
 }  // namespace gridlemma

@@ -11,6 +11,7 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/company.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/uniqueness/family.hpp"
 
@@ -74,7 +75,9 @@ const Strategy bug_plus_one{
                   "https://hodoku.sourceforge.net/en/tech_ur.php#bug",
      .elsewhere = {{programs::hodoku, "bug1"}},
      .assumes = Assumes::unique_solution,
-     .monotone = false},
+     .confluence = together_with(
+         company::singles,
+         "When another candidate goes, singles settle the cells that the pattern consists of.")},
     find};
 
 }  // namespace gridlemma

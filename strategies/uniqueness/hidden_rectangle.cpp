@@ -13,6 +13,7 @@
 #include <array>
 #include <utility>
 
+#include "strategies/company.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
@@ -59,7 +60,9 @@ const Strategy hidden_rectangle{
      .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
      .elsewhere = {{programs::hodoku, "hr"}},
      .assumes = Assumes::unique_solution,
-     .monotone = false},
+     .confluence = by_order(company::singles,
+                            "A rectangle of which cells are solved is seen only as an avoidable "
+                            "one, which takes less than all that the rectangle proved.")},
     find};
 
 }  // namespace gridlemma

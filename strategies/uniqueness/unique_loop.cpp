@@ -28,6 +28,7 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/cell_counts.hpp"
+#include "strategies/company.hpp"
 #include "strategies/explainer_points.hpp"
 #include "strategies/orders.hpp"
 #include "strategies/positions.hpp"
@@ -335,7 +336,9 @@ const Strategy unique_loop{
                   "https://hodoku.sourceforge.net/en/tech_ur.php",
      .elsewhere = {{programs::explainer, "Unique Rectangle"}},
      .assumes = Assumes::unique_solution,
-     .monotone = false},
+     .confluence = by_order(company::singles,
+                            "When a cell of the loop is solved, the loop is no longer seen, though "
+                            "it may still prove something.")},
     find};
 
 }  // namespace gridlemma

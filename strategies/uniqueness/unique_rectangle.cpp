@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "strategies/company.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
 #include "strategies/variant.hpp"
@@ -146,7 +147,9 @@ constexpr Descriptor shared{
     .family = Family::uniqueness,
     .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
     .assumes = Assumes::unique_solution,
-    .monotone = false};
+    .confluence = by_order(company::singles,
+                           "A rectangle of which cells are solved is seen only as an avoidable "
+                           "one, which takes less than all that the rectangle proved.")};
 
 }  // namespace
 

@@ -17,6 +17,7 @@
 
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/alternating.hpp"
+#include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/wings/family.hpp"
@@ -90,7 +91,10 @@ const Strategy w_wing{
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
      .elsewhere = {{programs::hodoku, "w"}},
      .parameters = uses,
-     .monotone = false},
+     .confluence =
+         together_with(company::singles,
+                       "When one of the cells loses a candidate, it is a naked single; when an end "
+                       "of the strong link goes, the other end is a hidden single.")},
     find};
 
 }  // namespace gridlemma

@@ -14,6 +14,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
 #include "strategies/wings/family.hpp"
 
 namespace gridlemma {
@@ -65,6 +66,8 @@ void find(Facts& facts, StepSink& sink) {
     (void)extend(grid, {}, grid.cells_with(2) | grid.cells_with(3) | grid.cells_with(4), sink);
 }
 
+constexpr Company<2> rests{"xyz-wing", "naked-quad"};
+
 }  // namespace
 
 const Strategy wxyz_wing{
@@ -73,7 +76,9 @@ const Strategy wxyz_wing{
      .family = Family::wings,
      .pattern = "Four cells with four candidates, of which all but one can be in one cell only.",
      .reference = "A. Stuart, WXYZ-Wing, https://www.sudokuwiki.org/WXYZ_Wing",
-     .monotone = false},
+     .confluence = together_with(rests,
+                                 "When a cell loses a candidate, what remains is a smaller wing, a "
+                                 "naked subset or a single.")},
     find};
 
 }  // namespace gridlemma

@@ -11,6 +11,7 @@
 // Order: see bivalue_wing.hpp.
 // Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
 #include "strategies/cell_counts.hpp"
+#include "strategies/company.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/wings/bivalue_wing.hpp"
 #include "strategies/wings/family.hpp"
@@ -44,7 +45,8 @@ const Strategy xy_wing{
                 "digit in common.",
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
      .elsewhere = {{programs::hodoku, "xy"}, {programs::explainer, "XY-Wing"}},
-     .monotone = false},
+     .confluence = together_with(company::naked_single,
+                                 "When one of the cells loses a candidate, it is a naked single.")},
     find};
 
 }  // namespace gridlemma

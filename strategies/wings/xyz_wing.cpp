@@ -10,6 +10,7 @@
 // Order: see bivalue_wing.hpp.
 // Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
 #include "strategies/cell_counts.hpp"
+#include "strategies/company.hpp"
 #include "strategies/programs.hpp"
 #include "strategies/wings/bivalue_wing.hpp"
 #include "strategies/wings/family.hpp"
@@ -32,6 +33,8 @@ void find(Facts& facts, StepSink& sink) {
     }
 }
 
+constexpr Company<2> rests{"xy-wing", "naked-pair"};
+
 }  // namespace
 
 const Strategy xyz_wing{
@@ -41,7 +44,8 @@ const Strategy xyz_wing{
      .pattern = "A pivot of three candidates sees two cells that have two of them each.",
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
      .elsewhere = {{programs::hodoku, "xyz"}, {programs::explainer, "XYZ-Wing"}},
-     .monotone = false},
+     .confluence = together_with(
+         rests, "When the pivot loses a candidate, what remains is an XY-Wing or a naked pair.")},
     find};
 
 }  // namespace gridlemma

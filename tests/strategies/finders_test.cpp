@@ -4,9 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <bitset>
 #include <map>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -170,62 +168,6 @@ TEST(Finders, StepsAreCertifiedAndTrueToTheSolution) {
                 for (Candidate gone : step.eliminations)
                     EXPECT_NE(solution[gone.cell().index()], gone.digit());
             }
-    }
-}
-
-/// All conclusions of a number of steps.
-struct AllConclusions {
-    explicit AllConclusions(const std::vector<Step>& steps) {
-        for (const Step& step : steps) {
-            for (Candidate placed : step.placements) placements.set(placed.index());
-            for (Candidate gone : step.eliminations) eliminations.set(gone.index());
-        }
-    }
-    std::bitset<candidate_count> placements;
-    std::bitset<candidate_count> eliminations;
-};
-
-/// Whether all conclusions of `step` that `later` still allows are among `found`.
-bool is_found_again(const Step& step, const Grid& later, const AllConclusions& found) {
-    return std::ranges::all_of(step.placements,
-                               [&](Candidate placed) {
-                                   return !later.has(placed) || found.placements[placed.index()];
-                               }) &&
-           std::ranges::all_of(step.eliminations, [&](Candidate gone) {
-               return !later.has(gone) || found.eliminations[gone.index()];
-           });
-}
-
-TEST(Finders, AreMonotoneWhereTheySaySo) {
-    RandomGrids grids(1000, 20240616);
-    std::mt19937 random(20240617);
-    std::map<std::string_view, int> lost;
-    for (std::size_t n = 0; n < test::scaled(2000); ++n) {
-        Solution solution;
-        const Grid grid = grids.on_the_way(solution);
-        Grid later = grid;
-        for (int changes = 0; changes < 40; ++changes) {
-            const Candidate any = Candidate::from_index(static_cast<int>(random() % 729));
-            if (solution[any.cell().index()] != any.digit())
-                later.remove(any);
-            else if (!later.placed().contains(any.cell()))
-                later.place(any.cell(), any.digit());
-        }
-        for (const Strategy* strategy : test::strategies_to_try(n, 50)) {
-            const std::vector<Step> steps = all_steps(*strategy, grid);
-            if (steps.empty()) continue;
-            const AllConclusions found_later(all_steps(*strategy, later));
-            for (const Step& step : steps)
-                if (!is_found_again(step, later, found_later)) ++lost[strategy->descriptor.id];
-        }
-    }
-    for (const Strategy* strategy : test::pattern_strategies()) {
-        const int times = lost[strategy->descriptor.id];
-        if (strategy->descriptor.monotone) {
-            EXPECT_EQ(times, 0) << strategy->descriptor.id;
-        } else if (!test::is_sanitized && !test::is_rare(*strategy)) {
-            EXPECT_GT(times, 0) << strategy->descriptor.id << " could say that it is monotone";
-        }
     }
 }
 

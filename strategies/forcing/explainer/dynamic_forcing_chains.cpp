@@ -6,6 +6,7 @@
 // Order: length; either way, cells, houses, contradictions; place: see multiple_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/company.hpp"
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
 #include "strategies/programs.hpp"
@@ -20,7 +21,9 @@ const Strategy dynamic_forcing_chains{
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Dynamic Forcing Chains"}},
-     .monotone = false},
+     .confluence = together_with(company::singles,
+                                 "When what a chain passes goes, singles settle what comes before "
+                                 "or after it, and another chain or a single concludes the same.")},
     forcing::find_dynamic_chains<0>};
 
 }  // namespace gridlemma

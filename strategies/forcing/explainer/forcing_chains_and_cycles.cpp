@@ -10,6 +10,7 @@
 //        length), length, kind, place: see single_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/company.hpp"
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
 #include "strategies/programs.hpp"
@@ -32,7 +33,9 @@ const Strategy forcing_chains_and_cycles{
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Forcing Chains & Cycles"}},
-     .monotone = false},
+     .confluence = together_with(company::singles,
+                                 "When what a chain passes goes, singles settle what comes before "
+                                 "or after it, and another chain or a single concludes the same.")},
     find};
 
 }  // namespace gridlemma

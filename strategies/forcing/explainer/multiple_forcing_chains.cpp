@@ -6,6 +6,7 @@
 // Order: length; cells before houses; place: see multiple_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
+#include "strategies/company.hpp"
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
 #include "strategies/programs.hpp"
@@ -27,7 +28,9 @@ const Strategy multiple_forcing_chains{
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Multiple Forcing Chains"}},
-     .monotone = false},
+     .confluence = together_with(company::singles,
+                                 "When what a chain passes goes, singles settle what comes before "
+                                 "or after it, and another chain or a single concludes the same.")},
     find};
 
 }  // namespace gridlemma

@@ -26,7 +26,8 @@ struct BootstrapOptions {
 
 /// Two series as ranks: what both correlations need, also of resamples of the pairs.
 /// A pair with a value that is not a number counts as missing.
-/// Thread safety: a value; const functions may be called by any number of threads.
+/// Thread safety: a value; const functions may be called by any number of threads. Errors:
+/// preconditions are asserted; nothing is thrown but std::bad_alloc.
 class RankedPairs {
  public:
     /// Precondition: both series have the same length, below 2^32.

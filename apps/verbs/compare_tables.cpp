@@ -170,13 +170,13 @@ DataTable empty_strategy_table(const Comparison& comparison) {
                         {.name = "strategy"},
                         {.name = "calls"},
                         {.name = "hits"},
-                        {.name = "steps"},
+                        {.name = "steps", .use = DataUse::programs},
                         {.name = "placements", .title = "placed"},
                         {.name = "eliminations", .title = "eliminated"},
                         {.name = "puzzles"},
                         {.name = "lost", .use = has_lost ? DataUse::all : DataUse::programs},
                         {.name = "msec", .title = "ms", .decimals = 1, .use = timed},
-                        {.name = "yield", .title = "yield/us", .decimals = 2, .use = timed}},
+                        {.name = "yield", .title = "per us", .decimals = 2, .use = timed}},
             .is_split = true};
 }
 

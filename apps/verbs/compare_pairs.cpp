@@ -50,17 +50,16 @@ DataTable agreement_table(const Comparison& comparison, const Observations& puzz
 
 /// People see the pairs with the first contender, programs all.
 DataTable confusion_table(const Comparison& comparison, const Observations& puzzles) {
-    DataTable table{.name = "confusion",
-                    .heading =
-                        "Levels, compared with those of the first contender (its grades, or "
-                        "the hardest strategy)",
-                    .columns = {{.name = "pair", .use = DataUse::people},
-                                {.name = "first", .use = DataUse::programs},
-                                {.name = "second", .use = DataUse::programs},
-                                {.name = "first_level", .title = "first level"},
-                                {.name = "second_level", .title = "second level"},
-                                {.name = "puzzles"}},
-                    .is_split = true};
+    DataTable table{
+        .name = "confusion",
+        .heading = "Levels (grades, or the hardest strategy) against those of the first contender",
+        .columns = {{.name = "pair", .use = DataUse::people},
+                    {.name = "first", .use = DataUse::programs},
+                    {.name = "second", .use = DataUse::programs},
+                    {.name = "first_level", .title = "first level"},
+                    {.name = "second_level", .title = "second level"},
+                    {.name = "puzzles"}},
+        .is_split = true};
     for_each_pair(comparison, [&](std::size_t a, std::size_t b) {
         std::map<std::pair<int, int>, std::pair<std::uint64_t, std::size_t>> cells;
         for (std::size_t i = 0; i < puzzles.size(); ++i) {

@@ -96,6 +96,13 @@ std::string too_long_for_needs(const Profile& profile) {
 
 std::string needs_text(const Needs& needs, const Profile& profile) {
     std::string out;
+    if (!needs.is_solved && !needs.is_complete) {
+        append_paragraph(out,
+                         fmt::format("No set of strategies of profile {} was found that solves "
+                                     "it. {}",
+                                     profile.name, basis_text(needs)));
+        return out;
+    }
     if (!needs.is_solved) {
         append_paragraph(out, fmt::format("Profile {} does not solve it, whichever of its {} "
                                           "strategies are used.",

@@ -212,8 +212,9 @@ constexpr std::array options{
            .letter = 'p',
            .argument = "NAME|FILE",
            .complete = Complete::profiles,
-           .help = "The profile of the records of 'gridlemma needs', if they name none that is "
-                   "built in."},
+           .help =
+               "The profile of the records that the verb needs writes, if they name none that is "
+               "built in."},
     Option{.name = "quiet", .letter = 'q', .help = "Print only the totals, not each puzzle."},
     Option{.name = "limit",
            .argument = "N",

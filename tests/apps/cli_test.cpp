@@ -3,10 +3,12 @@
 // all verbs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
 #include <gridlemma/version.hpp>
 
 #include <algorithm>
 #include <array>
+#include <regex>
 #include <set>
 
 #include "apps/cli/help.hpp"
@@ -381,7 +383,9 @@ TEST(Stream, NothingInNothingOut) {
         const auto ran = run_cli(verb, "");
         EXPECT_EQ(ran.status, 1) << verb;
         EXPECT_THAT(ran.err, StartsWith("-: ")) << verb;
-        EXPECT_THAT(ran.out, Not(testing::ContainsRegex("[ ,][1-9]"))) << verb;
+        // A heading may name a quantile.
+        const std::string counts = std::regex_replace(ran.out, std::regex("[0-9]+ %"), "");
+        EXPECT_THAT(counts, Not(testing::ContainsRegex("[ ,][1-9]"))) << verb;
     }
     EXPECT_THAT(run_cli("rate --summary=only", "").out, StartsWith("0 puzzles, profile se\n"));
 }

@@ -18,6 +18,8 @@ using testing::IsEmpty;
 
 const std::string pointing =
     "91.46........9.....43........6.7.4.2..56..97...4..98.......172..8....64.5.......3 first\n";
+const std::string by_singles =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 const std::string stuck =
     "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479\n";
 
@@ -77,7 +79,8 @@ TEST(NeedsVerb, SaysWhenTheLimitWasHit) {
     const auto ran = run_cli("needs -p basic --limit 2", pointing);
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.err, HasSubstr("-:1: the limit of --limit was hit"));
-    EXPECT_THAT(ran.out, HasSubstr("The limit was hit: there may be other sets.\n"));
+    EXPECT_THAT(ran.out, HasSubstr("No set of strategies of profile basic was found that solves "
+                                   "it. The limit was hit:\nthere may be other sets.\n"));
 }
 
 TEST(NeedsVerb, LeavesOutHardStrategies) {
@@ -87,7 +90,7 @@ TEST(NeedsVerb, LeavesOutHardStrategies) {
 }
 
 TEST(NeedsVerb, ExplainSaysItAfterThePath) {
-    const auto text = run_cli("explain -p basic --needs", pointing);
+    const auto text = run_cli("explain -p basic --needs", by_singles);
     EXPECT_THAT(text.out, HasSubstr("strategies of profile basic:\n"));
     const auto log = run_script("gridlemma explain -p basic --needs -f jsonl | gridlemma check -q",
                                 pointing + stuck);

@@ -80,7 +80,7 @@ TEST(NeedsVerb, SaysWhenTheLimitWasHit) {
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.err, HasSubstr("-:1: the limit of --limit was hit"));
     EXPECT_THAT(ran.out, HasSubstr("No set of strategies of profile basic was found that solves "
-                                   "it. The limit was hit:\nthere may be other sets.\n"));
+                                   "it. The limit was\nhit: there may be other sets.\n"));
 }
 
 TEST(NeedsVerb, LeavesOutHardStrategies) {

@@ -10,6 +10,7 @@
 #include "apps/verbs/verb.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/metrics/metrics.hpp"
 
 namespace gridlemma::apps {
 
@@ -33,6 +34,12 @@ std::string field_names() {
     return joined(names, " ");
 }
 
+std::string metric_names() {
+    std::vector<std::string_view> names{"all", "cheap"};
+    for (const Metric* metric : built_in_metrics()) names.push_back(metric->id);
+    return joined(names, " ");
+}
+
 // Returns the commands that fill COMPREPLY for an option's argument.
 std::string completion_of(const Option& option) {
     std::string words = joined(split_choices(option.choices), " ");
@@ -48,6 +55,8 @@ std::string completion_of(const Option& option) {
             break;
         case Complete::fields:
             return fmt::format("_gridlemma_list \"{}\"", field_names());
+        case Complete::metrics:
+            return fmt::format("_gridlemma_list \"{}\"", metric_names());
     }
     return fmt::format("_gridlemma_reply -W \"{}\"", words);
 }

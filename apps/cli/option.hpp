@@ -12,7 +12,7 @@
 namespace gridlemma::apps {
 
 /// The completions that the shell offers for an option's argument, after its choices, if any.
-enum class Complete : std::uint8_t { nothing, files, profiles, kernels, fields };
+enum class Complete : std::uint8_t { nothing, files, profiles, kernels, fields, metrics };
 
 /// The smallest and the greatest number that is accepted.
 struct Range {

@@ -3,6 +3,8 @@
 // filters, `list fields` and the documentation are derived from it.
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cmath>
 
 #include "apps/cli/suggest.hpp"
 #include "apps/output/append.hpp"
@@ -107,12 +109,12 @@ constexpr Field integer(std::string_view name, std::string_view unit, int width,
             .unit = unit,
             .width = width,
             .description = description,
-            .write =
+            .writer =
                 [](const Record& record, Buffer& out) {
                     const std::optional<std::uint64_t> value = get(record);
                     if (value) append(out, *value);
                 },
-            .number = [](const Record& record) { return as_number(get(record)); }};
+            .reader = [](const Record& record) { return as_number(get(record)); }};
 }
 
 /// Measures of Sudoku Explainer's ratings, by their names there.
@@ -127,9 +129,9 @@ constexpr Field rating(std::string_view name, std::string_view description) {
             .unit = "SE points",
             .width = 4,
             .description = description,
-            .write = [](const Record& record,
-                        Buffer& out) { append_rating(out, tenths_of(record, measure)); },
-            .number = [](const Record& record) { return rounded(tenths_of(record, measure)); }};
+            .writer = [](const Record& record,
+                         Buffer& out) { append_rating(out, tenths_of(record, measure)); },
+            .reader = [](const Record& record) { return rounded(tenths_of(record, measure)); }};
 }
 
 /// A text field: `get` returns a view, empty if the value is missing.
@@ -140,8 +142,8 @@ constexpr Field text(std::string_view name, int width, std::string_view descript
             .unit = {},
             .width = width,
             .description = description,
-            .write = [](const Record& record, Buffer& out) { append(out, get(record)); },
-            .number = no_number};
+            .writer = [](const Record& record, Buffer& out) { append(out, get(record)); },
+            .reader = no_number};
 }
 
 template <auto get>
@@ -168,8 +170,8 @@ constexpr Field composed(std::string_view name, FieldType type, int width,
             .unit = {},
             .width = width,
             .description = description,
-            .write = write,
-            .number = no_number};
+            .writer = write,
+            .reader = no_number};
 }
 
 std::optional<double> time_spent(const Record& record) {
@@ -183,11 +185,11 @@ constexpr Field elapsed(std::string_view name, std::string_view description) {
             .unit = "microseconds",
             .width = 9,
             .description = description,
-            .write =
+            .writer =
                 [](const Record& record, Buffer& out) {
                     if (const auto usec = time_spent(record)) append_format(out, "{:.1f}", *usec);
                 },
-            .number = time_spent};
+            .reader = time_spent};
 }
 
 /// The names of the engine's enumerators. They are not constants, so they are collected on first
@@ -278,15 +280,74 @@ const Field* find_field(std::string_view name) noexcept {
     return found == fields().end() ? nullptr : &*found;
 }
 
-Error unknown_field(std::string_view name, std::size_t position) {
+void Field::write_metric(const Record& record, Buffer& out) const {
+    if (slot >= record.metrics.size() || std::isnan(record.metrics[slot])) return;
+    append_format(out, "{:.{}f}", record.metrics[slot], decimals);
+}
+
+std::optional<double> Field::metric_number(const Record& record) const {
+    Buffer text;
+    write_metric(record, text);
+    double value = 0;
+    if (text.size() == 0) return std::nullopt;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
+
+FieldTable::FieldTable(std::span<const Metric* const> metrics,
+                       std::span<const Metric* const> measured, bool has_morphs) {
+    for (std::size_t i = 0; i < metrics.size(); ++i) {
+        const bool is_measured = std::ranges::find(measured, metrics[i]) != measured.end();
+        if (is_measured || find_field(metrics[i]->id) == nullptr) add(*metrics[i], i, {});
+        for (std::size_t s = 0; has_morphs && s < statistics.size(); ++s)
+            add(*metrics[i], slot_of(metrics.size(), i, s), statistics[s]);
+    }
+}
+
+void FieldTable::add(const Metric& metric, std::size_t slot, std::string_view statistic) {
+    std::string& name = names_.emplace_back(metric.id);
+    if (!statistic.empty()) name.append(".").append(statistic);
+    const bool is_count = statistic == "count";
+    const int decimals = is_count                ? 0
+                         : statistic == "median" ? std::max(metric.decimals, 1)
+                                                 : metric.decimals;
+    Field field{.name = name,
+                .type = decimals == 0 ? FieldType::integer : FieldType::number,
+                .unit = is_count ? "isomorphs" : metric.unit,
+                .width = 6,
+                .description = metric.formula};
+    field.slot = slot;
+    field.decimals = decimals;
+    of_metrics_.push_back(field);
+}
+
+const Field* FieldTable::find(std::string_view name) const noexcept {
+    const auto found = std::ranges::find(of_metrics_, name, &Field::name);
+    return found == of_metrics_.end() ? find_field(name) : &*found;
+}
+
+std::vector<const Field*> FieldTable::all() const {
+    std::vector<const Field*> all;
+    for (const Field& field : fields())
+        if (find(field.name) == &field) all.push_back(&field);
+    for (const Field& field : of_metrics_) all.push_back(&field);
+    return all;
+}
+
+const FieldTable& record_fields() noexcept {
+    static const FieldTable table;
+    return table;
+}
+
+Error unknown_field(std::string_view name, std::size_t position, const FieldTable& table) {
     std::vector<std::string_view> known;
-    for (const Field& field : fields()) known.push_back(field.name);
+    for (const Field* field : table.all()) known.push_back(field->name);
     return {
         fmt::format("unknown field '{}'{}", name, name.empty() ? "" : suggestion_for(name, known)),
         position};
 }
 
-Result<std::vector<const Field*>> parse_fields(std::string_view list) {
+Result<std::vector<const Field*>> parse_fields(std::string_view list, const FieldTable& table) {
     std::vector<const Field*> chosen;
     std::size_t start = 0;
     while (true) {
@@ -294,8 +355,8 @@ Result<std::vector<const Field*>> parse_fields(std::string_view list) {
         std::size_t position = start;
         const std::string_view name = trimmed(list.substr(start, end - start), position);
         if (name.empty()) return Error{"the name of a field is missing", position};
-        const Field* const field = find_field(name);
-        if (field == nullptr) return unknown_field(name, position);
+        const Field* const field = table.find(name);
+        if (field == nullptr) return unknown_field(name, position, table);
         if (std::ranges::find(chosen, field) != chosen.end())
             return Error{fmt::format("field '{}' is named twice", name), position};
         chosen.push_back(field);

@@ -79,7 +79,8 @@ struct Value {
 
 class Compiler {
  public:
-    explicit Compiler(const TechniqueResolver& resolver) : resolver_(resolver) {}
+    Compiler(const TechniqueResolver& resolver, const FieldTable& table)
+        : resolver_(resolver), table_(table) {}
 
     ConditionPointer condition(const Chain& chain) { return condition(value(chain)); }
     std::vector<const Field*> used() && { return std::move(used_); }
@@ -155,6 +156,7 @@ class Compiler {
     const Field& field(std::string_view name, const char* place);
 
     const TechniqueResolver& resolver_;
+    const FieldTable& table_;
     std::vector<const Field*> used_;
 };
 
@@ -251,8 +253,8 @@ std::vector<std::string> Compiler::techniques(std::string_view name, const char*
 }
 
 const Field& Compiler::field(std::string_view name, const char* place) {
-    const Field* const found = find_field(name);
-    if (found == nullptr) throw Refused(unknown_field(name, 0).reason, place);
+    const Field* const found = table_.find(name);
+    if (found == nullptr) throw Refused(unknown_field(name, 0, table_).reason, place);
     used_.push_back(found);
     return *found;
 }
@@ -264,10 +266,12 @@ std::span<const WhereFunction> where_functions() noexcept { return where::functi
 
 std::span<const WhereOperators> where_operators() noexcept { return where::operators; }
 
-Result<Filter> Filter::parse(std::string_view expression, const TechniqueResolver& resolver) {
-    const Result<where::Chain> syntax = where::parse(expression);
+Result<Filter> Filter::parse(std::string_view expression, const TechniqueResolver& resolver,
+                             const FieldTable& table) {
+    const auto is_field = [&table](std::string_view name) { return table.find(name) != nullptr; };
+    const Result<where::Chain> syntax = where::parse(expression, is_field);
     if (!syntax) return syntax.error();
-    where::Compiler compiler(resolver);
+    where::Compiler compiler(resolver, table);
     try {
         auto condition = compiler.condition(*syntax);
         return Filter(

@@ -40,7 +40,8 @@ class Filter {
     /// functions and techniques, a text in place of a number or the reverse, a value that a field
     /// cannot have, nesting deeper than 60, expressions above 64 KiB.
     [[nodiscard]] static Result<Filter> parse(std::string_view expression,
-                                              const TechniqueResolver& resolver);
+                                              const TechniqueResolver& resolver,
+                                              const FieldTable& table = record_fields());
 
     /// Whether the record is kept. Thread-safe. Allocates only when a text field longer than 500
     /// bytes is compared.

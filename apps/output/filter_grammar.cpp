@@ -44,6 +44,38 @@ struct Nested : x3::unary_parser<Subject, Nested<Subject>> {
     }
 };
 
+struct IsFieldTag;
+
+/// Parses the longest name of a field that has hyphens or points in it.
+struct CompoundName : x3::parser<CompoundName> {
+    using attribute_type = x3::unused_type;
+
+    template <typename Context, typename RuleContext, typename Attribute>
+    bool parse(Iterator& first, const Iterator& last, const Context& context, RuleContext&,
+               Attribute&) const {
+        x3::skip_over(first, last, context);
+        const IsField& is_field = x3::get<IsFieldTag>(context);
+        const Iterator farthest = first + std::min<std::ptrdiff_t>(last - first, longest);
+        Iterator end = std::find_if_not(first, farthest, is_inside);
+        for (; end != first; --end) {
+            const std::string_view name(first, static_cast<std::size_t>(end - first));
+            if (name.find_first_of("-.") == std::string_view::npos) return false;
+            if (end != last && is_inside(*end) && *end != '-') continue;
+            if (!is_field(name)) continue;
+            first = end;
+            return true;
+        }
+        return false;
+    }
+
+ private:
+    static constexpr std::ptrdiff_t longest = 100;
+    static bool is_inside(char sign) {
+        return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') ||
+               (sign >= '0' && sign <= '9') || sign == '_' || sign == '.' || sign == '-';
+    }
+};
+
 template <typename Parser>
 auto nested(const Parser& parser) {
     const auto subject = x3::as_parser(parser);
@@ -94,9 +126,9 @@ const auto operand_def = nested(call | token | prefixed | ('(' > any > ')'));
 const auto prefixed_def = raw[char_("!-")] > operand;
 const auto call_def = (raw[word] >> '(') > argument > ')';
 const auto argument_def = raw[quoted] | raw[lexeme[+(char_ - char_("()'\""))]];
-const auto token_def = (attr(Token::Kind::name) >> raw[word]) |
-                       (attr(Token::Kind::text) >> raw[quoted]) |
-                       (attr(Token::Kind::number) >> raw[number]);
+const auto token_def =
+    (attr(Token::Kind::name) >> raw[CompoundName{}]) | (attr(Token::Kind::name) >> raw[word]) |
+    (attr(Token::Kind::text) >> raw[quoted]) | (attr(Token::Kind::number) >> raw[number]);
 
 BOOST_SPIRIT_DEFINE(any, or_more, all, and_more, comparison, compare_with, sum, add_more, product,
                     multiply_more, operand, prefixed, call, argument, token)
@@ -139,7 +171,7 @@ Error describe(const Failure& failure, std::string_view expression) {
 
 }  // namespace
 
-Result<Chain> parse(std::string_view expression) {
+Result<Chain> parse(std::string_view expression, const IsField& is_field) {
     if (expression.size() > longest_expression)
         return Error{fmt::format("longer than {} bytes", longest_expression), longest_expression};
     if (expression.find_first_not_of(blanks) == std::string_view::npos)
@@ -148,7 +180,8 @@ Result<Chain> parse(std::string_view expression) {
     int depth = 0;
     Iterator first = expression.data();
     const Iterator last = first + expression.size();
-    const auto grammar = x3::with<DepthTag>(std::ref(depth))[x3::eps > any > x3::eoi];
+    const auto grammar = x3::with<IsFieldTag>(
+        std::cref(is_field))[x3::with<DepthTag>(std::ref(depth))[x3::eps > any > x3::eoi]];
     try {
         x3::phrase_parse(first, last, grammar, x3::ascii::space, chain);
     } catch (const Failure& failure) {

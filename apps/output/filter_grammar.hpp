@@ -4,6 +4,7 @@
 
 #include <boost/range/iterator_range_core.hpp>
 #include <boost/spirit/home/x3/support/ast/variant.hpp>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -59,7 +60,11 @@ inline constexpr int deepest_nesting = 60;
 /// Maximum length of an expression in bytes.
 inline constexpr std::size_t longest_expression = std::size_t{64} << 10U;
 
+/// Whether a text is the name of a field. Such names may hold hyphens and points: "te-depth",
+/// "er.median"; otherwise a hyphen is a minus.
+using IsField = std::function<bool(std::string_view name)>;
+
 /// The error says what was expected, or which text should not be there.
-[[nodiscard]] Result<Chain> parse(std::string_view expression);
+[[nodiscard]] Result<Chain> parse(std::string_view expression, const IsField& is_field);
 
 }  // namespace gridlemma::apps::where

@@ -27,7 +27,7 @@ class RecordWriter::Layout {
     }
     virtual void write_titles(Buffer&) const {}
     virtual void write(const Record& record, Buffer& out) const = 0;
-    [[nodiscard]] virtual bool uses(const Field& field) const noexcept = 0;
+    [[nodiscard]] virtual bool uses(std::string_view field) const noexcept = 0;
 };
 
 using LayoutPointer = std::shared_ptr<const RecordWriter::Layout>;
@@ -36,8 +36,8 @@ using LayoutPointer = std::shared_ptr<const RecordWriter::Layout>;
 class ColumnLayout : public RecordWriter::Layout {
  public:
     explicit ColumnLayout(Columns columns) : columns_(std::move(columns)) {}
-    [[nodiscard]] bool uses(const Field& field) const noexcept override {
-        return std::ranges::find(columns_, &field) != columns_.end();
+    [[nodiscard]] bool uses(std::string_view field) const noexcept override {
+        return std::ranges::find(columns_, field, &Field::name) != columns_.end();
     }
 
  protected:
@@ -52,6 +52,6 @@ class ColumnLayout : public RecordWriter::Layout {
 [[nodiscard]] LayoutPointer make_jsonl(Columns columns);
 [[nodiscard]] LayoutPointer make_text(Columns columns);
 /// Errors, with the position: an unknown sign or field, `%{` without `}`, a `%` at the end.
-[[nodiscard]] Result<LayoutPointer> make_template(std::string_view text);
+[[nodiscard]] Result<LayoutPointer> make_template(std::string_view text, const FieldTable& table);
 
 }  // namespace gridlemma::apps

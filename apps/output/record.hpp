@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,6 +16,7 @@
 
 #include "apps/input/reader.hpp"
 #include "engine/core/result.hpp"
+#include "engine/logic/metric.hpp"
 #include "engine/logic/solver.hpp"
 
 namespace gridlemma::apps {
@@ -41,6 +44,8 @@ struct Record {
     std::optional<std::uint64_t> steps;
     SearchStats search;
     double usec = 0;
+    /// Of metrics, by Field::slot; NaN for a value that is missing, and so for all beyond its end.
+    std::span<const double> metrics;
 
     void clear();
 };
@@ -62,29 +67,89 @@ struct Field {
     std::string_view unit;  ///< Empty for plain text and counts.
     int width;              ///< Columns in the text format; 0 takes the rest of the line.
     std::string_view description;
-    /// Appends the plain value; appends nothing if it is missing. Ratings have one decimal.
-    void (*write)(const Record& record, Buffer& out);
-    /// Returns the value as a number, for filters; nullopt if it is missing or a text. Ratings are
-    /// rounded to the decimal that is written.
-    std::optional<double> (*number)(const Record& record);
+    /// What write() and number() do; null for a metric.
+    void (*writer)(const Record& record, Buffer& out) = nullptr;
+    std::optional<double> (*reader)(const Record& record) = nullptr;
     /// All possible values; empty if the field can hold any text or number.
     std::span<const std::string_view> words = {};
     /// Whether `words` are in ascending order, so that a filter may say `level >= 'hard'`.
     bool ordered = false;
     /// Whether the field holds bytes from outside, which may be arbitrary.
     bool foreign = false;
+    /// Of a metric: its place in Record::metrics, and with how many decimals it is written.
+    std::size_t slot = 0;
+    int decimals = 0;
+
+    [[nodiscard]] bool is_metric() const noexcept { return writer == nullptr; }
+    /// Appends the plain value; appends nothing if it is missing. Ratings have one decimal.
+    void write(const Record& record, Buffer& out) const {
+        if (is_metric()) return write_metric(record, out);
+        writer(record, out);
+    }
+    /// Returns the value as a number, for filters; nullopt if it is missing or a text. Values are
+    /// rounded to the decimals that are written.
+    [[nodiscard]] std::optional<double> number(const Record& record) const {
+        return is_metric() ? metric_number(record) : reader(record);
+    }
+
+ private:
+    void write_metric(const Record& record, Buffer& out) const;
+    [[nodiscard]] std::optional<double> metric_number(const Record& record) const;
 };
 
-/// All fields, in the order in which `list fields` shows them.
+/// All fields of records, without metrics, in the order in which `list fields` shows them.
 [[nodiscard]] std::span<const Field> fields() noexcept;
-/// Returns null if the name is unknown.
+/// Returns null if the name is unknown or that of a metric.
 [[nodiscard]] const Field* find_field(std::string_view name) noexcept;
+
+/// The fields that a command line may name: those of records and, for some verbs, metrics. Where a
+/// metric has the name of a field, the field comes first, unless the metric was asked for as such.
+/// Immutable; it may be moved, and the fields stay where they are.
+class FieldTable {
+ public:
+    /// What --morphs reports of a metric. Each is the name of a field: "er.median".
+    static constexpr std::array<std::string_view, 5> statistics{"min", "median", "max", "spread",
+                                                                "count"};
+
+    /// Without metrics.
+    FieldTable() = default;
+    /// With the metrics, which have the slots 0, 1, … in their order; those of `measured` hide the
+    /// fields of their names. `has_morphs`: also with the statistics of each; see slot_of.
+    FieldTable(std::span<const Metric* const> metrics, std::span<const Metric* const> measured,
+               bool has_morphs);
+    FieldTable(FieldTable&&) noexcept = default;
+    FieldTable& operator=(FieldTable&&) noexcept = default;
+    FieldTable(const FieldTable&) = delete;
+    FieldTable& operator=(const FieldTable&) = delete;
+    ~FieldTable() = default;
+
+    /// Returns the slot of a statistic of the metric `metric` of `metrics`.
+    [[nodiscard]] static std::size_t slot_of(std::size_t metrics, std::size_t metric,
+                                             std::size_t statistic) noexcept {
+        return metrics * (1 + statistic) + metric;
+    }
+    /// Returns null if the name is unknown.
+    [[nodiscard]] const Field* find(std::string_view name) const noexcept;
+    /// Returns the fields of records, then those of metrics.
+    [[nodiscard]] std::vector<const Field*> all() const;
+
+ private:
+    void add(const Metric& metric, std::size_t slot, std::string_view statistic);
+
+    std::deque<std::string> names_;
+    std::deque<Field> of_metrics_;
+};
+
+/// The table without metrics.
+[[nodiscard]] const FieldTable& record_fields() noexcept;
 
 /// Parses a list as in --fields: names joined by commas; spaces around them are ignored. Errors,
 /// with the position and a suggestion: an unknown name, a repeated name, an empty entry.
-[[nodiscard]] Result<std::vector<const Field*>> parse_fields(std::string_view list);
+[[nodiscard]] Result<std::vector<const Field*>> parse_fields(
+    std::string_view list, const FieldTable& table = record_fields());
 
 /// Returns the error "unknown field 'ere'; did you mean 'er'?" at that position.
-[[nodiscard]] Error unknown_field(std::string_view name, std::size_t position);
+[[nodiscard]] Error unknown_field(std::string_view name, std::size_t position,
+                                  const FieldTable& table);
 
 }  // namespace gridlemma::apps

@@ -86,9 +86,10 @@ class Template final : public RecordWriter::Layout {
         out.push_back('\n');
     }
 
-    [[nodiscard]] bool uses(const Field& field) const noexcept override {
+    [[nodiscard]] bool uses(std::string_view field) const noexcept override {
         return std::ranges::any_of(pieces_, [&](const Piece& piece) {
-            return piece.field == &field || (piece.sign == Sign::elapsed && field.name == "usec");
+            return (piece.field != nullptr && piece.field->name == field) ||
+                   (piece.sign == Sign::elapsed && field == "usec");
         });
     }
 
@@ -105,7 +106,7 @@ class Template final : public RecordWriter::Layout {
 /// Parses a template from left to right.
 class TemplateParser {
  public:
-    explicit TemplateParser(std::string_view text) : text_(text) {}
+    TemplateParser(std::string_view text, const FieldTable& table) : text_(text), table_(table) {}
 
     Result<LayoutPointer> parse() {
         while (position_ < text_.size()) {
@@ -137,7 +138,7 @@ class TemplateParser {
         if (letter->sign == Sign::percent)
             piece_.text += '%';
         else
-            finish(letter->sign, find_field(letter->field));
+            finish(letter->sign, table_.find(letter->field));
         return std::nullopt;
     }
 
@@ -146,8 +147,8 @@ class TemplateParser {
         const std::size_t end = text_.find('}', start);
         if (end == std::string_view::npos) return Error{"'%{' without '}'", start - 2};
         const std::string_view name = text_.substr(start, end - start);
-        const Field* const found = find_field(name);
-        if (found == nullptr) return unknown_field(name, start);
+        const Field* const found = table_.find(name);
+        if (found == nullptr) return unknown_field(name, start, table_);
         finish(Sign::field, found);
         position_ = end + 1;
         return std::nullopt;
@@ -170,6 +171,7 @@ class TemplateParser {
     }
 
     std::string_view text_;
+    const FieldTable& table_;
     std::size_t position_ = 0;
     Piece piece_;
     std::vector<Piece> pieces_;
@@ -179,6 +181,8 @@ class TemplateParser {
 
 std::span<const TemplateLetter> template_letters() noexcept { return told_letters; }
 
-Result<LayoutPointer> make_template(std::string_view text) { return TemplateParser(text).parse(); }
+Result<LayoutPointer> make_template(std::string_view text, const FieldTable& table) {
+    return TemplateParser(text, table).parse();
+}
 
 }  // namespace gridlemma::apps

@@ -40,10 +40,10 @@ Error unknown_format(std::string_view name) {
 
 std::span<const OutputFormat> output_formats() noexcept { return formats; }
 
-Result<RecordWriter> RecordWriter::make(std::string_view format,
-                                        std::vector<const Field*> columns) {
+Result<RecordWriter> RecordWriter::make(std::string_view format, std::vector<const Field*> columns,
+                                        const FieldTable& table) {
     if (format.find('%') != std::string_view::npos) {
-        Result<LayoutPointer> layout = make_template(format);
+        Result<LayoutPointer> layout = make_template(format, table);
         if (!layout) return layout.error();
         return RecordWriter(*std::move(layout));
     }
@@ -63,9 +63,6 @@ void RecordWriter::write_header(Buffer& out, const Provenance* provenance) const
 
 void RecordWriter::write(const Record& record, Buffer& out) const { layout_->write(record, out); }
 
-bool RecordWriter::uses(std::string_view field) const noexcept {
-    const Field* const found = find_field(field);
-    return found != nullptr && layout_->uses(*found);
-}
+bool RecordWriter::uses(std::string_view field) const noexcept { return layout_->uses(field); }
 
 }  // namespace gridlemma::apps

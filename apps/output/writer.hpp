@@ -38,9 +38,10 @@ class RecordWriter {
  public:
     /// `format` is a name of output_formats() or, if it contains a `%`, a template; a template
     /// ignores `columns`. Errors: an unknown format (with a suggestion), a template with an unknown
-    /// sign or field (with its position), no columns.
+    /// sign or field (with its position), no columns. `table` has the fields of a template.
     [[nodiscard]] static Result<RecordWriter> make(std::string_view format,
-                                                   std::vector<const Field*> columns);
+                                                   std::vector<const Field*> columns,
+                                                   const FieldTable& table = record_fields());
 
     /// Writes what precedes all records: the provenance if given, then the line of column names of
     /// csv, tsv and text.

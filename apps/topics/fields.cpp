@@ -38,7 +38,12 @@ Document make_fields() {
         "A field without a value is - in text and templates, empty in CSV and TSV, and null in "
         "JSON. Ratings, levels and scores have no value unless logic alone solved the puzzle.\n\nA "
         "value of type technique is the id of a strategy. A value of type counts says how often "
-        "each technique was used: id:count, joined by semicolons, or an object in JSON.");
+        "each technique was used: id:count, joined by semicolons, or an object in JSON.\n\nMetrics "
+        "are "
+        "fields of 'gridlemma rate', too: 'gridlemma list metrics' shows their ids. Only those "
+        "that "
+        "--metrics, --fields, --where or a template names are computed. With --morphs, a metric M "
+        "also has the fields M.min, M.median, M.max, M.spread and M.count.");
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
         Commands{"gridlemma rate --fields name,er,hardest,techniques puzzles.txt\n"

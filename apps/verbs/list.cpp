@@ -111,26 +111,24 @@ Listing formats(const Toolbox&) {
     return list;
 }
 
-Listing list_fields(bool (*wanted)(const Field&)) {
+Listing all_fields(const Toolbox& toolbox) {
     Listing list{{"name", "description", "type", "unit", "values"}, {}};
-    for (const Field& field : fields())
-        if (wanted(field))
-            list.rows.push_back({std::string(field.name), std::string(field.description),
-                                 std::string(to_string(field.type)), std::string(field.unit),
-                                 joined(field.words, " ")});
+    const FieldTable table(toolbox.registry().metrics(), {}, false);
+    for (const Field* field : table.all())
+        list.rows.push_back({std::string(field->name), std::string(field->description),
+                             std::string(to_string(field->type)), std::string(field->unit),
+                             joined(field->words, " ")});
     return list;
 }
 
-Listing all_fields(const Toolbox&) {
-    return list_fields([](const Field&) { return true; });
-}
-
-// Lists the measured fields: all numeric ones except positions in the input and ranks.
-Listing metrics(const Toolbox&) {
-    return list_fields([](const Field& field) {
-        if (field.name == "n" || field.name == "line") return false;
-        return field.ordered || field.type == FieldType::integer || field.type == FieldType::number;
-    });
+Listing metrics(const Toolbox& toolbox) {
+    Listing list{{"id", "formula", "unit", "invariant", "cost", "needs", "reference"}, {}};
+    for (const Metric* metric : toolbox.registry().metrics())
+        list.rows.push_back(
+            {std::string(metric->id), std::string(metric->formula), std::string(metric->unit),
+             metric->is_invariant ? "yes" : "no", std::string(to_string(metric->cost)),
+             std::string(to_string(metric->needs)), std::string(metric->reference)});
+    return list;
 }
 
 struct Kind {
@@ -145,7 +143,7 @@ constexpr std::array kinds{
     Kind{"profiles", "ladders of strategies for --profile", profiles},
     Kind{"formats", "what is read and what is written", formats},
     Kind{"fields", "columns of a record for --fields and --where", all_fields},
-    Kind{"metrics", "those fields that measure a puzzle", metrics},
+    Kind{"metrics", "numbers that measure a puzzle, for rate --metrics", metrics},
 };
 
 std::vector<std::string_view> kind_names() {

@@ -11,6 +11,7 @@
 #include "apps/cli/errors.hpp"
 #include "apps/pipeline.hpp"
 #include "apps/verbs/rate_check.hpp"
+#include "apps/verbs/rate_metrics.hpp"
 #include "apps/verbs/rate_summary.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/time_limit.hpp"
@@ -31,9 +32,20 @@ struct Plan {
     bool checked;    ///< Puzzles without just one solution are diagnosed.
     bool certifies;  ///< Every step is certified.
     SolveOptions limits;
+    MetricPlan metrics;
 };
 
-using Summaries = TotalsOf<RateSummary>;
+struct RateTotals {
+    RateSummary ratings;
+    SpreadSummary spreads;
+
+    RateTotals& operator+=(const RateTotals& other) {
+        ratings += other.ratings;
+        spreads += other.spreads;
+        return *this;
+    }
+};
+using Summaries = TotalsOf<RateTotals>;
 
 class RateWorker : public Worker {
  public:
@@ -41,6 +53,7 @@ class RateWorker : public Worker {
         : plan_(plan),
           check_(plan.records.uses("usec")),
           solver_(plan.profile, options_of(plan)),
+          metrics_(plan.metrics),
           timed_(plan.records.uses("usec")),
           counted_(plan.records.uses("techniques")) {}
 
@@ -67,6 +80,10 @@ class RateWorker : public Worker {
             record_.usec = std::chrono::duration<double, std::micro>(time).count();
             check_.finish(time);
         }
+        if (!plan_.metrics.is_idle()) {
+            metrics_.measure(puzzle, outcome, record_);
+            if (metrics_.fault()) answer.diagnose(puzzle, *metrics_.fault());
+        }
         const bool is_answered = judge(puzzle, outcome, answer);
         if (!plan_.records.keeps(record_)) return;
         kept_ = &outcome;
@@ -76,8 +93,10 @@ class RateWorker : public Worker {
     }
 
     void count(Totals& totals) override {
-        if (kept_ != nullptr)
-            static_cast<Summaries&>(totals).value().add(*kept_, check_.certified());
+        if (kept_ == nullptr) return;
+        RateTotals& value = static_cast<Summaries&>(totals).value();
+        value.ratings.add(*kept_, check_.certified());
+        value.spreads.add(metrics_.spreads());
     }
 
  private:
@@ -98,6 +117,7 @@ class RateWorker : public Worker {
     const Plan& plan_;
     RateCheck check_;
     LogicSolver solver_;
+    RateMetrics metrics_;
     const Outcome* kept_ = nullptr;  // Outcome of the last puzzle; null if --where rejects it.
     bool timed_;
     bool counted_;
@@ -194,6 +214,35 @@ constexpr std::array options{
                    "1; search finishes its puzzle, which gets no rating. The summary counts the "
                    "certified steps and the case splits that they took. If usec is among the "
                    "fields, it also shows the share of the time spent on certifying."},
+    Option{.name = "metrics",
+           .letter = 'm',
+           .argument = "LIST",
+           .complete = Complete::metrics,
+           .help = "Metrics to compute, joined by commas: ids of 'gridlemma list metrics', all, or "
+                   "cheap for those that take little time. Each becomes a field after the others, "
+                   "in the place of a field of that name. Metrics of paths measure the path of the "
+                   "profile in use; er, ep and ed always that of profile se, score and level that "
+                   "of hodoku."},
+    Option{.name = "morphs",
+           .argument = "N",
+           .range = Range{.least = 1, .greatest = 1'000'000},
+           .help = "Compute the metrics for N random isomorphs of each puzzle, too: the puzzle "
+                   "transposed, with bands, stacks, rows and columns permuted and digits "
+                   "relabelled. Each metric M then has the fields M.min, M.median, M.max, M.spread "
+                   "(the greatest less the least value) and M.count (the isomorphs that have a "
+                   "value). The summary says how many puzzles differ, and how much. Without "
+                   "--metrics, the ratings of the profile are meant."},
+    Option{.name = "samples",
+           .argument = "N",
+           .fallback = "16",
+           .range = Range{.least = 1, .greatest = 1'000'000},
+           .help = "Random isomorphs over which metrics like mrv-guesses are averaged."},
+    Option{.name = "seed",
+           .argument = "S",
+           .fallback = "1",
+           .range = Range{},
+           .help = "Decides which isomorphs --morphs and --samples take. The same seed gives the "
+                   "same output."},
     time_limit_option,
     Option{.name = "unchecked", .help = "Do not report puzzles that have no solution or several."},
 };
@@ -235,14 +284,16 @@ bool wants_summary(const Arguments& arguments, const RecordOutput& records) {
 
 void check_combination(const Arguments& arguments) {
     if (arguments.text("summary") != "only") return;
+    if (arguments.given("metrics") && !arguments.given("morphs"))
+        throw UsageError("--metrics with --summary=only needs --morphs: no record is written");
     for (const char* const other : {"format", "fields"})
         if (arguments.given(other))
             throw UsageError(fmt::format(
                 "--{} has no meaning with --summary=only: no record is written", other));
 }
 
-Ending ending(const RateSummary& summary, bool interrupted, bool prints_records, bool is_text) {
-    std::string text = summary.text();
+Ending ending(const RateTotals& totals, bool interrupted, bool prints_records, bool is_text) {
+    std::string text = totals.ratings.text() + totals.spreads.text();
     if (interrupted) text.append("\n").append(interrupted_note);
     if (!prints_records) return {.output = std::move(text)};
     if (is_text) return {.output = '\n' + text};
@@ -253,15 +304,22 @@ ExitStatus run(const Arguments& arguments) {
     check_combination(arguments);
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(arguments.text("profile"));
-    const RecordOutput records(arguments, toolbox,
-                               default_fields(arguments.text("format"), *profile.scale));
+    const MetricRequest metrics(arguments, toolbox.registry(), profile);
+    const std::string format = arguments.text("format");
+    const bool is_text = format == "text";
+    const RecordOutput records(
+        arguments, toolbox,
+        is_text && metrics.morphs > 0 ? "n,status" : default_fields(format, *profile.scale),
+        metrics.fields(), metrics.added_fields(is_text));
     const bool only_summary = arguments.text("summary") == "only";
+    const bool has_summary = wants_summary(arguments, records);
     const Plan plan{.profile = profile,
                     .records = records,
                     .prints_records = !only_summary,
                     .checked = !arguments.given("unchecked"),
                     .certifies = arguments.given("check"),
-                    .limits = limits_of(arguments, profile)};
+                    .limits = limits_of(arguments, profile),
+                    .metrics = metrics.plan(records, limits_of(arguments, profile), has_summary)};
     Stream stream(arguments);
     Buffer header;
     auto provenance = provenance_of(arguments, "rate");
@@ -269,9 +327,10 @@ ExitStatus run(const Arguments& arguments) {
     records.write_header(header, provenance, only_summary);
     stream.write(header);
     Task task{.make_worker = [&plan] { return std::make_unique<RateWorker>(plan); }};
-    if (wants_summary(arguments, records)) {
+    if (has_summary) {
         task.make_totals = [&plan] {
-            return std::make_unique<Summaries>(RateSummary(plan.profile, plan.certifies));
+            return std::make_unique<Summaries>(
+                RateTotals{RateSummary(plan.profile, plan.certifies), SpreadSummary(plan.metrics)});
         };
         task.make_ending = [&plan](Totals* totals, bool interrupted) {
             return ending(static_cast<Summaries&>(*totals).value(), interrupted,
@@ -306,6 +365,8 @@ extern const Verb rate_verb{
         "gridlemma rate --format '%g ED=%r/%p/%d' puzzles.txt\n"
         "gridlemma rate --only pearl --max-rating 9.5 puzzles.txt\n"
         "gridlemma rate --check --summary=only puzzles.txt\n"
+        "gridlemma rate --metrics cheap --where 'entropy > 50' puzzles.txt\n"
+        "gridlemma rate --morphs 20 --metrics er,score --seed 7 puzzles.txt\n"
         "gridlemma rate --where 'solved == \"search\"' puzzles.txt",
     .topics = "input|formats|fields|where|profile",
     .run = run};

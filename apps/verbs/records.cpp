@@ -2,6 +2,7 @@
 #include "apps/verbs/records.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <gridlemma/version.hpp>
 
 #include "apps/cli/errors.hpp"
@@ -11,10 +12,15 @@ namespace gridlemma::apps {
 
 namespace {
 
-RecordWriter make_writer(const std::string& format, std::string_view columns) {
-    auto fields = parse_fields(columns);
+RecordWriter make_writer(const std::string& format, std::string_view columns,
+                         const FieldTable& table, const std::vector<std::string>& added) {
+    auto fields = parse_fields(columns, table);
     if (!fields) throw UsageError(fmt::format("--fields: {}", point_at(columns, fields.error())));
-    auto writer = RecordWriter::make(format, *std::move(fields));
+    for (const std::string& name : added)
+        if (const Field* const field = table.find(name);
+            std::ranges::find(*fields, field) == fields->end())
+            fields->push_back(field);
+    auto writer = RecordWriter::make(format, *std::move(fields), table);
     if (!writer) throw UsageError(fmt::format("--format: {}", point_at(format, writer.error())));
     return *std::move(writer);
 }
@@ -22,7 +28,8 @@ RecordWriter make_writer(const std::string& format, std::string_view columns) {
 // Drawings are made by the verb itself, not by a writer.
 std::string plain_format(const std::string& format) { return format == "grid" ? "text" : format; }
 
-std::optional<Filter> make_filter(const std::string& expression, const Registry& registry) {
+std::optional<Filter> make_filter(const std::string& expression, const Registry& registry,
+                                  const FieldTable& table) {
     if (expression.empty()) return std::nullopt;
     const auto resolver = [&registry](std::string_view name) {
         std::vector<std::string> ids;
@@ -30,7 +37,7 @@ std::optional<Filter> make_filter(const std::string& expression, const Registry&
             ids.emplace_back(strategy->descriptor.id);
         return ids;
     };
-    auto filter = Filter::parse(expression, resolver);
+    auto filter = Filter::parse(expression, resolver, table);
     if (!filter) throw UsageError(fmt::format("--where: {}", point_at(expression, filter.error())));
     return *std::move(filter);
 }
@@ -38,19 +45,27 @@ std::optional<Filter> make_filter(const std::string& expression, const Registry&
 }  // namespace
 
 RecordOutput::RecordOutput(const Arguments& arguments, const Toolbox& toolbox,
-                           std::string_view fields)
+                           std::string_view fields, FieldTable table,
+                           const std::vector<std::string>& added)
     : format_(arguments.text("format")),
       wants_provenance_(arguments.given("provenance")),
-      writer_(make_writer(plain_format(format_), arguments.given("fields")
-                                                     ? arguments.text("fields")
-                                                     : std::string(fields))),
-      filter_(make_filter(arguments.text("where"), toolbox.registry())) {
+      table_(std::move(table)),
+      writer_(
+          make_writer(plain_format(format_),
+                      arguments.given("fields") ? arguments.text("fields") : std::string(fields),
+                      table_, added)),
+      filter_(make_filter(arguments.text("where"), toolbox.registry(), table_)) {
     if (is_template() && arguments.given("fields"))
         throw UsageError("--fields has no meaning with a template: it names its fields itself");
 }
 
 bool RecordOutput::uses(std::string_view field) const noexcept {
     return writer_.uses(field) || (filter_ && filter_->uses(field));
+}
+
+bool RecordOutput::uses_metric(std::string_view field) const noexcept {
+    const Field* const found = table_.find(field);
+    return found != nullptr && found->is_metric() && uses(field);
 }
 
 void RecordOutput::write_header(Buffer& out, const Provenance& provenance, bool plain) const {

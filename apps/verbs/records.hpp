@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/toolbox.hpp"
@@ -19,11 +20,15 @@ namespace gridlemma::apps {
 /// Made once and used by all workers. Its const functions are thread-safe.
 class RecordOutput {
  public:
-    /// `fields` are the default columns. Throws UsageError.
-    RecordOutput(const Arguments& arguments, const Toolbox& toolbox, std::string_view fields);
+    /// `fields` are the default columns; `added` come after them, or after those of --fields, unless
+    /// they are among them. `table` has all fields that may be named. Throws UsageError.
+    RecordOutput(const Arguments& arguments, const Toolbox& toolbox, std::string_view fields,
+                 FieldTable table = {}, const std::vector<std::string>& added = {});
 
     /// Whether this field must be set in records.
     [[nodiscard]] bool uses(std::string_view field) const noexcept;
+    /// Whether this field must be set, and is that of a metric.
+    [[nodiscard]] bool uses_metric(std::string_view field) const noexcept;
     [[nodiscard]] bool keeps(const Record& record) const {
         return !filter_ || filter_->keeps(record);
     }
@@ -40,6 +45,7 @@ class RecordOutput {
  private:
     std::string format_;
     bool wants_provenance_;
+    FieldTable table_;
     RecordWriter writer_;
     std::optional<Filter> filter_;
 };

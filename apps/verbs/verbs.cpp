@@ -10,13 +10,14 @@ extern const Verb check_verb;
 extern const Verb compare_verb;
 extern const Verb explain_verb;
 extern const Verb list_verb;
+extern const Verb morph_verb;
 extern const Verb rate_verb;
 extern const Verb session_verb;
 extern const Verb solve_verb;
 
 std::span<const Verb* const> verbs() noexcept {
-    static constexpr std::array list{&solve_verb, &rate_verb,    &explain_verb, &compare_verb,
-                                     &check_verb, &session_verb, &list_verb};
+    static constexpr std::array list{&solve_verb, &rate_verb,  &explain_verb, &compare_verb,
+                                     &check_verb, &morph_verb, &session_verb, &list_verb};
     return list;
 }
 

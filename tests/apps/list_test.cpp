@@ -11,6 +11,7 @@
 #include "apps/output/writer.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/metrics/metrics.hpp"
 #include "tests/apps/run_cli.hpp"
 
 namespace gridlemma::apps {
@@ -46,16 +47,27 @@ TEST(List, HasEveryKernelProfileAndField) {
     EXPECT_EQ(names("profiles"), expected);
     expected.clear();
     for (const Field& field : fields()) expected.emplace_back(field.name);
+    for (const Metric* metric : built_in_metrics())
+        if (find_field(metric->id) == nullptr) expected.emplace_back(metric->id);
     EXPECT_EQ(names("fields"), expected);
     EXPECT_THAT(names("formats"), testing::IsSupersetOf({"lines", "csv", "grid", "text", "jsonl"}));
 }
 
-TEST(List, MetricsAreTheFieldsThatMeasure) {
-    const auto metrics = names("metrics");
-    EXPECT_THAT(metrics, testing::IsSupersetOf({"er", "ep", "ed", "level", "score", "steps",
-                                                "guesses", "nodes", "depth", "usec"}));
-    for (const char* other : {"n", "line", "puzzle", "status", "name"})
-        EXPECT_THAT(metrics, testing::Not(testing::Contains(other)));
+TEST(List, MetricsAreThoseOfTheRegistry) {
+    std::vector<std::string> expected;
+    for (const Metric* metric : built_in_metrics()) expected.emplace_back(metric->id);
+    EXPECT_EQ(names("metrics"), expected);
+    const auto ran = run_cli("list --format jsonl metrics");
+    for (const std::string& line : test::lines_of(ran.out)) {
+        const auto row = nlohmann::json::parse(line);
+        for (const char* column : {"id", "formula", "unit", "cost", "needs", "reference"})
+            EXPECT_NE(row[column], "") << line;
+        EXPECT_EQ(row["invariant"] == "yes",
+                  row["id"] == "clues" || row["id"] == "entropy" || row["id"] == "clue-solutions" ||
+                      row["id"] == "backdoor-size" || row["id"] == "backdoor-count" ||
+                      row["id"] == "te-depth")
+            << line;
+    }
 }
 
 TEST(List, TellsDifficultiesOnAllScales) {

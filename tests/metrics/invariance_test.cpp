@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Metrics that are declared invariant have the same value for all isomorphs of a puzzle.
+// Metrics that are declared invariant have the same value for all isomorphs of a puzzle, and every
+// other one has a puzzle here for which it has not.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 
 #include "engine/core/morph.hpp"
 #include "engine/logic/registry.hpp"
+#include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
@@ -62,6 +64,65 @@ TEST(MetricInvariance, WhatIsDeclaredInvariantIs) {
     }
     for (const Metric* metric : invariant)
         EXPECT_GE(with_value[std::string(metric->id)], 50) << metric->id;
+}
+
+/// Removes from `open` the metrics that differ between a puzzle and one of some isomorphs.
+void look_for_witness(const Puzzle& puzzle, const Profile& profile, Random& random,
+                      std::vector<const Metric*>& open) {
+    MetricCalculator calculator(open, {.profile = &profile});
+    const auto values = copy(calculator.compute(puzzle));
+    std::vector<bool> differs(values.size());
+    for (int i = 0; i < 4; ++i) {
+        const Puzzle image = Morph::random(random)(puzzle);
+        const auto others = calculator.compute(image);
+        for (std::size_t m = 0; m < values.size(); ++m)
+            if (others[m] != values[m]) differs[m] = true;
+    }
+    for (std::size_t m = values.size(); m-- > 0;)
+        if (differs[m]) open.erase(open.begin() + static_cast<std::ptrdiff_t>(m));
+}
+
+/// The positions, as puzzles, in which profile `se` takes a step of dynamic chains next. What such a
+/// step is rated depends on which of its chains is found first.
+std::vector<Puzzle> positions_of_dynamic_chains(const Puzzle& puzzle) {
+    std::vector<Puzzle> positions;
+    LogicSolver solver(profiles::se());
+    (void)solver.solve(puzzle, [&positions](const Grid& before, const Step& step) {
+        if (step.strategy == "dynamic-chains") positions.push_back(to_puzzle(before));
+    });
+    return positions;
+}
+
+Profile profile_of(const std::string& steps) {
+    return *parse_profile(
+        "name witness\nstep naked-single\nstep hidden-single-box\nstep hidden-single-row\n"
+        "step hidden-single-column\n" +
+        steps);
+}
+
+TEST(MetricInvariance, WhatIsNotHasAWitness) {
+    auto open = metrics_that(false);
+    ASSERT_GE(open.size(), 15U);
+    Random random(7);
+    const auto hard = test::load_hard_puzzles(40);
+    for (const Puzzle& puzzle : hard)
+        for (const Profile* profile : {&profiles::se(), &profiles::hodoku()})
+            look_for_witness(puzzle, *profile, random, open);
+    // Families that the two profiles use rarely or never.
+    const Profile colors =
+        profile_of("step pointing\nstep claiming\nstep simple-colors-trap\nstep multi-colors-1\n");
+    const Profile patterns =
+        profile_of("step firework-triple\nstep pointing\nstep naked-pair\nstep hidden-pair\n");
+    for (const Puzzle& puzzle : test::load_own_puzzles(500))
+        for (const Profile* profile : {&colors, &patterns})
+            if (std::ranges::any_of(open, [](const Metric* metric) {
+                    return metric->id == "steps-coloring" || metric->id == "steps-patterns";
+                }))
+                look_for_witness(puzzle, *profile, random, open);
+    for (const Puzzle& puzzle : hard)
+        for (const Puzzle& position : positions_of_dynamic_chains(puzzle))
+            if (!open.empty()) look_for_witness(position, profiles::se(), random, open);
+    for (const Metric* metric : open) ADD_FAILURE() << metric->id << " has no witness";
 }
 
 }  // namespace

@@ -162,6 +162,15 @@ TEST(MetricValues, DepthOfTrialAndError) {
     }
     EXPECT_GE(seen[0], 1);
     EXPECT_GE(seen[1], 1);
+    // Tridagons are the known puzzles beyond T&E(2).
+    for (const auto& [technique, depth] : {std::pair{"sk-loop", 2}, std::pair{"tridagon", 3}}) {
+        const Puzzle puzzle = test::load_puzzles_with(technique).front();
+        EXPECT_EQ(value_of("te-depth", puzzle), depth);
+        if (test::is_asserting || test::is_sanitized) continue;
+        Grid grid(puzzle);
+        ASSERT_TRUE(refute_all(grid, 2));
+        EXPECT_EQ(grid.is_solved(), depth == 2);
+    }
 }
 
 TEST(MetricValues, RatingsAreThoseOfTheProfiles) {

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// `gridlemma morph`: isomorphs of puzzles.
+#include <array>
+
+#include "apps/output/append.hpp"
+#include "apps/pipeline.hpp"
+#include "apps/verbs/verb.hpp"
+#include "engine/core/morph.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+struct Plan {
+    bool all_geometric;
+    MorphKinds kinds;
+    std::uint64_t count;
+    std::uint64_t seed;
+};
+
+class MorphWorker : public Worker {
+ public:
+    explicit MorphWorker(const Plan& plan) : plan_(plan) {}
+
+    void answer(const InputPuzzle& input, Answer& answer) override {
+        // Streams of one seed are unrelated: what a puzzle becomes does not depend on the threads.
+        Random random(plan_.seed, input.ordinal);
+        const std::uint64_t count = plan_.all_geometric ? Morph::geometric_count : plan_.count;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const Morph morph = plan_.all_geometric
+                                    ? Morph::geometric(static_cast<std::uint32_t>(i))
+                                    : Morph::random(random, plan_.kinds);
+            write(morph(input.puzzle), input.name, answer.out());
+            if (i % lines_per_part == lines_per_part - 1 && !answer.may_continue()) return;
+        }
+    }
+
+ private:
+    static constexpr std::uint64_t lines_per_part = 1024;
+
+    static void write(const Puzzle& puzzle, std::string_view name, Buffer& out) {
+        append(out, to_string(puzzle));
+        if (!name.empty()) append(out, " ");
+        append(out, name);
+        append(out, "\n");
+    }
+
+    const Plan& plan_;
+};
+
+constexpr std::array options{
+    Option{.name = "count",
+           .letter = 'c',
+           .argument = "N",
+           .fallback = "1",
+           .range = Range{.least = 1},
+           .help = "Random isomorphs per puzzle."},
+    Option{.name = "seed",
+           .argument = "S",
+           .fallback = "1",
+           .range = Range{},
+           .help = "Decides which isomorphs they are, together with the number of the puzzle. The "
+                   "same seed gives the same output."},
+    Option{.name = "relabel",
+           .help = "Relabel the digits. If this or one of the next two options is given, nothing "
+                   "is done but what these options say; otherwise all three are done."},
+    Option{.name = "transpose", .help = "Transpose the grid, with a probability of one half."},
+    Option{.name = "permute",
+           .help = "Permute the bands, the stacks, the rows of each band and the columns of each "
+                   "stack."},
+    Option{.name = "all-geometric",
+           .help = "Write all 3,359,232 isomorphs with the digits as they are, the puzzle itself "
+                   "first. If the puzzle is symmetrical, some of them are equal."},
+};
+
+Plan plan_of(const Arguments& arguments) {
+    const MorphKinds kinds{.transpose = arguments.given("transpose"),
+                           .permute = arguments.given("permute"),
+                           .relabel = arguments.given("relabel")};
+    const bool is_restricted = kinds.transpose || kinds.permute || kinds.relabel;
+    const bool all_geometric = arguments.given("all-geometric");
+    if (all_geometric && (is_restricted || arguments.given("count") || arguments.given("seed")))
+        throw UsageError(
+            "--all-geometric writes all geometric isomorphs: no other choice has a meaning");
+    return {.all_geometric = all_geometric,
+            .kinds = is_restricted ? kinds : MorphKinds{},
+            .count = *arguments.number("count"),
+            .seed = *arguments.number("seed")};
+}
+
+ExitStatus run(const Arguments& arguments) {
+    const Plan plan = plan_of(arguments);
+    Stream stream(arguments);
+    return stream.run({.make_worker = [&plan] { return std::make_unique<MorphWorker>(plan); }});
+}
+
+}  // namespace
+
+extern const Verb morph_verb{
+    .name = "morph",
+    .summary = "write isomorphs of puzzles: the same but for their looks",
+    .description =
+        "Writes isomorphs of each puzzle, one per line: the puzzle with rows and columns "
+        "exchanged, "
+        "with bands, stacks, rows and columns permuted, and with digits relabelled. They have the "
+        "same solutions in the same way, but programs that take the first step they find may rate "
+        "them differently; 'gridlemma rate --morphs' says by how much. Lines keep the name of "
+        "their "
+        "puzzle, and pencilmarks are kept.",
+    .options = options,
+    .common = Common::threads | Common::output | Common::progress | Common::input_format,
+    .examples =
+        "gridlemma morph puzzles.txt\n"
+        "gridlemma morph --count 100 --seed 7 puzzles.txt\n"
+        "gridlemma morph --relabel puzzles.txt",
+    .topics = "input",
+    .run = run};
+
+}  // namespace gridlemma::apps

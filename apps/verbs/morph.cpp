@@ -104,7 +104,7 @@ extern const Verb morph_verb{
         "exchanged, "
         "with bands, stacks, rows and columns permuted, and with digits relabelled. They have the "
         "same solutions in the same way, but programs that take the first step they find may rate "
-        "them differently; 'gridlemma rate --morphs' says by how much. Lines keep the name of "
+        "them differently; 'gridlemma rate --morphs 20' says by how much. Lines keep the name of "
         "their "
         "puzzle, and pencilmarks are kept.",
     .options = options,

@@ -100,12 +100,10 @@ extern const Verb morph_verb{
     .name = "morph",
     .summary = "write isomorphs of puzzles: the same but for their looks",
     .description =
-        "Writes isomorphs of each puzzle, one per line: the puzzle with rows and columns "
-        "exchanged, "
+        "Writes isomorphs of each puzzle, one per line: the puzzle with rows and columns exchanged, "
         "with bands, stacks, rows and columns permuted, and with digits relabelled. They have the "
         "same solutions in the same way, but programs that take the first step they find may rate "
-        "them differently; 'gridlemma rate --morphs 20' says by how much. Lines keep the name of "
-        "their "
+        "them differently; option --morphs of rate says by how much. Lines keep the name of their "
         "puzzle, and pencilmarks are kept.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format,

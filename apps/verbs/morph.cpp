@@ -100,11 +100,11 @@ extern const Verb morph_verb{
     .name = "morph",
     .summary = "write isomorphs of puzzles: the same but for their looks",
     .description =
-        "Writes isomorphs of each puzzle, one per line: the puzzle with rows and columns exchanged, "
-        "with bands, stacks, rows and columns permuted, and with digits relabelled. They have the "
+        "Writes isomorphs of each puzzle, one per line: rows and columns are exchanged, bands, "
+        "stacks, rows and columns permuted, and digits relabelled. Isomorphs have the "
         "same solutions in the same way, but programs that take the first step they find may rate "
-        "them differently; option --morphs of rate says by how much. Lines keep the name of their "
-        "puzzle, and pencilmarks are kept.",
+        "them differently; option --morphs of rate says by how much. Lines keep the name of "
+        "their puzzle, and pencilmarks are kept.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format,
     .examples =

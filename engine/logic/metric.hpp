@@ -98,7 +98,7 @@ class MetricContext {
 /// A descriptor and the function that computes it. The texts outlive it.
 struct Metric {
     std::string_view id = {};         ///< Lower case with hyphens: "backdoor-size".
-    std::string_view unit = {};       ///< "SE points", "bits"…; what is counted, in the plural.
+    std::string_view unit = {};       ///< "bits", "cells"…: what is counted, in the plural.
     std::string_view formula = {};    ///< One sentence that says exactly what the number is.
     std::string_view reference = {};  ///< Author, title, year or stable address.
     /// Whether all isomorphs of a puzzle have the same value: see Morph.

@@ -244,12 +244,11 @@ bool Stream::Run::Shift::take_part(Answer& /*answer*/) {
 Stream::Run::Run(Stream& stream)
     : stream_(stream),
       threads_(static_cast<std::size_t>(thread_count(stream.arguments_))),
-      reader_(stream.arguments_.inputs(), read_options()) {}
+      reader_(stream.input_.files, read_options()) {}
 
 ReadOptions Stream::Run::read_options() {
     ReadOptions options;
-    options.format =
-        find_input_format(stream_.arguments_.text("input-format")).value_or(InputFormat::automatic);
+    options.format = stream_.input_.format;
     options.before_waiting = [this] { announce_waiting(); };
     options.stop = stop_.descriptor();
     return options;
@@ -456,8 +455,18 @@ void Stream::Run::fail(std::exception_ptr failure) noexcept {
     moved_on_.notify_all();
 }
 
-Stream::Stream(const Arguments& arguments, std::string_view output)
-    : arguments_(arguments), outlet_(*this, arguments, output) {}
+StreamInput Stream::input_of(const Arguments& arguments) {
+    StreamInput input{arguments.inputs(), InputFormat::automatic};
+    if (input.files.empty()) input.files = {"-"};
+    if (const auto format = find_input_format(arguments.text("input-format")))
+        input.format = *format;
+    return input;
+}
+
+Stream::Stream(const Arguments& arguments, StreamInput input, std::string_view output)
+    : arguments_(arguments),
+      input_(std::move(input)),
+      outlet_(*this, arguments, input_.files, output) {}
 
 Stream::~Stream() = default;
 
@@ -474,6 +483,7 @@ ExitStatus Stream::run(Task task) {
         run_ = std::make_unique<Run>(*this);
     }
     run_->pass();
+    if (task_.conclude) task_.conclude(totals_.get());
     return outlet_.finish(status_);
 }
 

@@ -110,11 +110,20 @@ class Worker {
 
 using WorkerFactory = std::function<std::unique_ptr<Worker>()>;
 
+/// What a stream reads, if not what the command line says.
+struct StreamInput {
+    std::vector<std::string> files;
+    InputFormat format = InputFormat::automatic;
+};
+
 /// The part of a stream that the verb supplies.
 struct Task {
     WorkerFactory make_worker;
     /// Makes totals of zero. Empty if nothing is counted.
     std::function<std::unique_ptr<Totals>()> make_totals = {};
+    /// Called once all puzzles are answered, for work on the totals that takes long. A signal ends
+    /// the process meanwhile, with an ending that is made without it.
+    std::function<void(Totals* totals)> conclude = {};
     /// Makes the text after the answers; `totals` cover the answers that were written.
     std::function<Ending(Totals* totals, bool interrupted)> make_ending = {};
 };
@@ -124,7 +133,10 @@ struct Task {
 class Stream : private Outlet::Source {
  public:
     /// Opens the output named by the option `output`. Throws UsageError and IoError.
-    explicit Stream(const Arguments& arguments, std::string_view output = "output");
+    explicit Stream(const Arguments& arguments, std::string_view output = "output")
+        : Stream(arguments, input_of(arguments), output) {}
+    /// The same with other input than the command line names.
+    Stream(const Arguments& arguments, StreamInput input, std::string_view output = "output");
     ~Stream() override;
 
     /// Writes text that precedes the answers.
@@ -139,11 +151,14 @@ class Stream : private Outlet::Source {
  private:
     class Run;
 
+    /// The operands, or the standard input; --input-format.
+    [[nodiscard]] static StreamInput input_of(const Arguments& arguments);
     void collect() override;
     [[nodiscard]] Answered answered() const override { return answered_; }
     [[nodiscard]] Ending ending(bool interrupted) override;
 
     const Arguments& arguments_;
+    const StreamInput input_;
     Task task_;
     // The members below are guarded by the outlet's lock.
     std::unique_ptr<Totals> totals_;

@@ -62,6 +62,8 @@ std::unique_ptr<FormatParser> make_parser(InputFormat format) {
             return csv_parser();
         case InputFormat::grid:
             return grid_parser();
+        case InputFormat::times:
+            return times_parser();
         case InputFormat::automatic:
             break;
     }

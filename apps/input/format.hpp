@@ -58,6 +58,7 @@ class FormatParser {
 [[nodiscard]] std::unique_ptr<FormatParser> lines_parser();
 [[nodiscard]] std::unique_ptr<FormatParser> csv_parser();
 [[nodiscard]] std::unique_ptr<FormatParser> grid_parser();
+[[nodiscard]] std::unique_ptr<FormatParser> times_parser();
 /// Returns a parser that recognises the format from the first lines and then delegates to the
 /// parser of that format.
 [[nodiscard]] std::unique_ptr<FormatParser> automatic_parser();

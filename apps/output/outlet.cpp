@@ -23,15 +23,16 @@ OutputSink open_sink(const std::string& file, const std::vector<std::string>& in
     return *std::move(sink);
 }
 
-std::vector<std::string> inputs_of(const Arguments& arguments) {
+std::vector<std::string> operands_of(const Arguments& arguments) {
     if (arguments.inputs().empty()) return {"-"};
     return arguments.inputs();
 }
 
-ProgressBar::Options progress_options(const Arguments& arguments) {
+ProgressBar::Options progress_options(const Arguments& arguments,
+                                      const std::vector<std::string>& inputs) {
     ProgressBar::Options options;
     if (const auto mode = parse_progress_mode(arguments.text("progress"))) options.mode = *mode;
-    options.total_bytes = operands_size(inputs_of(arguments));
+    options.total_bytes = operands_size(inputs);
     return options;
 }
 
@@ -51,11 +52,15 @@ Watch::Duties guarded(Watch::Duties duties) {
 
 }  // namespace
 
-Outlet::Outlet(Source& source, const Arguments& arguments, std::string_view output)
+Outlet::Outlet(Source& source, const Arguments& arguments, const std::vector<std::string>& inputs,
+               std::string_view output)
     : source_(source),
-      sink_(open_sink(arguments.text(output), inputs_of(arguments))),
-      progress_(progress_options(arguments)),
+      sink_(open_sink(arguments.text(output), inputs)),
+      progress_(progress_options(arguments, inputs)),
       watch_(guarded({.tick = [this] { tick(); }, .end = [this] { stop(); }})) {}
+
+Outlet::Outlet(Source& source, const Arguments& arguments, std::string_view output)
+    : Outlet(source, arguments, operands_of(arguments), output) {}
 
 Outlet::~Outlet() {
     const Lock held = lock();

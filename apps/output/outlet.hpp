@@ -10,6 +10,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/errors.hpp"
@@ -48,7 +49,10 @@ class Outlet {
     };
 
     /// Opens the output named by the option `output`, with --progress. Throws IoError. The source
-    /// must be ready to be called.
+    /// must be ready to be called. `inputs` are the operands that the answers come from.
+    Outlet(Source& source, const Arguments& arguments, const std::vector<std::string>& inputs,
+           std::string_view output);
+    /// The operands are those of the command line, or the standard input.
     Outlet(Source& source, const Arguments& arguments, std::string_view output);
     Outlet(const Outlet&) = delete;
     Outlet& operator=(const Outlet&) = delete;

@@ -2,168 +2,256 @@
 // `gridlemma compare`: profiles and kernels side by side.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
-#include <deque>
-#include <filesystem>
+#include <mutex>
 
-#include "apps/pipeline.hpp"
-#include "apps/verbs/compare_contenders.hpp"
+#include "apps/cli/suggest.hpp"
+#include "apps/verbs/compare_worker.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
-#include "strategies/catalog.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
 
-/// The results of each contender.
-struct Tallies {
-    std::vector<Tally> each;
-
-    Tallies& operator+=(const Tallies& other) {
-        for (std::size_t i = 0; i < each.size(); ++i) each[i] += other.each[i];
-        return *this;
-    }
-};
-using Sums = TotalsOf<Tallies>;
-
-/// Returns empty tallies. They list the techniques of each profile, even if no puzzle is counted.
-Tallies no_tallies(const std::vector<Contender>& contenders) {
-    Tallies tallies{std::vector<Tally>(contenders.size())};
-    for (std::size_t i = 0; i < contenders.size(); ++i)
-        if (const Profile* profile = contenders[i].profile)
-            tallies.each[i].rungs.resize(profile->ladder.size());
-    return tallies;
-}
-
-/// Lets all contenders solve each puzzle, one after the other.
-class CompareWorker : public Worker {
- public:
-    CompareWorker(const std::vector<Contender>& contenders, bool measure_time)
-        : contenders_(contenders) {
-        for (const Contender& contender : contenders)
-            runners_.emplace_back(contender, measure_time);
-    }
-
-    void answer(const InputPuzzle& puzzle, Answer& answer) override {
-        disagrees_.assign(runners_.size(), false);
-        const ContenderVerdict& first = runners_.front().solve(puzzle.puzzle);
-        tell_fault(0, first, puzzle, answer);
-        for (std::size_t i = 1; i < runners_.size(); ++i) {
-            const ContenderVerdict& other = runners_[i].solve(puzzle.puzzle);
-            tell_fault(i, other, puzzle, answer);
-            if (other.agrees_with(first)) continue;
-            disagrees_[i] = true;
-            answer.diagnose(puzzle, complaint(i, first, other));
-        }
-    }
-
-    void count(Totals& totals) override {
-        std::vector<Tally>& tallies = static_cast<Sums&>(totals).value().each;
-        for (std::size_t i = 0; i < runners_.size(); ++i) {
-            runners_[i].count(tallies[i]);
-            tallies[i].disagreements += disagrees_[i] ? 1 : 0;
-        }
-    }
-
- private:
-    void tell_fault(std::size_t contender, const ContenderVerdict& verdict,
-                    const InputPuzzle& puzzle, Answer& answer) const {
-        if (verdict.fault)
-            answer.diagnose(puzzle, fmt::format("{}: {}", contenders_[contender].name,
-                                                to_string(*verdict.fault)));
-    }
-
-    [[nodiscard]] std::string complaint(std::size_t contender, const ContenderVerdict& first,
-                                        const ContenderVerdict& other) const {
-        if (first.status == other.status)
-            return fmt::format("{} and {} find different solutions", contenders_[0].name,
-                               contenders_[contender].name);
-        return fmt::format("{} says {}, {} says {}", contenders_[0].name, to_string(first.status),
-                           contenders_[contender].name, to_string(other.status));
-    }
-
-    const std::vector<Contender>& contenders_;
-    std::deque<Runner> runners_;
-    std::vector<bool> disagrees_;  ///< With the first contender, on the last puzzle.
-};
-
-std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbox) {
-    std::vector<Contender> list;
-    for (const std::string& word : arguments.texts("profile"))
-        list.push_back({.name = std::filesystem::path(word).filename().string(),
-                        .profile = &toolbox.profile(word)});
-    for (const std::string& word : arguments.texts("kernel"))
-        list.push_back({.name = word, .kernel = &kernel_named(word)});
-    if (list.empty())
-        for (const Profile& profile : built_in_profiles())
-            list.push_back({.name = profile.name, .profile = &profile});
-    return list;
-}
-
-Provenance provenance_with(const Arguments& arguments, const std::vector<Contender>& contenders) {
-    auto provenance = provenance_of(arguments, "compare");
-    for (const Contender& contender : contenders)
-        if (contender.profile != nullptr)
-            provenance.set("profile " + contender.name, stable_hash(to_text(*contender.profile)));
-        else
-            provenance.set("kernel " + contender.name, contender.kernel->descriptor().description);
-    return provenance;
-}
-
-/// A CSV table has no place for a note.
-Ending ending(std::string report, bool interrupted, bool is_csv) {
-    Ending ending{.output = std::move(report)};
-    if (interrupted && is_csv)
-        ending.messages = interrupted_note;
-    else if (interrupted)
-        ending.output.append("\n").append(interrupted_note);
-    return ending;
-}
-
 constexpr std::array options{
     Option{.name = "profile",
            .letter = 'p',
-           .argument = "NAME|FILE",
+           .argument = "PROFILE",
            .repeats = true,
            .complete = Complete::profiles,
-           .help = "A profile to compare. Without --profile and --kernel, all built-in profiles "
-                   "are compared."},
+           .help = "A profile to compare: a name, a profile file, or one of them with changes, as "
+                   "'se-nishio' or 'hodoku+sk-loop' (see above). Without --profile, --ladder and "
+                   "--kernel, all built-in profiles are compared."},
+    Option{.name = "ladder",
+           .letter = 'l',
+           .argument = "PROFILE,PROFILE...",
+           .repeats = true,
+           .help = "Several profiles as one contender: the first that solves a puzzle by logic "
+                   "counts."},
     Option{.name = "kernel",
            .letter = 'k',
            .argument = "NAME",
            .repeats = true,
            .complete = Complete::kernels,
            .help = "A search kernel to compare."},
+    Option{.name = "metrics",
+           .argument = "NAME,NAME...|all",
+           .help = "Metrics to summarise and correlate with each other; see `gridlemma list "
+                   "metrics`. Those that measure a path measure that of the first profile."},
+    Option{.name = "samples",
+           .argument = "N",
+           .fallback = "16",
+           .range = Range{1, 1'000'000},
+           .help = "Random isomorphs per puzzle for metrics that are averages over them."},
+    Option{.name = "marginal",
+           .help = "Count for each strategy the puzzles that its profile no longer solves without "
+                   "it. Takes one more run per puzzle and strategy on its path."},
+    Option{.name = "shapley",
+           .help = "Share the puzzles that a profile solves among its groups of strategies, by "
+                   "Shapley value. Takes up to 2^N runs per puzzle for N groups, up to 12; with "
+                   "more groups, values are sampled."},
+    Option{.name = "groups",
+           .argument = "GROUPS",
+           .fallback = "families",
+           .help = "The groups of --shapley: 'families', 'strategies', or groups separated by "
+                   "commas whose members (strategies, families) are joined by +, as in "
+                   "'x-wing+swordfish,wings'. What is named in no group stays in its family."},
+    Option{.name = "orders",
+           .argument = "N",
+           .fallback = "20",
+           .range = Range{2, 10'000},
+           .help = "Random orders of the groups per puzzle where --shapley samples."},
+    Option{
+        .name = "against",
+        .argument = "FILE",
+        .complete = Complete::files,
+        .help =
+            "Read the puzzles from this table, with the seconds that people needed: CSV with "
+            "puzzle and seconds on each line, and an optional header that names these "
+            "columns. The report then has regressions of log(seconds) on the metrics or, without "
+            "--metrics, on the ratings."},
+    Option{.name = "folds",
+           .argument = "N",
+           .fallback = "10",
+           .range = Range{2, 1000},
+           .help = "The parts of the cross-validation of these regressions."},
+    Option{.name = "resamples",
+           .argument = "N",
+           .range = Range{0, 1'000'000},
+           .help = "Resamples of the bootstrap, from which the intervals of correlations come. "
+                   "Default: 1000, and fewer for more than 20,000 puzzles. 0: no intervals."},
+    Option{.name = "seed",
+           .argument = "N",
+           .fallback = "1",
+           .range = Range{},
+           .help = "The seed of everything random: resamples, orders, folds. The same seed gives "
+                   "the same report, whatever the number of threads."},
+    Option{.name = "top",
+           .argument = "N",
+           .fallback = "5",
+           .range = Range{0, 1'000'000},
+           .help = "How many puzzles to list on which the ratings of two contenders differ most."},
+    Option{.name = "tables",
+           .argument = "NAME,NAME...",
+           .help = "The tables of the report. Default: all that are not empty."},
     Option{.name = "no-time",
            .help = "Omit all times, so that the same input always gives the same report."},
     Option{.name = "format",
            .letter = 'f',
            .argument = "FORMAT",
            .fallback = "text",
-           .choices = "text|csv",
+           .choices = "text|csv|jsonl",
            .help = "The format of the report."},
 };
 
-ExitStatus run(const Arguments& arguments) {
-    Toolbox toolbox(arguments);
-    const std::vector<Contender> contenders = contenders_of(arguments, toolbox);
-    const bool with_time = !arguments.given("no-time");
-    const ReportOptions how{.csv = arguments.text("format") == "csv", .with_time = with_time};
-    Stream stream(arguments);
-    if (arguments.given("provenance")) {
-        Buffer head;
-        provenance_with(arguments, contenders).write_comments(head);
-        stream.write(head);
+std::vector<CreditPlan> credits_of(const Arguments& arguments, const Registry& registry,
+                                   const std::vector<Contender>& contenders) {
+    std::vector<CreditPlan> plans(contenders.size());
+    for (std::size_t i = 0; i < contenders.size(); ++i) {
+        if (!contenders[i].is_profile()) continue;
+        plans[i].marginal = arguments.given("marginal");
+        plans[i].orders = arguments.number("orders").value();
+        plans[i].seed = arguments.number("seed").value();
+        if (arguments.given("shapley"))
+            plans[i].groups =
+                groups_of(*contenders[i].profiles.front(), registry, arguments.text("groups"));
     }
+    return plans;
+}
+
+std::vector<const Metric*> metrics_of(const Arguments& arguments, const Registry& registry) {
+    const std::string names = arguments.text("metrics");
+    if (names.empty()) return {};
+    auto metrics = parse_metrics(names, registry);
+    if (!metrics) throw UsageError(fmt::format("--metrics: {}", metrics.error().reason));
+    return *std::move(metrics);
+}
+
+Comparison comparison_of(const Arguments& arguments, const Registry& registry,
+                         ProfileWords& words) {
+    Comparison comparison{.contenders = contenders_of(arguments, words)};
+    comparison.columns = rating_columns(comparison.contenders);
+    comparison.metrics = metrics_of(arguments, registry);
+    std::ranges::move(metric_columns(comparison.metrics), std::back_inserter(comparison.columns));
+    comparison.samples = arguments.number("samples").value();
+    comparison.credits = credits_of(arguments, registry, comparison.contenders);
+    comparison.with_time = !arguments.given("no-time");
+    comparison.is_against_times = arguments.given("against");
+    comparison.top = arguments.number("top").value();
+    if (const auto resamples = arguments.number("resamples")) comparison.resamples = *resamples;
+    comparison.folds = arguments.number("folds").value();
+    comparison.seed = arguments.number("seed").value();
+    comparison.threads = static_cast<std::size_t>(thread_count(arguments));
+    return comparison;
+}
+
+/// The tables that --tables names; empty: all.
+std::vector<std::string> chosen_tables(const Arguments& arguments) {
+    std::vector<std::string> chosen;
+    const auto known = split_choices(table_names());
+    std::string text = arguments.text("tables");
+    std::ranges::replace(text, ',', '|');
+    if (!text.empty())
+        for (const std::string_view name : split_choices(text)) {
+            if (std::ranges::find(known, name) == known.end())
+                throw UsageError(
+                    fmt::format("--tables: no table '{}'{}", name, suggestion_for(name, known)));
+            chosen.emplace_back(name);
+        }
+    return chosen;
+}
+
+StreamInput input_of(const Arguments& arguments) {
+    if (!arguments.inputs().empty())
+        throw UsageError("--against brings the puzzles; leave INPUT out");
+    if (arguments.given("input-format"))
+        throw UsageError("--against has a format of its own; leave --input-format out");
+    return {{arguments.text("against")}, InputFormat::times};
+}
+
+Provenance provenance_with(const Arguments& arguments, const Comparison& comparison) {
+    auto provenance = provenance_of(arguments, "compare");
+    for (const Contender& contender : comparison.contenders) {
+        if (contender.kernel != nullptr)
+            provenance.set("kernel " + contender.name, contender.kernel->descriptor().description);
+        for (std::size_t i = 0; i < contender.profiles.size(); ++i)
+            provenance.set("profile " + contender.profile_names[i],
+                           stable_hash(to_text(*contender.profiles[i])));
+    }
+    return provenance;
+}
+
+/// How the report is written.
+struct ReportForm {
+    std::string format;
+    std::vector<std::string> tables;  ///< Empty: all.
+};
+
+/// Tables for programs have no place for a note.
+Ending ending_of(const Comparison& comparison, const Findings& findings,
+                 const Conclusions& conclusions, const ReportForm& form, bool interrupted) {
+    std::vector<DataTable> tables = report_tables(comparison, findings, conclusions);
+    std::erase_if(tables, [&](const DataTable& table) {
+        if (table.rows.empty()) return true;
+        return !form.tables.empty() &&
+               std::ranges::find(form.tables, table.name) == form.tables.end();
+    });
+    Ending ending;
+    if (form.format != "text") {
+        ending.output = form.format == "csv" ? tables_as_csv(tables) : tables_as_jsonl(tables);
+        if (interrupted) ending.messages = interrupted_note;
+        return ending;
+    }
+    ending.output =
+        opening(findings) + "\n" + tables_as_text(tables) + agreement(comparison, findings);
+    if (interrupted) ending.output.append("\n").append(interrupted_note);
+    return ending;
+}
+
+ExitStatus run_stream(Stream& stream, const Comparison& comparison, const ReportForm& form) {
+    std::mutex mutex;  // Guards the next two: a signal ends the run at any time.
+    Conclusions conclusions;
+    bool is_concluded = false;
+    const auto findings = [](Totals* totals) -> const Findings& {
+        return static_cast<FindingsTotals&>(*totals).value();
+    };
     return stream.run(
-        {.make_worker = [&] { return std::make_unique<CompareWorker>(contenders, with_time); },
-         .make_totals = [&] { return std::make_unique<Sums>(no_tallies(contenders)); },
+        {.make_worker = [&] { return std::make_unique<CompareWorker>(comparison); },
+         .make_totals = [&] { return std::make_unique<FindingsTotals>(Findings(comparison)); },
+         .conclude =
+             [&](Totals* totals) {
+                 Conclusions found = conclude(comparison, findings(totals));
+                 const std::scoped_lock held(mutex);
+                 conclusions = std::move(found);
+                 is_concluded = true;
+             },
          .make_ending =
              [&](Totals* totals, bool interrupted) {
-                 return ending(report(contenders, static_cast<Sums&>(*totals).value().each, how),
-                               interrupted, how.csv);
+                 const std::scoped_lock held(mutex);
+                 return ending_of(comparison, findings(totals), conclusions, form,
+                                  interrupted || !is_concluded);
              }});
+}
+
+ExitStatus run(const Arguments& arguments) {
+    Toolbox toolbox(arguments);
+    ProfileWords words(toolbox);
+    const Comparison comparison = comparison_of(arguments, toolbox.registry(), words);
+    const ReportForm form{arguments.text("format"), chosen_tables(arguments)};
+    Stream stream =
+        arguments.given("against") ? Stream(arguments, input_of(arguments)) : Stream(arguments);
+    if (arguments.given("provenance")) {
+        const Provenance provenance = provenance_with(arguments, comparison);
+        Buffer head;
+        if (form.format == "jsonl")
+            provenance.write_json(head);
+        else
+            provenance.write_comments(head);
+        stream.write(head);
+    }
+    return run_stream(stream, comparison, form);
 }
 
 }  // namespace
@@ -172,19 +260,48 @@ extern const Verb compare_verb{
     .name = "compare",
     .summary = "compare profiles and kernels on the same puzzles",
     .description =
-        "Solves every puzzle with each contender (profile or kernel). Reports per contender the "
-        "puzzles solved by logic and by search, steps, guesses and time, and per technique its "
-        "calls, steps, placements, eliminations and time. If a contender's answer differs from "
-        "that of the first one, this is reported on the standard error, and the exit status is 1. "
-        "The same holds if a strategy of a plugin fails, or takes a step that search proves wrong; "
-        "search then finishes the puzzle.",
+        "Solves every puzzle with each contender: a profile, several profiles one after the other "
+        "(a ladder), or a kernel. If a contender's answer differs from that of the first one, this "
+        "is reported on the standard error, and the exit status is 1. The same holds if a strategy "
+        "of a plugin fails, or takes a step that search proves wrong; search then finishes the "
+        "puzzle.\n\n"
+        "A profile can be changed by its name. 'se-nishio' is profile se without that strategy; "
+        "'se-chains-forcing+sk-loop' has several changes, from left to right. A change names a "
+        "strategy, strategies by a name of another program, or a family; see `gridlemma list "
+        "strategies`. Strategies that are added stand at the end of the ladder. As names contain "
+        "hyphens, the longest one counts: 'se-forcing-chains' lacks the strategy forcing-chains, "
+        "'se-chains-forcing' two families. A profile file of the whole name comes first. Paths "
+        "that "
+        "use a strategy behind the first change have no rating, since they are not what the scale "
+        "means.\n\n"
+        "The report has these tables; --tables chooses among them. 'contender': the puzzles solved "
+        "by logic and by search, steps, guesses. 'time'. 'ladder': the puzzles that each profile "
+        "of "
+        "a ladder solves. 'value': mean and quantiles of ratings and metrics. 'hardest': how often "
+        "each "
+        "strategy was the hardest. 'strategy': calls, hits (calls that found something), steps, "
+        "placements and eliminations, puzzles on whose path it is, time, and placements and "
+        "eliminations per microsecond (yield); with --marginal the puzzles lost without it. "
+        "'shapley': see --shapley. 'agreement': the puzzles that both of two contenders solve by "
+        "logic, one or none. 'confusion': their levels, against each other. 'correlation': "
+        "Spearman's rho and Kendall's tau-b of ratings of different contenders, and of metrics. "
+        "'difference': see --top. 'regression' and "
+        "'coefficient': see --against.\n\n"
+        "CSV has each table with its header, after an empty line; --tables with one name gives a "
+        "single table. JSON lines has an object per row. In both, the field 'record' names the "
+        "table. An interrupted run reports no correlations and no regressions.\n\n"
+        "Of several times for a puzzle, --against takes the geometric mean. The report keeps "
+        "about 250 bytes per puzzle in memory, and 8 more per rating, metric and contender.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance,
     .examples =
         "gridlemma compare --profile basic --profile se puzzles.txt\n"
+        "gridlemma compare --profile se --profile se-nishio --ladder basic,se puzzles.txt\n"
         "gridlemma compare --kernel mrv --kernel bitmask --no-time puzzles.txt\n"
-        "gridlemma compare --format csv --output report.csv puzzles.txt",
+        "# What each family of strategies is worth:\n"
+        "gridlemma compare --profile basic --shapley --marginal puzzles.txt\n"
+        "gridlemma compare --format csv --tables correlation --output report.csv puzzles.txt",
     .topics = "input|profile",
     .run = run};
 

@@ -1,83 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
-// Several profiles and kernels on the same puzzles: their results, and whether they agree.
+// The contenders of `compare`: profiles, variants of profiles, ladders of profiles, kernels.
 #pragma once
 
-#include <array>
-#include <chrono>
-#include <cstdint>
-#include <optional>
+#include <deque>
 #include <string>
 #include <vector>
 
-#include "engine/logic/solver.hpp"
+#include "apps/cli/toolbox.hpp"
 
 namespace gridlemma::apps {
 
-/// A profile or a kernel; exactly one of them is set. Both must outlive this object.
+/// A profile, several profiles one after the other (a ladder), or a kernel.
 struct Contender {
     std::string name;
-    const Profile* profile = nullptr;
-    const SearchKernel* kernel = nullptr;
+    std::vector<const Profile*> profiles = {};
+    std::vector<std::string> profile_names = {};  ///< Parallel to them, as typed.
+    const SearchKernel* kernel = nullptr;         ///< Set if there is no profile.
+
+    [[nodiscard]] bool is_profile() const noexcept { return profiles.size() == 1; }
+    [[nodiscard]] bool is_ladder() const noexcept { return profiles.size() > 1; }
+    /// "profile", "ladder" or "kernel".
+    [[nodiscard]] std::string_view kind() const noexcept;
 };
 
-/// The results of one contender. Whole numbers only, so the order of adding does not affect them.
-struct Tally {
-    std::array<std::uint64_t, 5> by_status{};
-    std::array<std::uint64_t, 3> by_solved{};
-    std::uint64_t puzzles = 0;
-    std::uint64_t steps = 0;
-    std::uint64_t guesses = 0;
-    std::uint64_t nodes = 0;
-    std::uint64_t disagreements = 0;  ///< With the first contender.
-    std::chrono::nanoseconds time{0};
-    std::vector<RungCounters> rungs;  ///< Parallel to the profile's ladder; empty for a kernel.
-
-    Tally& operator+=(const Tally& other);
+/// A rung of one of the contender's profiles. The rungs of all of them are numbered in order.
+struct ContenderRung {
+    const Rung* rung = nullptr;
+    std::size_t profile = 0;  ///< Its index.
 };
+[[nodiscard]] std::vector<ContenderRung> rungs_of(const Contender& contender);
+/// The rung's id, in a ladder after the name of its profile: "naked-pair", "se: naked-pair".
+[[nodiscard]] std::string name_of(const Contender& contender, const ContenderRung& rung);
 
-/// A contender's result for a puzzle.
-struct ContenderVerdict {
-    Status status = Status::none;
-    std::optional<Solution> solution;  ///< Set if there is one solution and it was found.
-    std::optional<Fault> fault;  ///< Of a strategy; status and solution are then those of search.
-
-    /// Whether the status is the same, and the solution too if both have one.
-    [[nodiscard]] bool agrees_with(const ContenderVerdict& other) const noexcept;
-};
-
-/// Runs one contender. Not thread-safe: each thread has its own.
-class Runner {
+/// The profiles that words on a command line stand for: a built-in profile, a profile file, or one
+/// of them with changes: `se-nishio`, `hodoku+tridagon`, `se-2022-x-wing-chains+sk-loop`. Each
+/// change takes away (-) or adds (+) a strategy, all strategies of a name that other programs use,
+/// or a family. A strategy that is added stands at the end of the ladder.
+///
+/// Names contain hyphens, so of several readings the longest name counts, from left to right; a
+/// profile or file whose name is the whole word comes before any change. What is taken away or added
+/// leaves a gap: paths that use a rung from there on have no rating.
+class ProfileWords {
  public:
-    Runner(const Contender& contender, bool measure_time);
-
-    /// The verdict is valid until the next call.
-    const ContenderVerdict& solve(const Puzzle& puzzle);
-    /// Adds the puzzle solved last.
-    void count(Tally& tally) const;
+    /// The toolbox must outlive this object.
+    explicit ProfileWords(Toolbox& toolbox) : toolbox_(toolbox) {}
+    /// The profile lives as long as this object. Throws UsageError.
+    [[nodiscard]] const Profile& profile(const std::string& word);
 
  private:
-    void solve_by_search(const Puzzle& puzzle);
+    struct Change {
+        bool adds = false;
+        std::string name;
+        std::vector<const Strategy*> strategies;
+    };
+    [[nodiscard]] bool read_changes(std::string_view text, std::vector<Change>& changes,
+                                    std::string_view& misread) const;
+    [[nodiscard]] std::vector<const Strategy*> named(std::string_view name) const;
+    [[noreturn]] void refuse(const std::string& word, std::string_view name) const;
+    void apply(const std::string& word, const Change& change, Profile& profile) const;
 
-    const Contender& contender_;
-    bool measure_time_;
-    std::optional<LogicSolver> solver_;
-    // Results of the last puzzle.
-    ContenderVerdict verdict_;
-    const Outcome* outcome_ = nullptr;  // Null if a kernel solved it.
-    SearchStats search_;
-    SolvedBy solved_by_ = SolvedBy::nothing;
-    std::chrono::nanoseconds time_{0};
+    Toolbox& toolbox_;
+    std::deque<Profile> variants_;
 };
 
-/// Options of the report.
-struct ReportOptions {
-    bool csv = false;
-    bool with_time = true;
-};
-
-/// As text: tables of at most 80 columns (wider only for large numbers). As CSV: one row per
-/// contender and one per technique of it. `tallies` is parallel to `contenders`.
-[[nodiscard]] std::string report(const std::vector<Contender>& contenders,
-                                 const std::vector<Tally>& tallies, ReportOptions options);
+/// The contenders that --profile, --ladder and --kernel name, in this order; without any, all
+/// built-in profiles. They refer to `words`. Throws UsageError.
+[[nodiscard]] std::vector<Contender> contenders_of(const Arguments& arguments, ProfileWords& words);
 
 }  // namespace gridlemma::apps

@@ -76,6 +76,7 @@ inline bool Climber::pass(const Rung& rung, RungCounters& counters) {
     if (sink_.has_changed())
         has_given_up_ = exceeds_limits(before ? *before : path_.summary, sink_.greatest());
     ++counters.calls;
+    counters.hits += sink_.has_changed() ? 1 : 0;
     if (options_.measure_time) counters.time += ClimberClock::now() - start;
     return sink_.has_changed();
 }

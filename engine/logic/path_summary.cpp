@@ -5,6 +5,7 @@ namespace gridlemma {
 
 RungCounters& RungCounters::operator+=(const RungCounters& other) noexcept {
     calls += other.calls;
+    hits += other.hits;
     steps += other.steps;
     placements += other.placements;
     eliminations += other.eliminations;

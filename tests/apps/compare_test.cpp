@@ -3,7 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "apps/verbs/compare_contenders.hpp"
+#include "apps/cli/display.hpp"
+#include "apps/verbs/compare_report.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
@@ -34,13 +35,18 @@ TEST(Compare, ReportsContendersAndTechniques) {
               "basic             1          2         1     62       54     64\n"
               "mrv               0          3         1      0       55     68\n"
               "\n"
-              "basic                 calls  steps  placements  eliminations\n"
-              "naked-single             19     56          56             0\n"
-              "hidden-single-box         6      3           3             0\n"
-              "hidden-single-column      5      1           1             0\n"
-              "naked-pair                4      1           0             2\n"
-              "hidden-pair               3      1           0             6\n"
-              "(1 without a step)        5      0           0             0\n"
+              "Puzzles solved by logic, by the hardest strategy used\n"
+              "\n"
+              "basic         puzzles  percent\n"
+              "naked-single        1    100.0\n"
+              "\n"
+              "basic                 calls  hits  steps  placed  eliminated  puzzles\n"
+              "naked-single             19    13     56      56           0        2\n"
+              "hidden-single-box         6     1      3       3           0        1\n"
+              "hidden-single-column      5     1      1       1           0        1\n"
+              "naked-pair                4     1      1       0           2        1\n"
+              "hidden-pair               3     1      1       0           6        1\n"
+              "(1 without a step)        5     0      0       0           0        0\n"
               "\n"
               "All contenders agree on status and solution of 4 puzzles.\n");
 }
@@ -53,27 +59,44 @@ TEST(Compare, TimeIsMarkedAndCanBeLeftOut) {
     EXPECT_THAT(bare.out, Not(HasSubstr("us/puzzle")));
     EXPECT_THAT(bare.out, Not(HasSubstr(" ms")));
     const auto csv = run_cli("compare --profile basic --no-time --format csv", four);
+    EXPECT_THAT(csv.out, Not(HasSubstr("\ntime,")));
     for (const std::string& line : test::lines_of(csv.out))
-        EXPECT_TRUE(line.ends_with(",usec") || line.ends_with(",")) << line;
+        if (line.starts_with("strategy,")) {
+            EXPECT_TRUE(line.ends_with(",,")) << line;
+        }
 }
 
 TEST(Compare, TakesAllBuiltInProfilesByDefault) {
     const auto ran = run_cli("compare --no-time", four);
     for (const Profile& profile : built_in_profiles())
         EXPECT_THAT(ran.out, HasSubstr("\n" + profile.name + " "));
-    EXPECT_LE(test::width_of(ran.out), 80U) << ran.out;
+    for (const std::string& line : test::lines_of(ran.out))
+        EXPECT_LE(display_width(line), 80U) << line;
     EXPECT_THAT(ran.out, HasSubstr("\nAll contenders agree"));
 }
 
-TEST(Compare, CsvRowsHaveAsManyCellsAsTheHeader) {
+TEST(Compare, CsvRowsHaveAsManyCellsAsTheirHeader) {
     const auto ran = run_cli("compare --format csv --profile basic --kernel bitmask", four);
-    const auto lines = test::lines_of(ran.out);
-    ASSERT_EQ(lines.size(), 1U + 1 + find_profile("basic")->ladder.size() + 1);
-    const auto cells = std::count(lines[0].begin(), lines[0].end(), ',');
-    for (const std::string& line : lines)
-        EXPECT_EQ(std::count(line.begin(), line.end(), ','), cells) << line;
-    EXPECT_THAT(lines[1], StartsWith("basic,profile,,4,2,1,0,1,0,"));
-    EXPECT_THAT(lines.back(), StartsWith("bitmask,kernel,,4,2,1,0,1,0,"));
+    std::map<std::string, int> rows;
+    std::ptrdiff_t cells = 0;
+    bool is_header = true;
+    for (const std::string& line : test::lines_of(ran.out)) {
+        const std::string kind = line.substr(0, line.find(','));
+        if (is_header) {
+            EXPECT_EQ(kind, "record");
+            cells = std::count(line.begin(), line.end(), ',');
+        } else if (!line.empty()) {
+            EXPECT_EQ(std::count(line.begin(), line.end(), ','), cells) << line;
+            ++rows[kind];
+        }
+        is_header = line.empty();
+    }
+    EXPECT_EQ(rows["contender"], 2);
+    EXPECT_EQ(rows["strategy"], static_cast<int>(find_profile("basic")->ladder.size()));
+    EXPECT_EQ(rows["time"], 2);
+    EXPECT_EQ(rows["hardest"], 1);
+    EXPECT_THAT(ran.out, HasSubstr("\ncontender,basic,profile,4,2,1,0,1,0,"));
+    EXPECT_THAT(ran.out, HasSubstr("\ncontender,bitmask,kernel,4,2,1,0,1,0,"));
 }
 
 /// A wrong kernel: it finds every puzzle's solution twice, or not at all.
@@ -114,14 +137,15 @@ TEST(Compare, SeesADisagreement) {
 }
 
 TEST(Compare, ReportsADisagreement) {
-    const std::vector<Contender> contenders{{.name = "a", .kernel = find_kernel("mrv")},
-                                            {.name = "b", .kernel = find_kernel("bitmask")}};
-    std::vector<Tally> tallies(2);
-    tallies[0].puzzles = tallies[1].puzzles = 3;
-    EXPECT_THAT(report(contenders, tallies, {}), HasSubstr("All contenders agree"));
-    tallies[1].disagreements = 2;
-    EXPECT_THAT(report(contenders, tallies, {}),
-                HasSubstr("\nDISAGREEMENT with a, of 3 puzzles: b on 2 puzzles.\n"));
+    const Comparison comparison{.contenders = {{.name = "a", .kernel = find_kernel("mrv")},
+                                               {.name = "b", .kernel = find_kernel("bitmask")}},
+                                .credits = std::vector<CreditPlan>(2)};
+    Findings findings(comparison);
+    findings.tallies[0].puzzles = findings.tallies[1].puzzles = 3;
+    EXPECT_THAT(agreement(comparison, findings), HasSubstr("All contenders agree"));
+    findings.tallies[1].disagreements = 2;
+    EXPECT_EQ(agreement(comparison, findings),
+              "\nDISAGREEMENT with a, of 3 puzzles: b on 2 puzzles.\n");
 }
 
 }  // namespace

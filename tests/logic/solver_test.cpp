@@ -570,9 +570,10 @@ TEST(SolveOptions, TimeIsMeasuredWhenAsked) {
 }
 
 TEST(RungCounters, AddUp) {
-    RungCounters sum{1, 2, 3, 4, std::chrono::nanoseconds(5)};
-    sum += RungCounters{10, 20, 30, 40, std::chrono::nanoseconds(50)};
+    RungCounters sum{1, 6, 2, 3, 4, std::chrono::nanoseconds(5)};
+    sum += RungCounters{10, 60, 20, 30, 40, std::chrono::nanoseconds(50)};
     EXPECT_EQ(sum.calls, 11U);
+    EXPECT_EQ(sum.hits, 66U);
     EXPECT_EQ(sum.steps, 22U);
     EXPECT_EQ(sum.placements, 33U);
     EXPECT_EQ(sum.eliminations, 44U);

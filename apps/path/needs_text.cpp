@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "apps/cli/wrap.hpp"
+#include "apps/joined.hpp"
 #include "apps/path/path_text.hpp"
 
 namespace gridlemma::apps {
@@ -16,18 +17,11 @@ constexpr std::size_t most_listed = 10;  ///< Sets of a kind; jsonl has them all
 constexpr std::size_t indent = 2;
 
 std::string names_of(const RungSet& set, const Profile& profile) {
-    std::string text;
+    if (set.none()) return "none";
+    std::vector<std::string_view> names;
     for (std::uint16_t rung : in_order(set))
-        text.append(text.empty() ? "" : ", ")
-            .append(profile.ladder[rung].strategy->descriptor.name);
-    return text.empty() ? "none" : text;
-}
-
-double hardest_of(const RungSet& set, const Profile& profile) {
-    double hardest = 0;
-    for (std::uint16_t rung : in_order(set))
-        hardest = std::max(hardest, profile.ladder[rung].difficulty);
-    return hardest;
+        names.push_back(profile.ladder[rung].strategy->descriptor.name);
+    return joined(names, ", ");
 }
 
 void append_item(std::string& out, std::string_view label, std::string_view text) {

@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "apps/cli/suggest.hpp"
+#include "apps/path/needs_text.hpp"
 #include "apps/verbs/compare_worker.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
@@ -111,12 +112,15 @@ std::vector<CreditPlan> credits_of(const Arguments& arguments, const Registry& r
     std::vector<CreditPlan> plans(contenders.size());
     for (std::size_t i = 0; i < contenders.size(); ++i) {
         if (!contenders[i].is_profile()) continue;
+        const Profile& profile = *contenders[i].profiles.front();
+        if ((arguments.given("marginal") || arguments.given("shapley")) &&
+            profile.ladder.size() > most_rungs)
+            throw UsageError(too_long_for_needs(profile));
         plans[i].marginal = arguments.given("marginal");
         plans[i].orders = arguments.number("orders").value();
         plans[i].seed = arguments.number("seed").value();
         if (arguments.given("shapley"))
-            plans[i].groups =
-                groups_of(*contenders[i].profiles.front(), registry, arguments.text("groups"));
+            plans[i].groups = groups_of(profile, registry, arguments.text("groups"));
     }
     return plans;
 }
@@ -242,15 +246,7 @@ ExitStatus run(const Arguments& arguments) {
     const ReportForm form{arguments.text("format"), chosen_tables(arguments)};
     Stream stream =
         arguments.given("against") ? Stream(arguments, input_of(arguments)) : Stream(arguments);
-    if (arguments.given("provenance")) {
-        const Provenance provenance = provenance_with(arguments, comparison);
-        Buffer head;
-        if (form.format == "jsonl")
-            provenance.write_json(head);
-        else
-            provenance.write_comments(head);
-        stream.write(head);
-    }
+    write_provenance(arguments, provenance_with(arguments, comparison), stream);
     return run_stream(stream, comparison, form);
 }
 

@@ -122,32 +122,27 @@ std::vector<SampledValue> shapley_values_of(const CreditPlan& plan, const Credit
 }
 
 CreditSolver::CreditSolver(const Profile& profile, const CreditPlan& plan)
-    : profile_(profile), plan_(plan), solver_(profile), group_of_(profile.ladder.size(), -1) {
+    : plan_(plan),
+      all_(first_rungs(profile.ladder.size())),
+      groups_(plan.groups.size()),
+      runs_(profile) {
     for (std::size_t g = 0; g < plan.groups.size(); ++g)
-        for (const std::size_t rung : plan.groups[g].rungs) group_of_[rung] = static_cast<int>(g);
-}
-
-std::uint64_t CreditSolver::groups_used(const Outcome& path) const {
-    std::uint64_t used = 0;
-    for (std::size_t i = 0; i < path.rungs.size(); ++i)
-        if (path.rungs[i].steps > 0 && group_of_[i] >= 0) used |= std::uint64_t{1} << group_of_[i];
-    return used;
+        for (const std::size_t rung : plan.groups[g].rungs) groups_[g].set(rung);
 }
 
 void CreditSolver::solve(const Puzzle& puzzle, std::uint64_t ordinal, const Outcome& path) {
-    puzzle_ = &puzzle;
+    runs_.start(puzzle, *path.solution);
+    runs_.note(run_of(path, all_));
     is_solved_ = true;
     lost_.clear();
     if (plan_.marginal)
         for (std::size_t i = 0; i < path.rungs.size(); ++i)
             if (path.rungs[i].steps > 0 && !is_solved_without(i)) lost_.push_back(i);
     if (plan_.groups.empty()) return;
-    const std::uint64_t all = (std::uint64_t{1} << plan_.groups.size()) - 1;
-    known_.assign(1, {groups_used(path), all, true});
     if (plan_.is_exact()) {
         // From all groups down: the larger a set, the more it says of its subsets.
-        solved_by_.resize(all + 1);
-        for (std::uint64_t groups = all + 1; groups-- > 0;)
+        solved_by_.resize(std::size_t{1} << plan_.groups.size());
+        for (std::uint64_t groups = solved_by_.size(); groups-- > 0;)
             solved_by_[groups] = is_solved_by(groups);
     } else {
         samples_.emplace(plan_.groups.size(), plan_.orders);
@@ -157,27 +152,15 @@ void CreditSolver::solve(const Puzzle& puzzle, std::uint64_t ordinal, const Outc
 }
 
 bool CreditSolver::is_solved_without(std::size_t rung) {
-    RungOrder rest;
-    for (std::size_t i = 0; i < profile_.ladder.size(); ++i)
-        if (i != rung) rest.push_back(static_cast<std::uint16_t>(i));
-    if (rest.empty()) return false;
-    solver_.use_only(std::move(rest));
-    return solver_.solve(*puzzle_).solved_by == SolvedBy::logic;
+    RungSet rest = all_;
+    return runs_.of(rest.reset(rung)).is_solved;
 }
 
 bool CreditSolver::is_solved_by(std::uint64_t groups) {
-    for (const Known& known : known_)
-        if ((known.used & ~groups) == 0 && (groups & ~known.tried) == 0) return known.is_solved;
-    RungOrder rungs;
-    for (std::size_t i = 0; i < profile_.ladder.size(); ++i)
-        if ((groups >> static_cast<unsigned>(group_of_[i]) & 1U) != 0)
-            rungs.push_back(static_cast<std::uint16_t>(i));
-    if (rungs.empty()) return false;  // A puzzle without an empty cell is known to be solved.
-    solver_.use_only(std::move(rungs));
-    const Outcome& outcome = solver_.solve(*puzzle_);
-    const bool is_solved = outcome.solved_by == SolvedBy::logic;
-    known_.push_back({groups_used(outcome), groups, is_solved});
-    return is_solved;
+    RungSet rungs;
+    for (std::size_t g = 0; g < groups_.size(); ++g)
+        if ((groups >> g & 1U) != 0) rungs |= groups_[g];
+    return runs_.of(rungs).is_solved;
 }
 
 void CreditSolver::count(CreditTally& tally) const {

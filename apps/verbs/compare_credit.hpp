@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "apps/verbs/compare_contenders.hpp"
-#include "engine/logic/solver.hpp"
+#include "strategies/needs/set_runs.hpp"
 #include "strategies/statistics/shapley.hpp"
 
 namespace gridlemma::apps {
@@ -60,7 +60,7 @@ struct CreditTally {
 /// Tries the profile without some of its strategies. Not thread-safe.
 class CreditSolver {
  public:
-    /// Both must outlive this object.
+    /// Both must outlive this object. Precondition: the ladder has `most_rungs` at most.
     CreditSolver(const Profile& profile, const CreditPlan& plan);
 
     /// For a puzzle that the profile solves by logic; `path` is its outcome.
@@ -71,23 +71,13 @@ class CreditSolver {
     void skip() noexcept { is_solved_ = false; }
 
  private:
-    /// Whatever lies between `used` and `tried`, which contains it, goes the same way: strategies
-    /// that find nothing change nothing.
-    struct Known {
-        std::uint64_t used;
-        std::uint64_t tried;
-        bool is_solved;
-    };
     [[nodiscard]] bool is_solved_without(std::size_t rung);
     [[nodiscard]] bool is_solved_by(std::uint64_t groups);
-    [[nodiscard]] std::uint64_t groups_used(const Outcome& path) const;
 
-    const Profile& profile_;
     const CreditPlan& plan_;
-    LogicSolver solver_;
-    std::vector<int> group_of_;  // Of each rung.
-    const Puzzle* puzzle_ = nullptr;
-    std::vector<Known> known_;
+    const RungSet all_;
+    std::vector<RungSet> groups_;
+    SetRuns runs_;
     // Results of the last puzzle.
     bool is_solved_ = false;
     std::vector<std::size_t> lost_;

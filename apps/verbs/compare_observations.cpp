@@ -35,6 +35,7 @@ std::vector<ValueColumn> rating_columns(const std::vector<Contender>& contenders
 
 std::vector<ValueColumn> metric_columns(const std::vector<const Metric*>& metrics) {
     std::vector<ValueColumn> columns;
+    columns.reserve(metrics.size());
     for (const Metric* metric : metrics)
         columns.push_back({.name = std::string(metric->id), .decimals = metric->decimals});
     return columns;

@@ -126,6 +126,7 @@ std::vector<TimeModel> time_models(const Comparison& comparison, const Observati
         if (comparison.metrics.empty() || comparison.columns[i].contender == ValueColumn::nobody)
             all.push_back(i);
     std::vector<TimeModel> models;
+    models.reserve(all.size() + 1);
     for (const std::size_t column : all)
         models.push_back(model_of(comparison, puzzles, columns, {column}));
     if (all.size() < 2) return models;

@@ -91,6 +91,7 @@ std::size_t append_part(const DataTable& table, std::size_t begin, std::string& 
     for (std::size_t k = begin; k < end; ++k) {
         if (!is_for(table.rows[k].use, DataUse::people)) continue;
         std::vector<std::string> cells;
+        cells.reserve(shown.size());
         for (const std::size_t i : shown)
             cells.push_back(for_people(table.rows[k].cells[i], table.columns[i].decimals));
         text.add(std::move(cells));

@@ -146,20 +146,6 @@ DrawGrid draw_grid(const std::string& when) {
     return when == "each" ? DrawGrid::each : DrawGrid::start;
 }
 
-void write_provenance(const Arguments& arguments, const Profile& profile, Stream& stream) {
-    if (!arguments.given("provenance")) return;
-    Provenance provenance = provenance_of(arguments, "explain");
-    provenance.set_profile(profile.name, to_text(profile));
-    Buffer header;
-    if (arguments.text("format") == "jsonl")
-        provenance.write_json(header);
-    else if (arguments.text("format") == "dot")
-        throw UsageError("--provenance has no meaning with --format dot");
-    else
-        provenance.write_comments(header);
-    stream.write(header);
-}
-
 ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
     for (const char* other : {"format", "grid", "needs", "output", "provenance"})
         if (arguments.given(other))
@@ -182,9 +168,11 @@ ExitStatus run(const Arguments& arguments) {
     if (with_needs && format == "dot") throw UsageError("--needs has no meaning with --format dot");
     if (with_needs && profile.ladder.size() > most_rungs)
         throw UsageError(too_long_for_needs(profile));
+    if (arguments.given("provenance") && format == "dot")
+        throw UsageError("--provenance has no meaning with --format dot");
     const DrawGrid draw = draw_grid(arguments.text("grid"));
     Stream stream(arguments);
-    write_provenance(arguments, profile, stream);
+    write_provenance(arguments, provenance_of(arguments, "explain", profile), stream);
     return stream.run({.make_worker = [&]() -> std::unique_ptr<Worker> {
         if (format == "jsonl") return std::make_unique<LogWorker>(profile, with_needs);
         if (format == "dot") return std::make_unique<GraphWorker>(profile);

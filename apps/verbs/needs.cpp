@@ -81,16 +81,7 @@ ExitStatus run(const Arguments& arguments) {
                     .above = arguments.real("fewest-above"),
                     .is_text = arguments.text("format") == "text"};
     Stream stream(arguments);
-    if (arguments.given("provenance")) {
-        Provenance provenance = provenance_of(arguments, "needs");
-        provenance.set_profile(profile.name, to_text(profile));
-        Buffer header;
-        if (plan.is_text)
-            provenance.write_comments(header);
-        else
-            provenance.write_json(header);
-        stream.write(header);
-    }
+    write_provenance(arguments, provenance_of(arguments, "needs", profile), stream);
     return stream.run({.make_worker = [&] { return std::make_unique<NeedsWorker>(plan); }});
 }
 
@@ -142,9 +133,8 @@ extern const Verb needs_verb{
         "to 12 strategies the result of every set is found out. For longer ladders it is assumed "
         "that a puzzle that is stuck stays stuck with fewer strategies; 'gridlemma list "
         "strategies' shows for which strategies that is not certain.\n\nThe hardest step depends "
-        "on "
-        "the order in which strategies are tried. Its least difficulty is that of the ladder. The "
-        "greatest is that of the orders which try one strategy first.\n\nA puzzle that has no "
+        "on the order in which strategies are tried. Its least difficulty is that of the ladder. "
+        "The greatest is that of the orders which try one strategy first.\n\nA puzzle that has no "
         "solution or several is reported on the standard error, and the exit status is 1.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |

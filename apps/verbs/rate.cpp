@@ -309,9 +309,7 @@ ExitStatus run(const Arguments& arguments) {
                     .metrics = metrics.plan(records, limits_of(arguments, profile), has_summary)};
     Stream stream(arguments);
     Buffer header;
-    auto provenance = provenance_of(arguments, "rate");
-    provenance.set_profile(profile.name, to_text(profile));
-    records.write_header(header, provenance, only_summary);
+    records.write_header(header, provenance_of(arguments, "rate", profile), only_summary);
     stream.write(header);
     Task task{.make_worker = [&plan] { return std::make_unique<RateWorker>(plan); }};
     if (has_summary) {

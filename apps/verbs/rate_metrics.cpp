@@ -97,6 +97,7 @@ MetricPlan MetricRequest::plan(const RecordOutput& records, const SolveOptions& 
 
 std::vector<const Metric*> MetricPlan::chosen(const std::vector<std::size_t>& indices) const {
     std::vector<const Metric*> metrics;
+    metrics.reserve(indices.size());
     for (std::size_t index : indices) metrics.push_back(known[index]);
     return metrics;
 }

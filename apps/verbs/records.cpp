@@ -7,6 +7,7 @@
 
 #include "apps/cli/errors.hpp"
 #include "apps/joined.hpp"
+#include "apps/pipeline.hpp"
 
 namespace gridlemma::apps {
 
@@ -96,6 +97,23 @@ Provenance provenance_of(const Arguments& arguments, std::string_view verb) {
     Provenance provenance(version(), verb);
     provenance.set("options", joined(arguments.settings(), " "));
     return provenance;
+}
+
+Provenance provenance_of(const Arguments& arguments, std::string_view verb,
+                         const Profile& profile) {
+    Provenance provenance = provenance_of(arguments, verb);
+    provenance.set_profile(profile.name, to_text(profile));
+    return provenance;
+}
+
+void write_provenance(const Arguments& arguments, const Provenance& provenance, Stream& stream) {
+    if (!arguments.given("provenance")) return;
+    Buffer head;
+    if (arguments.text("format") == "jsonl")
+        provenance.write_json(head);
+    else
+        provenance.write_comments(head);
+    stream.write(head);
 }
 
 }  // namespace gridlemma::apps

@@ -17,6 +17,8 @@
 
 namespace gridlemma::apps {
 
+class Stream;
+
 /// Made once and used by all workers. Its const functions are thread-safe.
 class RecordOutput {
  public:
@@ -55,5 +57,12 @@ class RecordOutput {
 
 /// Returns program, verb and options; the verb adds kernel, profile and limits.
 [[nodiscard]] Provenance provenance_of(const Arguments& arguments, std::string_view verb);
+/// The same with the profile.
+[[nodiscard]] Provenance provenance_of(const Arguments& arguments, std::string_view verb,
+                                       const Profile& profile);
+
+/// Writes the provenance, if --provenance is given, to an output without a header: with --format
+/// jsonl as JSON, otherwise as comments.
+void write_provenance(const Arguments& arguments, const Provenance& provenance, Stream& stream);
 
 }  // namespace gridlemma::apps

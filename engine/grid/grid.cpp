@@ -138,4 +138,14 @@ Puzzle to_puzzle(const Grid& grid) noexcept {
     return puzzle;
 }
 
+std::size_t GridHash::operator()(const Grid& grid) const noexcept {
+    std::uint64_t hash = 0;
+    for (Digit digit : DigitSet::all())
+        for (std::uint64_t word : {grid.where(digit).low(), grid.where(digit).high()}) {
+            hash = (hash ^ word) * 0x9E37'79B9'7F4A'7C15;
+            hash ^= hash >> 32U;
+        }
+    return hash;
+}
+
 }  // namespace gridlemma

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -98,5 +99,10 @@ static_assert(sizeof(Grid) == 344);
 
 /// Returns the grid as a puzzle: solved cells become givens, candidates become pencilmarks.
 [[nodiscard]] Puzzle to_puzzle(const Grid& grid) noexcept;
+
+/// Hash of a grid, for unordered containers.
+struct GridHash {
+    [[nodiscard]] std::size_t operator()(const Grid& grid) const noexcept;
+};
 
 }  // namespace gridlemma

@@ -12,8 +12,8 @@ namespace gridlemma {
 /// What one rung did in a run.
 struct RungCounters {
     std::uint64_t calls = 0;
-    std::uint64_t hits =
-        0;  ///< Calls that changed the grid; with Pick::all, each by several steps.
+    /// Calls that changed the grid; with Pick::all, each by several steps.
+    std::uint64_t hits = 0;
     std::uint64_t steps = 0;
     std::uint64_t placements = 0;
     std::uint64_t eliminations = 0;    ///< Listed by its steps; not what placements remove.

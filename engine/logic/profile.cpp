@@ -326,6 +326,11 @@ std::string to_text(const ParameterValues& parameters) {
 
 }  // namespace
 
+Profile without_search(Profile profile) {
+    profile.fallback = Fallback::none;
+    return profile;
+}
+
 ParameterValues finder_parameters(const Profile& profile) {
     ParameterValues parameters = profile.parameters;
     if (profile.selection != nullptr && profile.selection->adjust != nullptr)

@@ -66,6 +66,9 @@ struct Profile {
 /// The values that its finders see: its parameters, as its selection adjusts them.
 [[nodiscard]] ParameterValues finder_parameters(const Profile& profile);
 
+/// The profile with nothing but logic: a puzzle that its ladder does not solve stays stuck.
+[[nodiscard]] Profile without_search(Profile profile);
+
 /// Reads a profile file's text; its language is in the tables of profile_language.hpp. Words that
 /// are left out keep the defaults of Profile. Refused with the line (from 0) and the reason:
 /// unknown words or strategies, a strategy or word named twice, numbers that are none or out of

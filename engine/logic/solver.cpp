@@ -176,6 +176,20 @@ const Outcome& LogicSolver::solve_grid(bool candidates_by_reasoning, const StepO
     return outcome_;
 }
 
+std::optional<double> LogicSolver::try_rung(std::uint16_t rung, Grid& grid,
+                                            bool candidates_by_reasoning) {
+    outcome_.rungs.resize(profile_.ladder.size());
+    outcome_.rungs[rung] = {};
+    outcome_.grid = grid;
+    facts_.start(outcome_.grid, candidates_by_reasoning);
+    const RungOrder alone{rung};
+    const StepObserver nobody;
+    Climber climber({.profile = profile_, .next = grid, .summary = {}, .observer = nobody},
+                    options_, true, alone, facts_, nullptr);
+    if (!climber.climb(grid, outcome_.rungs)) return std::nullopt;
+    return outcome_.rungs[rung].greatest;
+}
+
 void LogicSolver::finish_by_logic() {
     const std::optional<Solution> reached = outcome_.grid.solution();
     if (!is_decided_) {

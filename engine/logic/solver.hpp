@@ -58,6 +58,15 @@ class LogicSolver {
     const Outcome& solve_from(const Grid& grid, bool candidates_by_reasoning,
                               const StepObserver& observer = nullptr,
                               const SearchTask* decided = nullptr);
+    /// Tries one rung on a grid, which has one solution. If it has something to do, applies what the
+    /// profile would take of it at a time, and returns the difficulty of the hardest of these
+    /// steps. Otherwise returns nothing. Precondition: depends_on_grid_alone().
+    std::optional<double> try_rung(std::uint16_t rung, Grid& grid, bool candidates_by_reasoning);
+    /// Whether what a rung does depends on nothing but the grid (and candidates_by_reasoning): not
+    /// on the path so far, nor on search, which judges the steps of plugins.
+    [[nodiscard]] bool depends_on_grid_alone() const noexcept {
+        return selection_ == nullptr && !has_plugins_;
+    }
     /// Tries only these rungs, in this order, from the next puzzle on: the paths are those of a
     /// profile with that ladder. An empty list stands for the whole ladder. With rungs in another
     /// order than the ladder's, or used above one that is missing, a path has no rating.

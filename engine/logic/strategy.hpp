@@ -97,8 +97,8 @@ enum class ClosureOrder : std::uint8_t {
 /// "any order", "with simpler", "by order".
 [[nodiscard]] std::string_view to_string(ClosureOrder order) noexcept;
 
-/// How the closure of a grid depends on the order of steps. Holds for all values of the parameters
-/// that a built-in profile sets, as long as no limit of effort is reached.
+/// How the closure of a grid depends on the order of steps. It is tested with the standard values of
+/// all parameters, and holds as long as no limit of effort is reached.
 struct Confluence {
     ClosureOrder closure = ClosureOrder::by_order;
     /// Ids of the strategies that have to be tried too; their own company is needed as well.

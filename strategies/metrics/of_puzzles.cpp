@@ -57,6 +57,7 @@ std::optional<double> mean_solutions_without_clue(MetricContext& context) {
     }
     if (puzzles.empty()) return std::nullopt;
     std::vector<SearchTask> tasks;
+    tasks.reserve(puzzles.size());
     for (const Puzzle& puzzle : puzzles) tasks.push_back({.puzzle = &puzzle});
     search_kernels().front()->solve_batch(tasks, most_solutions);
     std::uint64_t sum = 0;

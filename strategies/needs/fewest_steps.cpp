@@ -10,22 +10,6 @@ namespace gridlemma {
 
 namespace {
 
-Profile without_search(Profile profile) {
-    profile.fallback = Fallback::none;
-    return profile;
-}
-
-/// A position and how many advanced steps are left, as a key.
-std::string key_of(const Grid& grid, int left) {
-    std::string key(1, static_cast<char>('0' + left));
-    for (int c = 0; c < cell_count; ++c) {
-        const unsigned bits = grid.at(Cell(c)).bits();
-        key.push_back(static_cast<char>(bits & 0xFFU));
-        key.push_back(static_cast<char>(bits >> 8U));
-    }
-    return key;
-}
-
 class AllSteps final : public StepSink {
  public:
     AllSteps(std::vector<Step>& steps, std::string_view strategy)
@@ -79,14 +63,21 @@ std::vector<Step> FewestSteps::advanced_steps(const Grid& grid) {
     return steps;
 }
 
+bool FewestSteps::was_tried(const Grid& grid, int most) {
+    const auto [entry, is_new] = tried_.try_emplace(grid, most);
+    if (!is_new && entry->second >= most) return true;
+    entry->second = most;
+    return false;
+}
+
 FewestSteps::Found FewestSteps::search(Grid grid, int most) {
     if (close(grid)) return Found::path;
     if (most == 0) return Found::nothing;
-    if (!seen_.insert(key_of(grid, most)).second) return Found::nothing;
+    if (was_tried(grid, most)) return Found::nothing;
     for (Step& step : advanced_steps(grid)) {
         Grid next = grid;
         apply(step, next);
-        if (most == 1 && !seen_.insert(key_of(next, 0)).second) continue;
+        if (most == 1 && was_tried(next, 0)) continue;
         if (++positions_ > options_.limit) return Found::limit;
         path_.push_back(std::move(step));
         const Found found = search(next, most - 1);
@@ -103,7 +94,7 @@ Fewest FewestSteps::find(const Puzzle& puzzle, const Solution& solution) {
     positions_ = 0;
     Fewest fewest;
     for (int most = 0; most <= options_.most; ++most) {
-        seen_.clear();
+        tried_.clear();
         path_.clear();
         const Found found = search(Grid(puzzle), most);
         if (found == Found::path) fewest.path = std::move(path_);

@@ -6,8 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
-#include <unordered_set>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/logic/solver.hpp"
@@ -53,6 +52,8 @@ class FewestSteps {
     Found search(Grid grid, int most);
     /// Takes all steps that are not advanced. Returns whether the grid is solved then.
     bool close(Grid& grid);
+    /// Whether a path from here was looked for before; from now on, it was.
+    [[nodiscard]] bool was_tried(const Grid& grid, int most);
     [[nodiscard]] std::vector<Step> advanced_steps(const Grid& grid);
 
     Profile profile_;  ///< Without search.
@@ -63,7 +64,7 @@ class FewestSteps {
     Facts facts_;
     bool candidates_by_reasoning_ = true;
     SearchTask decided_;
-    std::unordered_set<std::string> seen_;  ///< Positions, by how many steps were left.
+    std::unordered_map<Grid, int, GridHash> tried_;  ///< With so many advanced steps at most.
     std::uint64_t positions_ = 0;
     std::vector<Step> path_;
 };

@@ -46,16 +46,19 @@ void find_necessary(SetRuns& runs, Needs& needs) {
 
 }  // namespace
 
+double hardest_of(const RungSet& set, const Profile& profile) {
+    double hardest = 0;
+    for (std::uint16_t rung : in_order(set))
+        hardest = std::max(hardest, profile.ladder[rung].difficulty);
+    return hardest;
+}
+
 bool CheaperSet::operator()(const RungSet& a, const RungSet& b) const {
     const auto cost = [&](const RungSet& set) {
-        const RungOrder rungs = in_order(set);
-        double hardest = 0;
+        RungOrder rungs = in_order(set);
         double sum = 0;
-        for (std::uint16_t rung : rungs) {
-            hardest = std::max(hardest, profile.ladder[rung].difficulty);
-            sum += profile.ladder[rung].difficulty;
-        }
-        return std::tuple(hardest, sum, rungs);
+        for (std::uint16_t rung : rungs) sum += profile.ladder[rung].difficulty;
+        return std::tuple(hardest_of(set, profile), sum, std::move(rungs));
     };
     return cost(a) < cost(b);
 }

@@ -34,8 +34,8 @@ struct NeedsOptions {
 /// Why a list of minimal sets is complete.
 enum class NeedsBasis : std::uint8_t {
     every_set,  ///< The result of every set of strategies is known.
-    /// What is stuck stays stuck with fewer strategies. Descriptor::confluence says of which strategies
-    /// that is not certain.
+    /// What is stuck stays stuck with fewer strategies. Descriptor::confluence says of which
+    /// strategies that is not certain.
     monotone,
 };
 
@@ -43,7 +43,7 @@ enum class NeedsBasis : std::uint8_t {
 struct Needs {
     bool is_solved = false;  ///< Whether any set solves it; if not, all of the rest is empty.
     RungSet necessary;
-    /// In order of their hardest strategies (see CheaperSet), then of the sums of their difficulties.
+    /// The cheapest comes first; see CheaperSet.
     std::vector<RungSet> minimal;
     std::vector<RungSet> blocking;  ///< In the order of the ladder.
     /// Whether all minimal and all blocking sets are listed; if not, `necessary` and `minimal` are
@@ -57,6 +57,9 @@ struct Needs {
     RungOrder greatest_order;  ///< An order of the ladder that has it.
     std::uint64_t runs = 0;    ///< Of the solver.
 };
+
+/// The difficulty of the hardest strategy of a set; 0 if it is empty.
+[[nodiscard]] double hardest_of(const RungSet& set, const Profile& profile);
 
 /// Whether set `a` is cheaper than set `b`: a less difficult hardest strategy, then a smaller sum of
 /// difficulties, then the one that comes first on the ladder.

@@ -60,16 +60,21 @@ class CertifiedRuns {
                 hardest = std::max(hardest, rung.greatest);
         return hardest;
     }
+    /// Of the first step that could not be certified, the strategy and why.
+    [[nodiscard]] const Reason& fault() const noexcept { return fault_; }
 
  private:
     SolveOptions options() {
-        return {.certify = [this](const Descriptor&, const Step& step) {
-            return checker_->next(step);
+        return {.certify = [this](const Descriptor& strategy, const Step& step) {
+            Reason reason = checker_->next(step);
+            if (reason && !fault_) fault_ = std::string(strategy.id) + ": " + *reason;
+            return reason;
         }};
     }
 
     const Puzzle& puzzle_;
     std::optional<LogChecker> checker_;
+    Reason fault_;
     LogicSolver solver_;
 };
 
@@ -83,6 +88,12 @@ class NeedsCheck {
           runs_(profile_, record.puzzle) {}
 
     Reason refute() {
+        Reason reason = refute_claims();
+        return runs_.fault() ? runs_.fault() : reason;
+    }
+
+ private:
+    Reason refute_claims() {
         if (auto reason = refute_solution()) return reason;
         if (auto reason = refute_minimal()) return reason;
         if (auto reason = refute_blocking()) return reason;
@@ -92,7 +103,6 @@ class NeedsCheck {
         return refute_fewest();
     }
 
- private:
     Reason refute_solution() {
         const SearchStats stats =
             search_mrv(Grid(record_.puzzle), 2, [this](const Solution& found) {
@@ -204,9 +214,8 @@ class NeedsCheck {
 }  // namespace
 
 std::optional<std::string> refute(const NeedsRecord& record, const Profile& profile) {
-    Profile without_search = record.up_to ? up_to(profile, *record.up_to) : profile;
-    without_search.fallback = Fallback::none;
-    return NeedsCheck(record, without_search).refute();
+    const Profile used = without_search(record.up_to ? up_to(profile, *record.up_to) : profile);
+    return NeedsCheck(record, used).refute();
 }
 
 }  // namespace gridlemma

@@ -33,11 +33,12 @@ struct NeedsRecord {
 /// Returns the name of the profile that a line speaks of; nothing if the line is no record of needs.
 [[nodiscard]] std::optional<std::string> needs_profile_of(std::string_view line);
 
-/// Reads a line that to_json() wrote; `profile` is the whole one of that name. Errors: what is missing or not of the right
-/// type, and strategies that are not on the ladder.
+/// Reads a line that to_json() wrote; `profile` is the whole one of that name. Errors: what is
+/// missing or not of the right type, and strategies that are not on the ladder.
 [[nodiscard]] Result<NeedsRecord> parse_needs(std::string_view line, const Profile& profile);
 
-/// Checks all that a record claims; `profile` is the whole one. Returns nothing if it holds, and otherwise what does not.
+/// Checks all that a record claims; `profile` is the whole one. Returns nothing if it holds, and
+/// otherwise what does not. A step of any run that cannot be certified refutes the record.
 ///
 ///   claim                    is checked by
 ///   ----------------------   ---------------------------------------------------------------------
@@ -49,8 +50,8 @@ struct NeedsRecord {
 ///   the list is complete     the blocking sets are the minimal sets that hit all minimal sets; with
 ///                            basis "every set", the sets are found again
 ///   least, greatest          paths
-///   fewest advanced steps    a path with so many, each step of which is certified, and the attempt to
-///                            find one with fewer
+///   fewest advanced steps    a path with so many, each step of which is certified, and the attempt
+///                            to find one with fewer
 ///
 /// That a grid is stuck rests on the finders, which find nothing there.
 [[nodiscard]] std::optional<std::string> refute(const NeedsRecord& record, const Profile& profile);

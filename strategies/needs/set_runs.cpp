@@ -7,16 +7,18 @@
 
 namespace gridlemma {
 
-namespace {
-
-Profile without_search(Profile profile) {
-    profile.fallback = Fallback::none;
-    return profile;
+SetRun run_of(const Outcome& outcome, const RungSet& tried) {
+    SetRun run{.tried = tried, .is_solved = outcome.solved_by == SolvedBy::logic};
+    for (std::size_t i = 0; i < outcome.rungs.size(); ++i) {
+        if (outcome.rungs[i].steps == 0) continue;
+        run.used.set(i);
+        run.hardest = std::max(run.hardest, outcome.rungs[i].greatest);
+    }
+    return run;
 }
 
-}  // namespace
-
-SetRuns::SetRuns(const Profile& profile) : profile_(without_search(profile)), solver_(profile_) {
+SetRuns::SetRuns(const Profile& profile)
+    : profile_(without_search(profile)), solver_(profile_), positions_(solver_) {
     assert(profile.ladder.size() <= most_rungs);
 }
 
@@ -25,27 +27,33 @@ void SetRuns::start(const Puzzle& puzzle, const Solution& solution) {
     candidates_by_reasoning_ = !puzzle.has_pencilmarks();
     decided_.first = solution;
     decided_.stats.solutions = 1;
+    positions_.start(start_, candidates_by_reasoning_);
     runs_.clear();
     count_ = 0;
 }
 
-SetRun SetRuns::of(RungOrder rungs) {
-    SetRun run;
-    for (std::uint16_t rung : rungs) run.tried.set(rung);
-    if (rungs.empty()) {  // Which would stand for the whole ladder.
-        run.is_solved = start_.is_solved();
-        return run;
-    }
+SetRun SetRuns::of(const RungOrder& rungs) {
     ++count_;
-    solver_.use_only(std::move(rungs));
-    const Outcome& outcome =
-        solver_.solve_from(start_, candidates_by_reasoning_, nullptr, &decided_);
-    run.is_solved = outcome.solved_by == SolvedBy::logic;
-    for (std::size_t i = 0; i < outcome.rungs.size(); ++i) {
-        if (outcome.rungs[i].steps == 0) continue;
-        run.used.set(i);
-        run.hardest = std::max(run.hardest, outcome.rungs[i].greatest);
+    RungSet tried;
+    for (std::uint16_t rung : rungs) tried.set(rung);
+    if (solver_.depends_on_grid_alone() || rungs.empty()) return walk(rungs, tried);
+    solver_.use_only(rungs);
+    return run_of(solver_.solve_from(start_, candidates_by_reasoning_, nullptr, &decided_), tried);
+}
+
+SetRun SetRuns::walk(const RungOrder& rungs, const RungSet& tried) {
+    SetRun run{.tried = tried};
+    PositionsReached::Position position = 0;
+    for (std::size_t k = 0; k < rungs.size();) {
+        const PositionsReached::Move move = positions_.move(position, rungs[k++]);
+        if (move.to == position) continue;
+        position = move.to;
+        run.used.set(rungs[k - 1]);
+        run.hardest = std::max(run.hardest, move.difficulty);
+        if (positions_.grid(position).is_solved()) break;
+        k = 0;
     }
+    run.is_solved = positions_.grid(position).is_solved();
     return run;
 }
 

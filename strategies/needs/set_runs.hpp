@@ -7,17 +7,21 @@
 #include <vector>
 
 #include "engine/logic/solver.hpp"
+#include "strategies/needs/positions_reached.hpp"
 #include "strategies/needs/rung_set.hpp"
 
 namespace gridlemma {
 
 /// What came of a puzzle with the rungs `tried`, in the order of the ladder.
 struct SetRun {
-    RungSet tried;
-    RungSet used;
+    RungSet tried = {};
+    RungSet used = {};
     bool is_solved = false;
     double hardest = 0;  ///< Difficulty of the hardest step.
 };
+
+/// The run that a solver has made with the rungs `tried`, in the order of the ladder.
+[[nodiscard]] SetRun run_of(const Outcome& outcome, const RungSet& tried);
 
 /// Runs sets of rungs of one profile on one puzzle after the other.
 /// Thread safety: one object per thread. Errors: those of LogicSolver.
@@ -28,17 +32,23 @@ class SetRuns {
 
     /// Begins another puzzle, which must have one solution. Forgets all runs.
     void start(const Puzzle& puzzle, const Solution& solution);
+    /// Takes note of a run of this puzzle that was made elsewhere.
+    void note(const SetRun& run) { runs_.push_back(run); }
     /// The run of a set: one that is known, or a new one.
     SetRun of(const RungSet& rungs);
     /// A run of rungs in an order of their own. It is not kept.
-    SetRun of(RungOrder rungs);
+    SetRun of(const RungOrder& rungs);
     /// How many runs there have been on this puzzle.
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
     [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
 
  private:
+    /// By way of the positions that other runs have reached.
+    [[nodiscard]] SetRun walk(const RungOrder& rungs, const RungSet& tried);
+
     Profile profile_;  ///< Without search.
     LogicSolver solver_;
+    PositionsReached positions_;
     Grid start_;
     bool candidates_by_reasoning_ = true;
     SearchTask decided_;

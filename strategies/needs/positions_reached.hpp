@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// PositionsReached: the grids to which paths of one puzzle have led, and where each rung leads from
+// them. Paths with different sets of rungs have most of their grids in common, and forcing chains
+// that find nothing take long: each rung is tried once per grid.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/logic/solver.hpp"
+
+namespace gridlemma {
+
+/// Thread safety: one object per thread. Errors: those of LogicSolver.
+class PositionsReached {
+ public:
+    using Position = std::uint32_t;
+    /// Of a rung on a position; `to` is the same position if it does nothing.
+    struct Move {
+        Position to;
+        double difficulty;  ///< Of the hardest step.
+    };
+
+    /// `solver` must outlive this object. Precondition: what its rungs do depends on the grid alone.
+    explicit PositionsReached(LogicSolver& solver) : solver_(solver) {}
+
+    /// Begins another puzzle, which must have one solution. Its first position is 0.
+    void start(const Grid& grid, bool candidates_by_reasoning);
+    [[nodiscard]] Move move(Position from, std::uint16_t rung);
+    [[nodiscard]] const Grid& grid(Position position) const { return *grids_[position]; }
+
+ private:
+    static constexpr Position unknown = ~Position{0};
+
+    [[nodiscard]] Position position_of(const Grid& grid);
+
+    LogicSolver& solver_;
+    bool candidates_by_reasoning_ = true;
+    std::unordered_map<Grid, Position, GridHash> positions_;
+    std::vector<const Grid*> grids_;  ///< Keys of positions_.
+    std::vector<Move> moves_;         ///< One row per position, one column per rung.
+};
+
+}  // namespace gridlemma

@@ -10,7 +10,7 @@
 #     strategies  every step of every strategy on the first 2,000 of our own puzzles, certified
 #     fuzz        ten minutes per fuzz target
 #     threads     the tests that run several threads or receive signals, under ThreadSanitizer
-#     tidy        clang-tidy over the tests
+#     tidy        clang-tidy over the strategies and the tests
 #     odr         the whole program at link time: no two types or functions of one name
 #
 # Prints a line per part with its result and time; the exit status is 1 if any part failed.
@@ -41,7 +41,7 @@ part_threads() {
         TSAN_OPTIONS=halt_on_error=1 ctest --preset tsan --parallel "$(nproc)" --tests-regex \
             '^(Threads|Signals|Coprocess|FullDisks|ClosedPipes|ProgressLine|ProgressOnATerminal|OutputFiles|FaultyPlugin|UnsoundPlugin|Cli|Rate|Solve|Explain|Compare)[.]'
 }
-part_tidy() { tests/tidy.sh tests; }
+part_tidy() { tests/tidy.sh strategies tests; }
 part_odr() {
     cmake --preset release -B build/odr --log-level=WARNING -DGRIDLEMMA_TESTS=OFF \
         -DCMAKE_CXX_FLAGS='-flto=auto -Werror=odr -Werror=lto-type-mismatch' &&

@@ -99,7 +99,8 @@ TEST(History, DoesNotShowInPatterns) {
     std::array facts{Facts(values[0]), Facts(values[1])};
     Shuffled grids(20261122);
     std::map<std::string_view, std::size_t> found;
-    for (std::size_t n = 0; n < test::scaled(3000); ++n) {
+    const std::size_t count = test::is_long_run() ? 3000 : 800;
+    for (std::size_t n = 0; n < test::scaled(count); ++n) {
         const Grid& grid = grids.next();
         for (std::size_t i = 0; i < built_in_strategies().size(); ++i) {
             const Strategy& strategy = *built_in_strategies()[i];
@@ -114,7 +115,7 @@ TEST(History, DoesNotShowInPatterns) {
     for (const char* id : {"simple-colors-trap", "multi-colors-1", "als-xz", "als-xy-wing",
                            "sue-de-coq", "x-chain", "xy-chain", "uniqueness-test-1", "aligned-pair",
                            "skyscraper", "aic", "grouped-aic", "pointing", "claiming"})
-        EXPECT_GE(found[id], 20U) << id;
+        EXPECT_GE(found[id], 10U) << id;
 }
 
 TEST(History, DoesNotShowInForcingChains) {

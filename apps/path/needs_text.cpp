@@ -65,6 +65,21 @@ void append_blocking(std::string& out, const Needs& needs, const Profile& profil
         append_paragraph(out, fmt::format("  and {} more", several.size() - most_listed));
 }
 
+void append_difficulties(std::string& out, const Needs& needs, const Profile& profile) {
+    if (needs.greatest_order.empty()) return;
+    if (needs.greatest > needs.least)
+        append_paragraph(
+            out,
+            fmt::format("The hardest step has difficulty {:g} with the easiest strategies first, "
+                        "and {:g} if {} is tried before them.",
+                        needs.least, needs.greatest,
+                        profile.ladder[needs.greatest_order.front()].strategy->descriptor.name));
+    else
+        append_paragraph(out, fmt::format("The hardest step has difficulty {:g}, whichever "
+                                          "strategy is tried first.",
+                                          needs.least));
+}
+
 std::string basis_text(const Needs& needs) {
     if (!needs.is_complete) return "The limit was hit: there may be other sets.";
     if (needs.basis == NeedsBasis::every_set)
@@ -88,33 +103,29 @@ std::string too_long_for_needs(const Profile& profile) {
     return fmt::format("profile '{}' has more than {} strategies", profile.name, most_rungs);
 }
 
-std::string needs_text(const Needs& needs, const Profile& profile) {
+std::string needs_text(const Needs& needs, const Profile& profile, std::optional<double> up_to) {
     std::string out;
+    const std::string ladder =
+        up_to ? fmt::format("profile {} up to difficulty {:g}", profile.name, *up_to)
+              : fmt::format("profile {}", profile.name);
     if (!needs.is_solved && !needs.is_complete) {
-        append_paragraph(out,
-                         fmt::format("No set of strategies of profile {} was found that solves "
-                                     "it. {}",
-                                     profile.name, basis_text(needs)));
+        append_paragraph(out, fmt::format("No set of strategies of {} was found that solves it. {}",
+                                          ladder, basis_text(needs)));
         return out;
     }
     if (!needs.is_solved) {
-        append_paragraph(out, fmt::format("Profile {} does not solve it, whichever of its {} "
-                                          "strategies are used.",
-                                          profile.name, profile.ladder.size()));
+        append_paragraph(out, fmt::format("None of the sets of the {} strategies of {} solves it.",
+                                          profile.ladder.size(), ladder));
         return out;
     }
-    append_paragraph(out, fmt::format("Necessary of the {} strategies of profile {}:",
-                                      profile.ladder.size(), profile.name));
+    const std::size_t count = profile.ladder.size();
+    append_paragraph(
+        out, fmt::format("Necessary of the {} of {}:",
+                         count == 1 ? "strategy" : fmt::format("{} strategies", count), ladder));
     append_item(out, "", names_of(needs.necessary, profile));
     append_minimal(out, needs, profile);
     append_blocking(out, needs, profile);
-    if (!needs.greatest_order.empty())
-        append_paragraph(
-            out,
-            fmt::format("The hardest step has difficulty {:g} with the easiest "
-                        "strategies first, and {:g} if {} is tried before them.",
-                        needs.least, needs.greatest,
-                        profile.ladder[needs.greatest_order.front()].strategy->descriptor.name));
+    append_difficulties(out, needs, profile);
     append_paragraph(out, basis_text(needs));
     return out;
 }

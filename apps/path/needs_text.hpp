@@ -15,8 +15,10 @@ namespace gridlemma::apps {
 /// The message for a profile of which no sets of strategies can be made.
 [[nodiscard]] std::string too_long_for_needs(const Profile& profile);
 
-/// Several lines, each with its end. `profile` is the one whose rungs the sets are of.
-[[nodiscard]] std::string needs_text(const Needs& needs, const Profile& profile);
+/// Several lines, each with its end. `profile` is the one whose rungs the sets are of; `up_to`, the
+/// difficulty up to which it has the strategies of the profile of that name.
+[[nodiscard]] std::string needs_text(const Needs& needs, const Profile& profile,
+                                     std::optional<double> up_to);
 /// The same for the fewest steps above a difficulty.
 [[nodiscard]] std::string fewest_text(const Fewest& fewest, double above, const Profile& profile);
 

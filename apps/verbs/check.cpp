@@ -186,7 +186,7 @@ void LogCheck::read(const std::string& file) {
 Ending LogCheck::ending(bool interrupted) {
     std::string text;
     if (needs_ok_ + needs_failed_ > 0)
-        text = fmt::format("{}what {} needs: {} ok, {} failed\n", quiet_ ? "" : "\n",
+        text = fmt::format("{}needs of {}: {} ok, {} failed\n", quiet_ ? "" : "\n",
                            counted(needs_ok_ + needs_failed_, "puzzle"), needs_ok_, needs_failed_);
     if (ok_ + failed_ == 0 && !text.empty()) return {.output = std::move(text)};
     text += fmt::format("{}{}: {} ok, {} failed; {} certified\n", quiet_ ? "" : "\n",

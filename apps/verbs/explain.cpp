@@ -2,7 +2,9 @@
 // `gridlemma explain`: the solution path of each puzzle, step by step.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 
 #include "apps/cli/toolbox.hpp"
@@ -27,31 +29,49 @@ void judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) {
     if (const char* reason = complaint(outcome.status)) answer.diagnose(puzzle, reason);
 }
 
-/// What puzzles need, after their paths.
+/// What puzzles need, after their paths: of the strategies that are no more difficult than those of
+/// the path.
 class NeedsOfPaths {
  public:
     /// Does nothing unless `wanted`.
-    NeedsOfPaths(const Profile& profile, bool wanted) : profile_(profile) {
-        if (wanted) finder_ = std::make_unique<NeedsFinder>(profile);
-    }
+    NeedsOfPaths(const Profile& profile, bool wanted) : profile_(profile), is_wanted_(wanted) {}
 
     void append_text(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
-        if (const auto needs = find(puzzle, outcome))
-            append_format(out, "\n{}", needs_text(*needs, profile_));
+        if (!is_wanted_ || outcome.status != Status::unique) return;
+        Ladder& ladder = ladder_of(outcome);
+        const Needs needs = ladder.finder.find(puzzle.puzzle, *outcome.solution);
+        append_format(out, "\n{}", needs_text(needs, ladder.profile, ladder.up_to));
     }
     void append_record(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
-        if (const auto needs = find(puzzle, outcome))
-            append_format(out, "{}\n", to_json(needs_record(puzzle, profile_, *needs), profile_));
+        if (!is_wanted_ || outcome.status != Status::unique) return;
+        Ladder& ladder = ladder_of(outcome);
+        NeedsRecord record = needs_record(puzzle, ladder.profile,
+                                          ladder.finder.find(puzzle.puzzle, *outcome.solution));
+        record.up_to = ladder.up_to;
+        append_format(out, "{}\n", to_json(record, ladder.profile));
     }
 
  private:
-    std::optional<Needs> find(const InputPuzzle& puzzle, const Outcome& outcome) {
-        if (!finder_ || outcome.status != Status::unique) return std::nullopt;
-        return finder_->find(puzzle.puzzle, *outcome.solution);
+    struct Ladder {
+        Ladder(const Profile& whole, double most)
+            : profile(gridlemma::up_to(whole, most)), up_to(most), finder(profile) {}
+
+        Profile profile;
+        double up_to;
+        NeedsFinder finder;
+    };
+
+    Ladder& ladder_of(const Outcome& outcome) {
+        double most = 0;
+        for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
+            if (outcome.rungs[i].steps > 0 || outcome.solved_by != SolvedBy::logic)
+                most = std::max(most, profile_.ladder[i].difficulty);
+        return ladders_.try_emplace(most, profile_, most).first->second;
     }
 
     const Profile& profile_;
-    std::unique_ptr<NeedsFinder> finder_;
+    bool is_wanted_;
+    std::map<double, Ladder> ladders_;  ///< By the difficulty up to which they go.
 };
 
 class TextWorker : public Worker {
@@ -205,8 +225,8 @@ constexpr std::array options{
         .help =
             "Draw the grid with its candidates at the start, or at the start and after each step."},
     Option{.name = "needs",
-           .help = "Also say which strategies the puzzle needs, whichever way it is solved; see "
-                   "'gridlemma help needs'."},
+           .help = "Also say which strategies the puzzle needs, whichever way it is solved: of "
+                   "those that are no more difficult than the path's. See 'gridlemma help needs'."},
     Option{.name = "html",
            .argument = "FILE",
            .complete = Complete::files,

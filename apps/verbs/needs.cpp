@@ -58,7 +58,7 @@ class NeedsWorker : public Worker {
     void write_text(const NeedsRecord& record, Buffer& out) const {
         append_format(out, "{}Puzzle {}{}{}\n{}\n", record.ordinal > 1 ? "\n" : "", record.ordinal,
                       record.name.empty() ? "" : ": ", record.name, to_string(record.puzzle));
-        append(out, needs_text(record.needs, profile_));
+        append(out, needs_text(record.needs, profile_, record.up_to));
         if (record.fewest) append(out, fewest_text(*record.fewest, record.above, profile_));
     }
 
@@ -104,7 +104,7 @@ constexpr std::array options{
            .argument = "D",
            .help = "Leave out the strategies above difficulty D. Without them most puzzles take "
                    "milliseconds; forcing chains, where they have to do the work of simple "
-                   "strategies, take seconds."},
+                   "strategies, take minutes."},
     Option{.name = "fewest-above",
            .argument = "D",
            .help = "Also find the least number of steps of strategies above difficulty D, up to 3, "

@@ -49,7 +49,8 @@ class CertifiedRuns {
         }
     }
     [[nodiscard]] bool solves(const RungSet& set) {
-        return set.any() && run(in_order(set)).solved_by == SolvedBy::logic;
+        if (set.none()) return Grid(puzzle_).is_solved();  // A run without rungs has all.
+        return run(in_order(set)).solved_by == SolvedBy::logic;
     }
     /// Of the hardest step of a path that solves; -1 if it does not.
     [[nodiscard]] double hardest(RungOrder rungs) {

@@ -23,6 +23,9 @@ const std::string by_singles =
 const std::string stuck =
     "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479\n";
 
+const std::string complete =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+
 /// A profile of five strategies in the file `five`, then the commands.
 test::Ran with_five(const std::string& commands, const std::string& input) {
     return run_script(
@@ -52,8 +55,8 @@ TEST(NeedsVerb, RecordsAreCheckedAndChangedOnesRefuted) {
         "gridlemma check record",
         pointing + stuck);
     EXPECT_EQ(ran.status, 1);
-    EXPECT_THAT(ran.out, HasSubstr("what 2 puzzles needs: 2 ok, 0 failed\n"));
-    EXPECT_THAT(ran.out, HasSubstr("what 2 puzzles needs: 1 ok, 1 failed\n"));
+    EXPECT_THAT(ran.out, HasSubstr("needs of 2 puzzles: 2 ok, 0 failed\n"));
+    EXPECT_THAT(ran.out, HasSubstr("needs of 2 puzzles: 1 ok, 1 failed\n"));
     EXPECT_THAT(ran.err, HasSubstr("-:1: "));
     EXPECT_THAT(ran.err,
                 HasSubstr("record:1: profile 'five' is not built in; give its file by --profile"));
@@ -84,18 +87,19 @@ TEST(NeedsVerb, SaysWhenTheLimitWasHit) {
 }
 
 TEST(NeedsVerb, LeavesOutHardStrategies) {
-    EXPECT_THAT(run_cli("needs --up-to 2.6", pointing).out, HasSubstr("strategies of profile se"));
+    EXPECT_THAT(run_cli("needs --up-to 2.6", pointing).out,
+                HasSubstr(" strategies of profile se up to difficulty 2.6:\n"));
     EXPECT_EQ(run_cli("needs --up-to 0.5", pointing).status, 2);
     EXPECT_EQ(run_cli("needs --up-to x", pointing).status, 2);
 }
 
 TEST(NeedsVerb, ExplainSaysItAfterThePath) {
     const auto text = run_cli("explain -p basic --needs", by_singles);
-    EXPECT_THAT(text.out, HasSubstr("strategies of profile basic:\n"));
+    EXPECT_THAT(text.out, HasSubstr("Necessary of the strategy of profile basic up to "));
     const auto log = run_script("gridlemma explain -p basic --needs -f jsonl | gridlemma check -q",
-                                pointing + stuck);
-    EXPECT_THAT(log.out, HasSubstr("what 2 puzzles needs: 2 ok, 0 failed\n"));
-    EXPECT_THAT(log.out, HasSubstr("2 puzzles: 2 ok, 0 failed"));
+                                pointing + stuck + complete);
+    EXPECT_THAT(log.out, HasSubstr("needs of 3 puzzles: 3 ok, 0 failed\n"));
+    EXPECT_THAT(log.out, HasSubstr("3 puzzles: 3 ok, 0 failed"));
     EXPECT_EQ(run_cli("explain --needs -f dot", pointing).status, 2);
 }
 

@@ -52,7 +52,8 @@ constexpr std::array options{
     Option{.name = "shapley",
            .help = "Share the puzzles that a profile solves among its groups of strategies, by "
                    "Shapley value. Takes up to 2^N runs per puzzle for N groups, up to 12; with "
-                   "more groups, values are sampled."},
+                   "more groups, values are sampled. Forcing chains that have to do the work of "
+                   "all others take minutes per puzzle: 'se-forcing' leaves them out."},
     Option{.name = "groups",
            .argument = "GROUPS",
            .fallback = "families",

@@ -483,7 +483,13 @@ ExitStatus Stream::run(Task task) {
         run_ = std::make_unique<Run>(*this);
     }
     run_->pass();
-    if (task_.conclude) task_.conclude(totals_.get());
+    if (task_.conclude) {
+        {
+            const auto held = outlet_.lock();
+            outlet_.begin_closing_work("computing the report");
+        }
+        task_.conclude(totals_.get());
+    }
     return outlet_.finish(status_);
 }
 

@@ -69,6 +69,8 @@ class Outlet {
     // the output has gone.
     void write(std::string_view bytes);
     void flush();
+    /// All answers are there; --progress says what goes on now.
+    void begin_closing_work(std::string_view what) { progress_.begin_closing_work(what); }
     /// Writes to standard error. Flushes the output first, so that both are in order when they go
     /// to the same place.
     void print_messages(std::string_view messages);

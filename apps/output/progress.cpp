@@ -96,10 +96,11 @@ std::string progress_line(const ProgressState& state, int width) {
         if (line.size() + part_gap.size() + part.size() <= room) line.append(part_gap).append(part);
     };
     const double recent_seconds = state.recent_time.count();
-    if (recent_seconds > 0)
+    if (recent_seconds > 0 && state.closing_work.empty())
         add(rate_text(static_cast<double>(state.recent.puzzles) / recent_seconds));
     if (state.elapsed.count() > 0) add(duration_text(std::floor(state.elapsed.count())));
-    if (!fraction) return line.substr(0, room);
+    if (!state.closing_work.empty()) add(std::string(state.closing_work));
+    if (!fraction || !state.closing_work.empty()) return line.substr(0, room);
 
     add(fmt::format("{:3.0f}%", std::floor(*fraction * 100)));
     std::string eta;
@@ -146,8 +147,10 @@ void ProgressBar::update(Answered answered) {
     if (drawn_ && now - *drawn_ < redraw_interval) return;
     drawn_ = now;
     recent_.add(now, answered);
-    ProgressState state{
-        .answered = answered, .total_bytes = options_.total_bytes, .elapsed = now - start_};
+    ProgressState state{.answered = answered,
+                        .total_bytes = options_.total_bytes,
+                        .elapsed = now - start_,
+                        .closing_work = closing_work_};
     recent_.fill(state, now);
     draw(progress_line(state, width() - free_columns));
 }

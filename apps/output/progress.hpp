@@ -36,11 +36,14 @@ struct ProgressState {
     /// Progress in the recent interval `recent_time`, for the rate and the time left.
     Answered recent = {};
     std::chrono::duration<double> recent_time{0};
+    /// What goes on after the last puzzle; empty while puzzles are answered.
+    std::string_view closing_work = {};
 };
 
 /// Returns the line, at most `width` columns (ASCII, no line end). Parts that do not fit are
 /// omitted, the bar first. Percent and ETA need the total. 100 % is never reached, since the line
-/// is removed when all puzzles are answered. The rate needs a time above zero.
+/// is removed when all puzzles are answered, or says what goes on then. The rate needs a time above
+/// zero.
 [[nodiscard]] std::string progress_line(const ProgressState& state, int width);
 
 /// Progress in the last minute. The interval is longer if it would hold fewer than ten puzzles.
@@ -82,6 +85,8 @@ class ProgressBar {
 
     /// Draws if a redraw is due. Neither number may fall.
     void update(Answered answered);
+    /// All puzzles have been answered; from the next redraw on, the line says what goes on now.
+    void begin_closing_work(std::string_view what) { closing_work_ = what; }
     /// Removes the line, before a message or for good; the next update that is due draws it again.
     /// Also removes the ^C that a terminal shows after the line when that key was pressed.
     void clear();
@@ -95,6 +100,7 @@ class ProgressBar {
     bool enabled_ = false;
     std::chrono::steady_clock::time_point start_;
     RecentAnswers recent_;
+    std::string closing_work_;
     std::optional<std::chrono::steady_clock::time_point> drawn_;
     std::size_t on_screen_ = 0;  ///< Columns that are not blank now.
 };

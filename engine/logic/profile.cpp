@@ -142,6 +142,34 @@ std::string in_digits(double value) {
     return text;
 }
 
+/// The switches, or the others.
+std::vector<const Parameter*> parameters_of(const Registry& registry, bool are_switches) {
+    std::vector<const Parameter*> wanted;
+    for (const Parameter* each : registry.parameters())
+        if (each->is_switch() == are_switches) wanted.push_back(each);
+    return wanted;
+}
+
+/// Takes the difficulty off the end of `text`.
+Refusal take_difficulty(const Scale::Difficulties& allowed, std::string_view& text,
+                        double& target) {
+    std::string_view rest = text;
+    const std::string_view word = take_last(rest);
+    const auto value = number(word);
+    if (!value) {
+        if (!allowed.are_needed) return std::nullopt;
+        return "difficulty " + quoted(word) + " is not a number";
+    }
+    if (!(*value >= allowed.least && *value <= allowed.most))
+        return "difficulty " + quoted(word) + " is not from " + in_digits(allowed.least) + " to " +
+               in_digits(allowed.most);
+    if (allowed.are_whole && *value != std::floor(*value))
+        return "difficulty " + quoted(word) + " is not a whole number";
+    target = *value;
+    text = rest;
+    return std::nullopt;
+}
+
 /// Reads line by line.
 class Parser {
  public:
@@ -220,7 +248,7 @@ class Parser {
 
     Refusal limit(std::string_view text) {
         const std::string_view name = take_first(text);
-        const std::vector<const Parameter*> known = parameters(false);
+        const std::vector<const Parameter*> known = parameters_of(registry_, false);
         const auto found = std::ranges::find(known, name, &Parameter::name);
         if (found == known.end())
             return "limit " + quoted(name) + " is not one of " + alternatives(names_of(known));
@@ -235,20 +263,12 @@ class Parser {
     }
 
     Refusal allow(std::string_view text) {
-        const std::vector<const Parameter*> known = parameters(true);
+        const std::vector<const Parameter*> known = parameters_of(registry_, true);
         const auto found = std::ranges::find(known, text, &Parameter::name);
         if (found == known.end())
             return "allow " + quoted(text) + " is not one of " + alternatives(names_of(known));
         profile_.parameters.set(**found, 1);
         return std::nullopt;
-    }
-
-    /// The switches, or the others.
-    [[nodiscard]] std::vector<const Parameter*> parameters(bool are_switches) const {
-        std::vector<const Parameter*> wanted;
-        for (const Parameter* each : registry_.parameters())
-            if (each->is_switch() == are_switches) wanted.push_back(each);
-        return wanted;
     }
 
     /// From the end, since the name of a strategy may have blanks.
@@ -261,7 +281,8 @@ class Parser {
         }
         if (!scale.grades.empty())
             if (Refusal refusal = grade(scale, take_last(text), rung.grade)) return refusal;
-        if (Refusal refusal = difficulty(text, rung.difficulty)) return refusal;
+        if (Refusal refusal = take_difficulty(scale.difficulties, text, rung.difficulty))
+            return refusal;
         if (text.empty()) return "step without a strategy";
         const std::vector<const Strategy*> named = registry_.resolve(text);
         if (named.empty()) return "unknown strategy " + quoted(text);
@@ -273,26 +294,6 @@ class Parser {
             rung.plugin = registry_.plugin_of(*strategy);
             profile_.ladder.push_back(rung);
         }
-        return std::nullopt;
-    }
-
-    /// Takes the difficulty off the end of `text`.
-    Refusal difficulty(std::string_view& text, double& target) const {
-        std::string_view rest = text;
-        const std::string_view word = take_last(rest);
-        const auto value = number(word);
-        const Scale::Difficulties& allowed = profile_.scale->difficulties;
-        if (!value) {
-            if (!allowed.are_needed) return std::nullopt;
-            return "difficulty " + quoted(word) + " is not a number";
-        }
-        if (!(*value >= allowed.least && *value <= allowed.most))
-            return "difficulty " + quoted(word) + " is not from " + in_digits(allowed.least) +
-                   " to " + in_digits(allowed.most);
-        if (allowed.are_whole && *value != std::floor(*value))
-            return "difficulty " + quoted(word) + " is not a whole number";
-        target = *value;
-        text = rest;
         return std::nullopt;
     }
 

@@ -235,15 +235,10 @@ class LoopSteps {
     /// The two digits of the loop and others that have, besides the roof, too few places.
     void add_hidden(House house, int size) {
         const DigitSet free = ~(pair_ | guardians_);
-        std::array<Digit, 9> digits{};
-        int count = 0;
-        for (Digit digit : free) digits[count++] = digit;
-        for (unsigned mask = 0; mask < 1U << count; ++mask) {
-            if (count_bits(mask) != size - 2) continue;
-            DigitSet chosen = pair_;
-            for (unsigned rest = mask; rest != 0; rest &= rest - 1)
-                chosen |= digits[std::countr_zero(rest)];
-            add_hidden(house, size, chosen);
+        for (unsigned bits = 0; bits <= DigitSet::all().bits(); ++bits) {
+            const DigitSet others = DigitSet::from_bits(bits);
+            if (others.size() == size - 2 && free.contains(others))
+                add_hidden(house, size, pair_ | others);
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The progress bar: its text, its frequency, and that it is removed completely.
 #include <fcntl.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -35,6 +36,12 @@ TEST(ProgressLine, TakesRateAndTimeLeftFromLately) {
     state.recent_time = 50s;
     EXPECT_EQ(progress_line(state, 70),
               "1,000 puzzles   0.20/s   16:40    50% [========>       ]   ETA 1:23:20");
+}
+
+TEST(ProgressLine, SaysWhatGoesOnAfterTheLastPuzzle) {
+    ProgressState state = since_start({1000, 1000}, 1000, 75s);
+    state.closing_work = "computing the report";
+    EXPECT_EQ(progress_line(state, 80), "1,000 puzzles   1:15   computing the report");
 }
 
 TEST(ProgressLine, LeavesOutWhatIsNotKnown) {
@@ -145,6 +152,15 @@ TEST_F(Bars, RedrawAtMostTenTimesASecond) {
         now_ += 1ms;
     }
     EXPECT_EQ(draws, 10);
+}
+
+TEST_F(Bars, SayWhatGoesOnAfterTheLastPuzzle) {
+    ProgressBar bar(options(ProgressMode::always));
+    bar.update({7, 70});
+    now_ += 1s;
+    bar.begin_closing_work("adding up");
+    bar.update({7, 70});
+    EXPECT_THAT(drawn(), testing::HasSubstr("7 puzzles   0:01   adding up"));
 }
 
 TEST_F(Bars, StayOnOneLineAndLeaveItEmpty) {

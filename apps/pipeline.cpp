@@ -249,6 +249,7 @@ Stream::Run::Run(Stream& stream)
 ReadOptions Stream::Run::read_options() {
     ReadOptions options;
     options.format = stream_.input_.format;
+    options.shard = stream_.input_.shard;
     options.before_waiting = [this] { announce_waiting(); };
     options.stop = stop_.descriptor();
     return options;
@@ -455,11 +456,21 @@ void Stream::Run::fail(std::exception_ptr failure) noexcept {
     moved_on_.notify_all();
 }
 
+Shard shard_of(const Arguments& arguments) {
+    if (!arguments.has("shard") || !arguments.given("shard")) return {};
+    const std::string text = arguments.text("shard");
+    if (const auto shard = parse_shard(text)) return *shard;
+    throw UsageError(fmt::format(
+        "--shard: '{}' is not I/N with I from 1 to N, as in 2/4 for the second of four parts",
+        text));
+}
+
 StreamInput Stream::input_of(const Arguments& arguments) {
     StreamInput input{arguments.inputs(), InputFormat::automatic};
     if (input.files.empty()) input.files = {"-"};
     if (const auto format = find_input_format(arguments.text("input-format")))
         input.format = *format;
+    input.shard = shard_of(arguments);
     return input;
 }
 

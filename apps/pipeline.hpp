@@ -114,6 +114,7 @@ using WorkerFactory = std::function<std::unique_ptr<Worker>()>;
 struct StreamInput {
     std::vector<std::string> files;
     InputFormat format = InputFormat::automatic;
+    Shard shard = {};
 };
 
 /// The part of a stream that the verb supplies.
@@ -168,6 +169,8 @@ class Stream : private Outlet::Source {
     Outlet outlet_;  // Destroyed first, since it calls the source until then.
 };
 
+/// Returns the part that --shard names, or the whole. Throws UsageError.
+[[nodiscard]] Shard shard_of(const Arguments& arguments);
 /// Returns the value of --threads, or the number of cores that this process may use.
 [[nodiscard]] int thread_count(const Arguments& arguments);
 

@@ -270,8 +270,13 @@ std::vector<std::string> Arguments::texts(std::string_view option) const {
     return {std::string(fallback)};
 }
 
+bool Arguments::has(std::string_view option) const noexcept {
+    return named(options_, option) != nullptr;
+}
+
 std::vector<std::string> Arguments::settings() const {
-    constexpr std::array<std::string_view, 4> silent{"threads", "output", "progress", "provenance"};
+    constexpr std::array<std::string_view, 5> silent{"threads", "output", "progress", "provenance",
+                                                     "shard"};
     std::vector<std::string> list;
     for (const Option& option : options_) {
         if (std::find(silent.begin(), silent.end(), option.name) != silent.end()) continue;

@@ -24,6 +24,8 @@ class Arguments {
     /// `words` are the words after the verb. Throws UsageError.
     Arguments(const Verb& verb, std::span<const std::string> words);
 
+    /// Whether the verb has the option.
+    [[nodiscard]] bool has(std::string_view option) const noexcept;
     /// Whether the option is on the command line.
     [[nodiscard]] bool given(std::string_view option) const;
     /// Returns the value given, else the option's default, else an empty text.
@@ -38,7 +40,7 @@ class Arguments {
     /// Returns the operands: files, `-`, puzzles, or whatever the verb declares.
     [[nodiscard]] const std::vector<std::string>& inputs() const noexcept { return inputs_; }
     /// Returns the options given as "--name=value", in the order of the tables, for the provenance.
-    /// Options that cannot change the result (threads, output, progress) are omitted.
+    /// Options that cannot change a record (threads, output, progress, shard) are omitted.
     [[nodiscard]] std::vector<std::string> settings() const;
 
  private:

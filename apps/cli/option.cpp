@@ -70,6 +70,12 @@ constexpr std::array rows{
         {.name = "provenance",
          .help = "Begin the output with its provenance: version, kernel, profile with its hash, "
                  "and options."}},
+    Row{Common::shard,
+        {.name = "shard",
+         .argument = "I/N",
+         .help = "Answer only part I of N of the puzzles: every N-th, beginning with number I. "
+                 "Puzzles keep their numbers, and the output begins with its provenance, so that "
+                 "'gridlemma merge' can put the parts together."}},
 };
 
 constexpr Option help{.name = "help", .letter = 'h', .help = "Show this help and exit."};

@@ -14,8 +14,9 @@ void Delivery::start(Batch& batch, std::string_view file) {
 void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
                       std::string_view text) {
     ++count_;
+    if (!shard_.has(++ordinal_)) return;
     batch_->puzzles.push_back({.puzzle = puzzle,
-                               .ordinal = ++ordinal_,
+                               .ordinal = ordinal_,
                                .file = file_,
                                .line = line,
                                .name = name.empty() ? name : kept(name),
@@ -28,16 +29,21 @@ std::string_view Delivery::kept(std::string_view name) {
 
 void Delivery::refuse(std::uint64_t line, std::string reason) {
     ++count_;
+    // Each bad line is reported by one shard: that of the next puzzle.
+    if (shard_.has(ordinal_ + 1)) report(line, std::move(reason), false);
+}
+
+void Delivery::report(std::uint64_t line, std::string reason, bool io) {
     batch_->diagnostics.push_back({.file = std::string(file_),
                                    .line = line,
                                    .reason = std::move(reason),
-                                   .io = false,
+                                   .io = io,
                                    .position = batch_->puzzles.size()});
 }
 
 void Delivery::fail(std::uint64_t line, std::string reason) {
-    refuse(line, std::move(reason));
-    batch_->diagnostics.back().io = true;
+    ++count_;
+    report(line, std::move(reason), true);
 }
 
 void FormatParser::pass_over(const Line& line, Delivery& delivery) {

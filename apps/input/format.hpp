@@ -16,6 +16,8 @@ namespace gridlemma::apps {
 /// thread-safe.
 class Delivery {
  public:
+    /// Appends only what belongs to this part of the stream.
+    void restrict_to(const Shard& shard) noexcept { shard_ = shard; }
     /// From now on appends to `batch`, as coming from `file`.
     void start(Batch& batch, std::string_view file);
 
@@ -23,7 +25,7 @@ class Delivery {
     void puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
                 std::string_view text);
     void refuse(std::uint64_t line, std::string reason);
-    /// Reports a failure of the input as a whole (line 0) or at a line.
+    /// Reports a failure of the input as a whole (line 0) or at a line; every shard does.
     void fail(std::uint64_t line, std::string reason);
 
     [[nodiscard]] const Batch& batch() const noexcept { return *batch_; }
@@ -32,9 +34,11 @@ class Delivery {
 
  private:
     [[nodiscard]] std::string_view kept(std::string_view name);
+    void report(std::uint64_t line, std::string reason, bool io);
 
     Batch* batch_ = nullptr;
     std::string_view file_;
+    Shard shard_;
     std::uint64_t ordinal_ = 0;
     std::uint64_t count_ = 0;
 };

@@ -31,6 +31,7 @@ struct PuzzleReader::State {
     State(std::vector<std::string> named, ReadOptions chosen)
         : inputs(std::move(named)), options(std::move(chosen)) {
         if (inputs.empty()) inputs.emplace_back("-");
+        delivery.restrict_to(options.shard);
     }
 
     void fill(Batch& batch);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/input/shard.hpp"
 #include "apps/input/text_arena.hpp"
 #include "engine/core/puzzle.hpp"
 
@@ -61,6 +62,7 @@ struct Batch {
 
 struct ReadOptions {
     InputFormat format = InputFormat::automatic;
+    Shard shard = {};  ///< The puzzles that are returned, and the diagnostics just before them.
     std::size_t batch_size = 256;          ///< Puzzles per batch.
     std::size_t batch_text = 1U << 20U;    ///< Bytes of text after which a batch ends.
     std::size_t longest_line = 1U << 16U;  ///< In bytes; a longer line is reported and skipped.

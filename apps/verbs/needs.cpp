@@ -138,7 +138,7 @@ extern const Verb needs_verb{
         "solution or several is reported on the standard error, and the exit status is 1.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
-              Common::plugin | Common::provenance,
+              Common::plugin | Common::provenance | Common::shard,
     .examples =
         "gridlemma needs --up-to 6.6 puzzles.txt\n"
         "gridlemma needs --profile hodoku --up-to 100 --format jsonl puzzles.txt\n"

@@ -43,13 +43,22 @@ std::optional<Filter> make_filter(const std::string& expression, const Registry&
     return *std::move(filter);
 }
 
+bool is_sharded(const Arguments& arguments) {
+    return arguments.has("shard") && arguments.given("shard");
+}
+
+/// Parts of a stream say which they are.
+bool wants_provenance(const Arguments& arguments) {
+    return arguments.given("provenance") || is_sharded(arguments);
+}
+
 }  // namespace
 
 RecordOutput::RecordOutput(const Arguments& arguments, const Toolbox& toolbox,
                            std::string_view fields, FieldTable table,
                            const std::vector<std::string>& added)
     : format_(arguments.text("format")),
-      wants_provenance_(arguments.given("provenance")),
+      wants_provenance_(wants_provenance(arguments)),
       table_(std::move(table)),
       writer_(
           make_writer(plain_format(format_),
@@ -95,6 +104,7 @@ const char* complaint(Status status) noexcept {
 
 Provenance provenance_of(const Arguments& arguments, std::string_view verb) {
     Provenance provenance(version(), verb);
+    if (is_sharded(arguments)) provenance.set("shard", to_string(shard_of(arguments)));
     provenance.set("options", joined(arguments.settings(), " "));
     return provenance;
 }
@@ -107,7 +117,7 @@ Provenance provenance_of(const Arguments& arguments, std::string_view verb,
 }
 
 void write_provenance(const Arguments& arguments, const Provenance& provenance, Stream& stream) {
-    if (!arguments.given("provenance")) return;
+    if (!wants_provenance(arguments)) return;
     Buffer head;
     if (arguments.text("format") == "jsonl")
         provenance.write_json(head);

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// `gridlemma merge`: puts the parts of a run together.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <queue>
+
+#include "apps/input/part_file.hpp"
+#include "apps/output/outlet.hpp"
+#include "apps/verbs/verb.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+class Merge : private Outlet::Source {
+ public:
+    explicit Merge(const Arguments& arguments) : outlet_(*this, arguments, "output") {}
+
+    ExitStatus run(const std::vector<std::string>& files, bool with_provenance) {
+        std::optional<std::string> reason = open(files);
+        if (!reason) reason = write_all(with_provenance);
+        if (!reason) return outlet_.finish(ExitStatus::ok);
+        {
+            const auto held = outlet_.lock();
+            outlet_.print_messages(fmt::format("gridlemma merge: {}\n", *reason));
+        }
+        return outlet_.finish(ExitStatus::io);
+    }
+
+ private:
+    void collect() override {}  // Everything is written at once.
+    [[nodiscard]] Answered answered() const override { return {records_, 0}; }
+    [[nodiscard]] Ending ending(bool /*interrupted*/) override { return {}; }
+
+    std::optional<std::string> open(const std::vector<std::string>& files) {
+        parts_.resize(files.size());
+        for (std::size_t i = 0; i < files.size(); ++i)
+            if (auto reason = parts_[i].open(files[i])) return reason;
+        return refuse_strangers();
+    }
+
+    /// Another run's part, a part that is there twice, a part that is missing.
+    [[nodiscard]] std::optional<std::string> refuse_strangers() const {
+        const PartFile& first = parts_.front();
+        std::vector<const PartFile*> of_shard(first.shard().count);
+        for (const PartFile& part : parts_) {
+            if (part.shard().count != first.shard().count ||
+                part.provenance() != first.provenance() || part.titles() != first.titles())
+                return fmt::format("{} and {} are parts of different runs", first.name(),
+                                   part.name());
+            const PartFile*& place = of_shard[part.shard().index - 1];
+            if (place != nullptr)
+                return fmt::format("part {} is there twice: {} and {}", to_string(part.shard()),
+                                   place->name(), part.name());
+            place = &part;
+        }
+        const auto missing = std::ranges::find(of_shard, nullptr);
+        if (missing == of_shard.end()) return std::nullopt;
+        const auto index = static_cast<std::uint64_t>(missing - of_shard.begin()) + 1;
+        return fmt::format("part {} is missing",
+                           to_string(Shard{.index = index, .count = first.shard().count}));
+    }
+
+    void write(const std::string& text) {
+        const auto held = outlet_.lock();
+        outlet_.write(text);
+    }
+
+    /// Merges by the numbers of the puzzles.
+    std::optional<std::string> write_all(bool with_provenance) {
+        if (with_provenance) write(parts_.front().provenance());
+        write(parts_.front().titles());
+        const auto later = [](const PartFile* a, const PartFile* b) {
+            return a->ordinal() > b->ordinal();
+        };
+        std::priority_queue<PartFile*, std::vector<PartFile*>, decltype(later)> next(later);
+        for (PartFile& part : parts_)
+            if (part.ordinal()) next.push(&part);
+        std::uint64_t last = 0;
+        while (!next.empty()) {
+            PartFile& part = *next.top();
+            next.pop();
+            if (part.has_all_puzzles() && *part.ordinal() > last + 1)
+                return fmt::format("puzzle {} is missing: {} ends before it", last + 1,
+                                   name_of_part(last + 1));
+            last = *part.ordinal();
+            write(part.record() + '\n');
+            ++records_;
+            if (auto reason = part.advance()) return reason;
+            if (part.ordinal()) next.push(&part);
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] const std::string& name_of_part(std::uint64_t ordinal) const {
+        return std::ranges::find_if(parts_,
+                                    [&](const PartFile& part) { return part.shard().has(ordinal); })
+            ->name();
+    }
+
+    std::vector<PartFile> parts_;
+    std::uint64_t records_ = 0;
+    Outlet outlet_;  // Destroyed first, since it calls the source until then.
+};
+
+ExitStatus run(const Arguments& arguments) {
+    if (arguments.inputs().empty()) throw UsageError("name the files of all parts");
+    return Merge(arguments).run(arguments.inputs(), !arguments.given("plain"));
+}
+
+constexpr std::array options{
+    Option{.name = "plain", .help = "Leave out the provenance that the parts begin with."},
+};
+
+}  // namespace
+
+extern const Verb merge_verb{
+    .name = "merge",
+    .summary = "put the parts of a run with --shard together",
+    .operands = "PART...",
+    .description =
+        "Reads the outputs of all runs with --shard 1/N to N/N (csv, tsv or jsonl with the field "
+        "n; plain, gzip or zstd) and writes their records in the order of the puzzles: byte for "
+        "byte what one run with --provenance writes, or without it if --plain is given. The files "
+        "may be named in any order.\n\nParts of different runs, a part that is there twice, a part "
+        "that is missing, and puzzles that are missing are reported on the standard error. The "
+        "exit status is 3 then, and the file of --output is not replaced. That puzzles are missing "
+        "cannot be seen if some have no record anyway: with --where, with solve --all, and of "
+        "needs.",
+    .options = options,
+    .common = Common::output | Common::progress,
+    .examples =
+        "for i in 1 2 3 4; do gridlemma rate --shard $i/4 -f csv -o $i.csv puzzles.txt; done\n"
+        "gridlemma merge 1.csv 2.csv 3.csv 4.csv > all.csv",
+    .run = run};
+
+}  // namespace gridlemma::apps

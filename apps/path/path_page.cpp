@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/path/path_page.hpp"
 
+#include <cmath>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "apps/output/append.hpp"
 #include "apps/path/path_text.hpp"
+#include "apps/path/step_drawing.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
@@ -30,12 +34,76 @@ Json cells_of_start(const Puzzle& puzzle) {
     return cells;
 }
 
-/// Candidates as numbers 0..728, for the script.
-template <typename Candidates>
-Json indices(const Candidates& candidates) {
+/// Cells, houses or truths as numbers from 0, candidates as numbers 0..728.
+template <typename Items>
+Json indices(const Items& items) {
     Json list = Json::array();
-    for (Candidate candidate : candidates) list.push_back(candidate.index());
+    for (const auto& item : items) list.push_back(item.index());
     return list;
+}
+
+/// A place in `list` for what is not empty: the data of a page have no empty entries.
+void put(Json& data, const char* key, Json list) {
+    if (!list.empty()) data[key] = std::move(list);
+}
+
+/// A literal as a number 0..1457, several as a list. A node that does not follow from the one
+/// before it alone is an object with its parents.
+Json node_of(const std::vector<StepDrawing::Node>& line, std::size_t place) {
+    const StepDrawing::Node& node = line[place];
+    Json literals = Json::array();
+    for (Cell cell : node.cells)
+        literals.push_back(Literal(Candidate(cell, node.digit), node.is_on).index());
+    if (node.cells.is_single()) literals = Json(literals[0]);
+    std::vector<std::size_t> usual;
+    if (place > 0) usual.push_back(place - 1);
+    if (node.parents == usual) return literals;
+    return Json{{"is", std::move(literals)}, {"from", node.parents}};
+}
+
+Json lines_of(const StepDrawing& drawing) {
+    Json lines = Json::array();
+    for (const std::vector<StepDrawing::Node>& line : drawing.lines) {
+        Json nodes = Json::array();
+        for (std::size_t i = 0; i < line.size(); ++i) nodes.push_back(node_of(line, i));
+        lines.push_back(std::move(nodes));
+    }
+    return lines;
+}
+
+/// The drawing of a step: keys as in StepDrawing.
+void put_drawing(Json& data, const StepDrawing& drawing) {
+    put(data, "base", indices(drawing.base));
+    put(data, "cover", indices(drawing.cover));
+    Json sets = Json::array();
+    for (const CellSet& cells : drawing.sets) sets.push_back(indices(cells));
+    put(data, "sets", std::move(sets));
+    Json links = Json::array();
+    for (const StepDrawing::Link& link : drawing.links)
+        links.push_back(Json{link.from, link.to, in_words(link.digits)});
+    put(data, "links", std::move(links));
+    put(data, "outline", indices(drawing.outline));
+    put(data, "pattern", indices(drawing.pattern));
+    put(data, "extras", indices(drawing.extras));
+    Json colors = Json::array();
+    for (const StepDrawing::Colors& component : drawing.colors)
+        for (const CellSet& cells : component) {
+            Json color = Json::array();
+            for (Cell cell : cells) color.push_back(Candidate(cell, drawing.color_digit).index());
+            colors.push_back(std::move(color));
+        }
+    put(data, "colors", std::move(colors));
+    put(data, "lines", lines_of(drawing));
+    if (drawing.nested > 0) data["nested"] = drawing.nested;
+}
+
+/// On the scale of the profile; 0 for a strategy that is not on its ladder.
+double difficulty_of(const Profile& profile, const Step& step) {
+    for (const Rung& rung : profile.ladder)
+        if (rung.strategy->descriptor.id == step.strategy)
+            return profile.scale->difficulty_of(rung.strategy->descriptor, rung.difficulty,
+                                                step.size);
+    return 0;
 }
 
 std::string title_of(const InputPuzzle& puzzle) {
@@ -53,15 +121,17 @@ void PathData::begin(const InputPuzzle& puzzle) {
                  {"steps", Json::array()}};
 }
 
-void PathData::add(const Step& step) {
-    Json truths = Json::array();
-    for (Truth truth : step.truths) truths.push_back(truth.index());
-    path_["steps"].push_back(Json{{"name", strategy_name(profile_, step.strategy)},
-                                  {"why", explain(step)},
-                                  {"so", conclusions_text(step)},
-                                  {"place", indices(step.placements)},
-                                  {"remove", indices(step.eliminations)},
-                                  {"truths", std::move(truths)}});
+void PathData::add(const Grid& before, const Step& step) {
+    Json data{{"name", strategy_name(profile_, step.strategy)},
+              {"why", explain(step)},
+              {"so", conclusions_text(step)},
+              {"place", indices(step.placements)},
+              {"remove", indices(step.eliminations)},
+              {"truths", indices(step.truths)}};
+    if (const double difficulty = difficulty_of(profile_, step); difficulty > 0)
+        data["hard"] = std::round(difficulty * 100) / 100;
+    put_drawing(data, drawing_of(before, step));
+    path_["steps"].push_back(std::move(data));
 }
 
 void PathData::append(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {

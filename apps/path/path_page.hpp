@@ -27,7 +27,8 @@ class PathData {
     explicit PathData(const Profile& profile) : profile_(profile) {}
 
     void begin(const InputPuzzle& puzzle);
-    void add(const Step& step);
+    /// `before` is the grid on which the step was found.
+    void add(const Grid& before, const Step& step);
     /// Ends the path and appends it as an element that no text in it can break out of.
     void append(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out);
 

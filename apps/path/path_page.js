@@ -1,100 +1,10 @@
-// Draws the paths of a page. It knows the geometry of a Sudoku and how a step changes candidates, but
-// no techniques: it takes the premises of a step from the step's truths. The address of the page
-// ends in #PUZZLE.STEP, both from 1; step 0 is the start.
-"use strict";
-const byId = id => document.getElementById(id);
-const paths = [...document.querySelectorAll("script.path")].map(e => JSON.parse(e.textContent));
-const boxOf = c => Math.floor(c / 27) * 3 + Math.floor(c % 9 / 3);
-const sees = (a, b) => a !== b &&
-  (Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || boxOf(a) === boxOf(b));
-const cellsOf = house => [...Array(81).keys()].filter(c =>
-  house < 9 ? Math.floor(c / 9) === house : house < 18 ? c % 9 === house - 9
-                                                       : boxOf(c) === house - 18);
-let path, at;  // at: 0 start, 1..n before that step, n + 1 the end
-let shown;     // The address of what is shown.
-
-// A cell is {digit, given} or {candidates}.
-function startOf(p) {
-  return p.cells.map(c => typeof c === "number" ? {digit: c, given: true}
-                                                : {candidates: new Set([...c].map(Number))});
-}
-function take(cells, step) {
-  for (const i of step.remove) {
-    const cell = cells[Math.floor(i / 9)];
-    if (!cell.digit) cell.candidates.delete(i % 9 + 1);
-  }
-  for (const i of step.place) {
-    const at = Math.floor(i / 9), digit = i % 9 + 1;
-    cells[at] = {digit};
-    cells.forEach((cell, c) => { if (!cell.digit && sees(at, c)) cell.candidates.delete(digit); });
-  }
-}
-function gridAt(p, n) {
-  const cells = startOf(p);
-  p.steps.slice(0, Math.max(0, n - 1)).forEach(step => take(cells, step));
-  return cells;
-}
-
-// The candidates that the truths are about, and the houses among them.
-function baseOf(cells, step) {
-  const base = new Set(), houses = new Set();
-  for (const truth of step.truths) {
-    const isCell = truth < 81, house = Math.floor((truth - 81) / 9), digit = (truth - 81) % 9 + 1;
-    for (const c of isCell ? [truth] : cellsOf(house)) {
-      if (!isCell) houses.add(c);
-      if (cells[c].digit) continue;
-      for (const d of cells[c].candidates) if (isCell || d === digit) base.add(9 * c + d - 1);
-    }
-  }
-  return {base, houses};
-}
-
-function drawCell(cell, c, marks) {
-  const td = document.createElement("td");
-  const row = Math.floor(c / 9), column = c % 9;
-  if (column % 3 === 0) td.classList.add("left");
-  if (column === 8) td.classList.add("right");
-  if (row % 3 === 0) td.classList.add("top");
-  if (row === 8) td.classList.add("bottom");
-  if (marks && marks.houses.has(c)) td.classList.add("house");
-  if (cell.digit) {
-    td.classList.add("digit");
-    if (cell.given) td.classList.add("given");
-    td.textContent = cell.digit;
-    return td;
-  }
-  const block = document.createElement("div");
-  for (let d = 1; d <= 9; ++d) {
-    const span = document.createElement("span"), i = 9 * c + d - 1;
-    if (cell.candidates.has(d)) span.textContent = d;
-    if (marks && marks.place.has(i)) span.className = "place";
-    else if (marks && marks.remove.has(i)) span.className = "remove";
-    else if (marks && marks.base.has(i)) span.className = "base";
-    block.append(span);
-  }
-  td.append(block);
-  return td;
-}
-
-function drawGrid() {
-  const cells = gridAt(path, at), step = path.steps[at - 1];
-  const marks = step && {...baseOf(cells, step), place: new Set(step.place),
-                         remove: new Set(step.remove)};
-  const table = byId("grid");
-  table.replaceChildren();
-  const head = table.insertRow();
-  for (let c = 0; c < 10; ++c) {
-    const th = document.createElement("th");
-    th.textContent = c ? "c" + c : "";
-    head.append(th);
-  }
-  for (let r = 0; r < 9; ++r) {
-    const row = table.insertRow(), th = document.createElement("th");
-    th.textContent = "r" + (r + 1);
-    row.append(th);
-    for (let c = 9 * r; c < 9 * r + 9; ++c) row.append(drawCell(cells[c], c, marks));
-  }
-}
+// Leads through the paths: buttons, keys, touch, lists. The address of the page ends in
+// #PUZZLE.STEP, both from 1; step 0 is the start.
+let path, at;         // at: 0 start, 1..n before that step, n + 1 the end
+let shown;            // The address of what is shown.
+let filter = 0;       // The digit whose candidates are shown; 0: all.
+let chosen = [];      // Which chains are drawn.
+let drawn = [];       // What drawGrid returned.
 
 function line(tag, text, name) {
   const element = document.createElement(tag);
@@ -102,31 +12,157 @@ function line(tag, text, name) {
   if (name) element.className = name;
   return element;
 }
-function drawWords() {
-  const step = path.steps[at - 1], words = byId("words"), last = path.steps.length + 1;
+const stepNow = () => path.steps[at - 1];
+
+// The same grid for those who cannot see the drawing.
+function fillTable(cells) {
+  const table = byId("table");
+  while (table.rows.length) table.deleteRow(0);
+  const head = table.insertRow();
+  head.append(line("td", ""));
+  for (let c = 1; c <= 9; ++c) head.append(line("th", "Column " + c));
+  for (let r = 0; r < 9; ++r) {
+    const row = table.insertRow();
+    row.append(line("th", "Row " + (r + 1)));
+    for (const cell of cells.slice(9 * r, 9 * r + 9))
+      row.append(line("td", cell.digit || [...cell.candidates].join(" "), cell.digit ? "digit" : ""));
+  }
+}
+
+// Lights up a node and what it rests on; none: all are as bright again.
+function light(chain, n) {
+  byId("grid").classList.toggle("lit", chain !== undefined);
+  byId("node").textContent = chain ? chain.nodes[n].getAttribute("aria-label") : "";
+  const known = chain ? ancestors(chain.line, n) : new Set();
+  for (const other of drawn) {
+    other.nodes.forEach((node, i) => node.classList.toggle("bright", other === chain && known.has(i)));
+    other.edges.forEach(({from, to, element}) =>
+      element.classList.toggle("bright", other === chain && known.has(from) && known.has(to)));
+  }
+}
+function bindNodes() {
+  const all = drawn.flatMap(chain => chain.nodes.map((node, n) => ({chain, node, n})));
+  all.forEach(({chain, node, n}, place) => {
+    node.setAttribute("tabindex", place === 0 ? 0 : -1);
+    node.addEventListener("mouseenter", () => light(chain, n));
+    node.addEventListener("mouseleave", () => light());
+    node.addEventListener("focus", () => light(chain, n));
+    node.addEventListener("blur", () => light());
+    node.addEventListener("keydown", event => {
+      const way = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
+      if (event.key === "Escape") node.blur();
+      if (!way) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const next = all[(place + way + all.length) % all.length].node;
+      node.setAttribute("tabindex", -1);
+      next.setAttribute("tabindex", 0);
+      next.focus();
+    });
+  });
+}
+
+const keyTexts = {
+  premise: "premise", pattern: "pattern", extra: "fin or guardian", one: "one colour",
+  other: "the other colour", place: "placed", remove: "eliminated"};
+function fillKey(cells, step) {
+  const items = [];
+  if (step) {
+    const used = new Set(marksOf(cells, step).values());
+    for (const name in keyTexts) if (used.has(name)) items.push([name, keyTexts[name]]);
+    if (step.base) items.push(["base-house", "base"]);
+    if (step.cover) items.push(["cover-house", "cover"]);
+    if (step.sets) items.push(["set", "A, B, …: sets of cells"]);
+    if (step.outline) items.push(["outline", "cells of the pattern"]);
+    if (step.lines) items.push(["start", "assumed"], ["on", "true"], ["off", "false"],
+                               ["strong", "so true"], ["weak", "so false"]);
+    if (step.links) items.push(["link", "common digit"]);
+  }
+  byId("key").replaceChildren(...items.map(([name, text]) => {
+    const item = line("li", "");
+    item.append(line("span", "", "sample " + name), text);
+    return item;
+  }));
+}
+
+function redraw() {
+  const cells = gridAt(path, at), step = stepNow();
+  drawn = drawGrid(byId("grid"), cells, step, chosen, filter);
+  bindNodes();
+  light();
+  fillKey(cells, step);
+  fillTable(cells);
+  byId("pad").href = asSudokuPad(cells);
+}
+
+// Which chains there are to choose from: all that are not nested at first, if they are not many.
+function fillChains() {
+  const lines = (stepNow() || {}).lines || [], own = lines.length - ((stepNow() || {}).nested || 0);
+  const all = [...lines.keys()].slice(0, own);
+  const nodes = all.reduce((sum, n) => sum + lines[n].length, 0);
+  chosen = nodes > 60 ? all.slice(0, 1) : all;
+  const buttons = lines.length < 2 ? [] : [["All", [...lines.keys()]], ...lines.map((_, n) =>
+    [n < own ? "Chain " + (n + 1) : "Nested " + (n - own + 1), [n]])];
+  byId("chains").replaceChildren(...buttons.map(([text, list]) => {
+    const button = line("button", text);
+    const press = () => button.setAttribute("aria-pressed", String(list) === String(chosen));
+    button.addEventListener("click", () => {
+      chosen = list;
+      redraw();
+      for (const other of byId("chains").children) other.press();
+    });
+    button.press = press;
+    press();
+    return button;
+  }));
+}
+
+function fillWords() {
+  const step = stepNow(), words = byId("words"), count = path.steps.length;
   words.replaceChildren();
-  if (step) words.append(line("b", at + ". " + step.name), line("div", step.why),
-                         line("div", step.so, "so"));
-  else if (at === 0) words.append(line("b", "Start"), line("div", "Profile " + path.profile + "."));
+  if (step) {
+    words.append(line("b", at + ". " + step.name + (step.hard ? " (" + step.hard + ")" : "")),
+                 line("div", step.why, "why"), line("div", step.so, "so"));
+    const why = words.querySelector(".why");
+    if (why.scrollHeight > why.clientHeight) why.tabIndex = 0;  // So that keys can scroll it.
+  } else if (at === 0) words.append(line("b", "Start"), line("div", "Profile " + path.profile + "."));
   else {
     words.append(line("b", "End"), line("div", path.end));
     if (path.rating) words.append(line("div", "Rating: " + path.rating + "."));
     if (path.solution) words.append(line("div", path.solution, "so"));
   }
-  byId("count").textContent = step ? "step " + at + " of " + path.steps.length : "";
+  byId("count").textContent = step ? "step " + at + " of " + count : count + " steps";
   [...byId("steps").children].forEach((li, i) => {
-    li.classList.toggle("now", i === at - 1);
-    if (i === at - 1) li.scrollIntoView({block: "nearest"});
+    const button = li.firstChild;
+    button.toggleAttribute("aria-current", i === at - 1);
+    if (i === at - 1) button.setAttribute("aria-current", "step");
+    button.tabIndex = i === Math.max(0, Math.min(count, at) - 1) ? 0 : -1;
+    if (i === at - 1) li.parentNode.scrollTop = li.offsetTop - li.parentNode.clientHeight / 2;
   });
   byId("first").disabled = byId("back").disabled = at === 0;
-  byId("last").disabled = byId("next").disabled = at === last;
+  byId("last").disabled = byId("next").disabled = at === count + 1;
+  byId("easier").disabled = !hardest(-1);
+  byId("harder").disabled = !hardest(1);
 }
+
 function go(n) {
   at = Math.max(0, Math.min(path.steps.length + 1, n));
-  drawGrid();
-  drawWords();
+  fillChains();
+  redraw();
+  fillWords();
   shown = "#" + (paths.indexOf(path) + 1) + "." + at;
   if (location.hash !== shown) history.replaceState(null, "", shown);
+}
+// The next step, forward (1) or back (-1), that is as difficult as any; undefined if there is none.
+function hardest(way) {
+  const most = Math.max(0, ...path.steps.map(step => step.hard || 0));
+  const all = [...path.steps.keys()].map(i => i + 1).filter(
+    n => path.steps[n - 1].hard === most && (n - at) * way > 0);
+  return way > 0 ? all[0] : all.pop();
+}
+function goHardest(way) {
+  const n = hardest(way);
+  if (n) go(n);
 }
 // Goes to the place that the address names; to the start if it names none.
 function follow() {
@@ -134,38 +170,109 @@ function follow() {
   const [, puzzle, step] = /^#(\d+)\.(\d+)$/.exec(location.hash) || [0, 1, 0];
   choose(Math.max(1, Math.min(paths.length, Number(puzzle))) - 1, Number(step));
 }
+function fillTechniques() {
+  const counts = new Map();
+  for (const step of path.steps) counts.set(step.name, (counts.get(step.name) || 0) + 1);
+  byId("techniques").replaceChildren(new Option("Go to…", ""),
+    ...[...counts].map(([name, count]) => new Option(`${name} (${count})`, name)));
+}
 function choose(n, step = 0) {
   path = paths[n];
   byId("paths").value = n;
   byId("title").textContent = path.title;
-  const steps = byId("steps");
-  steps.replaceChildren();
-  path.steps.forEach((step, i) => {
-    const li = line("li", step.name + " ");
-    li.append(line("span", step.so, "so"));
-    li.addEventListener("click", () => go(i + 1));
-    steps.append(li);
-  });
+  byId("steps").replaceChildren(...path.steps.map((step, i) => {
+    const li = line("li", ""), button = line("button", step.name + " ");
+    button.append(line("span", step.so, "so"));
+    button.addEventListener("click", () => go(i + 1));
+    li.append(button);
+    return li;
+  }));
+  fillTechniques();
   go(step);
 }
 
-if (paths.length === 0) byId("title").textContent = "No puzzle.";
-else {
+function setFilter(digit) {
+  filter = digit === filter ? 0 : digit;
+  [...byId("filter").children].forEach((button, d) => button.setAttribute("aria-pressed", d === filter));
+  redraw();
+}
+function setTheme(name) {
+  byId("theme").value = name;
+  if (name) document.documentElement.dataset.theme = name;
+  else delete document.documentElement.dataset.theme;
+}
+
+async function copy(what) {
+  const cells = gridAt(path, at);
+  const text = {81: as81, 729: as729, pad: asSudokuPad, link: () => location.href,
+                hodoku: c => asHodoku(c, stepNow())}[what](cells);
+  const area = byId("copied");
+  area.value = text;
+  area.select();
+  // A page that was opened as a file may have no clipboard; then the text is selected.
+  let done = document.execCommand("copy");
+  try { await navigator.clipboard.writeText(text); done = true; } catch { /* see above */ }
+  byId("said").textContent = done ? "Copied." : "Selected: copy it.";
+}
+
+const keys = {
+  ArrowLeft: () => go(at - 1), ArrowUp: () => go(at - 1), ArrowRight: () => go(at + 1),
+  ArrowDown: () => go(at + 1), Home: () => go(0), End: () => go(path.steps.length + 1),
+  h: () => goHardest(1), H: () => goHardest(-1)};
+function onKey(event) {
+  if (event.altKey || event.ctrlKey || event.metaKey ||
+      ["SELECT", "TEXTAREA"].includes(event.target.tagName)) return;
+  if (/^[0-9]$/.test(event.key)) setFilter(Number(event.key));
+  else if (keys[event.key]) keys[event.key]();
+  else return;
+  event.preventDefault();
+}
+// A swipe over the drawing is a step.
+function bindTouch(svg) {
+  let from;
+  svg.addEventListener("touchstart", event => { from = event.touches[0]; }, {passive: true});
+  svg.addEventListener("touchend", event => {
+    const to = event.changedTouches[0], x = to.clientX - from.clientX;
+    if (Math.abs(x) > 50 && Math.abs(x) > 2 * Math.abs(to.clientY - from.clientY))
+      go(at + (x < 0 ? 1 : -1));
+  });
+}
+
+function begin() {
   paths.forEach((p, i) => byId("paths").add(new Option(p.title, i)));
   byId("paths").hidden = paths.length < 2;
+  const press = (id, action) => byId(id).addEventListener("click", action);
+  press("first", keys.Home);
+  press("back", keys.ArrowLeft);
+  press("next", keys.ArrowRight);
+  press("last", keys.End);
+  press("easier", keys.H);
+  press("harder", keys.h);
   byId("paths").addEventListener("change", event => choose(Number(event.target.value)));
-  byId("first").addEventListener("click", () => go(0));
-  byId("back").addEventListener("click", () => go(at - 1));
-  byId("next").addEventListener("click", () => go(at + 1));
-  byId("last").addEventListener("click", () => go(path.steps.length + 1));
-  document.addEventListener("keydown", event => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target.tagName === "SELECT") return;
-    const to = {ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0,
-                End: path.steps.length + 1}[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    go(to);
+  byId("techniques").addEventListener("change", event => {
+    const all = [...path.steps.keys()].map(i => i + 1).filter(
+      n => path.steps[n - 1].name === event.target.value);
+    event.target.value = "";
+    if (all.length) go(all.find(n => n > at) || all[0]);
   });
+  byId("filter").append(...[...Array(10).keys()].map(d => {
+    const button = line("button", d || "all");
+    button.setAttribute("aria-pressed", d === 0);
+    button.addEventListener("click", () => setFilter(d));
+    return button;
+  }));
+  for (const button of document.querySelectorAll("[data-copy]"))
+    button.addEventListener("click", () => copy(button.dataset.copy));
+  byId("theme").addEventListener("change", event => {
+    setTheme(event.target.value);
+    try { localStorage.setItem("gridlemma-theme", event.target.value); } catch { /* not kept */ }
+  });
+  try { setTheme(localStorage.getItem("gridlemma-theme") || ""); } catch { /* as the system */ }
+  document.addEventListener("keydown", onKey);
+  bindTouch(byId("grid"));
   window.addEventListener("hashchange", follow);
   follow();
 }
+
+if (paths.length === 0) byId("title").textContent = "No puzzle.";
+else begin();

@@ -150,8 +150,8 @@ class PageWorker : public Worker {
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         data_.begin(puzzle);
-        const Outcome& outcome =
-            solver_.solve(puzzle.puzzle, [&](const Grid&, const Step& step) { data_.add(step); });
+        const Outcome& outcome = solver_.solve(
+            puzzle.puzzle, [&](const Grid& before, const Step& step) { data_.add(before, step); });
         data_.append(puzzle, outcome, answer.out());
         judge(puzzle, outcome, answer);
     }
@@ -230,9 +230,11 @@ constexpr std::array options{
     Option{.name = "html",
            .argument = "FILE",
            .complete = Complete::files,
-           .help = "Write a page for a browser instead. It shows the grid at every step and "
-                   "highlights placements, eliminations and their premises; the arrow keys move "
-                   "between steps. The page needs no network."},
+           .help =
+               "Write a page for a browser instead. It draws every step over the grid: chains as "
+               "arrows, fish as base and cover, sets and patterns of cells. One can filter by "
+               "digit, jump by technique, copy the grid and share the address of a step. The "
+               "page needs no network."},
 };
 
 }  // namespace

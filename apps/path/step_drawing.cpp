@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/path/step_drawing.hpp"
+
+#include <optional>
+#include <utility>
+
+namespace gridlemma::apps {
+
+namespace {
+
+using Line = std::vector<StepDrawing::Node>;
+
+/// The almost locked set through which a chain goes from a digit that is false in `from` to another
+/// that is true in `to`: the smallest out of the cells on which the step rests. None if it goes
+/// through a single cell or a house.
+std::optional<CellSet> set_between(const Grid& grid, const CellSet& pool,
+                                   const AlternatingChainEvidence::Node& from,
+                                   const AlternatingChainEvidence::Node& to) {
+    const CellSet ends = from.cells | to.cells;
+    std::optional<CellSet> smallest;
+    for (House house : common_houses(ends)) {
+        std::vector<Cell> others;
+        for (Cell cell : (pool & cells_of(house)) - ends) others.push_back(cell);
+        for (unsigned choice = 0; choice < 1U << others.size(); ++choice) {
+            CellSet set = ends;
+            for (std::size_t i = 0; i < others.size(); ++i)
+                if ((choice >> i & 1U) != 0) set.insert(others[i]);
+            if (smallest && smallest->size() <= set.size()) continue;
+            DigitSet digits;
+            for (Cell cell : set) digits |= grid.at(cell);
+            if (digits.size() == set.size() + 1 && (grid.where(from.digit) & set) == from.cells &&
+                (grid.where(to.digit) & set) == to.cells)
+                smallest = set;
+        }
+    }
+    return smallest;
+}
+
+/// Fills a drawing by what each kind of evidence shows.
+class Draughtsman {
+ public:
+    Draughtsman(const Grid& before, const Step& step, StepDrawing& drawing)
+        : before_(before), step_(step), drawing_(drawing) {}
+
+    void operator()(const SingleEvidence& single) {
+        if (single.in_house) drawing_.base.insert(single.house);
+    }
+    void operator()(const LockedEvidence& locked) {
+        drawing_.base.insert(locked.base);
+        drawing_.cover.insert(locked.cover);
+    }
+    void operator()(const SubsetEvidence& subset) {
+        drawing_.base.insert(subset.house);
+        drawing_.sets = {subset.cells};
+    }
+    void operator()(const FishEvidence& fish) {
+        drawing_.base = fish.base;
+        drawing_.cover = fish.cover;
+        for (Cell cell : fish.fins | fish.endo_fins) drawing_.extras.emplace_back(cell, fish.digit);
+    }
+    void operator()(const WingEvidence& wing) {
+        drawing_.sets = {wing.pivot, wing.left, wing.right};
+        for (std::size_t i : {1U, 2U}) {
+            DigitSet digits = before_.at(drawing_.sets[i].first()) & before_.at(wing.pivot);
+            digits -= wing.digit;
+            drawing_.links.push_back({0, i, digits});
+        }
+    }
+    void operator()(const DeadlyPatternEvidence& deadly) {
+        drawing_.pattern = deadly.pattern;
+        std::array<DigitSet, cell_count> digits{};
+        for (Candidate candidate : deadly.pattern) {
+            drawing_.outline.insert(candidate.cell());
+            digits[static_cast<std::size_t>(candidate.cell().index())] |= candidate.digit();
+        }
+        for (Cell cell : drawing_.outline)
+            if (before_.at(cell).size() > 1)
+                for (Digit digit :
+                     before_.at(cell) - digits[static_cast<std::size_t>(cell.index())])
+                    drawing_.extras.emplace_back(cell, digit);
+        if (!deadly.cells.empty()) drawing_.sets = {deadly.cells};
+    }
+    void operator()(const ExclusionEvidence& exclusion) {
+        drawing_.outline = exclusion.cells;
+        for (Cell cell : exclusion.excluders) drawing_.sets.emplace_back(cell);
+    }
+    void operator()(const AlternatingChainEvidence& chain) {
+        Line line;
+        CellSet pool;
+        for (Truth truth : step_.truths)
+            if (truth.is_cell()) pool.insert(truth.cell());
+        for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
+            const auto& node = chain.nodes[i];
+            line.push_back({node.digit, node.cells, node.is_on, {}});
+            if (i == 0) continue;
+            line[i].parents.push_back(i - 1);
+            const auto& previous = chain.nodes[i - 1];
+            if (!node.is_on || node.digit == previous.digit ||
+                (node.cells == previous.cells && node.cells.is_single()))
+                continue;
+            if (const auto set = set_between(before_, pool, previous, node))
+                drawing_.sets.push_back(*set);
+        }
+        if (chain.is_loop && !line.empty()) line.front().parents.push_back(line.size() - 1);
+        drawing_.lines.push_back(std::move(line));
+    }
+    void operator()(const AlternatingChainsEvidence& several) {
+        for (const AlternatingChainEvidence& chain : several.chains) (*this)(chain);
+    }
+    void operator()(const ChainedFishEvidence& chained) {
+        (*this)(chained.fish);
+        for (const AlternatingChainEvidence& chain : chained.chains) (*this)(chain);
+    }
+    void operator()(const ChainEvidence& chain) {
+        add_lines(chain);
+        const std::size_t own = drawing_.lines.size();
+        add_nested(chain);
+        drawing_.nested = drawing_.lines.size() - own;
+    }
+    void operator()(const SetsEvidence& evidence) {
+        const std::size_t count = evidence.sets.size();
+        for (const SetsEvidence::Set& set : evidence.sets) drawing_.sets.push_back(set.cells);
+        const bool has_stem = evidence.kind == SetsEvidence::Kind::blossom;
+        if (has_stem) drawing_.sets.emplace_back(evidence.stem);
+        for (std::size_t i = 0; i < evidence.links.size() && i < count; ++i)
+            drawing_.links.push_back(
+                {has_stem ? count : i, has_stem ? i : (i + 1) % count, evidence.links[i]});
+    }
+    void operator()(const ColorsEvidence& colors) {
+        drawing_.color_digit = colors.digit;
+        drawing_.colors = colors.components;
+    }
+    void operator()(const TemplateEvidence& templates) {
+        for (Cell cell : templates.cells) drawing_.pattern.emplace_back(cell, templates.digit);
+    }
+    void operator()(const GuardiansEvidence& evidence) {
+        drawing_.outline = evidence.cells;
+        drawing_.extras = evidence.guardians;
+    }
+    void operator()(const ExocetEvidence& exocet) {
+        drawing_.base = exocet.cross_lines;
+        drawing_.sets = {exocet.base, exocet.targets};
+    }
+    void operator()(const FireworkEvidence& firework) {
+        drawing_.base.insert(firework.crossing.row());
+        drawing_.base.insert(firework.crossing.column());
+        drawing_.sets = {firework.crossing, firework.row_end, firework.column_end};
+    }
+    void operator()(const PatternEvidence& pattern) { drawing_.outline = pattern.cells; }
+    void operator()(const SearchEvidence& /*unused*/) {}
+    void operator()(const std::monostate& /*unused*/) {}
+
+ private:
+    /// The evidence begins with what is concluded, the drawing with the assumption.
+    void add_lines(const ChainEvidence& chain) {
+        for (const std::vector<ChainNode>& from : chain.lines) {
+            Line line;
+            for (std::size_t i = from.size(); i-- > 0;) {
+                const Literal literal = from[i].literal;
+                line.push_back({literal.digit(), literal.cell(), literal.is_on(), {}});
+                for (std::uint16_t parent : from[i].parents)
+                    line.back().parents.push_back(from.size() - 1 - parent);
+            }
+            drawing_.lines.push_back(std::move(line));
+        }
+    }
+    void add_nested(const ChainEvidence& chain) {
+        for (const ChainEvidence& nested : chain.nested) {
+            add_lines(nested);
+            add_nested(nested);
+        }
+    }
+
+    const Grid& before_;
+    const Step& step_;
+    StepDrawing& drawing_;
+};
+
+}  // namespace
+
+StepDrawing drawing_of(const Grid& before, const Step& step) {
+    StepDrawing drawing;
+    std::visit(Draughtsman(before, step, drawing), step.evidence);
+    return drawing;
+}
+
+}  // namespace gridlemma::apps

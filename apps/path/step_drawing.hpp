@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// What there is to draw of a step over its grid, whichever technique it is of: houses to shade,
+// cells to tint and to outline, candidates to mark, and chains as lines of nodes.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "engine/core/step.hpp"
+#include "engine/grid/grid.hpp"
+
+namespace gridlemma::apps {
+
+struct StepDrawing {
+    /// A candidate, or several of one digit, and what it follows from.
+    struct Node {
+        Digit digit;
+        CellSet cells;
+        bool is_on = false;
+        std::vector<std::size_t> parents;  ///< Places in the line.
+    };
+    /// Two sets that cannot both have these digits.
+    struct Link {
+        std::size_t from = 0;
+        std::size_t to = 0;
+        DigitSet digits;
+    };
+    using Colors = std::array<CellSet, 2>;
+
+    HouseSet base;
+    HouseSet cover;
+    std::vector<CellSet> sets;             ///< To be tinted, one letter each.
+    std::vector<Link> links;               ///< Between places in `sets`.
+    CellSet outline;                       ///< A pattern that must not be filled, or a plugin's.
+    std::vector<Candidate> pattern;        ///< What would fill it; the places of a template.
+    std::vector<Candidate> extras;         ///< Fins and guardians.
+    Digit color_digit;                     ///< Of `colors`.
+    std::vector<Colors> colors;            ///< One of each two is true.
+    std::vector<std::vector<Node>> lines;  ///< Each begins with its assumption; a loop has none.
+    std::size_t nested = 0;  ///< How many of them, the last ones, are nested in others.
+};
+
+/// `before` is the grid on which the step was found.
+[[nodiscard]] StepDrawing drawing_of(const Grid& before, const Step& step);
+
+}  // namespace gridlemma::apps

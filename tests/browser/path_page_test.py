@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Opens the page of `explain --html` in Chromium and uses it as people do.
 
-    path_page_test.py GRIDLEMMA       exit status 77: skipped, Chromium or Selenium is missing
+    path_page_test.py GRIDLEMMA FOLDER
+
+Exit status 77: skipped, Chromium or Selenium is missing. FOLDER keeps axe-core, which is fetched from
+the npm registry if it is not there; without npm or network its rules are not tried.
 """
+import pathlib
 import shutil
 import subprocess
 import sys
@@ -25,6 +29,23 @@ if not CHROMIUM or not DRIVER:
 PUZZLE = ".3.7...5...138.......4...1.7..1.......4.6...8.....8...8....726.3....2..94.6...5.."
 LOOP = 23
 PROGRAM = sys.argv.pop(1)
+FOLDER = pathlib.Path(sys.argv.pop(1))
+AXE_VERSION = "4.10.3"
+
+
+def axe_core():
+    """The text of axe-core; None if it cannot be had."""
+    file = FOLDER / "node_modules/axe-core/axe.min.js"
+    npm = shutil.which("npm")
+    if not file.exists() and npm:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        try:
+            subprocess.run([npm, "install", "--prefix", str(FOLDER), "--no-save",
+                            "axe-core@" + AXE_VERSION], capture_output=True, timeout=60,
+                           check=False)
+        except subprocess.TimeoutExpired:
+            return None
+    return file.read_text(encoding="utf-8") if file.exists() else None
 
 # The contrast of every text with what lies behind it, from the styles as computed.
 CONTRAST = """
@@ -152,6 +173,19 @@ class PathPage(unittest.TestCase):
         self.assertEqual(self.script(
             "return [...document.querySelectorAll('[tabindex]')].filter(e => e.tabIndex > 0)"
             ".length"), 0)
+
+    def test_axe_finds_nothing(self):
+        axe = axe_core()
+        if axe is None:
+            self.skipTest("axe-core could not be fetched: npm or the network is missing")
+        for theme in ("light", "dark"):
+            for step in (0, 18, 20, LOOP):
+                with self.subTest(theme=theme, step=step):
+                    self.open(step, 1280, theme)
+                    self.script(axe)
+                    self.assertEqual(self.driver.execute_async_script(
+                        "const done = arguments[0]; axe.run().then(result => done("
+                        "result.violations.map(v => v.id + ': ' + v.nodes[0].html)))"), [])
 
 
 if __name__ == "__main__":

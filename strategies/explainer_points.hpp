@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sudoku Explainer's difficulties of techniques whose steps it rates by size or length. Finders need
-// them too, because it offers the easiest step first. Its scale is made of these functions, so that
-// a step is rated as it was sorted.
+// Sudoku Explainer's difficulties of techniques whose steps it rates by size or length. Finders
+// need them too, because it offers the easiest step first. Its scale is made of these functions, so
+// that a step is rated as it was sorted.
 //
 //   Step::size of              count                       detail
 //   single chains              length                      SingleChain

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Joint searches: one search that finds the steps of several techniques at a time, where HoDoKu, too,
-// looks for them at once and takes the best of all.
+// Joint searches: one search that finds the steps of several techniques at a time, where HoDoKu,
+// too, looks for them at once and takes the best of all.
 #pragma once
 
 #include <bitset>

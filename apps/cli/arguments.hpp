@@ -32,8 +32,8 @@ class Arguments {
     [[nodiscard]] std::string text(std::string_view option) const;
     /// Returns the value as a number; nullopt if there is neither a value nor a default.
     [[nodiscard]] std::optional<std::uint64_t> number(std::string_view option) const;
-    /// Returns the value as a number of 0 or more, perhaps with decimals; nullopt if there is neither
-    /// a value nor a default. Throws UsageError if it is no such number.
+    /// Returns the value as a number of 0 or more, perhaps with decimals; nullopt if there is
+    /// neither a value nor a default. Throws UsageError if it is no such number.
     [[nodiscard]] std::optional<double> real(std::string_view option) const;
     /// Returns all values of a repeatable option. If none is given: its default, if it has one.
     [[nodiscard]] std::vector<std::string> texts(std::string_view option) const;

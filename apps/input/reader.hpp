@@ -17,8 +17,8 @@
 
 namespace gridlemma::apps {
 
-/// `automatic` recognises the others from the first lines of each input, except `times`: puzzles and
-/// the seconds that people needed, which become the names of the puzzles.
+/// `automatic` recognises the others from the first lines of each input, except `times`: puzzles
+/// and the seconds that people needed, which become the names of the puzzles.
 enum class InputFormat : std::uint8_t { automatic, lines, csv, grid, times };
 
 /// One puzzle and its origin. Views point into the batch that holds it.

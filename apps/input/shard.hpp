@@ -9,8 +9,8 @@
 
 namespace gridlemma::apps {
 
-/// Part `index` (from 1) of `count`: every count-th puzzle, beginning with number `index`. It can be
-/// taken of a stream whose length is not known, and all parts have puzzles of all kinds.
+/// Part `index` (from 1) of `count`: every count-th puzzle, beginning with number `index`. It can
+/// be taken of a stream whose length is not known, and all parts have puzzles of all kinds.
 struct Shard {
     std::uint64_t index = 1;
     std::uint64_t count = 1;

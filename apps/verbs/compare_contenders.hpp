@@ -38,8 +38,8 @@ struct ContenderRung {
 /// or a family. A strategy that is added stands at the end of the ladder.
 ///
 /// Names contain hyphens, so of several readings the longest name counts, from left to right; a
-/// profile or file whose name is the whole word comes before any change. What is taken away or added
-/// leaves a gap: paths that use a rung from there on have no rating.
+/// profile or file whose name is the whole word comes before any change. What is taken away or
+/// added leaves a gap: paths that use a rung from there on have no rating.
 class ProfileWords {
  public:
     /// The toolbox must outlive this object.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What each strategy of a profile is worth: the puzzles that are lost without it, and Shapley values
-// of groups of strategies. A puzzle is a game; a group of strategies wins it if it solves it.
+// What each strategy of a profile is worth: the puzzles that are lost without it, and Shapley
+// values of groups of strategies. A puzzle is a game; a group of strategies wins it if it solves
+// it.
 #pragma once
 
 #include <cstdint>

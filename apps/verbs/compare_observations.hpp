@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `compare` keeps of every puzzle, in input order: about 250 bytes per puzzle, and 8 per number
-// and contender.
+// What `compare` keeps of every puzzle, in input order: about 250 bytes per puzzle, and 8 per
+// number and contender.
 #pragma once
 
 #include <cstdint>

@@ -53,8 +53,8 @@ struct MetricRequest {
     std::uint64_t seed = 0;
 };
 
-/// How far a metric differs between isomorphs, over all puzzles. Whole numbers only, so the order of
-/// adding does not affect them.
+/// How far a metric differs between isomorphs, over all puzzles. Whole numbers only, so the order
+/// of adding does not affect them.
 class SpreadSummary {
  public:
     explicit SpreadSummary(const MetricPlan& plan);

@@ -22,8 +22,8 @@ class Stream;
 /// Made once and used by all workers. Its const functions are thread-safe.
 class RecordOutput {
  public:
-    /// `fields` are the default columns; `added` come after them, or after those of --fields, unless
-    /// they are among them. `table` has all fields that may be named. Throws UsageError.
+    /// `fields` are the default columns; `added` come after them, or after those of --fields,
+    /// unless they are among them. `table` has all fields that may be named. Throws UsageError.
     RecordOutput(const Arguments& arguments, const Toolbox& toolbox, std::string_view fields,
                  FieldTable table = {}, const std::vector<std::string>& added = {});
 

@@ -14,8 +14,8 @@ namespace gridlemma {
     return descriptor.assumes == Assumes::unique_solution || descriptor.family == Family::forcing;
 }
 
-/// One path along one ladder. What it is made with must outlive it. It stays where it is: parts of it
-/// refer to each other.
+/// One path along one ladder. What it is made with must outlive it. It stays where it is: parts of
+/// it refer to each other.
 class Climber {
  public:
     /// `facts` are at the grid where the path begins. `is_unique`: that grid has one solution.

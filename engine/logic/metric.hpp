@@ -63,8 +63,8 @@ class MetricContext {
     [[nodiscard]] virtual const Puzzle& puzzle() const = 0;
     /// The only solution; null if there is none or more than one.
     [[nodiscard]] virtual const Solution* solution() = 0;
-    /// The path of the profile in use or, with a name, of that built-in profile. Precondition: there
-    /// is such a profile.
+    /// The path of the profile in use or, with a name, of that built-in profile. Precondition:
+    /// there is such a profile.
     [[nodiscard]] virtual MeasuredPath path(std::string_view profile = {}) = 0;
     /// The positions of the path of the profile in use, from the first step to the last.
     [[nodiscard]] virtual std::span<const PathPosition> positions() = 0;
@@ -106,8 +106,8 @@ struct Metric {
     MetricNeeds needs = MetricNeeds::solution;
     MetricCost cost = MetricCost::cheap;
     int decimals = 0;  ///< With how many it is written, 0 to 9.
-    /// Returns the value, or nothing if the puzzle has none. Called only if the context has what the
-    /// metric needs. Never null.
+    /// Returns the value, or nothing if the puzzle has none. Called only if the context has what
+    /// the metric needs. Never null.
     std::optional<double> (*compute)(MetricContext& context) = nullptr;
 };
 

@@ -22,8 +22,8 @@ struct Parameter {
 };
 
 /// The values that are set. Holds pointers: parameters outlive it.
-/// Thread safety: a value. Errors: a value out of range is the caller's fault; nothing is thrown but
-/// std::bad_alloc.
+/// Thread safety: a value. Errors: a value out of range is the caller's fault; nothing is thrown
+/// but std::bad_alloc.
 class ParameterValues {
  public:
     struct Entry {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Strategies and metrics from outside the tree. A plugin is a shared library that exports one symbol:
+// Strategies and metrics from outside the tree. A plugin is a shared library that exports one
+// symbol:
 //
 //     const Strategy my_strategy{{.id = "my-strategy", ...}, find};
 //     const Metric my_metric{.id = "my-metric", ..., .compute = compute};
@@ -24,8 +25,8 @@
 
 namespace gridlemma {
 
-/// Raised whenever Grid, Step, Strategy, Facts, StepSink, Metric, MetricContext or Outcome change in
-/// a way that a plugin would notice. The sizes in PluginInfo catch most changes that forget it.
+/// Raised whenever Grid, Step, Strategy, Facts, StepSink, Metric, MetricContext or Outcome change
+/// in a way that a plugin would notice. The sizes in PluginInfo catch most changes that forget it.
 inline constexpr std::uint32_t plugin_api_version = 6;
 
 /// The exported record. Its first three members never change place, so that a plugin of any
@@ -67,8 +68,8 @@ constexpr auto addresses_of(const Things&... things) noexcept {
 
 }  // namespace detail
 
-/// Exports strategies and metrics (objects that live as long as the library) under the plugin's name. Once in a
-/// library, outside of any namespace.
+/// Exports strategies and metrics (objects that live as long as the library) under the plugin's
+/// name. Once in a library, outside of any namespace.
 #define GRIDLEMMA_PLUGIN(plugin_name, ...)                                                \
     namespace {                                                                           \
     constexpr auto gridlemma_plugin_strategies =                                          \
@@ -91,12 +92,12 @@ constexpr auto addresses_of(const Things&... things) noexcept {
 /// Thread safety: a value; load one at a time. Errors: load() returns the reason.
 class Plugin {
  public:
-    /// Opens `path` and adds its strategies and metrics to `registry`. Refused in words, with nothing added: a
-    /// file that is missing or no shared library or cannot be loaded, one without the symbol or
-    /// with another thing of that name, one built for another API version or with other sizes, one
-    /// with neither, a strategy or metric that the registry refuses, a text (its name too) that is not
-    /// UTF-8 or holds control characters, a family, need or cost that does not exist, an initializer
-    /// that throws.
+    /// Opens `path` and adds its strategies and metrics to `registry`. Refused in words, with
+    /// nothing added: a file that is missing or no shared library or cannot be loaded, one without
+    /// the symbol or with another thing of that name, one built for another API version or with
+    /// other sizes, one with neither, a strategy or metric that the registry refuses, a text (its
+    /// name too) that is not UTF-8 or holds control characters, a family, need or cost that does
+    /// not exist, an initializer that throws.
     /// Loading runs the library's own initializers: load what you trust.
     [[nodiscard]] static Result<Plugin> load(const std::string& path, Registry& registry);
 

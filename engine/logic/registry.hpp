@@ -44,9 +44,9 @@ class Registry {
     [[nodiscard]] const Strategy* find(std::string_view id) const noexcept;
     /// The plugin that a strategy comes from; empty for one that is built in or unknown.
     [[nodiscard]] std::string_view plugin_of(const Strategy& strategy) const noexcept;
-    /// By id (then that one alone) or by a name in another program; letter case and the choice among
-    /// space, hyphen and underscore do not matter. Several strategies can share a foreign name (a
-    /// hidden single comes in three kinds of house): all of them, in order of addition.
+    /// By id (then that one alone) or by a name in another program; letter case and the choice
+    /// among space, hyphen and underscore do not matter. Several strategies can share a foreign
+    /// name (a hidden single comes in three kinds of house): all of them, in order of addition.
     [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
 
     /// The parameters that strategies declare, one of each name, by name.

@@ -29,8 +29,9 @@ struct NextSteps {
 
 /// Runs one profile over any number of puzzles, one at a time. Reuses its memory: no allocation a
 /// puzzle after the first. The profile is shared and must outlive it.
-/// Thread safety: one object per thread. Errors: they show in the Outcome. What a built-in strategy,
-/// the observer or SolveOptions::certify throws leaves the call; what a plugin throws is a Fault.
+/// Thread safety: one object per thread. Errors: they show in the Outcome. What a built-in
+/// strategy, the observer or SolveOptions::certify throws leaves the call; what a plugin throws is
+/// a Fault.
 class LogicSolver {
  public:
     explicit LogicSolver(const Profile& profile, SolveOptions options = {});
@@ -58,8 +59,8 @@ class LogicSolver {
     const Outcome& solve_from(const Grid& grid, bool candidates_by_reasoning,
                               const StepObserver& observer = nullptr,
                               const SearchTask* decided = nullptr);
-    /// Tries one rung on a grid, which has one solution. If it has something to do, applies what the
-    /// profile would take of it at a time, and returns the difficulty of the hardest of these
+    /// Tries one rung on a grid, which has one solution. If it has something to do, applies what
+    /// the profile would take of it at a time, and returns the difficulty of the hardest of these
     /// steps. Otherwise returns nothing. Precondition: depends_on_grid_alone().
     std::optional<double> try_rung(std::uint16_t rung, Grid& grid, bool candidates_by_reasoning);
     /// Whether what a rung does depends on nothing but the grid (and candidates_by_reasoning): not

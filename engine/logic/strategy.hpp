@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Strategy: a descriptor and one finder. A finder looks at a grid through its facts and offers steps
-// to a sink.
+// Strategy: a descriptor and one finder. A finder looks at a grid through its facts and offers
+// steps to a sink.
 #pragma once
 
 #include <array>
@@ -82,8 +82,8 @@ class NamesElsewhere {
     std::size_t count_ = 0;
 };
 
-/// Whether the order of steps decides where a strategy ends, alone or with others: its closure, that
-/// is what is left of a grid when steps have been applied until none is left.
+/// Whether the order of steps decides where a strategy ends, alone or with others: its closure,
+/// that is what is left of a grid when steps have been applied until none is left.
 enum class ClosureOrder : std::uint8_t {
     /// What it concludes on a grid it concludes as well, repeated until it has no step, when other
     /// candidates are gone.
@@ -97,8 +97,8 @@ enum class ClosureOrder : std::uint8_t {
 /// "any order", "with simpler", "by order".
 [[nodiscard]] std::string_view to_string(ClosureOrder order) noexcept;
 
-/// How the closure of a grid depends on the order of steps. It is tested with the standard values of
-/// all parameters, and holds as long as no limit of effort is reached.
+/// How the closure of a grid depends on the order of steps. It is tested with the standard values
+/// of all parameters, and holds as long as no limit of effort is reached.
 struct Confluence {
     ClosureOrder closure = ClosureOrder::by_order;
     /// Ids of the strategies that have to be tried too; their own company is needed as well.

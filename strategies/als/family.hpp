@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Almost locked sets and aligned exclusion: the strategies of this folder, as the catalog lists them.
+// Almost locked sets and aligned exclusion: the strategies of this folder, as the catalog lists
+// them.
 #pragma once
 
 #include <array>

@@ -35,11 +35,11 @@ class LoopConclusions {
     void eliminate_between(Vertex from, Vertex to, const CellSet& own,
                            HodokuOrder::Eliminations& gone) const;
     /// Eliminations caused by an almost locked set through digits other than its entry and exit
-    /// digits. The loop may also leave through a cell that the set forces; then each shared digit is
-    /// in the set or in that cell.
+    /// digits. The loop may also leave through a cell that the set forces; then each shared digit
+    /// is in the set or in that cell.
     void eliminate_by_set(Vertex set, Vertex to, HodokuOrder::Eliminations& gone) const;
-    /// For four vertices in a row: if strong links enter and leave the cell of the second and third,
-    /// the cell has one of these two digits.
+    /// For four vertices in a row: if strong links enter and leave the cell of the second and
+    /// third, the cell has one of these two digits.
     void eliminate_between_strong(std::span<const Vertex, 4> four,
                                   HodokuOrder::Eliminations& gone) const;
     void eliminate_others(Cell cell, DigitSet kept, HodokuOrder::Eliminations& gone) const;

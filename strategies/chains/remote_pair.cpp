@@ -8,7 +8,8 @@
 //
 // Why:   the cells are x and y in turn; of two with an even number of cells between them one is x,
 //        the other y, and what sees both is neither.
-// Order: see hodoku_order.hpp; the search goes by the first cell, along row, column, box. Of a chain
+// Order: see hodoku_order.hpp; the search goes by the first cell, along row, column, box. Of a
+// chain
 //        of more than four cells all such pairs at least three links apart count, if the ends do.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include <array>

@@ -9,7 +9,8 @@
 //
 // Why:   type 1: if A sees E, then B or F is true; so what sees both is not.
 //        type 2: if A sees E as well as F, it sees a true place; so A is false.
-// Order: digits, ordered pairs of components, type 2 before type 1; A-E, A-F, B-E, B-F; eliminations
+// Order: digits, ordered pairs of components, type 2 before type 1; A-E, A-F, B-E, B-F;
+// eliminations
 //        by cell inside each.
 // Ref:   B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php
 #include "engine/logic/strategy.hpp"

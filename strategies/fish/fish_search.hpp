@@ -50,8 +50,8 @@ struct FishSearch {
 
 /// Fish of just that size and shape. As HoDoKu reads franken fish, those that are mutant for being
 /// made of boxes alone on one side count among them. Tries no more houses than parameter
-/// `nodes`; where that is not enough, fish are missing. With `siamese-fish`, what two fish on one base
-/// eliminate together comes as one more step each, after the fish; its evidence has more cover
+/// `nodes`; where that is not enough, fish are missing. With `siamese-fish`, what two fish on one
+/// base eliminate together comes as one more step each, after the fish; its evidence has more cover
 /// houses than base houses.
 void find_fish(Facts& facts, StepSink& sink, const FishSearch& wanted);
 

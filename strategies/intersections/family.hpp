@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Locked candidates and their direct forms: the strategies of this folder, as the catalog lists them.
+// Locked candidates and their direct forms: the strategies of this folder, as the catalog lists
+// them.
 #pragma once
 
 #include <array>

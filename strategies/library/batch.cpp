@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Threads take blocks of puzzles in order. Whoever finishes the block that is due hands it over, and
-// those behind it that are ready. A thread that is too far ahead waits.
+// Threads take blocks of puzzles in order. Whoever finishes the block that is due hands it over,
+// and those behind it that are ready. A thread that is too far ahead waits.
 #include "strategies/library/batch.hpp"
 
 #include <algorithm>

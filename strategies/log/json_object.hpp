@@ -178,8 +178,8 @@ class Object {
     const Json& json_;
 };
 
-/// Reads a line by `read`, which is given the object and may throw a Refusal. Errors: the line is no
-/// JSON object, or is refused.
+/// Reads a line by `read`, which is given the object and may throw a Refusal. Errors: the line is
+/// no JSON object, or is refused.
 template <typename Value, typename Read>
 [[nodiscard]] Result<Value> parse_json(std::string_view line, Read read) {
     try {

@@ -3,8 +3,8 @@
 // that naked and hidden singles solve.
 //
 // The smallest ones are found by trying all sets of one cell, then of two, then of three. Only open
-// cells count, those that singles do not fill anyway: a smallest backdoor has no other. For the same
-// reason a set is not extended by a cell that singles fill once the cells before it are given.
+// cells count, those that singles do not fill anyway: a smallest backdoor has no other. For the
+// same reason a set is not extended by a cell that singles fill once the cells before it are given.
 //
 // Ref: R. Williams, C. Gomes, B. Selman, Backdoors To Typical Case Complexity, IJCAI 2003.
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The groups of metrics, one per file; metrics.cpp joins them. To add a metric, add it to the list of
-// its group; to add a group, add it here and there.
+// The groups of metrics, one per file; metrics.cpp joins them. To add a metric, add it to the list
+// of its group; to add a group, add it here and there.
 #pragma once
 
 #include <span>

@@ -39,8 +39,8 @@ struct MetricOptions {
 };
 
 /// Computes metrics of one puzzle after the other. A value does not depend on the puzzles before.
-/// Thread safety: one object per thread. Errors: what a metric throws, and a value that is no finite
-/// number, is a fault(); std::bad_alloc leaves the call.
+/// Thread safety: one object per thread. Errors: what a metric throws, and a value that is no
+/// finite number, is a fault(); std::bad_alloc leaves the call.
 class MetricCalculator {
  public:
     /// The metrics must outlive it, and so the plugins that they come from. Precondition: none is

@@ -23,8 +23,8 @@ constexpr Metric clues{.id = "clues",
                            return context.puzzle().givens().size();
                        }};
 
-/// The cells are counted by their number of candidates and the logarithms added in the order of that
-/// number, so that isomorphs have the same sum to the last bit.
+/// The cells are counted by their number of candidates and the logarithms added in the order of
+/// that number, so that isomorphs have the same sum to the last bit.
 std::optional<double> candidate_entropy(MetricContext& context) {
     mrv::Position position(context.puzzle());
     if (position.close() == mrv::Verdict::dead) return std::nullopt;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Depth of trial and error: T&E(0) places naked and hidden singles. T&E(n) assumes each candidate in
-// turn, applies T&E(n - 1), and removes the candidate if that ends in a contradiction, until no
+// Depth of trial and error: T&E(0) places naked and hidden singles. T&E(n) assumes each candidate
+// in turn, applies T&E(n - 1), and removes the candidate if that ends in a contradiction, until no
 // candidate can be removed any more. What is left does not depend on the order, because a
 // contradiction stays one when other candidates go.
 //

@@ -22,8 +22,8 @@ struct FewestOptions {
     std::uint64_t limit = 10'000;
 };
 
-/// The fewest advanced steps of one puzzle, on paths that take all other steps first, as far as they
-/// go, before each advanced one.
+/// The fewest advanced steps of one puzzle, on paths that take all other steps first, as far as
+/// they go, before each advanced one.
 struct Fewest {
     /// No path with fewer advanced steps solves the puzzle: all of them were tried.
     int at_least = 0;
@@ -32,8 +32,8 @@ struct Fewest {
     std::optional<std::vector<Step>> path;
 };
 
-/// Finds the fewest advanced steps: all steps that the advanced strategies offer are tried, in every
-/// order; a position that was reached before is not tried again.
+/// Finds the fewest advanced steps: all steps that the advanced strategies offer are tried, in
+/// every order; a position that was reached before is not tried again.
 /// Thread safety: one object per thread. Errors: those of LogicSolver.
 class FewestSteps {
  public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// HittingSets: the minimal sets of rungs that have a rung in common with each of several given sets,
-// kept up to date while sets are added (Claude Berge, Hypergraphs, 1989, chapter 2).
+// HittingSets: the minimal sets of rungs that have a rung in common with each of several given
+// sets, kept up to date while sets are added (Claude Berge, Hypergraphs, 1989, chapter 2).
 #pragma once
 
 #include <vector>
@@ -15,8 +15,8 @@ class HittingSets {
     /// The empty set hits all of no sets.
     HittingSets() : sets_(1) {}
 
-    /// Adds a set to be hit. Returns false, and is useless from then on, if there would be more than
-    /// `most` minimal hitting sets.
+    /// Adds a set to be hit. Returns false, and is useless from then on, if there would be more
+    /// than `most` minimal hitting sets.
     [[nodiscard]] bool add(const RungSet& set, std::size_t most);
     /// Each minimal hitting set once, in no particular order.
     [[nodiscard]] const std::vector<RungSet>& sets() const noexcept { return sets_; }

@@ -12,9 +12,9 @@ inline constexpr std::size_t most_rungs_for_every_set = 12;
 
 /// Fills in `minimal` and `blocking`, in no particular order, and `is_complete`.
 ///
-/// Every set: the sets are split until the result of each is known. A run with the rungs T that uses
-/// U of them settles all sets between; the rest lack a rung of U, and are split by the first one
-/// that they lack. Supersets of a set that solves are left out. Assumes nothing.
+/// Every set: the sets are split until the result of each is known. A run with the rungs T that
+/// uses U of them settles all sets between; the rest lack a rung of U, and are split by the first
+/// one that they lack. Supersets of a set that solves are left out. Assumes nothing.
 void find_by_every_set(SetRuns& runs, std::uint64_t limit, Needs& needs);
 
 /// Duality: from the minimal sets found so far follow the minimal sets of rungs that hit all of

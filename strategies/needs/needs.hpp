@@ -9,9 +9,10 @@
 //                     the puzzle is stuck, whatever is used of the others
 //
 // Minimal sets and blocking sets are dual: each kind are the minimal sets that have an element of
-// each set of the other kind. So each one of a pair of complete lists proves the other one complete.
-// (Mark H. Liffiton, Alessandro Previti, Ammar Malik, Joao Marques-Silva, Fast, Flexible MUS
-// Enumeration, Constraints 21, 2016; there: minimal unsatisfiable sets and minimal correction sets.)
+// each set of the other kind. So each one of a pair of complete lists proves the other one
+// complete. (Mark H. Liffiton, Alessandro Previti, Ammar Malik, Joao Marques-Silva, Fast, Flexible
+// MUS Enumeration, Constraints 21, 2016; there: minimal unsatisfiable sets and minimal correction
+// sets.)
 #pragma once
 
 #include <cstdint>
@@ -61,8 +62,8 @@ struct Needs {
 /// The difficulty of the hardest strategy of a set; 0 if it is empty.
 [[nodiscard]] double hardest_of(const RungSet& set, const Profile& profile);
 
-/// Whether set `a` is cheaper than set `b`: a less difficult hardest strategy, then a smaller sum of
-/// difficulties, then the one that comes first on the ladder.
+/// Whether set `a` is cheaper than set `b`: a less difficult hardest strategy, then a smaller sum
+/// of difficulties, then the one that comes first on the ladder.
 struct CheaperSet {
     const Profile& profile;
     [[nodiscard]] bool operator()(const RungSet& a, const RungSet& b) const;

@@ -30,7 +30,8 @@ struct NeedsRecord {
 /// Precondition: the sets are of rungs of `profile`, which is up_to() the difficulty of the record.
 [[nodiscard]] std::string to_json(const NeedsRecord& record, const Profile& profile);
 
-/// Returns the name of the profile that a line speaks of; nothing if the line is no record of needs.
+/// Returns the name of the profile that a line speaks of; nothing if the line is no record of
+/// needs.
 [[nodiscard]] std::optional<std::string> needs_profile_of(std::string_view line);
 
 /// Reads a line that to_json() wrote; `profile` is the whole one of that name. Errors: what is

@@ -22,7 +22,8 @@ class PositionsReached {
         double difficulty;  ///< Of the hardest step.
     };
 
-    /// `solver` must outlive this object. Precondition: what its rungs do depends on the grid alone.
+    /// `solver` must outlive this object. Precondition: what its rungs do depends on the grid
+    /// alone.
     explicit PositionsReached(LogicSolver& solver) : solver_(solver) {}
 
     /// Begins another puzzle, which must have one solution. Its first position is 0.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Patterns of one digit: kites, empty rectangles, templates: the strategies of this folder, as the catalog lists them.
+// Patterns of one digit: kites, empty rectangles, templates: the strategies of this folder, as the
+// catalog lists them.
 #pragma once
 
 #include <array>

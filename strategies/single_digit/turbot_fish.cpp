@@ -7,7 +7,8 @@
 //      r5    4*  .   .  | .   .   .  | Z   .   .       column 7: r3c7 and Z only
 //
 // Why:   not both of the inner places are true; so A or Z is, and what sees both (*) is not.
-// Order: see hodoku_order.hpp. Skyscrapers, kites and those empty rectangles that are chains through
+// Order: see hodoku_order.hpp. Skyscrapers, kites and those empty rectangles that are chains
+// through
 //        single places are among them.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/digit_chains.hpp"

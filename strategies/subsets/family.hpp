@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Naked, hidden, locked and direct hidden subsets: the strategies of this folder, as the catalog lists them.
+// Naked, hidden, locked and direct hidden subsets: the strategies of this folder, as the catalog
+// lists them.
 #pragma once
 
 #include <array>

@@ -51,8 +51,8 @@ namespace gridlemma {
 // Drawings.
 
 /// The grid with its candidates, never wider than 80 columns. A cell shows its digit, or every
-/// digit that it may hold; where that is too wide for a line, a block of three by three. ASCII lines
-/// that end in a line feed, without blanks at their ends.
+/// digit that it may hold; where that is too wide for a line, a block of three by three. ASCII
+/// lines that end in a line feed, without blanks at their ends.
 ///
 ///          c1    c2    c3     c4   c5    c6     c7   c8   c9
 ///        +------------------+-----------------+---------------+

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// load_plugin FILE.so: loads a plugin into a program that uses the library, and prints what it brings.
+// load_plugin FILE.so: loads a plugin into a program that uses the library, and prints what it
+// brings.
 #include <gridlemma/catalog.hpp>
 #include <gridlemma/plugin.hpp>
 #include <iostream>

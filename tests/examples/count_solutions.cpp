@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// count_solutions PUZZLE [KERNEL]: counts solutions by search, up to a million, and draws the first.
+// count_solutions PUZZLE [KERNEL]: counts solutions by search, up to a million, and draws the
+// first.
 #include <gridlemma/gridlemma.hpp>
 #include <iostream>
 #include <optional>

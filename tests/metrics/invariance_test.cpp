@@ -82,8 +82,8 @@ void look_for_witness(const Puzzle& puzzle, const Profile& profile, Random& rand
         if (differs[m]) open.erase(open.begin() + static_cast<std::ptrdiff_t>(m));
 }
 
-/// The positions, as puzzles, in which profile `se` takes a step of dynamic chains next. What such a
-/// step is rated depends on which of its chains is found first.
+/// The positions, as puzzles, in which profile `se` takes a step of dynamic chains next. What such
+/// a step is rated depends on which of its chains is found first.
 std::vector<Puzzle> positions_of_dynamic_chains(const Puzzle& puzzle) {
     std::vector<Puzzle> positions;
     LogicSolver solver(profiles::se());

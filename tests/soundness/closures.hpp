@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Closures: what is left of a grid when the steps of a set of strategies have been applied, in random
-// order, until none is left.
+// Closures: what is left of a grid when the steps of a set of strategies have been applied, in
+// random order, until none is left.
 #pragma once
 
 #include <algorithm>

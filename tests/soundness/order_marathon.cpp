@@ -3,7 +3,8 @@
 // orders of its steps end differently, and those of which a step was lost because other candidates
 // had been removed before: first the strategy alone, then with its company. At most GRIDS grids a
 // strategy, which have steps of it; a thousand are soon tried for most strategies, but not for
-// chains, sets and forcing nets. Fails if a strategy is not as free of order as its descriptor says.
+// chains, sets and forcing nets. Fails if a strategy is not as free of order as its descriptor
+// says.
 #include <cstdio>
 #include <string>
 #include <vector>

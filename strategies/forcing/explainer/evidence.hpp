@@ -23,7 +23,8 @@ struct NetChain;
 [[nodiscard]] ShownChain shown(std::span<const Line> lines, const NetChain& chain);
 
 /// Of a chain that starts on `start`. `deductions` are those that its nodes refer to, and
-/// `nested_evidence` is asked for the chain of one that has one; both may be null if there are none.
+/// `nested_evidence` is asked for the chain of one that has one; both may be null if there are
+/// none.
 [[nodiscard]] ChainEvidence evidence_of(
     const Board& board, const Position& start, const ShownChain& chain,
     const DeductionRecords* deductions,

@@ -88,8 +88,8 @@ bool MultipleChains::may_share() {
     return have_common(true) || have_common(false);
 }
 
-/// Reuses the part of a lower-level net that is still valid: everything, except that from level 4 on
-/// the nested chains differ.
+/// Reuses the part of a lower-level net that is still valid: everything, except that from level 4
+/// on the nested chains differ.
 void MultipleChains::adopt(Net& net) const {
     if (level_ >= 4 && net.level < 4 && net.first_nested >= 0) net.cut(net.first_nested);
     if (net.has_contradiction()) net.level = level_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Static closure: for every candidate all that is true, and all that is false, if it is true, by the
-// links that a position has anyway. These sets show in microseconds whether there is any static
+// Static closure: for every candidate all that is true, and all that is false, if it is true, by
+// the links that a position has anyway. These sets show in microseconds whether there is any static
 // chain. It is no Closure of a LinkGraph: it works on the few words of a board's sets, closes only
 // what it is asked for, and is made of another one in a fraction of the time.
 //

@@ -155,9 +155,9 @@ Vertex NetTables::vertex_at(const Table& table, Spot spot) const {
     return spot.record == 0 ? table.entries[0].vertex : record_at(table, spot).vertex;
 }
 
-/// Length of a side branch, up to and including the vertex where it joins the main chain, multiplied
-/// by how often the chain visits that vertex. The first vertex always counts; the branch cannot join
-/// at the chain's end.
+/// Length of a side branch, up to and including the vertex where it joins the main chain,
+/// multiplied by how often the chain visits that vertex. The first vertex always counts; the branch
+/// cannot join at the chain's end.
 int NetTables::branch_length(const Table& table, Spot spot) const {
     int length = 1;
     do {
@@ -167,8 +167,8 @@ int NetTables::branch_length(const Table& table, Spot spot) const {
     return length * on_chain_[vertex_at(table, spot).index()];
 }
 
-/// No table is closed for that: what is not recorded for the premise itself takes three vertices and
-/// may have side branches.
+/// No table is closed for that: what is not recorded for the premise itself takes three vertices
+/// and may have side branches.
 ChainSize NetTables::least_size_of(Literal premise, Literal end) {
     if (number_[premise.index()] == 0) {
         if (premise == end) return {.length = 1};

@@ -95,7 +95,8 @@ class FirstStep final : public StepSink {
     std::optional<Step> step_;
 };
 
-/// A joint search for the techniques of it that a ladder has, and its best step on the grid at hand.
+/// A joint search for the techniques of it that a ladder has, and its best step on the grid at
+/// hand.
 class JointChoice {
  public:
     JointChoice(const JointSearch& search, std::span<const Strategy* const> ladder)

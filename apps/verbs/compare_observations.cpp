@@ -21,7 +21,8 @@ std::vector<ValueColumn> rating_columns(const std::vector<Contender>& contenders
         const Profile& profile = *contender.profiles.front();
         if (profile.scale->rate == nullptr) continue;
         const std::vector<RungCounters> unused(profile.ladder.size());
-        for (const Measure& measure : profile.scale->rate({}, unused).measures())
+        const Rating names = profile.scale->rate({}, unused);
+        for (const Measure& measure : names.measures())
             columns.push_back({.name = contenders.size() == 1
                                            ? std::string(measure.name)
                                            : contender.name + ' ' + std::string(measure.name),

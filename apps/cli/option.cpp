@@ -75,7 +75,7 @@ constexpr std::array rows{
          .argument = "I/N",
          .help = "Answer only part I of N of the puzzles: every N-th, beginning with number I. "
                  "Puzzles keep their numbers, and the output begins with its provenance, so that "
-                 "'gridlemma merge' can put the parts together."}},
+                 "the verb merge can put the parts together."}},
 };
 
 constexpr Option help{.name = "help", .letter = 'h', .help = "Show this help and exit."};

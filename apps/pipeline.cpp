@@ -456,10 +456,10 @@ void Stream::Run::fail(std::exception_ptr failure) noexcept {
     moved_on_.notify_all();
 }
 
-Shard shard_of(const Arguments& arguments) {
-    if (!arguments.has("shard") || !arguments.given("shard")) return {};
+std::optional<Shard> shard_of(const Arguments& arguments) {
+    if (!arguments.has("shard") || !arguments.given("shard")) return std::nullopt;
     const std::string text = arguments.text("shard");
-    if (const auto shard = parse_shard(text)) return *shard;
+    if (const auto shard = parse_shard(text)) return shard;
     throw UsageError(fmt::format(
         "--shard: '{}' is not I/N with I from 1 to N, as in 2/4 for the second of four parts",
         text));
@@ -470,7 +470,7 @@ StreamInput Stream::input_of(const Arguments& arguments) {
     if (input.files.empty()) input.files = {"-"};
     if (const auto format = find_input_format(arguments.text("input-format")))
         input.format = *format;
-    input.shard = shard_of(arguments);
+    input.shard = shard_of(arguments).value_or(Shard{});
     return input;
 }
 

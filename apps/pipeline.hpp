@@ -15,6 +15,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -169,8 +170,8 @@ class Stream : private Outlet::Source {
     Outlet outlet_;  // Destroyed first, since it calls the source until then.
 };
 
-/// Returns the part that --shard names, or the whole. Throws UsageError.
-[[nodiscard]] Shard shard_of(const Arguments& arguments);
+/// Returns the part that --shard names; nullopt for the whole. Throws UsageError.
+[[nodiscard]] std::optional<Shard> shard_of(const Arguments& arguments);
 /// Returns the value of --threads, or the number of cores that this process may use.
 [[nodiscard]] int thread_count(const Arguments& arguments);
 

@@ -43,13 +43,9 @@ std::optional<Filter> make_filter(const std::string& expression, const Registry&
     return *std::move(filter);
 }
 
-bool is_sharded(const Arguments& arguments) {
-    return arguments.has("shard") && arguments.given("shard");
-}
-
 /// Parts of a stream say which they are.
 bool wants_provenance(const Arguments& arguments) {
-    return arguments.given("provenance") || is_sharded(arguments);
+    return arguments.given("provenance") || shard_of(arguments);
 }
 
 }  // namespace
@@ -104,7 +100,7 @@ const char* complaint(Status status) noexcept {
 
 Provenance provenance_of(const Arguments& arguments, std::string_view verb) {
     Provenance provenance(version(), verb);
-    if (is_sharded(arguments)) provenance.set("shard", to_string(shard_of(arguments)));
+    if (const auto shard = shard_of(arguments)) provenance.set("shard", to_string(*shard));
     provenance.set("options", joined(arguments.settings(), " "));
     return provenance;
 }

@@ -250,6 +250,8 @@ ReadOptions Stream::Run::read_options() {
     ReadOptions options;
     options.format = stream_.input_.format;
     options.shard = stream_.input_.shard;
+    if (const auto& mark = stream_.resumed_at_)
+        options.answered = {.puzzles = mark->puzzles, .fingerprint = mark->fingerprint};
     options.before_waiting = [this] { announce_waiting(); };
     options.stop = stop_.descriptor();
     return options;
@@ -394,6 +396,7 @@ void Stream::Run::note_pace(const Job& job) {
 void Stream::Run::collect() {
     while (Job* job = first()) {
         if (!write_out(*job)) return;
+        if (stream_.outlet_.wants_mark()) stream_.keep_mark(job->batch);
         retire_first();
     }
 }
@@ -481,9 +484,31 @@ Stream::Stream(const Arguments& arguments, StreamInput input, std::string_view o
 
 Stream::~Stream() = default;
 
-void Stream::write(std::string_view bytes) {
+void Stream::begin(const Provenance& run, std::string_view head) {
+    resumed_at_ = outlet_.begin(run, head);
+    if (!resumed_at_) return;
+    status_ = resumed_at_->status;
     const auto held = outlet_.lock();
-    outlet_.write(bytes);
+    outlet_.print_messages(fmt::format(
+        "gridlemma: goes on after puzzle {} of the interrupted run\n", resumed_at_->puzzles));
+}
+
+void Stream::restore_totals() {
+    if (resumed_at_ && totals_ && !totals_->restore(resumed_at_->totals))
+        throw UsageError("--resume cannot continue this report: it needs all puzzles at once");
+}
+
+/// The answers to the batch and to all before it have been written, and no others.
+void Stream::keep_mark(const Batch& batch) {
+    if (status_ == ExitStatus::io) return;  // Those who resume have mended the input.
+    CheckpointMark mark{
+        .puzzles = batch.end.puzzles, .fingerprint = batch.end.fingerprint, .status = status_};
+    if (totals_) {
+        auto saved = totals_->saved();
+        if (!saved) return;
+        mark.totals = *std::move(saved);
+    }
+    outlet_.keep(std::move(mark));
 }
 
 ExitStatus Stream::run(Task task) {
@@ -491,6 +516,7 @@ ExitStatus Stream::run(Task task) {
         const auto held = outlet_.lock();
         task_ = std::move(task);
         if (task_.make_totals) totals_ = task_.make_totals();
+        restore_totals();
         run_ = std::make_unique<Run>(*this);
     }
     run_->pass();

@@ -24,6 +24,7 @@
 #include "apps/exit_status.hpp"
 #include "apps/input/reader.hpp"
 #include "apps/output/outlet.hpp"
+#include "apps/output/provenance.hpp"
 #include "apps/output/record.hpp"
 
 namespace gridlemma::apps {
@@ -72,9 +73,15 @@ class Totals {
     virtual ~Totals() = default;
     /// Adds `other`, which is of the same type, and resets it.
     virtual void take(Totals& other) = 0;
+    /// Returns the sums as a text for restore(); nullopt if they cannot be kept. A run with such
+    /// totals cannot be resumed.
+    [[nodiscard]] virtual std::optional<std::string> saved() const { return std::nullopt; }
+    /// Adds sums that were saved. Returns whether the text was in order.
+    [[nodiscard]] virtual bool restore(std::string_view /*saved*/) { return false; }
 };
 
-/// Totals held in a value with addition.
+/// Totals held in a value with addition. They can be saved if the value can: with saved() and
+/// restore() as of Totals.
 template <typename Value>
 class TotalsOf final : public Totals {
  public:
@@ -84,6 +91,18 @@ class TotalsOf final : public Totals {
         auto& theirs = static_cast<TotalsOf&>(other);
         value_ += theirs.value_;
         theirs.value_ = zero_;
+    }
+    [[nodiscard]] std::optional<std::string> saved() const override {
+        if constexpr (requires { value_.saved(); })
+            return value_.saved();
+        else
+            return std::nullopt;
+    }
+    [[nodiscard]] bool restore(std::string_view saved) override {
+        if constexpr (requires { value_.restore(saved); })
+            return value_.restore(saved);
+        else
+            return false;
     }
 
  private:
@@ -141,9 +160,13 @@ class Stream : private Outlet::Source {
     Stream(const Arguments& arguments, StreamInput input, std::string_view output = "output");
     ~Stream() override;
 
-    /// Writes text that precedes the answers.
-    void write(std::string_view bytes);
-    void write(const Buffer& bytes) { write({bytes.data(), bytes.size()}); }
+    /// Writes `head`, the text that precedes the answers. `run` says what is run: two that agree in
+    /// it give the same answers. With --resume, an interrupted run is continued, if there is one;
+    /// then the head is there already. Throws IoError if it was another run.
+    void begin(const Provenance& run, std::string_view head);
+    void begin(const Provenance& run, const Buffer& head) {
+        begin(run, {head.data(), head.size()});
+    }
 
     /// Answers all puzzles, closes the output and returns the final status. Bad lines are reported
     /// and skipped; a failing input is reported, too. A failing output and signals end the process;
@@ -158,6 +181,8 @@ class Stream : private Outlet::Source {
     void collect() override;
     [[nodiscard]] Answered answered() const override { return answered_; }
     [[nodiscard]] Ending ending(bool interrupted) override;
+    void restore_totals();
+    void keep_mark(const Batch& batch);
 
     const Arguments& arguments_;
     const StreamInput input_;
@@ -166,6 +191,7 @@ class Stream : private Outlet::Source {
     std::unique_ptr<Totals> totals_;
     Answered answered_;
     ExitStatus status_ = ExitStatus::ok;
+    std::optional<CheckpointMark> resumed_at_;
     std::unique_ptr<Run> run_;
     Outlet outlet_;  // Destroyed first, since it calls the source until then.
 };

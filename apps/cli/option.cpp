@@ -76,6 +76,13 @@ constexpr std::array rows{
          .help = "Answer only part I of N of the puzzles: every N-th, beginning with number I. "
                  "Puzzles keep their numbers, and the output begins with its provenance, so that "
                  "the verb merge can put the parts together."}},
+    Row{Common::resume,
+        {.name = "resume",
+         .help = "Continue the run that left FILE.partial when it was killed, however that "
+                 "happened; begin anew if there is none. The result is, byte for byte, that of a "
+                 "run that was not interrupted. FILE.checkpoint, which every run with an output "
+                 "file keeps up to date, says how far it came. It is refused if it belongs to a "
+                 "run with other options or other puzzles."}},
 };
 
 constexpr Option help{.name = "help", .letter = 'h', .help = "Show this help and exit."};

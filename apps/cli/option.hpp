@@ -52,8 +52,9 @@ enum class Common : std::uint16_t {
     plugin = 1U << 7,
     provenance = 1U << 8,
     shard = 1U << 9,
+    resume = 1U << 10,
     /// The options of a verb that writes one record per puzzle.
-    records = (1U << 10) - 1,
+    records = (1U << 11) - 1,
 };
 [[nodiscard]] constexpr Common operator|(Common a, Common b) noexcept {
     return static_cast<Common>(static_cast<unsigned>(a) | static_cast<unsigned>(b));

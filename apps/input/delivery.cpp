@@ -1,10 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <cstring>
 #include <utility>
 
+#include "apps/cli/errors.hpp"
 #include "apps/input/format.hpp"
 #include "apps/input/words.hpp"
 
 namespace gridlemma::apps {
+
+namespace {
+
+/// Adds a text to a hash: eight bytes at a time, since every puzzle that is read passes through it.
+std::uint64_t hashed(std::uint64_t hash, std::string_view text) {
+    constexpr std::uint64_t factor = 0x9E3779B97F4A7C15;
+    const auto add = [&hash](std::uint64_t word) {
+        hash = (hash ^ word) * factor;
+        hash ^= hash >> 29U;
+    };
+    add(text.size());
+    for (std::size_t at = 0; at < text.size(); at += sizeof(std::uint64_t)) {
+        std::uint64_t word = 0;
+        const std::string_view piece = text.substr(at, sizeof word);
+        std::memcpy(&word, piece.data(), piece.size());
+        add(word);
+    }
+    return hash;
+}
+
+}  // namespace
 
 void Delivery::start(Batch& batch, std::string_view file) {
     batch_ = &batch;
@@ -14,13 +39,27 @@ void Delivery::start(Batch& batch, std::string_view file) {
 void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
                       std::string_view text) {
     ++count_;
-    if (!shard_.has(++ordinal_)) return;
+    const std::uint64_t ordinal = ++place_.puzzles;
+    place_.fingerprint = hashed(hashed(place_.fingerprint, text), name);
+    if (ordinal == skipped_.puzzles) check_skipped();
+    if (ordinal <= skipped_.puzzles || !shard_.has(ordinal)) return;
     batch_->puzzles.push_back({.puzzle = puzzle,
-                               .ordinal = ordinal_,
+                               .ordinal = ordinal,
                                .file = file_,
                                .line = line,
                                .name = name.empty() ? name : kept(name),
                                .text = batch_->text.add(text)});
+}
+
+void Delivery::check_skipped() const {
+    if (place_.puzzles < skipped_.puzzles)
+        throw IoError(
+            fmt::format("the input has only {} puzzles; the interrupted run had answered {}",
+                        place_.puzzles, skipped_.puzzles));
+    if (place_.puzzles == skipped_.puzzles && place_.fingerprint != skipped_.fingerprint)
+        throw IoError(
+            fmt::format("the first {} puzzles are not those that the interrupted run has answered",
+                        place_.puzzles));
 }
 
 std::string_view Delivery::kept(std::string_view name) {
@@ -30,7 +69,8 @@ std::string_view Delivery::kept(std::string_view name) {
 void Delivery::refuse(std::uint64_t line, std::string reason) {
     ++count_;
     // Each bad line is reported by one shard: that of the next puzzle.
-    if (shard_.has(ordinal_ + 1)) report(line, std::move(reason), false);
+    const std::uint64_t next = place_.puzzles + 1;
+    if (next > skipped_.puzzles && shard_.has(next)) report(line, std::move(reason), false);
 }
 
 void Delivery::report(std::uint64_t line, std::string reason, bool io) {

@@ -18,10 +18,17 @@ class Delivery {
  public:
     /// Appends only what belongs to this part of the stream.
     void restrict_to(const Shard& shard) noexcept { shard_ = shard; }
+    /// Appends nothing up to there.
+    void skip(const StreamPlace& answered) noexcept { skipped_ = answered; }
+    /// Throws IoError if the input has ended before all is skipped.
+    void check_skipped() const;
+    /// After the last puzzle.
+    [[nodiscard]] const StreamPlace& place() const noexcept { return place_; }
     /// From now on appends to `batch`, as coming from `file`.
     void start(Batch& batch, std::string_view file);
 
-    /// `name` and `text` are copied; the name is made printable (see printable()).
+    /// `name` and `text` are copied; the name is made printable (see printable()). Throws IoError if
+    /// it is the last one to be skipped, and they have another fingerprint.
     void puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
                 std::string_view text);
     void refuse(std::uint64_t line, std::string reason);
@@ -39,7 +46,8 @@ class Delivery {
     Batch* batch_ = nullptr;
     std::string_view file_;
     Shard shard_;
-    std::uint64_t ordinal_ = 0;
+    StreamPlace place_;
+    StreamPlace skipped_;
     std::uint64_t count_ = 0;
 };
 

@@ -23,6 +23,7 @@ void Batch::clear() {
     diagnostics.clear();
     first_byte = 0;
     bytes_read = 0;
+    end = {};
     text.clear();
 }
 
@@ -32,6 +33,7 @@ struct PuzzleReader::State {
         : inputs(std::move(named)), options(std::move(chosen)) {
         if (inputs.empty()) inputs.emplace_back("-");
         delivery.restrict_to(options.shard);
+        delivery.skip(options.answered);
     }
 
     void fill(Batch& batch);
@@ -67,6 +69,8 @@ void PuzzleReader::State::fill(Batch& batch) {
         }
     }
     batch.bytes_read = bytes_taken();
+    batch.end = delivery.place();
+    if (!lines && next_input == inputs.size()) delivery.check_skipped();
 }
 
 /// A batch ends when it holds enough puzzles or diagnostics, or when their lines are long enough,

@@ -46,6 +46,13 @@ struct Diagnostic {
 /// Returns "FILE:LINE: reason", or "FILE: reason" for a file as a whole.
 [[nodiscard]] std::string to_string(const Diagnostic& diagnostic);
 
+/// A place between two puzzles of the stream.
+struct StreamPlace {
+    std::uint64_t puzzles = 0;  ///< Puzzles before it, of all shards.
+    /// Hash of their lines and names, in order. Equal streams have equal ones.
+    std::uint64_t fingerprint = 0;
+};
+
 /// A sequence of puzzles and diagnostics. It is reused, so that reading allocates nothing per
 /// puzzle.
 struct Batch {
@@ -55,7 +62,8 @@ struct Batch {
     /// end of its last.
     std::uint64_t first_byte = 0;
     std::uint64_t bytes_read = 0;
-    TextArena text;  ///< Holds the texts that the views refer to.
+    StreamPlace end;  ///< After its last puzzle.
+    TextArena text;   ///< Holds the texts that the views refer to.
 
     void clear();
 };
@@ -63,6 +71,8 @@ struct Batch {
 struct ReadOptions {
     InputFormat format = InputFormat::automatic;
     Shard shard = {};  ///< The puzzles that are returned, and the diagnostics just before them.
+    /// Up to here the stream has been answered before: neither puzzles nor diagnostics are returned.
+    StreamPlace answered = {};
     std::size_t batch_size = 256;          ///< Puzzles per batch.
     std::size_t batch_text = 1U << 20U;    ///< Bytes of text after which a batch ends.
     std::size_t longest_line = 1U << 16U;  ///< In bytes; a longer line is reported and skipped.
@@ -81,7 +91,8 @@ class PuzzleReader {
 
     /// Clears and fills `batch`; returns false if the inputs have ended and nothing was added. A
     /// batch is smaller than batch_size at the end, if its lines are long, and if reading on would
-    /// block on a pipe or a terminal, so that the puzzles read so far are answered at once.
+    /// block on a pipe or a terminal, so that the puzzles read so far are answered at once. Throws
+    /// IoError if what is read is not what ReadOptions::answered describes.
     bool next(Batch& batch);
     /// Changes ReadOptions::batch_size and batch_text for later batches. Precondition: puzzles >=
     /// 1.

@@ -17,8 +17,12 @@ namespace gridlemma::apps {
 
 namespace {
 
-OutputSink open_sink(const std::string& file, const std::vector<std::string>& inputs) {
-    auto sink = OutputSink::open(file, inputs);
+/// Marks that outlast a power failure are this far apart, since waiting for the disk takes time.
+constexpr int ticks_between_safe_marks = 300;
+
+OutputSink open_sink(const std::string& file, const std::vector<std::string>& inputs,
+                     bool keeps = false) {
+    auto sink = OutputSink::open(file, inputs, keeps);
     if (!sink) throw IoError(sink.error().reason);
     return *std::move(sink);
 }
@@ -26,6 +30,10 @@ OutputSink open_sink(const std::string& file, const std::vector<std::string>& in
 std::vector<std::string> operands_of(const Arguments& arguments) {
     if (arguments.inputs().empty()) return {"-"};
     return arguments.inputs();
+}
+
+bool resumes(const Arguments& arguments) {
+    return arguments.has("resume") && arguments.given("resume");
 }
 
 ProgressBar::Options progress_options(const Arguments& arguments,
@@ -55,9 +63,16 @@ Watch::Duties guarded(Watch::Duties duties) {
 Outlet::Outlet(Source& source, const Arguments& arguments, const std::vector<std::string>& inputs,
                std::string_view output)
     : source_(source),
-      sink_(open_sink(arguments.text(output), inputs)),
+      sink_(open_sink(arguments.text(output), inputs, resumes(arguments))),
+      can_resume_(arguments.has("resume")),
+      resumes_(resumes(arguments)),
+      ticks_until_safe_(ticks_between_safe_marks),
       progress_(progress_options(arguments, inputs)),
-      watch_(guarded({.tick = [this] { tick(); }, .end = [this] { stop(); }})) {}
+      watch_(guarded({.tick = [this] { tick(); }, .end = [this] { stop(); }})) {
+    if (resumes_ && sink_.file().target().empty())
+        throw UsageError(fmt::format("--resume needs --{} with the name of a file", output));
+    if (!resumes_) Checkpoint::remove_beside(sink_.file().target());
+}
 
 Outlet::Outlet(Source& source, const Arguments& arguments, std::string_view output)
     : Outlet(source, arguments, operands_of(arguments), output) {}
@@ -68,9 +83,42 @@ Outlet::~Outlet() {
     over_ = true;
 }
 
+std::optional<CheckpointMark> Outlet::begin(const Provenance& run, std::string_view head) {
+    const Lock held = lock();
+    OutputFile& file = sink_.file();
+    if (!file.target().empty()) checkpoint_.emplace(file.target(), run, head);
+    std::optional<CheckpointMark> mark;
+    if (resumes_) {
+        auto found = checkpoint_->find(file.size());
+        if (!found) throw IoError(found.error().reason);
+        mark = *std::move(found);
+    }
+    if (resumes_)
+        if (auto error = file.cut_to(mark ? mark->bytes : 0)) throw IoError(error->reason);
+    if (!mark) {
+        Checkpoint::remove_beside(file.target());
+        write(head);
+    }
+    return mark;
+}
+
+void Outlet::keep(CheckpointMark mark) {
+    flush();
+    mark.bytes = sink_.file().size();
+    const bool is_safe = ticks_until_safe_ <= 0;
+    if (is_safe) {
+        sink_.file().sync();
+        ticks_until_safe_ = ticks_between_safe_marks;
+    }
+    static_cast<void>(checkpoint_->put(mark, is_safe));
+    mark_is_due_ = false;
+}
+
 void Outlet::tick() {
     const Lock held = lock();
     if (over_) return;
+    mark_is_due_ = true;
+    --ticks_until_safe_;
     source_.collect();
     flush();
     progress_.update(source_.answered());
@@ -80,6 +128,7 @@ void Outlet::stop() {
     stopping_ = true;
     const Lock held = lock();
     if (over_) return;
+    mark_is_due_ = true;
     source_.collect();
     end(true);
     leave_unfinished();
@@ -98,10 +147,12 @@ ExitStatus Outlet::finish(ExitStatus status) {
     if (over_) return status;
     progress_.update(source_.answered());  // For a short run with --progress=always.
     end(false);
-    if (status == ExitStatus::io)
+    if (status == ExitStatus::io) {
         leave_unfinished();
-    else if (auto error = sink_.close())
-        give_up(error->reason);
+    } else {
+        if (auto error = sink_.close()) give_up(error->reason);
+        Checkpoint::remove_beside(sink_.file().target());
+    }
     over_ = true;
     return status;
 }
@@ -110,8 +161,9 @@ void Outlet::leave_unfinished() {
     progress_.clear();
     const std::string name = sink_.name();
     if (const auto kept = sink_.abandon())
-        apps::print_message(fmt::format(
-            "gridlemma: {} is not complete; what there is of it is in {}\n", name, *kept));
+        apps::print_message(
+            fmt::format("gridlemma: {} is not complete; what there is of it is in {}{}\n", name,
+                        *kept, can_resume_ ? "; --resume continues it" : ""));
 }
 
 void Outlet::give_up(std::string_view reason) {

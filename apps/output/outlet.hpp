@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/errors.hpp"
 #include "apps/exit_status.hpp"
+#include "apps/output/checkpoint.hpp"
 #include "apps/output/progress.hpp"
 #include "apps/output/sink.hpp"
 #include "apps/watch.hpp"
@@ -64,11 +66,22 @@ class Outlet {
     /// Returns an empty lock if another thread holds it.
     [[nodiscard]] Lock try_lock() { return {mutex_, std::try_to_lock}; }
 
+    /// Writes `head`, the text that precedes the answers. With --resume, if an interrupted run has
+    /// left a part of the output, that is kept up to its last mark, which is returned; nothing is
+    /// written then. From now on keep() is of use. Takes the lock. Throws IoError if what is left
+    /// belongs to another run.
+    [[nodiscard]] std::optional<CheckpointMark> begin(const Provenance& run, std::string_view head);
+
     // The caller must hold the lock. If the output fails, the process ends at once, whatever the
     // other threads are doing: with a message and ExitStatus::io, or as by SIGPIPE if the reader of
     // the output has gone.
     void write(std::string_view bytes);
     void flush();
+    /// Whether it is time for keep(): ten times per second, if the output is a file.
+    [[nodiscard]] bool wants_mark() const noexcept { return checkpoint_ && mark_is_due_; }
+    /// Flushes and keeps a mark, with the length of the output, for --resume. Failures are not
+    /// reported: the run itself can do without.
+    void keep(CheckpointMark mark);
     /// All answers are there; --progress says what goes on now.
     void begin_closing_work(std::string_view what) { progress_.begin_closing_work(what); }
     /// Writes to standard error. Flushes the output first, so that both are in order when they go
@@ -92,6 +105,11 @@ class Outlet {
     Source& source_;
     std::mutex mutex_;  // Guards the members below and the source's shared state.
     OutputSink sink_;
+    bool can_resume_;
+    bool resumes_;
+    std::optional<Checkpoint> checkpoint_;
+    bool mark_is_due_ = false;
+    int ticks_until_safe_;
     ProgressBar progress_;
     bool over_ = false;
     std::atomic<bool> stopping_ = false;

@@ -19,7 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view suffix = ".partial";
 constexpr std::size_t longest_name = 255;
 
 bool is_same(const struct stat& a, const struct stat& b) {
@@ -67,11 +66,6 @@ fs::path end_of_links(const std::string& file) {
     return path;
 }
 
-std::string partial_name(const fs::path& target) {
-    const std::string name = target.filename().string().substr(0, longest_name - suffix.size());
-    return target.parent_path() / (name + std::string(suffix));
-}
-
 /// Opens and locks the partial file. The lock ends with its process, so a file that a killed run
 /// has left behind is simply overwritten.
 Result<int> open_partial(const std::string& file, const std::string& partial) {
@@ -102,7 +96,14 @@ Error failed(std::string_view what, const std::string& name, int code) {
     return {fmt::format("cannot {} {}: {}", what, name, std::generic_category().message(code)), 0};
 }
 
-Result<OutputFile> OutputFile::open(const std::string& file, std::span<const std::string> inputs) {
+std::string beside(const std::string& target, std::string_view suffix) {
+    const fs::path path(target);
+    const std::string name = path.filename().string().substr(0, longest_name - suffix.size());
+    return path.parent_path() / (name + std::string(suffix));
+}
+
+Result<OutputFile> OutputFile::open(const std::string& file, std::span<const std::string> inputs,
+                                    bool keeps) {
     const bool is_standard = file.empty() || file == "-";
     const fs::path target = is_standard ? fs::path() : end_of_links(file);
     struct stat status {};
@@ -125,12 +126,12 @@ Result<OutputFile> OutputFile::open(const std::string& file, std::span<const std
         if (faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0)
             return failed("open", file, errno);
     }
-    return open_beside(file, target, inputs);
+    return open_beside(file, target, inputs, keeps);
 }
 
 Result<OutputFile> OutputFile::open_beside(const std::string& file, const std::string& target,
-                                           std::span<const std::string> inputs) {
-    const std::string partial = partial_name(target);
+                                           std::span<const std::string> inputs, bool keeps) {
+    const std::string partial = beside(target, ".partial");
     const auto descriptor = open_partial(file, partial);
     if (!descriptor) return descriptor.error();
     OutputFile output(*descriptor, file, true);
@@ -140,7 +141,7 @@ Result<OutputFile> OutputFile::open_beside(const std::string& file, const std::s
         return Error{fmt::format("{} is in the way: it is not a regular file", partial), 0};
     if (auto clash = find_clash(status, file + " (until it is complete, " + partial + ")", inputs))
         return *std::move(clash);
-    if (ftruncate(*descriptor, 0) != 0) return failed("empty", partial, errno);
+    if (!keeps && ftruncate(*descriptor, 0) != 0) return failed("empty", partial, errno);
     struct stat old {};
     if (stat(target.c_str(), &old) == 0) {
         // Only root can change the owner of a file; otherwise the new owner is kept.
@@ -172,6 +173,21 @@ OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
 }
 
 OutputFile::~OutputFile() { abandon(); }
+
+std::uint64_t OutputFile::size() const noexcept {
+    struct stat status {};
+    if (partial_.empty() || fstat(descriptor_, &status) != 0) return 0;
+    return static_cast<std::uint64_t>(status.st_size);
+}
+
+std::optional<Error> OutputFile::cut_to(std::uint64_t bytes) {
+    const auto length = static_cast<off_t>(bytes);
+    if (ftruncate(descriptor_, length) != 0 || lseek(descriptor_, length, SEEK_SET) != length)
+        return failed("shorten", partial_, errno);
+    return std::nullopt;
+}
+
+void OutputFile::sync() const noexcept { static_cast<void>(fdatasync(descriptor_)); }
 
 std::optional<Error> OutputFile::commit() {
     if (descriptor_ < 0) return std::nullopt;

@@ -6,9 +6,11 @@
 // Standard output, devices and pipes are written directly.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/core/result.hpp"
 
@@ -22,8 +24,11 @@ class OutputFile {
     ///
     /// Errors: a file that cannot be opened for writing, a regular file that is one of `inputs`
     /// ("-" is the standard input), and a file that another run is writing.
+    ///
+    /// `keeps`: what an interrupted run has left in the partial file stays there; see cut_to().
     [[nodiscard]] static Result<OutputFile> open(const std::string& file,
-                                                 std::span<const std::string> inputs = {});
+                                                 std::span<const std::string> inputs = {},
+                                                 bool keeps = false);
     OutputFile(OutputFile&& other) noexcept;
     OutputFile& operator=(OutputFile&& other) noexcept;
     OutputFile(const OutputFile&) = delete;
@@ -35,6 +40,16 @@ class OutputFile {
     /// The name used in messages.
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
+    /// The file that is replaced on commit; empty if the output is written directly.
+    [[nodiscard]] const std::string& target() const noexcept { return target_; }
+    /// Length of what has been written. 0 if the output is written directly.
+    [[nodiscard]] std::uint64_t size() const noexcept;
+    /// Keeps the first `bytes` bytes of the partial file; what is written next follows them. Returns
+    /// the reason if that fails.
+    [[nodiscard]] std::optional<Error> cut_to(std::uint64_t bytes);
+    /// Waits until what was written is on the disk.
+    void sync() const noexcept;
+
     /// Closes the file; a partial file replaces the old one. Returns the reason if that fails.
     [[nodiscard]] std::optional<Error> commit();
     /// Closes the file and leaves the old one alone. Returns the name under which the new content
@@ -45,7 +60,7 @@ class OutputFile {
     OutputFile(int descriptor, std::string name, bool owned)
         : descriptor_(descriptor), owned_(owned), name_(std::move(name)) {}
     static Result<OutputFile> open_beside(const std::string& file, const std::string& target,
-                                          std::span<const std::string> inputs);
+                                          std::span<const std::string> inputs, bool keeps);
 
     int descriptor_ = -1;
     bool owned_ = false;
@@ -53,6 +68,10 @@ class OutputFile {
     std::string target_;   ///< The file to replace; empty if written directly.
     std::string partial_;  ///< The file that is written until then.
 };
+
+/// Returns the name of a file that accompanies `target`: TARGET.SUFFIX, cut to the longest name that
+/// files may have. `suffix` includes its dot.
+[[nodiscard]] std::string beside(const std::string& target, std::string_view suffix);
 
 /// Returns "cannot VERB NAME: REASON".
 [[nodiscard]] Error failed(std::string_view what, const std::string& name, int code);

@@ -26,6 +26,9 @@ class Provenance {
     /// Sets `profile` and `profile-hash`, the stable hash of its text (see to_text(Profile)).
     Provenance& set_profile(std::string_view name, std::string_view text);
 
+    [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& facts() const noexcept {
+        return facts_;
+    }
     /// Writes one line `# key: value` per fact. Line ends and control characters in values become
     /// spaces.
     void write_comments(Buffer& out) const;

@@ -24,8 +24,9 @@ void ignore_signals_of_writes() noexcept {
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
-Result<OutputSink> OutputSink::open(const std::string& file, std::span<const std::string> inputs) {
-    auto opened = OutputFile::open(file, inputs);
+Result<OutputSink> OutputSink::open(const std::string& file, std::span<const std::string> inputs,
+                                    bool keeps) {
+    auto opened = OutputFile::open(file, inputs, keeps);
     if (!opened) return opened.error();
     return OutputSink(*std::move(opened));
 }

@@ -25,7 +25,8 @@ class OutputSink {
  public:
     /// See OutputFile::open.
     [[nodiscard]] static Result<OutputSink> open(const std::string& file,
-                                                 std::span<const std::string> inputs = {});
+                                                 std::span<const std::string> inputs = {},
+                                                 bool keeps = false);
     OutputSink(OutputSink&&) noexcept = default;
     OutputSink& operator=(OutputSink&&) noexcept = default;
     OutputSink(const OutputSink&) = delete;
@@ -47,6 +48,8 @@ class OutputSink {
     /// Whether it has failed because the reader of the pipe has gone.
     [[nodiscard]] bool is_closed_pipe() const noexcept { return closed_pipe_; }
     [[nodiscard]] const std::string& name() const noexcept { return file_.name(); }
+    /// Where all that was flushed is.
+    [[nodiscard]] OutputFile& file() noexcept { return file_; }
 
  private:
     explicit OutputSink(OutputFile file);

@@ -21,7 +21,12 @@ Document files() {
                      {"FILE.partial",
                       "The output so far of a run with --output FILE. It is renamed to FILE when "
                       "the run is complete. If the run fails or is interrupted, it remains until "
-                      "the next run with the same FILE overwrites it."}},
+                      "a run with --resume continues it, or another run with the same FILE "
+                      "overwrites it."},
+                     {"FILE.checkpoint",
+                      "How far that run has come: which run it is, with its options and profile, "
+                      "how many puzzles are answered, and how long the output was then. It is "
+                      "written ten times per second and removed with FILE.partial."}},
                     true}};
 }
 

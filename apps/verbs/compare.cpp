@@ -247,7 +247,7 @@ ExitStatus run(const Arguments& arguments) {
     const ReportForm form{arguments.text("format"), chosen_tables(arguments)};
     Stream stream =
         arguments.given("against") ? Stream(arguments, input_of(arguments)) : Stream(arguments);
-    write_provenance(arguments, provenance_with(arguments, comparison), stream);
+    begin(stream, arguments, provenance_with(arguments, comparison));
     return run_stream(stream, comparison, form);
 }
 

@@ -171,7 +171,7 @@ ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
         if (arguments.given(other))
             throw UsageError(fmt::format("--{} has no meaning with --html", other));
     Stream stream(arguments, "html");
-    stream.write(page_head());
+    stream.begin(provenance_of(arguments, "explain", profile), page_head());
     return stream.run(
         {.make_worker = [&] { return std::make_unique<PageWorker>(profile); },
          .make_ending = [](Totals*, bool) { return Ending{.output = std::string(page_foot())}; }});
@@ -192,7 +192,7 @@ ExitStatus run(const Arguments& arguments) {
         throw UsageError("--provenance has no meaning with --format dot");
     const DrawGrid draw = draw_grid(arguments.text("grid"));
     Stream stream(arguments);
-    write_provenance(arguments, provenance_of(arguments, "explain", profile), stream);
+    begin(stream, arguments, provenance_of(arguments, "explain", profile));
     return stream.run({.make_worker = [&]() -> std::unique_ptr<Worker> {
         if (format == "jsonl") return std::make_unique<LogWorker>(profile, with_needs);
         if (format == "dot") return std::make_unique<GraphWorker>(profile);
@@ -252,7 +252,7 @@ extern const Verb explain_verb{
         "before that step.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
-              Common::plugin | Common::provenance,
+              Common::plugin | Common::provenance | Common::resume,
     .examples =
         "gridlemma explain --profile hodoku puzzle.sdk\n"
         "gridlemma explain --grid puzzles.txt | less\n"

@@ -4,6 +4,7 @@
 
 #include "apps/output/append.hpp"
 #include "apps/pipeline.hpp"
+#include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/core/morph.hpp"
 
@@ -91,6 +92,7 @@ Plan plan_of(const Arguments& arguments) {
 ExitStatus run(const Arguments& arguments) {
     const Plan plan = plan_of(arguments);
     Stream stream(arguments);
+    stream.begin(provenance_of(arguments, "morph"), std::string_view());
     return stream.run({.make_worker = [&plan] { return std::make_unique<MorphWorker>(plan); }});
 }
 
@@ -106,7 +108,8 @@ extern const Verb morph_verb{
         "them differently; option --morphs of rate says by how much. Lines keep the name of "
         "their puzzle, and pencilmarks are kept.",
     .options = options,
-    .common = Common::threads | Common::output | Common::progress | Common::input_format,
+    .common =
+        Common::threads | Common::output | Common::progress | Common::input_format | Common::resume,
     .examples =
         "gridlemma morph puzzles.txt\n"
         "gridlemma morph --count 100 --seed 7 puzzles.txt\n"

@@ -81,7 +81,7 @@ ExitStatus run(const Arguments& arguments) {
                     .above = arguments.real("fewest-above"),
                     .is_text = arguments.text("format") == "text"};
     Stream stream(arguments);
-    write_provenance(arguments, provenance_of(arguments, "needs", profile), stream);
+    begin(stream, arguments, provenance_of(arguments, "needs", profile));
     return stream.run({.make_worker = [&] { return std::make_unique<NeedsWorker>(plan); }});
 }
 
@@ -138,7 +138,7 @@ extern const Verb needs_verb{
         "solution or several is reported on the standard error, and the exit status is 1.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
-              Common::plugin | Common::provenance | Common::shard,
+              Common::plugin | Common::provenance | Common::shard | Common::resume,
     .examples =
         "gridlemma needs --up-to 6.6 puzzles.txt\n"
         "gridlemma needs --profile hodoku --up-to 100 --format jsonl puzzles.txt\n"

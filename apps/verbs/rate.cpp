@@ -4,6 +4,7 @@
 
 #include <array>
 #include <chrono>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "apps/cli/errors.hpp"
@@ -37,6 +38,10 @@ struct RateTotals {
     RateSummary ratings;
     SpreadSummary spreads;
 
+    /// Return and add JSON, for a run that is resumed.
+    [[nodiscard]] std::string saved() const;
+    [[nodiscard]] bool restore(std::string_view saved);
+
     RateTotals& operator+=(const RateTotals& other) {
         ratings += other.ratings;
         spreads += other.spreads;
@@ -44,6 +49,16 @@ struct RateTotals {
     }
 };
 using Summaries = TotalsOf<RateTotals>;
+
+std::string RateTotals::saved() const {
+    return nlohmann::json::array({ratings.saved(), spreads.saved()}).dump();
+}
+
+bool RateTotals::restore(std::string_view saved) {
+    const auto json = nlohmann::json::parse(saved, nullptr, false);
+    return json.is_array() && json.size() == 2 && ratings.restore(json[0]) &&
+           spreads.restore(json[1]);
+}
 
 class RateWorker : public Worker {
  public:
@@ -309,8 +324,9 @@ ExitStatus run(const Arguments& arguments) {
                     .metrics = metrics.plan(records, limits_of(arguments, profile), has_summary)};
     Stream stream(arguments);
     Buffer header;
-    records.write_header(header, provenance_of(arguments, "rate", profile), only_summary);
-    stream.write(header);
+    const Provenance provenance = provenance_of(arguments, "rate", profile);
+    records.write_header(header, provenance, only_summary);
+    stream.begin(provenance, header);
     Task task{.make_worker = [&plan] { return std::make_unique<RateWorker>(plan); }};
     if (has_summary) {
         task.make_totals = [&plan] {

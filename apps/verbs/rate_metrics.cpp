@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <nlohmann/json.hpp>
 
 #include "apps/cli/errors.hpp"
 #include "apps/output/filter.hpp"
@@ -155,6 +156,20 @@ SpreadSummary& SpreadSummary::operator+=(const SpreadSummary& other) {
     for (std::size_t m = 0; m < spreads_.size(); ++m)
         for (const auto& [spread, puzzles] : other.spreads_[m]) spreads_[m][spread] += puzzles;
     return *this;
+}
+
+nlohmann::json SpreadSummary::saved() const { return spreads_; }
+
+bool SpreadSummary::restore(const nlohmann::json& saved) {
+    try {
+        const auto other = saved.get<std::vector<Histogram>>();
+        if (other.size() != spreads_.size()) return false;
+        for (std::size_t m = 0; m < spreads_.size(); ++m)
+            for (const auto& [spread, puzzles] : other[m]) spreads_[m][spread] += puzzles;
+        return true;
+    } catch (const nlohmann::json::exception&) {
+        return false;
+    }
 }
 
 std::vector<std::string> SpreadSummary::row(std::size_t index) const {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -62,6 +63,10 @@ class SpreadSummary {
     /// `spreads` are parallel to MetricPlan::of_morphs; NaN is not counted.
     void add(std::span<const double> spreads);
     SpreadSummary& operator+=(const SpreadSummary& other);
+    /// Returns the counts as JSON.
+    [[nodiscard]] nlohmann::json saved() const;
+    /// Adds counts of the same plan that were saved. Returns whether they were in order.
+    [[nodiscard]] bool restore(const nlohmann::json& saved);
     /// Returns a table with a line per metric; empty without --morphs.
     [[nodiscard]] std::string text() const;
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "apps/cli/display.hpp"
 #include "apps/output/record.hpp"
@@ -69,6 +70,54 @@ RateSummary& RateSummary::operator+=(const RateSummary& other) {
         uses_[i].hardest += other.uses_[i].hardest;
     }
     return *this;
+}
+
+template <typename Summary, typename Visit>
+void RateSummary::for_each_number(Summary& summary, const Visit& visit) {
+    for (auto* const number :
+         {&summary.puzzles_, &summary.certified_.steps, &summary.certified_.assuming,
+          &summary.certified_.case_splits, &summary.faults_, &summary.guesses_, &summary.rated_,
+          &summary.tenths_})
+        visit(*number);
+    visit(summary.least_tenths_);
+    visit(summary.greatest_tenths_);
+    for (auto& number : summary.by_status_) visit(number);
+    for (auto& number : summary.by_solved_) visit(number);
+    for (auto& number : summary.by_grade_) visit(number);
+    for (auto& use : summary.uses_)
+        for (auto* const number : {&use.puzzles, &use.steps, &use.hardest}) visit(*number);
+}
+
+nlohmann::json RateSummary::saved() const {
+    auto numbers = nlohmann::json::array();
+    for_each_number(*this, [&](auto number) { numbers.push_back(number); });
+    return {{"measure", measure_},
+            {"certifying", certified_.time.count()},
+            {"answering", certified_.total.count()},
+            {"numbers", std::move(numbers)}};
+}
+
+bool RateSummary::restore(const nlohmann::json& saved) {
+    using nlohmann::json;
+    RateSummary other(*profile_, certifies_);
+    std::size_t count = 0;
+    for_each_number(other, [&](auto& /*number*/) { ++count; });
+    if (!saved.is_object() || !saved.value("measure", json()).is_string()) return false;
+    const json numbers = saved.value("numbers", json());
+    const auto is_number = [](const json& number) { return number.is_number_unsigned(); };
+    if (!numbers.is_array() || numbers.size() != count || !std::ranges::all_of(numbers, is_number))
+        return false;
+    auto next = numbers.begin();
+    for_each_number(other, [&](auto& number) { (next++)->get_to(number); });
+    saved["measure"].get_to(other.measure_);
+    const auto time = [&](const char* key) {
+        const json value = saved.value(key, json());
+        return std::chrono::nanoseconds(value.is_number_integer() ? value.get<std::int64_t>() : 0);
+    };
+    other.certified_.time = time("certifying");
+    other.certified_.total = time("answering");
+    *this += other;
+    return true;
 }
 
 std::string RateSummary::text() const {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,11 @@ class RateSummary {
     /// Precondition: `other` is of the same profile.
     RateSummary& operator+=(const RateSummary& other);
 
+    /// Returns the counts as JSON.
+    [[nodiscard]] nlohmann::json saved() const;
+    /// Adds counts of the same profile that were saved. Returns whether they were in order.
+    [[nodiscard]] bool restore(const nlohmann::json& saved);
+
     /// Returns a few lines of at most 80 columns: the counts by status and method, the ratings, and
     /// a table of the techniques used: puzzles that needed it, uses, puzzles whose hardest
     /// technique it was.
@@ -35,6 +41,9 @@ class RateSummary {
         std::uint64_t steps = 0;
         std::uint64_t hardest = 0;
     };
+    /// Calls visit(number) with every number, in an order that does not change.
+    template <typename Summary, typename Visit>
+    static void for_each_number(Summary& summary, const Visit& visit);
     /// The first one of a rating; where the scale has grades, that is one.
     void add(const Measure& measure);
     [[nodiscard]] std::string totals_text() const;
@@ -56,8 +65,8 @@ class RateSummary {
     std::uint64_t tenths_ = 0;  ///< Sum over the rated puzzles.
     std::uint32_t least_tenths_ = ~0U;
     std::uint32_t greatest_tenths_ = 0;
-    std::string_view measure_;  ///< Its name.
-    std::vector<Use> uses_;     ///< Parallel to the ladder.
+    std::string measure_;    ///< Its name.
+    std::vector<Use> uses_;  ///< Parallel to the ladder.
 };
 
 }  // namespace gridlemma::apps

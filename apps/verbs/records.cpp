@@ -112,14 +112,13 @@ Provenance provenance_of(const Arguments& arguments, std::string_view verb,
     return provenance;
 }
 
-void write_provenance(const Arguments& arguments, const Provenance& provenance, Stream& stream) {
-    if (!wants_provenance(arguments)) return;
+void begin(Stream& stream, const Arguments& arguments, const Provenance& provenance) {
     Buffer head;
-    if (arguments.text("format") == "jsonl")
+    if (wants_provenance(arguments) && arguments.text("format") == "jsonl")
         provenance.write_json(head);
-    else
+    else if (wants_provenance(arguments))
         provenance.write_comments(head);
-    stream.write(head);
+    stream.begin(provenance, head);
 }
 
 }  // namespace gridlemma::apps

@@ -61,8 +61,8 @@ class RecordOutput {
 [[nodiscard]] Provenance provenance_of(const Arguments& arguments, std::string_view verb,
                                        const Profile& profile);
 
-/// Writes the provenance, if --provenance is given, to an output without a header: with --format
-/// jsonl as JSON, otherwise as comments.
-void write_provenance(const Arguments& arguments, const Provenance& provenance, Stream& stream);
+/// Begins a stream whose output has no header but the provenance, if --provenance is given: with
+/// --format jsonl as JSON, otherwise as comments.
+void begin(Stream& stream, const Arguments& arguments, const Provenance& provenance);
 
 }  // namespace gridlemma::apps

@@ -335,7 +335,7 @@ ExitStatus run(const Arguments& arguments) {
     auto provenance = provenance_of(arguments, "solve");
     provenance.set("kernel", kernel.descriptor().name).set("limit-solutions", plan.limit);
     records.write_header(header, provenance, form != Form::records);
-    stream.write(header);
+    stream.begin(provenance, header);
     return stream.run({.make_worker = [&plan] { return std::make_unique<SolveWorker>(plan); }});
 }
 

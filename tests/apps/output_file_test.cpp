@@ -163,7 +163,8 @@ TEST(OutputOption, LeavesTheOldFileWhenInputFails) {
     const test::Ran some = run_cli("solve -o " + file + " - " + missing, easy);
     EXPECT_EQ(some.status, 3);
     EXPECT_EQ(some.err, missing + ": no such file\ngridlemma: " + file +
-                            " is not complete; what there is of it is in " + file + ".partial\n");
+                            " is not complete; what there is of it is in " + file +
+                            ".partial; --resume continues it\n");
     EXPECT_EQ(contents_of(file), "old\n");
     EXPECT_EQ(contents_of(file + ".partial"), solution);
 }
@@ -306,9 +307,9 @@ TEST(FullDisks, LeaveWholeLinesAndAMessage) {
     std::filesystem::remove(out);
     const test::Ran named = run_script(limited + " -o " + out);
     EXPECT_EQ(named.status, 3);
-    EXPECT_EQ(named.err, "gridlemma: cannot write to " + out +
-                             ": File too large\ngridlemma: " + out +
-                             " is not complete; what there is of it is in " + out + ".partial\n");
+    EXPECT_EQ(named.err, "gridlemma: cannot write to " + out + ": File too large\ngridlemma: " +
+                             out + " is not complete; what there is of it is in " + out +
+                             ".partial; --resume continues it\n");
     EXPECT_FALSE(exists(out));
     EXPECT_EQ(contents_of(out + ".partial"), whole);
     const test::Ran full = run_script("gridlemma solve - >/dev/full", easy);

@@ -337,7 +337,7 @@ TEST(Signals, LeaveTheOldFileAndSayWhereTheNewOneIs) {
     EXPECT_EQ(lines_of(test::contents_of(file + ".partial")).size(), 4U);
     EXPECT_EQ(Child::read_all(child.err), "gridlemma: " + file +
                                               " is not complete; what there is of it is in " +
-                                              file + ".partial\n");
+                                              file + ".partial; --resume continues it\n");
 }
 
 /// One line in, one answer out, although neither side closes its pipe.

@@ -16,6 +16,7 @@ readonly packages_build=(
     libhwy-dev libfmt-dev nlohmann-json3-dev libeigen3-dev
     zlib1g-dev libzstd-dev libedit-dev libutf8proc-dev
     libgtest-dev libgmock-dev libbenchmark-dev
+    python3 python3-jsonschema
 )
 readonly packages_check=(
     clang clang-format clang-tidy libclang-rt-14-dev mandoc

@@ -3,3 +3,6 @@ set(generated ${PROJECT_BINARY_DIR}/apps/generated)
 install(DIRECTORY ${generated}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR})
 install(FILES ${generated}/gridlemma.bash RENAME gridlemma
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+# The client of `gridlemma serve`.
+install(PROGRAMS ${PROJECT_SOURCE_DIR}/apps/examples/gridlemma_client.py
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/gridlemma/examples)

@@ -44,8 +44,9 @@ std::string page(std::string_view name, int section, std::string_view summary, D
 }
 
 void append_verb(Document& text, const Verb& verb) {
-    text.emplace_back(
-        Heading{fmt::format("{} {} [OPTION...] {}", program, verb.name, verb.operands), 2});
+    text.emplace_back(Heading{fmt::format("{} {} [OPTION...]{}{}", program, verb.name,
+                                          verb.operands.empty() ? "" : " ", verb.operands),
+                              2});
     append_paragraphs(text, verb.description);
     if (!verb.options.empty()) {
         text.emplace_back(Heading{"Options", 3});

@@ -33,6 +33,7 @@ class ExampleFolder {
         folder_.write("puzzles.txt", sample.out);
         folder_.write("puzzle.sdk", grid);
         folder_.write("quiz.txt", grid);
+        folder_.write("requests.jsonl", R"({"jsonrpc":"2.0","id":1,"method":"version"})");
         EXPECT_EQ(run("gzip -k puzzles.txt && gridlemma explain --format jsonl puzzles.txt | "
                       "gzip > paths.jsonl.gz")
                       .status,

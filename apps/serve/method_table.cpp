@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of methods, with the shapes of their params and results.
+#include <algorithm>
+#include <array>
+#include <gridlemma/version.hpp>
+
+#include "apps/serve/methods.hpp"
+#include "strategies/log/json_object.hpp"
+
+namespace gridlemma::apps {
+
+/// Of its own, since its short names would hide those of the folder's other files.
+namespace method_table {
+
+using Kind = Shape::Kind;
+
+constexpr std::int64_t most_lines = 100'000;
+
+constexpr Shape text{.kind = Kind::text};
+constexpr Shape text_or_null{.kind = Kind::text, .is_nullable = true};
+constexpr Shape boolean{.kind = Kind::boolean};
+constexpr Shape boolean_or_null{.kind = Kind::boolean, .is_nullable = true};
+constexpr Shape number{.kind = Kind::number};
+constexpr Shape number_or_null{.kind = Kind::number, .is_nullable = true};
+constexpr Shape count{.kind = Kind::integer, .most = std::int64_t{1} << 53U};
+constexpr Shape count_or_null{
+    .kind = Kind::integer, .is_nullable = true, .most = std::int64_t{1} << 53U};
+constexpr Shape any_object{};
+constexpr Shape counts{.kind = Kind::counts, .most = std::int64_t{1} << 53U};
+constexpr Shape texts{.kind = Kind::list, .items = &text};
+constexpr Shape puzzle{
+    .kind = Kind::text, .pattern = "^([1-9.0*_ ]{81}|[1-9.0*_ ]{729})$", .least = 81, .most = 729};
+constexpr Shape filled{.kind = Kind::text, .pattern = "^[1-9.0*_ ]{81}$", .least = 81, .most = 81};
+constexpr Shape marks{.kind = Kind::text, .pattern = "^[1-9]*$", .most = 9};
+constexpr Shape all_marks{.kind = Kind::list, .least = 81, .most = 81, .items = &marks};
+constexpr Shape solution{
+    .kind = Kind::text, .is_nullable = true, .pattern = "^[1-9]{81}$", .least = 81, .most = 81};
+constexpr Shape solutions{.kind = Kind::list, .most = 1000, .items = &solution};
+constexpr Shape status{.kind = Kind::text, .choices = "unique|multiple|none|invalid|capped"};
+constexpr Shape solved{.kind = Kind::text, .choices = "logic|search|no"};
+constexpr Shape placement{
+    .kind = Kind::text, .pattern = "^r[1-9]c[1-9]=[1-9]$", .least = 6, .most = 6};
+constexpr Shape elimination{
+    .kind = Kind::text, .pattern = "^r[1-9]c[1-9]<>[1-9]$", .least = 7, .most = 7};
+constexpr Shape placements{.kind = Kind::list, .most = 81, .items = &placement};
+constexpr Shape eliminations{.kind = Kind::list, .most = 729, .items = &elimination};
+constexpr Shape mistake{
+    .kind = Kind::text, .pattern = "^r[1-9]c[1-9](=|<>)[1-9]$", .least = 6, .most = 7};
+constexpr Shape mistakes{.kind = Kind::list, .most = 162, .items = &mistake};
+constexpr Shape cell{.kind = Kind::text, .pattern = "^r[1-9]c[1-9]$", .least = 4, .most = 4};
+constexpr Shape cells{.kind = Kind::list, .most = 81, .items = &cell};
+constexpr Shape house{.kind = Kind::text, .pattern = "^[rcb][1-9]$", .least = 2, .most = 2};
+constexpr Shape houses{.kind = Kind::list, .most = 27, .items = &house};
+constexpr Shape profile{.kind = Kind::text, .least = 1, .most = 4096};
+constexpr Shape limit{.kind = Kind::integer, .least = 1, .most = 10'000'000};
+
+constexpr Member puzzle_member{"puzzle", &puzzle,
+                               "The givens: 81 characters, or 729 with pencilmarks.", true};
+constexpr Member profile_member{
+    "profile", &profile,
+    "The ladder of strategies: a built-in one or one named by --profile. "
+    "Without it: se."};
+constexpr Member grid_member{"grid", &filled,
+                             "The digits of the player, with the givens: 81 characters."};
+constexpr Member marks_member{"pencilmarks", &all_marks,
+                              "The player's own pencilmarks, cell by cell; an empty text for a "
+                              "cell without any."};
+constexpr Member limit_member{"limit", &limit,
+                              "Case splits after which the checker gives up on a step; without it, "
+                              "10000000."};
+constexpr Member mistakes_member{
+    "mistakes", &mistakes,
+    "Where the player differs from the only solution: 'r1c1=5' is a wrong "
+    "digit, 'r1c1<>5' the right pencilmark that is missing.",
+    true};
+
+// Steps.
+
+constexpr std::array step_members{
+    Member{"technique", &text, "The id of the strategy.", true},
+    Member{"name", &text, "Its name.", true},
+    Member{"difficulty", &number, "On the scale of the profile.", true},
+    Member{"text", &text, "The step in words.", true},
+    Member{"placements", &placements, "The digits that it places.", true},
+    Member{"eliminations", &eliminations, "The candidates that it removes.", true},
+    Member{"assumes_unique", &boolean,
+           "Its certificate assumes that the puzzle has only one solution.", true},
+    Member{"log", &any_object, "The step as in a step log, with its truths.", true}};
+constexpr Shape step{.kind = Kind::object, .members = step_members};
+constexpr Shape step_or_null{.kind = Kind::object, .is_nullable = true, .members = step_members};
+constexpr Shape steps{.kind = Kind::list, .most = 1000, .items = &step};
+
+// solve
+
+constexpr Shape solve_limit{.kind = Kind::integer, .least = 2, .most = 1000};
+constexpr std::array solve_params{
+    puzzle_member,
+    Member{"limit", &solve_limit, "Stop at this number of solutions; without it, 2."}};
+constexpr std::array solve_result{
+    Member{"status", &status, {}, true},
+    Member{"solutions", &solutions, "Those found, in the order of the search.", true},
+    Member{"is_complete", &boolean, "There are no others: the limit was not reached.", true}};
+
+// rate, explain
+
+constexpr std::array rate_params{puzzle_member, profile_member};
+constexpr std::array rate_result{
+    Member{"status", &status, {}, true},
+    Member{"solved", &solved, "How the solution was found.", true},
+    Member{"solution", &solution, "The only one, or the first of several.", true},
+    Member{"er", &number_or_null, "Ratings are null unless logic solved the puzzle.", true},
+    Member{"ep", &number_or_null, "The pearl rating.", true},
+    Member{"ed", &number_or_null, "The diamond rating.", true},
+    Member{"level", &text_or_null, "HoDoKu's level.", true},
+    Member{"score", &count_or_null, "HoDoKu's score.", true},
+    Member{"hardest", &text_or_null, "The id of the hardest strategy used.", true},
+    Member{"techniques", &counts, "How often each strategy was used.", true},
+    Member{"steps", &count, "Steps of logic.", true},
+    Member{"guesses", &count, "Of the search that finished the puzzle.", true},
+    Member{"fault", &text_or_null, "What a plugin did that is not sound.", true}};
+constexpr std::array explain_result{
+    Member{"status", &status, {}, true},
+    Member{"solved", &solved, {}, true},
+    Member{"solution", &solution, "The only one, or the first of several.", true},
+    Member{"rating", &text_or_null, "In words.", true},
+    Member{"steps", &steps, "The path of logic.", true},
+    Member{"fault", &text_or_null, "What a plugin did that is not sound.", true}};
+
+// hint
+
+constexpr Shape detail{.kind = Kind::text, .choices = "technique|place|step"};
+constexpr std::array hint_params{
+    puzzle_member, grid_member, marks_member, profile_member,
+    Member{"detail", &detail,
+           "How much to tell: the technique alone, also the cells and houses "
+           "to look at, or (without this member) the whole step."}};
+constexpr Shape hint_kind{.kind = Kind::text, .choices = "mistake|step|solved|stuck"};
+constexpr std::array hint_result{
+    Member{"kind", &hint_kind, "stuck: the strategies of the profile find nothing.", true},
+    Member{"text", &text, "The hint in words.", true},
+    mistakes_member,
+    Member{"technique", &text, "The id of the strategy."},
+    Member{"name", &text, "Its name."},
+    Member{"difficulty", &number, "On the scale of the profile."},
+    Member{"cells", &cells, "The cells on which the step rests (place, step)."},
+    Member{"houses", &houses, "The houses on which it rests (place, step)."},
+    Member{"step", &step, "The step (step)."},
+    Member{"is_certified", &boolean, "The checker has certified the step from the position."}};
+
+// check
+
+constexpr std::array conclusions_members{
+    Member{"placements", &placements, "The digits that the player places."},
+    Member{"eliminations", &eliminations, "The candidates that the player removes."}};
+constexpr Shape conclusions{.kind = Kind::object, .members = conclusions_members};
+constexpr std::array check_step_members{
+    Member{"", &conclusions, "What the player concludes."},
+    Member{"", &any_object, "A line \"step\" of a step log, whose truths are certified, too."}};
+constexpr Shape check_step{.kind = Kind::either, .members = check_step_members};
+constexpr std::array check_params_members{
+    puzzle_member,  grid_member,
+    marks_member,   Member{"step", &check_step, "The step of the player.", true},
+    profile_member, limit_member};
+constexpr Shape verdict{.kind = Kind::text, .choices = "right|wrong|unknown"};
+constexpr Shape decided_by{.kind = Kind::text, .choices = "certificate|solution|nothing"};
+constexpr Shape premise{.kind = Kind::text, .choices = "puzzle|position"};
+constexpr std::array conclusion_members{Member{"conclusion", &mistake, {}, true},
+                                        Member{"is_right", &boolean_or_null,
+                                               "By the solution of "
+                                               "a puzzle that has only one; else null.",
+                                               true}};
+constexpr Shape conclusion{.kind = Kind::object, .members = conclusion_members};
+constexpr Shape judged{.kind = Kind::list, .most = 810, .items = &conclusion};
+constexpr std::array path_members{
+    Member{"steps", &count, "Steps of the profile's path, up to and with the one that proves it.",
+           true},
+    Member{"hardest", &text, "The id of the hardest strategy among them.", true},
+    Member{"difficulty", &number, "Its difficulty.", true}};
+constexpr Shape path{.kind = Kind::object, .is_nullable = true, .members = path_members};
+constexpr std::array own_members{
+    Member{"is_certified", &boolean, "The truths of the step prove its conclusions.", true},
+    Member{"assumes_unique", &boolean, "They do so for puzzles with only one solution.", true},
+    Member{"reason", &text_or_null, "Why they do not.", true}};
+constexpr Shape own{.kind = Kind::object, .is_nullable = true, .members = own_members};
+constexpr std::array check_result{
+    Member{"verdict", &verdict, {}, true},
+    Member{"decided_by", &decided_by,
+           "certificate: steps that the checker has certified prove it; solution: it was compared "
+           "with the solution of a puzzle that search found to have only one; nothing: unknown.",
+           true},
+    Member{"assumes_unique", &boolean,
+           "What was certified holds for puzzles with only one solution; search has found that "
+           "this is one.",
+           true},
+    Member{"premise", &premise,
+           "From what the certificates start: the puzzle, or the position of the player, which "
+           "was compared with the only solution. For puzzles with several, it is the puzzle.",
+           true},
+    Member{"text", &text, "The verdict in words.", true},
+    Member{"conclusions", &judged, "Each conclusion.", true},
+    mistakes_member,
+    Member{"step", &step_or_null,
+           "The easiest step that alone proves the conclusions, or refutes the first wrong one.",
+           true},
+    Member{"path", &path, "How the profile reaches the same.", true},
+    Member{"certificate", &own, "What was found of the truths that the step came with.", true}};
+
+// check_log
+
+constexpr std::array line_members{Member{"", &text, "A line of the log."},
+                                  Member{"", &any_object, "The same as an object."}};
+constexpr Shape log_line_shape{.kind = Kind::either, .members = line_members};
+constexpr Shape log_lines{
+    .kind = Kind::list, .least = 1, .most = most_lines, .items = &log_line_shape};
+constexpr std::array check_log_params{
+    Member{"lines", &log_lines, "The step log, as 'gridlemma check' reads it.", true},
+    limit_member};
+constexpr std::array log_verdict_members{
+    Member{"n", &count, "The number of the puzzle.", true},
+    Member{"name", &text, {}, true},
+    Member{"is_ok", &boolean, "All steps are certified and no claim is refuted.", true},
+    Member{"steps", &count, "Certified steps.", true},
+    Member{"assuming", &count, "Those of them that assume only one solution.", true},
+    Member{"is_status_proved", &boolean, "The steps alone prove the status.", true}};
+constexpr Shape log_verdict{.kind = Kind::object, .members = log_verdict_members};
+constexpr Shape log_verdicts{.kind = Kind::list, .most = most_lines, .items = &log_verdict};
+constexpr std::array log_fault_members{Member{"line", &count, "From 1.", true},
+                                       Member{"reason", &text, {}, true}};
+constexpr Shape log_fault{.kind = Kind::object, .members = log_fault_members};
+constexpr Shape log_faults{.kind = Kind::list, .most = most_lines + 1, .items = &log_fault};
+constexpr std::array check_log_result{
+    Member{"is_ok", &boolean, "There is a puzzle and every puzzle is ok.", true},
+    Member{"puzzles", &log_verdicts, "A verdict on each puzzle.", true},
+    Member{"faults", &log_faults, "What is wrong.", true}};
+
+// The server.
+
+constexpr std::array version_result{
+    Member{"program", &text, "gridlemma", true}, Member{"version", &text, "Its version.", true},
+    Member{"jsonrpc", &text, "The version of the protocol: 2.0.", true}};
+constexpr std::array methods_result{Member{"methods", &texts, "Their names.", true}};
+constexpr Shape id_text{.kind = Kind::text, .most = longest_rpc_id};
+constexpr Shape id_number{
+    .kind = Kind::integer, .least = -(std::int64_t{1} << 53U), .most = std::int64_t{1} << 53U};
+constexpr std::array id_members{Member{"", &id_text}, Member{"", &id_number}};
+constexpr Shape id{.kind = Kind::either, .members = id_members};
+constexpr std::array cancel_params{Member{"id", &id, "The id of the request.", true}};
+constexpr std::array cancel_result{
+    Member{"is_found", &boolean, "The request was waiting or running.", true}};
+
+constexpr Shape object(std::span<const Member> members) {
+    return {.kind = Kind::object, .members = members};
+}
+
+static Json run_version(const Json&, TaskTools&) {
+    return {{"program", "gridlemma"}, {"version", version()}, {"jsonrpc", "2.0"}};
+}
+
+static Json run_methods(const Json&, TaskTools&) {
+    Json names = Json::array();
+    for (const Method& method : served_methods()) names.push_back(method.name);
+    return {{"methods", std::move(names)}};
+}
+
+static Json run_schema(const Json&, TaskTools&) { return rpc_schema(); }
+
+constexpr std::array methods{
+    Method{"solve", "Find solutions by search.", object(solve_params), object(solve_result),
+           rpc_solve},
+    Method{"rate", "Solve a puzzle by logic and rate it.", object(rate_params), object(rate_result),
+           rpc_rate},
+    Method{"explain", "Solve a puzzle by logic and show every step.", object(rate_params),
+           object(explain_result), rpc_explain},
+    Method{"hint",
+           "Tell a player of mistakes, or else the next step from the position. The puzzle has to "
+           "have only one solution.",
+           object(hint_params), object(hint_result), rpc_hint},
+    Method{"check",
+           "Judge a step of a player: whether it is right, the easiest technique that proves or "
+           "refutes it, and how that was decided.",
+           object(check_params_members), object(check_result), rpc_check},
+    Method{"check_log", "Certify the steps of a step log.", object(check_log_params),
+           object(check_log_result), rpc_check_log},
+    Method{"version", "Name the program and its version.", object({}), object(version_result),
+           run_version},
+    Method{"methods", "List the methods.", object({}), object(methods_result), run_methods},
+    Method{"schema", "Return the JSON schema of requests and answers.", object({}), any_object,
+           run_schema},
+    Method{"cancel",
+           "Cancel the requests with an id, which are answered with the error 'cancelled'. The "
+           "notification $/cancelRequest does the same.",
+           object(cancel_params), object(cancel_result), nullptr},
+    Method{"shutdown",
+           "Read no more requests, answer those that were read, answer this one last, and end.",
+           object({}), object({}), nullptr},
+};
+
+}  // namespace method_table
+
+std::span<const Method> served_methods() noexcept { return method_table::methods; }
+
+const Method* find_method(std::string_view name) noexcept {
+    if (name == "$/cancelRequest") name = "cancel";
+    const auto found = std::ranges::find(method_table::methods, name, &Method::name);
+    return found == method_table::methods.end() ? nullptr : &*found;
+}
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "apps/cli/option.hpp"
+#include "apps/serve/methods.hpp"
+#include "apps/topics/topic.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+void append_members(const Shape& shape, const char* what, int depth, Entries& entries) {
+    for (const Member& member : shape.members) {
+        std::string text(member.help);
+        if (text.empty() && !member.shape->choices.empty())
+            text = fmt::format("One of {}.", fmt::join(split_choices(member.shape->choices), ", "));
+        entries.rows.push_back({fmt::format("{}{}", what, member.name), std::move(text), depth});
+    }
+}
+
+Entries method_entries() {
+    Entries entries;
+    entries.literal = true;
+    for (const Method& method : served_methods()) {
+        entries.rows.push_back({std::string(method.name), std::string(method.help)});
+        append_members(method.params, "params.", 1, entries);
+        append_members(method.result, "result.", 1, entries);
+    }
+    return entries;
+}
+
+Entries code_entries() {
+    Entries entries;
+    entries.literal = true;
+    for (const RpcCodeMeaning& code : rpc_codes())
+        entries.rows.push_back(
+            {fmt::format("{}", static_cast<int>(code.code)), fmt::format("{}.", code.meaning)});
+    return entries;
+}
+
+Document make_requests() {
+    Document text;
+    append_paragraphs(
+        text,
+        "'gridlemma serve --stdio' answers these requests of JSON-RPC 2.0. Params are an object; "
+        "members that the table does not name are refused. 'gridlemma serve --schema' prints the "
+        "same as a JSON schema.");
+    text.emplace_back(method_entries());
+    text.emplace_back(Heading{"What a verdict rests on", 1});
+    append_paragraphs(
+        text,
+        "The method check never claims more than it can show. If 'decided_by' is 'certificate', "
+        "the checker, which knows no techniques, has certified steps from the position to the "
+        "conclusions, or to the opposite of one of them. The position of a player is compared "
+        "with the solution first; if it has mistakes, nothing is certified. If 'decided_by' is "
+        "'solution', the conclusions were compared with the solution of a puzzle that search found "
+        "to have only one. A step of a puzzle with several solutions is right or wrong only as "
+        "far as certificates from the puzzle itself show it, whatever the player has filled in; "
+        "all others are 'unknown'.");
+    text.emplace_back(Heading{"Errors", 1});
+    text.emplace_back(code_entries());
+    append_paragraphs(
+        text,
+        "A request that cannot be read has the id null in its answer. Lists and objects may be "
+        "nested 64 deep, and a batch may have 1000 requests. An id is a text of at most 256 bytes, "
+        "a whole number or null.");
+    text.emplace_back(Sample{"requests.jsonl",
+                             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"version\"}\n"
+                             "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"methods\"}\n"});
+    text.emplace_back(Commands{"gridlemma serve --stdio < requests.jsonl"});
+    return text;
+}
+
+}  // namespace
+
+extern const Topic requests_topic{.name = "requests",
+                                  .title = "Requests",
+                                  .summary = "the methods of serve, their params and results",
+                                  .section = 7,
+                                  .make = make_requests};
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: Apache-2.0
+// `gridlemma serve`: framing, requests, verdicts, cancelling, bounded memory.
+#include <gmock/gmock.h>
+#include <sys/resource.h>
+
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "apps/serve/framing.hpp"
+#include "apps/serve/methods.hpp"
+#include "engine/check/checker.hpp"
+#include "tests/apps/child.hpp"
+#include "tests/apps/run_cli.hpp"
+
+namespace gridlemma::apps {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+const std::string easy =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string easy_solution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// Easter Monster, by jpf: ER 11.6, nested chains.
+const std::string slow =
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
+std::vector<RawMessage> read_messages(std::string_view text, std::size_t longest = 100,
+                                      std::size_t piece = 3) {
+    MessageReader reader(
+        [&text, piece](char* buffer, std::size_t size) {
+            const std::size_t count = std::min({text.size(), piece, size});
+            std::memcpy(buffer, text.data(), count);
+            text.remove_prefix(count);
+            return count;
+        },
+        longest);
+    std::vector<RawMessage> messages;
+    while (auto message = reader.next()) messages.push_back(*std::move(message));
+    return messages;
+}
+
+json request(const json& id, const std::string& method, json params = json::object()) {
+    return {{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}};
+}
+
+/// Runs the method, and holds its result to its own shape.
+json served(const std::string& name, const json& params) {
+    static const std::vector<ServedProfile> profiles{{"se", find_profile("se")},
+                                                     {"basic", find_profile("basic")}};
+    TaskTools tools(profiles, no_time_limit);
+    const Method& method = *find_method(name);
+    json result = run_method(method, params, tools);
+    EXPECT_EQ(misfit(method.result, result, "result"), std::nullopt) << result;
+    return result;
+}
+
+int error_code(const std::string& name, const json& params) {
+    try {
+        (void)served(name, params);
+    } catch (const RpcError& error) {
+        return static_cast<int>(error.code);
+    }
+    return 0;
+}
+
+/// The answers by id, in text; errors without an id are counted under "null".
+std::map<std::string, json> answers_of(const std::string& output) {
+    std::map<std::string, json> answers;
+    for (const std::string& line : test::lines_of(output)) {
+        const json answer = json::parse(line);
+        EXPECT_TRUE(answers.emplace(answer["id"].dump(), answer).second) << line;
+    }
+    return answers;
+}
+
+TEST(ServeFraming, LinesAreMessages) {
+    const auto messages = read_messages("{}\n\r\n  \n[1]\r\nlast");
+    ASSERT_EQ(messages.size(), 3U);
+    EXPECT_EQ(messages[0].text, "{}");
+    EXPECT_EQ(messages[1].text, "[1]\r");
+    EXPECT_EQ(messages[2].text, "last");
+}
+
+TEST(ServeFraming, LongLinesArePassedOver) {
+    const auto messages =
+        read_messages("a\n" + std::string(101, 'x') + "\n" + std::string(100, 'y') + "\nb\n");
+    ASSERT_EQ(messages.size(), 4U);
+    EXPECT_TRUE(messages[1].is_too_large);
+    EXPECT_FALSE(messages[2].is_too_large);
+    EXPECT_EQ(messages[3].text, "b");
+}
+
+TEST(ServeFraming, HeadersGiveTheLength) {
+    const auto messages =
+        read_messages("content-length: 4\r\n\r\n{\n }Content-Length: 101\r\n\r\n" +
+                      std::string(101, 'x') + "Content-Type: a\r\nContent-Length:2\r\n\r\n[]");
+    ASSERT_EQ(messages.size(), 3U);
+    EXPECT_EQ(messages[0].text, "{\n }");
+    EXPECT_TRUE(messages[1].is_too_large);
+    EXPECT_EQ(messages[2].text, "[]");
+}
+
+TEST(ServeFraming, BadHeadersEndTheInput) {
+    for (const char* text : {"Content-Length: -1\r\n\r\n{}", "Content-Length: 99\r\n\r\n{}",
+                             "Content-Type: x\r\n\r\n{}", "Content-Length: 2\r\nnonsense\r\n\r\n{}",
+                             "Content-Length: 99999999999999999999999\r\n\r\n{}"}) {
+        const auto messages = read_messages(text);
+        ASSERT_EQ(messages.size(), 1U) << text;
+        EXPECT_FALSE(messages[0].fault.empty()) << text;
+    }
+}
+
+TEST(ServeRequest, FaultsHaveTheirCodes) {
+    const auto code_of = [](std::string_view text) {
+        const RpcMessage message = parse_rpc(text);
+        const auto* fault = std::get_if<RpcFault>(&message.items.front());
+        return fault == nullptr ? 0 : static_cast<int>(fault->error.code);
+    };
+    EXPECT_EQ(code_of(request(1, "x").dump()), 0);
+    EXPECT_EQ(code_of("{"), -32700);
+    EXPECT_EQ(code_of("\"\xff\""), -32700);
+    EXPECT_EQ(code_of("{\"id\":1e999}"), -32700);
+    EXPECT_EQ(code_of("[]"), -32600);
+    EXPECT_EQ(code_of("7"), -32600);
+    EXPECT_EQ(code_of(std::string(100'000, '[')), -32600);
+    EXPECT_EQ(code_of(R"({"jsonrpc":"2.0","id":1.5,"method":"x"})"), -32600);
+    EXPECT_EQ(code_of(R"({"jsonrpc":"2.0","id":1,"method":"x","params":1})"), -32600);
+    EXPECT_EQ(code_of(R"({"id":1,"method":"x"})"), -32600);
+    EXPECT_EQ(code_of(R"({"jsonrpc":"2.0","id":1,"method":"x","more":1})"), -32600);
+}
+
+TEST(ServeMethods, SolveDecidesTheStatus) {
+    const json unique = served("solve", {{"puzzle", easy}});
+    EXPECT_EQ(unique["status"], "unique");
+    EXPECT_EQ(unique["solutions"], json({easy_solution}));
+    EXPECT_EQ(unique["is_complete"], true);
+    const json open = served("solve", {{"puzzle", std::string(81, '.')}, {"limit", 5}});
+    EXPECT_EQ(open["status"], "multiple");
+    EXPECT_EQ(open["solutions"].size(), 5U);
+    EXPECT_EQ(open["is_complete"], false);
+    EXPECT_EQ(served("solve", {{"puzzle", "55" + std::string(79, '.')}})["status"], "invalid");
+}
+
+TEST(ServeMethods, ParamsAreHeldToTheTable) {
+    EXPECT_EQ(error_code("solve", json::object()), -32602);
+    EXPECT_EQ(error_code("solve", json::array({easy})), -32602);
+    EXPECT_EQ(error_code("solve", {{"puzzle", easy}, {"limit", 1}}), -32602);
+    EXPECT_EQ(error_code("solve", {{"puzzle", easy}, {"limit", ~std::uint64_t{0}}}), -32602);
+    EXPECT_EQ(error_code("solve", {{"puzzle", easy}, {"limt", 2}}), -32602);
+    EXPECT_EQ(error_code("solve", {{"puzzle", std::string(81, 'x')}}), -32602);
+    EXPECT_EQ(error_code("rate", {{"puzzle", easy}, {"profile", "/etc/passwd"}}), -32602);
+    EXPECT_EQ(error_code("check", {{"puzzle", easy}, {"step", json::object()}}), -32602);
+    EXPECT_EQ(error_code("hint", {{"puzzle", std::string(81, '.')}}), -32001);
+}
+
+TEST(ServeMethods, HintsTellAsMuchAsIsAsked) {
+    const json technique = served("hint", {{"puzzle", easy}, {"detail", "technique"}});
+    EXPECT_EQ(technique["kind"], "step");
+    EXPECT_EQ(technique["is_certified"], true);
+    EXPECT_FALSE(technique.contains("houses"));
+    const json place = served("hint", {{"puzzle", easy}, {"detail", "place"}});
+    EXPECT_TRUE(place.contains("houses"));
+    EXPECT_FALSE(place.contains("step"));
+    const json step = served("hint", {{"puzzle", easy}});
+    EXPECT_EQ(step["technique"], technique["technique"]);
+    EXPECT_THAT(step["text"], HasSubstr("r1c6=8"));
+}
+
+TEST(ServeMethods, HintsShowMistakesFirst) {
+    std::string grid = easy;
+    grid[2] = '1';  // r1c3 is 4.
+    const json wrong = served("hint", {{"puzzle", easy}, {"grid", grid}});
+    EXPECT_EQ(wrong["kind"], "mistake");
+    EXPECT_EQ(wrong["mistakes"], json({"r1c3=1"}));
+    json marks(81, "");
+    marks[2] = "12";
+    const json struck = served("hint", {{"puzzle", easy}, {"pencilmarks", marks}});
+    EXPECT_EQ(struck["mistakes"], json({"r1c3<>4"}));
+    EXPECT_EQ(served("hint", {{"puzzle", easy}, {"grid", easy_solution}})["kind"], "solved");
+    grid = easy;
+    grid[0] = '6';
+    EXPECT_EQ(error_code("hint", {{"puzzle", easy}, {"grid", grid}}), -32602);
+}
+
+TEST(ServeMethods, HintsUseThePencilmarks) {
+    json marks(81, "");
+    marks[2] = "4";
+    const json hint = served("hint", {{"puzzle", easy}, {"pencilmarks", marks}});
+    EXPECT_EQ(hint["is_certified"], true);
+    const json check =
+        served("check",
+               {{"puzzle", easy}, {"pencilmarks", marks}, {"step", {{"placements", {"r1c3=4"}}}}});
+    EXPECT_EQ(check["step"]["technique"], "naked-single");
+    EXPECT_EQ(check["premise"], "position");
+}
+
+TEST(ServeCheck, EveryConclusionIsJudgedAsTheSolutionHasIt) {
+    for (int cell = 0; cell < 81; cell += 4)
+        for (int digit = 1; digit <= 9; digit += 2) {
+            const Candidate candidate(Cell{cell}, Digit{digit});
+            const bool is_true =
+                easy_solution[static_cast<std::size_t>(cell)] == candidate.digit().character();
+            const json placed = served(
+                "check", {{"puzzle", easy}, {"step", {{"placements", {to_string(candidate)}}}}});
+            EXPECT_EQ(placed["verdict"], is_true ? "right" : "wrong") << candidate;
+            EXPECT_EQ(placed["decided_by"], "certificate") << candidate;
+        }
+}
+
+TEST(ServeCheck, TheProofIsCertifiedByItself) {
+    const json answer = served("check", {{"puzzle", easy}, {"step", {{"placements", {"r5c5=5"}}}}});
+    EXPECT_EQ(answer["verdict"], "right");
+    const json again = served("check", {{"puzzle", easy}, {"step", answer["step"]["log"]}});
+    EXPECT_EQ(again["certificate"]["is_certified"], true);
+    json forged = answer["step"]["log"];
+    forged["truths"] = {"r1c3"};
+    const json refused = served("check", {{"puzzle", easy}, {"step", forged}});
+    EXPECT_EQ(refused["verdict"], "right");
+    EXPECT_EQ(refused["certificate"]["is_certified"], false);
+}
+
+TEST(ServeCheck, NothingIsCertifiedFromAPositionWithMistakes) {
+    std::string grid = easy;
+    grid[2] = '1';
+    const json answer =
+        served("check", {{"puzzle", easy}, {"grid", grid}, {"step", {{"placements", {"r5c5=5"}}}}});
+    EXPECT_EQ(answer["verdict"], "right");
+    EXPECT_EQ(answer["decided_by"], "solution");
+    EXPECT_EQ(answer["mistakes"], json({"r1c3=1"}));
+    EXPECT_TRUE(answer["step"].is_null());
+}
+
+TEST(ServeCheck, WithoutOneSolutionOnlyCertificatesCount) {
+    std::string open = easy_solution;
+    // r1c8, r1c9, ... is blanked until there are several solutions.
+    for (std::size_t i = 0; i < 40; ++i) open[i] = '.';
+    ASSERT_EQ(served("solve", {{"puzzle", open}})["status"], "multiple");
+    const json wrong = served("check", {{"puzzle", open}, {"step", {{"placements", {"r1c1=9"}}}}});
+    EXPECT_EQ(wrong["verdict"], "wrong");  // Column 1 has a 9.
+    EXPECT_EQ(wrong["decided_by"], "certificate");
+    // Some candidate of r1c1 is neither proved nor refuted, even where the player has it already.
+    const json list = served("solve", {{"puzzle", open}, {"limit", 1000}})["solutions"];
+    std::string other;
+    std::size_t cell = 0;
+    for (; cell < 40 && other.empty(); ++cell)
+        for (const json& solution : list) {
+            const std::string text = solution;
+            if (text[cell] != list[0].get<std::string>()[cell]) other = text;
+        }
+    --cell;
+    ASSERT_FALSE(other.empty());
+    const Candidate open_one(Cell(static_cast<int>(cell)), Digit(other[cell] - '0'));
+    const json unknown = served(
+        "check",
+        {{"puzzle", open}, {"grid", other}, {"step", {{"placements", {to_string(open_one)}}}}});
+    EXPECT_EQ(unknown["verdict"], "unknown");
+    EXPECT_EQ(unknown["decided_by"], "nothing");
+}
+
+TEST(ServeCheck, LogsAreCertified) {
+    const std::string log = test::run_cli("explain --format jsonl " + easy).out;
+    json lines = json::array();
+    for (const std::string& line : test::lines_of(log)) lines.push_back(line);
+    const json whole = served("check_log", {{"lines", lines}});
+    EXPECT_EQ(whole["is_ok"], true) << whole;
+    EXPECT_EQ(whole["puzzles"][0]["is_status_proved"], true);
+    lines.erase(lines.size() - 3);
+    const json torn = served("check_log", {{"lines", lines}});
+    EXPECT_EQ(torn["is_ok"], false);
+    EXPECT_FALSE(torn["faults"].empty());
+}
+
+TEST(ServeProgram, AnswersEachRequestOnceWhateverItIs) {
+    std::string input;
+    for (int id = 0; id < 50; ++id)
+        input += request(id, id % 2 == 0 ? "rate" : "explain", {{"puzzle", easy}}).dump() + "\n";
+    input += "nonsense\n" + request("x", "nope").dump() + "\n" +
+             json{{"jsonrpc", "2.0"}, {"method", "rate"}}.dump() + "\n" +
+             request(99, "shutdown").dump() + "\n" + request(100, "version").dump() + "\n";
+    const test::Ran one = test::run_cli("serve --stdio --threads 1", input);
+    const test::Ran many = test::run_cli("serve --stdio --threads 4", input);
+    EXPECT_EQ(one.status, 0);
+    EXPECT_EQ(one.err, "");
+    const auto answers = answers_of(one.out);
+    EXPECT_EQ(answers.size(), 53U);
+    EXPECT_EQ(answers, answers_of(many.out));
+    EXPECT_EQ(json::parse(test::lines_of(many.out).back())["id"], 99);
+}
+
+TEST(ServeProgram, BatchesAreAnsweredInTheirOrder) {
+    const json batch = {request(1, "rate", {{"puzzle", easy}}), 7, request("b", "version"),
+                        json{{"jsonrpc", "2.0"}, {"method", "version"}}};
+    const test::Ran ran = test::run_cli(
+        "serve --stdio", batch.dump() + "\n" +
+                             json::array({json{{"jsonrpc", "2.0"}, {"method", "version"}}}).dump() +
+                             "\n");
+    ASSERT_EQ(test::lines_of(ran.out).size(), 1U) << ran.out;
+    const json answer = json::parse(ran.out);
+    ASSERT_EQ(answer.size(), 3U);
+    EXPECT_EQ(answer[0]["id"], 1);
+    EXPECT_EQ(answer[1]["error"]["code"], -32600);
+    EXPECT_EQ(answer[2]["id"], "b");
+}
+
+TEST(ServeProgram, AnswersInTheFramingOfTheInput) {
+    const std::string text = request(1, "version").dump();
+    const test::Ran ran = test::run_cli(
+        "serve --stdio", "Content-Length: " + std::to_string(text.size()) + "\r\n\r\n" + text);
+    const std::size_t start = ran.out.find("\r\n\r\n");
+    ASSERT_NE(start, std::string::npos) << ran.out;
+    const std::string body = ran.out.substr(start + 4);
+    EXPECT_EQ(ran.out.substr(0, start), "Content-Length: " + std::to_string(body.size()));
+    EXPECT_EQ(json::parse(body)["result"]["program"], "gridlemma");
+}
+
+TEST(ServeProgram, CancelsWhatRunsAndWhatWaits) {
+    test::Child server({"serve", "--stdio", "--threads", "1"});
+    std::string input;
+    for (int id = 1; id <= 20; ++id) input += request(id, "rate", {{"puzzle", slow}}).dump() + "\n";
+    for (int id = 1; id <= 20; ++id)
+        input += json{{"jsonrpc", "2.0"}, {"method", "$/cancelRequest"}, {"params", {{"id", id}}}}
+                     .dump() +
+                 "\n";
+    ASSERT_TRUE(server.write(input));
+    server.in.close();
+    const auto answers = answers_of(test::Child::read_all(server.out));
+    EXPECT_EQ(server.wait(), 0);
+    ASSERT_EQ(answers.size(), 20U);
+    int cancelled = 0;
+    for (const auto& [id, answer] : answers)
+        cancelled += answer.contains("error") && answer["error"]["code"] == -32800;
+    EXPECT_GE(cancelled, 19);
+}
+
+TEST(ServeProgram, GivesUpAtTheTimeLimit) {
+    const test::Ran ran = test::run_cli("serve --stdio --time-limit 0.000001",
+                                        request(1, "rate", {{"puzzle", slow}}).dump() + "\n");
+    EXPECT_EQ(json::parse(ran.out)["error"]["code"], -32002) << ran.out;
+}
+
+TEST(ServeProgram, EndlessAndDeepLinesNeedLittleMemory) {
+    const auto bounded = [] {
+        const rlimit most{std::size_t{512} << 20U, std::size_t{512} << 20U};
+        setrlimit(RLIMIT_DATA, &most);
+    };
+    test::Child server({"serve", "--stdio", "--threads", "1"}, bounded);
+    const std::string part(std::size_t{1} << 20U, '[');
+    for (int i = 0; i < 600; ++i) ASSERT_TRUE(server.write(part));
+    ASSERT_TRUE(server.write("\n" + std::string(1'000'000, '[') + "\n" +
+                             request(1, "version").dump() + "\n"));
+    server.in.close();
+    const std::string output = test::Child::read_all(server.out);
+    EXPECT_EQ(server.wait(), 0);
+    const auto lines = test::lines_of(output);
+    ASSERT_EQ(lines.size(), 3U) << output;
+    EXPECT_EQ(json::parse(lines[0])["error"]["code"], -32003);
+    EXPECT_EQ(json::parse(lines[1])["error"]["code"], -32600);
+    EXPECT_EQ(json::parse(lines[2])["id"], 1);
+}
+
+TEST(ServeProgram, EndsWhenNobodyReads) {
+    const test::BrokenPipesAreErrors guard;
+    test::Child server({"serve", "--stdio"});
+    server.out.close();
+    ASSERT_TRUE(server.write(request(1, "version").dump() + "\n"));
+    EXPECT_EQ(server.wait(), 128 + SIGPIPE);
+}
+
+TEST(ServeProgram, UsageIsChecked) {
+    EXPECT_EQ(test::run_cli("serve").status, 2);
+    EXPECT_EQ(test::run_cli("serve --stdio x").status, 2);
+    EXPECT_EQ(test::run_cli("serve --stdio --max-request 1").status, 2);
+    const test::Ran schema = test::run_cli("serve --schema");
+    EXPECT_EQ(json::parse(schema.out), rpc_schema());
+}
+
+}  // namespace
+}  // namespace gridlemma::apps

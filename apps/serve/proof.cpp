@@ -32,7 +32,7 @@ bool is_out_of_place(const Step& step, const Position& position) {
 class ProofSink final : public StepSink {
  public:
     ProofSink(const std::vector<Goal>& goals, const Position& position, const CheckLimits& limits,
-              const StopFlag& stop)
+              StopCheck& stop)
         : goals_(goals),
           position_(position),
           grid_(position.now),
@@ -44,7 +44,7 @@ class ProofSink final : public StepSink {
 
  private:
     [[nodiscard]] bool take(Step& step) override {
-        if (found_ || stop_.load(std::memory_order_relaxed)) return false;
+        if (found_ || stop_.should_stop()) return false;
         Grid after = grid_;
         if (!apply(step, after) || !are_reached(goals_, after)) return true;
         if (is_out_of_place(step, position_) || certify(checked_, step, limits_)) return true;
@@ -57,7 +57,7 @@ class ProofSink final : public StepSink {
     const Grid grid_;
     const CheckedGrid checked_;
     const CheckLimits& limits_;
-    const StopFlag& stop_;
+    StopCheck& stop_;
     std::optional<Step> found_;
 };
 
@@ -130,10 +130,11 @@ bool Prover::is_tried(const Rung& rung) const {
 void Prover::look_for_one_step() {
     const Grid grid(position_.now);
     Facts facts(grid, finder_parameters(profile_), !position_.now.has_pencilmarks());
+    StopCheck stop = tools_.stop_check();
     for (const Rung& rung : profile_.ladder) {
-        tools_.throw_if_cancelled();
+        if (stop.should_stop()) tools_.throw_stopped();
         if (!is_tried(rung)) continue;
-        ProofSink sink(goals_, position_, limits_, tools_.stop_flag());
+        ProofSink sink(goals_, position_, limits_, stop);
         try {
             rung.strategy->find(facts, sink);
         } catch (const std::exception&) {
@@ -148,6 +149,7 @@ void Prover::look_for_one_step() {
             CertifiedStep{.step = std::move(step), .rung = &rung, .difficulty = difficulty};
         return;
     }
+    if (stop.has_stopped()) tools_.throw_stopped();
 }
 
 }  // namespace

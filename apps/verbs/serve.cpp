@@ -12,12 +12,12 @@
 #include <cstdint>
 #include <string>
 #include <system_error>
-#include <thread>
 #include <vector>
 
 #include "apps/cli/errors.hpp"
 #include "apps/cli/toolbox.hpp"
 #include "apps/output/print.hpp"
+#include "apps/pipeline.hpp"
 #include "apps/serve/server.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
@@ -73,11 +73,6 @@ std::vector<ServedProfile> served_profiles(const Arguments& arguments, Toolbox& 
             profiles.push_back({name, &profile});
     }
     return profiles;
-}
-
-int thread_count(const Arguments& arguments) {
-    const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
-    return static_cast<int>(arguments.number("threads").value_or(cores));
 }
 
 ExitStatus run(const Arguments& arguments) {

@@ -15,7 +15,7 @@ readonly packages_build=(
     libboost-dev libboost-program-options-dev
     libhwy-dev libfmt-dev nlohmann-json3-dev libeigen3-dev
     zlib1g-dev libzstd-dev libedit-dev libutf8proc-dev
-    libgtest-dev libgmock-dev libbenchmark-dev
+    libgtest-dev libgmock-dev libbenchmark-dev libjs-chart.js
     python3 python3-jsonschema
 )
 readonly packages_check=(

@@ -275,8 +275,8 @@ bool Arguments::has(std::string_view option) const noexcept {
 }
 
 std::vector<std::string> Arguments::settings() const {
-    constexpr std::array<std::string_view, 6> silent{"threads",    "output", "progress",
-                                                     "provenance", "shard",  "resume"};
+    constexpr std::array<std::string_view, 8> silent{
+        "threads", "output", "progress", "provenance", "shard", "resume", "html", "explanations"};
     std::vector<std::string> list;
     for (const Option& option : options_) {
         if (std::find(silent.begin(), silent.end(), option.name) != silent.end()) continue;

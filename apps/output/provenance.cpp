@@ -52,13 +52,17 @@ void Provenance::write_json(Buffer& out) const {
     out.push_back('\n');
 }
 
-std::string stable_hash(std::string_view bytes) {
-    std::uint64_t hash = 0xCBF29CE484222325;
+std::uint64_t fnv1a64(std::string_view bytes, std::uint64_t start) noexcept {
+    std::uint64_t hash = start;
     for (const char byte : bytes) {
         hash ^= static_cast<unsigned char>(byte);
         hash *= 0x100000001B3;
     }
-    return fmt::format("fnv1a64:{:016x}", hash);
+    return hash;
+}
+
+std::string stable_hash(std::string_view bytes) {
+    return fmt::format("fnv1a64:{:016x}", fnv1a64(bytes));
 }
 
 }  // namespace gridlemma::apps

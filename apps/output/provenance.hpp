@@ -39,8 +39,12 @@ class Provenance {
     std::vector<std::pair<std::string, std::string>> facts_;
 };
 
-/// Returns "fnv1a64:" and 16 hexadecimal digits: FNV-1a (Fowler, Noll, Vo) of the bytes. It shows
-/// whether two tables are equal; it does not protect against forgery.
+/// FNV-1a (Fowler, Noll, Vo), 64 bits, of the bytes; `start` continues with the hash of what precedes
+/// them.
+[[nodiscard]] std::uint64_t fnv1a64(std::string_view bytes,
+                                    std::uint64_t start = 0xCBF29CE484222325) noexcept;
+/// Returns "fnv1a64:" and 16 hexadecimal digits: that hash of the bytes. It shows whether two
+/// tables are equal; it does not protect against forgery.
 [[nodiscard]] std::string stable_hash(std::string_view bytes);
 
 }  // namespace gridlemma::apps

@@ -1,7 +1,5 @@
 // The paths of a page: the geometry of a Sudoku, what a step changes, and grids as text. It knows no
 // techniques. Cells are 0..80, houses 0..26 (rows, columns, boxes), candidates 9 * cell + digit - 1.
-"use strict";
-const byId = id => document.getElementById(id);
 const paths = [...document.querySelectorAll("script.path")].map(e => JSON.parse(e.textContent));
 const everyCell = [...Array(81).keys()];
 const rowOf = c => Math.floor(c / 9), columnOf = c => c % 9;

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/output/append.hpp"
+#include "apps/page/page.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_drawing.hpp"
 #include "strategies/text/text.hpp"
@@ -138,12 +138,7 @@ void PathData::append(const InputPuzzle& puzzle, const Outcome& outcome, Buffer&
     path_["end"] = verdict_text(puzzle, outcome);
     if (outcome.rating) path_["rating"] = to_string(*outcome.rating);
     if (outcome.solution) path_["solution"] = gridlemma::to_string(*outcome.solution);
-    apps::append(out, "<script type=\"application/json\" class=\"path\">");
-    // In JSON a `<` stands in texts only, where its escape means the same; so no name of a puzzle
-    // can end the element.
-    for (char character : path_.dump(-1, ' ', false, Json::error_handler_t::replace))
-        character == '<' ? apps::append(out, "\\u003c") : out.push_back(character);
-    apps::append(out, "</script>\n");
+    append_page_data(out, "path", path_);
 }
 
 }  // namespace gridlemma::apps

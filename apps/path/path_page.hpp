@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The path through puzzles as one page for a browser, with nothing to load from elsewhere:
 //
-//   page_head()                     style and frame (path_page.html, path_page.css)
+//   path_page_head()                style and frame (path_page.html, path_page.css)
 //   PathData::append()              one puzzle: its data as JSON in an element of its own
-//   page_foot()                     the script that draws the data and follows the arrow keys
+//   path_page_foot()                the script that draws the data and follows the arrow keys
 //                                   (path_page.js)
 //
 // A page is written as a stream: head, any number of puzzles, foot.
@@ -18,8 +18,8 @@
 
 namespace gridlemma::apps {
 
-[[nodiscard]] std::string_view page_head() noexcept;
-[[nodiscard]] std::string_view page_foot() noexcept;
+[[nodiscard]] std::string_view path_page_head() noexcept;
+[[nodiscard]] std::string_view path_page_foot() noexcept;
 
 /// Collects one path after the other.
 class PathData {

@@ -6,12 +6,6 @@ let filter = 0;       // The digit whose candidates are shown; 0: all.
 let chosen = [];      // Which chains are drawn.
 let drawn = [];       // What drawGrid returned.
 
-function line(tag, text, name) {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  if (name) element.className = name;
-  return element;
-}
 const stepNow = () => path.steps[at - 1];
 
 // The same grid for those who cannot see the drawing.
@@ -196,23 +190,12 @@ function setFilter(digit) {
   [...byId("filter").children].forEach((button, d) => button.setAttribute("aria-pressed", d === filter));
   redraw();
 }
-function setTheme(name) {
-  byId("theme").value = name;
-  if (name) document.documentElement.dataset.theme = name;
-  else delete document.documentElement.dataset.theme;
-}
 
 async function copy(what) {
   const cells = gridAt(path, at);
   const text = {81: as81, 729: as729, pad: asSudokuPad, link: () => location.href,
                 hodoku: c => asHodoku(c, stepNow())}[what](cells);
-  const area = byId("copied");
-  area.value = text;
-  area.select();
-  // A page that was opened as a file may have no clipboard; then the text is selected.
-  let done = document.execCommand("copy");
-  try { await navigator.clipboard.writeText(text); done = true; } catch { /* see above */ }
-  byId("said").textContent = done ? "Copied." : "Selected: copy it.";
+  byId("said").textContent = await copyFrom(byId("copied"), text);
 }
 
 const keys = {
@@ -263,11 +246,7 @@ function begin() {
   }));
   for (const button of document.querySelectorAll("[data-copy]"))
     button.addEventListener("click", () => copy(button.dataset.copy));
-  byId("theme").addEventListener("change", event => {
-    setTheme(event.target.value);
-    try { localStorage.setItem("gridlemma-theme", event.target.value); } catch { /* not kept */ }
-  });
-  try { setTheme(localStorage.getItem("gridlemma-theme") || ""); } catch { /* as the system */ }
+  bindTheme();
   document.addEventListener("keydown", onKey);
   bindTouch(byId("grid"));
   window.addEventListener("hashchange", follow);

@@ -8,7 +8,7 @@
 #include "apps/input/line_reader.hpp"
 #include "apps/output/append.hpp"
 #include "apps/output/outlet.hpp"
-#include "apps/verbs/table.hpp"
+#include "apps/output/table.hpp"
 #include "apps/verbs/verb.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/log/log_replay.hpp"

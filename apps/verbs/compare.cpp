@@ -8,6 +8,7 @@
 
 #include "apps/cli/suggest.hpp"
 #include "apps/path/needs_text.hpp"
+#include "apps/verbs/compare_page.hpp"
 #include "apps/verbs/compare_worker.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
@@ -100,6 +101,19 @@ constexpr std::array options{
            .help = "The tables of the report. Default: all that are not empty."},
     Option{.name = "no-time",
            .help = "Omit all times, so that the same input always gives the same report."},
+    Option{.name = "html",
+           .argument = "FILE",
+           .complete = Complete::files,
+           .help =
+               "Also write the report as a page for a browser: its tables, distributions, times "
+               "and yields of strategies, correlations, any two numbers against each other, and "
+               "the puzzles on which they differ most. The page needs no network. It keeps the "
+               "points of 10,000 puzzles, a random sample of a longer run, and counts all."},
+    Option{.name = "explanations",
+           .argument = "FOLDER",
+           .complete = Complete::files,
+           .help = "With --html: write into this folder, as 'explain --html' does, the paths of "
+                   "both contenders through each puzzle of table 'difference', and link to them."},
     Option{.name = "format",
            .letter = 'f',
            .argument = "FORMAT",
@@ -149,6 +163,7 @@ Comparison comparison_of(const Arguments& arguments, const Registry& registry,
     comparison.folds = arguments.number("folds").value();
     comparison.seed = arguments.number("seed").value();
     comparison.threads = static_cast<std::size_t>(thread_count(arguments));
+    comparison.with_page = wants_report(arguments);
     return comparison;
 }
 
@@ -192,21 +207,24 @@ Provenance provenance_with(const Arguments& arguments, const Comparison& compari
 struct ReportForm {
     std::string format;
     std::vector<std::string> tables;  ///< Empty: all.
+    ComparePage* page = nullptr;      ///< Null without --html.
 };
 
 /// Tables for programs have no place for a note.
 Ending ending_of(const Comparison& comparison, const Findings& findings,
                  const Conclusions& conclusions, const ReportForm& form, bool interrupted) {
     std::vector<DataTable> tables = report_tables(comparison, findings, conclusions);
+    std::erase_if(tables, [](const DataTable& table) { return table.rows.empty(); });
+    Ending ending;
+    if (form.page != nullptr)
+        ending.messages = form.page->end(findings, conclusions, tables, !interrupted);
     std::erase_if(tables, [&](const DataTable& table) {
-        if (table.rows.empty()) return true;
         return !form.tables.empty() &&
                std::ranges::find(form.tables, table.name) == form.tables.end();
     });
-    Ending ending;
     if (form.format != "text") {
         ending.output = form.format == "csv" ? tables_as_csv(tables) : tables_as_jsonl(tables);
-        if (interrupted) ending.messages = interrupted_note;
+        if (interrupted) ending.messages.insert(0, interrupted_note);
         return ending;
     }
     ending.output =
@@ -244,11 +262,20 @@ ExitStatus run(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     ProfileWords words(toolbox);
     const Comparison comparison = comparison_of(arguments, toolbox.registry(), words);
-    const ReportForm form{arguments.text("format"), chosen_tables(arguments)};
+    const Provenance provenance = provenance_with(arguments, comparison);
+    std::optional<ComparePage> page;
+    if (comparison.with_page)
+        page.emplace(arguments,
+                     arguments.given("against") ? input_of(arguments).files : arguments.inputs(),
+                     comparison, words, provenance);
+    const ReportForm form{arguments.text("format"), chosen_tables(arguments),
+                          page ? &*page : nullptr};
     Stream stream =
         arguments.given("against") ? Stream(arguments, input_of(arguments)) : Stream(arguments);
-    begin(stream, arguments, provenance_with(arguments, comparison));
-    return run_stream(stream, comparison, form);
+    begin(stream, arguments, provenance);
+    const ExitStatus status = run_stream(stream, comparison, form);
+    if (page) page->finish(status);
+    return status;
 }
 
 }  // namespace
@@ -295,6 +322,7 @@ extern const Verb compare_verb{
     .examples =
         "gridlemma compare --profile basic --profile se puzzles.txt\n"
         "gridlemma compare --profile se --profile se-nishio --ladder basic,se puzzles.txt\n"
+        "gridlemma compare --profile se --profile hodoku --html report.html puzzles.txt\n"
         "gridlemma compare --kernel mrv --kernel bitmask --no-time puzzles.txt\n"
         "# What each family of strategies is worth:\n"
         "gridlemma compare --profile basic --shapley --marginal puzzles.txt\n"

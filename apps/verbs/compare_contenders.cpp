@@ -180,6 +180,11 @@ void ProfileWords::apply(const std::string& word, const Change& change, Profile&
         throw UsageError(fmt::format("profile '{}': no strategy is left", word));
 }
 
+bool ProfileWords::is_variant(const Profile& profile) const {
+    return std::ranges::any_of(variants_,
+                               [&](const Profile& variant) { return &variant == &profile; });
+}
+
 std::vector<Contender> contenders_of(const Arguments& arguments, ProfileWords& words) {
     std::vector<Contender> list;
     for (const std::string& word : arguments.texts("profile"))

@@ -46,6 +46,8 @@ class ProfileWords {
     explicit ProfileWords(Toolbox& toolbox) : toolbox_(toolbox) {}
     /// The profile lives as long as this object. Throws UsageError.
     [[nodiscard]] const Profile& profile(const std::string& word);
+    /// Whether one of the words that made this profile has changes.
+    [[nodiscard]] bool is_variant(const Profile& profile) const;
 
  private:
     struct Change {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "apps/input/reader.hpp"
+#include "apps/report/sample.hpp"
 #include "apps/verbs/compare_runner.hpp"
 #include "engine/logic/metric.hpp"
 
@@ -46,14 +47,6 @@ struct Mark {
 /// The mark of the puzzle that the runner solved last.
 [[nodiscard]] Mark mark_of(const Contender& contender, const Runner& runner,
                            const ContenderVerdict& verdict);
-
-/// Where a puzzle comes from.
-struct Origin {
-    std::uint64_t ordinal = 0;
-    std::uint64_t line = 0;
-    std::string file;
-    std::string text;
-};
 
 /// Rows of values, one per puzzle. Not thread-safe.
 class Observations {

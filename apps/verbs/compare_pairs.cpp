@@ -8,6 +8,7 @@
 #include <map>
 #include <thread>
 
+#include "apps/report/differences.hpp"
 #include "apps/verbs/compare_report.hpp"
 
 namespace gridlemma::apps {
@@ -124,24 +125,6 @@ std::optional<std::size_t> main_column(const Comparison& comparison, std::size_t
     return std::nullopt;
 }
 
-/// The share, in percent, of the values below each value, equal ones counted half; NaN where either
-/// series has none.
-std::vector<double> percentiles(const std::vector<double>& values,
-                                const std::vector<double>& others) {
-    std::vector<double> sorted;
-    for (std::size_t i = 0; i < values.size(); ++i)
-        if (!std::isnan(values[i]) && !std::isnan(others[i])) sorted.push_back(values[i]);
-    std::ranges::sort(sorted);
-    std::vector<double> ranks(values.size(), std::nan(""));
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (std::isnan(values[i]) || std::isnan(others[i])) continue;
-        const auto [low, high] = std::equal_range(sorted.begin(), sorted.end(), values[i]);
-        ranks[i] = 50.0 * static_cast<double>((low - sorted.begin()) + (high - sorted.begin())) /
-                   static_cast<double>(sorted.size());
-    }
-    return ranks;
-}
-
 DataTable difference_table(const Comparison& comparison, const Observations& puzzles) {
     DataTable table{.name = "difference",
                     .heading = "The puzzles on which ratings differ most, by percentiles",
@@ -164,25 +147,15 @@ DataTable difference_table(const Comparison& comparison, const Observations& puz
         if (!column_a || !column_b || comparison.top == 0) return;
         const auto x = puzzles.column(*column_a);
         const auto y = puzzles.column(*column_b);
-        const auto rank_x = percentiles(x, y);
-        const auto rank_y = percentiles(y, x);
-        std::vector<std::size_t> order;
-        for (std::size_t i = 0; i < x.size(); ++i)
-            if (!std::isnan(rank_x[i]) && rank_x[i] != rank_y[i]) order.push_back(i);
-        const auto end =
-            order.begin() + static_cast<std::ptrdiff_t>(std::min(order.size(), comparison.top));
-        std::ranges::partial_sort(order, end, {}, [&](std::size_t i) {
-            return std::pair(-std::abs(rank_x[i] - rank_y[i]), i);
-        });
-        order.erase(end, order.end());
         const std::string& first = comparison.columns[*column_a].name;
         const std::string& second = comparison.columns[*column_b].name;
-        for (const std::size_t i : order) {
+        for (const Difference& each : most_different(x, y, comparison.top)) {
+            const std::size_t i = each.puzzle;
             const Origin& origin = puzzles.origin(i);
             table.rows.push_back(
                 {{fmt::format("{} / {}", first, second), first, second, origin.ordinal, origin.file,
-                  origin.line, x[i], rank_x[i], y[i], rank_y[i], origin.text,
-                  fmt::format("{}:{}", origin.file, origin.line)}});
+                  origin.line, x[i], each.first_percentile, y[i], each.second_percentile,
+                  origin.text, fmt::format("{}:{}", origin.file, origin.line)}});
         }
     });
     return table;
@@ -222,16 +195,21 @@ Conclusions conclude(const Comparison& comparison, const Findings& findings) {
         for (std::size_t b = a + 1; b < comparison.columns.size(); ++b)
             if (is_compared(comparison.columns[a], comparison.columns[b]))
                 conclusions.correlations.push_back({a, b});
+            else if (comparison.with_page)
+                conclusions.others.push_back({a, b});
     std::vector<std::vector<double>> columns;
     for (std::size_t i = 0; i < comparison.columns.size(); ++i)
         columns.push_back(puzzles.column(i));
     const BootstrapOptions options{
         .resamples = comparison.resamples.value_or(resamples_for(puzzles.size())),
         .seed = comparison.seed};
-    share_out(conclusions.correlations.size(), comparison.threads, [&](std::size_t i) {
-        ColumnCorrelation& each = conclusions.correlations[i];
-        each.found = rank_correlation(columns[each.a], columns[each.b], options);
-    });
+    const auto relate = [&](std::vector<ColumnCorrelation>& pairs, const BootstrapOptions& how) {
+        share_out(pairs.size(), comparison.threads, [&](std::size_t i) {
+            pairs[i].found = rank_correlation(columns[pairs[i].a], columns[pairs[i].b], how);
+        });
+    };
+    relate(conclusions.correlations, options);
+    relate(conclusions.others, {.resamples = 0});
     if (comparison.is_against_times) conclusions.models = time_models(comparison, puzzles);
     return conclusions;
 }

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/output/data_table.hpp"
 #include "apps/verbs/compare_credit.hpp"
 #include "apps/verbs/compare_observations.hpp"
-#include "apps/verbs/data_table.hpp"
 #include "strategies/statistics/correlation.hpp"
 #include "strategies/statistics/regression.hpp"
 
@@ -30,6 +30,7 @@ struct Comparison {
     std::size_t folds = 10;
     std::uint64_t seed = 1;
     std::size_t threads = 1;
+    bool with_page = false;  ///< For --html: more pairs of columns are related.
 };
 
 /// What was found, puzzle by puzzle.
@@ -63,6 +64,8 @@ struct TimeModel {
 struct Conclusions {
     std::vector<ColumnCorrelation> correlations;
     std::vector<TimeModel> models;
+    /// For the page: the pairs of columns that the tables leave out, without intervals.
+    std::vector<ColumnCorrelation> others = {};
 };
 /// Returns the same whatever the number of threads.
 [[nodiscard]] Conclusions conclude(const Comparison& comparison, const Findings& findings);

@@ -7,8 +7,9 @@
 #include <numeric>
 
 #include "apps/cli/display.hpp"
+#include "apps/output/table.hpp"
+#include "apps/report/report.hpp"
 #include "apps/verbs/compare_report.hpp"
-#include "apps/verbs/table.hpp"
 
 namespace gridlemma::apps {
 
@@ -145,17 +146,7 @@ DataRow summary_row(const std::string& name, std::vector<double> values) {
 }
 
 DataTable value_table(const Comparison& comparison, const Findings& findings) {
-    DataTable table{.name = "value",
-                    .heading = "Ratings and metrics; levels count from 0",
-                    .columns = {{.name = "value"},
-                                {.name = "puzzles"},
-                                {.name = "mean", .decimals = 2},
-                                {.name = "deviation", .use = DataUse::programs},
-                                {.name = "least", .decimals = 1},
-                                {.name = "q25", .title = "25 %", .decimals = 1},
-                                {.name = "median", .decimals = 1},
-                                {.name = "q75", .title = "75 %", .decimals = 1},
-                                {.name = "greatest", .decimals = 1}}};
+    DataTable table = empty_value_table();
     for (std::size_t i = 0; i < comparison.columns.size(); ++i)
         table.rows.push_back(
             summary_row(comparison.columns[i].name, findings.observations.column(i)));

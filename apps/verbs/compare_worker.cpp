@@ -4,8 +4,9 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <cmath>
 #include <limits>
+
+#include "apps/report/histogram.hpp"
 
 namespace gridlemma::apps {
 
@@ -16,12 +17,6 @@ double seconds_of(const InputPuzzle& puzzle) {
     double seconds = 0;
     std::from_chars(puzzle.name.data(), puzzle.name.data() + puzzle.name.size(), seconds);
     return seconds;
-}
-
-/// Rounded, so that sums of tenths that differ by rounding errors are equal.
-double as_printed(double value, int decimals) {
-    const double scale = std::pow(10.0, decimals);
-    return std::round(value * scale) / scale;
 }
 
 }  // namespace

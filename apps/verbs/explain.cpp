@@ -171,10 +171,11 @@ ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
         if (arguments.given(other))
             throw UsageError(fmt::format("--{} has no meaning with --html", other));
     Stream stream(arguments, "html");
-    stream.begin(provenance_of(arguments, "explain", profile), page_head());
+    stream.begin(provenance_of(arguments, "explain", profile), path_page_head());
     return stream.run(
         {.make_worker = [&] { return std::make_unique<PageWorker>(profile); },
-         .make_ending = [](Totals*, bool) { return Ending{.output = std::string(page_foot())}; }});
+         .make_ending = [](Totals*,
+                           bool) { return Ending{.output = std::string(path_page_foot())}; }});
 }
 
 ExitStatus run(const Arguments& arguments) {

@@ -11,6 +11,7 @@
 #include "apps/pipeline.hpp"
 #include "apps/verbs/rate_check.hpp"
 #include "apps/verbs/rate_metrics.hpp"
+#include "apps/verbs/rate_report.hpp"
 #include "apps/verbs/rate_summary.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/time_limit.hpp"
@@ -37,20 +38,23 @@ struct Plan {
 struct RateTotals {
     RateSummary ratings;
     SpreadSummary spreads;
+    std::optional<RateObservations> observations = {};  ///< For --html.
 
-    /// Return and add JSON, for a run that is resumed.
-    [[nodiscard]] std::string saved() const;
+    /// Return and add JSON, for a run that is resumed. A page needs all puzzles at once.
+    [[nodiscard]] std::optional<std::string> saved() const;
     [[nodiscard]] bool restore(std::string_view saved);
 
     RateTotals& operator+=(const RateTotals& other) {
         ratings += other.ratings;
         spreads += other.spreads;
+        if (observations) *observations += *other.observations;
         return *this;
     }
 };
 using Summaries = TotalsOf<RateTotals>;
 
-std::string RateTotals::saved() const {
+std::optional<std::string> RateTotals::saved() const {
+    if (observations) return std::nullopt;
     return nlohmann::json::array({ratings.saved(), spreads.saved()}).dump();
 }
 
@@ -106,8 +110,10 @@ class RateWorker : public Worker {
     }
 
     void count(Totals& totals) override {
-        if (kept_ == nullptr) return;
         RateTotals& value = static_cast<Summaries&>(totals).value();
+        if (value.observations) value.observations->see(*record_.input);
+        if (kept_ == nullptr) return;
+        if (value.observations) value.observations->add(*record_.input, *kept_, record_.metrics);
         value.ratings.add(*kept_, check_.certified());
         value.spreads.add(metrics_.spreads());
     }
@@ -257,6 +263,26 @@ constexpr std::array options{
            .help = "Decides which isomorphs --morphs and --samples take. The same seed gives the "
                    "same output."},
     time_limit_option,
+    Option{.name = "html",
+           .argument = "FILE",
+           .complete = Complete::files,
+           .help =
+               "Also write a page for a browser about the whole run: distributions, techniques, "
+               "correlations, any two numbers against each other, and the puzzles on which they "
+               "differ most. Its numbers are the ratings, the steps, and the metrics of --metrics, "
+               "--fields and --where. The page needs no network. It keeps the points of 10,000 "
+               "puzzles, a random sample of a longer run, and counts all."},
+    Option{.name = "explanations",
+           .argument = "FOLDER",
+           .complete = Complete::files,
+           .help =
+               "With --html: write into this folder, as 'explain --html' does, the path of each "
+               "puzzle that is listed among those that differ most, and link to it."},
+    Option{.name = "top",
+           .argument = "N",
+           .fallback = "5",
+           .range = Range{0, 1000},
+           .help = "With --html: how many puzzles to list for each two numbers."},
     Option{.name = "unchecked", .help = "Do not report puzzles that have no solution or several."},
 };
 
@@ -286,8 +312,9 @@ bool wants_summary(const Arguments& arguments, const RecordOutput& records) {
 
 void check_combination(const Arguments& arguments) {
     if (arguments.text("summary") != "only") return;
-    if (arguments.given("metrics") && !arguments.given("morphs"))
-        throw UsageError("--metrics with --summary=only needs --morphs: no record is written");
+    if (arguments.given("metrics") && !arguments.given("morphs") && !arguments.given("html"))
+        throw UsageError(
+            "--metrics with --summary=only needs --morphs or --html: no record is written");
     for (const char* const other : {"format", "fields"})
         if (arguments.given(other))
             throw UsageError(fmt::format(
@@ -300,6 +327,32 @@ Ending ending(const RateTotals& totals, bool interrupted, bool prints_records, b
     if (!prints_records) return {.output = std::move(text)};
     if (is_text) return {.output = '\n' + text};
     return {.messages = std::move(text)};
+}
+
+/// The task with totals: for a summary, for a page, or for both.
+Task task_of(const Plan& plan, bool has_summary, RatePage* page) {
+    Task task{.make_worker = [&plan] { return std::make_unique<RateWorker>(plan); }};
+    if (!has_summary && page == nullptr) return task;
+    task.make_totals = [&plan, page] {
+        RateTotals zero{RateSummary(plan.profile, plan.certifies), SpreadSummary(plan.metrics)};
+        if (page != nullptr) zero.observations.emplace(page->columns());
+        return std::make_unique<Summaries>(std::move(zero));
+    };
+    if (page != nullptr)
+        task.conclude = [page](Totals* totals) {
+            page->conclude(*static_cast<Summaries&>(*totals).value().observations);
+        };
+    task.make_ending = [&plan, has_summary, page](Totals* totals, bool interrupted) {
+        const RateTotals& value = static_cast<Summaries&>(*totals).value();
+        Ending all;
+        if (has_summary)
+            all = ending(value, interrupted, plan.prints_records, plan.records.is_text());
+        if (page != nullptr)
+            all.messages +=
+                page->end(value.ratings, value.spreads, *value.observations, interrupted);
+        return all;
+    };
+    return task;
 }
 
 ExitStatus run(const Arguments& arguments) {
@@ -322,23 +375,17 @@ ExitStatus run(const Arguments& arguments) {
                     .certifies = arguments.given("check"),
                     .limits = limits_of(arguments, profile),
                     .metrics = metrics.plan(records, limits_of(arguments, profile), has_summary)};
+    const Provenance provenance = provenance_of(arguments, "rate", profile);
+    std::unique_ptr<RatePage> page;
+    if (wants_report(arguments))
+        page = std::make_unique<RatePage>(arguments, profile, provenance, plan.metrics);
     Stream stream(arguments);
     Buffer header;
-    const Provenance provenance = provenance_of(arguments, "rate", profile);
     records.write_header(header, provenance, only_summary);
     stream.begin(provenance, header);
-    Task task{.make_worker = [&plan] { return std::make_unique<RateWorker>(plan); }};
-    if (has_summary) {
-        task.make_totals = [&plan] {
-            return std::make_unique<Summaries>(
-                RateTotals{RateSummary(plan.profile, plan.certifies), SpreadSummary(plan.metrics)});
-        };
-        task.make_ending = [&plan](Totals* totals, bool interrupted) {
-            return ending(static_cast<Summaries&>(*totals).value(), interrupted,
-                          plan.prints_records, plan.records.is_text());
-        };
-    }
-    return stream.run(std::move(task));
+    const ExitStatus status = stream.run(task_of(plan, has_summary, page.get()));
+    if (page) page->finish(status);
+    return status;
 }
 
 }  // namespace
@@ -368,7 +415,8 @@ extern const Verb rate_verb{
         "gridlemma rate --check --summary=only puzzles.txt\n"
         "gridlemma rate --metrics cheap --where 'entropy > 50' puzzles.txt\n"
         "gridlemma rate --morphs 20 --metrics er,score --seed 7 puzzles.txt\n"
-        "gridlemma rate --where 'solved == \"search\"' puzzles.txt",
+        "gridlemma rate --where 'solved == \"search\"' puzzles.txt\n"
+        "gridlemma rate --metrics score,entropy --html report.html -o ratings.txt puzzles.txt",
     .topics = "input|formats|fields|where|profile",
     .run = run};
 

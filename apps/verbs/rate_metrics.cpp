@@ -11,8 +11,8 @@
 
 #include "apps/cli/errors.hpp"
 #include "apps/output/filter.hpp"
+#include "apps/output/table.hpp"
 #include "apps/verbs/records.hpp"
-#include "apps/verbs/table.hpp"
 #include "engine/core/morph.hpp"
 #include "strategies/profiles/explainer/scale.hpp"
 #include "strategies/profiles/hodoku/scale.hpp"
@@ -219,6 +219,24 @@ std::string SpreadSummary::text() const {
         "\nGreatest less least value over {} random isomorphs of each puzzle:\n\n", plan_->morphs);
     table.append_to(out);
     return out;
+}
+
+DataTable SpreadSummary::table() const {
+    DataTable table{.name = "spread",
+                    .heading = "Greatest less least value over random isomorphs of each puzzle",
+                    .columns = {{.name = "metric"},
+                                {.name = "puzzles"},
+                                {.name = "differ"},
+                                {.name = "percent", .title = "%"},
+                                {.name = "mean", .title = "mean spread"},
+                                {.name = "median"},
+                                {.name = "greatest"}}};
+    for (std::size_t m = 0; m < spreads_.size(); ++m) {
+        DataRow cells;
+        for (std::string& cell : row(m)) cells.cells.emplace_back(std::move(cell));
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
 }
 
 }  // namespace gridlemma::apps

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "apps/cli/arguments.hpp"
+#include "apps/output/data_table.hpp"
 #include "apps/output/record.hpp"
 #include "engine/logic/registry.hpp"
 #include "strategies/metrics/metrics.hpp"
@@ -69,6 +70,8 @@ class SpreadSummary {
     [[nodiscard]] bool restore(const nlohmann::json& saved);
     /// Returns a table with a line per metric; empty without --morphs.
     [[nodiscard]] std::string text() const;
+    /// The same table, of texts: "spread".
+    [[nodiscard]] DataTable table() const;
 
  private:
     /// Puzzles by their spread, in units of the last decimal that is written.

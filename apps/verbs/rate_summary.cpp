@@ -8,10 +8,21 @@
 
 #include "apps/cli/display.hpp"
 #include "apps/output/record.hpp"
-#include "apps/verbs/table.hpp"
+#include "apps/output/table.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
+
+namespace {
+
+constexpr std::array not_unique{Status::multiple, Status::none, Status::invalid, Status::capped};
+
+DataCell percent_cell(std::uint64_t part, std::uint64_t whole) {
+    if (whole == 0) return {};
+    return 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+}  // namespace
 
 RateSummary::RateSummary(const Profile& profile, bool certifies)
     : profile_(&profile),
@@ -121,7 +132,8 @@ bool RateSummary::restore(const nlohmann::json& saved) {
 }
 
 std::string RateSummary::text() const {
-    const std::string techniques = technique_text();
+    const DataTable table = techniques();
+    const std::string techniques = tables_as_text({&table, 1});
     return totals_text() + rating_text() + (techniques.empty() ? "" : '\n' + techniques);
 }
 
@@ -138,7 +150,7 @@ std::string RateSummary::totals_text() const {
     if (guesses_ > 0) out += fmt::format("   guesses {}", grouped(guesses_));
     out += '\n' + line("not solved", SolvedBy::nothing) + '\n';
     std::string others;
-    for (const Status status : {Status::multiple, Status::none, Status::invalid, Status::capped})
+    for (const Status status : not_unique)
         if (const auto number = by_status_[static_cast<std::size_t>(status)])
             others += fmt::format("{}{} {}", others.empty() ? "" : ", ", to_string(status),
                                   grouped(number));
@@ -174,24 +186,40 @@ std::string RateSummary::rating_text() const {
     return text + '\n';
 }
 
-std::string RateSummary::technique_text() const {
-    Table table({{"technique"},
-                 {"puzzles", true},
-                 {"%", true},
-                 {"steps", true},
-                 {"hardest in", true},
-                 {"%", true}});
+DataTable RateSummary::outcomes() const {
+    DataTable table{
+        .name = "outcome",
+        .heading = "What became of the puzzles",
+        .columns = {{.name = "outcome"}, {.name = "puzzles"}, {.name = "percent", .decimals = 1}}};
+    const auto add = [&](std::string label, std::uint64_t number) {
+        table.rows.push_back({{std::move(label), number, percent_cell(number, puzzles_)}});
+    };
+    add("solved by logic", by_solved_[static_cast<std::size_t>(SolvedBy::logic)]);
+    add("solved by search", by_solved_[static_cast<std::size_t>(SolvedBy::search)]);
+    add("not solved", by_solved_[static_cast<std::size_t>(SolvedBy::nothing)]);
+    for (const Status status : not_unique)
+        if (const auto number = by_status_[static_cast<std::size_t>(status)])
+            add(fmt::format("status {}", to_string(status)), number);
+    if (faults_ > 0) add("stopped by faults", faults_);
+    return table;
+}
+
+DataTable RateSummary::techniques() const {
+    DataTable table{.name = "strategy",
+                    .columns = {{.name = "strategy", .title = "technique"},
+                                {.name = "puzzles"},
+                                {.name = "percent", .title = "%", .decimals = 1},
+                                {.name = "steps"},
+                                {.name = "hardest", .title = "hardest in"},
+                                {.name = "hardest_percent", .title = "%", .decimals = 1}}};
     for (std::size_t i = 0; i < uses_.size(); ++i) {
-        if (uses_[i].puzzles == 0) continue;
-        table.add({std::string(profile_->ladder[i].strategy->descriptor.id),
-                   grouped(uses_[i].puzzles), percent(uses_[i].puzzles, puzzles_),
-                   grouped(uses_[i].steps), grouped(uses_[i].hardest),
-                   percent(uses_[i].hardest, puzzles_)});
+        const Use& use = uses_[i];
+        if (use.puzzles == 0) continue;
+        table.rows.push_back({{std::string(profile_->ladder[i].strategy->descriptor.id),
+                               use.puzzles, percent_cell(use.puzzles, puzzles_), use.steps,
+                               use.hardest, percent_cell(use.hardest, puzzles_)}});
     }
-    std::string out;
-    if (table.empty()) return out;
-    table.append_to(out);
-    return out;
+    return table;
 }
 
 }  // namespace gridlemma::apps

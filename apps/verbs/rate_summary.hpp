@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/output/data_table.hpp"
 #include "apps/verbs/rate_check.hpp"
 #include "engine/logic/solver.hpp"
 
@@ -34,6 +35,12 @@ class RateSummary {
     /// a table of the techniques used: puzzles that needed it, uses, puzzles whose hardest
     /// technique it was.
     [[nodiscard]] std::string text() const;
+    /// Returns the number of puzzles that were added.
+    [[nodiscard]] std::uint64_t puzzles() const noexcept { return puzzles_; }
+    /// The counts by method, and by status if that is not `unique`: table "outcome".
+    [[nodiscard]] DataTable outcomes() const;
+    /// The techniques used, in order of the ladder: table "strategy".
+    [[nodiscard]] DataTable techniques() const;
 
  private:
     struct Use {
@@ -49,7 +56,6 @@ class RateSummary {
     [[nodiscard]] std::string totals_text() const;
     [[nodiscard]] std::string certified_text() const;
     [[nodiscard]] std::string rating_text() const;
-    [[nodiscard]] std::string technique_text() const;
 
     const Profile* profile_;
     bool certifies_;

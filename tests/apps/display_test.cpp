@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/verbs/table.hpp"
+#include "apps/output/table.hpp"
 #include "tests/apps/run_cli.hpp"
 
 namespace gridlemma::apps {

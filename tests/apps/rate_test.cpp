@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/verbs/rate_summary.hpp"
-#include "apps/verbs/table.hpp"
+#include "apps/output/table.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/verbs/data_table.hpp"
+#include "apps/output/data_table.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/display.hpp"
-#include "apps/verbs/csv.hpp"
-#include "apps/verbs/table.hpp"
+#include "apps/output/csv.hpp"
+#include "apps/output/table.hpp"
 
 namespace gridlemma::apps {
 
@@ -31,9 +31,6 @@ std::string for_people(const DataCell& cell, int decimals) {
                    [&](double number) { return fmt::format("{:.{}f}", number, decimals); }},
         cell);
 }
-
-/// Enough digits for people's further sums, and no more than all platforms agree on.
-std::string number_text(double number) { return fmt::format("{:.10g}", number); }
 
 std::string for_csv(const DataCell& cell) {
     return std::visit(Overloaded{[](std::monostate) { return std::string(); },
@@ -104,6 +101,8 @@ std::size_t append_part(const DataTable& table, std::size_t begin, std::string& 
 }
 
 }  // namespace
+
+std::string number_text(double number) { return fmt::format("{:.10g}", number); }
 
 DataCell cell_of(std::optional<double> number) {
     DataCell cell;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/verbs/table.hpp"
+#include "apps/output/table.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::size_t gap = 2;
+constexpr std::size_t table_gap = 2;
 constexpr std::size_t narrowest_text = 12;
 
 }  // namespace
@@ -28,7 +28,7 @@ std::vector<std::size_t> Table::widths() const {
     for (const auto& row : rows_)
         for (std::size_t i = 0; i < row.size(); ++i)
             widths[i] = std::max(widths[i], display_width(row[i]));
-    std::size_t total = gap * (widths.size() - 1);
+    std::size_t total = table_gap * (widths.size() - 1);
     for (const std::size_t width : widths) total += width;
     for (std::size_t i = 0; i < widths.size() && total > page_width; ++i) {
         if (columns_[i].is_number || widths[i] <= narrowest_text) continue;
@@ -44,7 +44,7 @@ void Table::append_to(std::string& out) const {
     const auto append_row = [&](const std::vector<std::string>& row) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
-            if (i > 0) line.append(gap, ' ');
+            if (i > 0) line.append(table_gap, ' ');
             const std::string cell =
                 columns_[i].is_number ? row[i] : shown_within(row[i], widths[i]);
             const std::string blanks(widths[i] - display_width(cell), ' ');

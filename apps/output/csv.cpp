@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/verbs/csv.hpp"
+#include "apps/output/csv.hpp"
 
 namespace gridlemma::apps {
 

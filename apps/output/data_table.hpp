@@ -18,6 +18,10 @@ using DataCell = std::variant<std::monostate, std::string, std::uint64_t, double
 /// The number, or nothing.
 [[nodiscard]] DataCell cell_of(std::optional<double> number);
 
+/// A number as programs read it: enough digits for further sums, and no more than all platforms
+/// agree on.
+[[nodiscard]] std::string number_text(double number);
+
 /// Whom a column or a row is for.
 enum class DataUse : std::uint8_t { all, people, programs };
 

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/report/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <variant>
+
+#include "apps/page/page.hpp"
+#include "apps/report/report_page.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Whole numbers without a point.
+Json json_number(double value) {
+    if (!std::isfinite(value)) return nullptr;
+    constexpr double exact = 9e15;
+    if (value == std::trunc(value) && std::abs(value) < exact)
+        return static_cast<std::int64_t>(value);
+    return std::stod(number_text(value));
+}
+
+Json json_number(std::optional<double> value) { return value ? json_number(*value) : Json(); }
+
+Json json_cell(const DataCell& cell) {
+    if (const auto* text = std::get_if<std::string>(&cell)) return *text;
+    if (const auto* whole = std::get_if<std::uint64_t>(&cell)) return *whole;
+    if (const auto* number = std::get_if<double>(&cell)) return json_number(*number);
+    return nullptr;
+}
+
+std::string_view title_of_column(const DataColumn& column) {
+    return column.title.empty() ? column.name : column.title;
+}
+
+/// The columns and rows for people, and all rows that a chart may need.
+Json json_table(const DataTable& table) {
+    Json columns = Json::array();
+    for (const DataColumn& column : table.columns)
+        columns.push_back({{"name", column.name},
+                           {"title", title_of_column(column)},
+                           {"decimals", column.decimals},
+                           {"shown", column.use != DataUse::programs}});
+    Json rows = Json::array();
+    for (const DataRow& row : table.rows) {
+        if (row.use == DataUse::programs) continue;
+        Json cells = Json::array();
+        for (const DataCell& cell : row.cells) cells.push_back(json_cell(cell));
+        rows.push_back(std::move(cells));
+    }
+    return {{"name", table.name},
+            {"heading", table.heading},
+            {"split", table.is_split},
+            {"columns", std::move(columns)},
+            {"rows", std::move(rows)}};
+}
+
+Json json_column(const ReportColumn& column) {
+    constexpr std::size_t most_values = 120;
+    constexpr std::size_t most_bins = 40;
+    Json bins = Json::array();
+    for (const Histogram::Bin& bin : column.histogram.bins(most_values, most_bins))
+        bins.push_back({json_number(bin.low), json_number(bin.high), bin.count});
+    Json data{{"name", column.name},
+              {"decimals", column.decimals},
+              {"missing", column.histogram.missing()},
+              {"bins", std::move(bins)},
+              {"rating", column.is_rating}};
+    if (!column.meaning.empty()) data["meaning"] = column.meaning;
+    if (!column.words.empty()) data["words"] = column.words;
+    if (column.profile) data["profile"] = *column.profile;
+    return data;
+}
+
+Json json_correlations(const Report& report) {
+    Json all = Json::array();
+    for (const ReportCorrelation& each : report.correlations) {
+        Json interval;
+        if (each.rho_interval)
+            interval = {json_number(each.rho_interval->first),
+                        json_number(each.rho_interval->second)};
+        all.push_back({{"pair", {each.first, each.second}},
+                       {"puzzles", each.puzzles},
+                       {"rho", json_number(each.rho)},
+                       {"tau", json_number(each.tau)},
+                       {"interval", std::move(interval)}});
+    }
+    return all;
+}
+
+Json json_differences(const Report& report, const ExplanationsPlace& explanations) {
+    Json all = Json::array();
+    for (const ReportDifferences& pair : report.differences) {
+        const auto profiles = profiles_of(report, pair);
+        Json rows = Json::array();
+        for (const ReportDifferences::Row& row : pair.rows) {
+            Json data{{"n", row.origin.ordinal},
+                      {"where", fmt::format("{}:{}", row.origin.file, row.origin.line)},
+                      {"values", {json_number(row.first), json_number(row.second)}},
+                      {"percentiles",
+                       {json_number(row.first_percentile), json_number(row.second_percentile)}},
+                      {"puzzle", row.origin.text}};
+            if (explanations)
+                for (const std::size_t profile : profiles)
+                    data["pages"].push_back(*explanations +
+                                            explanation_name(report, row.origin.ordinal, profile));
+            rows.push_back(std::move(data));
+        }
+        all.push_back({{"pair", {pair.first, pair.second}},
+                       {"profiles", profiles},
+                       {"rows", std::move(rows)}});
+    }
+    return all;
+}
+
+/// By column, since that is how charts use them.
+Json json_points(const Report& report) {
+    Json numbers = Json::array();
+    Json files = Json::array();
+    Json lines = Json::array();
+    Json puzzles = Json::array();
+    Json values = Json::array();
+    for (std::size_t i = 0; i < report.columns.size(); ++i) values.push_back(Json::array());
+    std::string last_file;
+    for (const SampledPuzzle& point : report.points) {
+        if (numbers.empty() || point.origin.file != last_file) {
+            last_file = point.origin.file;
+            files.push_back({numbers.size(), last_file});
+        }
+        numbers.push_back(point.origin.ordinal);
+        lines.push_back(point.origin.line);
+        puzzles.push_back(point.origin.text);
+        for (std::size_t i = 0; i < point.values.size(); ++i)
+            values[i].push_back(json_number(point.values[i]));
+    }
+    return {{"numbers", std::move(numbers)},
+            {"files", std::move(files)},
+            {"lines", std::move(lines)},
+            {"puzzles", std::move(puzzles)},
+            {"values", std::move(values)}};
+}
+
+/// A word as a shell reads it.
+std::string quoted(const std::string& word) {
+    const auto is_plain = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' ||
+               c == '.' || c == '/' || c == '+' || c == '=';
+    };
+    if (!word.empty() && std::ranges::all_of(word, is_plain)) return word;
+    std::string out = "'";
+    for (const char c : word) c == '\'' ? out += "'\\''" : out += c;
+    return out + "'";
+}
+
+Json json_profiles(const Report& report) {
+    Json all = Json::array();
+    for (const ReportProfile& profile : report.profiles) {
+        std::string command = "gridlemma explain --profile " + quoted(profile.name);
+        for (const std::string& argument : report.arguments) command += ' ' + quoted(argument);
+        Json data{{"name", profile.name}};
+        if (profile.is_known) data["command"] = std::move(command);
+        all.push_back(std::move(data));
+    }
+    return all;
+}
+
+Json json_bars(const Report& report) {
+    Json all = Json::array();
+    for (const ReportBars& bars : report.bars)
+        all.push_back({{"table", bars.table},
+                       {"heading", bars.heading},
+                       {"label", bars.label},
+                       {"group", bars.group},
+                       {"values", bars.values}});
+    return all;
+}
+
+}  // namespace
+
+DataTable empty_value_table() {
+    return {.name = "value",
+            .heading = "Ratings and metrics; levels count from 0",
+            .columns = {{.name = "value"},
+                        {.name = "puzzles"},
+                        {.name = "mean", .decimals = 2},
+                        {.name = "deviation", .use = DataUse::programs},
+                        {.name = "least", .decimals = 1},
+                        {.name = "q25", .title = "25 %", .decimals = 1},
+                        {.name = "median", .decimals = 1},
+                        {.name = "q75", .title = "75 %", .decimals = 1},
+                        {.name = "greatest", .decimals = 1}}};
+}
+
+DataTable value_table(const std::vector<ReportColumn>& columns) {
+    DataTable table = empty_value_table();
+    for (const ReportColumn& column : columns) {
+        const Histogram& values = column.histogram;
+        DataRow row{{column.name, values.size(), cell_of(values.mean()), {}}};
+        for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0})
+            row.cells.push_back(cell_of(values.quantile(share)));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+std::vector<std::size_t> profiles_of(const Report& report, const ReportDifferences& pair) {
+    std::vector<std::size_t> profiles;
+    for (const std::size_t column : {pair.first, pair.second})
+        if (const auto profile = report.columns[column].profile)
+            if (profiles.empty() || profiles.front() != *profile) profiles.push_back(*profile);
+    if (profiles.empty() && !report.profiles.empty()) profiles.push_back(0);
+    return profiles;
+}
+
+std::string explanation_name(const Report& report, std::uint64_t ordinal, std::size_t profile) {
+    std::string slug;
+    for (const char c : report.profiles[profile].name)
+        slug += std::isalnum(static_cast<unsigned char>(c)) != 0 && c > 0 ? c : '-';
+    return fmt::format("puzzle-{}-{}.html", ordinal, slug);
+}
+
+std::string report_page(const Report& report, const ExplanationsPlace& explanations) {
+    Json tables = Json::array();
+    for (const DataTable& table : report.tables)
+        if (!table.rows.empty()) tables.push_back(json_table(table));
+    Json columns = Json::array();
+    for (const ReportColumn& column : report.columns) columns.push_back(json_column(column));
+    const Json data{{"title", report.title},
+                    {"opening", report.opening},
+                    {"notes", report.notes},
+                    {"provenance", report.provenance},
+                    {"puzzles", report.puzzles},
+                    {"profiles", json_profiles(report)},
+                    {"tables", std::move(tables)},
+                    {"bars", json_bars(report)},
+                    {"columns", std::move(columns)},
+                    {"correlations", json_correlations(report)},
+                    {"differences", json_differences(report, explanations)},
+                    {"points", json_points(report)}};
+    Buffer out;
+    out.append(report_page_head());
+    append_page_data(out, "report", data);
+    out.append(report_page_foot());
+    return {out.data(), out.size()};
+}
+
+}  // namespace gridlemma::apps

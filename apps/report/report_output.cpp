@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/report/report_output.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <set>
+#include <utility>
+
+#include "apps/cli/errors.hpp"
+#include "apps/joined.hpp"
+#include "apps/output/outlet.hpp"
+#include "apps/output/table.hpp"
+#include "apps/path/path_page.hpp"
+#include "engine/logic/solver.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+OutputSink opened(const std::string& file, std::span<const std::string> inputs) {
+    auto sink = OutputSink::open(file, inputs);
+    if (!sink) throw IoError(sink.error().reason);
+    return *std::move(sink);
+}
+
+void write_all(OutputSink& sink, std::string_view text) {
+    auto error = sink.write(text);
+    if (!error) error = sink.close();
+    if (!error) return;
+    if (sink.is_closed_pipe()) throw ClosedPipe();
+    throw IoError(error->reason);
+}
+
+/// A path as a part of an address.
+std::string address_of(const std::string& path) {
+    std::string address;
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool is_plain = (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
+                              (byte >= 'a' && byte <= 'z') ||
+                              std::string_view("-._~/").find(c) != std::string_view::npos;
+        is_plain ? address += c : address += fmt::format("%{:02X}", byte);
+    }
+    return address;
+}
+
+/// Where the folder is, seen from the page.
+std::string place_of_folder(const std::string& folder, const std::string& page) {
+    std::error_code failure;
+    const fs::path from = fs::absolute(page, failure).parent_path();
+    const std::string place = fs::absolute(folder, failure)
+                                  .lexically_normal()
+                                  .lexically_relative(from.lexically_normal());
+    const std::string address = address_of(place.empty() ? folder : place);
+    return address.ends_with('/') ? address : address + '/';
+}
+
+std::string explanation(const Origin& origin, const Profile& profile) {
+    const auto puzzle = Puzzle::parse(origin.text);
+    if (!puzzle) return {};
+    const InputPuzzle input{.puzzle = *puzzle,
+                            .ordinal = origin.ordinal,
+                            .file = origin.file,
+                            .line = origin.line,
+                            .name = {},
+                            .text = origin.text};
+    PathData data(profile);
+    data.begin(input);
+    LogicSolver solver(profile);
+    const Outcome& outcome = solver.solve(
+        input.puzzle, [&](const Grid& before, const Step& step) { data.add(before, step); });
+    Buffer page;
+    page.append(path_page_head());
+    data.append(input, outcome, page);
+    page.append(path_page_foot());
+    return {page.data(), page.size()};
+}
+
+}  // namespace
+
+ReportOutput::ReportOutput(const Arguments& arguments, std::vector<std::string> inputs)
+    : inputs_(std::move(inputs)),
+      plugins_(arguments.texts("plugin")),
+      sink_(opened(arguments.text("html"), inputs_)),
+      folder_(arguments.text("explanations")) {
+    if (folder_.empty()) return;
+    place_ = place_of_folder(folder_, arguments.text("html"));
+    std::error_code failure;
+    fs::create_directories(folder_, failure);
+    if (failure)
+        throw IoError(fmt::format("cannot make the folder {}: {}", folder_, failure.message()));
+}
+
+std::string ReportOutput::end(Report report, Provenance provenance, const PuzzlesHash& hash,
+                              bool is_complete) {
+    provenance.set("input", inputs_.empty() ? "-" : joined(inputs_, " "));
+    provenance.set("puzzles-hash", hash.text());
+    report.provenance = provenance.facts();
+    for (const std::string& plugin : plugins_) report.arguments.push_back("--plugin=" + plugin);
+    if (report.points.size() < report.puzzles)
+        report.notes.push_back(fmt::format(
+            "The points{} are those of a random sample of {} puzzles; everything else counts all "
+            "{}.",
+            report.relates_points_only ? ", the correlations and the puzzles that differ most" : "",
+            grouped(report.points.size()), grouped(report.puzzles)));
+    if (is_complete) {
+        report_ = std::move(report);
+        return {};
+    }
+    report.notes.emplace_back(interrupted_note);
+    const std::string name = sink_.name();
+    if (sink_.write(report_page(report, std::nullopt))) return {};
+    const auto kept = sink_.abandon();
+    if (!kept) return {};
+    return fmt::format("gridlemma: {} is not complete; what there is of it is in {}\n", name,
+                       *kept);
+}
+
+void ReportOutput::explain_puzzles() const {
+    if (folder_.empty()) return;
+    std::set<std::string> written;
+    for (const ReportDifferences& pair : report_.differences)
+        for (const std::size_t profile : profiles_of(report_, pair))
+            for (const ReportDifferences::Row& row : pair.rows) {
+                const std::string name = explanation_name(report_, row.origin.ordinal, profile);
+                if (!written.insert(name).second) continue;
+                OutputSink sink = opened((fs::path(folder_) / name).string(), {});
+                write_all(sink, explanation(row.origin, *report_.profiles[profile].profile));
+            }
+}
+
+void ReportOutput::finish(ExitStatus status) {
+    if (status == ExitStatus::io) {
+        sink_.abandon();
+        return;
+    }
+    explain_puzzles();
+    write_all(sink_, report_page(report_, place_));
+}
+
+bool wants_report(const Arguments& arguments) {
+    if (!arguments.given("html")) {
+        if (arguments.given("explanations"))
+            throw UsageError("--explanations has no meaning without --html");
+        return false;
+    }
+    if (arguments.has("resume") && arguments.given("resume"))
+        throw UsageError("--resume cannot continue a page: leave --html out");
+    const auto place = [&](const char* option) {
+        const std::string file = arguments.text(option);
+        return file.empty() ? "-" : file;
+    };
+    if (place("html") == place("output"))
+        throw UsageError("--html and --output name the same file");
+    return true;
+}
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/report/sample.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/output/provenance.hpp"
+#include "engine/core/random.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+std::uint64_t place_of(std::uint64_t ordinal) noexcept { return Random(0, ordinal).next(); }
+
+}  // namespace
+
+bool PuzzleSample::takes(std::uint64_t ordinal) const noexcept {
+    return place_of(ordinal) <= bound_;
+}
+
+void PuzzleSample::add(Origin origin, std::vector<double> values) {
+    if (!takes(origin.ordinal)) return;
+    kept_.push_back({std::move(origin), std::move(values)});
+    if (kept_.size() >= 2 * most_) thin_out();
+}
+
+PuzzleSample& PuzzleSample::operator+=(const PuzzleSample& other) {
+    for (const SampledPuzzle& puzzle : other.kept_)
+        if (takes(puzzle.origin.ordinal)) add(puzzle.origin, puzzle.values);
+    return *this;
+}
+
+void PuzzleSample::thin_out() {
+    if (kept_.size() <= most_) return;
+    const auto end = kept_.begin() + static_cast<std::ptrdiff_t>(most_);
+    const auto place = [](const SampledPuzzle& puzzle) { return place_of(puzzle.origin.ordinal); };
+    std::ranges::nth_element(kept_, end, {}, place);
+    bound_ = place(*std::max_element(
+        kept_.begin(), end, [&](const auto& a, const auto& b) { return place(a) < place(b); }));
+    kept_.erase(end, kept_.end());
+}
+
+std::vector<SampledPuzzle> PuzzleSample::puzzles() const {
+    PuzzleSample sample = *this;
+    sample.thin_out();
+    std::ranges::sort(sample.kept_, {},
+                      [](const SampledPuzzle& puzzle) { return puzzle.origin.ordinal; });
+    return std::move(sample.kept_);
+}
+
+void PuzzlesHash::add(std::uint64_t ordinal, std::string_view text) {
+    const fmt::format_int number(ordinal);
+    std::uint64_t hash = fnv1a64({number.data(), number.size()});
+    hash = fnv1a64(" ", hash);
+    sum_ += fnv1a64(text, hash);
+}
+
+PuzzlesHash& PuzzlesHash::operator+=(const PuzzlesHash& other) noexcept {
+    sum_ += other.sum_;
+    return *this;
+}
+
+std::string PuzzlesHash::text() const { return fmt::format("fnv1a64-sum:{:016x}", sum_); }
+
+}  // namespace gridlemma::apps

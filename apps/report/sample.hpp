@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a report keeps of puzzles: all of a short run, a random sample of a long one; and the hash of
+// all puzzles.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gridlemma::apps {
+
+/// Where a puzzle comes from.
+struct Origin {
+    std::uint64_t ordinal = 0;
+    std::uint64_t line = 0;
+    std::string file;
+    std::string text;
+};
+
+/// A puzzle and its values, one per column; NaN if there is none.
+struct SampledPuzzle {
+    Origin origin;
+    std::vector<double> values;
+};
+
+/// A sample of puzzles that does not depend on the order in which they are added: those whose
+/// ordinals have the least hashes. It is as good as a random one, since the hash knows nothing of
+/// the puzzles. Not thread-safe.
+class PuzzleSample {
+ public:
+    explicit PuzzleSample(std::size_t most = 10'000) : most_(most) {}
+
+    /// Whether the puzzle may belong to the sample: what add() would take.
+    [[nodiscard]] bool takes(std::uint64_t ordinal) const noexcept;
+    void add(Origin origin, std::vector<double> values);
+    /// Precondition: `other` has the same bound.
+    PuzzleSample& operator+=(const PuzzleSample& other);
+
+    /// Returns the sample in order of the ordinals: all puzzles, or the bound of them.
+    [[nodiscard]] std::vector<SampledPuzzle> puzzles() const;
+
+ private:
+    void thin_out();
+
+    std::size_t most_;
+    std::uint64_t bound_ = ~std::uint64_t{0};  ///< Greater hashes do not belong to the sample.
+    std::vector<SampledPuzzle> kept_;          ///< At most twice as many as are wanted.
+};
+
+/// A hash of puzzles and their order that does not depend on who adds which of them: the sum,
+/// modulo 2^64, of the FNV-1a hashes of "N PUZZLE" for each puzzle, where N is its number and PUZZLE
+/// its 81 or 729 characters.
+class PuzzlesHash {
+ public:
+    void add(std::uint64_t ordinal, std::string_view text);
+    PuzzlesHash& operator+=(const PuzzlesHash& other) noexcept;
+    /// Returns "fnv1a64-sum:" and 16 hexadecimal digits.
+    [[nodiscard]] std::string text() const;
+
+ private:
+    std::uint64_t sum_ = 0;
+};
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Opens the pages of `rate --html` and `compare --html` in Chromium and uses them as people do.
+
+    report_page_test.py GRIDLEMMA FOLDER
+
+Exit status 77: skipped, Chromium or Selenium is missing. FOLDER keeps axe-core, which is fetched from
+the npm registry if it is not there; without npm or network its rules are not tried.
+"""
+import csv
+import io
+import json
+import pathlib
+import unittest
+
+from browser import UNNAMED, PageTest
+
+PUZZLES = pathlib.Path(__file__).parents[1] / "data/minimal-20k.txt"
+NUMBER = 300
+
+# The cells of a table, by the text of its caption.
+TABLE = """
+const table = [...document.querySelectorAll("table")].find(t => t.caption.textContent === arguments[0]);
+return table && [...table.rows].map(row => [...row.cells].map(cell => cell.textContent));
+"""
+
+
+class ReportPage(PageTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        folder = pathlib.Path(cls.folder.name)
+        lines = PUZZLES.read_text(encoding="utf-8").splitlines(keepends=True)[:NUMBER]
+        (folder / "puzzles.txt").write_text("".join(lines), encoding="utf-8")
+        cls.records = list(csv.DictReader(io.StringIO(cls.run_program(
+            "rate", "--metrics", "score,entropy", "--format", "csv", "--html", "rate.html",
+            "--explanations", "paths", "puzzles.txt"))))
+
+    def open(self, page, width=1280, theme="light"):
+        self.open_page(f"file://{self.folder.name}/{page}.html", width, theme)
+
+    def choose(self, name, text):
+        """Chooses from a list by its text."""
+        self.script("const list = document.getElementById(arguments[0]);"
+                    "list.value = [...list.options].find(o => o.text === arguments[1]).value;"
+                    "list.dispatchEvent(new Event('change'));", name, text)
+
+    def unfold(self):
+        """Opens every table under a chart, and waits until they are made."""
+        self.script("for (const d of document.querySelectorAll('details')) d.open = true")
+        self.driver.execute_async_script("setTimeout(arguments[0], 50)")
+
+    def table(self, caption):
+        found = self.script(TABLE, caption)
+        self.assertIsNotNone(found, caption)
+        return found
+
+    def colours_of_charts(self):
+        """How many colours each chart has; a chart that was not drawn has one."""
+        return self.script("redrawAll(true); return [...document.querySelectorAll('canvas')].map(c =>"
+                           "new Set(new Uint32Array(c.getContext('2d').getImageData("
+                           "0, 0, c.width, c.height).data.buffer)).size)")
+
+    def test_every_chart_is_drawn(self):
+        self.open("rate")
+        charts = self.colours_of_charts()
+        # ER, EP, ED, steps, score and entropy; the techniques; the points.
+        self.assertEqual(len(charts), 8)
+        self.assertGreater(min(charts), 5)
+
+    def test_the_histogram_counts_what_the_records_say(self):
+        self.open("rate")
+        self.unfold()
+        counts = {}
+        for record in self.records:
+            counts[record["er"]] = counts.get(record["er"], 0) + 1
+        rows = self.table("ER")[1:]
+        self.assertEqual({value: int(n) for value, n, _ in rows if n != "0"}, counts)
+        score = self.table("score")[1:]
+        self.assertEqual(sum(int(n) for _, n, _ in score), NUMBER)
+
+    def test_the_table_of_techniques_counts_what_the_records_say(self):
+        self.open("rate")
+        self.unfold()
+        puzzles, steps, hardest = {}, {}, {}
+        for record in self.records:
+            hardest[record["hardest"]] = hardest.get(record["hardest"], 0) + 1
+            for use in record["techniques"].split(";"):
+                name, count = use.split(":")
+                puzzles[name] = puzzles.get(name, 0) + 1
+                steps[name] = steps.get(name, 0) + int(count)
+        rows = self.table("Strategies")[1:]
+        number = lambda text: int(text.replace(",", ""))
+        self.assertEqual({row[0]: number(row[1]) for row in rows}, puzzles)
+        self.assertEqual({row[0]: number(row[3]) for row in rows}, steps)
+        self.assertEqual({row[0]: number(row[4]) for row in rows if row[4] != "0"}, hardest)
+
+    def test_axes_change_by_list_and_by_matrix(self):
+        self.open("rate")
+        self.choose("across", "entropy")
+        self.choose("up", "score")
+        self.unfold()
+        rows = self.table(f"Scatter plot of score against entropy: {NUMBER} puzzles")[1:]
+        self.assertEqual(len(rows), 50)  # The first page of them.
+        for row, record in zip(rows, self.records):
+            self.assertEqual([row[0], float(row[1]), int(row[2].replace(",", "")), row[3]],
+                             [record["n"], float(record["entropy"]), int(record["score"]),
+                              record["puzzle"]])
+        before = self.script("return document.getElementById('relation').textContent")
+        self.script("document.querySelector('.matrix button[aria-label^=\"ER and steps\"]').click()")
+        self.assertEqual(self.script("return ['across', 'up'].map(id => {"
+                                     "const list = document.getElementById(id);"
+                                     "return list.selectedOptions[0].text; })"), ["ER", "steps"])
+        self.assertNotEqual(self.script("return document.getElementById('relation').textContent"),
+                            before)
+        self.assertEqual(self.script("return document.querySelectorAll("
+                                     "'.matrix button[aria-pressed=\"true\"]').length"), 1)
+
+    def test_arrow_keys_move_in_the_matrix(self):
+        self.open("rate")
+        moved = self.script("""
+            const press = (e, key) => e.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+            const first = document.querySelector('.matrix button[tabindex="0"]');
+            first.focus();
+            press(first, "ArrowDown");
+            return [first.getAttribute("aria-label"), document.activeElement.getAttribute("aria-label")]""")
+        self.assertNotEqual(*moved)
+        self.assertEqual(self.script("return document.querySelectorAll("
+                                     "'.matrix button[tabindex=\"0\"]').length"), 1)
+
+    def test_a_point_names_its_puzzle(self):
+        self.open("rate")
+        self.script("showPoint(4)")
+        text = self.driver.find_element("id", "point").text
+        record = self.records[4]
+        for expected in ("Puzzle 5, puzzles.txt:5", record["puzzle"], f"ER {record['er']}",
+                         f"gridlemma explain --profile se --html puzzle-5.html {record['puzzle']}"):
+            self.assertIn(expected, text)
+
+    def test_puzzles_that_differ_lead_to_their_paths(self):
+        self.open("rate")
+        links = self.script("return [...document.querySelectorAll('#differences a')]"
+                            ".map(a => [a.getAttribute('href'), a.closest('tr').cells[6].textContent])")
+        self.assertEqual(len(links), 5)
+        for link, puzzle in links:
+            page = pathlib.Path(self.folder.name) / link
+            self.assertIn('class="path"', page.read_text(encoding="utf-8"))
+            cells = json.loads(page.read_text(encoding="utf-8").split('class="path">')[1]
+                               .split("</script>")[0])["cells"]
+            self.assertEqual("".join(str(c) if isinstance(c, int) else "." for c in cells), puzzle)
+
+    def test_fits_and_is_readable(self):
+        for page in ("rate",):
+            for width in (1280, 390):
+                for theme in ("light", "dark"):
+                    with self.subTest(page=page, width=width, theme=theme):
+                        self.open(page, width, theme)
+                        self.unfold()
+                        self.assert_readable(width)
+
+    def test_everything_has_a_name_and_its_place(self):
+        self.open("rate")
+        self.unfold()
+        self.assertEqual(self.script(UNNAMED.strip()), [])
+        self.assertEqual(self.script("return [...document.querySelectorAll('canvas')].filter("
+                                     "c => !c.getAttribute('aria-label')).length"), 0)
+        self.assertEqual(self.script("return document.querySelectorAll('h1').length"), 1)
+
+    def test_axe_finds_nothing(self):
+        for theme in ("light", "dark"):
+            for width in (1280, 390):
+                with self.subTest(theme=theme, width=width):
+                    self.open("rate", width, theme)
+                    self.unfold()
+                    self.assert_axe_finds_nothing()
+
+
+if __name__ == "__main__":
+    unittest.main()

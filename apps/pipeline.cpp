@@ -482,6 +482,11 @@ Stream::Stream(const Arguments& arguments, StreamInput input, std::string_view o
       input_(std::move(input)),
       outlet_(*this, arguments, input_.files, output) {}
 
+Stream::Stream(const Arguments& arguments, std::unique_ptr<Sink> sink)
+    : arguments_(arguments),
+      input_(input_of(arguments)),
+      outlet_(*this, arguments, input_.files, std::move(sink)) {}
+
 Stream::~Stream() = default;
 
 void Stream::begin(const Provenance& run, std::string_view head) {

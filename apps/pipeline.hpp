@@ -156,6 +156,8 @@ class Stream : private Outlet::Source {
     /// Opens the output named by the option `output`. Throws UsageError and IoError.
     explicit Stream(const Arguments& arguments, std::string_view output = "output")
         : Stream(arguments, input_of(arguments), output) {}
+    /// The same with an output of another kind than a file.
+    Stream(const Arguments& arguments, std::unique_ptr<Sink> sink);
     /// The same with other input than the command line names.
     Stream(const Arguments& arguments, StreamInput input, std::string_view output = "output");
     ~Stream() override;

@@ -275,8 +275,9 @@ bool Arguments::has(std::string_view option) const noexcept {
 }
 
 std::vector<std::string> Arguments::settings() const {
-    constexpr std::array<std::string_view, 8> silent{
-        "threads", "output", "progress", "provenance", "shard", "resume", "html", "explanations"};
+    constexpr std::array<std::string_view, 9> silent{"threads",    "output",       "progress",
+                                                     "provenance", "shard",        "resume",
+                                                     "html",       "explanations", "db"};
     std::vector<std::string> list;
     for (const Option& option : options_) {
         if (std::find(silent.begin(), silent.end(), option.name) != silent.end()) continue;

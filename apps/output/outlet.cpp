@@ -62,17 +62,23 @@ Watch::Duties guarded(Watch::Duties duties) {
 
 Outlet::Outlet(Source& source, const Arguments& arguments, const std::vector<std::string>& inputs,
                std::string_view output)
+    : Outlet(source, arguments, inputs,
+             std::make_unique<OutputSink>(
+                 open_sink(arguments.text(output), inputs, resumes(arguments)))) {
+    if (resumes_ && sink_->file() == nullptr)
+        throw UsageError(fmt::format("--resume needs --{} with the name of a file", output));
+    if (!resumes_ && sink_->file() != nullptr) Checkpoint::remove_beside(sink_->file()->target());
+}
+
+Outlet::Outlet(Source& source, const Arguments& arguments, const std::vector<std::string>& inputs,
+               std::unique_ptr<Sink> sink)
     : source_(source),
-      sink_(open_sink(arguments.text(output), inputs, resumes(arguments))),
+      sink_(std::move(sink)),
       can_resume_(arguments.has("resume")),
       resumes_(resumes(arguments)),
       ticks_until_safe_(ticks_between_safe_marks),
       progress_(progress_options(arguments, inputs)),
-      watch_(guarded({.tick = [this] { tick(); }, .end = [this] { stop(); }})) {
-    if (resumes_ && sink_.file().target().empty())
-        throw UsageError(fmt::format("--resume needs --{} with the name of a file", output));
-    if (!resumes_) Checkpoint::remove_beside(sink_.file().target());
-}
+      watch_(guarded({.tick = [this] { tick(); }, .end = [this] { stop(); }})) {}
 
 Outlet::Outlet(Source& source, const Arguments& arguments, std::string_view output)
     : Outlet(source, arguments, operands_of(arguments), output) {}
@@ -85,29 +91,30 @@ Outlet::~Outlet() {
 
 std::optional<CheckpointMark> Outlet::begin(const Provenance& run, std::string_view head) {
     const Lock held = lock();
-    OutputFile& file = sink_.file();
-    if (!file.target().empty()) checkpoint_.emplace(file.target(), run, head);
     std::optional<CheckpointMark> mark;
-    if (resumes_) {
-        auto found = checkpoint_->find(file.size());
-        if (!found) throw IoError(found.error().reason);
-        mark = *std::move(found);
+    if (OutputFile* const file = sink_->file(); file != nullptr) {
+        checkpoint_.emplace(file->target(), run, head);
+        if (resumes_) mark = cut_to_mark(*file);
+        if (!mark) Checkpoint::remove_beside(file->target());
     }
-    if (resumes_)
-        if (auto error = file.cut_to(mark ? mark->bytes : 0)) throw IoError(error->reason);
-    if (!mark) {
-        Checkpoint::remove_beside(file.target());
-        write(head);
-    }
+    if (!mark) write(head);
     return mark;
+}
+
+std::optional<CheckpointMark> Outlet::cut_to_mark(OutputFile& file) const {
+    auto mark = checkpoint_->find(file.size());
+    if (!mark) throw IoError(mark.error().reason);
+    if (auto error = file.cut_to(*mark ? (*mark)->bytes : 0)) throw IoError(error->reason);
+    return *std::move(mark);
 }
 
 void Outlet::keep(CheckpointMark mark) {
     flush();
-    mark.bytes = sink_.file().size();
+    OutputFile& file = *sink_->file();
+    mark.bytes = file.size();
     const bool is_safe = ticks_until_safe_ <= 0;
     if (is_safe) {
-        sink_.file().sync();
+        file.sync();
         ticks_until_safe_ = ticks_between_safe_marks;
     }
     static_cast<void>(checkpoint_->put(mark, is_safe));
@@ -150,8 +157,8 @@ ExitStatus Outlet::finish(ExitStatus status) {
     if (status == ExitStatus::io) {
         leave_unfinished();
     } else {
-        if (auto error = sink_.close()) give_up(error->reason);
-        Checkpoint::remove_beside(sink_.file().target());
+        if (auto error = sink_->close()) give_up(error->reason);
+        if (sink_->file() != nullptr) Checkpoint::remove_beside(sink_->file()->target());
     }
     over_ = true;
     return status;
@@ -159,8 +166,8 @@ ExitStatus Outlet::finish(ExitStatus status) {
 
 void Outlet::leave_unfinished() {
     progress_.clear();
-    const std::string name = sink_.name();
-    if (const auto kept = sink_.abandon())
+    const std::string name = sink_->name();
+    if (const auto kept = sink_->abandon())
         apps::print_message(
             fmt::format("gridlemma: {} is not complete; what there is of it is in {}{}\n", name,
                         *kept, can_resume_ ? "; --resume continues it" : ""));
@@ -168,19 +175,19 @@ void Outlet::leave_unfinished() {
 
 void Outlet::give_up(std::string_view reason) {
     progress_.clear();
-    if (sink_.is_closed_pipe()) die_of(SIGPIPE);
+    if (sink_->is_closed_pipe()) die_of(SIGPIPE);
     apps::print_message(fmt::format("gridlemma: {}\n", reason));
     leave_unfinished();
     std::_Exit(static_cast<int>(ExitStatus::io));
 }
 
 void Outlet::write(std::string_view bytes) {
-    if (sink_.is_terminal() && !bytes.empty()) progress_.clear();
-    if (auto error = sink_.write(bytes)) give_up(error->reason);
+    if (sink_->is_terminal() && !bytes.empty()) progress_.clear();
+    if (auto error = sink_->write(bytes)) give_up(error->reason);
 }
 
 void Outlet::flush() {
-    if (auto error = sink_.flush()) give_up(error->reason);
+    if (auto error = sink_->flush()) give_up(error->reason);
 }
 
 void Outlet::print_messages(std::string_view messages) {

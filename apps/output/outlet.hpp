@@ -7,6 +7,7 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -54,6 +55,9 @@ class Outlet {
     /// must be ready to be called. `inputs` are the operands that the answers come from.
     Outlet(Source& source, const Arguments& arguments, const std::vector<std::string>& inputs,
            std::string_view output);
+    /// The same with an output of another kind. It can be resumed without a checkpoint.
+    Outlet(Source& source, const Arguments& arguments, const std::vector<std::string>& inputs,
+           std::unique_ptr<Sink> sink);
     /// The operands are those of the command line, or the standard input.
     Outlet(Source& source, const Arguments& arguments, std::string_view output);
     Outlet(const Outlet&) = delete;
@@ -96,6 +100,7 @@ class Outlet {
     [[nodiscard]] bool is_stopping() const noexcept { return stopping_; }
 
  private:
+    [[nodiscard]] std::optional<CheckpointMark> cut_to_mark(OutputFile& file) const;
     void tick();
     void stop();
     void end(bool interrupted);
@@ -104,7 +109,7 @@ class Outlet {
 
     Source& source_;
     std::mutex mutex_;  // Guards the members below and the source's shared state.
-    OutputSink sink_;
+    std::unique_ptr<Sink> sink_;
     bool can_resume_;
     bool resumes_;
     std::optional<Checkpoint> checkpoint_;

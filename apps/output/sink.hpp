@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// OutputSink: an OutputFile with a large buffer. Failures are returned as values.
+// Sink: where a run writes its output; and OutputSink, an OutputFile with a large buffer. Failures
+// are returned as values.
 //
 // If whole lines are written, whole lines arrive, even if the run is killed while it waits for the
 // reader of a pipe, or the disk is full.
@@ -20,8 +21,40 @@ namespace gridlemma::apps {
 /// signals that end the process. Called once by main.
 void ignore_signals_of_writes() noexcept;
 
-/// Move-only; not thread-safe. After a failure every further call reports the same failure.
-class OutputSink {
+/// Where a run writes its output. Not thread-safe. After a failure every further call reports the
+/// same failure.
+class Sink {
+ public:
+    Sink() = default;
+    Sink(const Sink&) = delete;
+    Sink& operator=(const Sink&) = delete;
+    virtual ~Sink() = default;
+
+    /// Takes the bytes. Returns the reason if that fails.
+    [[nodiscard]] virtual std::optional<Error> write(std::string_view bytes) = 0;
+    /// Passes on what has been taken.
+    [[nodiscard]] virtual std::optional<Error> flush() = 0;
+    /// Flushes; nothing can be written afterwards. The output is complete. Repeated calls do
+    /// nothing.
+    [[nodiscard]] virtual std::optional<Error> close() = 0;
+    /// The output is not complete. Returns the name under which there is a part of it, if it has
+    /// another name than the whole.
+    virtual std::optional<std::string> abandon() = 0;
+    /// Whether the output is a terminal.
+    [[nodiscard]] virtual bool is_terminal() const noexcept { return false; }
+    /// Whether it has failed because the reader of the pipe has gone.
+    [[nodiscard]] virtual bool is_closed_pipe() const noexcept { return false; }
+    /// The file that all goes to that is flushed; null if the output has no place of its own.
+    [[nodiscard]] virtual OutputFile* file() noexcept { return nullptr; }
+    [[nodiscard]] virtual const std::string& name() const noexcept = 0;
+
+ protected:
+    Sink(Sink&&) noexcept = default;
+    Sink& operator=(Sink&&) noexcept = default;
+};
+
+/// Move-only.
+class OutputSink final : public Sink {
  public:
     /// See OutputFile::open.
     [[nodiscard]] static Result<OutputSink> open(const std::string& file,
@@ -32,24 +65,24 @@ class OutputSink {
     OutputSink(const OutputSink&) = delete;
     OutputSink& operator=(const OutputSink&) = delete;
     /// Like abandon().
-    ~OutputSink();
+    ~OutputSink() override;
 
-    /// Buffers the bytes. Writes once 256 KiB are buffered, or at once to a terminal. Returns the
-    /// reason ("cannot write to FILE: No space left on device") if that fails.
-    [[nodiscard]] std::optional<Error> write(std::string_view bytes);
-    [[nodiscard]] std::optional<Error> flush();
-    /// Flushes and commits the file; nothing can be written afterwards. Repeated calls do nothing.
-    [[nodiscard]] std::optional<Error> close();
+    /// Buffers the bytes. Writes once 256 KiB are buffered, or at once to a terminal. The reason of
+    /// a failure is "cannot write to FILE: No space left on device".
+    [[nodiscard]] std::optional<Error> write(std::string_view bytes) override;
+    [[nodiscard]] std::optional<Error> flush() override;
+    /// Also commits the file.
+    [[nodiscard]] std::optional<Error> close() override;
     /// Flushes as far as possible and abandons the file; see OutputFile::abandon.
-    std::optional<std::string> abandon();
+    std::optional<std::string> abandon() override;
 
-    /// Whether the output is a terminal.
-    [[nodiscard]] bool is_terminal() const noexcept { return terminal_; }
-    /// Whether it has failed because the reader of the pipe has gone.
-    [[nodiscard]] bool is_closed_pipe() const noexcept { return closed_pipe_; }
-    [[nodiscard]] const std::string& name() const noexcept { return file_.name(); }
-    /// Where all that was flushed is.
-    [[nodiscard]] OutputFile& file() noexcept { return file_; }
+    [[nodiscard]] bool is_terminal() const noexcept override { return terminal_; }
+    [[nodiscard]] bool is_closed_pipe() const noexcept override { return closed_pipe_; }
+    /// Null if the output is written directly.
+    [[nodiscard]] OutputFile* file() noexcept override {
+        return file_.target().empty() ? nullptr : &file_;
+    }
+    [[nodiscard]] const std::string& name() const noexcept override { return file_.name(); }
 
  private:
     explicit OutputSink(OutputFile file);

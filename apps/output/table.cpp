@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "apps/cli/display.hpp"
-#include "apps/cli/wrap.hpp"
 
 namespace gridlemma::apps {
 
@@ -22,7 +21,7 @@ void Table::add(std::vector<std::string> row) {
     rows_.push_back(std::move(row));
 }
 
-std::vector<std::size_t> Table::widths() const {
+std::vector<std::size_t> Table::widths(std::size_t limit) const {
     std::vector<std::size_t> widths;
     for (const TableColumn& column : columns_) widths.push_back(display_width(column.title));
     for (const auto& row : rows_)
@@ -30,17 +29,17 @@ std::vector<std::size_t> Table::widths() const {
             widths[i] = std::max(widths[i], display_width(row[i]));
     std::size_t total = table_gap * (widths.size() - 1);
     for (const std::size_t width : widths) total += width;
-    for (std::size_t i = 0; i < widths.size() && total > page_width; ++i) {
+    for (std::size_t i = 0; i < widths.size() && total > limit; ++i) {
         if (columns_[i].is_number || widths[i] <= narrowest_text) continue;
-        const std::size_t excess = std::min(total - page_width, widths[i] - narrowest_text);
+        const std::size_t excess = std::min(total - limit, widths[i] - narrowest_text);
         widths[i] -= excess;
         total -= excess;
     }
     return widths;
 }
 
-void Table::append_to(std::string& out) const {
-    const std::vector<std::size_t> widths = this->widths();
+void Table::append_to(std::string& out, std::size_t limit) const {
+    const std::vector<std::size_t> widths = this->widths(limit);
     const auto append_row = [&](const std::vector<std::string>& row) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {

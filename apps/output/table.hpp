@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/cli/wrap.hpp"
+
 namespace gridlemma::apps {
 
 struct TableColumn {
@@ -15,7 +17,7 @@ struct TableColumn {
 };
 
 /// Columns are as wide as their widest cell and two spaces apart, without trailing spaces. Texts
-/// are cut if the table would be wider than a page. Wide characters count as two columns; control
+/// are cut if the table would be wider than a page, or than `limit`. Wide characters count as two columns; control
 /// characters never reach a terminal. Not thread-safe.
 class Table {
  public:
@@ -24,10 +26,10 @@ class Table {
     /// Adds a row; missing cells are empty. Precondition: `row` is not longer than the columns.
     void add(std::vector<std::string> row);
     [[nodiscard]] bool empty() const noexcept { return rows_.empty(); }
-    void append_to(std::string& out) const;
+    void append_to(std::string& out, std::size_t limit = page_width) const;
 
  private:
-    [[nodiscard]] std::vector<std::size_t> widths() const;
+    [[nodiscard]] std::vector<std::size_t> widths(std::size_t limit) const;
 
     std::vector<TableColumn> columns_;
     std::vector<std::vector<std::string>> rows_;

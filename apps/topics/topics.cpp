@@ -13,16 +13,17 @@ extern const Topic where_topic;
 extern const Topic profile_topic;
 extern const Topic log_topic;
 extern const Topic commands_topic;
+extern const Topic database_topic;
 extern const Topic requests_topic;
 extern const Topic status_topic;
 extern const Topic files_topic;
 extern const Topic environment_topic;
 
 std::span<const Topic* const> topics() noexcept {
-    static constexpr std::array list{&input_topic,    &formats_topic,    &fields_topic,
-                                     &where_topic,    &profile_topic,    &log_topic,
-                                     &commands_topic, &requests_topic,   &status_topic,
-                                     &files_topic,    &environment_topic};
+    static constexpr std::array list{&input_topic,    &formats_topic,  &fields_topic,
+                                     &where_topic,    &profile_topic,  &log_topic,
+                                     &database_topic, &commands_topic, &requests_topic,
+                                     &status_topic,   &files_topic,    &environment_topic};
     return list;
 }
 

@@ -6,8 +6,12 @@
 #include <array>
 #include <queue>
 
+#include "apps/database/merge_databases.hpp"
+#include "apps/database/schema.hpp"
 #include "apps/input/part_file.hpp"
 #include "apps/output/outlet.hpp"
+#include "apps/output/print.hpp"
+#include "apps/output/table.hpp"
 #include "apps/verbs/verb.hpp"
 
 namespace gridlemma::apps {
@@ -105,8 +109,21 @@ class Merge : private Outlet::Source {
     Outlet outlet_;  // Destroyed first, since it calls the source until then.
 };
 
+ExitStatus merge_into_database(const Arguments& arguments) {
+    if (!arguments.given("output")) throw UsageError("databases need --output FILE.sqlite");
+    if (arguments.given("plain")) throw UsageError("--plain has no meaning for databases");
+    const std::string target = arguments.text("output");
+    const MergedDatabases merged = merge_databases(target, arguments.inputs());
+    std::string message =
+        fmt::format("gridlemma merge: {}: {} added", target, counted(merged.added, "rating"));
+    if (merged.twice > 0) message += fmt::format(", {} there already", grouped(merged.twice));
+    print_message(message + '\n');
+    return ExitStatus::ok;
+}
+
 ExitStatus run(const Arguments& arguments) {
     if (arguments.inputs().empty()) throw UsageError("name the files of all parts");
+    if (is_sqlite_file(arguments.inputs().front())) return merge_into_database(arguments);
     return Merge(arguments).run(arguments.inputs(), !arguments.given("plain"));
 }
 
@@ -128,7 +145,9 @@ extern const Verb merge_verb{
         "that is missing, and puzzles that are missing are reported on the standard error. The "
         "exit status is 3 then, and the file of --output is not replaced. That puzzles are missing "
         "cannot be seen if some have no record anyway: with --where, with solve --all, and of "
-        "needs.",
+        "needs.\n\nResults databases of rate --db are put together in the same way; "
+        "the results go to the database of --output, which may have others already. Databases that "
+        "are no shards may be put together, too.",
     .options = options,
     .common = Common::output | Common::progress,
     .examples =

@@ -3,16 +3,11 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <chrono>
-#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "apps/cli/errors.hpp"
-#include "apps/pipeline.hpp"
-#include "apps/verbs/rate_check.hpp"
-#include "apps/verbs/rate_metrics.hpp"
-#include "apps/verbs/rate_report.hpp"
-#include "apps/verbs/rate_summary.hpp"
+#include "apps/output/table.hpp"
+#include "apps/verbs/rate_worker.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
@@ -22,170 +17,6 @@
 namespace gridlemma::apps {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-struct Plan {
-    const Profile& profile;
-    const RecordOutput& records;
-    bool prints_records;
-    bool checked;    ///< Puzzles without just one solution are diagnosed.
-    bool certifies;  ///< Every step is certified.
-    SolveOptions limits;
-    MetricPlan metrics;
-};
-
-struct RateTotals {
-    RateSummary ratings;
-    SpreadSummary spreads;
-    std::optional<RateObservations> observations = {};  ///< For --html.
-
-    /// Return and add JSON, for a run that is resumed. A page needs all puzzles at once.
-    [[nodiscard]] std::optional<std::string> saved() const;
-    [[nodiscard]] bool restore(std::string_view saved);
-
-    RateTotals& operator+=(const RateTotals& other) {
-        ratings += other.ratings;
-        spreads += other.spreads;
-        if (observations) *observations += *other.observations;
-        return *this;
-    }
-};
-using Summaries = TotalsOf<RateTotals>;
-
-std::optional<std::string> RateTotals::saved() const {
-    if (observations) return std::nullopt;
-    return nlohmann::json::array({ratings.saved(), spreads.saved()}).dump();
-}
-
-bool RateTotals::restore(std::string_view saved) {
-    const auto json = nlohmann::json::parse(saved, nullptr, false);
-    return json.is_array() && json.size() == 2 && ratings.restore(json[0]) &&
-           spreads.restore(json[1]);
-}
-
-class RateWorker : public Worker {
- public:
-    explicit RateWorker(const Plan& plan)
-        : plan_(plan),
-          check_(plan.records.uses("usec")),
-          solver_(plan.profile, options_of(plan)),
-          metrics_(plan.metrics),
-          timed_(plan.records.uses("usec")),
-          counted_(plan.records.uses("techniques")) {}
-
-    void prepare(std::span<const InputPuzzle> puzzles) override {
-        decided_.clear();
-        answered_ = 0;
-        if (!solver_.searches_first() || timed_) return;
-        for (const InputPuzzle& input : puzzles) decided_.push_back({.puzzle = &input.puzzle});
-        StopCheck stop(plan_.limits.stop, plan_.limits.time_limit);
-        search_kernels().front()->solve_batch(decided_, 2, stop.can_stop() ? &stop : nullptr);
-        // Each puzzle is then searched alone, with its own time limit.
-        if (stop.has_stopped()) decided_.clear();
-    }
-
-    void answer(const InputPuzzle& puzzle, Answer& answer) override {
-        const auto start = timed_ ? Clock::now() : Clock::time_point{};
-        const SearchTask* decided = decided_.empty() ? nullptr : &decided_[answered_++];
-        if (plan_.certifies) check_.start(puzzle.puzzle);
-        const Outcome& outcome = solver_.solve(puzzle.puzzle, nullptr, decided);
-        kept_ = nullptr;
-        fill(puzzle, outcome);
-        if (timed_) {
-            const Clock::duration time = Clock::now() - start;
-            record_.usec = std::chrono::duration<double, std::micro>(time).count();
-            check_.finish(time);
-        }
-        if (!plan_.metrics.is_idle()) {
-            metrics_.measure(puzzle, outcome, record_);
-            if (metrics_.fault()) answer.diagnose(puzzle, *metrics_.fault());
-        }
-        const bool is_answered = judge(puzzle, outcome, answer);
-        if (!plan_.records.keeps(record_)) return;
-        kept_ = &outcome;
-        // A template has no place for the status, so its line would be mistaken for an answer.
-        if (!plan_.prints_records || (!is_answered && plan_.records.is_template())) return;
-        plan_.records.write(record_, answer.out());
-    }
-
-    void count(Totals& totals) override {
-        RateTotals& value = static_cast<Summaries&>(totals).value();
-        if (value.observations) value.observations->see(*record_.input);
-        if (kept_ == nullptr) return;
-        if (value.observations) value.observations->add(*record_.input, *kept_, record_.metrics);
-        value.ratings.add(*kept_, check_.certified());
-        value.spreads.add(metrics_.spreads());
-    }
-
- private:
-    SolveOptions options_of(const Plan& plan) {
-        SolveOptions options = plan.limits;
-        if (plan.certifies)
-            options.certify = [this](const Descriptor& strategy, const Step& step) {
-                return check_.next(strategy, step);
-            };
-        return options;
-    }
-
-    /// Reports problems; returns whether the puzzle is answered as asked.
-    bool judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const;
-    void fill(const InputPuzzle& puzzle, const Outcome& outcome);
-    void fill_techniques(const Outcome& outcome);
-
-    const Plan& plan_;
-    RateCheck check_;
-    LogicSolver solver_;
-    RateMetrics metrics_;
-    const Outcome* kept_ = nullptr;  // Outcome of the last puzzle; null if --where rejects it.
-    bool timed_;
-    bool counted_;
-    Record record_;
-    // Number of solutions of each puzzle in the batch, if the profile needs to know it in advance.
-    std::vector<SearchTask> decided_;
-    std::size_t answered_ = 0;
-};
-
-// Exceeding a limit that the user set is an answer; it is reported only if no record shows it.
-bool RateWorker::judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const {
-    if (outcome.fault) answer.diagnose(puzzle, to_string(*outcome.fault));
-    if (solver_.has_stopped()) {
-        answer.diagnose(puzzle, gave_up);
-        return false;
-    }
-    if (outcome.status == Status::capped) {
-        if (plan_.prints_records && plan_.records.is_template() && plan_.limits.gives_up == nullptr)
-            answer.remark(puzzle, complaint(outcome.status));
-        return false;
-    }
-    const char* reason = plan_.checked ? complaint(outcome.status) : nullptr;
-    if (reason != nullptr) answer.diagnose(puzzle, reason);
-    return reason == nullptr && !outcome.fault;
-}
-
-void RateWorker::fill(const InputPuzzle& puzzle, const Outcome& outcome) {
-    record_.clear();
-    record_.input = &puzzle;
-    record_.status = outcome.status;
-    record_.solutions = static_cast<std::uint64_t>(outcome.solutions);
-    record_.solution = outcome.solution;
-    record_.solved_by = outcome.solved_by;
-    record_.steps = outcome.steps;
-    record_.search = outcome.search;
-    if (outcome.hardest >= 0) {
-        const auto rung = static_cast<std::size_t>(outcome.hardest);
-        record_.hardest = plan_.profile.ladder[rung].strategy->descriptor.id;
-    }
-    if (outcome.rating) record_.rating = *outcome.rating;
-    if (counted_) fill_techniques(outcome);
-}
-
-void RateWorker::fill_techniques(const Outcome& outcome) {
-    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
-        if (outcome.rungs[i].steps > 0)
-            record_.techniques.push_back(
-                {plan_.profile.ladder[i].strategy->descriptor.id, outcome.rungs[i].steps});
-}
 
 // Text has the columns of the profile's own scale; the columns of files do not depend on the
 // profile.
@@ -262,6 +93,16 @@ constexpr std::array options{
            .range = Range{},
            .help = "Decides which isomorphs --morphs and --samples take. The same seed gives the "
                    "same output."},
+    Option{.name = "db",
+           .argument = "FILE.sqlite",
+           .complete = Complete::files,
+           .help = "Keep the results in a database instead of writing records; the verb query "
+                   "asks questions about them. The file is made if there is none. A puzzle that is "
+                   "there with all that is asked for is not rated again, so a run that was "
+                   "interrupted is continued by the same command. Results of other profiles and "
+                   "other metrics are added to those that are there. Puzzles with the status "
+                   "'capped' are not kept."},
+    Option{.name = "steps", .help = "With --db: also keep the steps of each path, as a step log."},
     time_limit_option,
     Option{.name = "html",
            .argument = "FILE",
@@ -307,11 +148,13 @@ SolveOptions limits_of(const Arguments& arguments, const Profile& profile) {
 
 bool wants_summary(const Arguments& arguments, const RecordOutput& records) {
     const std::string when = arguments.text("summary");
+    if (arguments.given("db")) return when == "also" || when == "only";
     return when == "also" || when == "only" || (when == "auto" && records.is_text());
 }
 
 void check_combination(const Arguments& arguments) {
-    if (arguments.text("summary") != "only") return;
+    if (arguments.given("steps") && !arguments.given("db")) throw UsageError("--steps needs --db");
+    if (arguments.text("summary") != "only" || arguments.given("db")) return;
     if (arguments.given("metrics") && !arguments.given("morphs") && !arguments.given("html"))
         throw UsageError(
             "--metrics with --summary=only needs --morphs or --html: no record is written");
@@ -322,7 +165,7 @@ void check_combination(const Arguments& arguments) {
 }
 
 Ending ending(const RateTotals& totals, bool interrupted, bool prints_records, bool is_text) {
-    std::string text = totals.ratings.text() + totals.spreads.text();
+    std::string text = totals.text();
     if (interrupted) text.append("\n").append(interrupted_note);
     if (!prints_records) return {.output = std::move(text)};
     if (is_text) return {.output = '\n' + text};
@@ -330,20 +173,20 @@ Ending ending(const RateTotals& totals, bool interrupted, bool prints_records, b
 }
 
 /// The task with totals: for a summary, for a page, or for both.
-Task task_of(const Plan& plan, bool has_summary, RatePage* page) {
-    Task task{.make_worker = [&plan] { return std::make_unique<RateWorker>(plan); }};
+Task task_of(const RatePlan& plan, bool has_summary, RatePage* page) {
+    Task task{.make_worker = [&plan] { return make_rate_worker(plan); }};
     if (!has_summary && page == nullptr) return task;
     task.make_totals = [&plan, page] {
         RateTotals zero{RateSummary(plan.profile, plan.certifies), SpreadSummary(plan.metrics)};
         if (page != nullptr) zero.observations.emplace(page->columns());
-        return std::make_unique<Summaries>(std::move(zero));
+        return std::make_unique<RateTotalsOf>(std::move(zero));
     };
     if (page != nullptr)
         task.conclude = [page](Totals* totals) {
-            page->conclude(*static_cast<Summaries&>(*totals).value().observations);
+            page->conclude(*static_cast<RateTotalsOf&>(*totals).value().observations);
         };
     task.make_ending = [&plan, has_summary, page](Totals* totals, bool interrupted) {
-        const RateTotals& value = static_cast<Summaries&>(*totals).value();
+        const RateTotals& value = static_cast<RateTotalsOf&>(*totals).value();
         Ending all;
         if (has_summary)
             all = ending(value, interrupted, plan.prints_records, plan.records.is_text());
@@ -355,27 +198,52 @@ Task task_of(const Plan& plan, bool has_summary, RatePage* page) {
     return task;
 }
 
+/// The results go to the database; a summary of those that are new goes to the standard error.
+ExitStatus fill_database(const Arguments& arguments, const RatePlan& plan, StorePlan& store,
+                         bool has_summary) {
+    auto sink = store.open();
+    const DatabaseSink& database = *sink;
+    Stream stream(arguments, std::move(sink));
+    Task task = task_of(plan, has_summary, nullptr);
+    task.make_ending = [&](Totals* totals, bool interrupted) {
+        Ending ending;
+        if (totals != nullptr) ending.messages = static_cast<RateTotalsOf&>(*totals).value().text();
+        ending.messages += fmt::format("gridlemma: {}: {} added{}\n", store.file,
+                                       counted(database.added(), "rating"),
+                                       interrupted ? "; the same command adds the others" : "");
+        return ending;
+    };
+    return stream.run(std::move(task));
+}
+
 ExitStatus run(const Arguments& arguments) {
     check_combination(arguments);
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(arguments.text("profile"));
     const MetricRequest metrics(arguments, toolbox.registry(), profile);
     const std::string format = arguments.text("format");
-    const bool is_text = format == "text";
-    const RecordOutput records(
-        arguments, toolbox,
-        is_text && metrics.morphs > 0 ? "n,status" : default_fields(format, *profile.scale),
-        metrics.fields(), metrics.added_fields(is_text));
+    const bool has_store = arguments.given("db");
+    const bool is_text = format == "text" && !has_store;
+    const RecordOutput records(arguments, toolbox,
+                               is_text && metrics.morphs > 0
+                                   ? "n,status"
+                                   : default_fields(is_text ? "text" : "csv", *profile.scale),
+                               metrics.fields(), metrics.added_fields(is_text));
     const bool only_summary = arguments.text("summary") == "only";
     const bool has_summary = wants_summary(arguments, records);
-    const Plan plan{.profile = profile,
-                    .records = records,
-                    .prints_records = !only_summary,
-                    .checked = !arguments.given("unchecked"),
-                    .certifies = arguments.given("check"),
-                    .limits = limits_of(arguments, profile),
-                    .metrics = metrics.plan(records, limits_of(arguments, profile), has_summary)};
     const Provenance provenance = provenance_of(arguments, "rate", profile);
+    MetricPlan metric_plan = metrics.plan(records, limits_of(arguments, profile), has_summary);
+    std::optional<StorePlan> store;
+    if (has_store) store.emplace(arguments, profile, provenance, metric_plan);
+    const RatePlan plan{.profile = profile,
+                        .records = records,
+                        .prints_records = !only_summary || has_store,
+                        .store = store ? &*store : nullptr,
+                        .checked = !arguments.given("unchecked"),
+                        .certifies = arguments.given("check"),
+                        .limits = limits_of(arguments, profile),
+                        .metrics = std::move(metric_plan)};
+    if (store) return fill_database(arguments, plan, *store, has_summary);
     std::unique_ptr<RatePage> page;
     if (wants_report(arguments))
         page = std::make_unique<RatePage>(arguments, profile, provenance, plan.metrics);
@@ -416,7 +284,8 @@ extern const Verb rate_verb{
         "gridlemma rate --metrics cheap --where 'entropy > 50' puzzles.txt\n"
         "gridlemma rate --morphs 20 --metrics er,score --seed 7 puzzles.txt\n"
         "gridlemma rate --where 'solved == \"search\"' puzzles.txt\n"
-        "gridlemma rate --metrics score,entropy --html report.html -o ratings.txt puzzles.txt",
+        "gridlemma rate --metrics score,entropy --html report.html -o ratings.txt puzzles.txt\n"
+        "gridlemma rate --db results.sqlite --metrics cheap puzzles.txt",
     .topics = "input|formats|fields|where|profile",
     .run = run};
 

@@ -13,15 +13,16 @@ extern const Verb list_verb;
 extern const Verb merge_verb;
 extern const Verb morph_verb;
 extern const Verb needs_verb;
+extern const Verb query_verb;
 extern const Verb rate_verb;
 extern const Verb serve_verb;
 extern const Verb session_verb;
 extern const Verb solve_verb;
 
 std::span<const Verb* const> verbs() noexcept {
-    static constexpr std::array list{&solve_verb,   &rate_verb,    &explain_verb, &needs_verb,
-                                     &compare_verb, &check_verb,   &morph_verb,   &merge_verb,
-                                     &serve_verb,   &session_verb, &list_verb};
+    static constexpr std::array list{&solve_verb,   &rate_verb,  &explain_verb, &needs_verb,
+                                     &compare_verb, &check_verb, &morph_verb,   &merge_verb,
+                                     &query_verb,   &serve_verb, &session_verb, &list_verb};
     return list;
 }
 

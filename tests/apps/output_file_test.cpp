@@ -10,6 +10,7 @@
 
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -352,6 +353,7 @@ TEST(Threads, AreAsManyAsThereCanBe) {
 }
 
 TEST(Threads, AreAskedForInVainWithAMessage) {
+    if (test::is_sanitized) GTEST_SKIP() << "the sanitizer needs threads and memory itself";
     test::Child child({"solve", "--threads", "2"}, [] { limit_processes(1); });
     child.in.close();
     const auto status = child.wait();

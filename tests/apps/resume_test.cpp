@@ -35,10 +35,6 @@ test::Ran with_puzzles(const std::string& script) {
                       puzzles_to_interrupt(1000));
 }
 
-/// Sets `program` to what the function `gridlemma` runs, so that it can be killed itself.
-const std::string set_program =
-    "program=$(declare -f gridlemma | sed -n 's/^ *\"\\(.*\\)\" \"$@\".*/\\1/p')\n";
-
 struct Interrupted {
     const char* name;
     const char* command;
@@ -50,7 +46,7 @@ TEST_P(ResumedRuns, WriteWhatOneRunWrites) {
     const int rounds = test::is_long_run() ? 25 : 2;
     const auto ran =
         with_puzzles("gridlemma " + command + " -o whole in 2> whole.err; whole=$?\n" +
-                     set_program + "for round in $(seq " + std::to_string(rounds) +
+                     test::set_program_variable + "for round in $(seq " + std::to_string(rounds) +
                      "); do\n"
                      "  rm -f out\n"
                      "  for i in $(seq 40); do\n"
@@ -86,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 /// Interrupts a run over the file `many` after its first mark and then does `then`.
 std::string after_an_interrupted_run(const std::string& then) {
-    return set_program +
+    return test::set_program_variable +
            "cat in in in in in in in in > many\n"
            "\"$program\" rate -f csv -o out many 2> noise & run=$!\n"
            "until [ -s out.checkpoint ] || ! kill -0 $run; do sleep 0.02; done\n"

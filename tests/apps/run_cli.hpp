@@ -71,6 +71,10 @@ struct Ran {
             .status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status)};
 }
 
+/// For a script of run_script(): sets `program` to what the function `gridlemma` runs, so that the
+/// process itself can be killed.
+inline const std::string set_program_variable = "program='" + program().string() + "'\n";
+
 /// Runs the program once; `arguments` as typed in a shell.
 [[nodiscard]] inline Ran run_cli(const std::string& arguments, std::string_view input = {}) {
     return run_script("gridlemma " + arguments, input);

@@ -235,8 +235,8 @@ class Victim {
 
 TEST(Signals, LoseNothingThatWasFinished) {
     const BrokenPipesAreErrors guard;
-    constexpr int kills = 200;
-    constexpr std::size_t at_a_time = 10;
+    constexpr int kills = test::is_sanitized ? 20 : 200;
+    constexpr std::size_t at_a_time = test::is_sanitized ? 2 : 10;
     const auto seed = static_cast<unsigned>(Clock::now().time_since_epoch().count());
     std::cout << "seed " << seed << '\n';
     std::mt19937 random(seed);

@@ -52,7 +52,7 @@ std::string conclusions_of(const Step& step) {
 TEST(JointSearches, TheFirstStepIsTheOneThatHodokuTakes) {
     LogicSolver solver(*find_profile("hodoku"));
     std::set<std::string_view> seen;
-    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(400)))
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 100 : 400))
         solver.solve(puzzle, [&](const Grid& before, const Step& taken) {
             const JointSearch* const search = search_with(taken.strategy);
             if (search == nullptr) return;
@@ -83,7 +83,7 @@ TEST(JointSearches, OfferTheStepsOfEachTechniqueUnderItsName) {
             compared += expected.size();
         }
     };
-    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(60)))
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 10 : 60))
         solver.solve(puzzle, [&](const Grid& before, const Step& taken) {
             if (search_with(taken.strategy) == nullptr) return;
             for (const JointSearch* search :
@@ -103,7 +103,7 @@ TEST(JointSearches, OnlyTheTechniquesOfTheLadderCompete) {
     ASSERT_EQ(profile.ladder.size(), 7U);
     LogicSolver solver(profile);
     std::size_t used = 0;
-    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(100))) {
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 15 : 100)) {
         const Outcome& outcome = solver.solve(puzzle);
         used += outcome.rungs[5].steps + outcome.rungs[6].steps;
         for (const char* id : {"aic", "multi-colors-2"}) {

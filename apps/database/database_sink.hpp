@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// DatabaseSink: the output of a run that goes to a results database.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "apps/database/results_writer.hpp"
+#include "apps/output/sink.hpp"
+
+namespace gridlemma::apps {
+
+/// Takes ResultRows as bytes, and writes them in one transaction per flush. Not thread-safe.
+class DatabaseSink final : public Sink {
+ public:
+    /// Throws IoError; see open_results().
+    DatabaseSink(const std::string& file, const std::string& provenance,
+                 const StoredProfile& profile);
+
+    [[nodiscard]] std::optional<Error> write(std::string_view bytes) override;
+    [[nodiscard]] std::optional<Error> flush() override;
+    [[nodiscard]] std::optional<Error> close() override { return flush(); }
+    /// The rows so far are kept: the next run adds the others.
+    std::optional<std::string> abandon() override;
+    [[nodiscard]] const std::string& name() const noexcept override { return writer_.file(); }
+
+    /// Ratings added so far.
+    [[nodiscard]] std::uint64_t added() const noexcept { return writer_.added(); }
+
+ private:
+    ResultsWriter writer_;
+    ResultRow row_;
+    std::optional<Error> failure_;
+};
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/database/merge_databases.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "apps/cli/errors.hpp"
+#include "apps/database/results_writer.hpp"
+#include "apps/database/schema.hpp"
+#include "apps/input/shard.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::string_view rows_sql =
+    "SELECT ratings.puzzle, profile, givens, name, n, status, solved, er, ep, ed, level, score, "
+    "techniques.id, steps, guesses, nodes, depth FROM ratings JOIN puzzles USING (puzzle) "
+    "LEFT JOIN techniques ON techniques.technique = ratings.hardest WHERE run = ? ORDER BY n";
+constexpr int first_column = 5;  ///< Of rows_sql: that of the first of `rating_columns`.
+
+/// The rows of one run in one database.
+class StoredRun {
+ public:
+    StoredRun(const SqlDatabase& database, std::int64_t run)
+        : rows_(database.prepare(rows_sql)),
+          uses_(database.prepare("SELECT id, steps FROM uses JOIN techniques USING (technique) "
+                                 "WHERE puzzle = ? AND profile = ? ORDER BY technique")),
+          metrics_(database.prepare("SELECT id, value FROM measurements JOIN metrics USING "
+                                    "(metric) WHERE puzzle = ? AND profile = ? ORDER BY metric")),
+          steps_(database.prepare("SELECT id, log FROM steps JOIN techniques USING (technique) "
+                                  "WHERE puzzle = ? AND profile = ? ORDER BY number")) {
+        rows_.with(run);
+        advance();
+    }
+
+    [[nodiscard]] bool is_over() const noexcept { return is_over_; }
+    [[nodiscard]] const ResultRow& row() const noexcept { return row_; }
+
+    void advance() {
+        is_over_ = !rows_.next();
+        if (!is_over_) read();
+    }
+
+ private:
+    [[nodiscard]] std::string_view kept(std::string text) {
+        return texts_.emplace_back(std::move(text));
+    }
+
+    void read() {
+        row_.clear();
+        texts_.clear();
+        row_.givens = kept(rows_.text(2));
+        row_.name = kept(rows_.text(3));
+        row_.ordinal = static_cast<std::uint64_t>(rows_.integer(4));
+        for (std::size_t i = 0; i < row_.columns.size(); ++i) {
+            row_.columns[i] = rows_.value(first_column + static_cast<int>(i));
+            if (const auto* text = std::get_if<std::string_view>(&row_.columns[i]))
+                row_.columns[i] = kept(std::string(*text));
+        }
+        const std::int64_t puzzle = rows_.integer(0);
+        const std::int64_t profile = rows_.integer(1);
+        for (uses_.with(puzzle, profile); uses_.next();)
+            row_.techniques.emplace_back(kept(uses_.text(0)),
+                                         static_cast<std::uint64_t>(uses_.integer(1)));
+        for (metrics_.with(puzzle, profile); metrics_.next();)
+            row_.metrics.emplace_back(kept(metrics_.text(0)), metrics_.value(1));
+        for (steps_.with(puzzle, profile); steps_.next();) {
+            const std::string_view technique = kept(steps_.text(0));
+            row_.steps.push_back({technique, kept(steps_.text(1))});
+        }
+    }
+
+    SqlStatement rows_;
+    SqlStatement uses_;
+    SqlStatement metrics_;
+    SqlStatement steps_;
+    ResultRow row_;
+    std::deque<std::string> texts_;
+    bool is_over_ = false;
+};
+
+/// A run, and the databases that have results of it or of its shards.
+struct MergedRun {
+    struct Source {
+        const SqlDatabase* database = nullptr;
+        std::int64_t run = 0;
+        std::optional<Shard> shard;
+    };
+    std::string provenance;  ///< Without a shard.
+    std::vector<Source> sources;
+};
+
+std::vector<MergedRun> runs_in(const std::deque<SqlDatabase>& parts) {
+    std::vector<MergedRun> merged;
+    for (const SqlDatabase& part : parts) {
+        SqlStatement runs = part.prepare("SELECT run, provenance FROM runs ORDER BY run");
+        while (runs.next()) {
+            auto facts = ordered_json::parse(runs.text(1), nullptr, false);
+            if (!facts.is_object()) throw IoError(part.file() + ": a run without a provenance");
+            std::optional<Shard> shard;
+            if (facts.contains("shard") && facts["shard"].is_string())
+                shard = parse_shard(facts["shard"].get_ref<const std::string&>());
+            facts.erase("shard");
+            const std::string provenance = facts.dump();
+            auto found = std::ranges::find(merged, provenance, &MergedRun::provenance);
+            if (found == merged.end())
+                found = merged.insert(merged.end(), {.provenance = provenance, .sources = {}});
+            found->sources.push_back({.database = &part, .run = runs.integer(0), .shard = shard});
+        }
+    }
+    return merged;
+}
+
+/// Shards must be complete, if there are any.
+void check_shards(const MergedRun& run) {
+    const auto first = std::ranges::find_if(
+        run.sources, [](const auto& source) { return source.shard.has_value(); });
+    if (first == run.sources.end()) return;
+    const std::uint64_t count = first->shard->count;
+    std::map<std::uint64_t, const SqlDatabase*> seen;
+    for (const auto& source : run.sources) {
+        if (!source.shard || source.shard->count != count)
+            throw IoError(fmt::format("{} and {} are parts of different runs",
+                                      first->database->file(), source.database->file()));
+        const auto [place, is_new] = seen.emplace(source.shard->index, source.database);
+        if (!is_new)
+            throw IoError(fmt::format("part {} is there twice: {} and {}", to_string(*source.shard),
+                                      place->second->file(), source.database->file()));
+    }
+    for (std::uint64_t index = 1; index <= count; ++index)
+        if (!seen.contains(index))
+            throw IoError(fmt::format("part {} is missing",
+                                      to_string(Shard{.index = index, .count = count})));
+}
+
+/// The profile that a run rates with; nullopt if it has no results.
+std::optional<StoredProfile> profile_of(const MergedRun::Source& source) {
+    SqlStatement find = source.database->prepare(
+        "SELECT name, hash, text FROM profiles WHERE profile = (SELECT profile FROM ratings WHERE "
+        "run = ? LIMIT 1)");
+    if (!find.with(source.run).next()) return std::nullopt;
+    StoredProfile profile{
+        .name = find.text(0), .hash = find.text(1), .text = find.text(2), .techniques = {}};
+    SqlStatement techniques =
+        source.database->prepare("SELECT id FROM techniques ORDER BY technique");
+    while (techniques.next()) profile.techniques.push_back(techniques.text(0));
+    return profile;
+}
+
+/// Returns the number of rows.
+std::uint64_t merge_run(const MergedRun& run, ResultsWriter& writer) {
+    constexpr std::uint64_t rows_per_transaction = 10'000;
+    std::deque<StoredRun> sources;
+    bool has_begun = false;
+    for (const auto& source : run.sources) {
+        const auto profile = profile_of(source);
+        if (profile && !std::exchange(has_begun, true)) writer.begin(run.provenance, *profile);
+        sources.emplace_back(*source.database, source.run);
+    }
+    std::uint64_t rows = 0;
+    while (true) {
+        StoredRun* next = nullptr;
+        for (StoredRun& source : sources)
+            if (!source.is_over() && (!next || source.row().ordinal < next->row().ordinal))
+                next = &source;
+        if (next == nullptr) break;
+        writer.add(next->row());
+        if (++rows % rows_per_transaction == 0) writer.commit();
+        next->advance();
+    }
+    writer.commit();
+    return rows;
+}
+
+}  // namespace
+
+MergedDatabases merge_databases(const std::string& target, const std::vector<std::string>& parts) {
+    std::deque<SqlDatabase> databases;
+    for (const std::string& part : parts) databases.push_back(read_results(part));
+    const std::vector<MergedRun> runs = runs_in(databases);
+    for (const MergedRun& run : runs) check_shards(run);
+    ResultsWriter writer(target);
+    std::uint64_t rows = 0;
+    for (const MergedRun& run : runs) rows += merge_run(run, writer);
+    return {.added = writer.added(), .twice = rows - writer.added()};
+}
+
+}  // namespace gridlemma::apps

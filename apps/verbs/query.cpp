@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+// `gridlemma query`: answers questions in SQL about a results database.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "apps/cli/errors.hpp"
+#include "apps/database/schema.hpp"
+#include "apps/output/csv.hpp"
+#include "apps/output/sink.hpp"
+#include "apps/output/table.hpp"
+#include "apps/verbs/verb.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+constexpr std::string_view overview_sql =
+    "SELECT profiles.name AS profile, count(*) AS puzzles, sum(solved = 'logic') AS logic, "
+    "sum(solved = 'search') AS search, min(er) AS least_er, max(er) AS greatest_er, "
+    "min(score) AS least_score, max(score) AS greatest_score "
+    "FROM ratings JOIN profiles USING (profile) GROUP BY profile ORDER BY profile";
+
+std::string text_of(const SqlValue& value) {
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *integer);
+    if (const auto* number = std::get_if<double>(&value)) {
+        std::string text = fmt::format("{}", *number);
+        // So that the text tells the type, too.
+        const bool is_whole = text.find_first_not_of("-0123456789") == std::string::npos;
+        return is_whole ? text + ".0" : text;
+    }
+    if (const auto* text = std::get_if<std::string_view>(&value)) return std::string(*text);
+    return {};
+}
+
+nlohmann::ordered_json json_of(const SqlValue& value) {
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return *integer;
+    if (const auto* number = std::get_if<double>(&value)) return *number;
+    if (const auto* text = std::get_if<std::string_view>(&value)) return *text;
+    return nullptr;
+}
+
+/// Writes the rows of a statement in one format.
+class RowWriter {
+ public:
+    RowWriter(SqlStatement& statement, std::string format)
+        : statement_(statement), format_(std::move(format)) {
+        for (int i = 0; i < statement.columns(); ++i) names_.push_back(statement.name(i));
+        are_numbers_.assign(names_.size(), true);
+    }
+
+    /// Gives the output, piece by piece, to `write`.
+    template <typename Write>
+    void run(const Write& write) {
+        if (format_ == "csv" || format_ == "tsv") write(delimited(names_));
+        while (statement_.next()) {
+            const std::vector<SqlValue> row = values();
+            if (format_ == "jsonl")
+                write(object(row));
+            else if (format_ == "text")
+                keep(row);
+            else
+                write(delimited(texts(row)));
+        }
+        if (format_ == "text") write(table());
+    }
+
+ private:
+    [[nodiscard]] std::vector<SqlValue> values() const {
+        std::vector<SqlValue> row;
+        for (int i = 0; i < statement_.columns(); ++i) row.push_back(statement_.value(i));
+        return row;
+    }
+    [[nodiscard]] static std::vector<std::string> texts(const std::vector<SqlValue>& row) {
+        std::vector<std::string> cells(row.size());
+        std::ranges::transform(row, cells.begin(), text_of);
+        return cells;
+    }
+    [[nodiscard]] std::string delimited(std::vector<std::string> cells) const {
+        std::string line;
+        if (format_ == "csv") {
+            append_csv_row(line, cells);
+            return line;
+        }
+        for (std::string& cell : cells) {
+            std::ranges::replace_if(
+                cell, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+            if (!line.empty() || &cell != cells.data()) line += '\t';
+            line += cell;
+        }
+        return line + '\n';
+    }
+    [[nodiscard]] std::string object(const std::vector<SqlValue>& row) const {
+        auto json = nlohmann::ordered_json::object();
+        for (std::size_t i = 0; i < row.size(); ++i) json[names_[i]] = json_of(row[i]);
+        return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    }
+    void keep(const std::vector<SqlValue>& row) {
+        rows_.push_back(texts(row));
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (std::holds_alternative<std::string_view>(row[i])) are_numbers_[i] = false;
+            if (std::holds_alternative<std::monostate>(row[i])) rows_.back()[i] = "-";
+        }
+    }
+    [[nodiscard]] std::string table() const {
+        std::vector<TableColumn> columns;
+        for (std::size_t i = 0; i < names_.size(); ++i)
+            columns.push_back({names_[i], are_numbers_[i]});
+        Table table(std::move(columns));
+        for (const auto& row : rows_) table.add(row);
+        std::string out;
+        // Somebody may want to copy a puzzle.
+        table.append_to(out, std::numeric_limits<std::size_t>::max());
+        return out;
+    }
+
+    SqlStatement& statement_;
+    std::string format_;
+    std::vector<std::string> names_;
+    std::vector<bool> are_numbers_;
+    std::vector<std::vector<std::string>> rows_;  ///< For text, whose columns need their widths.
+};
+
+void check(const std::optional<Error>& error, const Sink& sink) {
+    if (!error) return;
+    if (sink.is_closed_pipe()) throw ClosedPipe();
+    throw IoError(error->reason);
+}
+
+ExitStatus run(const Arguments& arguments) {
+    const auto& operands = arguments.inputs();
+    if (operands.empty() || operands.size() > 2)
+        throw UsageError("name a database, and give one question in SQL");
+    const SqlDatabase database = read_results(operands.front());
+    SqlStatement statement = [&] {
+        try {
+            return database.prepare(operands.size() > 1 ? operands.back() : overview_sql);
+        } catch (const IoError& error) {
+            throw UsageError(error.what());
+        }
+    }();
+    if (!statement.only_reads()) throw UsageError("a question must not change the database");
+    auto sink = OutputSink::open(arguments.text("output"), operands);
+    if (!sink) throw IoError(sink.error().reason);
+    RowWriter(statement, arguments.text("format")).run([&](const std::string& text) {
+        check(sink->write(text), *sink);
+    });
+    check(sink->close(), *sink);
+    return ExitStatus::ok;
+}
+
+constexpr std::array options{
+    Option{.name = "format",
+           .letter = 'f',
+           .argument = "FORMAT",
+           .fallback = "text",
+           .choices = "text|csv|tsv|jsonl",
+           .help = "text: for people, once all rows are known; the others are written row by row."},
+};
+
+}  // namespace
+
+extern const Verb query_verb{
+    .name = "query",
+    .summary = "answer questions in SQL about a results database",
+    .operands = "FILE.sqlite [SQL]",
+    .description =
+        "Prints the rows of one SELECT statement on a database that the verb rate has filled "
+        "with --db. Without a question it prints what there is: puzzles and ratings by profile. "
+        "'gridlemma help database' describes tables and views.\n\nThe database is only read; it "
+        "may be asked while a run fills it. A missing value is '-' in text, empty in csv and tsv, "
+        "null in jsonl.",
+    .options = options,
+    .common = Common::output,
+    .examples =
+        "gridlemma rate --db results.sqlite puzzles.txt\n"
+        "gridlemma query results.sqlite\n"
+        "gridlemma query results.sqlite 'SELECT * FROM technique_counts ORDER BY puzzles DESC'\n"
+        "gridlemma query -f csv results.sqlite 'SELECT givens, er FROM results WHERE er >= 7'",
+    .topics = "database",
+    .run = run};
+
+}  // namespace gridlemma::apps

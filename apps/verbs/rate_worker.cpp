@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/verbs/rate_worker.hpp"
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "apps/verbs/rate_check.hpp"
+#include "apps/verbs/time_limit.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class RateWorker : public Worker {
+ public:
+    explicit RateWorker(const RatePlan& plan)
+        : plan_(plan),
+          check_(plan.records.uses("usec")),
+          solver_(plan.profile, options_of(plan)),
+          metrics_(plan.metrics),
+          store_(plan.store),
+          timed_(plan.records.uses("usec")),
+          counted_(plan.records.uses("techniques")) {}
+
+    void prepare(std::span<const InputPuzzle> puzzles) override {
+        decided_.clear();
+        answered_ = 0;
+        if (!solver_.searches_first() || timed_) return;
+        for (const InputPuzzle& input : puzzles) decided_.push_back({.puzzle = &input.puzzle});
+        StopCheck stop(plan_.limits.stop, plan_.limits.time_limit);
+        search_kernels().front()->solve_batch(decided_, 2, stop.can_stop() ? &stop : nullptr);
+        // Each puzzle is then searched alone, with its own time limit.
+        if (stop.has_stopped()) decided_.clear();
+    }
+
+    void answer(const InputPuzzle& puzzle, Answer& answer) override {
+        kept_ = nullptr;
+        if (store_.knows(puzzle.puzzle)) {
+            if (!decided_.empty()) ++answered_;
+            return;
+        }
+        const auto start = timed_ ? Clock::now() : Clock::time_point{};
+        const SearchTask* decided = decided_.empty() ? nullptr : &decided_[answered_++];
+        if (plan_.certifies) check_.start(puzzle.puzzle);
+        const Outcome& outcome = solver_.solve(puzzle.puzzle, store_.observer(), decided);
+        fill(puzzle, outcome);
+        if (timed_) {
+            const Clock::duration time = Clock::now() - start;
+            record_.usec = std::chrono::duration<double, std::micro>(time).count();
+            check_.finish(time);
+        }
+        if (!plan_.metrics.is_idle()) {
+            metrics_.measure(puzzle, outcome, record_);
+            if (metrics_.fault()) answer.diagnose(puzzle, *metrics_.fault());
+        }
+        const bool is_answered = judge(puzzle, outcome, answer);
+        if (!plan_.records.keeps(record_)) return;
+        kept_ = &outcome;
+        // A template has no place for the status, so its line would be mistaken for an answer.
+        if (!plan_.prints_records || (!is_answered && plan_.records.is_template())) return;
+        if (plan_.store == nullptr)
+            plan_.records.write(record_, answer.out());
+        else if (!outcome.fault)  // The next run tries again.
+            store_.write(record_, answer.out());
+    }
+
+    void count(Totals& totals) override {
+        RateTotals& value = static_cast<RateTotalsOf&>(totals).value();
+        if (value.observations) value.observations->see(*record_.input);
+        if (kept_ == nullptr) return;
+        if (value.observations) value.observations->add(*record_.input, *kept_, record_.metrics);
+        value.ratings.add(*kept_, check_.certified());
+        value.spreads.add(metrics_.spreads());
+    }
+
+ private:
+    SolveOptions options_of(const RatePlan& plan) {
+        SolveOptions options = plan.limits;
+        if (plan.certifies)
+            options.certify = [this](const Descriptor& strategy, const Step& step) {
+                return check_.next(strategy, step);
+            };
+        return options;
+    }
+
+    /// Reports problems; returns whether the puzzle is answered as asked.
+    bool judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const;
+    void fill(const InputPuzzle& puzzle, const Outcome& outcome);
+    void fill_techniques(const Outcome& outcome);
+
+    const RatePlan& plan_;
+    RateCheck check_;
+    LogicSolver solver_;
+    RateMetrics metrics_;
+    RateStore store_;
+    const Outcome* kept_ = nullptr;  // Outcome of the last puzzle; null if --where rejects it.
+    bool timed_;
+    bool counted_;
+    Record record_;
+    // Number of solutions of each puzzle in the batch, if the profile needs to know it in advance.
+    std::vector<SearchTask> decided_;
+    std::size_t answered_ = 0;
+};
+
+// Exceeding a limit that the user set is an answer; it is reported only if no record shows it.
+bool RateWorker::judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const {
+    if (outcome.fault) answer.diagnose(puzzle, to_string(*outcome.fault));
+    if (solver_.has_stopped()) {
+        answer.diagnose(puzzle, gave_up);
+        return false;
+    }
+    if (outcome.status == Status::capped) {
+        if (plan_.prints_records && plan_.records.is_template() && plan_.limits.gives_up == nullptr)
+            answer.remark(puzzle, complaint(outcome.status));
+        return false;
+    }
+    const char* reason = plan_.checked ? complaint(outcome.status) : nullptr;
+    if (reason != nullptr) answer.diagnose(puzzle, reason);
+    return reason == nullptr && !outcome.fault;
+}
+
+void RateWorker::fill(const InputPuzzle& puzzle, const Outcome& outcome) {
+    record_.clear();
+    record_.input = &puzzle;
+    record_.status = outcome.status;
+    record_.solutions = static_cast<std::uint64_t>(outcome.solutions);
+    record_.solution = outcome.solution;
+    record_.solved_by = outcome.solved_by;
+    record_.steps = outcome.steps;
+    record_.search = outcome.search;
+    if (outcome.hardest >= 0) {
+        const auto rung = static_cast<std::size_t>(outcome.hardest);
+        record_.hardest = plan_.profile.ladder[rung].strategy->descriptor.id;
+    }
+    if (outcome.rating) record_.rating = *outcome.rating;
+    if (counted_) fill_techniques(outcome);
+}
+
+void RateWorker::fill_techniques(const Outcome& outcome) {
+    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
+        if (outcome.rungs[i].steps > 0)
+            record_.techniques.push_back(
+                {plan_.profile.ladder[i].strategy->descriptor.id, outcome.rungs[i].steps});
+}
+
+}  // namespace
+
+std::optional<std::string> RateTotals::saved() const {
+    if (observations) return std::nullopt;
+    return nlohmann::json::array({ratings.saved(), spreads.saved()}).dump();
+}
+
+bool RateTotals::restore(std::string_view saved) {
+    const auto json = nlohmann::json::parse(saved, nullptr, false);
+    return json.is_array() && json.size() == 2 && ratings.restore(json[0]) &&
+           spreads.restore(json[1]);
+}
+
+std::unique_ptr<Worker> make_rate_worker(const RatePlan& plan) {
+    return std::make_unique<RateWorker>(plan);
+}
+
+}  // namespace gridlemma::apps

@@ -65,6 +65,12 @@ function binName(column, [low, high], isLast) {
   const bins = column.bins, width = bins[0][1] - bins[0][0];
   return isLast && high - low > 1.5 * width + 1e-9 ? `${a} and more` : `${a} to ${b}`;
 }
+// Under the bars there is room for the least value of a bin only.
+function tickName(column, i) {
+  const [low, high] = column.bins[i], name = binName(column, column.bins[i], i === column.bins.length - 1);
+  if (column.words || low === high) return name;
+  return shownNumber(low, low % 1 ? column.decimals : 0) + (name.endsWith("and more") ? "+" : "");
+}
 const binNames = column =>
   column.bins.map((bin, i) => binName(column, bin, i > 0 && i === column.bins.length - 1));
 function histogramOf(column) {
@@ -79,7 +85,7 @@ function histogramOf(column) {
       data: {labels: names, datasets: [{label: "puzzles", data: counts, backgroundColor: colour("--bar"),
         categoryPercentage: 1, barPercentage: .92}]},
       options: {...plain, plugins: {legend: {display: false}}, scales: {
-        x: {grid: {display: false}, ticks: {maxRotation: 60, autoSkip: true}},
+        x: {grid: {display: false}, ticks: {maxRotation: column.words ? 45 : 0, callback: (_, i) => tickName(column, i)}},
         y: {...countAxis(byId("log-counts").checked, Math.min(...counts.filter(n => n > 0))),
             title: {display: true, text: "puzzles"}}}}}),
     () => tableOf(column.name, [{title: "value"}, {title: "puzzles", number: true}, {title: "%", number: true}],

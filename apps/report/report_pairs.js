@@ -46,7 +46,7 @@ function scatterConfig() {
     ticks: {callback: value => column.words ? column.words[value] || "" : shownNumber(value, value % 1 ? Math.max(1, column.decimals) : 0),
             stepSize: column.words ? 1 : undefined, maxRotation: 60}});
   return {type: "scatter",
-    data: {datasets: [{label: "puzzles", data: spots, parsing: false,
+    data: {datasets: [{label: "puzzles", data: spots,
       pointRadius: spots.map(spot => 2.5 + 9 * Math.sqrt((spot.all.length - 1) / many)), pointHoverRadius: 8,
       backgroundColor: colour("--bar", .35), borderColor: colour("--bar", .8), borderWidth: .75}]},
     options: {...plain, onClick: (event, hits) => { if (hits.length) showPoint(spots[hits[0].index].all[0]); },
@@ -217,7 +217,12 @@ function beginPairs() {
   byId("up").addEventListener("change", choose);
   byId("swap").addEventListener("click", () => choosePair(pair.up, pair.across));
   for (const id of ["log-across", "log-up"]) byId(id).addEventListener("change", fillScatter);
-  const first = report.differences[0] || report.correlations.find(each => each.rho !== null);
+  // The most telling pair: ratings of two profiles, else a rating and something else.
+  const isOfTwo = ({pair: [a, b]}) => columns[a].rating && columns[b].rating && columns[a].profile !== columns[b].profile;
+  const isMixed = ({pair: [a, b]}) => columns[a].rating && !columns[b].rating;
+  const first = report.differences.find(isOfTwo) || report.differences.findLast(
+    each => isMixed(each) && each.pair[0] === report.differences[0].pair[0]) ||
+    report.differences[0] || report.correlations.find(each => each.rho !== null);
   const [a, b] = first ? first.pair : [0, 1];
   choosePair(a, b);
 }

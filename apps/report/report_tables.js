@@ -16,6 +16,14 @@ function shownValue(column, value) {
   return column.words ? column.words[value] || String(value) : shownNumber(value, column.decimals);
 }
 
+// Regions that a screen reader lists need names of their own.
+const usedNames = new Map();
+function uniqueName(name) {
+  const times = (usedNames.get(name) || 0) + 1;
+  usedNames.set(name, times);
+  return times === 1 ? name : `${name} (${times})`;
+}
+
 // A cell is a text, a number, or an element. `head` has {title, number}; `rowAt` makes row i.
 function tableOf(caption, head, count, rowAt) {
   const box = line("div", ""), scroll = line("div", "", "scroll"), table = document.createElement("table");
@@ -46,7 +54,7 @@ function tableOf(caption, head, count, rowAt) {
   fill();
   scroll.tabIndex = 0;
   scroll.setAttribute("role", "region");
-  scroll.setAttribute("aria-label", "Table: " + caption);
+  scroll.setAttribute("aria-label", uniqueName("Table: " + caption));
   scroll.append(table);
   box.append(scroll);
   if (count > perPage) box.append(pagesOf(count, n => { first = n; fill(); }, caption));

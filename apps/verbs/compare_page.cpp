@@ -173,12 +173,14 @@ std::string ComparePage::end(const Findings& findings, const Conclusions& conclu
     std::vector<std::string> names;
     for (const Contender& contender : comparison_.contenders) names.push_back(contender.name);
     Report report{.title = "Comparison of " + joined(names, ", "),
-                  .opening = opening(findings) + agreement(comparison_, findings),
+                  .opening = opening(findings),
                   .profiles = profiles_,
                   .tables = tables,
                   .bars = bars_of(comparison_),
                   .columns = columns_,
                   .puzzles = findings.observations.size()};
+    const std::string agreed = agreement(comparison_, findings);
+    report.opening += agreed.substr(std::min(agreed.size(), std::size_t{1}));  // An empty line.
     if (is_complete) report.correlations = correlations_of(comparison_, conclusions);
     for (const DataTable& table : tables)
         if (table.name == "difference") report.differences = differences_of(table, columns_);

@@ -34,6 +34,9 @@ class ReportPage(PageTest):
         cls.records = list(csv.DictReader(io.StringIO(cls.run_program(
             "rate", "--metrics", "score,entropy", "--format", "csv", "--html", "rate.html",
             "--explanations", "paths", "puzzles.txt"))))
+        cls.tables = [json.loads(line) for line in cls.run_program(
+            "compare", "--profile", "se", "--profile", "hodoku", "--metrics", "entropy",
+            "--format", "jsonl", "--html", "compare.html", "puzzles.txt").splitlines()]
 
     def open(self, page, width=1280, theme="light"):
         self.open_page(f"file://{self.folder.name}/{page}.html", width, theme)
@@ -66,6 +69,56 @@ class ReportPage(PageTest):
         # ER, EP, ED, steps, score and entropy; the techniques; the points.
         self.assertEqual(len(charts), 8)
         self.assertGreater(min(charts), 5)
+        self.open("compare")
+        charts = self.colours_of_charts()
+        # Six numbers; contenders, time, strategies, hardest; the points.
+        self.assertEqual(len(charts), 11)
+        self.assertGreater(min(charts), 5)
+
+    def test_every_point_is_within_the_axes(self):
+        for page in ("rate", "compare"):
+            self.open(page)
+            outside = self.script("""
+                redrawAll(true);
+                const {x, y} = drawn.get(scatterParts.canvas).scales;
+                return spots.filter(s => s.x < x.min || s.x > x.max || s.y < y.min || s.y > y.max).length""")
+            self.assertEqual(outside, 0)
+
+    def test_the_tables_of_a_comparison_are_those_of_its_report(self):
+        self.open("compare")
+        self.unfold()
+        number = lambda text: float(text.replace(",", ""))
+        rows = self.table("Ratings and metrics; levels count from 0")[1:]
+        self.assertEqual([(row[0], number(row[2])) for row in rows],
+                         [(record["value"], round(record["mean"], 2)) for record in self.tables
+                          if record["record"] == "value"])
+        rows = self.table("Strategies: hodoku")[1:]
+        self.assertEqual({row[0]: number(row[2]) for row in rows if not row[0].startswith("(")},
+                         {record["strategy"]: record["hits"] for record in self.tables
+                          if record["record"] == "strategy" and record["contender"] == "hodoku"
+                          and record["steps"] > 0})
+        rho = next(record["rho"] for record in self.tables if record["record"] == "correlation"
+                   and (record["first"], record["second"]) == ("se ER", "hodoku score"))
+        self.assertIn(f"rho {rho:.3f}", self.script(
+            "return document.getElementById('relation').textContent"))
+
+    def test_the_bars_show_what_is_chosen(self):
+        self.open("compare")
+        shown = self.script("""
+            redrawAll(true);
+            const box = [...document.querySelectorAll("#bars > div")].find(
+              d => d.querySelector("figcaption").textContent === "Strategies");
+            const choice = box.querySelector("select"), canvas = box.querySelector("canvas");
+            choice.value = "yield";
+            choice.dispatchEvent(new Event("change"));
+            const {labels, datasets} = drawn.get(canvas).data;
+            return [labels, datasets.map(d => d.label), datasets[0].data]""")
+        self.assertEqual(shown[1], ["se", "hodoku"])
+        yields = {record["strategy"]: record["yield"] for record in self.tables
+                  if record["record"] == "strategy" and record["contender"] == "se"}
+        for name, value in zip(shown[0], shown[2]):
+            if value is not None:
+                self.assertAlmostEqual(value, yields[name])
 
     def test_the_histogram_counts_what_the_records_say(self):
         self.open("rate")
@@ -121,7 +174,7 @@ class ReportPage(PageTest):
             const press = (e, key) => e.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
             const first = document.querySelector('.matrix button[tabindex="0"]');
             first.focus();
-            press(first, "ArrowDown");
+            press(first, "ArrowUp");
             return [first.getAttribute("aria-label"), document.activeElement.getAttribute("aria-label")]""")
         self.assertNotEqual(*moved)
         self.assertEqual(self.script("return document.querySelectorAll("
@@ -149,7 +202,7 @@ class ReportPage(PageTest):
             self.assertEqual("".join(str(c) if isinstance(c, int) else "." for c in cells), puzzle)
 
     def test_fits_and_is_readable(self):
-        for page in ("rate",):
+        for page in ("rate", "compare"):
             for width in (1280, 390):
                 for theme in ("light", "dark"):
                     with self.subTest(page=page, width=width, theme=theme):
@@ -158,20 +211,22 @@ class ReportPage(PageTest):
                         self.assert_readable(width)
 
     def test_everything_has_a_name_and_its_place(self):
-        self.open("rate")
-        self.unfold()
-        self.assertEqual(self.script(UNNAMED.strip()), [])
-        self.assertEqual(self.script("return [...document.querySelectorAll('canvas')].filter("
-                                     "c => !c.getAttribute('aria-label')).length"), 0)
-        self.assertEqual(self.script("return document.querySelectorAll('h1').length"), 1)
+        for page in ("rate", "compare"):
+            self.open(page)
+            self.unfold()
+            self.assertEqual(self.script(UNNAMED.strip()), [])
+            self.assertEqual(self.script("return [...document.querySelectorAll('canvas')].filter("
+                                         "c => !c.getAttribute('aria-label')).length"), 0)
+            self.assertEqual(self.script("return document.querySelectorAll('h1').length"), 1)
 
     def test_axe_finds_nothing(self):
-        for theme in ("light", "dark"):
-            for width in (1280, 390):
-                with self.subTest(theme=theme, width=width):
-                    self.open("rate", width, theme)
-                    self.unfold()
-                    self.assert_axe_finds_nothing()
+        for page in ("rate", "compare"):
+            for theme in ("light", "dark"):
+                for width in (1280, 390):
+                    with self.subTest(page=page, theme=theme, width=width):
+                        self.open(page, width, theme)
+                        self.unfold()
+                        self.assert_axe_finds_nothing()
 
 
 if __name__ == "__main__":

@@ -522,6 +522,7 @@ ExitStatus Stream::run(Task task) {
         task_ = std::move(task);
         if (task_.make_totals) totals_ = task_.make_totals();
         restore_totals();
+        if (totals_ && !totals_->saved()) outlet_.rule_out_resuming();
         run_ = std::make_unique<Run>(*this);
     }
     run_->pass();

@@ -86,6 +86,8 @@ class Outlet {
     /// Flushes and keeps a mark, with the length of the output, for --resume. Failures are not
     /// reported: the run itself can do without.
     void keep(CheckpointMark mark);
+    /// What the run counts cannot be kept: no message promises that --resume continues it.
+    void rule_out_resuming() noexcept { can_resume_ = false; }
     /// All answers are there; --progress says what goes on now.
     void begin_closing_work(std::string_view what) { progress_.begin_closing_work(what); }
     /// Writes to standard error. Flushes the output first, so that both are in order when they go

@@ -12,7 +12,7 @@ function colour(name, alpha = 1) {
   probe.remove();
   return `rgba(${r}, ${g}, ${b}, ${alpha})`;
 }
-// For several series: colours of Okabe and Ito, which most eyes tell apart, with a pattern each.
+// For several series: colours after Okabe and Ito, which most eyes tell apart.
 const seriesColours = {light: ["#0072b2", "#d55e00", "#009e73", "#a33c78", "#6b5900", "#1b1d20"],
                        dark: ["#7cc4ff", "#ff9d6b", "#4fd6a4", "#f59ccf", "#f0e442", "#e6e7e9"]};
 function seriesColour(i) {

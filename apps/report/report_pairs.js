@@ -44,7 +44,7 @@ function scatterConfig() {
   const axis = (column, log) => ({type: log ? "logarithmic" : "linear",
     title: {display: true, text: column.name},
     ticks: {callback: value => column.words ? column.words[value] || "" : shownNumber(value, value % 1 ? Math.max(1, column.decimals) : 0),
-            stepSize: column.words ? 1 : undefined, maxRotation: 60}});
+            stepSize: column.words ? 1 : undefined, precision: column.decimals ? undefined : 0, maxRotation: 60}});
   return {type: "scatter",
     data: {datasets: [{label: "puzzles", data: spots,
       pointRadius: spots.map(spot => 2.5 + 9 * Math.sqrt((spot.all.length - 1) / many)), pointHoverRadius: 8,

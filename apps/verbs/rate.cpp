@@ -112,7 +112,8 @@ constexpr std::array options{
                "correlations, any two numbers against each other, and the puzzles on which they "
                "differ most. Its numbers are the ratings, the steps, and the metrics of --metrics, "
                "--fields and --where. The page needs no network. It keeps the points of 10,000 "
-               "puzzles, a random sample of a longer run, and counts all."},
+               "puzzles, a random sample of a longer run, and counts all. Such a run cannot be "
+               "continued by --resume."},
     Option{.name = "explanations",
            .argument = "FOLDER",
            .complete = Complete::files,

@@ -9,6 +9,7 @@
 #include "apps/output/table.hpp"
 #include "apps/report/differences.hpp"
 #include "apps/verbs/compare_observations.hpp"
+#include "strategies/catalog.hpp"
 #include "strategies/statistics/correlation.hpp"
 
 namespace gridlemma::apps {
@@ -17,12 +18,14 @@ namespace {
 
 constexpr double no_value = std::numeric_limits<double>::quiet_NaN();
 
-ReportColumn column_of(const Metric& metric) {
-    ReportColumn column{.name = std::string(metric.id),
-                        .meaning = std::string(metric.formula),
-                        .decimals = metric.decimals};
-    if (metric.needs == MetricNeeds::path) column.profile = 0;
-    return column;
+/// The built-in profile whose ratings these metrics are, whatever the profile of the run; null for
+/// other metrics.
+const Profile* profile_rated_by(const Metric& metric) {
+    for (const std::string_view id : {"er", "ep", "ed"})
+        if (metric.id == id) return find_profile("se");
+    for (const std::string_view id : {"score", "level"})
+        if (metric.id == id) return find_profile("hodoku");
+    return nullptr;
 }
 
 std::vector<double> column_of(const std::vector<SampledPuzzle>& points, std::size_t index) {
@@ -34,7 +37,22 @@ std::vector<double> column_of(const std::vector<SampledPuzzle>& points, std::siz
 
 }  // namespace
 
-RateColumns::RateColumns(const Profile& profile, const MetricPlan& metrics) {
+ReportColumn RateColumns::column_of(const Metric& metric) {
+    ReportColumn column{.name = std::string(metric.id),
+                        .meaning = std::string(metric.formula),
+                        .decimals = metric.decimals};
+    if (metric.needs == MetricNeeds::path) column.profile = 0;
+    if (const Profile* const rated = profile_rated_by(metric)) {
+        column.is_rating = true;
+        const auto known = std::ranges::find(profiles_, rated, &ReportProfile::profile);
+        column.profile = static_cast<std::size_t>(known - profiles_.begin());
+        if (known == profiles_.end()) profiles_.push_back({.profile = rated, .name = rated->name});
+    }
+    return column;
+}
+
+RateColumns::RateColumns(const Profile& profile, std::string name, const MetricPlan& metrics)
+    : profiles_{{.profile = &profile, .name = std::move(name)}} {
     for (ValueColumn& measure :
          rating_columns({{.name = profile.name, .profiles = {&profile}, .profile_names = {}}})) {
         ReportColumn column{.name = std::move(measure.name),
@@ -113,9 +131,8 @@ std::vector<ReportColumn> RateObservations::columns() const {
 
 RatePage::RatePage(const Arguments& arguments, const Profile& profile, Provenance provenance,
                    const MetricPlan& metrics)
-    : columns_(profile, metrics),
+    : columns_(profile, arguments.text("profile"), metrics),
       provenance_(std::move(provenance)),
-      profile_name_(arguments.text("profile")),
       profile_(profile),
       top_(arguments.number("top").value()),
       output_(arguments, arguments.inputs()) {}
@@ -163,7 +180,7 @@ std::string RatePage::end(const RateSummary& summary, const SpreadSummary& sprea
     report.title = fmt::format("Ratings by profile {}", profile_.name);
     report.puzzles = summary.puzzles();
     report.opening = counted(report.puzzles, "puzzle");
-    report.profiles.push_back({.profile = &profile_, .name = profile_name_});
+    report.profiles = columns_.profiles();
     report.columns = observations.columns();
     report.tables = {summary.outcomes(), value_table(report.columns), summary.techniques(),
                      spreads.table()};

@@ -21,19 +21,25 @@ namespace gridlemma::apps {
 /// metrics that are computed. Immutable; shared by all workers.
 class RateColumns {
  public:
-    RateColumns(const Profile& profile, const MetricPlan& metrics);
+    /// `name`: the profile as typed.
+    RateColumns(const Profile& profile, std::string name, const MetricPlan& metrics);
 
     /// Their histograms are empty.
     [[nodiscard]] const std::vector<ReportColumn>& columns() const noexcept { return columns_; }
+    /// The profiles whose paths they measure, first that of the run.
+    [[nodiscard]] const std::vector<ReportProfile>& profiles() const noexcept { return profiles_; }
     /// The values of a puzzle, NaN where there is none. `metrics` are those of its record.
     [[nodiscard]] std::vector<double> values(const Outcome& outcome,
                                              std::span<const double> metrics) const;
 
  private:
+    [[nodiscard]] ReportColumn column_of(const Metric& metric);
+
     std::vector<std::string> measures_;  ///< The first columns: names in the rating.
     bool has_steps_ = false;             ///< The next one.
     std::vector<std::size_t> slots_;     ///< The others: their places in Record::metrics.
     std::vector<ReportColumn> columns_;
+    std::vector<ReportProfile> profiles_;
 };
 
 /// One per batch; they are added up, in any order. Memory is bounded. Not thread-safe.
@@ -82,7 +88,6 @@ class RatePage {
 
     RateColumns columns_;
     Provenance provenance_;
-    std::string profile_name_;
     const Profile& profile_;
     std::size_t top_;
     ReportOutput output_;

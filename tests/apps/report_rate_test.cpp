@@ -4,10 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <boost/algorithm/string/replace.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <thread>
 
+#include "tests/apps/child.hpp"
 #include "tests/apps/report_support.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
@@ -36,6 +38,10 @@ json column_named(const json& report, const std::string& name) {
         if (column.at("name") == name) return column;
     ADD_FAILURE() << name;
     return {};
+}
+
+std::string name_of(const json& report, const json& pair, std::size_t which) {
+    return report.at("columns").at(pair.at("pair").at(which).get<std::size_t>()).at("name");
 }
 
 TEST(RateHtml, ThePageIsWholeAndLoadsNothing) {
@@ -166,7 +172,8 @@ TEST(RateHtml, ExplanationsAreThoseOfThePuzzlesThatDifferMost) {
     std::set<std::string> pages;
     for (const json& pair : report.at("differences")) {
         EXPECT_LE(pair.at("rows").size(), 2U);
-        for (const json& row : pair.at("rows")) pages.insert(row.at("pages").at(0));
+        for (const json& row : pair.at("rows"))
+            pages.insert(row.at("pages").begin(), row.at("pages").end());
     }
     EXPECT_GT(pages.size(), 1U);
     std::set<std::string> files;
@@ -177,6 +184,23 @@ TEST(RateHtml, ExplanationsAreThoseOfThePuzzlesThatDifferMost) {
     EXPECT_EQ(files, pages);
 }
 
+TEST(RateHtml, MetricsOfAnotherProfileLeadToItsPaths) {
+    const ScratchFolder folder;
+    const auto ran =
+        run_cli("rate --summary=only -m score,er --html " + folder / "p", own_lines(40));
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    const json report = report_in(contents_of(folder / "p"));
+    EXPECT_EQ(report.at("profiles").at(1).at("command"), "gridlemma explain --profile hodoku");
+    EXPECT_EQ(column_named(report, "ER").at("profile"), 0);
+    EXPECT_EQ(column_named(report, "er").at("profile"), 0);
+    EXPECT_EQ(column_named(report, "score").at("profile"), 1);
+    for (const json& pair : report.at("differences")) {
+        const bool has_score =
+            name_of(report, pair, 0) == "score" || name_of(report, pair, 1) == "score";
+        EXPECT_EQ(pair.at("profiles").size(), has_score ? 2U : 1U);
+    }
+}
+
 TEST(RateHtml, AnUnfinishedRunReplacesNoPage) {
     const ScratchFolder folder;
     const std::string page = folder.write("page.html", "old");
@@ -184,6 +208,28 @@ TEST(RateHtml, AnUnfinishedRunReplacesNoPage) {
     EXPECT_EQ(ran.status, 3);
     EXPECT_EQ(contents_of(page), "old");
     EXPECT_EQ(run_cli("rate --html /nowhere/page.html", sample_puzzle).status, 3);
+}
+
+TEST(RateHtml, AnInterruptedRunSaysWhatThereIsOfThePage) {
+    const ScratchFolder folder;
+    const std::string page = folder.write("page.html", "old");
+    const std::string records = folder / "records";
+    test::Child child({"rate", "-p", "basic", "--format", "csv", "--html", page, "-o", records});
+    ASSERT_TRUE(child.write(own_lines(50)));
+    const auto end = test::Child::Clock::now() + std::chrono::seconds(20);
+    while (test::lines_of(contents_of(records + ".partial")).size() < 51 &&  // With the header.
+           test::Child::Clock::now() < end)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    child.signal(SIGINT);
+    EXPECT_EQ(child.wait(), 128 + SIGINT);
+    const std::string messages = test::Child::read_all(child.err);
+    EXPECT_THAT(messages, HasSubstr("page.html is not complete"));
+    EXPECT_THAT(messages, Not(HasSubstr("--resume continues")));
+    EXPECT_EQ(contents_of(page), "old");
+    const json report = report_in(contents_of(page + ".partial"));
+    EXPECT_EQ(report.at("puzzles"), 50);
+    EXPECT_THAT(report.at("notes").at(0).get<std::string>(), HasSubstr("Interrupted"));
+    EXPECT_EQ(report.at("points").at("numbers").size(), 50U);
 }
 
 TEST(RateHtml, WithoutPuzzlesThereIsAPage) {

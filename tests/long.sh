@@ -11,6 +11,7 @@
 #     fuzz        ten minutes per fuzz target
 #     threads     the tests that run several threads or receive signals, under ThreadSanitizer
 #     tidy        clang-tidy over the strategies and the tests
+#     cluster     the guides of apps/cluster: GNU parallel over ssh, a Slurm array job
 #     odr         the whole program at link time: no two types or functions of one name
 #
 # Prints a line per part with its result and time; the exit status is 1 if any part failed.
@@ -42,6 +43,12 @@ part_threads() {
             '^(Threads|Signals|Coprocess|FullDisks|ClosedPipes|ProgressLine|ProgressOnATerminal|OutputFiles|FaultyPlugin|UnsoundPlugin|Cli|Rate|Solve|Explain|Compare)[.]'
 }
 part_tidy() { tests/tidy.sh strategies tests; }
+# Needs the packages parallel, openssh-server and slurm-wlm.
+part_cluster() {
+    cmake --preset release --log-level=WARNING &&
+        cmake --build --preset release --target gridlemma &&
+        tests/cluster/parallel_test.sh && tests/cluster/slurm_test.sh
+}
 part_odr() {
     cmake --preset release -B build/odr --log-level=WARNING -DGRIDLEMMA_TESTS=OFF \
         -DCMAKE_CXX_FLAGS='-flto=auto -Werror=odr -Werror=lto-type-mismatch' &&
@@ -49,7 +56,7 @@ part_odr() {
 }
 
 parts=("$@")
-if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz threads tidy odr); fi
+if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz threads tidy cluster odr); fi
 status=0
 mkdir -p build
 for part in "${parts[@]}"; do

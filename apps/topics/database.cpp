@@ -69,23 +69,19 @@ Document make_database() {
         "is there is never changed; a run adds what is missing. The numbers of rows mean nothing "
         "outside of the file.\n\nThe version of the schema is PRAGMA user_version. A database of "
         "an older version is brought up to date when results are added to it.\n\nExamples:");
-    text.emplace_back(Commands{
-        "gridlemma rate --db results.sqlite -p se puzzles.txt\n"
-        "gridlemma rate --db results.sqlite -p hodoku -m cheap puzzles.txt\n"
-        "# The hardest puzzles\n"
-        "gridlemma query results.sqlite "
-        "\"SELECT er, givens FROM results WHERE profile = 'se' ORDER BY er DESC LIMIT 3\"\n"
-        "# The techniques that most puzzles need\n"
-        "gridlemma query results.sqlite "
-        "\"SELECT * FROM technique_counts WHERE profile = 'se' ORDER BY puzzles DESC\"\n"
-        "# How ratings are distributed\n"
-        "gridlemma query results.sqlite 'SELECT * FROM distribution'\n"
-        "# The mean score of the puzzles of each rating\n"
-        "gridlemma query results.sqlite "
-        "\"SELECT er, avg(other_score) FROM pairs WHERE profile = 'se' GROUP BY er\"\n"
-        "# The mean of each metric\n"
-        "gridlemma query results.sqlite "
-        "'SELECT metric, avg(value) FROM metric_values GROUP BY metric'"});
+    text.emplace_back(
+        Commands{"gridlemma rate --db results.sqlite -p se puzzles.txt\n"
+                 "gridlemma rate --db results.sqlite -p hodoku -m cheap puzzles.txt\n"
+                 "# The hardest puzzles\n"
+                 "gridlemma query results.sqlite 'SELECT givens FROM results WHERE er > 9'\n"
+                 "# The techniques that puzzles need\n"
+                 "gridlemma query results.sqlite 'SELECT * FROM technique_counts'\n"
+                 "# How ratings are distributed\n"
+                 "gridlemma query results.sqlite 'SELECT * FROM distribution'\n"
+                 "# The scores of the puzzles of each rating\n"
+                 "gridlemma query results.sqlite 'SELECT er, other_score FROM pairs'\n"
+                 "# All metrics\n"
+                 "gridlemma query results.sqlite 'SELECT * FROM metric_values'"});
     return text;
 }
 

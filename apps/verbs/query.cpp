@@ -166,7 +166,7 @@ constexpr std::array options{
 extern const Verb query_verb{
     .name = "query",
     .summary = "answer questions in SQL about a results database",
-    .operands = "FILE.sqlite [SQL]",
+    .operands = "FILE [SQL]",
     .description =
         "Prints the rows of one SELECT statement on a database that the verb rate has filled "
         "with --db. Without a question it prints what there is: puzzles and ratings by profile. "
@@ -178,8 +178,8 @@ extern const Verb query_verb{
     .examples =
         "gridlemma rate --db results.sqlite puzzles.txt\n"
         "gridlemma query results.sqlite\n"
-        "gridlemma query results.sqlite 'SELECT * FROM technique_counts ORDER BY puzzles DESC'\n"
-        "gridlemma query -f csv results.sqlite 'SELECT givens, er FROM results WHERE er >= 7'",
+        "gridlemma query results.sqlite 'SELECT * FROM technique_counts'\n"
+        "gridlemma query -f csv results.sqlite 'SELECT givens FROM results WHERE er >= 7'",
     .topics = "database",
     .run = run};
 

@@ -63,8 +63,8 @@ for _ in {1..100}; do
     sleep 0.2
 done
 
-job=$(cd "$work" && GRIDLEMMA=$program GRIDLEMMA_PART=$project/apps/cluster/part.sh \
-    sbatch --parsable --array=1-$parts --output="$work/out-%a" \
+(cd "$work" && GRIDLEMMA=$program GRIDLEMMA_PART=$project/apps/cluster/part.sh \
+    sbatch --quiet --array=1-$parts --output="$work/out-%a" \
     "$project/apps/cluster/array.sbatch" $parts "$work/parts" \
     rate --threads 1 -f csv "$work/puzzles.txt")
 

@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "apps/verbs/rate_summary.hpp"
 #include "apps/output/table.hpp"
+#include "apps/verbs/rate_summary.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"

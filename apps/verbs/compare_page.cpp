@@ -54,6 +54,7 @@ void add_values(const Observations& puzzles, Report& report) {
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         if (!sample.takes(puzzles.origin(i).ordinal)) continue;
         std::vector<double> row;
+        row.reserve(values.size());
         for (const std::vector<double>& column : values) row.push_back(column[i]);
         sample.add(puzzles.origin(i), std::move(row));
     }

@@ -71,6 +71,7 @@ class RowWriter {
  private:
     [[nodiscard]] std::vector<SqlValue> values() const {
         std::vector<SqlValue> row;
+        row.reserve(names_.size());
         for (int i = 0; i < statement_.columns(); ++i) row.push_back(statement_.value(i));
         return row;
     }

@@ -20,13 +20,6 @@ namespace {
 /// Marks that outlast a power failure are this far apart, since waiting for the disk takes time.
 constexpr int ticks_between_safe_marks = 300;
 
-OutputSink open_sink(const std::string& file, const std::vector<std::string>& inputs,
-                     bool keeps = false) {
-    auto sink = OutputSink::open(file, inputs, keeps);
-    if (!sink) throw IoError(sink.error().reason);
-    return *std::move(sink);
-}
-
 std::vector<std::string> operands_of(const Arguments& arguments) {
     if (arguments.inputs().empty()) return {"-"};
     return arguments.inputs();
@@ -196,13 +189,22 @@ void Outlet::print_messages(std::string_view messages) {
     apps::print_message(messages);
 }
 
-void write_output(const Arguments& arguments, std::string_view text) {
-    OutputSink sink = open_sink(arguments.text("output"), {});
-    auto error = sink.write(text);
-    if (!error) error = sink.close();
+OutputSink open_sink(const std::string& file, std::span<const std::string> inputs, bool keeps) {
+    auto sink = OutputSink::open(file, inputs, keeps);
+    if (!sink) throw IoError(sink.error().reason);
+    return *std::move(sink);
+}
+
+void throw_if_failed(const std::optional<Error>& error, const Sink& sink) {
     if (!error) return;
     if (sink.is_closed_pipe()) throw ClosedPipe();
     throw IoError(error->reason);
+}
+
+void write_output(const Arguments& arguments, std::string_view text) {
+    OutputSink sink = open_sink(arguments.text("output"), {});
+    throw_if_failed(sink.write(text), sink);
+    throw_if_failed(sink.close(), sink);
 }
 
 }  // namespace gridlemma::apps

@@ -10,6 +10,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -122,6 +123,12 @@ class Outlet {
     std::atomic<bool> stopping_ = false;
     Watch watch_;  // Destroyed first.
 };
+
+/// OutputSink::open, with its failure thrown as IoError.
+[[nodiscard]] OutputSink open_sink(const std::string& file, std::span<const std::string> inputs,
+                                   bool keeps = false);
+/// Throws what `error`, if there is one, means for the run: ClosedPipe or IoError.
+void throw_if_failed(const std::optional<Error>& error, const Sink& sink);
 
 /// Writes a text to the output named by --output, for a verb without input. Throws IoError and
 /// ClosedPipe.

@@ -20,18 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-OutputSink opened(const std::string& file, std::span<const std::string> inputs) {
-    auto sink = OutputSink::open(file, inputs);
-    if (!sink) throw IoError(sink.error().reason);
-    return *std::move(sink);
-}
-
 void write_all(OutputSink& sink, std::string_view text) {
-    auto error = sink.write(text);
-    if (!error) error = sink.close();
-    if (!error) return;
-    if (sink.is_closed_pipe()) throw ClosedPipe();
-    throw IoError(error->reason);
+    throw_if_failed(sink.write(text), sink);
+    throw_if_failed(sink.close(), sink);
 }
 
 /// A path as a part of an address.
@@ -84,7 +75,7 @@ std::string explanation(const Origin& origin, const Profile& profile) {
 ReportOutput::ReportOutput(const Arguments& arguments, std::vector<std::string> inputs)
     : inputs_(std::move(inputs)),
       plugins_(arguments.texts("plugin")),
-      sink_(opened(arguments.text("html"), inputs_)),
+      sink_(open_sink(arguments.text("html"), inputs_)),
       folder_(arguments.text("explanations")) {
     if (folder_.empty()) return;
     place_ = place_of_folder(folder_, arguments.text("html"));
@@ -127,7 +118,7 @@ void ReportOutput::explain_puzzles() const {
             for (const ReportDifferences::Row& row : pair.rows) {
                 const std::string name = explanation_name(report_, row.origin.ordinal, profile);
                 if (!written.insert(name).second) continue;
-                OutputSink sink = opened((fs::path(folder_) / name).string(), {});
+                OutputSink sink = open_sink((fs::path(folder_) / name).string(), {});
                 write_all(sink, explanation(row.origin, *report_.profiles[profile].profile));
             }
 }

@@ -53,12 +53,10 @@ Json plain_hint(const char* kind, std::string text, Json mistakes = Json::array(
 
 Json hint_of(const Step& step, const Position& position, const Profile& profile,
              const std::string& detail) {
-    const Rung* rung = nullptr;
-    for (const Rung& each : profile.ladder)
-        if (each.strategy->descriptor.id == step.strategy) rung = &each;
+    const Rung* const rung = rung_named(profile, step.strategy);
     if (rung == nullptr) throw RpcError(RpcCode::internal_error, "a step of no strategy");
     const Descriptor& technique = rung->strategy->descriptor;
-    const double difficulty = profile.scale->difficulty_of(technique, rung->difficulty, step.size);
+    const double difficulty = difficulty_of(profile, *rung, step);
     Json hint = plain_hint("step", fmt::format("Look for: {}.", technique.name));
     hint["technique"] = technique.id;
     hint["name"] = technique.name;

@@ -13,16 +13,6 @@ namespace {
 /// Leaves the solver when nothing more is to be seen of its path.
 struct PathSeen {};
 
-const Rung* rung_named(const Profile& profile, std::string_view strategy) {
-    for (const Rung& rung : profile.ladder)
-        if (rung.strategy->descriptor.id == strategy) return &rung;
-    return nullptr;
-}
-
-double difficulty_of(const Profile& profile, const Rung& rung, const Step& step) {
-    return profile.scale->difficulty_of(rung.strategy->descriptor, rung.difficulty, step.size);
-}
-
 /// Whether the step assumes a unique solution of a puzzle that has several.
 bool is_out_of_place(const Step& step, const Position& position) {
     return !position.is_unique() && assumes_unique_solution(step);

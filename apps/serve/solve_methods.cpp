@@ -101,12 +101,9 @@ Json rpc_explain(const Json& params, TaskTools& tools) {
     const Profile& profile = profile_param(params, tools);
     Json steps = Json::array();
     const Outcome& outcome = solve_by_logic(params, tools, [&](const Grid&, const Step& step) {
-        for (const Rung& rung : profile.ladder)
-            if (rung.strategy->descriptor.id == step.strategy)
-                steps.push_back(step_json(step, rung.strategy->descriptor,
-                                          profile.scale->difficulty_of(rung.strategy->descriptor,
-                                                                       rung.difficulty, step.size),
-                                          steps.size() + 1));
+        if (const Rung* const rung = rung_named(profile, step.strategy))
+            steps.push_back(step_json(step, rung->strategy->descriptor,
+                                      difficulty_of(profile, *rung, step), steps.size() + 1));
     });
     return {{"status", to_string(outcome.status)},
             {"solved", solved_word(outcome.solved_by)},

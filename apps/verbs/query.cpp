@@ -10,7 +10,7 @@
 #include "apps/cli/errors.hpp"
 #include "apps/database/schema.hpp"
 #include "apps/output/csv.hpp"
-#include "apps/output/sink.hpp"
+#include "apps/output/outlet.hpp"
 #include "apps/output/table.hpp"
 #include "apps/verbs/verb.hpp"
 
@@ -125,12 +125,6 @@ class RowWriter {
     std::vector<std::vector<std::string>> rows_;  ///< For text, whose columns need their widths.
 };
 
-void check(const std::optional<Error>& error, const Sink& sink) {
-    if (!error) return;
-    if (sink.is_closed_pipe()) throw ClosedPipe();
-    throw IoError(error->reason);
-}
-
 ExitStatus run(const Arguments& arguments) {
     const auto& operands = arguments.inputs();
     if (operands.empty() || operands.size() > 2)
@@ -144,12 +138,11 @@ ExitStatus run(const Arguments& arguments) {
         }
     }();
     if (!statement.only_reads()) throw UsageError("a question must not change the database");
-    auto sink = OutputSink::open(arguments.text("output"), operands);
-    if (!sink) throw IoError(sink.error().reason);
+    OutputSink sink = open_sink(arguments.text("output"), operands);
     RowWriter(statement, arguments.text("format")).run([&](const std::string& text) {
-        check(sink->write(text), *sink);
+        throw_if_failed(sink.write(text), sink);
     });
-    check(sink->close(), *sink);
+    throw_if_failed(sink.close(), sink);
     return ExitStatus::ok;
 }
 

@@ -36,11 +36,17 @@ part_fuzz() {
     tests/fuzz/run.sh $((600 * ${#targets[@]} / $(nproc)))
 }
 
+suites_with_threads=(
+    Threads Signals Coprocess FullDisks ClosedPipes ProgressLine ProgressOnATerminal OutputFiles
+    UnsoundPlugin 'Each/.*Plugin' Cli Rate RateHtml RateMorphs RateMetrics Solve Explain
+    'Compare.*' NeedsVerb MorphVerb 'Serve.*' Databases Checkpoints Resume Each/ResumedRuns Shards Merge
+    Stream RateBatch Session SessionProgram
+)
 part_threads() {
     cmake --preset tsan --log-level=WARNING &&
         cmake --build --preset tsan --target gridlemma gridlemma_tests &&
-        TSAN_OPTIONS=halt_on_error=1 ctest --preset tsan --parallel "$(nproc)" --tests-regex \
-            '^(Threads|Signals|Coprocess|FullDisks|ClosedPipes|ProgressLine|ProgressOnATerminal|OutputFiles|FaultyPlugin|UnsoundPlugin|Cli|Rate|Solve|Explain|Compare)[.]'
+        TSAN_OPTIONS=halt_on_error=1 ctest --preset tsan --parallel "$(nproc)" \
+            --tests-regex "^($(IFS='|' && echo "${suites_with_threads[*]}"))[.]"
 }
 part_tidy() { tests/tidy.sh strategies tests; }
 # Needs the packages parallel, openssh-server and slurm-wlm.

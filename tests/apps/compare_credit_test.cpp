@@ -76,14 +76,14 @@ void expect_all_combinations(const Profile& profile, const std::string& names,
 }
 
 TEST(CompareCredit, TriesAllCombinations) {
-    expect_all_combinations(profiles::basic(), "strategies", some_puzzles(40));
-    expect_all_combinations(profiles::basic(), "families", some_puzzles(40));
+    expect_all_combinations(profiles::basic(), "strategies", some_puzzles(test::scaled(40)));
+    expect_all_combinations(profiles::basic(), "families", some_puzzles(test::scaled(40)));
     expect_all_combinations(profiles::se(), "subsets+fish+wings,singles+intersections",
-                            some_puzzles(4));
+                            some_puzzles(test::scaled(4)));
     expect_all_combinations(profiles::hodoku(),
                             "subsets+fish+wings+intersections,chains+als,"
                             "coloring+uniqueness+single-digit",
-                            some_puzzles(4));
+                            some_puzzles(test::scaled(4)));
 }
 
 TEST(CompareCredit, LostPuzzlesAreThoseOfProfilesWithoutTheStrategy) {

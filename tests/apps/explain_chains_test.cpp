@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <fstream>
+#include <optional>
 #include <regex>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/grid/grid.hpp"
@@ -53,6 +55,28 @@ ShownNode read_node(const std::string& text) {
     if (match.empty()) return {};
     const Cell cell(9 * (std::stoi(match[1]) - 1) + std::stoi(match[2]) - 1);
     return {{cell, Digit(std::stoi(match[4]))}, match[3] == "=", match[5]};
+}
+
+struct ShownStep {
+    std::string name;
+    std::string sentence;
+    std::string conclusions;
+};
+
+/// "  12. Name: sentence. So conclusions."; nothing if the line is another. Sentences are too long
+/// for std::regex, which needs stack per character.
+std::optional<ShownStep> read_step(const std::string& shown) {
+    static const std::regex head(R"(^ +\d+\. ([^:]+): )");
+    std::smatch match;
+    const std::size_t last = shown.rfind(". So ");
+    if (last == std::string::npos || !shown.ends_with('.') ||
+        !std::regex_search(shown, match, head))
+        return std::nullopt;
+    const auto begin = static_cast<std::size_t>(match.length());
+    const std::size_t end = last + std::string_view(". So ").size();
+    return ShownStep{.name = match[1],
+                     .sentence = shown.substr(begin, last - begin),
+                     .conclusions = shown.substr(end, shown.size() - end - 1)};
 }
 
 ShownChain read_chain(const std::string& sentence) {
@@ -236,15 +260,14 @@ std::multiset<std::string> check_path(const std::string& puzzle) {
     text = std::regex_replace(text, std::regex(R"(\n     +)"), " ");
     Grid grid(test::puzzle_of(puzzle));
     std::multiset<std::string> starts;
-    static const std::regex step(R"( +\d+\. ([^:]+): (.*)\. So (.*)\.)");
     for (const std::string& shown : test::lines_of(text)) {
-        std::smatch match;
-        if (!std::regex_match(shown, match, step)) continue;
-        const auto conclusions = split(match[3], ", ");
-        const std::string name = match[1];
+        const std::optional<ShownStep> step = read_step(shown);
+        if (!step) continue;
+        const auto conclusions = split(step->conclusions, ", ");
+        const std::string& name = step->name;
         if (name.ends_with("Chains") || name.ends_with("Cycles") || name.ends_with("Plus")) {
             SCOPED_TRACE(shown);
-            std::string sentence = match[2];
+            std::string sentence = step->sentence;
             sentence[0] = static_cast<char>(std::tolower(sentence[0]));
             const ShownChain chain = read_chain(sentence);
             for (const ShownLine& line : chain.lines) LineCheck(grid, chain.nested).run(line);

@@ -29,7 +29,7 @@ using Clock = Child::Clock;
 using Words = std::vector<std::string>;
 
 // Everything takes longer with a sanitizer or next to a build.
-constexpr auto promptly = 3s;
+constexpr auto promptly = test::is_sanitized ? 15s : 3s;
 
 std::string repeated(const std::string& line, std::size_t count) {
     std::string text;

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the fuzz targets (preset asan: clang, libFuzzer, sanitizers) and runs each on its stored
+# Builds the fuzz targets (preset fuzz: clang, libFuzzer, sanitizers) and runs each on its stored
 # corpus and on generated inputs. A crash or a violated property is a failure; its input is kept in
-# build/asan/found.
+# build/fuzz/found.
 #
 #     tests/fuzz/run.sh [SECONDS [TARGET...]]     default: one minute on all cores, all targets
 #
@@ -22,25 +22,25 @@ fi
 
 launcher=()
 if command -v ccache > /dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
-cmake --preset asan --log-level=WARNING "${launcher[@]}"
-cmake --build --preset asan --target gridlemma_fuzz_targets
+cmake --preset fuzz --log-level=WARNING "${launcher[@]}"
+cmake --build --preset fuzz --target gridlemma_fuzz_targets
 
 share=$((seconds * $(nproc) / ${#targets[@]}))
 if [ "$share" -lt 1 ]; then share=1; fi
-mkdir -p build/asan/found
+mkdir -p build/fuzz/found
 
 # Fuzzes one target and reports the result. New inputs go to the first folder, so that the stored
 # corpus stays small.
 fuzz() {
-    local target=$1 new=build/asan/new/$1 log=build/asan/$1.log
+    local target=$1 new=build/fuzz/new/$1 log=build/fuzz/$1.log
     mkdir -p "$new"
-    if "build/asan/tests/fuzz/${target}_fuzz" -max_total_time="$share" -timeout=20 -max_len=4096 \
-        -rss_limit_mb=1024 -artifact_prefix="build/asan/found/$target-" -print_final_stats=1 \
+    if "build/fuzz/tests/fuzz/${target}_fuzz" -max_total_time="$share" -timeout=20 -max_len=4096 \
+        -rss_limit_mb=1024 -artifact_prefix="build/fuzz/found/$target-" -print_final_stats=1 \
         "$new" "tests/fuzz/corpus/$target" > "$log" 2>&1; then
         runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
         echo "$target: $runs inputs in $share s, nothing found"
     else
-        echo "$target: FAILED, the input is in build/asan/found"
+        echo "$target: FAILED, the input is in build/fuzz/found"
         tail -n 40 "$log"
         return 1
     fi

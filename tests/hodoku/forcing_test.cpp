@@ -53,5 +53,31 @@ TEST(HodokuForcing, EveryStepIsTrueAndCertified) {
                                   << " steps; first: " << audit.first_fault;
 }
 
+/// On a grid with a single, every assumption has the single for a consequence, though none of its
+/// lines needs the assumption.
+TEST(HodokuForcing, LinesShowTheirAssumptionEvenIfTheyDoWithoutIt) {
+    const Registry registry = built_in_registry();
+    const Strategy& nets = *registry.find("forcing-net-verity");
+    std::size_t free_lines = 0;
+    for (const Puzzle& puzzle : test::load_own_puzzles(20)) {
+        const Grid grid(puzzle);
+        const CheckedGrid checked(to_puzzle(grid));
+        const std::optional<Solution> solution = test::only_solution(puzzle);
+        ASSERT_TRUE(solution);
+        test::Audit audit;
+        for (const Step& step : test::all_steps(nets, grid)) {
+            test::audit_step(step, nets, grid, checked, *solution, audit);
+            const ChainEvidence& chain = std::get<ChainEvidence>(step.evidence);
+            expect_lines(chain);
+            for (const std::vector<ChainNode>& line : chain.lines)
+                free_lines += std::ranges::none_of(line, [&](const ChainNode& node) {
+                    return std::ranges::count(node.parents, line.size() - 1) != 0;
+                });
+        }
+        EXPECT_TRUE(audit.is_clean()) << audit.first_fault;
+    }
+    EXPECT_GT(free_lines, 0U);
+}
+
 }  // namespace
 }  // namespace gridlemma

@@ -97,9 +97,11 @@ std::vector<Literal> LineWriter::all_on() const {
 }
 
 std::vector<ChainNode> LineWriter::take(Literal end) const {
+    constexpr std::size_t premise = 0;
     const std::size_t last = place_of(end);
     std::vector<bool> is_needed(nodes_.size(), false);
     is_needed[last] = true;
+    is_needed[premise] = true;
     std::vector<std::uint16_t> place(nodes_.size(), 0);
     std::vector<ChainNode> line;
     for (std::size_t i = last + 1; i-- > 0;) {

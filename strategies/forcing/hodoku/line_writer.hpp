@@ -31,7 +31,8 @@ class LineWriter {
     [[nodiscard]] const LiteralSet& known() const noexcept { return known_; }
     /// The known literals that are on, in the order in which they became known.
     [[nodiscard]] std::vector<Literal> all_on() const;
-    /// The nodes that `end` rests on: itself first, the premise last.
+    /// The nodes that `end` rests on: itself first, the premise last. The premise is there even if
+    /// `end` needs none, being a single of the grid itself.
     [[nodiscard]] std::vector<ChainNode> take(Literal end) const;
 
  private:

@@ -81,7 +81,8 @@ TEST(Needs, MinimalSetsAreThoseOfExhaustiveAblation) {
     Ablation ablation(profile);
     NeedsFinder finder(profile);
     std::size_t solved = 0;
-    for (const Puzzle& puzzle : test::load_own_puzzles(test::is_long_run() ? 2000 : 120)) {
+    for (const Puzzle& puzzle :
+         test::load_own_puzzles(test::is_long_run() ? 2000 : test::scaled(120))) {
         std::vector<RungSet> expected = ablation.minimal(puzzle);
         std::ranges::sort(expected, CheaperSet{profile});
         const Needs needs = finder.find(puzzle, solution_of(puzzle));
@@ -90,7 +91,7 @@ TEST(Needs, MinimalSetsAreThoseOfExhaustiveAblation) {
         ASSERT_EQ(needs.minimal, expected) << to_string(puzzle);
         solved += needs.is_solved ? 1 : 0;
     }
-    EXPECT_GT(solved, 20U);
+    EXPECT_GT(solved, test::scaled(20));
 }
 
 /// Whether the set solves, and none does that lacks one of its rungs.

@@ -6,18 +6,16 @@
 #include <algorithm>
 #include <deque>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "apps/cli/errors.hpp"
 #include "apps/database/results_writer.hpp"
 #include "apps/database/schema.hpp"
 #include "apps/input/shard.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
-
-using nlohmann::ordered_json;
 
 constexpr std::string_view rows_sql =
     "SELECT ratings.puzzle, profile, givens, name, n, status, solved, er, ep, ed, level, score, "
@@ -102,13 +100,15 @@ std::vector<MergedRun> runs_in(const std::deque<SqlDatabase>& parts) {
     for (const SqlDatabase& part : parts) {
         SqlStatement runs = part.prepare("SELECT run, provenance FROM runs ORDER BY run");
         while (runs.next()) {
-            auto facts = ordered_json::parse(runs.text(1), nullptr, false);
-            if (!facts.is_object()) throw IoError(part.file() + ": a run without a provenance");
+            Result<OrderedJson> parsed = parse_ordered_json(runs.text(1));
+            if (!parsed || !parsed->is_object())
+                throw IoError(part.file() + ": a run without a provenance");
+            OrderedJson& facts = *parsed;
             std::optional<Shard> shard;
             if (facts.contains("shard") && facts["shard"].is_string())
                 shard = parse_shard(facts["shard"].get_ref<const std::string&>());
             facts.erase("shard");
-            const std::string provenance = facts.dump();
+            const std::string provenance = json_text(facts);
             auto found = std::ranges::find(merged, provenance, &MergedRun::provenance);
             if (found == merged.end())
                 found = merged.insert(merged.end(), {.provenance = provenance, .sources = {}});

@@ -3,9 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "apps/database/schema.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -58,9 +57,9 @@ StoredProfile stored(const Profile& profile) {
 }
 
 std::string stored(const Provenance& run) {
-    auto facts = nlohmann::ordered_json::object();
+    auto facts = OrderedJson::object();
     for (const auto& [key, value] : run.facts()) facts[key] = value;
-    return facts.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    return json_text(facts);
 }
 
 ResultsWriter::Names::Names(const SqlDatabase& database, std::string_view table,

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 #include "apps/input/byte_source.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -80,18 +80,15 @@ std::optional<std::string> PartFile::read_comments() {
 }
 
 std::optional<std::string> PartFile::read_json_provenance() {
-    using nlohmann::ordered_json;
-    const auto line = ordered_json::parse(record_, nullptr, false);
-    if (line.is_discarded() || !line.is_object() || !line.contains("provenance") ||
-        !line["provenance"].is_object())
+    const Result<OrderedJson> line = parse_ordered_json(record_);
+    if (!line || !line->is_object() || !line->contains("provenance") ||
+        !(*line)["provenance"].is_object())
         return at_line(not_a_part);
-    ordered_json facts = line["provenance"];
+    OrderedJson facts = (*line)["provenance"];
     for (const auto& [key, value] : facts.items())
         if (value.is_string()) take_fact(key, value.get_ref<const std::string&>());
     facts.erase("shard");
-    provenance_ = ordered_json{{"provenance", facts}}.dump(-1, ' ', false,
-                                                           ordered_json::error_handler_t::replace) +
-                  '\n';
+    provenance_ = json_text(OrderedJson{{"provenance", facts}}) + '\n';
     return std::nullopt;
 }
 
@@ -111,10 +108,10 @@ std::optional<std::uint64_t> PartFile::ordinal_in_record() {
             return std::nullopt;
         return ordinal_in(fields_[column_].text);
     }
-    const auto json = nlohmann::json::parse(record_, nullptr, false);
-    if (!json.is_object()) return std::nullopt;
-    const auto n = json.find("n");
-    if (n == json.end() || !n->is_number_unsigned()) return std::nullopt;
+    const Result<Json> json = parse_json(record_);
+    if (!json || !json->is_object()) return std::nullopt;
+    const auto n = json->find("n");
+    if (n == json->end() || !n->is_number_unsigned()) return std::nullopt;
     return n->get<std::uint64_t>();
 }
 

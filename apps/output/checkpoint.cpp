@@ -8,15 +8,13 @@
 #include <cerrno>
 #include <cstdio>
 #include <fstream>
-#include <nlohmann/json.hpp>
 
 #include "apps/output/output_file.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
-
-using nlohmann::ordered_json;
 
 std::string name_beside(const std::string& target) { return beside(target, ".checkpoint"); }
 std::string name_of_fresh(const std::string& name) { return name + ".new"; }
@@ -24,12 +22,10 @@ std::string name_of_fresh(const std::string& name) { return name + ".new"; }
 /// Of the layout of the file.
 constexpr int checkpoint_version = 1;
 
-std::string line_of(const ordered_json& json) {
-    return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + '\n';
-}
+std::string line_of(const OrderedJson& json) { return json_text(json) + '\n'; }
 
-ordered_json facts_of(const Provenance& run, std::string_view head) {
-    ordered_json facts = ordered_json::object();
+OrderedJson facts_of(const Provenance& run, std::string_view head) {
+    OrderedJson facts = OrderedJson::object();
     for (const auto& [key, value] : run.facts()) facts[key] = value;
     facts["head"] = stable_hash(head);
     return facts;
@@ -44,8 +40,9 @@ std::string line_of(const CheckpointMark& mark) {
 }
 
 std::optional<CheckpointMark> mark_in(const std::string& line) {
-    const auto json = ordered_json::parse(line, nullptr, false);
-    if (!json.is_object()) return std::nullopt;
+    const Result<OrderedJson> parsed = parse_ordered_json(line);
+    if (!parsed || !parsed->is_object()) return std::nullopt;
+    const OrderedJson& json = *parsed;
     for (const char* const key : {"puzzles", "fingerprint", "bytes", "status"})
         if (!json.contains(key) || !json[key].is_number_unsigned()) return std::nullopt;
     if (json["status"] > static_cast<int>(ExitStatus::io)) return std::nullopt;
@@ -57,14 +54,14 @@ std::optional<CheckpointMark> mark_in(const std::string& line) {
                           .totals = json["totals"]};
 }
 
-std::string text_of(const ordered_json& facts, const std::string& key) {
+std::string text_of(const OrderedJson& facts, const std::string& key) {
     if (!facts.contains(key)) return "none";
-    return fmt::format("'{}'",
-                       facts[key].is_string() ? facts[key].get<std::string>() : facts[key].dump());
+    return fmt::format(
+        "'{}'", facts[key].is_string() ? facts[key].get<std::string>() : json_text(facts[key]));
 }
 
 /// Returns what differs; nullopt if nothing does.
-std::optional<std::string> find_difference(const ordered_json& there, const ordered_json& here) {
+std::optional<std::string> find_difference(const OrderedJson& there, const OrderedJson& here) {
     for (const auto* const facts : {&here, &there})
         for (const auto& [key, value] : facts->items()) {
             if (key == "head" || text_of(there, key) == text_of(here, key)) continue;
@@ -104,12 +101,13 @@ Result<std::optional<CheckpointMark>> Checkpoint::find(std::uint64_t bytes) cons
     }
     std::string line;
     std::getline(file, line);
-    const auto there = ordered_json::parse(line, nullptr, false);
-    if (!there.is_object() || !there.contains("run") || !there["run"].is_object())
+    const Result<OrderedJson> head = parse_ordered_json(line);
+    if (!head || !head->is_object() || !head->contains("run") || !(*head)["run"].is_object())
         return Error{fmt::format("{} is not a checkpoint", name_), 0};
+    const OrderedJson& there = *head;
     if (there.value("checkpoint", 0) != checkpoint_version)
         return Error{fmt::format("{} is of another version of the program", name_), 0};
-    if (const auto difference = find_difference(there["run"], ordered_json::parse(run_)["run"]))
+    if (const auto difference = find_difference(there["run"], (*parse_ordered_json(run_))["run"]))
         return Error{fmt::format("{} is of another run: {}", name_, *difference), 0};
     std::optional<CheckpointMark> last;
     while (std::getline(file, line)) {

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "apps/cli/display.hpp"
 #include "apps/output/csv.hpp"
 #include "apps/output/table.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -41,17 +41,14 @@ std::string for_csv(const DataCell& cell) {
 }
 
 std::string for_json(const DataCell& cell) {
-    using nlohmann::json;
-    return std::visit(
-        Overloaded{[](std::monostate) { return std::string("null"); },
-                   [](const std::string& text) {
-                       return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
-                   },
-                   [](std::uint64_t number) { return std::to_string(number); },
-                   [](double number) {
-                       return std::isfinite(number) ? number_text(number) : std::string("null");
-                   }},
-        cell);
+    return std::visit(Overloaded{[](std::monostate) { return std::string("null"); },
+                                 [](const std::string& text) { return json_string(text); },
+                                 [](std::uint64_t number) { return std::to_string(number); },
+                                 [](double number) {
+                                     return std::isfinite(number) ? number_text(number)
+                                                                  : std::string("null");
+                                 }},
+                      cell);
 }
 
 bool is_number(const DataCell& cell) {

@@ -5,10 +5,10 @@
 // Plain ASCII is appended as it is. A text with quotes, backslashes, control characters or bytes
 // above ASCII goes through the JSON library, which escapes it and replaces bytes that are not UTF-8
 // by U+FFFD, so that every line is valid.
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "apps/output/layout.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -18,18 +18,13 @@ bool needs_no_escape(std::string_view text) {
         text, [](char byte) { return byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\'; });
 }
 
-std::string escaped(std::string_view text) {
-    using nlohmann::json;
-    return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 void append_text(const Field& field, const Record& record, Buffer& out) {
     const std::size_t start = out.size();
     out.push_back('"');
     field.write(record, out);
     const std::string_view text = written_since(out, start + 1);
     if (!text.empty() && (!field.foreign || needs_no_escape(text))) return out.push_back('"');
-    const std::string instead = text.empty() ? "null" : escaped(text);
+    const std::string instead = text.empty() ? "null" : json_string(text);
     out.resize(start);
     append(out, instead);
 }

@@ -2,9 +2,9 @@
 #include "apps/output/provenance.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "apps/output/append.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -44,11 +44,10 @@ void Provenance::write_comments(Buffer& out) const {
 }
 
 void Provenance::write_json(Buffer& out) const {
-    using nlohmann::ordered_json;
-    ordered_json facts = ordered_json::object();
+    OrderedJson facts = OrderedJson::object();
     for (const auto& [key, value] : facts_) facts[key] = value;
-    const ordered_json line = {{"provenance", facts}};
-    append(out, line.dump(-1, ' ', false, ordered_json::error_handler_t::replace));
+    const OrderedJson line = {{"provenance", facts}};
+    append(out, json_text(line));
     out.push_back('\n');
 }
 

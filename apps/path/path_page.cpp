@@ -9,18 +9,17 @@
 #include "apps/page/page.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_drawing.hpp"
+#include "strategies/log/json_text.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// What each cell holds at the start: a given as a number, candidates as a text.
-Json cells_of_start(const Puzzle& puzzle) {
+OrderedJson cells_of_start(const Puzzle& puzzle) {
     const Grid grid(puzzle);
-    Json cells = Json::array();
+    OrderedJson cells = OrderedJson::array();
     for (int i = 0; i < cell_count; ++i) {
         const Cell cell(i);
         if (const std::optional<Digit> digit = grid.digit_at(cell)) {
@@ -36,35 +35,35 @@ Json cells_of_start(const Puzzle& puzzle) {
 
 /// Cells, houses or truths as numbers from 0, candidates as numbers 0..728.
 template <typename Items>
-Json indices(const Items& items) {
-    Json list = Json::array();
+OrderedJson indices(const Items& items) {
+    OrderedJson list = OrderedJson::array();
     for (const auto& item : items) list.push_back(item.index());
     return list;
 }
 
 /// A place in `list` for what is not empty: the data of a page have no empty entries.
-void put(Json& data, const char* key, Json list) {
+void put(OrderedJson& data, const char* key, OrderedJson list) {
     if (!list.empty()) data[key] = std::move(list);
 }
 
 /// A literal as a number 0..1457, several as a list. A node that does not follow from the one
 /// before it alone is an object with its parents.
-Json node_of(const std::vector<StepDrawing::Node>& line, std::size_t place) {
+OrderedJson node_of(const std::vector<StepDrawing::Node>& line, std::size_t place) {
     const StepDrawing::Node& node = line[place];
-    Json literals = Json::array();
+    OrderedJson literals = OrderedJson::array();
     for (Cell cell : node.cells)
         literals.push_back(Literal(Candidate(cell, node.digit), node.is_on).index());
-    if (node.cells.is_single()) literals = Json(literals[0]);
+    if (node.cells.is_single()) literals = OrderedJson(literals[0]);
     std::vector<std::size_t> usual;
     if (place > 0) usual.push_back(place - 1);
     if (node.parents == usual) return literals;
-    return Json{{"is", std::move(literals)}, {"from", node.parents}};
+    return OrderedJson{{"is", std::move(literals)}, {"from", node.parents}};
 }
 
-Json lines_of(const StepDrawing& drawing) {
-    Json lines = Json::array();
+OrderedJson lines_of(const StepDrawing& drawing) {
+    OrderedJson lines = OrderedJson::array();
     for (const std::vector<StepDrawing::Node>& line : drawing.lines) {
-        Json nodes = Json::array();
+        OrderedJson nodes = OrderedJson::array();
         for (std::size_t i = 0; i < line.size(); ++i) nodes.push_back(node_of(line, i));
         lines.push_back(std::move(nodes));
     }
@@ -72,23 +71,23 @@ Json lines_of(const StepDrawing& drawing) {
 }
 
 /// The drawing of a step: keys as in StepDrawing.
-void put_drawing(Json& data, const StepDrawing& drawing) {
+void put_drawing(OrderedJson& data, const StepDrawing& drawing) {
     put(data, "base", indices(drawing.base));
     put(data, "cover", indices(drawing.cover));
-    Json sets = Json::array();
+    OrderedJson sets = OrderedJson::array();
     for (const CellSet& cells : drawing.sets) sets.push_back(indices(cells));
     put(data, "sets", std::move(sets));
-    Json links = Json::array();
+    OrderedJson links = OrderedJson::array();
     for (const StepDrawing::Link& link : drawing.links)
-        links.push_back(Json{link.from, link.to, in_words(link.digits)});
+        links.push_back(OrderedJson{link.from, link.to, in_words(link.digits)});
     put(data, "links", std::move(links));
     put(data, "outline", indices(drawing.outline));
     put(data, "pattern", indices(drawing.pattern));
     put(data, "extras", indices(drawing.extras));
-    Json colors = Json::array();
+    OrderedJson colors = OrderedJson::array();
     for (const StepDrawing::Colors& component : drawing.colors)
         for (const CellSet& cells : component) {
-            Json color = Json::array();
+            OrderedJson color = OrderedJson::array();
             for (Cell cell : cells) color.push_back(Candidate(cell, drawing.color_digit).index());
             colors.push_back(std::move(color));
         }
@@ -115,19 +114,19 @@ std::string title_of(const InputPuzzle& puzzle) {
 }  // namespace
 
 void PathData::begin(const InputPuzzle& puzzle) {
-    path_ = Json{{"title", title_of(puzzle)},
-                 {"profile", profile_.name},
-                 {"cells", cells_of_start(puzzle.puzzle)},
-                 {"steps", Json::array()}};
+    path_ = OrderedJson{{"title", title_of(puzzle)},
+                        {"profile", profile_.name},
+                        {"cells", cells_of_start(puzzle.puzzle)},
+                        {"steps", OrderedJson::array()}};
 }
 
 void PathData::add(const Grid& before, const Step& step) {
-    Json data{{"name", strategy_name(profile_, step.strategy)},
-              {"why", explain(step)},
-              {"so", conclusions_text(step)},
-              {"place", indices(step.placements)},
-              {"remove", indices(step.eliminations)},
-              {"truths", indices(step.truths)}};
+    OrderedJson data{{"name", strategy_name(profile_, step.strategy)},
+                     {"why", explain(step)},
+                     {"so", conclusions_text(step)},
+                     {"place", indices(step.placements)},
+                     {"remove", indices(step.eliminations)},
+                     {"truths", indices(step.truths)}};
     if (const double difficulty = difficulty_of(profile_, step); difficulty > 0)
         data["hard"] = std::round(difficulty * 100) / 100;
     put_drawing(data, drawing_of(before, step));

@@ -6,20 +6,18 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <variant>
 
 #include "apps/page/page.hpp"
 #include "apps/report/report_page.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 /// Whole numbers without a point.
-Json json_number(double value) {
+OrderedJson json_number(double value) {
     if (!std::isfinite(value)) return nullptr;
     constexpr double exact = 9e15;
     if (value == std::trunc(value) && std::abs(value) < exact)
@@ -27,9 +25,11 @@ Json json_number(double value) {
     return std::stod(number_text(value));
 }
 
-Json json_number(std::optional<double> value) { return value ? json_number(*value) : Json(); }
+OrderedJson json_number(std::optional<double> value) {
+    return value ? json_number(*value) : OrderedJson();
+}
 
-Json json_cell(const DataCell& cell) {
+OrderedJson json_cell(const DataCell& cell) {
     if (const auto* text = std::get_if<std::string>(&cell)) return *text;
     if (const auto* whole = std::get_if<std::uint64_t>(&cell)) return *whole;
     if (const auto* number = std::get_if<double>(&cell)) return json_number(*number);
@@ -41,17 +41,17 @@ std::string_view title_of_column(const DataColumn& column) {
 }
 
 /// The columns and rows for people, and all rows that a chart may need.
-Json json_table(const DataTable& table) {
-    Json columns = Json::array();
+OrderedJson json_table(const DataTable& table) {
+    OrderedJson columns = OrderedJson::array();
     for (const DataColumn& column : table.columns)
         columns.push_back({{"name", column.name},
                            {"title", title_of_column(column)},
                            {"decimals", column.decimals},
                            {"shown", column.use != DataUse::programs}});
-    Json rows = Json::array();
+    OrderedJson rows = OrderedJson::array();
     for (const DataRow& row : table.rows) {
         if (row.use == DataUse::programs) continue;
-        Json cells = Json::array();
+        OrderedJson cells = OrderedJson::array();
         for (const DataCell& cell : row.cells) cells.push_back(json_cell(cell));
         rows.push_back(std::move(cells));
     }
@@ -62,27 +62,27 @@ Json json_table(const DataTable& table) {
             {"rows", std::move(rows)}};
 }
 
-Json json_column(const ReportColumn& column) {
+OrderedJson json_column(const ReportColumn& column) {
     constexpr std::size_t most_values = 120;
     constexpr std::size_t most_bins = 40;
-    Json bins = Json::array();
+    OrderedJson bins = OrderedJson::array();
     for (const Histogram::Bin& bin : column.histogram.bins(most_values, most_bins))
         bins.push_back({json_number(bin.low), json_number(bin.high), bin.count});
-    Json data{{"name", column.name},
-              {"decimals", column.decimals},
-              {"missing", column.histogram.missing()},
-              {"bins", std::move(bins)},
-              {"rating", column.is_rating}};
+    OrderedJson data{{"name", column.name},
+                     {"decimals", column.decimals},
+                     {"missing", column.histogram.missing()},
+                     {"bins", std::move(bins)},
+                     {"rating", column.is_rating}};
     if (!column.meaning.empty()) data["meaning"] = column.meaning;
     if (!column.words.empty()) data["words"] = column.words;
     if (column.profile) data["profile"] = *column.profile;
     return data;
 }
 
-Json json_correlations(const Report& report) {
-    Json all = Json::array();
+OrderedJson json_correlations(const Report& report) {
+    OrderedJson all = OrderedJson::array();
     for (const ReportCorrelation& each : report.correlations) {
-        Json interval;
+        OrderedJson interval;
         if (each.rho_interval)
             interval = {json_number(each.rho_interval->first),
                         json_number(each.rho_interval->second)};
@@ -95,18 +95,19 @@ Json json_correlations(const Report& report) {
     return all;
 }
 
-Json json_differences(const Report& report, const ExplanationsPlace& explanations) {
-    Json all = Json::array();
+OrderedJson json_differences(const Report& report, const ExplanationsPlace& explanations) {
+    OrderedJson all = OrderedJson::array();
     for (const ReportDifferences& pair : report.differences) {
         const auto profiles = profiles_of(report, pair);
-        Json rows = Json::array();
+        OrderedJson rows = OrderedJson::array();
         for (const ReportDifferences::Row& row : pair.rows) {
-            Json data{{"n", row.origin.ordinal},
-                      {"where", fmt::format("{}:{}", row.origin.file, row.origin.line)},
-                      {"values", {json_number(row.first), json_number(row.second)}},
-                      {"percentiles",
-                       {json_number(row.first_percentile), json_number(row.second_percentile)}},
-                      {"puzzle", row.origin.text}};
+            OrderedJson data{
+                {"n", row.origin.ordinal},
+                {"where", fmt::format("{}:{}", row.origin.file, row.origin.line)},
+                {"values", {json_number(row.first), json_number(row.second)}},
+                {"percentiles",
+                 {json_number(row.first_percentile), json_number(row.second_percentile)}},
+                {"puzzle", row.origin.text}};
             if (explanations)
                 for (const std::size_t profile : profiles)
                     data["pages"].push_back(*explanations +
@@ -121,13 +122,13 @@ Json json_differences(const Report& report, const ExplanationsPlace& explanation
 }
 
 /// By column, since that is how charts use them.
-Json json_points(const Report& report) {
-    Json numbers = Json::array();
-    Json files = Json::array();
-    Json lines = Json::array();
-    Json puzzles = Json::array();
-    Json values = Json::array();
-    for (std::size_t i = 0; i < report.columns.size(); ++i) values.push_back(Json::array());
+OrderedJson json_points(const Report& report) {
+    OrderedJson numbers = OrderedJson::array();
+    OrderedJson files = OrderedJson::array();
+    OrderedJson lines = OrderedJson::array();
+    OrderedJson puzzles = OrderedJson::array();
+    OrderedJson values = OrderedJson::array();
+    for (std::size_t i = 0; i < report.columns.size(); ++i) values.push_back(OrderedJson::array());
     std::string last_file;
     for (const SampledPuzzle& point : report.points) {
         if (numbers.empty() || point.origin.file != last_file) {
@@ -159,20 +160,20 @@ std::string quoted(const std::string& word) {
     return out + "'";
 }
 
-Json json_profiles(const Report& report) {
-    Json all = Json::array();
+OrderedJson json_profiles(const Report& report) {
+    OrderedJson all = OrderedJson::array();
     for (const ReportProfile& profile : report.profiles) {
         std::string command = "gridlemma explain --profile " + quoted(profile.name);
         for (const std::string& argument : report.arguments) command += ' ' + quoted(argument);
-        Json data{{"name", profile.name}};
+        OrderedJson data{{"name", profile.name}};
         if (profile.is_known) data["command"] = std::move(command);
         all.push_back(std::move(data));
     }
     return all;
 }
 
-Json json_bars(const Report& report) {
-    Json all = Json::array();
+OrderedJson json_bars(const Report& report) {
+    OrderedJson all = OrderedJson::array();
     for (const ReportBars& bars : report.bars)
         all.push_back({{"table", bars.table},
                        {"heading", bars.heading},
@@ -227,23 +228,23 @@ std::string explanation_name(const Report& report, std::uint64_t ordinal, std::s
 }
 
 std::string report_page(const Report& report, const ExplanationsPlace& explanations) {
-    Json tables = Json::array();
+    OrderedJson tables = OrderedJson::array();
     for (const DataTable& table : report.tables)
         if (!table.rows.empty()) tables.push_back(json_table(table));
-    Json columns = Json::array();
+    OrderedJson columns = OrderedJson::array();
     for (const ReportColumn& column : report.columns) columns.push_back(json_column(column));
-    const Json data{{"title", report.title},
-                    {"opening", report.opening},
-                    {"notes", report.notes},
-                    {"provenance", report.provenance},
-                    {"puzzles", report.puzzles},
-                    {"profiles", json_profiles(report)},
-                    {"tables", std::move(tables)},
-                    {"bars", json_bars(report)},
-                    {"columns", std::move(columns)},
-                    {"correlations", json_correlations(report)},
-                    {"differences", json_differences(report, explanations)},
-                    {"points", json_points(report)}};
+    const OrderedJson data{{"title", report.title},
+                           {"opening", report.opening},
+                           {"notes", report.notes},
+                           {"provenance", report.provenance},
+                           {"puzzles", report.puzzles},
+                           {"profiles", json_profiles(report)},
+                           {"tables", std::move(tables)},
+                           {"bars", json_bars(report)},
+                           {"columns", std::move(columns)},
+                           {"correlations", json_correlations(report)},
+                           {"differences", json_differences(report, explanations)},
+                           {"points", json_points(report)}};
     Buffer out;
     out.append(report_page_head());
     append_page_data(out, "report", data);

@@ -13,6 +13,7 @@
 #include "apps/serve/proof.hpp"
 #include "engine/core/text.hpp"
 #include "strategies/log/json_object.hpp"
+#include "strategies/log/json_text.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "strategies/text/text.hpp"
 
@@ -41,7 +42,7 @@ PlayerStep read_step(const Json& value) {
     PlayerStep step;
     try {
         if (value.contains("truths")) {
-            const Result<LogLine> line = parse_log_line(value.dump());
+            const Result<LogLine> line = parse_log_line(json_text(value));
             if (!line) throw Refusal(line.error().reason);
             const auto* logged = std::get_if<LoggedStep>(&*line);
             if (logged == nullptr) throw Refusal("not a step");
@@ -193,7 +194,7 @@ CheckLimits limits_param(const Json& params) {
 }
 
 std::string line_text(const Json& line) {
-    return line.is_string() ? line.get<std::string>() : line.dump();
+    return line.is_string() ? line.get<std::string>() : json_text(line);
 }
 
 }  // namespace

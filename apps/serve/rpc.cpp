@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "strategies/log/json_object.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -98,14 +99,9 @@ RpcMessage parse_rpc(std::string_view text) {
     if (is_too_deep(text))
         return only_fault(RpcCode::invalid_request,
                           fmt::format("nested more than {} deep", most_rpc_depth));
-    Json value;
-    try {
-        value = Json::parse(text);
-    } catch (const Json::parse_error& error) {
-        return only_fault(RpcCode::parse_error, fmt::format("not JSON at byte {}", error.byte));
-    } catch (const Json::exception&) {
-        return only_fault(RpcCode::parse_error, "not JSON: a number is out of range");
-    }
+    Result<Json> parsed = parse_json(text);
+    if (!parsed) return only_fault(RpcCode::parse_error, parsed.error().reason);
+    Json& value = *parsed;
     RpcMessage message;
     if (!value.is_array()) {
         message.items.push_back(read_item(value));
@@ -128,10 +124,6 @@ Json rpc_answer(const Json& id, const RpcError& error) {
     return {{"jsonrpc", "2.0"},
             {"id", id},
             {"error", {{"code", static_cast<int>(error.code)}, {"message", error.what()}}}};
-}
-
-std::string rpc_text(const Json& answer) {
-    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace gridlemma::apps

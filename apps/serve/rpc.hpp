@@ -71,7 +71,5 @@ inline constexpr std::size_t longest_rpc_id = 256;  ///< Bytes.
 
 [[nodiscard]] nlohmann::json rpc_answer(const nlohmann::json& id, nlohmann::json result);
 [[nodiscard]] nlohmann::json rpc_answer(const nlohmann::json& id, const RpcError& error);
-/// Returns the JSON text on one line; bytes that are not UTF-8 become U+FFFD.
-[[nodiscard]] std::string rpc_text(const nlohmann::json& answer);
 
 }  // namespace gridlemma::apps

@@ -200,7 +200,7 @@ void Server::run_job(Job& job, TaskTools& tools) {
 void Server::answer(Reply& reply, std::size_t slot, const Json& text) {
     {
         const std::lock_guard held(reply.mutex);
-        reply.texts[slot] = rpc_text(text);
+        reply.texts[slot] = json_text(text);
         if (--reply.open > 0) return;
     }
     send(reply);

@@ -4,6 +4,7 @@
 #include "apps/serve/methods.hpp"
 #include "engine/check/checker.hpp"
 #include "strategies/log/json_object.hpp"
+#include "strategies/log/json_text.hpp"
 #include "strategies/log/step_log.hpp"
 #include "strategies/text/text.hpp"
 
@@ -25,7 +26,7 @@ Json step_json(const Step& step, const Descriptor& technique, double difficulty,
             {"placements", std::move(placements)},
             {"eliminations", std::move(eliminations)},
             {"assumes_unique", assumes_unique_solution(step)},
-            {"log", Json::parse(log_line(step, number))}};
+            {"log", *parse_json(log_line(step, number))}};
 }
 
 }  // namespace gridlemma::apps

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "apps/cli/suggest.hpp"
 #include "apps/cli/toolbox.hpp"
@@ -18,6 +17,7 @@
 #include "apps/verbs/verb.hpp"
 #include "engine/logic/profile_language.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/log/json_text.hpp"
 #include "strategies/programs.hpp"
 
 namespace gridlemma::apps {
@@ -189,9 +189,9 @@ void append_text(std::string& out, const Listing& list) {
 
 void append_jsonl(std::string& out, const Listing& list) {
     for (const auto& row : list.rows) {
-        nlohmann::ordered_json object;
+        OrderedJson object;
         for (std::size_t i = 0; i < row.size(); ++i) object[std::string(list.columns[i])] = row[i];
-        out += object.dump() + '\n';
+        out += json_text(object) + '\n';
     }
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <nlohmann/json.hpp>
 
 #include "apps/cli/errors.hpp"
 #include "apps/database/schema.hpp"
@@ -13,6 +12,7 @@
 #include "apps/output/outlet.hpp"
 #include "apps/output/table.hpp"
 #include "apps/verbs/verb.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -36,7 +36,7 @@ std::string text_of(const SqlValue& value) {
     return {};
 }
 
-nlohmann::ordered_json json_of(const SqlValue& value) {
+OrderedJson json_of(const SqlValue& value) {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return *integer;
     if (const auto* number = std::get_if<double>(&value)) return *number;
     if (const auto* text = std::get_if<std::string_view>(&value)) return *text;
@@ -95,9 +95,9 @@ class RowWriter {
         return line + '\n';
     }
     [[nodiscard]] std::string object(const std::vector<SqlValue>& row) const {
-        auto json = nlohmann::ordered_json::object();
+        auto json = OrderedJson::object();
         for (std::size_t i = 0; i < row.size(); ++i) json[names_[i]] = json_of(row[i]);
-        return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+        return json_text(json) + '\n';
     }
     void keep(const std::vector<SqlValue>& row) {
         rows_.push_back(texts(row));

@@ -2,11 +2,11 @@
 #include "apps/verbs/rate_worker.hpp"
 
 #include <chrono>
-#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "apps/verbs/rate_check.hpp"
 #include "apps/verbs/time_limit.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -150,13 +150,13 @@ void RateWorker::fill_techniques(const Outcome& outcome) {
 
 std::optional<std::string> RateTotals::saved() const {
     if (observations) return std::nullopt;
-    return nlohmann::json::array({ratings.saved(), spreads.saved()}).dump();
+    return json_text(Json::array({ratings.saved(), spreads.saved()}));
 }
 
 bool RateTotals::restore(std::string_view saved) {
-    const auto json = nlohmann::json::parse(saved, nullptr, false);
-    return json.is_array() && json.size() == 2 && ratings.restore(json[0]) &&
-           spreads.restore(json[1]);
+    const Result<Json> json = parse_json(saved);
+    return json && json->is_array() && json->size() == 2 && ratings.restore((*json)[0]) &&
+           spreads.restore((*json)[1]);
 }
 
 std::unique_ptr<Worker> make_rate_worker(const RatePlan& plan) {

@@ -22,6 +22,7 @@
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -80,7 +81,7 @@ ExitStatus run(const Arguments& arguments) {
         throw UsageError(
             fmt::format("'{}': requests come from the standard input", arguments.inputs().front()));
     if (arguments.given("schema")) {
-        print(rpc_schema().dump(2) + "\n");
+        print(indented_json_text(rpc_schema()) + "\n");
         return ExitStatus::ok;
     }
     if (!arguments.given("stdio")) throw UsageError("say --stdio or --schema");

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -11,10 +10,9 @@
 #include "engine/core/geometry.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/truth.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma {
-
-using Json = nlohmann::json;
 
 /// Why a line is refused; never leaves the functions that read lines.
 struct Refusal : std::runtime_error {
@@ -181,16 +179,12 @@ class Object {
 /// Reads a line by `read`, which is given the object and may throw a Refusal. Errors: the line is
 /// no JSON object, or is refused.
 template <typename Value, typename Read>
-[[nodiscard]] Result<Value> parse_json(std::string_view line, Read read) {
+[[nodiscard]] Result<Value> read_json_line(std::string_view line, Read read) {
+    const Result<Json> json = parse_json(line);
+    if (!json) return json.error();
+    if (!json->is_object()) return Error{"not a JSON object"};
     try {
-        const Json json = Json::parse(line);
-        if (!json.is_object()) return Error{"not a JSON object"};
-        return read(Object(json));
-    } catch (const Json::parse_error& error) {
-        const std::size_t byte = error.byte == 0 ? 0 : error.byte - 1;
-        return Error{"not JSON from byte " + std::to_string(byte + 1) + " on", byte};
-    } catch (const Json::exception&) {
-        return Error{"not JSON: a number is out of range"};
+        return read(Object(*json));
     } catch (const Refusal& refusal) {
         return Error{refusal.what()};
     }

@@ -320,7 +320,7 @@ LogLine parse_object(const Object& object) {
 }  // namespace
 
 Result<LogLine> parse_log_line(std::string_view line) {
-    return parse_json<LogLine>(line, [](const Object& object) { return parse_object(object); });
+    return read_json_line<LogLine>(line, [](const Object& object) { return parse_object(object); });
 }
 
 }  // namespace gridlemma

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writing step logs; 'gridlemma help log' describes the format.
 #include <array>
-#include <nlohmann/json.hpp>
 
+#include "strategies/log/json_text.hpp"
 #include "strategies/log/step_log.hpp"
 #include "strategies/text/text.hpp"
 
@@ -10,28 +10,26 @@ namespace gridlemma {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 template <typename Items, typename Text>
-Json list(const Items& items, Text text) {
-    Json texts = Json::array();
+OrderedJson list(const Items& items, Text text) {
+    OrderedJson texts = OrderedJson::array();
     for (const auto& item : items) texts.push_back(text(item));
     return texts;
 }
 
-Json list(const CellSet& cells) {
+OrderedJson list(const CellSet& cells) {
     return list(cells, [](Cell cell) { return to_string(cell); });
 }
 
-Json list(HouseSet houses) { return list(houses, short_name); }
+OrderedJson list(HouseSet houses) { return list(houses, short_name); }
 
-Json list(DigitSet digits) {
+OrderedJson list(DigitSet digits) {
     return list(digits, [](Digit digit) { return digit.value(); });
 }
 
-Json json_of(const ChainNode& node) {
-    Json json{{"literal", to_string(node.literal)},
-              {"reason", chain_reasons[static_cast<std::size_t>(node.reason)]}};
+OrderedJson json_of(const ChainNode& node) {
+    OrderedJson json{{"literal", to_string(node.literal)},
+                     {"reason", chain_reasons[static_cast<std::size_t>(node.reason)]}};
     if (node.reason == ChainNode::Reason::house) json["house"] = short_name(node.house);
     if (!node.parents.empty()) json["parents"] = node.parents;
     if (node.nested >= 0) json["nested"] = node.nested;
@@ -40,10 +38,10 @@ Json json_of(const ChainNode& node) {
     return json;
 }
 
-Json json_of(const ChainEvidence& chain) {
-    Json json{{"kind", "chain"},
-              {"sort", chain_sorts[static_cast<std::size_t>(chain.kind)]},
-              {"length", chain.length}};
+OrderedJson json_of(const ChainEvidence& chain) {
+    OrderedJson json{{"kind", "chain"},
+                     {"sort", chain_sorts[static_cast<std::size_t>(chain.kind)]},
+                     {"length", chain.length}};
     if (chain.kind == ChainEvidence::Kind::cell) json["cell"] = to_string(chain.cell);
     if (chain.kind == ChainEvidence::Kind::house) json["house"] = short_name(chain.house);
     for (const std::vector<ChainNode>& line : chain.lines)
@@ -53,7 +51,7 @@ Json json_of(const ChainEvidence& chain) {
 }
 
 /// The keys of a fish, after those that `json` has already.
-Json with_fish(Json json, const FishEvidence& fish) {
+OrderedJson with_fish(OrderedJson json, const FishEvidence& fish) {
     json["digit"] = fish.digit.value();
     json["base"] = list(fish.base);
     json["cover"] = list(fish.cover);
@@ -63,36 +61,38 @@ Json with_fish(Json json, const FishEvidence& fish) {
 }
 
 /// The keys of an alternating chain, after those that `json` has already.
-Json with_chain(Json json, const AlternatingChainEvidence& chain) {
+OrderedJson with_chain(OrderedJson json, const AlternatingChainEvidence& chain) {
     json["loop"] = chain.is_loop;
     json["links"] = chain.links;
     json["nodes"] = list(chain.nodes, [](const AlternatingChainEvidence::Node& node) {
-        return Json{{"digit", node.digit.value()}, {"cells", list(node.cells)}, {"on", node.is_on}};
+        return OrderedJson{
+            {"digit", node.digit.value()}, {"cells", list(node.cells)}, {"on", node.is_on}};
     });
     return json;
 }
 
-Json list(const std::vector<AlternatingChainEvidence>& chains) {
+OrderedJson list(const std::vector<AlternatingChainEvidence>& chains) {
     return list(chains, [](const AlternatingChainEvidence& chain) {
-        return with_chain(Json::object(), chain);
+        return with_chain(OrderedJson::object(), chain);
     });
 }
 
-Json json_of(const SetsEvidence& evidence) {
-    Json json{{"kind", "sets"}, {"sort", set_sorts[static_cast<std::size_t>(evidence.kind)]}};
+OrderedJson json_of(const SetsEvidence& evidence) {
+    OrderedJson json{{"kind", "sets"},
+                     {"sort", set_sorts[static_cast<std::size_t>(evidence.kind)]}};
     if (evidence.kind == SetsEvidence::Kind::blossom) json["stem"] = to_string(evidence.stem);
     json["sets"] = list(evidence.sets, [](const SetsEvidence::Set& set) {
-        return Json{{"cells", list(set.cells)}, {"digits", list(set.digits)}};
+        return OrderedJson{{"cells", list(set.cells)}, {"digits", list(set.digits)}};
     });
     json["links"] = list(evidence.links, [](DigitSet digits) { return list(digits); });
     json["digits"] = list(evidence.digits);
     return json;
 }
 
-Json json_of(const ColorsEvidence& colors) {
-    Json json{{"kind", "colors"}, {"digit", colors.digit.value()}};
+OrderedJson json_of(const ColorsEvidence& colors) {
+    OrderedJson json{{"kind", "colors"}, {"digit", colors.digit.value()}};
     json["components"] = list(colors.components, [](const ColorsEvidence::Component& component) {
-        return Json{{"first", list(component[0])}, {"second", list(component[1])}};
+        return OrderedJson{{"first", list(component[0])}, {"second", list(component[1])}};
     });
     json["refuted"] = list(colors.refuted);
     return json;
@@ -101,27 +101,29 @@ Json json_of(const ColorsEvidence& colors) {
 /// One function for each family of evidence; a family that is new here does not compile until it
 /// has its own.
 struct EvidenceWriter {
-    Json operator()(const std::monostate&) const { return nullptr; }
-    Json operator()(const SingleEvidence& single) const {
-        Json json{{"kind", "single"}};
+    OrderedJson operator()(const std::monostate&) const { return nullptr; }
+    OrderedJson operator()(const SingleEvidence& single) const {
+        OrderedJson json{{"kind", "single"}};
         if (single.in_house) json["house"] = short_name(single.house);
         return json;
     }
-    Json operator()(const LockedEvidence& locked) const {
+    OrderedJson operator()(const LockedEvidence& locked) const {
         return {{"kind", "locked"},
                 {"digit", locked.digit.value()},
                 {"base", short_name(locked.base)},
                 {"cover", short_name(locked.cover)}};
     }
-    Json operator()(const SubsetEvidence& subset) const {
+    OrderedJson operator()(const SubsetEvidence& subset) const {
         return {{"kind", "subset"},
                 {"house", short_name(subset.house)},
                 {"cells", list(subset.cells)},
                 {"digits", list(subset.digits)},
                 {"hidden", subset.hidden}};
     }
-    Json operator()(const FishEvidence& fish) const { return with_fish({{"kind", "fish"}}, fish); }
-    Json operator()(const WingEvidence& wing) const {
+    OrderedJson operator()(const FishEvidence& fish) const {
+        return with_fish({{"kind", "fish"}}, fish);
+    }
+    OrderedJson operator()(const WingEvidence& wing) const {
         return {{"kind", "wing"},
                 {"pivot", to_string(wing.pivot)},
                 {"left", to_string(wing.left)},
@@ -129,62 +131,62 @@ struct EvidenceWriter {
                 {"digit", wing.digit.value()},
                 {"pivot_has_digit", wing.pivot_has_digit}};
     }
-    Json operator()(const DeadlyPatternEvidence& deadly) const {
+    OrderedJson operator()(const DeadlyPatternEvidence& deadly) const {
         return {{"kind", "deadly"},
                 {"pattern", list(deadly.pattern, [](Candidate item) { return to_string(item); })},
                 {"type", deadly.type},
                 {"digits", list(deadly.digits)},
                 {"cells", list(deadly.cells)}};
     }
-    Json operator()(const ExclusionEvidence& exclusion) const {
+    OrderedJson operator()(const ExclusionEvidence& exclusion) const {
         return {{"kind", "exclusion"},
                 {"cells", list(exclusion.cells)},
                 {"excluders", list(exclusion.excluders)}};
     }
-    Json operator()(const AlternatingChainEvidence& chain) const {
+    OrderedJson operator()(const AlternatingChainEvidence& chain) const {
         return with_chain({{"kind", "alternating-chain"}}, chain);
     }
-    Json operator()(const ChainEvidence& chain) const { return json_of(chain); }
-    Json operator()(const SetsEvidence& sets) const { return json_of(sets); }
-    Json operator()(const ColorsEvidence& colors) const { return json_of(colors); }
-    Json operator()(const TemplateEvidence& templates) const {
+    OrderedJson operator()(const ChainEvidence& chain) const { return json_of(chain); }
+    OrderedJson operator()(const SetsEvidence& sets) const { return json_of(sets); }
+    OrderedJson operator()(const ColorsEvidence& colors) const { return json_of(colors); }
+    OrderedJson operator()(const TemplateEvidence& templates) const {
         return {{"kind", "template"},
                 {"digit", templates.digit.value()},
                 {"cells", list(templates.cells)},
                 {"in_all", templates.in_all},
                 {"others", list(templates.others)}};
     }
-    Json operator()(const AlternatingChainsEvidence& several) const {
+    OrderedJson operator()(const AlternatingChainsEvidence& several) const {
         return {{"kind", "chains"}, {"chains", list(several.chains)}};
     }
-    Json operator()(const ChainedFishEvidence& chained) const {
-        Json json = with_fish({{"kind", "kraken"}}, chained.fish);
+    OrderedJson operator()(const ChainedFishEvidence& chained) const {
+        OrderedJson json = with_fish({{"kind", "kraken"}}, chained.fish);
         json["chains"] = list(chained.chains);
         return json;
     }
-    Json operator()(const GuardiansEvidence& evidence) const {
+    OrderedJson operator()(const GuardiansEvidence& evidence) const {
         return {{"kind", "guardians"},
                 {"cells", list(evidence.cells)},
                 {"digits", list(evidence.digits)},
                 {"guardians",
                  list(evidence.guardians, [](Candidate item) { return to_string(item); })}};
     }
-    Json operator()(const ExocetEvidence& exocet) const {
+    OrderedJson operator()(const ExocetEvidence& exocet) const {
         return {{"kind", "exocet"},
                 {"base", list(exocet.base)},
                 {"targets", list(exocet.targets)},
                 {"digits", list(exocet.digits)},
                 {"cross_lines", list(exocet.cross_lines)}};
     }
-    Json operator()(const FireworkEvidence& firework) const {
+    OrderedJson operator()(const FireworkEvidence& firework) const {
         return {{"kind", "firework"},
                 {"crossing", to_string(firework.crossing)},
                 {"row_end", to_string(firework.row_end)},
                 {"column_end", to_string(firework.column_end)},
                 {"digits", list(firework.digits)}};
     }
-    Json operator()(const SearchEvidence&) const { return {{"kind", "search"}}; }
-    Json operator()(const PatternEvidence& pattern) const {
+    OrderedJson operator()(const SearchEvidence&) const { return {{"kind", "search"}}; }
+    OrderedJson operator()(const PatternEvidence& pattern) const {
         return {{"kind", "pattern"},
                 {"cells", list(pattern.cells)},
                 {"digits", list(pattern.digits)},
@@ -192,18 +194,16 @@ struct EvidenceWriter {
     }
 };
 
-std::string line_of(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
-}
+std::string line_of(const OrderedJson& json) { return json_text(json) + '\n'; }
 
 }  // namespace
 
 std::string log_line(const LoggedPuzzle& puzzle) {
-    Json json{{"record", "puzzle"},
-              {"version", step_log_version},
-              {"n", puzzle.ordinal},
-              {"puzzle", to_string(puzzle.puzzle)},
-              {"profile", puzzle.profile}};
+    OrderedJson json{{"record", "puzzle"},
+                     {"version", step_log_version},
+                     {"n", puzzle.ordinal},
+                     {"puzzle", to_string(puzzle.puzzle)},
+                     {"profile", puzzle.profile}};
     if (!puzzle.file.empty()) json["file"] = puzzle.file;
     if (puzzle.line != 0) json["line"] = puzzle.line;
     if (!puzzle.name.empty()) json["name"] = puzzle.name;
@@ -211,23 +211,23 @@ std::string log_line(const LoggedPuzzle& puzzle) {
 }
 
 std::string log_line(const Step& step, std::uint64_t number) {
-    Json json{{"record", "step"}, {"n", number}, {"strategy", step.strategy}};
+    OrderedJson json{{"record", "step"}, {"n", number}, {"strategy", step.strategy}};
     const auto placement = [](Candidate candidate) { return to_string(candidate); };
     const auto truth = [](Truth item) { return to_string(item); };
     if (!step.placements.empty()) json["placements"] = list(step.placements, placement);
     if (!step.eliminations.empty())
         json["eliminations"] = list(step.eliminations, elimination_text);
     json["truths"] = list(step.truths, truth);
-    Json evidence = std::visit(EvidenceWriter{}, step.evidence);
+    OrderedJson evidence = std::visit(EvidenceWriter{}, step.evidence);
     if (!evidence.is_null()) json["evidence"] = std::move(evidence);
     return line_of(json);
 }
 
 std::string log_line(const LoggedEnd& end) {
-    Json json{{"record", "end"},
-              {"steps", end.steps},
-              {"solved", to_string(end.solved_by)},
-              {"status", to_string(end.status)}};
+    OrderedJson json{{"record", "end"},
+                     {"steps", end.steps},
+                     {"solved", to_string(end.solved_by)},
+                     {"status", to_string(end.status)}};
     if (end.solution) json["solution"] = to_string(*end.solution);
     json["guesses"] = end.guesses;
     return line_of(json);

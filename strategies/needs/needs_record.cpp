@@ -3,16 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "strategies/log/json_object.hpp"
+#include "strategies/log/json_text.hpp"
 #include "strategies/log/step_log.hpp"
 
 namespace gridlemma {
 
 namespace {
-
-using OrderedJson = nlohmann::ordered_json;
 
 constexpr std::uint64_t needs_version = 1;
 constexpr std::string_view every_set = "every set";
@@ -90,12 +88,12 @@ OrderedJson json_of(const Fewest& fewest, double above) {
     if (!fewest.path) return json;
     json["steps"] = OrderedJson::array();
     for (const Step& step : *fewest.path)
-        json["steps"].push_back(OrderedJson::parse(log_line(step, json["steps"].size() + 1)));
+        json["steps"].push_back(*parse_ordered_json(log_line(step, json["steps"].size() + 1)));
     return json;
 }
 
 Step parse_step(const Json& json, const Profile& profile) {
-    Result<LogLine> line = parse_log_line(json.dump());
+    Result<LogLine> line = parse_log_line(json_text(json));
     if (!line) throw Refusal("'steps': " + line.error().reason);
     auto* const logged = std::get_if<LoggedStep>(&*line);
     if (logged == nullptr) throw Refusal("'steps' has a line that is no step");
@@ -166,14 +164,14 @@ std::string to_json(const NeedsRecord& record, const Profile& profile) {
         json["greatest_order"] = ids_of(needs.greatest_order, profile);
     }
     if (record.fewest) json["fewest"] = json_of(*record.fewest, record.above);
-    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+    return json_text(json);
 }
 
 std::optional<std::string> needs_profile_of(std::string_view line) {
-    const Json json = Json::parse(line, nullptr, false);
-    if (!json.is_object()) return std::nullopt;
+    const Result<Json> json = parse_json(line);
+    if (!json || !json->is_object()) return std::nullopt;
     try {
-        const Object object(json);
+        const Object object(*json);
         if (object.find("record") == nullptr || object.text("record") != "needs")
             return std::nullopt;
         return object.optional_text("profile");
@@ -183,7 +181,7 @@ std::optional<std::string> needs_profile_of(std::string_view line) {
 }
 
 Result<NeedsRecord> parse_needs(std::string_view line, const Profile& profile) {
-    return parse_json<NeedsRecord>(
+    return read_json_line<NeedsRecord>(
         line, [&](const Object& object) { return parse_record(object, profile); });
 }
 

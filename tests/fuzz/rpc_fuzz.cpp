@@ -7,6 +7,7 @@
 #include "apps/serve/framing.hpp"
 #include "apps/serve/methods.hpp"
 #include "fuzz.hpp"
+#include "strategies/log/json_text.hpp"
 
 using namespace gridlemma;
 using namespace gridlemma::apps;
@@ -16,7 +17,7 @@ namespace {
 constexpr std::size_t longest = 512;
 
 void check_answer(const nlohmann::json& answer) {
-    const std::string text = rpc_text(answer);
+    const std::string text = json_text(answer);
     fuzz::require(text.find('\n') == std::string::npos, "an answer is one line");
     fuzz::require(nlohmann::json::parse(text)["id"] == answer["id"], "an answer can be read", text);
 }

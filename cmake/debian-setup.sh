@@ -14,7 +14,7 @@ readonly packages_build=(
     cmake g++ ninja-build pkg-config
     libboost-dev libboost-program-options-dev
     libhwy-dev libfmt-dev nlohmann-json3-dev libeigen3-dev
-    zlib1g-dev libzstd-dev libedit-dev libutf8proc-dev libsqlite3-dev
+    zlib1g-dev libzstd-dev libedit-dev libutf8proc-dev libsqlite3-dev librsvg2-dev
     libgtest-dev libgmock-dev libbenchmark-dev libjs-chart.js
     python3 python3-jsonschema
 )

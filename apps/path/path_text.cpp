@@ -62,6 +62,11 @@ std::string step_text(const Profile& profile, const Step& step) {
     return step_text(strategy_name(profile, step.strategy), step);
 }
 
+std::string step_title(const Profile& profile, std::uint64_t number, const Step& step) {
+    return fmt::format("{}. {}: {}", number, strategy_name(profile, step.strategy),
+                       conclusions_text(step));
+}
+
 std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome) {
     std::string text;
     if (outcome.status == Status::none || outcome.status == Status::invalid) {

@@ -29,6 +29,10 @@ enum class DrawGrid : std::uint8_t { never, start, each };
 /// "Naked Pair: In row 4, r4c5 and r4c8 hold 2 and 7 between them. So r4c1<>27."
 [[nodiscard]] std::string step_text(const Profile& profile, const Step& step);
 
+/// "7. X-Wing: r1c4<>5"; `number` is that of the step.
+[[nodiscard]] std::string step_title(const Profile& profile, std::uint64_t number,
+                                     const Step& step);
+
 /// "Solved by logic in 51 steps.", "Logic ends after 12 steps; search finished the puzzle with 5
 /// guesses.", and so on, with what there is to say about the number of solutions.
 [[nodiscard]] std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome);

@@ -9,11 +9,13 @@
 
 #include "apps/cli/toolbox.hpp"
 #include "apps/output/append.hpp"
+#include "apps/path/figure_sink.hpp"
 #include "apps/path/needs_text.hpp"
 #include "apps/path/path_page.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_graph.hpp"
 #include "apps/path/step_log.hpp"
+#include "apps/path/step_svg.hpp"
 #include "apps/pipeline.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
@@ -132,10 +134,7 @@ class GraphWorker : public Worker {
         const Profile& profile = solver_.profile();
         const Outcome& outcome = solver_.solve(puzzle.puzzle, [&](const Grid&, const Step& step) {
             ++number;
-            append_graph(step, number,
-                         fmt::format("{}. {}: {}", number, strategy_name(profile, step.strategy),
-                                     conclusions_text(step)),
-                         out);
+            append_graph(step, number, step_title(profile, number, step), out);
         });
         judge(puzzle, outcome, answer);
     }
@@ -161,15 +160,60 @@ class PageWorker : public Worker {
     PathData data_;
 };
 
+/// Which steps are drawn, and how.
+struct FigurePlan {
+    std::optional<std::uint64_t> step;  ///< From 1; all if there is none.
+    bool has_caption = false;
+};
+
+class FigureWorker : public Worker {
+ public:
+    FigureWorker(const Profile& profile, const FigurePlan& plan) : solver_(profile), plan_(plan) {}
+
+    void answer(const InputPuzzle& puzzle, Answer& answer) override {
+        const Profile& profile = solver_.profile();
+        std::uint64_t number = 0;
+        const Outcome& outcome =
+            solver_.solve(puzzle.puzzle, [&](const Grid& before, const Step& step) {
+                ++number;
+                if (plan_.step && number != *plan_.step) return;
+                const FigureText text{.title = step_title(profile, number, step),
+                                      .why = explain(step),
+                                      .has_caption = plan_.has_caption};
+                svg_.clear();
+                append_svg(before, puzzle.puzzle.givens(), step, text, svg_);
+                append_figure({.name = fmt::format("{}-{:02}", puzzle.ordinal, number),
+                               .title = text.title,
+                               .svg = {svg_.data(), svg_.size()}},
+                              answer.out());
+            });
+        judge(puzzle, outcome, answer);
+        if (plan_.step && *plan_.step > number)
+            answer.diagnose(puzzle, fmt::format("the path has no step {}: it ends after {}",
+                                                *plan_.step, number));
+    }
+
+ private:
+    LogicSolver solver_;
+    FigurePlan plan_;
+    Buffer svg_;
+};
+
 DrawGrid draw_grid(const std::string& when) {
     if (when == "never") return DrawGrid::never;
     return when == "each" ? DrawGrid::each : DrawGrid::start;
 }
 
-ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
-    for (const char* other : {"format", "grid", "needs", "output", "provenance"})
+/// For an option that says what is written and where.
+void refuse_others(const Arguments& arguments, std::string_view option,
+                   std::initializer_list<const char*> others) {
+    for (const char* const other : others)
         if (arguments.given(other))
-            throw UsageError(fmt::format("--{} has no meaning with --html", other));
+            throw UsageError(fmt::format("--{} has no meaning with --{}", other, option));
+}
+
+ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
+    refuse_others(arguments, "html", {"format", "grid", "needs", "output", "provenance"});
     Stream stream(arguments, "html");
     stream.begin(provenance_of(arguments, "explain", profile), path_page_head());
     return stream.run(
@@ -178,9 +222,27 @@ ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
                            bool) { return Ending{.output = std::string(path_page_foot())}; }});
 }
 
+ExitStatus write_figures(const Arguments& arguments, const Profile& profile) {
+    const bool is_pdf = arguments.given("pdf");
+    const char* const option = is_pdf ? "pdf" : "svg";
+    refuse_others(arguments, option,
+                  {"format", "grid", "needs", "output", "provenance", "resume", "html"});
+    if (is_pdf) refuse_others(arguments, option, {"svg"});
+    const FigurePlan plan{.step = arguments.number("step"),
+                          .has_caption = arguments.given("caption")};
+    Stream stream(arguments, is_pdf ? make_pdf(arguments.text("pdf"), arguments.inputs())
+                                    : make_svg_folder(arguments.text("svg")));
+    return stream.run(
+        {.make_worker = [&] { return std::make_unique<FigureWorker>(profile, plan); }});
+}
+
 ExitStatus run(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(arguments.text("profile"));
+    if (arguments.given("svg") || arguments.given("pdf")) return write_figures(arguments, profile);
+    for (const char* const detail : {"step", "caption"})
+        if (arguments.given(detail))
+            throw UsageError(fmt::format("--{} needs --svg or --pdf", detail));
     if (arguments.given("html")) return write_page(arguments, profile);
     const std::string format = arguments.text("format");
     if (format != "text" && arguments.given("grid"))
@@ -236,6 +298,21 @@ constexpr std::array options{
                "arrows, fish as base and cover, sets and patterns of cells. One can filter by "
                "digit, jump by technique, copy the grid and share the address of a step. The "
                "page needs no network."},
+    Option{.name = "svg",
+           .argument = "FOLDER",
+           .complete = Complete::files,
+           .help = "Draw each step instead, as on that page, to a file of its own: 1-07.svg is "
+                   "step 7 of puzzle 1. The folder is made if it is not there."},
+    Option{.name = "pdf",
+           .argument = "FILE",
+           .complete = Complete::files,
+           .help = "The same as one file with a page per step, as large as its drawing."},
+    Option{.name = "step",
+           .argument = "N",
+           .range = Range{.least = 1},
+           .help = "With --svg or --pdf: only step N of each path."},
+    Option{.name = "caption",
+           .help = "With --svg or --pdf: say below the drawing what the step is and why it holds."},
 };
 
 }  // namespace
@@ -258,6 +335,7 @@ extern const Verb explain_verb{
         "gridlemma explain --profile hodoku puzzle.sdk\n"
         "gridlemma explain --grid puzzles.txt | less\n"
         "gridlemma explain --html path.html puzzle.sdk\n"
+        "gridlemma explain --pdf figure.pdf --step 7 puzzle.sdk\n"
         "gridlemma explain --format jsonl puzzles.txt | gridlemma check",
     .topics = "input|profile|log",
     .run = run};

@@ -6,13 +6,48 @@
 Exit status 77: skipped, Chromium or Selenium is missing. FOLDER keeps axe-core, which is fetched from
 the npm registry if it is not there; without npm or network its rules are not tried.
 """
+import re
 import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 from browser import UNNAMED, PageTest
 
 # Its path has a uniqueness test, a finned fish, a Sue de Coq and a nice loop, which is step 23.
 PUZZLE = ".3.7...5...138.......4...1.7..1.......4.6...8.....8...8....726.3....2..94.6...5.."
 LOOP = 23
+
+
+# All elements of the drawing of each step but marks, of which the page has the same in other shapes.
+DRAWN = """
+return path.steps.map((step, i) => {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const lines = step.lines || [], nodes = lines.reduce((sum, line) => sum + line.length, 0);
+  const chosen = nodes > 60 ? [0] : [...lines.keys()];
+  drawGrid(svg, gridAt(path, i + 1), step, chosen, 0);
+  return [...svg.querySelectorAll("text, rect, path")].map(e => [e.getAttribute("class").trim(),
+    ...["x", "y", "width", "height", "d"].map(name => e.getAttribute(name) || ""),
+    e.children.length ? "" : e.textContent]);
+});
+"""
+
+
+def elements_of(svg):
+    """Class, numbers and text of the elements of a drawing."""
+    name = "{http://www.w3.org/2000/svg}"
+    return [[e.get("class"), *(e.get(key, "") for key in ("x", "y", "width", "height", "d")),
+             e.text or ""]
+            for e in ElementTree.parse(svg).iter()
+            if e.tag in (name + "text", name + "rect", name + "path")]
+
+
+def comparable(elements):
+    """Sorted, with rounded numbers; without what only one of the two drawings has."""
+    rounded = [(kind, *(re.sub(r"[\d.]+", lambda n: f"{float(n[0]):.0f}", value)
+                        for value in values), text)
+               for kind, *values, text in elements
+               if not kind.startswith(("mark", "cover-house", "paper"))]
+    return sorted(rounded), sorted(kind for kind, *_ in elements if kind.startswith("mark"))
 
 
 class PathPage(PageTest):
@@ -55,6 +90,18 @@ class PathPage(PageTest):
         self.assertEqual(self.script(
             "return [...new Set([...document.querySelectorAll('text.candidate:not(.filtered)')]"
             ".map(e => e.textContent))]"), ["2"])
+
+    def test_svg_documents_draw_the_same(self):
+        for profile in ("hodoku", "se"):
+            self.run_program("explain", "--profile", profile, "--html", "drawn.html", PUZZLE)
+            self.run_program("explain", "--profile", profile, "--svg", profile, PUZZLE)
+            self.open_page(f"file://{self.folder.name}/drawn.html#1.0", 1280, "light")
+            steps = self.script(DRAWN)
+            files = sorted(Path(self.folder.name, profile).glob("1-*.svg"))
+            self.assertEqual(len(files), len(steps))
+            for file, elements in zip(files, steps):
+                with self.subTest(file=file.name, profile=profile):
+                    self.assertEqual(comparable(elements_of(file)), comparable(elements))
 
     def test_copies_in_each_form(self):
         self.open(LOOP)

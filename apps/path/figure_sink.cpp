@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/path/figure_sink.hpp"
+
+#include <cairo-pdf.h>
+#include <fmt/format.h>
+#include <librsvg/rsvg.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "apps/cli/errors.hpp"
+#include "apps/output/append.hpp"
+#include "apps/output/outlet.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+constexpr char end_of_figure = '\0';
+
+class SvgFolder final : public FigureSink {
+ public:
+    explicit SvgFolder(std::string folder) : folder_(std::move(folder)) {
+        std::error_code code;
+        std::filesystem::create_directories(folder_, code);
+        if (!std::filesystem::is_directory(folder_))
+            throw IoError(fmt::format("cannot make the folder {}: {}", folder_,
+                                      code ? code.message() : "a file has that name"));
+    }
+
+    [[nodiscard]] std::optional<Error> close() override { return failure_; }
+    std::optional<std::string> abandon() override { return std::nullopt; }
+    [[nodiscard]] const std::string& name() const noexcept override { return folder_; }
+
+ private:
+    [[nodiscard]] std::optional<Error> take(const FigureView& figure) override {
+        const auto file = std::filesystem::path(folder_) / fmt::format("{}.svg", figure.name);
+        Result<OutputSink> sink = OutputSink::open(file.string());
+        if (!sink) return sink.error();
+        if (auto error = sink->write(figure.svg)) return error;
+        return sink->close();
+    }
+
+    std::string folder_;
+};
+
+template <auto release>
+struct Releases {
+    template <typename Object>
+    void operator()(Object* object) const noexcept {
+        release(object);
+    }
+};
+using Surface = std::unique_ptr<cairo_surface_t, Releases<cairo_surface_destroy>>;
+using Context = std::unique_ptr<cairo_t, Releases<cairo_destroy>>;
+using Drawing = std::unique_ptr<RsvgHandle, Releases<g_object_unref>>;
+using GlibError = std::unique_ptr<GError, Releases<g_error_free>>;
+
+class Pdf final : public FigureSink {
+ public:
+    Pdf(const std::string& file, std::span<const std::string> inputs)
+        : out_(open_sink(file, inputs)),
+          surface_(cairo_pdf_surface_create_for_stream(&Pdf::write_bytes, this, 1, 1)),
+          context_(cairo_create(surface_.get())) {
+        cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATOR, "gridlemma");
+        // Otherwise the time at which it was made.
+        cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATE_DATE,
+                                       GRIDLEMMA_DATE "T00:00:00Z");
+    }
+    Pdf(const Pdf&) = delete;
+    Pdf& operator=(const Pdf&) = delete;
+    ~Pdf() override { finish(); }
+
+    [[nodiscard]] std::optional<Error> close() override {
+        finish();
+        return failure_ ? failure_ : failure_ = out_.close();
+    }
+    /// The pages so far are a whole document.
+    std::optional<std::string> abandon() override {
+        finish();
+        return out_.abandon();
+    }
+    [[nodiscard]] bool is_closed_pipe() const noexcept override { return out_.is_closed_pipe(); }
+    [[nodiscard]] const std::string& name() const noexcept override { return out_.name(); }
+
+ private:
+    static cairo_status_t write_bytes(void* self, const unsigned char* bytes, unsigned size) {
+        auto& pdf = *static_cast<Pdf*>(self);
+        const std::string_view text(reinterpret_cast<const char*>(bytes), size);
+        if (!pdf.failure_) pdf.failure_ = pdf.out_.write(text);
+        return pdf.failure_ ? CAIRO_STATUS_WRITE_ERROR : CAIRO_STATUS_SUCCESS;
+    }
+
+    [[nodiscard]] std::optional<Error> take(const FigureView& figure) override {
+        GError* raw = nullptr;
+        const Drawing drawing(rsvg_handle_new_from_data(
+            reinterpret_cast<const guint8*>(figure.svg.data()), figure.svg.size(), &raw));
+        if (!drawing) return cannot_draw(raw);
+        constexpr double points_per_pixel = 0.75;
+        double width = 0;
+        double height = 0;
+        rsvg_handle_get_intrinsic_size_in_pixels(drawing.get(), &width, &height);
+        const RsvgRectangle page{0, 0, width * points_per_pixel, height * points_per_pixel};
+        cairo_pdf_surface_set_size(surface_.get(), page.width, page.height);
+        cairo_pdf_surface_add_outline(
+            surface_.get(), CAIRO_PDF_OUTLINE_ROOT, std::string(figure.title).c_str(),
+            fmt::format("page={} pos=[0 0]", ++pages_).c_str(), CAIRO_PDF_OUTLINE_FLAG_OPEN);
+        if (rsvg_handle_render_document(drawing.get(), context_.get(), &page, &raw) == 0)
+            return cannot_draw(raw);
+        cairo_show_page(context_.get());
+        return failure_;
+    }
+    [[nodiscard]] Error cannot_draw(GError* raw) const {
+        const GlibError error(raw);
+        return Error{fmt::format("cannot draw page {} of {}: {}", pages_ + 1, name(),
+                                 error ? error->message : "unknown reason")};
+    }
+
+    /// The last bytes are written when the surface is finished.
+    void finish() {
+        context_.reset();
+        if (surface_ == nullptr) return;
+        cairo_surface_finish(surface_.get());
+        surface_.reset();
+    }
+
+    OutputSink out_;
+    Surface surface_;
+    Context context_;
+    int pages_ = 0;
+};
+
+}  // namespace
+
+std::optional<Error> FigureSink::write(std::string_view bytes) {
+    pending_ += bytes;
+    std::size_t begin = 0;
+    for (std::size_t end = 0;
+         !failure_ && (end = pending_.find(end_of_figure, begin)) != std::string::npos;
+         begin = end + 1) {
+        const std::string_view figure = std::string_view(pending_).substr(begin, end - begin);
+        const std::size_t name_end = figure.find('\n');
+        const std::size_t title_end = figure.find('\n', name_end + 1);
+        failure_ = take({.name = figure.substr(0, name_end),
+                         .title = figure.substr(name_end + 1, title_end - name_end - 1),
+                         .svg = figure.substr(title_end + 1)});
+    }
+    pending_.erase(0, begin);
+    return failure_;
+}
+
+void append_figure(const FigureView& figure, Buffer& out) {
+    append_format(out, "{}\n{}\n{}", figure.name, figure.title, figure.svg);
+    out.push_back(end_of_figure);
+}
+
+std::unique_ptr<Sink> make_svg_folder(const std::string& folder) {
+    return std::make_unique<SvgFolder>(folder);
+}
+
+std::unique_ptr<Sink> make_pdf(const std::string& file, std::span<const std::string> inputs) {
+    return std::make_unique<Pdf>(file, inputs);
+}
+
+}  // namespace gridlemma::apps

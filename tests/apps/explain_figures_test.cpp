@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// `explain --svg` and `--pdf`: a drawing per step. That they show what the page shows is tested in a
+// browser: tests/browser/path_page_test.py.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "apps/path/step_svg.hpp"
+#include "tests/apps/run_cli.hpp"
+#include "tests/test_data.hpp"
+
+namespace gridlemma::apps {
+namespace {
+
+using test::run_cli;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+/// Puzzles whose paths have chains, sets, uniqueness and fish.
+std::string hard_puzzles(std::size_t count) {
+    std::string lines;
+    for (const Puzzle& puzzle : test::load_hard_puzzles(count)) lines += to_string(puzzle) + '\n';
+    return lines;
+}
+
+std::vector<std::string> names_in(const std::string& folder) {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        names.push_back(entry.path().filename().string());
+    std::ranges::sort(names);
+    return names;
+}
+
+std::size_t count_of(std::string_view part, std::string_view text) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string_view::npos; ++at) ++count;
+    return count;
+}
+
+/// The steps of the path of each puzzle.
+std::vector<std::size_t> steps_of(const std::string& profile, const std::string& puzzles) {
+    std::vector<std::size_t> steps;
+    for (const std::string& line :
+         test::lines_of(run_cli("explain --format jsonl --profile " + profile, puzzles).out)) {
+        if (line.starts_with("{\"record\":\"puzzle\"")) steps.push_back(0);
+        if (line.starts_with("{\"record\":\"step\"")) ++steps.back();
+    }
+    return steps;
+}
+
+/// The names of classes that a document uses, or a style knows.
+std::set<std::string> names_by(const std::regex& pattern, const std::string& text) {
+    std::set<std::string> names;
+    for (std::sregex_iterator match(text.begin(), text.end(), pattern), end; match != end;
+         ++match) {
+        std::istringstream words((*match)[1]);
+        for (std::string word; words >> word;) names.insert(word);
+    }
+    return names;
+}
+
+TEST(ExplainFigures, EachStepIsAFileOfItsOwn) {
+    const std::string puzzles = hard_puzzles(test::scaled(20));
+    for (const std::string profile : {"se", "hodoku"}) {
+        const test::ScratchFolder folder;
+        const std::string out = folder / "a/b";
+        EXPECT_EQ(run_cli("explain --profile " + profile + " --svg " + out, puzzles).err, "");
+        std::vector<std::string> expected;
+        const auto steps = steps_of(profile, puzzles);
+        for (std::size_t p = 0; p < steps.size(); ++p)
+            for (std::size_t s = 1; s <= steps[p]; ++s)
+                expected.push_back(std::to_string(p + 1) + (s < 10 ? "-0" : "-") +
+                                   std::to_string(s) + ".svg");
+        std::ranges::sort(expected);
+        EXPECT_EQ(names_in(out), expected);
+    }
+}
+
+TEST(ExplainFigures, AreCompleteDocumentsInTheirStyle) {
+    const std::string puzzles = hard_puzzles(test::scaled(20));
+    const auto styled =
+        names_by(std::regex(R"(\.([a-z][a-z0-9-]*))"), std::string(step_drawing_style()));
+    EXPECT_THAT(std::string(step_drawing_style()), Not(HasSubstr("var(")));
+    std::set<std::string> used;
+    for (const std::string profile : {"se", "hodoku"}) {
+        const test::ScratchFolder folder;
+        run_cli("explain --caption --profile " + profile + " --svg " + (folder / "out"), puzzles);
+        for (const std::string& name : names_in(folder / "out")) {
+            const std::string svg = test::contents_of(folder / ("out/" + name));
+            EXPECT_THAT(svg, StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+            EXPECT_THAT(svg, EndsWith("</svg>\n"));
+            for (const char* bad : {"nan", "inf\"", "http://", "https://", "<script"})
+                EXPECT_EQ(count_of(bad, svg), std::string(bad) == "http://" ? 1U : 0U) << name;
+            EXPECT_GT(count_of("mark place", svg) + count_of("mark remove", svg), 0U) << name;
+            EXPECT_THAT(svg, HasSubstr("class=\"caption name\""));
+            used.merge(names_by(std::regex("class=\"([^\"]*)\""), svg));
+        }
+    }
+    for (const std::string& name : used)
+        EXPECT_TRUE(styled.contains(name) || name == "thin") << name << " has no style";
+    for (const char* name : {"arrow", "ring", "set", "base-house", "hatched", "outline", "extra"})
+        EXPECT_TRUE(used.contains(name)) << name << " is never drawn";
+}
+
+TEST(ExplainFigures, APdfHasAPagePerStepAndIsTheSameEachTime) {
+    const std::string puzzles = hard_puzzles(test::scaled(20));
+    const test::ScratchFolder folder;
+    std::string first;
+    for (const char* threads : {"1", "2"}) {
+        const std::string file = folder / "out.pdf";
+        const auto ran =
+            run_cli("explain --threads " + std::string(threads) + " --pdf " + file, puzzles);
+        EXPECT_EQ(ran.err, "");
+        const std::string pdf = test::contents_of(file);
+        EXPECT_THAT(pdf, StartsWith("%PDF-"));
+        std::size_t steps = 0;
+        for (std::size_t count : steps_of("se", puzzles)) steps += count;
+        EXPECT_EQ(count_of("/Type /Page\n", pdf) + count_of("/Type /Page ", pdf), steps);
+        if (first.empty()) first = pdf;
+        EXPECT_EQ(pdf, first);
+    }
+}
+
+TEST(ExplainFigures, OneStepCanBeChosen) {
+    const std::string puzzles = hard_puzzles(3);
+    const test::ScratchFolder folder;
+    const auto ran = run_cli("explain --step 7 --svg " + (folder / "out"), puzzles);
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_THAT(names_in(folder / "out"),
+                testing::ElementsAre("1-07.svg", "2-07.svg", "3-07.svg"));
+    const auto beyond = run_cli("explain --step 999 --pdf " + (folder / "out.pdf"), puzzles);
+    EXPECT_EQ(beyond.status, 1);
+    EXPECT_THAT(beyond.err, HasSubstr("-:1: the path has no step 999: it ends after "));
+}
+
+TEST(ExplainFigures, RefuseWhatCannotBe) {
+    const test::ScratchFolder folder;
+    const std::string file = folder.write("puzzles.txt", hard_puzzles(1));
+    const auto refused = [](const std::string& arguments) {
+        const auto ran = run_cli("explain " + arguments);
+        EXPECT_NE(ran.status, 0) << arguments;
+        return ran.err;
+    };
+    EXPECT_THAT(refused("--svg " + file + " " + file), HasSubstr("cannot make the folder "));
+    EXPECT_THAT(refused("--pdf " + file + " " + file), HasSubstr("is one of the inputs"));
+    EXPECT_THAT(refused("--svg a --pdf b " + file), HasSubstr("--svg has no meaning with --pdf"));
+    EXPECT_THAT(refused("--svg a --html b " + file), HasSubstr("--html has no meaning with --svg"));
+    EXPECT_THAT(refused("--step 3 " + file), HasSubstr("--step needs --svg or --pdf"));
+    EXPECT_THAT(refused("--svg a --step 0 " + file), HasSubstr("--step"));
+    EXPECT_EQ(test::contents_of(file), hard_puzzles(1));
+}
+
+}  // namespace
+}  // namespace gridlemma::apps

@@ -44,16 +44,24 @@ class ResumedRuns : public testing::TestWithParam<Interrupted> {};
 TEST_P(ResumedRuns, WriteWhatOneRunWrites) {
     const std::string command = GetParam().command;
     const int rounds = test::is_long_run() ? 25 : 2;
+    // A run begins to answer only after some of this time.
+    const std::string slowness = test::is_sanitized ? "4" : "1";
     const auto ran =
         // As many puzzles as keep this machine busy for more than a second.
         with_puzzles("while start=${EPOCHREALTIME/./}; gridlemma " + command +
-                     " -o whole in 2> /dev/null; [ $((${EPOCHREALTIME/./} - start)) -lt 1000000 ]\n"
+                     " -o whole in 2> /dev/null; [ $((${EPOCHREALTIME/./} - start)) -lt " +
+                     slowness +
+                     "000000 ]\n"
                      "do cat in in in > more; mv more in; done\n" +
                      test::set_program_variable + "for round in $(seq " + std::to_string(rounds) +
                      "); do\n"
                      "  rm -f out\n"
                      "  for i in $(seq 40); do\n"
-                     "    timeout -s KILL 0.$(printf %03d $((100 + RANDOM % 400))) \"$program\" " +
+                     "    ms=$(((100 + RANDOM % 400) * " +
+                     slowness +
+                     "))\n"
+                     "    timeout -s KILL $((ms / 1000)).$(printf %03d $((ms % 1000))) "
+                     "\"$program\" " +
                      command +
                      " --resume -o out in 2>> noise\n"
                      "    [ -e out ] && break\n"

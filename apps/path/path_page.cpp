@@ -96,15 +96,6 @@ void put_drawing(OrderedJson& data, const StepDrawing& drawing) {
     if (drawing.nested > 0) data["nested"] = drawing.nested;
 }
 
-/// On the scale of the profile; 0 for a strategy that is not on its ladder.
-double difficulty_of(const Profile& profile, const Step& step) {
-    for (const Rung& rung : profile.ladder)
-        if (rung.strategy->descriptor.id == step.strategy)
-            return profile.scale->difficulty_of(rung.strategy->descriptor, rung.difficulty,
-                                                step.size);
-    return 0;
-}
-
 std::string title_of(const InputPuzzle& puzzle) {
     std::string title = "Puzzle " + std::to_string(puzzle.ordinal);
     if (!puzzle.name.empty()) (title += ": ") += puzzle.name;
@@ -127,8 +118,9 @@ void PathData::add(const Grid& before, const Step& step) {
                      {"place", indices(step.placements)},
                      {"remove", indices(step.eliminations)},
                      {"truths", indices(step.truths)}};
-    if (const double difficulty = difficulty_of(profile_, step); difficulty > 0)
-        data["hard"] = std::round(difficulty * 100) / 100;
+    if (const Rung* const rung = find_rung(profile_, step.strategy))
+        if (const double difficulty = difficulty_of(profile_, *rung, step); difficulty > 0)
+            data["hard"] = std::round(difficulty * 100) / 100;
     put_drawing(data, drawing_of(before, step));
     path_["steps"].push_back(std::move(data));
 }

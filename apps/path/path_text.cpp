@@ -53,9 +53,8 @@ std::string end_of_logic(const Outcome& outcome) {
 }  // namespace
 
 std::string_view strategy_name(const Profile& profile, std::string_view id) {
-    for (const Rung& rung : profile.ladder)
-        if (rung.strategy->descriptor.id == id) return rung.strategy->descriptor.name;
-    return id;
+    const Rung* const rung = find_rung(profile, id);
+    return rung == nullptr ? id : rung->strategy->descriptor.name;
 }
 
 std::string step_text(const Profile& profile, const Step& step) {

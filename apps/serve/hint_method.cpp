@@ -53,7 +53,7 @@ Json plain_hint(const char* kind, std::string text, Json mistakes = Json::array(
 
 Json hint_of(const Step& step, const Position& position, const Profile& profile,
              const std::string& detail) {
-    const Rung* const rung = rung_named(profile, step.strategy);
+    const Rung* const rung = find_rung(profile, step.strategy);
     if (rung == nullptr) throw RpcError(RpcCode::internal_error, "a step of no strategy");
     const Descriptor& technique = rung->strategy->descriptor;
     const double difficulty = difficulty_of(profile, *rung, step);

@@ -79,7 +79,7 @@ class Prover {
 };
 
 void Prover::note(const Step& step) {
-    const Rung* rung = rung_named(profile_, step.strategy);
+    const Rung* rung = find_rung(profile_, step.strategy);
     if (rung == nullptr) throw PathSeen{};
     const double difficulty = difficulty_of(profile_, *rung, step);
     ++proof_.path_steps;

@@ -101,7 +101,7 @@ Json rpc_explain(const Json& params, TaskTools& tools) {
     const Profile& profile = profile_param(params, tools);
     Json steps = Json::array();
     const Outcome& outcome = solve_by_logic(params, tools, [&](const Grid&, const Step& step) {
-        if (const Rung* const rung = rung_named(profile, step.strategy))
+        if (const Rung* const rung = find_rung(profile, step.strategy))
             steps.push_back(step_json(step, rung->strategy->descriptor,
                                       difficulty_of(profile, *rung, step), steps.size() + 1));
     });

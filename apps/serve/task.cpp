@@ -8,16 +8,6 @@
 
 namespace gridlemma::apps {
 
-const Rung* rung_named(const Profile& profile, std::string_view strategy) noexcept {
-    for (const Rung& rung : profile.ladder)
-        if (rung.strategy->descriptor.id == strategy) return &rung;
-    return nullptr;
-}
-
-double difficulty_of(const Profile& profile, const Rung& rung, const Step& step) {
-    return profile.scale->difficulty_of(rung.strategy->descriptor, rung.difficulty, step.size);
-}
-
 const Profile& TaskTools::profile(std::string_view name) const {
     const auto found = std::ranges::find(profiles_, name, &ServedProfile::name);
     if (found != profiles_.end()) return *found->profile;

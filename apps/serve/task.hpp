@@ -23,11 +23,6 @@ struct ServedProfile {
     const Profile* profile = nullptr;  ///< Never null.
 };
 
-/// The rung of a strategy, by its id; null if the profile has none.
-[[nodiscard]] const Rung* rung_named(const Profile& profile, std::string_view strategy) noexcept;
-/// How difficult a step of that rung is.
-[[nodiscard]] double difficulty_of(const Profile& profile, const Rung& rung, const Step& step);
-
 /// One worker thread's. The profiles must outlive it. Not thread-safe, except for stop_flag().
 class TaskTools {
  public:

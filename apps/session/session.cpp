@@ -61,10 +61,9 @@ std::string why_broken(const Grid& grid) {
 
 /// Returns the assumption that the step makes, if any.
 std::string condition_of(const Profile& profile, const Step& step) {
-    for (const Rung& rung : profile.ladder)
-        if (rung.strategy->descriptor.id == step.strategy &&
-            rung.strategy->descriptor.assumes == Assumes::unique_solution)
-            return " This assumes that the grid has only one solution, which search confirms.";
+    const Rung* const rung = find_rung(profile, step.strategy);
+    if (rung != nullptr && rung->strategy->descriptor.assumes == Assumes::unique_solution)
+        return " This assumes that the grid has only one solution, which search confirms.";
     return {};
 }
 

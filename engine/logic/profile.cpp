@@ -327,6 +327,16 @@ std::string to_text(const ParameterValues& parameters) {
 
 }  // namespace
 
+const Rung* find_rung(const Profile& profile, std::string_view id) noexcept {
+    for (const Rung& rung : profile.ladder)
+        if (rung.strategy->descriptor.id == id) return &rung;
+    return nullptr;
+}
+
+double difficulty_of(const Profile& profile, const Rung& rung, const Step& step) {
+    return profile.scale->difficulty_of(rung.strategy->descriptor, rung.difficulty, step.size);
+}
+
 Profile without_search(Profile profile) {
     profile.fallback = Fallback::none;
     return profile;

@@ -63,6 +63,12 @@ struct Profile {
     ParameterValues parameters = {};
 };
 
+/// Returns the rung of the ladder whose strategy has that id; null if there is none.
+[[nodiscard]] const Rung* find_rung(const Profile& profile, std::string_view id) noexcept;
+
+/// Returns how difficult a step is that the strategy of `rung` has found, on the profile's scale.
+[[nodiscard]] double difficulty_of(const Profile& profile, const Rung& rung, const Step& step);
+
 /// The values that its finders see: its parameters, as its selection adjusts them.
 [[nodiscard]] ParameterValues finder_parameters(const Profile& profile);
 

@@ -10,20 +10,6 @@
 
 namespace gridlemma {
 
-namespace {
-
-/// Precondition: the step was found by a strategy of the ladder.
-const Rung& rung_of(const Profile& profile, const Step& step) {
-    const auto has_id = [&step](const Rung& rung) {
-        return rung.strategy->descriptor.id == step.strategy;
-    };
-    const auto rung = std::ranges::find_if(profile.ladder, has_id);
-    assert(rung != profile.ladder.end());
-    return *rung;
-}
-
-}  // namespace
-
 Solver::Solver(Profile profile, SolveOptions options)
     : Solver(std::make_shared<const Profile>(std::move(profile)), std::move(options)) {}
 
@@ -33,10 +19,9 @@ Solver::Solver(std::shared_ptr<const Profile> profile, SolveOptions options)
       solver_(*profile_, std::move(options)) {}
 
 PathStep Solver::path_step(const Step& step) const {
-    const Rung& rung = rung_of(*profile_, step);
-    const Descriptor& technique = rung.strategy->descriptor;
-    return {step, &technique,
-            profile_->scale->difficulty_of(technique, rung.difficulty, step.size)};
+    const Rung* const rung = find_rung(*profile_, step.strategy);
+    assert(rung != nullptr && "the step was found by a strategy of the ladder");
+    return {step, &rung->strategy->descriptor, difficulty_of(*profile_, *rung, step)};
 }
 
 Path Solver::path_of(const Outcome& outcome) const {

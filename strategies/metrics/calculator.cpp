@@ -91,11 +91,8 @@ class MetricCalculator::Context final : public MetricContext {
         positions_.clear();
         Path& path = path_of(profile_);
         const auto keep = [this](const Grid& before, const Step& step) {
-            const auto rung = std::ranges::find(profile_.ladder, step.strategy, [](const Rung& r) {
-                return r.strategy->descriptor.id;
-            });
-            positions_.push_back(
-                {before, static_cast<std::size_t>(rung - profile_.ladder.begin())});
+            const Rung* const rung = find_rung(profile_, step.strategy);
+            positions_.push_back({before, static_cast<std::size_t>(rung - profile_.ladder.data())});
         };
         path.outcome = &path.solver_for(options_.solve).solve(*puzzle_, keep);
     }

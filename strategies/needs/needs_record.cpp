@@ -36,8 +36,8 @@ OrderedJson ids_of(const std::vector<RungSet>& sets, const Profile& profile) {
 }
 
 std::uint16_t rung_of(const std::string& id, const Profile& profile) {
-    for (std::size_t i = 0; i < profile.ladder.size(); ++i)
-        if (profile.ladder[i].strategy->descriptor.id == id) return static_cast<std::uint16_t>(i);
+    if (const Rung* const rung = find_rung(profile, id))
+        return static_cast<std::uint16_t>(rung - profile.ladder.data());
     throw Refusal(gridlemma::quoted(id) + " is no strategy of profile " +
                   gridlemma::quoted(profile.name));
 }

@@ -136,6 +136,9 @@ function nodeShape(layer, node) {
                                rx: 10, class: "ring " + (node.isOn ? "on" : "off")});
 }
 
+// A node that follows from so many others rests on a pattern or a nested chain: its arrows are faint.
+const crowd = 5;
+
 // A line of nodes and what they follow from. Returns the elements of the nodes.
 function drawLine(layer, line) {
   const arrows = shape(layer, "g", {class: "arrows"}), edges = [];
@@ -143,9 +146,10 @@ function drawLine(layer, line) {
     const {a, b, far} = nearest(line[from].candidates, node.candidates);
     if (far === 0) return;  // A contradiction: the same candidate, true and false.
     const d = arc(a, b, far < 45 ? 0 : .13, 11, 12), name = node.isOn ? "strong" : "weak";
-    shape(arrows, "path", {d, class: "halo"});
+    const faint = node.from.length >= crowd ? " faint" : "";
+    if (!faint) shape(arrows, "path", {d, class: "halo"});
     edges.push({from, to: n, element: shape(arrows, "path",
-      {d, class: "arrow " + name, "marker-end": `url(#head-${name})`})});
+      {d, class: "arrow " + name + faint, "marker-end": `url(#head-${name})`})});
   }));
   const nodes = line.map((node, n) => {
     const group = shape(layer, "g", {class: "node", role: "img", tabindex: -1,

@@ -25,6 +25,9 @@ constexpr double whole = border + 9 * cell_size + 4;
 constexpr double line_height = 18;
 constexpr std::size_t caption_width = 84;  ///< Bytes.
 constexpr std::size_t most_nodes = 60;
+/// A node that follows from so many others rests on a pattern or a nested chain: its arrows are
+/// faint.
+constexpr std::size_t crowd = 5;
 
 struct Spot {
     double x = 0;
@@ -288,17 +291,19 @@ class Figure {
         for (const StepDrawing::Node& node : line)
             for (std::size_t parent : node.parents)
                 draw_arrow(spots_of(line[parent].cells, line[parent].digit),
-                           spots_of(node.cells, node.digit), node.is_on ? "strong" : "weak");
+                           spots_of(node.cells, node.digit), node.is_on ? "strong" : "weak",
+                           node.parents.size() >= crowd);
         for (const StepDrawing::Node& node : line) draw_node(node);
     }
     void draw_arrow(const std::vector<Spot>& from, const std::vector<Spot>& to,
-                    std::string_view name) {
+                    std::string_view name, bool is_faint) {
         const auto [a, b] = nearest(from, to);
         const double far = distance(a, b);
         if (far == 0) return;  // A contradiction: the same candidate, true and false.
-        put("<path d=\"{0}\" class=\"halo\"/>\n"
-            "<path d=\"{0}\" class=\"arrow {1}\" marker-end=\"url(#head-{1})\"/>\n",
-            arc(a, b, far < 45 ? 0 : 0.13, 11, 12), name);
+        const std::string path = arc(a, b, far < 45 ? 0 : 0.13, 11, 12);
+        if (!is_faint) put("<path d=\"{}\" class=\"halo\"/>\n", path);
+        put("<path d=\"{0}\" class=\"arrow {1}{2}\" marker-end=\"url(#head-{1})\"/>\n", path, name,
+            is_faint ? " faint" : "");
     }
     /// Around a candidate a circle, around a group the hull of its row or column.
     void draw_node(const StepDrawing::Node& node) {

@@ -14,6 +14,16 @@ constexpr std::array<std::array<std::uint8_t, 3>, 6> orders_of_three{
 constexpr std::uint32_t line_orders = 6 * 6 * 6 * 6;
 static_assert(2 * line_orders * line_orders == Morph::geometric_count);
 
+/// Whether it is a permutation of nine lines that keeps groups of three together.
+[[maybe_unused]] bool keeps_groups(const std::array<std::uint8_t, 9>& to) {
+    unsigned seen = 0;
+    for (std::size_t line = 0; line < 9; ++line) {
+        if (to[line] / 3 != to[line / 3 * 3] / 3) return false;
+        seen |= 1U << to[line];
+    }
+    return seen == 0x1FF;
+}
+
 }  // namespace
 
 /// Precondition: index < line_orders.
@@ -47,6 +57,17 @@ Morph Morph::geometric(std::uint32_t index) noexcept {
     morph.columns_ = lines(index % line_orders);
     morph.rows_ = lines(index / line_orders % line_orders);
     morph.is_transposed_ = index / line_orders / line_orders != 0;
+    return morph;
+}
+
+Morph Morph::of_lines(bool is_transposed, const Permutation& rows, const Permutation& columns,
+                      const Permutation& labels) noexcept {
+    Morph morph;
+    morph.is_transposed_ = is_transposed;
+    morph.rows_ = inverted(rows);
+    morph.columns_ = inverted(columns);
+    for (std::size_t i = 0; i < 9; ++i) morph.digits_[i] = static_cast<std::uint8_t>(labels[i] - 1);
+    assert(keeps_groups(morph.rows_) && keeps_groups(morph.columns_));
     return morph;
 }
 

@@ -42,6 +42,13 @@ class Morph {
     /// index < geometric_count (asserted). Different indices give different morphs.
     [[nodiscard]] static Morph geometric(std::uint32_t index) noexcept;
 
+    /// Returns the morph that, after the transposition if there is one, makes line `rows[i]` row i
+    /// and line `columns[i]` column i, and label `labels[i]` (1..9) of digit i + 1. Precondition: a
+    /// permutation each; lines of a band or stack stay together (asserted).
+    [[nodiscard]] static Morph of_lines(bool is_transposed, const std::array<std::uint8_t, 9>& rows,
+                                        const std::array<std::uint8_t, 9>& columns,
+                                        const std::array<std::uint8_t, 9>& labels) noexcept;
+
     [[nodiscard]] Cell operator()(Cell cell) const noexcept {
         const int row = is_transposed_ ? cell.column_number() : cell.row_number();
         const int column = is_transposed_ ? cell.row_number() : cell.column_number();

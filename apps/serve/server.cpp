@@ -13,7 +13,10 @@ namespace gridlemma::apps {
 
 /// The answer to one message, which grows until all its requests are answered.
 struct Server::Reply {
-    std::mutex mutex;
+    explicit Reply(Framing of_message) : framing(of_message) {}
+
+    const Framing framing;
+    std::mutex mutex;                ///< Guards what follows.
     std::vector<std::string> texts;  ///< By request; empty for a notification.
     std::size_t open = 0;            ///< Requests that are not answered yet.
     bool is_batch = false;
@@ -71,14 +74,14 @@ void Server::wait_for_room() {
 }
 
 void Server::answer_fault(const RpcError& error) {
-    Reply reply;
+    Reply reply(framing_);
     reply.texts.emplace_back();
     reply.open = 1;
     answer(reply, 0, rpc_answer(nullptr, error));
 }
 
 void Server::take(RpcMessage message, std::size_t bytes) {
-    const auto reply = std::make_shared<Reply>();
+    const auto reply = std::make_shared<Reply>(framing_);
     reply->is_batch = message.is_batch;
     reply->texts.resize(message.items.size());
     for (const RpcItem& item : message.items) {
@@ -217,7 +220,7 @@ void Server::send(Reply& reply) {
     if (reply.is_batch) text += ']';
     const std::lock_guard writing(output_);
     try {
-        options_.write(framed(text, framing_));
+        options_.write(framed(text, reply.framing));
     } catch (...) {
         const std::lock_guard held(mutex_);
         const bool is_first = !failure_;

@@ -69,7 +69,6 @@ class Server {
     void close();
 
     ServerOptions options_;
-    Framing framing_ = Framing::unknown;
     std::mutex mutex_;  ///< Guards what follows.
     std::condition_variable has_work_;
     std::condition_variable has_room_;
@@ -80,6 +79,7 @@ class Server {
     std::exception_ptr failure_;
     std::mutex output_;  ///< Held while an answer is written.
     // Of the reader alone:
+    Framing framing_ = Framing::unknown;  ///< Of the last message.
     bool is_shut_down_ = false;
     std::vector<std::function<void()>> last_answers_;
 };

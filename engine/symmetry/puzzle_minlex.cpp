@@ -90,13 +90,12 @@ void PuzzleMinlex::take_row(std::size_t row) {
         unsigned used = 0;
         for (std::size_t before = 0; before < row; ++before) used |= 1U << images.lines[before];
         const bool is_new_band = row % 3 == 0;
-        const std::uint8_t first = is_new_band
-                                       ? std::uint8_t{0}
-                                       : static_cast<std::uint8_t>(images.lines[row - 1] / 3 * 3);
-        for (std::uint8_t line = first; line < (is_new_band ? 9 : first + 3); ++line) {
+        const std::size_t first = is_new_band ? 0 : images.lines[row - 1] / 3U * 3U;
+        const std::size_t end = is_new_band ? 9 : first + 3;
+        for (std::size_t line = first; line < end; ++line) {
             if ((used >> line & 1U) != 0) continue;
             extended_.push_back(images);
-            extended_.back().lines[row] = line;
+            extended_.back().lines[row] = static_cast<std::uint8_t>(line);
         }
     }
     images_.swap(extended_);

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <regex>
 #include <set>
@@ -12,6 +13,7 @@
 #include "apps/path/step_svg.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
+#include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -65,6 +67,17 @@ std::set<std::string> names_by(const std::regex& pattern, const std::string& tex
     return names;
 }
 
+/// What the libraries that draw a PDF do not free is no fault of ours.
+class ExplainPdf : public testing::Test {
+ protected:
+    ExplainPdf() {
+        const std::string options = "print_suppressions=0:suppressions=" +
+                                    (test::source_dir() / "tests/lsan.supp").string();
+        setenv("LSAN_OPTIONS", options.c_str(), 1);
+    }
+    ~ExplainPdf() override { unsetenv("LSAN_OPTIONS"); }
+};
+
 TEST(ExplainFigures, EachStepIsAFileOfItsOwn) {
     const std::string puzzles = hard_puzzles(6);
     for (const std::string profile : {"se", "hodoku"}) {
@@ -110,7 +123,7 @@ TEST(ExplainFigures, AreCompleteDocumentsInTheirStyle) {
         EXPECT_TRUE(used.contains(name)) << name << " is never drawn";
 }
 
-TEST(ExplainFigures, APdfHasAPagePerStepAndIsTheSameEachTime) {
+TEST_F(ExplainPdf, HasAPagePerStepAndIsTheSameEachTime) {
     const std::string puzzles = hard_puzzles(2);
     const test::ScratchFolder folder;
     std::string first;
@@ -129,7 +142,7 @@ TEST(ExplainFigures, APdfHasAPagePerStepAndIsTheSameEachTime) {
     }
 }
 
-TEST(ExplainFigures, OneStepCanBeChosen) {
+TEST_F(ExplainPdf, OrFolderCanHaveOneStepOfEachPath) {
     const std::string puzzles = hard_puzzles(3);
     const test::ScratchFolder folder;
     const auto ran = run_cli("explain --step 7 --svg " + (folder / "out"), puzzles);

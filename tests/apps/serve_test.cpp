@@ -11,6 +11,7 @@
 #include "engine/check/checker.hpp"
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -341,6 +342,7 @@ TEST(ServeProgram, GivesUpAtTheTimeLimit) {
 }
 
 TEST(ServeProgram, EndlessAndDeepLinesNeedLittleMemory) {
+    if (test::is_sanitized) GTEST_SKIP() << "the memory of a sanitizer is beyond the limit";
     const auto bounded = [] {
         const rlimit most{std::size_t{512} << 20U, std::size_t{512} << 20U};
         setrlimit(RLIMIT_DATA, &most);

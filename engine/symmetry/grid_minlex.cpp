@@ -20,6 +20,12 @@ std::uint8_t beside(std::uint8_t column, unsigned distance) {
     return static_cast<std::uint8_t>(column / 3 * 3 + (column + distance) % 3);
 }
 
+/// Column number `column` comes at `at`.
+void put(GridMinlex::Image& image, Nine& place, std::uint8_t at, std::uint8_t column) {
+    image.columns[at] = column;
+    place[column] = at;
+}
+
 }  // namespace
 
 Cells GridMinlex::run(const Lines& lines) {
@@ -69,46 +75,50 @@ void GridMinlex::take_pair(const Lines& lines, Image image) {
 
 /// The order of the columns of the first stack decides those of the others.
 void GridMinlex::take_pure(Image image, const Nine& to, std::size_t stack) {
+    Nine place{};
     for (const auto& order : orders_of_three) {
-        Nine& columns = image.columns;
-        for (std::size_t i = 0; i < 3; ++i) {
-            columns[i] = column_at(stack, order[i]);
-            columns[3 + i] = to[columns[i]];
-            columns[6 + i] = to[columns[3 + i]];
+        for (std::uint8_t i = 0; i < 3; ++i) {
+            const std::uint8_t first = column_at(stack, order[i]);
+            put(image, place, i, first);
+            put(image, place, static_cast<std::uint8_t>(3 + i), to[first]);
+            put(image, place, static_cast<std::uint8_t>(6 + i), to[to[first]]);
         }
-        offer(image, to);
+        offer(image, place, to);
     }
 }
 
 /// Two pairs of columns may be swapped: those of the first stack whose digits come from the second
 /// one, and those of the third stack whose digits come not first.
 void GridMinlex::take_mixed(Image image, const Nine& to, std::size_t stack, std::size_t step) {
-    Nine& columns = image.columns;
     const std::size_t second = (stack + step) % 3;
     std::uint8_t odd = column_at(stack, 0);
     while (to[odd] / 3U == second) ++odd;
-    columns[2] = odd;
-    columns[6] = to[odd];
+    Nine place{};
+    put(image, place, 2, odd);
+    put(image, place, 6, to[odd]);
     for (unsigned swap : {0U, 1U}) {
-        columns[0] = beside(odd, 1 + swap);
-        columns[1] = beside(odd, 2 - swap);
-        columns[3] = to[columns[0]];
-        columns[4] = to[columns[1]];
-        columns[5] = column_at(second, 3U - columns[3] % 3U - columns[4] % 3U);
+        const std::uint8_t first = beside(odd, 1 + swap);
+        const std::uint8_t next = beside(odd, 2 - swap);
+        put(image, place, 0, first);
+        put(image, place, 1, next);
+        put(image, place, 3, to[first]);
+        put(image, place, 4, to[next]);
+        put(image, place, 5, column_at(second, 3U - to[first] % 3U - to[next] % 3U));
         for (unsigned other : {0U, 1U}) {
-            columns[7] = beside(columns[6], 1 + other);
-            columns[8] = beside(columns[6], 2 - other);
-            offer(image, to);
+            put(image, place, 7, beside(to[odd], 1 + other));
+            put(image, place, 8, beside(to[odd], 2 - other));
+            offer(image, place, to);
         }
     }
 }
 
-/// Keeps the image if its second row is no greater than the least one so far.
-void GridMinlex::offer(const Image& image, const Nine& to) {
-    Nine place{};
-    for (std::uint8_t i = 0; i < 9; ++i) place[image.columns[i]] = i;
+/// Keeps the image if its second row is no greater than the least one so far. `place` says where
+/// each column is.
+void GridMinlex::offer(const Image& image, const Nine& place, const Nine& to) {
     unsigned row = 0;
-    for (std::size_t i = 3; i < 9; ++i) row = row << 4U | place[to[image.columns[i]]];
+    for (std::size_t i = 3; i < 6; ++i) row = row << 4U | place[to[image.columns[i]]];
+    if (row > second_row_ >> 12U) return;
+    for (std::size_t i = 6; i < 9; ++i) row = row << 4U | place[to[image.columns[i]]];
     if (row > second_row_) return;
     if (row < second_row_) candidates_.clear();
     second_row_ = row;

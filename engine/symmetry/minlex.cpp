@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/symmetry/minlex.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "engine/symmetry/orders.hpp"
@@ -38,6 +39,18 @@ symmetry::GridMinlex::Lines lines_of(const symmetry::Cells& cells) {
     return lines;
 }
 
+/// Whether each house has all digits.
+bool is_solution(const symmetry::Cells& cells) {
+    std::array<unsigned, 27> digits{};
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const unsigned digit = 1U << cells[i];
+        digits[i / 9] |= digit;
+        digits[9 + i % 9] |= digit;
+        digits[18 + i / 27 * 3 + i % 9 / 3] |= digit;
+    }
+    return std::ranges::all_of(digits, [](unsigned all) { return all == 0b11'1111'1110; });
+}
+
 /// The columns of the result, if order `choice[i]` of those that are possible is taken in stack i.
 Nine columns_of(const symmetry::Images& images, const std::array<unsigned, 3>& choice) {
     Nine columns{};
@@ -54,7 +67,7 @@ Nine columns_of(const symmetry::Images& images, const std::array<unsigned, 3>& c
 
 Puzzle Minlex::operator()(const Puzzle& puzzle) {
     cells_ = cells_in(puzzle);
-    is_grid_ = puzzle.givens().size() == cell_count && !find_conflict(puzzle);
+    is_grid_ = is_solution(cells_);
     image_ = is_grid_ ? of_grid_.run(lines_of(cells_)) : of_puzzle_.run(triples_of(cells_));
     Puzzle image;
     for (int i = 0; i < cell_count; ++i)

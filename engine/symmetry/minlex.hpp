@@ -80,7 +80,8 @@ class GridMinlex {
     void take_pure(Image image, const std::array<std::uint8_t, 9>& to, std::size_t stack);
     void take_mixed(Image image, const std::array<std::uint8_t, 9>& to, std::size_t stack,
                     std::size_t step);
-    void offer(const Image& image, const std::array<std::uint8_t, 9>& to);
+    void offer(const Image& image, const std::array<std::uint8_t, 9>& place,
+               const std::array<std::uint8_t, 9>& to);
     void compare(const Lines& lines, Image image);
 
     std::vector<Image> candidates_;  ///< With the least second row.

@@ -42,9 +42,10 @@ Spot corner_of(Cell cell) {
 
 Spot spot_of(Candidate candidate) {
     const Spot corner = corner_of(candidate.cell());
-    const int place = candidate.digit().index();
-    return {corner.x + cell_size / 2 + (place % 3 - 1) * slot_size,
-            corner.y + cell_size / 2 + 1 + (place / 3 - 1) * slot_size};
+    const int row = candidate.digit().index() / 3 - 1;
+    const int column = candidate.digit().index() % 3 - 1;
+    return {corner.x + cell_size / 2 + column * slot_size,
+            corner.y + cell_size / 2 + 1 + row * slot_size};
 }
 
 std::vector<Spot> spots_of(const CellSet& cells, Digit digit) {

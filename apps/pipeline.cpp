@@ -94,6 +94,7 @@ ExitStatus Stream::run(Task task) {
         if (task_.make_totals) totals_ = task_.make_totals();
         restore_totals();
         if (totals_ && !totals_->saved()) outlet_.rule_out_resuming();
+        if (input_.ordinals) outlet_.expect(input_.ordinals->count());
         run_ = std::make_unique<Run>(*this);
     }
     run_->pass();

@@ -135,6 +135,7 @@ struct StreamInput {
     std::vector<std::string> files;
     InputFormat format = InputFormat::automatic;
     Shard shard = {};
+    std::optional<Ordinals> ordinals = {};  ///< If set, there are no files.
 };
 
 /// The part of a stream that the verb supplies.
@@ -147,6 +148,11 @@ struct Task {
     std::function<void(Totals* totals)> conclude = {};
     /// Makes the text after the answers; `totals` cover the answers that were written.
     std::function<Ending(Totals* totals, bool interrupted)> make_ending = {};
+    /// Edits answers before they are written: is called with all of them in order, some at a time,
+    /// by one thread at a time.
+    std::function<void(Buffer& answers)> edit = {};
+    /// How long a batch should take. Workers that are faster on many puzzles need more.
+    double batch_seconds = 0.001;
 };
 
 /// The stream described by a verb's command line: inputs, --input-format, --output, --threads and

@@ -13,10 +13,9 @@ namespace gridlemma::apps {
 
 namespace {
 
-// Target duration of a batch. Hard puzzles come in small batches, so that every thread has work
+// A batch has a target duration. Hard puzzles come in small batches, so that every thread has work
 // until the end; easy ones in large batches, so that passing them on costs nothing and the lanes of
 // a SIMD kernel are seldom idle (at most 256 per batch would be 10 % slower with 17 clues).
-constexpr double batch_seconds = 0.001;
 constexpr std::size_t largest_batch = 768;
 constexpr std::size_t largest_text = std::size_t{1} << 20U;
 // Answers leave in order. While the first takes long, the other threads continue with the following
@@ -124,6 +123,7 @@ ReadOptions Stream::Run::read_options() {
     ReadOptions options;
     options.format = stream_.input_.format;
     options.shard = stream_.input_.shard;
+    options.ordinals = stream_.input_.ordinals;
     if (const auto& mark = stream_.resumed_at_)
         options.answered = {.puzzles = mark->puzzles, .fingerprint = mark->fingerprint};
     options.before_waiting = [this] { announce_waiting(); };
@@ -222,6 +222,7 @@ Stream::Run::JobPointer Stream::Run::take_job() {
 void Stream::Run::set_limits(Job& job, std::size_t before) {
     const std::size_t rows = 1 + before / (2 * threads_);
     const std::size_t parts = rows * rows;
+    const double batch_seconds = stream_.task_.batch_seconds;
     const double each = puzzles_ > 0 ? seconds_ / puzzles_ : batch_seconds;
     const double size = std::clamp(batch_seconds / each, 1.0, static_cast<double>(largest_batch));
     reader_.set_batch_limits(std::min(static_cast<std::size_t>(size), largest_batch / parts),
@@ -291,6 +292,7 @@ void Stream::Run::retire_first() {
 bool Stream::Run::write_out(Job& job) {
     const std::scoped_lock lock(job.mutex);
     Answers& answers = job.published;
+    if (stream_.task_.edit) stream_.task_.edit(answers.out);
     stream_.outlet_.write(view(answers.out));
     if (answers.messages.size() > 0) stream_.outlet_.print_messages(view(answers.messages));
     if (job.totals) stream_.totals_->take(*job.totals);

@@ -31,12 +31,15 @@ void Batch::clear() {
 struct PuzzleReader::State {
     State(std::vector<std::string> named, ReadOptions chosen)
         : inputs(std::move(named)), options(std::move(chosen)) {
-        if (inputs.empty()) inputs.emplace_back("-");
+        if (inputs.empty() && !options.ordinals) inputs.emplace_back("-");
+        if (options.ordinals)
+            numbered = std::max(options.ordinals->first - 1, options.answered.puzzles);
         delivery.restrict_to(options.shard);
         delivery.skip(options.answered);
     }
 
     void fill(Batch& batch);
+    void number(Batch& batch);
     void open();
     void take_line();
     void close();
@@ -54,6 +57,7 @@ struct PuzzleReader::State {
     Delivery delivery;
     std::uint64_t bytes_before = 0;  // Size of the completed inputs.
     bool stdin_was_read = false;
+    std::uint64_t numbered = 0;  // The last ordinal, if there are no inputs.
 };
 
 void PuzzleReader::State::fill(Batch& batch) {
@@ -71,6 +75,25 @@ void PuzzleReader::State::fill(Batch& batch) {
     batch.bytes_read = bytes_taken();
     batch.end = delivery.place();
     if (!lines && next_input == inputs.size()) delivery.check_skipped();
+}
+
+void PuzzleReader::State::number(Batch& batch) {
+    const Ordinals& ordinals = *options.ordinals;
+    const auto before = [&] { return numbered - (ordinals.first - 1); };
+    batch.first_byte = before();
+    const bool is_over = ordinals.is_over && ordinals.is_over();
+    while (!is_over && batch.puzzles.size() < options.batch_size && numbered < ordinals.last) {
+        ++numbered;
+        if (options.shard.has(numbered))
+            batch.puzzles.push_back({.puzzle = {},
+                                     .ordinal = numbered,
+                                     .file = "puzzle",
+                                     .line = numbered,
+                                     .name = {},
+                                     .text = {}});
+    }
+    batch.bytes_read = before();
+    batch.end = {.puzzles = numbered, .fingerprint = 0};
 }
 
 /// A batch ends when it holds enough puzzles or diagnostics, or when their lines are long enough,
@@ -129,7 +152,10 @@ PuzzleReader& PuzzleReader::operator=(PuzzleReader&&) noexcept = default;
 
 bool PuzzleReader::next(Batch& batch) {
     batch.clear();
-    state_->fill(batch);
+    if (state_->options.ordinals)
+        state_->number(batch);
+    else
+        state_->fill(batch);
     return !batch.puzzles.empty() || !batch.diagnostics.empty();
 }
 
@@ -139,6 +165,7 @@ void PuzzleReader::set_batch_limits(std::size_t puzzles, std::size_t text) noexc
 }
 
 std::optional<std::uint64_t> PuzzleReader::total_bytes() const {
+    if (const auto& ordinals = state_->options.ordinals) return ordinals->count();
     return operands_size(state_->inputs);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // PuzzleReader: files, stdin or puzzles typed in place, in any of the formats, as one stream of
-// puzzles and diagnostics in input order. Uses constant memory.
+// puzzles and diagnostics in input order; or a stream of ordinals alone. Uses constant memory.
 #pragma once
 
 #include <cstdint>
@@ -68,7 +68,21 @@ struct Batch {
     void clear();
 };
 
+/// Puzzles that are not read but made: the batches have empty ones with these ordinals.
+struct Ordinals {
+    std::uint64_t first = 1;
+    std::uint64_t last = unbounded;
+    std::function<bool()> is_over = {};  ///< Asked before each batch: whether there are no more.
+
+    static constexpr std::uint64_t unbounded = ~std::uint64_t{0};
+    /// How many they are, if that is known.
+    [[nodiscard]] std::optional<std::uint64_t> count() const noexcept {
+        return last == unbounded ? std::nullopt : std::optional(last - first + 1);
+    }
+};
+
 struct ReadOptions {
+    std::optional<Ordinals> ordinals = {};  ///< If set, there are no inputs.
     InputFormat format = InputFormat::automatic;
     Shard shard = {};  ///< The puzzles that are returned, and the diagnostics just before them.
     /// Up to here the stream has been answered before: neither puzzles nor diagnostics are returned.
@@ -82,7 +96,8 @@ struct ReadOptions {
 
 class PuzzleReader {
  public:
-    /// `inputs` as on the command line: file names, "-" for stdin, or puzzles; empty means stdin.
+    /// `inputs` as on the command line: file names, "-" for stdin, or puzzles; empty means stdin,
+    /// unless there are ordinals.
     /// Each file is opened when it is reached. Not thread-safe.
     explicit PuzzleReader(std::vector<std::string> inputs, ReadOptions options = {});
     ~PuzzleReader();

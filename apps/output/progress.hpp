@@ -83,6 +83,8 @@ class ProgressBar {
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
 
+    /// Sets Options::total_bytes.
+    void expect(std::optional<std::uint64_t> total) noexcept { options_.total_bytes = total; }
     /// Draws if a redraw is due. Neither number may fall.
     void update(Answered answered);
     /// All puzzles have been answered; from the next redraw on, the line says what goes on now.

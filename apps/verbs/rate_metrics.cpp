@@ -48,7 +48,7 @@ MetricRequest::MetricRequest(const Arguments& arguments, const Registry& registr
                              const Profile& of_profile)
     : known(registry.metrics().begin(), registry.metrics().end()),
       profile(&of_profile),
-      morphs(arguments.number("morphs").value_or(0)),
+      morphs(arguments.has("morphs") ? arguments.number("morphs").value_or(0) : 0),
       samples(static_cast<int>(*arguments.number("samples"))),
       seed(*arguments.number("seed")) {
     std::string list = arguments.text("metrics");

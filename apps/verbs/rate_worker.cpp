@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "apps/verbs/rate_check.hpp"
+#include "apps/verbs/rate_record.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "strategies/log/json_text.hpp"
 
@@ -46,7 +47,7 @@ class RateWorker : public Worker {
         const SearchTask* decided = decided_.empty() ? nullptr : &decided_[answered_++];
         if (plan_.certifies) check_.start(puzzle.puzzle);
         const Outcome& outcome = solver_.solve(puzzle.puzzle, store_.observer(), decided);
-        fill(puzzle, outcome);
+        fill(record_, puzzle, outcome, plan_.profile, counted_);
         if (timed_) {
             const Clock::duration time = Clock::now() - start;
             record_.usec = std::chrono::duration<double, std::micro>(time).count();
@@ -88,8 +89,6 @@ class RateWorker : public Worker {
 
     /// Reports problems; returns whether the puzzle is answered as asked.
     bool judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) const;
-    void fill(const InputPuzzle& puzzle, const Outcome& outcome);
-    void fill_techniques(const Outcome& outcome);
 
     const RatePlan& plan_;
     RateCheck check_;
@@ -120,30 +119,6 @@ bool RateWorker::judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer
     const char* reason = plan_.checked ? complaint(outcome.status) : nullptr;
     if (reason != nullptr) answer.diagnose(puzzle, reason);
     return reason == nullptr && !outcome.fault;
-}
-
-void RateWorker::fill(const InputPuzzle& puzzle, const Outcome& outcome) {
-    record_.clear();
-    record_.input = &puzzle;
-    record_.status = outcome.status;
-    record_.solutions = static_cast<std::uint64_t>(outcome.solutions);
-    record_.solution = outcome.solution;
-    record_.solved_by = outcome.solved_by;
-    record_.steps = outcome.steps;
-    record_.search = outcome.search;
-    if (outcome.hardest >= 0) {
-        const auto rung = static_cast<std::size_t>(outcome.hardest);
-        record_.hardest = plan_.profile.ladder[rung].strategy->descriptor.id;
-    }
-    if (outcome.rating) record_.rating = *outcome.rating;
-    if (counted_) fill_techniques(outcome);
-}
-
-void RateWorker::fill_techniques(const Outcome& outcome) {
-    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
-        if (outcome.rungs[i].steps > 0)
-            record_.techniques.push_back(
-                {plan_.profile.ladder[i].strategy->descriptor.id, outcome.rungs[i].steps});
 }
 
 }  // namespace

@@ -9,6 +9,7 @@ namespace gridlemma::apps {
 extern const Verb check_verb;
 extern const Verb compare_verb;
 extern const Verb explain_verb;
+extern const Verb generate_verb;
 extern const Verb list_verb;
 extern const Verb merge_verb;
 extern const Verb morph_verb;
@@ -21,8 +22,9 @@ extern const Verb solve_verb;
 
 std::span<const Verb* const> verbs() noexcept {
     static constexpr std::array list{&solve_verb,   &rate_verb,  &explain_verb, &needs_verb,
-                                     &compare_verb, &check_verb, &morph_verb,   &merge_verb,
-                                     &query_verb,   &serve_verb, &session_verb, &list_verb};
+                                     &compare_verb, &check_verb, &morph_verb,   &generate_verb,
+                                     &merge_verb,   &query_verb, &serve_verb,   &session_verb,
+                                     &list_verb};
     return list;
 }
 

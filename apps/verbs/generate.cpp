@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+// `gridlemma generate`: puzzles to order.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "apps/output/print.hpp"
+#include "apps/verbs/generate_distinct.hpp"
+#include "apps/verbs/generate_order.hpp"
+#include "apps/verbs/generate_worker.hpp"
+#include "apps/verbs/verb.hpp"
+#include "strategies/profiles/explainer/scale.hpp"
+#include "strategies/profiles/hodoku/scale.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+/// Whether one of the words is in the options that name fields.
+template <std::size_t N>
+bool mentions(const Arguments& arguments, const std::array<std::string_view, N>& words) {
+    for (const char* const option : {"where", "fields", "format"}) {
+        const std::string text = arguments.text(option);
+        const auto is_letter = [](char character) {
+            return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '-';
+        };
+        for (auto next = text.begin(); next != text.end();) {
+            const auto begin = std::find_if(next, text.end(), is_letter);
+            next = std::find_if_not(begin, text.end(), is_letter);
+            if (std::ranges::find(words, std::string_view(begin, next)) != words.end()) return true;
+        }
+    }
+    return false;
+}
+
+std::string profile_name(const Arguments& arguments) {
+    if (arguments.given("profile")) return arguments.text("profile");
+    const bool is_hodoku =
+        mentions<2>(arguments, {"level", "score"}) && !mentions<3>(arguments, {"er", "ep", "ed"});
+    return is_hodoku ? "hodoku" : "se";
+}
+
+constexpr std::array<std::string_view, 13> rated_fields{
+    "solved",     "er",    "ep",      "ed",    "level", "score", "hardest",
+    "techniques", "steps", "guesses", "nodes", "depth", "usec"};
+
+std::string_view default_fields(const Arguments& arguments, const Profile& profile) {
+    const auto given = [&](const char* option) { return arguments.given(option); };
+    if (!given("profile") && !given("where") && !given("metrics")) return "n,puzzle,solution";
+    if (profile.scale == &explainer_scale) return "n,puzzle,er,ep,ed,hardest,techniques,steps";
+    if (profile.scale == &hodoku_scale) return "n,puzzle,level,score,hardest,techniques,steps";
+    return "n,puzzle,solved,hardest,techniques,steps";
+}
+
+/// Puzzles alone, one per line, are what other programs read.
+bool is_plain(const Arguments& arguments) {
+    return arguments.text("format") == "text" && !arguments.given("fields") &&
+           !arguments.given("metrics");
+}
+
+bool is_rated(const RecordOutput& records, const MetricPlan& metrics) {
+    return !metrics.is_idle() || std::ranges::any_of(rated_fields, [&](std::string_view field) {
+        return records.uses(field);
+    });
+}
+
+/// The run, apart from its workers.
+class Generation {
+ public:
+    Generation(const Arguments& arguments, const GeneratePlan& plan)
+        : plan_(plan),
+          ordinals_(ordinals_of(arguments)),
+          shard_(shard_of(arguments).value_or(Shard{})),
+          wanted_(count_in(shard_, ordinals_)),
+          distinct_(wanted_) {
+        if (plan.is_distinct && !arguments.given("range")) ordinals_.last = Ordinals::unbounded;
+    }
+
+    [[nodiscard]] StreamInput input() {
+        StreamInput input{.files = {}, .shard = shard_, .ordinals = ordinals_};
+        input.ordinals->is_over = [this] { return is_over(); };
+        return input;
+    }
+
+    [[nodiscard]] Task task() {
+        Task task{.make_worker = [this] { return make_generate_worker(plan_); }};
+        task.make_totals = [this] {
+            return std::make_unique<GenerateTotalsOf>(
+                GenerateTotals{.can_be_saved = !plan_.is_distinct});
+        };
+        task.make_ending = [this](Totals* totals, bool interrupted) {
+            return ending(static_cast<GenerateTotalsOf&>(*totals).value(), interrupted);
+        };
+        if (plan_.is_distinct) task.edit = [this](Buffer& answers) { distinct_.unpack(answers); };
+        constexpr double batch_seconds = 0.05;
+        task.batch_seconds = batch_seconds;
+        return task;
+    }
+
+    /// Whether puzzles are missing at the end.
+    [[nodiscard]] bool is_short() const noexcept { return is_short_; }
+
+ private:
+    [[nodiscard]] bool is_over() const {
+        return plan_.limits.is_late() || (plan_.is_distinct && distinct_.is_complete()) ||
+               only_repeats();
+    }
+    [[nodiscard]] bool only_repeats() const noexcept {
+        return plan_.is_distinct && distinct_.repeated_in_a_row() >= plan_.limits.tries;
+    }
+
+    Ending ending(const GenerateTotals& totals, bool interrupted) {
+        const std::uint64_t found = plan_.is_distinct ? distinct_.found() : totals.found;
+        is_short_ = found < wanted_;
+        if (!is_short_) return {};
+        std::string text = fmt::format("gridlemma: {} of {} puzzles; {} candidates were made",
+                                       found, wanted_, totals.tries);
+        if (plan_.is_distinct)
+            text +=
+                fmt::format("; {} puzzles were isomorphic to earlier ones", distinct_.repeated());
+        if (interrupted)
+            text += "; the run was interrupted";
+        else if (plan_.limits.is_late())
+            text += "; the time of --limit-time is up";
+        return {.messages = text + '\n'};
+    }
+
+    const GeneratePlan& plan_;
+    Ordinals ordinals_;
+    Shard shard_;
+    std::uint64_t wanted_;
+    DistinctPuzzles distinct_;
+    bool is_short_ = false;
+};
+
+void check_combination(const Arguments& arguments) {
+    if (!arguments.inputs().empty())
+        throw UsageError(
+            fmt::format("'{}': puzzles are made, none is read", arguments.inputs().front()));
+    if (arguments.given("resume") && arguments.given("distinct"))
+        throw UsageError("--resume cannot continue a run with --distinct");
+}
+
+ExitStatus run(const Arguments& arguments) {
+    check_combination(arguments);
+    Toolbox toolbox(arguments);
+    const Profile& profile = toolbox.profile(profile_name(arguments));
+    const MetricRequest metrics(arguments, toolbox.registry(), profile);
+    const bool plain = is_plain(arguments);
+    const RecordOutput records(arguments, toolbox,
+                               plain ? "puzzle" : default_fields(arguments, profile),
+                               metrics.fields(), metrics.added_fields(false));
+    MetricPlan metric_plan = metrics.plan(records, {}, false);
+    const bool rated = is_rated(records, metric_plan);
+    const GeneratePlan plan{.order = puzzle_order_of(arguments),
+                            .seed = *arguments.number("seed"),
+                            .limits = generate_limits_of(arguments),
+                            .profile = profile,
+                            .records = records,
+                            .metrics = std::move(metric_plan),
+                            .is_rated = rated,
+                            .is_plain = plain,
+                            .is_distinct = arguments.given("distinct")};
+    Generation generation(arguments, plan);
+    if (const auto reason = reason_against(plan.order)) {
+        print_message(fmt::format("gridlemma: the order cannot be met: {}\n", *reason));
+        return ExitStatus::bad_puzzle;
+    }
+    const Provenance provenance = rated ? provenance_of(arguments, "generate", profile)
+                                        : provenance_of(arguments, "generate");
+    Stream stream(arguments, generation.input());
+    Buffer header;
+    records.write_header(header, provenance, plain);
+    stream.begin(provenance, header);
+    const ExitStatus status = stream.run(generation.task());
+    return generation.is_short() ? worse(status, ExitStatus::bad_puzzle) : status;
+}
+
+}  // namespace
+
+extern const Verb generate_verb{
+    .name = "generate",
+    .summary = "make puzzles to order",
+    .operands = "",
+    .description =
+        "Makes random puzzles with one solution, one per line: with a number or a pattern of "
+        "clues, a symmetry, a solution, or whatever an expression over ratings, techniques and "
+        "metrics says. Candidates are made and rated until one fits.\n\nA candidate is made from a "
+        "random solution grid: its clues are removed in random order, unless that leaves several "
+        "solutions. The method is fast, and it has a bias: its minimal puzzles have 24.4 clues on "
+        "average, while all minimal puzzles have 26.6. With --pattern, clues are changed until one "
+        "solution is left; its bias is not known.\n\nPuzzle number N depends on N, the order, the "
+        "seed and the version of the program, and on nothing else. An order that is known to be "
+        "impossible is refused with a reason. If puzzles are missing at the end, the standard "
+        "error says how many were found and how many candidates were made. In both cases the exit "
+        "status is 1.",
+    .options = generate_options(),
+    .common = Common::records - Common::input_format,
+    .examples =
+        "gridlemma generate --count 5 --seed 7\n"
+        "gridlemma generate --count 3 --symmetry half-turn --clues 26-30\n"
+        "gridlemma generate --count 2 --where 'er >= 7.1 && er < 7.5' --format csv\n"
+        "gridlemma generate --count 2 --where \"level == 'unfair' && has(xy-wing)\" --fields "
+        "puzzle,score\n"
+        "gridlemma generate --limit-tries 10 --pattern \"$(head -1 puzzles.txt)\"",
+    .topics = "fields|where|profile",
+    .run = run};
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+
+#include "apps/verbs/generate_order.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+constexpr std::array rows{
+    Option{.name = "count",
+           .letter = 'c',
+           .argument = "N",
+           .fallback = "1",
+           .range = Range{.least = 1, .greatest = 1'000'000'000'000'000},
+           .help = "How many puzzles: those with the numbers 1 to N."},
+    Option{.name = "range",
+           .argument = "A-B",
+           .help = "Instead of --count: the puzzles with the numbers A to B. A puzzle depends on "
+                   "its number, the seed and the order, not on the other puzzles: ranges of "
+                   "several machines put together are the puzzles of one."},
+    Option{.name = "seed",
+           .argument = "S",
+           .fallback = "1",
+           .range = Range{},
+           .help = "Decides which puzzles they are, together with the order and the version of "
+                   "the program. The same seed gives the same output."},
+    Option{.name = "clues",
+           .argument = "A-B",
+           .help = "With A to B clues, or with just A. Without --minimal, clues are kept at random "
+                   "until there are as many; each number has the same probability as far as "
+                   "possible."},
+    Option{.name = "symmetry",
+           .argument = "KIND",
+           .fallback = "none",
+           .choices = "none|half-turn|quarter-turn|horizontal|vertical|diagonal|anti-diagonal|"
+                      "orthogonal|diagonals|full",
+           .help =
+               "How the cells of the clues mirror each other: rotated by 180 or by 90 degrees; "
+               "reflected in row 5 (horizontal: top and bottom), in column 5 (vertical: left and "
+               "right), in the diagonal from r1c1, in that from r1c9; in row 5 and column 5 "
+               "(orthogonal), in both diagonals, in all of them."},
+    Option{.name = "pattern",
+           .argument = "PATTERN",
+           .help = "The cells of the clues: 81 characters, with . 0 * _ or a space for a cell "
+                   "without clue and anything else for one with a clue. A puzzle is a pattern, "
+                   "too."},
+    Option{.name = "solution",
+           .argument = "GRID",
+           .help = "The solution of all puzzles: 81 digits, or a puzzle that has it."},
+    Option{.name = "minimal",
+           .help = "Only puzzles without a redundant clue. Without this option, the same is true "
+                   "of puzzles without symmetry, --pattern or --clues; with a symmetry, no clues "
+                   "that mirror each other are redundant together."},
+    Option{.name = "distinct",
+           .help = "Leave out puzzles that are isomorphic to one with a smaller number. --count N "
+                   "then goes on until there are N; with --range there may be fewer. With "
+                   "--limit-tries N, the run ends when N puzzles in a row are left out. Keeps some "
+                   "100 bytes per puzzle in memory. Such a run cannot be continued by --resume."},
+    Option{.name = "profile",
+           .letter = 'p',
+           .argument = "NAME|FILE",
+           .complete = Complete::profiles,
+           .help = "The ladder of strategies that rates the puzzles for --where and for the "
+                   "fields: one of 'gridlemma list profiles', or a profile file. By default se; "
+                   "hodoku if level or score are used and er, ep and ed are not."},
+    Option{.name = "metrics",
+           .letter = 'm',
+           .argument = "LIST",
+           .complete = Complete::metrics,
+           .help = "Metrics that become fields after the others, as those of rate."},
+    Option{.name = "samples",
+           .argument = "N",
+           .fallback = "16",
+           .range = Range{.least = 1, .greatest = 1'000'000},
+           .help = "Random isomorphs over which metrics like mrv-guesses are averaged."},
+    Option{.name = "limit-tries",
+           .argument = "N",
+           .range = Range{.least = 1},
+           .help = "Give up a puzzle if none of its first N candidates fits. It is reported, the "
+                   "others go on, and the exit status is 1."},
+    Option{.name = "limit-time",
+           .argument = "SECONDS",
+           .help = "End the run after this time. If puzzles are missing then, the exit status is "
+                   "1. Which ones differs between runs and machines."},
+};
+
+}  // namespace
+
+std::span<const Option> generate_options() noexcept { return rows; }
+
+}  // namespace gridlemma::apps

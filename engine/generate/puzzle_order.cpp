@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/generate/puzzle_order.hpp"
+
+#include <bitset>
+
+#include "engine/core/geometry.hpp"
+#include "engine/search/kernel.hpp"
+
+namespace gridlemma {
+namespace {
+
+constexpr int fewest_clues_known = 17;
+
+std::string several_solutions(const std::string& kind) {
+    return "no puzzle " + kind + " has one solution";
+}
+
+/// Two lines of a chute without clues could be exchanged.
+std::optional<std::string> empty_lines(const CellSet& pattern) {
+    for (const HouseKind kind : {HouseKind::row, HouseKind::column})
+        for (int line = 0; line < 9; ++line)
+            for (int other = line + 1; other < line / 3 * 3 + 3; ++other) {
+                const auto house = [kind](int number) {
+                    return kind == HouseKind::row ? House::row(number) : House::column(number);
+                };
+                if (pattern.intersects(cells_of(house(line)) | cells_of(house(other)))) continue;
+                return several_solutions("without clues in " + to_string(house(line)) + " and " +
+                                         to_string(house(other)));
+            }
+    return std::nullopt;
+}
+
+std::optional<std::string> reason_against(const CellSet& pattern,
+                                          const std::optional<Solution>& solution) {
+    if (pattern.size() < fewest_clues_known) return several_solutions("with fewer than 17 clues");
+    if (auto reason = empty_lines(pattern)) return reason;
+    if (!solution) return std::nullopt;
+    Puzzle puzzle;
+    for (Cell cell : pattern) puzzle.give(cell, (*solution)[cell.index()]);
+    if (search_kernels().front()->count(puzzle, 2).solutions == 1) return std::nullopt;
+    return "the clues of the pattern leave several solutions";
+}
+
+/// Whether clues with the symmetry can be of any of these numbers.
+bool has_number(const PuzzleOrder& order) {
+    std::bitset<cell_count + 1> numbers = 1;
+    for (const CellSet& set : orbits(order.symmetry))
+        numbers |= numbers << static_cast<std::size_t>(set.size());
+    for (int count = order.fewest_clues; count <= order.most_clues; ++count)
+        if (numbers[static_cast<std::size_t>(count)]) return true;
+    return false;
+}
+
+}  // namespace
+
+std::optional<std::string> reason_against(const PuzzleOrder& order) {
+    if (order.pattern) return reason_against(*order.pattern, order.solution);
+    if (order.most_clues < fewest_clues_known) return several_solutions("with fewer than 17 clues");
+    if (order.minimal && order.fewest_clues == cell_count) return "a full grid is not minimal";
+    if (!has_number(order)) return "sets of clues with this symmetry have other numbers";
+    return std::nullopt;
+}
+
+}  // namespace gridlemma

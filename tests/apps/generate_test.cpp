@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// The verb generate.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "engine/generate/cell_symmetry.hpp"
+#include "engine/search/kernel.hpp"
+#include "engine/symmetry/minlex.hpp"
+#include "tests/apps/run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
+#include "tests/test_data.hpp"
+
+namespace gridlemma::apps {
+namespace {
+
+using test::lines_of;
+using test::run_cli;
+using test::run_script;
+using testing::Each;
+using testing::HasSubstr;
+
+// The clues of a puzzle that has few others in the same cells.
+const std::string cells =
+    ".x...xx.x.x.....xx.............xxx.x..xx.xx..x.xxx.............xx.....x.x.xx...x.";
+
+TEST(GenerateVerb, WritesThePuzzlesThatTheSeedDecides) {
+    const auto ran = run_cli("generate --count 300 --seed 5");
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(ran.err, "");
+    const auto lines = lines_of(ran.out);
+    ASSERT_EQ(lines.size(), 300U);
+    for (const std::string& line : lines)
+        EXPECT_EQ(find_kernel("mrv")->count(test::puzzle_of(line), 2).solutions, 1U);
+    EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), 300U);
+    for (const char* const threads : {"1", "2", "5"})
+        EXPECT_EQ(run_cli(std::string("generate -c 300 --seed 5 --threads ") + threads).out,
+                  ran.out);
+    EXPECT_NE(run_cli("generate --count 300 --seed 6").out, ran.out);
+    // The parts of a range, and of shards.
+    const auto parts = run_script(
+        "for range in 1-7 8-100 101-300; do gridlemma generate --range $range --seed 5; done");
+    EXPECT_EQ(parts.out, ran.out);
+    EXPECT_EQ(lines_of(run_cli("generate --range 17 --seed 5").out).front(), lines[16]);
+    const auto shard =
+        lines_of(run_cli("generate -c 300 --seed 5 --shard 2/3 -f csv -F n,puzzle").out);
+    EXPECT_THAT(shard[2], HasSubstr("shard: 2/3"));
+    EXPECT_EQ(shard.back(), "299," + lines[298]);
+}
+
+TEST(GenerateVerb, TakesTheFirstCandidateThatPasses) {
+    const std::string command =
+        "generate -c 30 --where 'er >= 2.5 && er < 5 && has(pointing)' -f csv -F n,puzzle,er";
+    const auto ran = run_cli(command + " -t 1");
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(run_cli(command + " -t 3").out, ran.out);
+    EXPECT_EQ(lines_of(ran.out).size(), 31U);
+    // What rate says of them.
+    const auto rated = run_script("gridlemma " + command +
+                                  " | gridlemma rate -f csv -F n,puzzle,er --where "
+                                  "'er >= 2.5 && er < 5 && has(pointing)'");
+    EXPECT_EQ(rated.out, ran.out);
+    const auto tail = run_cli(
+        "generate --range 21-30 --where 'er >= 2.5 && er < 5 && "
+        "has(pointing)' -f csv -F n,puzzle,er");
+    EXPECT_THAT(ran.out, testing::EndsWith(tail.out.substr(tail.out.find('\n') + 1)));
+}
+
+TEST(GenerateVerb, RatesByTheProfileThatIsMeant) {
+    const auto levels = run_cli("generate -c 5 --where \"level == 'hard'\" -f csv");
+    EXPECT_THAT(levels.out, HasSubstr("n,puzzle,level,score,hardest"));
+    for (const std::string& line : lines_of(levels.out))
+        EXPECT_THAT(line, HasSubstr(line[0] == 'n' ? "level" : ",Hard,"));
+    const auto metric =
+        run_cli("generate -c 4 --where 'clues == 23' --metrics clues,entropy -f csv");
+    EXPECT_EQ(metric.status, 0) << metric.err;
+    EXPECT_THAT(lines_of(metric.out), testing::Contains(HasSubstr(",23,")).Times(4));
+}
+
+TEST(GenerateVerb, KeepsToTheOrder) {
+    for (const std::string& line :
+         lines_of(run_cli("generate -c 20 --symmetry diagonal --clues 28-30").out)) {
+        const CellSet clues = test::puzzle_of(line).givens();
+        EXPECT_EQ(orbit(clues, CellSymmetry::diagonal), clues);
+        EXPECT_GE(clues.size(), 28);
+        EXPECT_LE(clues.size(), 30);
+    }
+    for (const std::string& line : lines_of(run_cli("generate -c 5 --pattern " + cells).out))
+        for (std::size_t i = 0; i < cells.size(); ++i) EXPECT_EQ(line[i] == '.', cells[i] == '.');
+    const auto solution = run_script("gridlemma generate -c 9 --solution " + sample_puzzle +
+                                     " | gridlemma solve -f csv -F solution - " + sample_puzzle);
+    const auto solutions = lines_of(solution.out);
+    ASSERT_EQ(solutions.size(), 11U);
+    EXPECT_THAT(std::vector(solutions.begin() + 1, solutions.end()), Each(solutions.back()));
+}
+
+TEST(GenerateVerb, RefusesWhatIsImpossible) {
+    const auto few = run_cli("generate --clues 12-16");
+    EXPECT_EQ(few.status, 1);
+    EXPECT_EQ(few.out, "");
+    EXPECT_THAT(few.err, HasSubstr("cannot be met: no puzzle with fewer than 17 clues"));
+    for (const char* const arguments :
+         {"--clues 20-10", "--clues x", "--clues 82", "--range 0-3", "--range 5-3",
+          "--range 1-3 --count 2", "--pattern 123", "--solution 123", "--symmetry round",
+          "--pattern x --clues 20", "--limit-time x", "--resume -o out --distinct",
+          "puzzles.txt"}) {
+        const auto ran = run_cli(std::string("generate ") + arguments);
+        EXPECT_EQ(ran.status, 2) << arguments;
+        EXPECT_EQ(ran.out, "") << arguments;
+    }
+}
+
+TEST(GenerateVerb, SaysHowFarItGot) {
+    const auto tries = run_cli("generate -c 8 --where 'er < 0.5' --limit-tries 20 -t 2");
+    EXPECT_EQ(tries.status, 1);
+    EXPECT_EQ(tries.out, "");
+    EXPECT_THAT(tries.err, HasSubstr("puzzle:8: not found: none of 20 candidates fits"));
+    EXPECT_THAT(tries.err, HasSubstr("0 of 8 puzzles; 160 candidates were made"));
+    const std::string some = "generate -c 40 --where 'er >= 7' --limit-tries 2 -F n,er -f csv";
+    const auto ran = run_cli(some);
+    EXPECT_EQ(ran.status, 1);
+    const auto found = lines_of(ran.out).size() - 1;
+    EXPECT_GT(found, 2U);
+    EXPECT_LT(found, 38U);
+    EXPECT_THAT(ran.err, HasSubstr(std::to_string(found) + " of 40 puzzles; "));
+    const auto time = run_cli("generate -c 1000 --where 'er < 0.5' --limit-time 0.3");
+    EXPECT_EQ(time.status, 1);
+    EXPECT_THAT(time.err, HasSubstr("0 of 1000 puzzles; "));
+    EXPECT_THAT(time.err, HasSubstr("--limit-time is up"));
+}
+
+TEST(GenerateVerb, DistinctPuzzlesAreNotIsomorphic) {
+    // A grid with many automorphisms and few clues to take away: isomorphs are frequent.
+    const std::string many_symmetries =
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    const std::string command = "generate --solution " + many_symmetries + " --clues 78 --seed 2";
+    Minlex minlex;
+    const auto forms = [&](const std::string& text) {
+        std::set<std::string> all;
+        for (const std::string& line : lines_of(text))
+            all.insert(to_string(minlex(test::puzzle_of(line))));
+        return all;
+    };
+    const auto any = run_cli(command + " -c 400");
+    EXPECT_LT(forms(any.out).size(), 300U);
+    const auto distinct = run_cli(command + " -c 60 --distinct -t 1");
+    EXPECT_EQ(distinct.status, 0) << distinct.err;
+    EXPECT_EQ(lines_of(distinct.out).size(), 60U);
+    EXPECT_EQ(forms(distinct.out).size(), 60U);
+    EXPECT_EQ(run_cli(command + " -c 60 --distinct -t 3").out, distinct.out);
+    // The first of each class remains.
+    std::set<std::string> seen;
+    std::string first;
+    for (const std::string& line : lines_of(any.out))
+        if (seen.insert(to_string(minlex(test::puzzle_of(line)))).second) first += line + '\n';
+    EXPECT_EQ(first.substr(0, 20 * 82), distinct.out.substr(0, 20 * 82));
+    const auto all = run_cli("generate --solution " + many_symmetries +
+                             " --clues 80 --distinct -c 5 --limit-tries 100");
+    EXPECT_EQ(all.status, 1);
+    EXPECT_EQ(lines_of(all.out).size(), 1U);  // Its group is transitive on the cells.
+    EXPECT_THAT(all.err, HasSubstr("1 of 5 puzzles; "));
+    EXPECT_THAT(all.err, HasSubstr("were isomorphic to earlier ones"));
+}
+
+TEST(GenerateVerb, IsContinuedAfterItWasKilled) {
+    const auto ran =
+        run_script(test::set_program_variable +
+                   "cd $(mktemp -d); trap 'rm -r $PWD' EXIT\n"
+                   "order=\"generate -c 1000 --where er>=6.5 -f csv\"\n"
+                   "gridlemma $order -o whole; for i in $(seq 30); do\n"
+                   "timeout -s KILL 0.5 \"$program\" $order --resume -o out 2>> noise\n"
+                   "[ -e out ] && break; done 2> /dev/null\n"
+                   "[ -e out ] || gridlemma $order --resume -o out 2>> noise\n"
+                   "cmp whole out && grep -c 'goes on after puzzle' noise > count && [ $(cat "
+                   "count) -gt 0 ] && echo same");
+    EXPECT_EQ(ran.out, "same\n") << ran.err;
+}
+
+}  // namespace
+}  // namespace gridlemma::apps

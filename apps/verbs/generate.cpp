@@ -74,7 +74,8 @@ class Generation {
           ordinals_(ordinals_of(arguments)),
           shard_(shard_of(arguments).value_or(Shard{})),
           wanted_(count_in(shard_, ordinals_)),
-          distinct_(wanted_) {
+          distinct_(wanted_),
+          has_summary_(arguments.given("summary")) {
         if (plan.is_distinct && !arguments.given("range")) ordinals_.last = Ordinals::unbounded;
     }
 
@@ -114,9 +115,17 @@ class Generation {
     Ending ending(const GenerateTotals& totals, bool interrupted) {
         const std::uint64_t found = plan_.is_distinct ? distinct_.found() : totals.found;
         is_short_ = found < wanted_;
-        if (!is_short_) return {};
-        std::string text = fmt::format("gridlemma: {} of {} puzzles; {} candidates were made",
-                                       found, wanted_, totals.tries);
+        Ending ending;
+        if (has_summary_) ending.messages = totals.estimate.text();
+        if (is_short_) ending.messages += shortage(found, totals.tries, interrupted);
+        return ending;
+    }
+
+    [[nodiscard]] std::string shortage(std::uint64_t found, std::uint64_t tries,
+                                       bool interrupted) const {
+        std::string text =
+            fmt::format("gridlemma: {} of {} puzzles; {} {} were made", found, wanted_, tries,
+                        plan_.method == GenerateMethod::unbiased ? "grids" : "candidates");
         if (plan_.is_distinct)
             text +=
                 fmt::format("; {} puzzles were isomorphic to earlier ones", distinct_.repeated());
@@ -124,7 +133,7 @@ class Generation {
             text += "; the run was interrupted";
         else if (plan_.limits.is_late())
             text += "; the time of --limit-time is up";
-        return {.messages = text + '\n'};
+        return text + '\n';
     }
 
     const GeneratePlan& plan_;
@@ -132,6 +141,7 @@ class Generation {
     Shard shard_;
     std::uint64_t wanted_;
     DistinctPuzzles distinct_;
+    bool has_summary_;
     bool is_short_ = false;
 };
 
@@ -155,6 +165,7 @@ ExitStatus run(const Arguments& arguments) {
     MetricPlan metric_plan = metrics.plan(records, {}, false);
     const bool rated = is_rated(records, metric_plan);
     const GeneratePlan plan{.order = puzzle_order_of(arguments),
+                            .method = method_of(arguments),
                             .seed = *arguments.number("seed"),
                             .limits = generate_limits_of(arguments),
                             .profile = profile,
@@ -191,7 +202,16 @@ extern const Verb generate_verb{
         "random solution grid: its clues are removed in random order, unless that leaves several "
         "solutions. The method is fast, and it has a bias: its minimal puzzles have 24.4 clues on "
         "average, while all minimal puzzles have 26.6. With --pattern, clues are changed until one "
-        "solution is left; its bias is not known.\n\nPuzzle number N depends on N, the order, the "
+        "solution is left; its bias is not known.\n\n--method unbiased deletes the clues of a grid "
+        "in "
+        "random order and takes the puzzle if one without redundant clues comes before one with "
+        "several solutions (D. Berthier, 2009); grids are drawn so that all of them count the "
+        "same. "
+        "Minimal puzzles with N clues then have a probability in proportion to 1 / C(81, N): "
+        "puzzles "
+        "with the same number of clues need no weights, and --summary has the weights for all. "
+        "Puzzles with more than 33 clues, 1 minimal puzzle in 10 million, are not found.\n\nPuzzle "
+        "number N depends on N, the order, the "
         "seed and the version of the program, and on nothing else. An order that is known to be "
         "impossible is refused with a reason. If puzzles are missing at the end, the standard "
         "error says how many were found and how many candidates were made. In both cases the exit "

@@ -25,6 +25,18 @@ constexpr std::array rows{
            .range = Range{},
            .help = "Decides which puzzles they are, together with the order and the version of "
                    "the program. The same seed gives the same output."},
+    Option{.name = "method",
+           .argument = "NAME",
+           .fallback = "random",
+           .choices = "random|unbiased",
+           .help =
+               "How candidates are made. random: fast, with a bias that is not known. unbiased: "
+               "minimal puzzles by controlled bias, 5 to 10 per second, with weights "
+               "that make all minimal puzzles count the same."},
+    Option{.name = "summary",
+           .help = "With --method unbiased: write to the standard error, after the puzzles, what "
+                   "they say of all minimal puzzles, or of those that fit: the numbers of clues "
+                   "and their mean, with intervals of 95 %, and the effective sample size."},
     Option{.name = "clues",
            .argument = "A-B",
            .help = "With A to B clues, or with just A. Without --minimal, clues are kept at random "

@@ -62,6 +62,20 @@ void check_combination(const Arguments& arguments) {
 
 }  // namespace
 
+GenerateMethod method_of(const Arguments& arguments) {
+    if (arguments.text("method") == "random") {
+        if (arguments.given("summary")) throw UsageError("--summary needs --method unbiased");
+        return GenerateMethod::random;
+    }
+    for (const char* const other : {"pattern", "symmetry"})
+        if (arguments.given(other))
+            throw UsageError(
+                fmt::format("--method unbiased makes minimal puzzles of all patterns: --{} has no "
+                            "meaning",
+                            other));
+    return GenerateMethod::unbiased;
+}
+
 PuzzleOrder puzzle_order_of(const Arguments& arguments) {
     check_combination(arguments);
     PuzzleOrder order{.minimal = arguments.given("minimal")};

@@ -17,6 +17,10 @@ namespace gridlemma::apps {
 
 [[nodiscard]] std::span<const Option> generate_options() noexcept;
 
+enum class GenerateMethod : std::uint8_t { random, unbiased };
+/// Throws UsageError if other options have no meaning with it.
+[[nodiscard]] GenerateMethod method_of(const Arguments& arguments);
+
 /// Throws UsageError.
 [[nodiscard]] PuzzleOrder puzzle_order_of(const Arguments& arguments);
 

@@ -4,13 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <vector>
 
-#include "apps/output/append.hpp"
-#include "apps/verbs/rate_record.hpp"
+#include "apps/verbs/generate_record.hpp"
+#include "apps/verbs/generate_unbiased.hpp"
 #include "engine/generate/puzzle_maker.hpp"
-#include "engine/symmetry/minlex.hpp"
 
 namespace gridlemma::apps {
 
@@ -32,11 +30,7 @@ struct Wanted {
 class GenerateWorker : public Worker {
  public:
     explicit GenerateWorker(const GeneratePlan& plan)
-        : plan_(plan),
-          maker_(plan.order),
-          solver_(plan.profile),
-          metrics_(plan.metrics),
-          counted_(plan.records.uses("techniques")) {}
+        : plan_(plan), maker_(plan.order), record_(plan) {}
 
     void prepare(std::span<const InputPuzzle> puzzles) override {
         wanted_.clear();
@@ -49,7 +43,7 @@ class GenerateWorker : public Worker {
         Wanted& wanted = wanted_[next_];
         is_found_ = find(input, wanted, answer);
         tries_ = wanted.tries;
-        if (is_found_) write(answer.out());
+        if (is_found_) record_.write(answer.out());
         ++next_;
     }
 
@@ -67,16 +61,10 @@ class GenerateWorker : public Worker {
     /// Leaves the puzzle in record_.
     bool find(const InputPuzzle& input, Wanted& wanted, Answer& answer);
     void make_candidates();
-    [[nodiscard]] bool passes(const InputPuzzle& input, const PuzzleCandidate& candidate,
-                              Answer& answer);
-    void write(Buffer& out);
 
     const GeneratePlan& plan_;
     PuzzleMaker maker_;
-    LogicSolver solver_;
-    RateMetrics metrics_;
-    Minlex minlex_;
-    bool counted_;
+    CandidateRecord record_;
     std::vector<Wanted> wanted_;
     std::size_t next_ = 0;  ///< The puzzle to be found next.
     double tries_per_puzzle_ = 1;
@@ -85,9 +73,6 @@ class GenerateWorker : public Worker {
     // The puzzle found last.
     bool is_found_ = false;
     std::uint64_t tries_ = 0;
-    std::string text_;
-    InputPuzzle as_input_;
-    Record record_;
 };
 
 bool GenerateWorker::find(const InputPuzzle& input, Wanted& wanted, Answer& answer) {
@@ -95,7 +80,8 @@ bool GenerateWorker::find(const InputPuzzle& input, Wanted& wanted, Answer& answ
         while (!wanted.needs_candidates()) {
             const PuzzleCandidate& candidate = wanted.candidates[wanted.tested++];
             ++wanted.tries;
-            if (candidate.fits && passes(input, candidate, answer)) {
+            if (candidate.fits &&
+                record_.passes(input, candidate.puzzle, candidate.solution, answer)) {
                 constexpr double keep = 0.9;
                 tries_per_puzzle_ =
                     keep * tries_per_puzzle_ + (1 - keep) * static_cast<double>(wanted.tries);
@@ -136,61 +122,10 @@ void GenerateWorker::make_candidates() {
         wanted_[owners_[i]].candidates.push_back(made_[i]);
 }
 
-bool GenerateWorker::passes(const InputPuzzle& input, const PuzzleCandidate& candidate,
-                            Answer& answer) {
-    text_ = to_string(candidate.puzzle);
-    as_input_ = input;
-    as_input_.puzzle = candidate.puzzle;
-    as_input_.text = text_;
-    if (!plan_.is_rated) {
-        record_.clear();
-        record_.input = &as_input_;
-        record_.status = Status::unique;
-        record_.solutions = 1;
-        record_.solution = candidate.solution;
-        return plan_.records.keeps(record_);
-    }
-    const SearchTask decided{
-        .puzzle = &as_input_.puzzle, .stats = {.solutions = 1}, .first = candidate.solution};
-    const Outcome& outcome = solver_.solve(as_input_.puzzle, nullptr, &decided);
-    fill(record_, as_input_, outcome, plan_.profile, counted_);
-    if (outcome.fault) answer.diagnose(input, to_string(*outcome.fault));
-    if (!plan_.metrics.is_idle()) {
-        metrics_.measure(as_input_, outcome, record_);
-        if (metrics_.fault()) answer.diagnose(input, *metrics_.fault());
-    }
-    return plan_.records.keeps(record_);
-}
-
-void GenerateWorker::write(Buffer& out) {
-    Buffer text;
-    Buffer& target = plan_.is_distinct ? text : out;
-    if (plan_.is_plain) {
-        append(target, text_);
-        append(target, "\n");
-    } else {
-        plan_.records.write(record_, target);
-    }
-    if (plan_.is_distinct)
-        DistinctPuzzles::pack(minlex_(as_input_.puzzle), {text.data(), text.size()}, out);
-}
-
 }  // namespace
 
-std::optional<std::string> GenerateTotals::saved() const {
-    if (!can_be_saved) return std::nullopt;
-    return fmt::format("{} {}", found, tries);
-}
-
-bool GenerateTotals::restore(std::string_view saved) {
-    GenerateTotals other;
-    if (std::sscanf(std::string(saved).c_str(), "%lu %lu", &other.found, &other.tries) != 2)
-        return false;
-    *this += other;
-    return true;
-}
-
 std::unique_ptr<Worker> make_generate_worker(const GeneratePlan& plan) {
+    if (plan.method == GenerateMethod::unbiased) return make_unbiased_worker(plan);
     return std::make_unique<GenerateWorker>(plan);
 }
 

@@ -165,11 +165,35 @@ TEST(GenerateVerb, DistinctPuzzlesAreNotIsomorphic) {
     EXPECT_THAT(all.err, HasSubstr("were isomorphic to earlier ones"));
 }
 
+TEST(GenerateVerb, UnbiasedPuzzlesComeWithEstimates) {
+    const std::string command = "generate --method unbiased -c 6 --seed 4 --summary";
+    const auto ran = run_cli(command + " -t 1");
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(lines_of(ran.out).size(), 6U);
+    EXPECT_THAT(ran.err, HasSubstr("clues  puzzles"));
+    EXPECT_THAT(ran.err, HasSubstr("6 puzzles count as much as"));
+    const auto other = run_cli(command + " -t 3");
+    EXPECT_EQ(other.out, ran.out);
+    EXPECT_EQ(other.err, ran.err);
+    const auto part = run_cli("generate --method unbiased --range 3-4 --seed 4");
+    EXPECT_EQ(part.out, ran.out.substr(std::size_t{2} * 82, std::size_t{2} * 82));
+    const auto filtered =
+        run_cli("generate --method unbiased -c 2 --clues 25-26 --where 'er < 3' -F puzzle,er");
+    EXPECT_EQ(filtered.status, 0) << filtered.err;
+    for (const char* const arguments :
+         {"--method unbiased --symmetry full", "--summary", "--method biased"})
+        EXPECT_EQ(run_cli(std::string("generate ") + arguments).status, 2) << arguments;
+    const auto none = run_cli("generate --method unbiased --clues 40 --limit-tries 2");
+    EXPECT_EQ(none.status, 1);
+    EXPECT_THAT(none.err, HasSubstr("none of 2 grids gave a puzzle"));
+    EXPECT_THAT(none.err, HasSubstr("0 of 1 puzzles; 2 grids were made"));
+}
+
 TEST(GenerateVerb, IsContinuedAfterItWasKilled) {
     const auto ran =
         run_script(test::set_program_variable +
                    "cd $(mktemp -d); trap 'rm -r $PWD' EXIT\n"
-                   "order=\"generate -c 1000 --where er>=6.5 -f csv\"\n"
+                   "order=\"generate -c 600 --where er>=6.5 -f csv\"\n"
                    "gridlemma $order -o whole; for i in $(seq 30); do\n"
                    "timeout -s KILL 0.5 \"$program\" $order --resume -o out 2>> noise\n"
                    "[ -e out ] && break; done 2> /dev/null\n"

@@ -9,6 +9,7 @@
 #include "apps/serve/framing.hpp"
 #include "apps/serve/methods.hpp"
 #include "engine/check/checker.hpp"
+#include "strategies/catalog.hpp"
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -27,7 +28,8 @@ struct CorrelationSample {
         for (int i = 0; i < 200; ++i) {
             const int a = i * 37 % 23;
             x.push_back(a);
-            y.push_back((a * 5 + i * i % 29) / 4);  // Rounded down.
+            const int quarter = (a * 5 + i * i % 29) / 4;  // Rounded down.
+            y.push_back(quarter);
             z.push_back(i * 7919 % 1009 / 10.0);
         }
     }

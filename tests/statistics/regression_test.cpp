@@ -27,7 +27,8 @@ struct RegressionSample {
         for (int i = 0; i < 200; ++i) {
             const int a = i * 37 % 23;
             x.push_back(a);
-            y.push_back((a * 5 + i * i % 29) / 4);  // Rounded down.
+            const int quarter = (a * 5 + i * i % 29) / 4;  // Rounded down.
+            y.push_back(quarter);
             z.push_back(i * 7919 % 1009 / 10.0);
             response.push_back(3 + 0.5 * x.back() - 0.02 * z.back() + std::sin(i));
         }

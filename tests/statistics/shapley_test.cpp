@@ -31,7 +31,9 @@ std::int64_t gloves(std::uint64_t coalition) {
 }
 
 /// The airport game: a runway as long as the longest aeroplane needs. Lengths 1, 2, … 8.
-std::int64_t runway(std::uint64_t coalition) { return std::bit_width(coalition); }
+std::int64_t runway(std::uint64_t coalition) {
+    return static_cast<std::int64_t>(std::bit_width(coalition));
+}
 
 /// As it is defined: all orders.
 std::vector<double> literal_values(std::size_t players, const std::vector<double>& table) {

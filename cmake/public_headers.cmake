@@ -17,6 +17,9 @@ set(gridlemma_public_headers
   engine/core/result.hpp               result.hpp
   engine/core/puzzle.hpp               puzzle.hpp
   engine/core/morph.hpp                morph.hpp
+  engine/symmetry/minlex.hpp           minlex.hpp
+  engine/symmetry/bands.hpp            bands.hpp
+  engine/symmetry/morph_step.hpp       morph_step.hpp
   engine/core/truth.hpp                truth.hpp
   engine/core/evidence.hpp             evidence.hpp
   engine/core/step.hpp                 step.hpp
@@ -56,6 +59,7 @@ set(gridlemma_public_headers
   strategies/statistics/shapley.hpp    shapley.hpp
   engine/core/random.hpp               random.hpp
   engine/core/bits.hpp                 detail/bits.hpp
+  engine/symmetry/image_search.hpp     detail/image_search.hpp
   engine/logic/selection.hpp           detail/selection.hpp)
 
 set(gridlemma_include ${PROJECT_BINARY_DIR}/include)

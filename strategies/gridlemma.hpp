@@ -14,7 +14,8 @@
 //     correlation, regression    comparing ratings with each other, and with times of people
 //     shapley, random            what each of several strategies adds; numbers from a seed
 //     metric, metrics            numbers about puzzles, and what computes them
-//     morph                      puzzles that differ in their looks alone
+//     morph, morph_step          puzzles that differ in their looks alone, and their steps
+//     minlex, bands              canonical forms, automorphisms and classes of bands
 #pragma once
 
 #include <gridlemma/version.hpp>
@@ -51,6 +52,9 @@
 #include "engine/logic/step_sink.hpp"
 #include "engine/logic/strategy.hpp"
 #include "engine/search/kernel.hpp"
+#include "engine/symmetry/bands.hpp"
+#include "engine/symmetry/minlex.hpp"
+#include "engine/symmetry/morph_step.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/library/batch.hpp"
 #include "strategies/library/solver.hpp"

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <span>
 
+#include "engine/core/geometry.hpp"
+
 namespace gridlemma {
 
 namespace {
@@ -15,7 +17,7 @@ constexpr std::uint32_t line_orders = 6 * 6 * 6 * 6;
 static_assert(2 * line_orders * line_orders == Morph::geometric_count);
 
 /// Whether it is a permutation of nine lines that keeps groups of three together.
-[[maybe_unused]] bool keeps_groups(const std::array<std::uint8_t, 9>& to) {
+bool keeps_groups(const std::array<std::uint8_t, 9>& to) {
     unsigned seen = 0;
     for (std::size_t line = 0; line < 9; ++line) {
         if (to[line] / 3 != to[line / 3 * 3] / 3) return false;
@@ -82,6 +84,18 @@ Morph Morph::random(Random& source, MorphKinds kinds) noexcept {
     return morph;
 }
 
+House Morph::operator()(House house) const noexcept {
+    const Cell first = (*this)(positions_of(house)[0]);
+    if (house.kind() == HouseKind::box) return first.box();
+    return (house.kind() == HouseKind::row) == is_transposed_ ? first.column() : first.row();
+}
+
+HouseSet Morph::operator()(HouseSet houses) const noexcept {
+    HouseSet image;
+    for (House house : houses) image.insert((*this)(house));
+    return image;
+}
+
 DigitSet Morph::operator()(DigitSet digits) const noexcept {
     DigitSet image;
     for (Digit digit : digits) image |= (*this)(digit);
@@ -129,6 +143,66 @@ Morph Morph::inverse() const noexcept {
     back.columns_ = inverted(is_transposed_ ? rows_ : columns_);
     back.digits_ = inverted(digits_);
     return back;
+}
+
+std::string to_string(const Morph& morph) {
+    std::string text = morph.is_transposed_ ? "tr" : "r";
+    const auto append = [&](const Morph::Permutation& permutation) {
+        for (std::uint8_t i : permutation) text += static_cast<char>('1' + i);
+    };
+    append(Morph::inverted(morph.rows_));
+    text += 'c';
+    append(Morph::inverted(morph.columns_));
+    text += 'd';
+    append(morph.digits_);
+    return text;
+}
+
+namespace {
+
+/// Reads a letter and the numbers 1 to 9 in any order from the front of `text`.
+std::optional<Error> take_nine(std::string_view text, std::size_t& position, char letter,
+                               std::array<std::uint8_t, 9>& numbers) {
+    if (position >= text.size() || text[position] != letter)
+        return Error{std::string("'") + letter + "' is missing", position};
+    ++position;
+    unsigned seen = 0;
+    for (std::uint8_t& number : numbers) {
+        const char digit = position < text.size() ? text[position] : '0';
+        if (digit < '1' || digit > '9')
+            return Error{std::string("nine digits follow '") + letter + "'", position};
+        number = static_cast<std::uint8_t>(digit - '0');
+        if ((seen >> number & 1U) != 0)
+            return Error{std::string(1, digit) + " is named twice", position};
+        seen |= 1U << number;
+        ++position;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<Morph> parse_morph(std::string_view text) {
+    std::size_t position = 0;
+    const bool is_transposed = text.starts_with('t');
+    if (is_transposed) ++position;
+    std::array<std::uint8_t, 9> rows{};
+    std::array<std::uint8_t, 9> columns{};
+    std::array<std::uint8_t, 9> labels{};
+    const auto take_lines = [&](char letter, std::array<std::uint8_t, 9>& lines,
+                                std::string_view groups) -> std::optional<Error> {
+        const std::size_t start = position;
+        if (auto error = take_nine(text, position, letter, lines)) return error;
+        for (std::uint8_t& line : lines) --line;
+        if (!keeps_groups(lines))
+            return Error{std::string("this tears ").append(groups).append(" apart"), start};
+        return std::nullopt;
+    };
+    if (auto error = take_lines('r', rows, "bands")) return *std::move(error);
+    if (auto error = take_lines('c', columns, "stacks")) return *std::move(error);
+    if (auto error = take_nine(text, position, 'd', labels)) return *std::move(error);
+    if (position != text.size()) return Error{"nothing follows the digits", position};
+    return Morph::of_lines(is_transposed, rows, columns, labels);
 }
 
 }  // namespace gridlemma

@@ -11,10 +11,15 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
+#include "engine/core/literal.hpp"
 #include "engine/core/puzzle.hpp"
 #include "engine/core/random.hpp"
+#include "engine/core/result.hpp"
 #include "engine/core/sets.hpp"
+#include "engine/core/truth.hpp"
 #include "engine/core/types.hpp"
 
 namespace gridlemma {
@@ -29,7 +34,7 @@ struct MorphKinds {
 /// A bijection of cells and of digits that maps houses to houses: puzzles and their images have the
 /// same solutions, up to the morph.
 /// Ref: F. Jarvis, E. Russell, There are 5472730538 essentially different Sudoku grids, 2006.
-/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown but std::bad_alloc.
 class Morph {
  public:
     static constexpr std::uint32_t geometric_count = 3'359'232;
@@ -60,6 +65,15 @@ class Morph {
     [[nodiscard]] Candidate operator()(Candidate candidate) const noexcept {
         return {(*this)(candidate.cell()), (*this)(candidate.digit())};
     }
+    [[nodiscard]] House operator()(House house) const noexcept;
+    [[nodiscard]] Truth operator()(Truth truth) const noexcept {
+        if (truth.is_cell()) return Truth((*this)(truth.cell()));
+        return {(*this)(truth.house()), (*this)(truth.digit())};
+    }
+    [[nodiscard]] Literal operator()(Literal literal) const noexcept {
+        return {(*this)(literal.candidate()), literal.is_on()};
+    }
+    [[nodiscard]] HouseSet operator()(HouseSet houses) const noexcept;
     [[nodiscard]] DigitSet operator()(DigitSet digits) const noexcept;
     [[nodiscard]] CellSet operator()(const CellSet& cells) const noexcept;
     /// Its pencilmarks too.
@@ -72,6 +86,11 @@ class Morph {
     [[nodiscard]] Morph inverse() const noexcept;
 
     bool operator==(const Morph&) const noexcept = default;
+
+    /// Returns "r123456789c123456789d123456789" for the morph that changes nothing: after r the
+    /// rows of the puzzle that become rows 1 to 9, after c the columns, after d what digits 1 to 9
+    /// become. With a t before it, the puzzle is transposed first.
+    friend std::string to_string(const Morph& morph);
 
  private:
     /// Where each of 0..8 goes.
@@ -88,5 +107,9 @@ class Morph {
     Permutation columns_ = identity;
     Permutation digits_ = identity;
 };
+
+[[nodiscard]] std::string to_string(const Morph& morph);
+/// Reads what to_string() writes. Error: the position and reason of the first fault.
+[[nodiscard]] Result<Morph> parse_morph(std::string_view text);
 
 }  // namespace gridlemma

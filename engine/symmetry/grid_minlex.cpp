@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/symmetry/minlex.hpp"
+#include "engine/symmetry/image_search.hpp"
 #include "engine/symmetry/orders.hpp"
 
 namespace gridlemma::symmetry {

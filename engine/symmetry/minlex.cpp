@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
+#include <optional>
+#include <string>
 
 #include "engine/symmetry/orders.hpp"
 
@@ -20,13 +23,14 @@ symmetry::Cells cells_in(const Puzzle& puzzle) {
     return cells;
 }
 
-symmetry::PuzzleMinlex::Triples triples_of(const symmetry::Cells& cells) {
-    symmetry::PuzzleMinlex::Triples triples{};
+template <typename Value>
+symmetry::TriplesOf<Value> triples_of(const std::array<Value, cell_count>& cells) {
+    symmetry::TriplesOf<Value> triples{};
     for (std::size_t row = 0; row < 9; ++row)
         for (std::size_t column = 0; column < 9; ++column) {
-            const std::uint8_t digit = cells[9 * row + column];
-            triples[0][row][column / 3][column % 3] = digit;
-            triples[1][column][row / 3][row % 3] = digit;
+            const Value value = cells[9 * row + column];
+            triples[0][row][column / 3][column % 3] = value;
+            triples[1][column][row / 3][row % 3] = value;
         }
     return triples;
 }
@@ -63,12 +67,50 @@ Nine columns_of(const symmetry::Images& images, const std::array<unsigned, 3>& c
     return columns;
 }
 
+/// Whether a cell without a given has lost a candidate.
+bool has_pencilmarks(const Puzzle& puzzle) {
+    for (int i = 0; i < cell_count; ++i)
+        if (!puzzle.given(Cell(i)) && puzzle.allowed(Cell(i)) != DigitSet::all()) return true;
+    return false;
+}
+
+/// Digits without a label get those that are left, in ascending order.
+Nine completed(Nine labels, unsigned used) {
+    std::uint8_t next = 1;
+    for (std::uint8_t& label : labels) {
+        if (label != 0) continue;
+        while ((used >> next & 1U) != 0) ++next;
+        label = next++;
+    }
+    return labels;
+}
+
+/// Digits that nothing tells apart get their labels in ascending order.
+Nine labels_of_marks(std::uint64_t labels) {
+    Nine all{};
+    std::array<std::uint8_t, 9> taken{};
+    for (std::size_t digit = 0; digit < 9; ++digit) {
+        const std::size_t label = labels >> (4 * digit) & 15U;
+        all[digit] = static_cast<std::uint8_t>(label + 1 + taken[label]++);
+    }
+    return all;
+}
+
 }  // namespace
 
+Minlex::Minlex(CanonicalForm form) noexcept : form_(form) {
+    assert(form != CanonicalForm::solution);
+}
+
 Puzzle Minlex::operator()(const Puzzle& puzzle) {
+    return has_pencilmarks(puzzle) ? of_marks(puzzle) : of_givens(puzzle);
+}
+
+Puzzle Minlex::of_givens(const Puzzle& puzzle) {
     cells_ = cells_in(puzzle);
-    is_grid_ = is_solution(cells_);
-    image_ = is_grid_ ? of_grid_.run(lines_of(cells_)) : of_puzzle_.run(triples_of(cells_));
+    kind_ = is_solution(cells_) ? Kind::grid : Kind::puzzle;
+    image_ = kind_ == Kind::grid ? of_grid_.run(lines_of(cells_))
+                                 : of_puzzle_.run(triples_of<std::uint8_t>(cells_), form_);
     Puzzle image;
     for (int i = 0; i < cell_count; ++i)
         if (const int digit = image_[static_cast<std::size_t>(i)]; digit != 0)
@@ -76,10 +118,49 @@ Puzzle Minlex::operator()(const Puzzle& puzzle) {
     return image;
 }
 
+Puzzle Minlex::of_marks(const Puzzle& puzzle) {
+    symmetry::MarksMinlex::Marks marks{};
+    for (int i = 0; i < cell_count; ++i)
+        marks[static_cast<std::size_t>(i)] =
+            static_cast<std::uint16_t>(puzzle.allowed(Cell(i)).bits());
+    kind_ = Kind::marks;
+    static_cast<void>(of_marks_.run(triples_of<std::uint16_t>(marks)));
+    return morph()(puzzle);
+}
+
+Puzzle Minlex::with_solution(const Puzzle& puzzle, const Solution& solution) {
+    Puzzle grid;
+    for (int i = 0; i < cell_count; ++i) grid.give(Cell(i), solution[static_cast<std::size_t>(i)]);
+    static_cast<void>(of_givens(grid));
+    std::optional<Puzzle> least;
+    std::string text;
+    std::vector<Morph> morphs;
+    each_morph([&](const Morph& morph) {
+        Puzzle image = morph(puzzle);
+        std::string other = to_string(image);
+        const int order = least ? other.compare(text) : -1;
+        if (order < 0) {
+            least = std::move(image);
+            text = std::move(other);
+            morphs.clear();
+        }
+        if (order <= 0) morphs.push_back(morph);
+        return true;
+    });
+    of_solution_ = std::move(morphs);
+    kind_ = Kind::solution;
+    return *std::move(least);
+}
+
+const std::vector<symmetry::Images>& Minlex::images() const noexcept {
+    return kind_ == Kind::marks ? of_marks_.images() : of_puzzle_.images();
+}
+
 std::uint64_t Minlex::automorphism_count() const noexcept {
-    if (is_grid_) return of_grid_.images().size();
+    if (kind_ == Kind::grid) return of_grid_.images().size();
+    if (kind_ == Kind::solution) return of_solution_.size();
     std::uint64_t count = 0;
-    for (const symmetry::Images& images : of_puzzle_.images()) {
+    for (const symmetry::Images& images : images()) {
         std::uint64_t orders = 1;
         for (std::uint8_t columns : images.columns)
             orders *= static_cast<std::uint64_t>(std::popcount(columns));
@@ -101,32 +182,35 @@ Morph Minlex::labelled(bool is_transposed, const Nine& rows, const Nine& columns
             labels[cells_[from] - 1U] = label;
             used |= 1U << label;
         }
-    std::uint8_t next = 1;
-    for (std::uint8_t& label : labels) {
-        if (label != 0) continue;
-        while ((used >> next & 1U) != 0) ++next;
-        label = next++;
-    }
-    return Morph::of_lines(is_transposed, rows, columns, labels);
+    return Morph::of_lines(is_transposed, rows, columns, completed(labels, used));
 }
 
 template <typename Visit>
 void Minlex::each_morph(Visit&& visit) const {
-    if (is_grid_) {
+    if (kind_ == Kind::solution) {
+        for (const Morph& morph : of_solution_)
+            if (!visit(morph)) return;
+        return;
+    }
+    if (kind_ == Kind::grid) {
         for (const auto& image : of_grid_.images())
             if (!visit(labelled(image.is_transposed != 0, image.rows, image.columns))) return;
         return;
     }
-    for (const symmetry::Images& images : of_puzzle_.images())
+    for (const symmetry::Images& images : images())
         for (unsigned a = 0; a < 6; ++a)
             for (unsigned b = 0; b < 6; ++b)
                 for (unsigned c = 0; c < 6; ++c) {
                     if ((images.columns[0] >> a & images.columns[1] >> b & images.columns[2] >> c &
                          1) == 0)
                         continue;
-                    if (!visit(labelled(images.is_transposed != 0, images.lines,
-                                        columns_of(images, {a, b, c}))))
-                        return;
+                    const bool is_transposed = images.is_transposed != 0;
+                    const Nine columns = columns_of(images, {a, b, c});
+                    const Morph morph = kind_ == Kind::marks
+                                            ? Morph::of_lines(is_transposed, images.lines, columns,
+                                                              labels_of_marks(images.labels))
+                                            : labelled(is_transposed, images.lines, columns);
+                    if (!visit(morph)) return;
                 }
 }
 

@@ -43,16 +43,43 @@ constexpr auto lasts = [] {
     return table;
 }();
 
+/// The least pattern of a triple, first cell first, and the orders that lead to it.
+struct LeastPattern {
+    std::uint8_t pattern = 7;
+    std::uint8_t orders = 0;
+};
+
+/// By the orders that are possible and by the columns that are filled.
+constexpr auto least_patterns = [] {
+    std::array<std::array<LeastPattern, 8>, all_orders + 1> table{};
+    for (unsigned orders = 1; orders <= all_orders; ++orders)
+        for (unsigned filled = 0; filled < 8; ++filled)
+            for (unsigned order = 0; order < 6; ++order) {
+                if ((orders >> order & 1U) == 0) continue;
+                unsigned pattern = 0;
+                for (std::uint8_t column : orders_of_three[order])
+                    pattern = pattern << 1U | (filled >> column & 1U);
+                LeastPattern& least = table[orders][filled];
+                if (pattern > least.pattern) continue;
+                if (pattern < least.pattern) least.orders = 0;
+                least.pattern = static_cast<std::uint8_t>(pattern);
+                least.orders |= static_cast<std::uint8_t>(1U << order);
+            }
+    return table;
+}();
+
 }  // namespace
 
-Cells PuzzleMinlex::run(const Triples& triples) {
+Cells PuzzleMinlex::run(const Triples& triples, CanonicalForm form) {
     Cells cells{};
     begin(triples);
-    finish_row(0, triples, cells);
-    for (std::size_t row = 1; row < 9; ++row) {
-        take_row(row);
-        finish_row(row, triples, cells);
+    for (std::size_t row = 0; row < 9; ++row) {
+        if (row > 0) take_row(row);
+        if (form != CanonicalForm::minlex) take_pattern(row, triples);
+        if (form != CanonicalForm::pattern) finish_row(row, triples, cells);
     }
+    for (std::size_t row = 0; form == CanonicalForm::pattern && row < 9; ++row)
+        finish_row(row, triples, cells);
     return cells;
 }
 
@@ -84,7 +111,7 @@ void PuzzleMinlex::begin(const Triples& triples) {
 }
 
 /// Each line that may come next.
-void PuzzleMinlex::take_row(std::size_t row) {
+void ImageSearch::take_row(std::size_t row) {
     extended_.clear();
     for (const Images& images : images_) {
         unsigned used = 0;
@@ -99,6 +126,26 @@ void PuzzleMinlex::take_row(std::size_t row) {
         }
     }
     images_.swap(extended_);
+}
+
+/// Keeps the images in which the row has the least pattern.
+void PuzzleMinlex::take_pattern(std::size_t row, const Triples& triples) {
+    for (std::size_t place = 0; place < 3; ++place) {
+        extended_.clear();
+        least_ = ~0U;
+        for (const Images& images : images_) {
+            const auto& triple = triples[images.is_transposed][images.lines[row]]
+                                        [orders_of_three[images.stacks][place]];
+            unsigned filled = 0;
+            for (std::size_t column = 0; column < 3; ++column)
+                filled |= static_cast<unsigned>(triple[column] != 0) << column;
+            const LeastPattern least = least_patterns[images.columns[place]][filled];
+            if (!is_least(least.pattern)) continue;
+            extended_.push_back(images);
+            extended_.back().columns[place] = least.orders;
+        }
+        images_.swap(extended_);
+    }
 }
 
 void PuzzleMinlex::finish_row(std::size_t row, const Triples& triples, Cells& cells) {
@@ -117,7 +164,7 @@ void PuzzleMinlex::finish_row(std::size_t row, const Triples& triples, Cells& ce
 }
 
 /// Whether the value is no greater than the least one so far, which it becomes.
-bool PuzzleMinlex::is_least(unsigned value) {
+bool ImageSearch::is_least(unsigned value) {
     if (value > least_) return false;
     if (value < least_) extended_.clear();
     least_ = value;

@@ -28,8 +28,9 @@ std::string profile_names() {
     return joined(names, " ");
 }
 
-std::string field_names() {
+std::string field_names(const Verb& verb) {
     std::vector<std::string_view> names;
+    for (const Field& field : verb.fields) names.push_back(field.name);
     for (const Field& field : fields()) names.push_back(field.name);
     return joined(names, " ");
 }
@@ -41,7 +42,7 @@ std::string metric_names() {
 }
 
 // Returns the commands that fill COMPREPLY for an option's argument.
-std::string completion_of(const Option& option) {
+std::string completion_of(const Verb& verb, const Option& option) {
     std::string words = joined(split_choices(option.choices), " ");
     switch (option.complete) {
         case Complete::nothing:
@@ -54,7 +55,7 @@ std::string completion_of(const Option& option) {
             words = kernel_names();
             break;
         case Complete::fields:
-            return fmt::format("_gridlemma_list \"{}\"", field_names());
+            return fmt::format("_gridlemma_list \"{}\"", field_names(verb));
         case Complete::metrics:
             return fmt::format("_gridlemma_list \"{}\"", metric_names());
     }
@@ -81,12 +82,13 @@ void append_verb(std::string& out, const Verb& verb) {
         names += fmt::format("{}--{}", names.empty() ? "" : " ", option.name);
         if (!option.argument.empty())
             cases += fmt::format("            {}) {}; return ;;\n", argument_pattern(option),
-                                 completion_of(option));
+                                 completion_of(verb, option));
     }
     const std::string operands =
         verb.operand_words != nullptr ? joined(verb.operand_words(), " ") : "";
     out += fmt::format(
-        "    {})\n        options=\"{}\" operands=\"{}\"\n        case $before in\n{}        esac "
+        "    \"{}\")\n        options=\"{}\" operands=\"{}\"\n        case $before in\n{}        "
+        "esac "
         ";;\n",
         verb.name, names, operands, cases);
 }
@@ -107,7 +109,7 @@ _gridlemma_list() {
 
 _gridlemma() {
     local cur=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
-    local options= operands= ended= word
+    local options= operands= ended= word verb
     if [[ $cur == = ]]; then
         cur= before+='='
     elif [[ $before == = && COMP_CWORD -ge 2 ]]; then
@@ -133,26 +135,38 @@ constexpr std::string_view tail = R"(    esac
 complete -o filenames -F _gridlemma gridlemma
 )";
 
-template <typename Named>
-std::string names_of(std::span<const Named* const> all) {
+std::string topic_names() {
     std::vector<std::string_view> names;
-    for (const Named* named : all) names.push_back(named->name);
+    for (const Topic* topic : topics()) names.push_back(topic->name);
     return joined(names, " ");
+}
+
+/// The cases that complete the second word of the verbs that have two, and add it to the first.
+std::string family_cases() {
+    std::string cases;
+    for (const std::string_view word : first_words_of_verbs())
+        if (const auto members = verbs_of_family(word); !members.empty())
+            cases += fmt::format(
+                "    {})\n        if [[ COMP_CWORD -eq 2 ]]; then _gridlemma_reply -W \"{}\"; "
+                "return; "
+                "fi\n        verb+=\" ${{COMP_WORDS[2]}}\" ;;\n",
+                word, joined(members, " "));
+    return cases;
 }
 
 }  // namespace
 
 std::string bash_completion() {
-    const std::string names = names_of(verbs());
+    const std::string names = joined(first_words_of_verbs(), " ");
     std::string out(script_head);
     out += fmt::format(
         "    if [[ COMP_CWORD -eq 1 ]]; then\n"
         "        _gridlemma_reply -W \"{0} help --help --version\"\n"
-        "        return\n    fi\n    case ${{COMP_WORDS[1]}} in\n"
+        "        return\n    fi\n    verb=${{COMP_WORDS[1]}}\n    case $verb in\n{2}"
         "    help)\n"
         "        if [[ COMP_CWORD -eq 2 ]]; then _gridlemma_reply -W \"{0} {1}\"; fi\n"
-        "        return ;;\n",
-        names, names_of(topics()));
+        "        return ;;\n    esac\n    case $verb in\n",
+        names, topic_names(), family_cases());
     for (const Verb* verb : verbs()) append_verb(out, *verb);
     out += tail;
     return out;

@@ -13,6 +13,7 @@
 #include "apps/cli/errors.hpp"
 #include "apps/cli/help.hpp"
 #include "apps/cli/suggest.hpp"
+#include "apps/joined.hpp"
 #include "apps/output/print.hpp"
 #include "apps/topics/topic.hpp"
 #include "apps/verbs/verb.hpp"
@@ -27,37 +28,48 @@ ExitStatus show(const std::string& text) {
     return ExitStatus::ok;
 }
 
-template <typename Named>
-void append_names(std::vector<std::string_view>& names, std::span<const Named* const> all) {
-    for (const Named* named : all) names.push_back(named->name);
-}
-
 [[noreturn]] void refuse_verb(const std::string& word) {
     if (word.starts_with('-'))
         throw UsageError(fmt::format("'{}' where a verb was expected", word));
-    std::vector<std::string_view> names{"help"};
-    append_names(names, verbs());
+    std::vector<std::string_view> names = first_words_of_verbs();
+    names.emplace_back("help");
     throw UsageError(fmt::format("unknown verb '{}'{}", word, suggestion_for(word, names)));
 }
 
-const Verb& verb_named(const std::string& word) {
-    const Verb* verb = find_verb(word);
-    if (verb == nullptr) refuse_verb(word);
-    return *verb;
+/// `words` begin with the name of a family, but not with that of one of its verbs.
+[[noreturn]] void refuse_member(std::span<const std::string> words,
+                                const std::vector<std::string_view>& family) {
+    if (words.size() < 2)
+        throw UsageError(
+            fmt::format("'{}' needs a second word: {}", words[0], joined(family, ", ")));
+    throw UsageError(fmt::format("unknown verb '{} {}'{}", words[0], words[1],
+                                 suggestion_for(words[1], family)));
+}
+
+NamedVerb verb_named(std::span<const std::string> words) {
+    const NamedVerb named = find_verb(words);
+    if (named.verb != nullptr) return named;
+    const auto family = verbs_of_family(words[0]);
+    if (family.empty()) refuse_verb(words[0]);
+    refuse_member(words, family);
 }
 
 ExitStatus print_help(std::span<const std::string> words) {
     const std::size_t width = help_width(STDOUT_FILENO);
     if (words.empty()) return show(overview(width));
-    if (words.size() > 1)
-        throw UsageError(
-            fmt::format("help is about one verb or topic, not about '{}' as well", words[1]));
     const std::string& word = words.front();
-    if (const Verb* verb = find_verb(word)) return show(verb_help(*verb, width));
+    const NamedVerb named = find_verb(words);
+    const auto family = verbs_of_family(word);
+    const std::size_t used = named.verb != nullptr ? named.words : 1;
+    if (words.size() > used && (named.verb != nullptr || family.empty()))
+        throw UsageError(
+            fmt::format("help is about one verb or topic, not about '{}' as well", words[used]));
+    if (named.verb != nullptr) return show(verb_help(*named.verb, width));
+    if (!family.empty() && words.size() == 1) return show(family_help(word, width));
+    if (!family.empty()) refuse_member(words, family);
     if (const Topic* topic = find_topic(word)) return show(topic_help(*topic, width));
-    std::vector<std::string_view> names;
-    append_names(names, verbs());
-    append_names(names, topics());
+    std::vector<std::string_view> names = first_words_of_verbs();
+    for (const Topic* topic : topics()) names.push_back(topic->name);
     throw UsageError(fmt::format("no help about '{}'{}", word, suggestion_for(word, names)));
 }
 
@@ -76,10 +88,11 @@ ExitStatus write_documents(const std::filesystem::path& folder) {
 }
 
 ExitStatus run_verb(const std::vector<std::string>& words) {
-    const Verb& verb = verb_named(words.front());
+    const auto [found, used] = verb_named(words);
+    const Verb& verb = *found;
     try {
-        const Arguments arguments(verb, std::span(words).subspan(1));
-        if (arguments.given("help")) return print_help(std::span(words).first(1));
+        const Arguments arguments(verb, std::span(words).subspan(used));
+        if (arguments.given("help")) return print_help(std::span(words).first(used));
         return verb.run(arguments);
     } catch (const UsageError& error) {
         print_message(fmt::format("{} {}: {}\nTry '{} help {}'.\n", program, verb.name,

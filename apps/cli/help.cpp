@@ -57,6 +57,10 @@ std::string verb_help(const Verb& verb, std::size_t width) {
     append_paragraphs(text, verb.description);
     append_options(text, "Options", verb.options);
     append_options(text, "Common options", common_options(verb.common));
+    if (!verb.fields.empty()) {
+        text.emplace_back(Heading{"Fields besides those of 'gridlemma help fields'"});
+        text.emplace_back(field_entries(verb.fields));
+    }
     append_lowered(text, verb_examples(verb), 0);
     if (!verb.topics.empty()) text.emplace_back(Paragraph{see_also(verb)});
     std::string usage;
@@ -64,6 +68,15 @@ std::string verb_help(const Verb& verb, std::size_t width) {
                    fmt::format("Usage: gridlemma {} [OPTION...] {}", verb.name, verb.operands), 0,
                    0, width);
     return usage + to_text(text, width);
+}
+
+std::string family_help(std::string_view family, std::size_t width) {
+    Entries list{{}, true};
+    for (const Verb* verb : verbs())
+        if (verb->name.substr(0, verb->name.find(' ')) == family)
+            list.rows.push_back({std::string(verb->name), std::string(verb->summary)});
+    return fmt::format("Usage: gridlemma {} VERB [OPTION...] [INPUT...]\n", family) +
+           to_text({Heading{"Verbs"}, std::move(list)}, width);
 }
 
 std::string topic_help(const Topic& topic, std::size_t width) {

@@ -17,6 +17,8 @@ struct Verb;
 [[nodiscard]] std::string overview(std::size_t width = page_width);
 /// Returns the output of `gridlemma help VERB`.
 [[nodiscard]] std::string verb_help(const Verb& verb, std::size_t width = page_width);
+/// Returns the verbs whose names begin with the word `family`, one line each.
+[[nodiscard]] std::string family_help(std::string_view family, std::size_t width = page_width);
 /// Returns the output of `gridlemma help TOPIC`.
 [[nodiscard]] std::string topic_help(const Topic& topic, std::size_t width = page_width);
 /// The name of the command.

@@ -52,6 +52,10 @@ void append_verb(Document& text, const Verb& verb) {
         text.emplace_back(Heading{"Options", 3});
         text.emplace_back(option_entries(verb.options, false));
     }
+    if (!verb.fields.empty()) {
+        text.emplace_back(Heading{"Fields", 3});
+        text.emplace_back(field_entries(verb.fields));
+    }
     append_lowered(text, verb_examples(verb), 0);
 }
 

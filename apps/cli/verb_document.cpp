@@ -4,9 +4,25 @@
 #include <fmt/format.h>
 
 #include "apps/cli/option_text.hpp"
+#include "apps/joined.hpp"
+#include "apps/output/record.hpp"
 #include "apps/verbs/verb.hpp"
 
 namespace gridlemma::apps {
+
+namespace {
+
+std::string described(const Field& field) {
+    std::string text(to_string(field.type));
+    if (!field.unit.empty()) text += fmt::format(", {}", field.unit);
+    text += fmt::format(". {}.", field.description);
+    if (!field.words.empty())
+        text += fmt::format(" {}: {}.", field.ordered ? "Values, ascending" : "Values",
+                            joined(field.words, ", "));
+    return text;
+}
+
+}  // namespace
 
 Entries option_entries(std::span<const Option> options, bool aligned) {
     Entries list;
@@ -15,6 +31,13 @@ Entries option_entries(std::span<const Option> options, bool aligned) {
                                                       : std::string(aligned ? "    " : "");
         list.rows.push_back({letter + long_form(option), full_help(option)});
     }
+    return list;
+}
+
+Entries field_entries(std::span<const Field> fields) {
+    Entries list{{}, true};
+    for (const Field& field : fields)
+        list.rows.push_back({std::string(field.name), described(field)});
     return list;
 }
 

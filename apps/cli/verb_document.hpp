@@ -9,10 +9,13 @@
 
 namespace gridlemma::apps {
 
+struct Field;
 struct Verb;
 
 /// Returns the options with their help. `aligned`: options without a letter leave its place empty.
 [[nodiscard]] Entries option_entries(std::span<const Option> options, bool aligned);
+/// Returns the fields with their meanings, types and units.
+[[nodiscard]] Entries field_entries(std::span<const Field> fields);
 /// Returns the part after the verb's own options: examples, then the topics that belong to the
 /// verb.
 [[nodiscard]] Document verb_examples(const Verb& verb);

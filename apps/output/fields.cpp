@@ -280,6 +280,19 @@ const Field* find_field(std::string_view name) noexcept {
     return found == fields().end() ? nullptr : &*found;
 }
 
+void append_own(Buffer& out, const OwnValue& value) {
+    if (const auto* const number = std::get_if<std::uint64_t>(&value))
+        append(out, *number);
+    else if (const auto* const text = std::get_if<std::string_view>(&value))
+        append(out, *text);
+}
+
+std::optional<double> own_number(const OwnValue& value) noexcept {
+    const auto* const number = std::get_if<std::uint64_t>(&value);
+    if (number == nullptr) return std::nullopt;
+    return static_cast<double>(*number);
+}
+
 void Field::write_metric(const Record& record, Buffer& out) const {
     if (slot >= record.metrics.size() || std::isnan(record.metrics[slot])) return;
     append_format(out, "{:.{}f}", record.metrics[slot], decimals);
@@ -318,19 +331,19 @@ void FieldTable::add(const Metric& metric, std::size_t slot, std::string_view st
                 .description = metric.formula};
     field.slot = slot;
     field.decimals = decimals;
-    of_metrics_.push_back(field);
+    added_.push_back(field);
 }
 
 const Field* FieldTable::find(std::string_view name) const noexcept {
-    const auto found = std::ranges::find(of_metrics_, name, &Field::name);
-    return found == of_metrics_.end() ? find_field(name) : &*found;
+    const auto found = std::ranges::find(added_, name, &Field::name);
+    return found == added_.end() ? find_field(name) : &*found;
 }
 
 std::vector<const Field*> FieldTable::all() const {
     std::vector<const Field*> all;
     for (const Field& field : fields())
         if (find(field.name) == &field) all.push_back(&field);
-    for (const Field& field : of_metrics_) all.push_back(&field);
+    for (const Field& field : added_) all.push_back(&field);
     return all;
 }
 

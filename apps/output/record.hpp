@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "apps/input/reader.hpp"
@@ -28,6 +29,9 @@ struct TechniqueCount {
     std::string_view id;
     std::uint64_t count = 0;
 };
+
+/// The value of a field that one verb has for itself; monostate if it is missing.
+using OwnValue = std::variant<std::monostate, std::uint64_t, std::string_view>;
 
 /// A missing value is empty in CSV and TSV, `-` in text and templates, null in JSON. Reused from
 /// puzzle to puzzle without allocation.
@@ -46,6 +50,8 @@ struct Record {
     double usec = 0;
     /// Of metrics, by Field::slot; NaN for a value that is missing, and so for all beyond its end.
     std::span<const double> metrics;
+    /// Of the verb's own fields, in their order; those beyond its end are missing.
+    std::span<const OwnValue> own;
 
     void clear();
 };
@@ -97,13 +103,37 @@ struct Field {
     [[nodiscard]] std::optional<double> metric_number(const Record& record) const;
 };
 
-/// All fields of records, without metrics, in the order in which `list fields` shows them.
+/// The value of the verb's own field number `slot`.
+template <std::size_t slot>
+[[nodiscard]] OwnValue own_value(const Record& record) noexcept {
+    return slot < record.own.size() ? record.own[slot] : OwnValue();
+}
+void append_own(Buffer& out, const OwnValue& value);
+[[nodiscard]] std::optional<double> own_number(const OwnValue& value) noexcept;
+
+/// A field that only one verb has: see Verb::fields. `slot` is its place among them.
+template <std::size_t slot>
+[[nodiscard]] constexpr Field own_field(std::string_view name, FieldType type, int width,
+                                        std::string_view description,
+                                        std::span<const std::string_view> words = {}) {
+    return {.name = name,
+            .type = type,
+            .unit = {},
+            .width = width,
+            .description = description,
+            .writer = [](const Record& record,
+                         Buffer& out) { append_own(out, own_value<slot>(record)); },
+            .reader = [](const Record& record) { return own_number(own_value<slot>(record)); },
+            .words = words};
+}
+
+/// All fields that every verb has, without metrics, in the order in which `list fields` shows them.
 [[nodiscard]] std::span<const Field> fields() noexcept;
 /// Returns null if the name is unknown or that of a metric.
 [[nodiscard]] const Field* find_field(std::string_view name) noexcept;
 
-/// The fields that a command line may name: those of records and, for some verbs, metrics. Where a
-/// metric has the name of a field, the field comes first, unless the metric was asked for as such.
+/// The fields that a command line may name: those of records and, for some verbs, fields of their own
+/// or metrics. Where a metric has the name of a field, the field comes first, unless the metric was asked for as such.
 /// Immutable; it may be moved, and the fields stay where they are.
 class FieldTable {
  public:
@@ -113,6 +143,8 @@ class FieldTable {
 
     /// Without metrics.
     FieldTable() = default;
+    /// With fields of the verb's own, which hide those of their names.
+    explicit FieldTable(std::span<const Field> own) : added_(own.begin(), own.end()) {}
     /// With the metrics, which have the slots 0, 1, … in their order; those of `measured` hide the
     /// fields of their names. `has_morphs`: also with the statistics of each; see slot_of.
     FieldTable(std::span<const Metric* const> metrics, std::span<const Metric* const> measured,
@@ -130,14 +162,14 @@ class FieldTable {
     }
     /// Returns null if the name is unknown.
     [[nodiscard]] const Field* find(std::string_view name) const noexcept;
-    /// Returns the fields of records, then those of metrics.
+    /// Returns the fields of records, then the others.
     [[nodiscard]] std::vector<const Field*> all() const;
 
  private:
     void add(const Metric& metric, std::size_t slot, std::string_view statistic);
 
     std::deque<std::string> names_;
-    std::deque<Field> of_metrics_;
+    std::deque<Field> added_;  ///< Of metrics or of the verb.
 };
 
 /// The table without metrics.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <fmt/format.h>
-
-#include "apps/joined.hpp"
+#include "apps/cli/verb_document.hpp"
 #include "apps/output/record.hpp"
 #include "apps/topics/topic.hpp"
 
@@ -9,30 +7,13 @@ namespace gridlemma::apps {
 
 namespace {
 
-std::string described(const Field& field) {
-    std::string text(to_string(field.type));
-    if (!field.unit.empty()) text += fmt::format(", {}", field.unit);
-    text += fmt::format(". {}.", field.description);
-    if (!field.words.empty())
-        text += fmt::format(" {}: {}.", field.ordered ? "Values, ascending" : "Values",
-                            joined(field.words, ", "));
-    return text;
-}
-
-Entries all_fields() {
-    Entries list{{}, true};
-    for (const Field& field : fields())
-        list.rows.push_back({std::string(field.name), described(field)});
-    return list;
-}
-
 Document make_fields() {
     Document text;
     append_paragraphs(
         text,
         "A record has these fields. The option --fields selects them, --where compares them, and a "
         "template names them as %{FIELD}. Each field has a type, and some have a unit.");
-    text.emplace_back(all_fields());
+    text.emplace_back(field_entries(fields()));
     append_paragraphs(
         text,
         "A field without a value is - in text and templates, empty in CSV and TSV, and null in "

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma morph`: isomorphs of puzzles.
+#include <fmt/format.h>
+
 #include <array>
+#include <optional>
 
 #include "apps/output/append.hpp"
+#include "apps/output/filter.hpp"
 #include "apps/pipeline.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
@@ -13,6 +17,7 @@ namespace gridlemma::apps {
 namespace {
 
 struct Plan {
+    std::optional<Morph> given;
     bool all_geometric;
     MorphKinds kinds;
     std::uint64_t count;
@@ -26,9 +31,12 @@ class MorphWorker : public Worker {
     void answer(const InputPuzzle& input, Answer& answer) override {
         // Streams of one seed are unrelated: what a puzzle becomes does not depend on the threads.
         Random random(plan_.seed, input.ordinal);
-        const std::uint64_t count = plan_.all_geometric ? Morph::geometric_count : plan_.count;
+        const std::uint64_t count = plan_.given           ? 1
+                                    : plan_.all_geometric ? Morph::geometric_count
+                                                          : plan_.count;
         for (std::uint64_t i = 0; i < count; ++i) {
-            const Morph morph = plan_.all_geometric
+            const Morph morph = plan_.given ? *plan_.given
+                                : plan_.all_geometric
                                     ? Morph::geometric(static_cast<std::uint32_t>(i))
                                     : Morph::random(random, plan_.kinds);
             write(morph(input.puzzle), input.name, answer.out());
@@ -72,7 +80,22 @@ constexpr std::array options{
     Option{.name = "all-geometric",
            .help = "Write all 3,359,232 isomorphs with the digits as they are, the puzzle itself "
                    "first. If the puzzle is symmetrical, some of them are equal."},
+    Option{.name = "by",
+           .argument = "TRANSFORMATION",
+           .help =
+               "Apply this transformation: rROWScCOLUMNSdDIGITS, nine digits each. ROWS are the "
+               "rows that become rows 1 to 9, COLUMNS the columns, DIGITS what 1 to 9 become. A "
+               "t before it transposes the puzzle first. 'gridlemma canon --fields "
+               "transformation puzzles.txt' writes such transformations."},
 };
+
+std::optional<Morph> transformation_in(const Arguments& arguments) {
+    if (!arguments.given("by")) return std::nullopt;
+    const std::string text = arguments.text("by");
+    auto morph = parse_morph(text);
+    if (!morph) throw UsageError(fmt::format("--by: {}", point_at(text, morph.error())));
+    return *std::move(morph);
+}
 
 Plan plan_of(const Arguments& arguments) {
     const MorphKinds kinds{.transpose = arguments.given("transpose"),
@@ -80,10 +103,14 @@ Plan plan_of(const Arguments& arguments) {
                            .relabel = arguments.given("relabel")};
     const bool is_restricted = kinds.transpose || kinds.permute || kinds.relabel;
     const bool all_geometric = arguments.given("all-geometric");
-    if (all_geometric && (is_restricted || arguments.given("count") || arguments.given("seed")))
+    const bool is_random = is_restricted || arguments.given("count") || arguments.given("seed");
+    if (all_geometric && (is_random || arguments.given("by")))
         throw UsageError(
             "--all-geometric writes all geometric isomorphs: no other choice has a meaning");
-    return {.all_geometric = all_geometric,
+    if (arguments.given("by") && is_random)
+        throw UsageError("--by says what is done: no other choice has a meaning");
+    return {.given = transformation_in(arguments),
+            .all_geometric = all_geometric,
             .kinds = is_restricted ? kinds : MorphKinds{},
             .count = *arguments.number("count"),
             .seed = *arguments.number("seed")};
@@ -113,7 +140,8 @@ extern const Verb morph_verb{
     .examples =
         "gridlemma morph puzzles.txt\n"
         "gridlemma morph --count 100 --seed 7 puzzles.txt\n"
-        "gridlemma morph --relabel puzzles.txt",
+        "gridlemma morph --relabel puzzles.txt\n"
+        "gridlemma morph --by tr321456789c123456789d234567891 puzzles.txt",
     .topics = "input",
     .run = run};
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,9 @@
 
 namespace gridlemma::apps {
 
+struct Field;
+
+/// A name of two words is that of one of several verbs of a family: "grid minimal".
 struct Verb {
     std::string_view name;
     std::string_view summary;                  ///< One line of at most 62 characters, no full stop.
@@ -25,6 +29,7 @@ struct Verb {
     std::string_view description;
     std::span<const Option> options;  ///< Its own rows, in the order of the help.
     Common common = Common::none;
+    std::span<const Field> fields = {};  ///< Of its records, besides those that every verb has.
     /// Examples: lines of "command" or "# remark". Tests run them.
     std::string_view examples = {};
     /// Related topics: "fields|where".
@@ -39,5 +44,16 @@ struct Verb {
 [[nodiscard]] std::span<const Verb* const> verbs() noexcept;
 /// Returns null if the name is unknown.
 [[nodiscard]] const Verb* find_verb(std::string_view name) noexcept;
+/// A verb and how many words its name has.
+struct NamedVerb {
+    const Verb* verb = nullptr;
+    std::size_t words = 0;
+};
+/// Returns the verb whose name the words begin with; null if there is none.
+[[nodiscard]] NamedVerb find_verb(std::span<const std::string> words) noexcept;
+/// Returns the second words of the names that begin with `family`; none if it is not a family.
+[[nodiscard]] std::vector<std::string_view> verbs_of_family(std::string_view family);
+/// Returns the first words of all names, each once.
+[[nodiscard]] std::vector<std::string_view> first_words_of_verbs();
 
 }  // namespace gridlemma::apps

@@ -88,7 +88,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Interrupted{"shard", "rate -f jsonl --shard 2/3"},
                     Interrupted{"explain", "explain -f jsonl"},
                     Interrupted{"page", "explain -p hodoku"},
-                    Interrupted{"morph", "morph --count 500"}),
+                    Interrupted{"morph", "morph --count 500"},
+                    Interrupted{"dedupe", "canon --dedupe --memory 1 -f csv"}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
 /// Interrupts a run over the file `many` after its first mark and then does `then`.

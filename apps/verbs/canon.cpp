@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+// `gridlemma canon`: canonical forms.
+#include <fmt/format.h>
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "apps/input/line_syntax.hpp"
+#include "apps/output/append.hpp"
+#include "apps/output/distinct_sink.hpp"
+#include "apps/pipeline.hpp"
+#include "apps/verbs/records.hpp"
+#include "apps/verbs/verb.hpp"
+#include "engine/search/kernel.hpp"
+#include "engine/symmetry/bands.hpp"
+#include "engine/symmetry/minlex.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+// In the order of canon_fields.
+enum class Own : std::uint8_t { canonical, transformation, automorphisms, band, gangster };
+
+constexpr std::array canon_fields{
+    own_field<0>("canonical", FieldType::text, cell_count,
+                 "The canonical form; with --to, the puzzle named there"),
+    own_field<1>("transformation", FieldType::text, 31,
+                 "What makes the form of the puzzle, as for morph --by"),
+    own_field<2>(
+        "automorphisms", FieldType::integer, 7,
+        "How many of the 3,359,232 transformations of the cells leave the puzzle as it is, "
+        "up to its digits"),
+    own_field<3>("band", FieldType::integer, 4,
+                 "Class of the first band of the form of the solution, 1 to 416 by its least text"),
+    own_field<4>("gangster", FieldType::integer, 8,
+                 "Class of that band by the digits of its columns, 1 to 44 by the least band"),
+};
+
+/// A puzzle that others are compared with.
+struct Target {
+    Puzzle puzzle;
+    Puzzle form;
+    Morph to_form;
+};
+
+struct Plan {
+    CanonicalForm form;
+    std::optional<Target> target;
+    bool distinct;
+    const RecordOutput& records;
+    bool prints_records;
+    bool needs_band;
+};
+
+class CanonWorker : public Worker {
+ public:
+    explicit CanonWorker(const Plan& plan)
+        : plan_(plan),
+          minlex_(plan.form == CanonicalForm::solution ? CanonicalForm::minlex : plan.form) {}
+
+    void answer(const InputPuzzle& input, Answer& answer) override {
+        record_.clear();
+        record_.input = &input;
+        own_.fill({});
+        record_.own = own_;
+        find_solution(input.puzzle);
+        if (find_form(input, answer)) describe(input);
+        if (plan_.target && !is_isomorphic_) answer.mark_bad();
+        if (plan_.records.keeps(record_)) write(input, answer.out());
+    }
+
+ private:
+    [[nodiscard]] OwnValue& own(Own field) { return own_[static_cast<std::size_t>(field)]; }
+
+    void find_solution(const Puzzle& puzzle) {
+        const bool is_wanted = plan_.form == CanonicalForm::solution || plan_.needs_band ||
+                               plan_.records.uses("status") || plan_.records.uses("solution") ||
+                               plan_.records.uses("solutions");
+        if (!is_wanted) return;
+        SearchTask task{.puzzle = &puzzle};
+        search_kernels().front()->solve_batch({&task, 1}, 2);
+        record_.solutions = task.stats.solutions;
+        record_.solution = task.first;
+        record_.status = status_of(task.stats.solutions, puzzle);
+    }
+
+    /// Returns whether the puzzle has one.
+    bool find_form(const InputPuzzle& input, Answer& answer) {
+        is_isomorphic_ = false;
+        if (plan_.form != CanonicalForm::solution) {
+            form_ = minlex_(input.puzzle);
+        } else if (record_.status == Status::unique) {
+            form_ = minlex_.with_solution(input.puzzle, *record_.solution);
+        } else {
+            answer.diagnose(input, complaint(record_.status));
+            return false;
+        }
+        text_ = to_string(form_);
+        is_isomorphic_ = plan_.target && form_ == plan_.target->form;
+        return true;
+    }
+
+    void describe(const InputPuzzle& input) {
+        own(Own::canonical) = std::string_view(text_);
+        if (plan_.target && !is_isomorphic_) own(Own::canonical) = std::monostate();
+        if (plan_.records.uses("automorphisms"))
+            own(Own::automorphisms) = minlex_.automorphism_count();
+        if (plan_.target ? is_isomorphic_ : plan_.records.uses("transformation")) {
+            Morph morph = minlex_.morph();
+            if (plan_.target) {
+                morph = morph.then(plan_.target->to_form.inverse());
+                target_text_ = to_string(morph(input.puzzle));
+                own(Own::canonical) = std::string_view(target_text_);
+            }
+            transformation_ = to_string(morph);
+            own(Own::transformation) = std::string_view(transformation_);
+        }
+        if (plan_.needs_band && record_.status == Status::unique) describe_band();
+    }
+
+    void describe_band() {
+        const auto classes = band_classes(*record_.solution);
+        const BandClass least = *std::ranges::min_element(classes, {}, &BandClass::band);
+        own(Own::band) = std::uint64_t{least.band};
+        own(Own::gangster) = std::uint64_t{least.gangster};
+    }
+
+    void write(const InputPuzzle& input, Buffer& out) {
+        if (!plan_.distinct) return write_answer(input, out);
+        Buffer text;
+        write_answer(input, text);
+        const bool has_form = !std::holds_alternative<std::monostate>(own(Own::canonical));
+        append_keyed(has_form ? text_ : std::string(), {text.data(), text.size()}, out);
+    }
+
+    void write_answer(const InputPuzzle& input, Buffer& out) {
+        if (plan_.prints_records) return plan_.records.write(record_, out);
+        const OwnValue& value = own(plan_.target ? Own::transformation : Own::canonical);
+        if (std::holds_alternative<std::monostate>(value))
+            append(out, plan_.target ? "not isomorphic" : complaint(record_.status));
+        else
+            append_own(out, value);
+        if (!input.name.empty()) append(out, " ");
+        append(out, input.name);
+        append(out, "\n");
+    }
+
+    const Plan& plan_;
+    Minlex minlex_;
+    Record record_;
+    std::array<OwnValue, canon_fields.size()> own_;
+    Puzzle form_;
+    std::string text_;  ///< Of form_.
+    std::string target_text_;
+    std::string transformation_;
+    bool is_isomorphic_ = false;  ///< With the target.
+};
+
+constexpr std::array options{
+    Option{.name = "form",
+           .argument = "FORM",
+           .fallback = "minlex",
+           .choices = "minlex|solution|pattern|gsf",
+           .help =
+               "Which of its isomorphs is the form of a puzzle. minlex: the one with the least 81 "
+               "characters, an empty cell before 1. gsf: the first row has the least pattern of "
+               "empty cells, then the least digits, then the second row, and so on, as gsf's "
+               "sudoku and gridchecker have it; they call it minlex, too. pattern: the least "
+               "pattern of all cells, then the least digits. solution: the solution is the least "
+               "grid. All are the same for full grids. Puzzles with pencilmarks have one form, "
+               "the least 729 characters, or that of their solution."},
+    Option{.name = "dedupe",
+           .help = "Write only the first puzzle of each form. Forms that do not fit in memory are "
+                   "sorted on the disk; then the answers come at the end."},
+    Option{.name = "memory",
+           .argument = "MIB",
+           .fallback = "512",
+           .range = Range{.least = 1, .greatest = 1U << 20U},
+           .help = "How much memory --dedupe may use for forms."},
+    Option{.name = "to",
+           .argument = "PUZZLE",
+           .help = "Write the transformation of each puzzle into this one. If there is none, the "
+                   "answer is 'not isomorphic', and the exit status is 1."},
+    Option{.name = "format",
+           .letter = 'f',
+           .argument = "FORMAT",
+           .fallback = "text",
+           .choices = "text|csv|tsv|jsonl",
+           .takes_template = true,
+           .help =
+               "The format of the answers. text: the form and the name of the puzzle; 'gridlemma "
+               "help formats' describes the others."},
+};
+
+CanonicalForm form_in(const Arguments& arguments) {
+    const std::string form = arguments.text("form");
+    if (form == "solution") return CanonicalForm::solution;
+    if (form == "pattern") return CanonicalForm::pattern;
+    return form == "gsf" ? CanonicalForm::rows : CanonicalForm::minlex;
+}
+
+std::optional<Target> target_in(const Arguments& arguments) {
+    if (!arguments.given("to")) return std::nullopt;
+    if (arguments.given("dedupe") || arguments.given("form"))
+        throw UsageError("--to compares puzzles: --dedupe and --form have no meaning with it");
+    const std::string text = arguments.text("to");
+    auto line = parse_puzzle_line(text);
+    if (!line) throw UsageError(fmt::format("--to: {}", line.error().reason));
+    Minlex minlex;
+    Target target{line->puzzle, minlex(line->puzzle), {}};
+    target.to_form = minlex.morph();
+    return target;
+}
+
+std::unique_ptr<Stream> make_stream(const Arguments& arguments) {
+    if (!arguments.given("dedupe")) {
+        if (arguments.given("memory"))
+            throw UsageError("--memory has a meaning with --dedupe only");
+        return std::make_unique<Stream>(arguments);
+    }
+    const bool resumes = arguments.given("resume");
+    auto sink = make_distinct_sink(arguments.text("output"), arguments.inputs(), resumes,
+                                   *arguments.number("memory") << 20U);
+    if (resumes && sink->file() == nullptr)
+        throw UsageError("--resume needs --output with the name of a file");
+    return std::make_unique<Stream>(arguments, std::move(sink));
+}
+
+ExitStatus run(const Arguments& arguments) {
+    const Toolbox toolbox;
+    const bool has_target = arguments.given("to");
+    const RecordOutput records(
+        arguments, toolbox,
+        has_target ? "n,name,puzzle,transformation" : "n,name,puzzle,canonical,automorphisms",
+        FieldTable(canon_fields));
+    const Plan plan{.form = form_in(arguments),
+                    .target = target_in(arguments),
+                    .distinct = arguments.given("dedupe"),
+                    .records = records,
+                    .prints_records = !records.is_text() || arguments.given("fields"),
+                    .needs_band = records.uses("band") || records.uses("gangster")};
+    const auto stream = make_stream(arguments);
+    Buffer header;
+    const Provenance provenance = provenance_of(arguments, "canon");
+    records.write_header(header, provenance, !plan.prints_records);
+    Buffer head;
+    if (plan.distinct && header.size() > 0) append_keyed({}, {header.data(), header.size()}, head);
+    stream->begin(provenance, plan.distinct ? head : header);
+    return stream->run({.make_worker = [&plan] { return std::make_unique<CanonWorker>(plan); }});
+}
+
+}  // namespace
+
+extern const Verb canon_verb{
+    .name = "canon",
+    .summary = "write the canonical forms of puzzles, drop isomorphs",
+    .description =
+        "Writes the canonical form of each puzzle: of all its isomorphs, the first one in some "
+        "order. Two puzzles are isomorphic if and only if they have the same form. So --dedupe "
+        "drops the isomorphs in a list, and lists of different origin can be compared. Any givens "
+        "have a form, also if they have no solution or several; solution grids and puzzles with "
+        "pencilmarks, too.\n\n"
+        "Programs that write canonical forms do not agree on the order, and two of them are known "
+        "as minlex; option --form has those that are in use.",
+    .options = options,
+    .common = Common::records - Common::format - Common::plugin,
+    .fields = canon_fields,
+    .examples =
+        "gridlemma canon puzzles.txt\n"
+        "gridlemma canon --dedupe --format %{puzzle} puzzles.txt\n"
+        "gridlemma canon --format csv --fields name,canonical,transformation puzzles.txt\n"
+        "gridlemma canon --fields canonical,automorphisms,band --where 'automorphisms > 1' "
+        "puzzles.txt\n"
+        "gridlemma canon --form gsf puzzles.txt",
+    .topics = "input|formats|fields|where",
+    .run = run};
+
+}  // namespace gridlemma::apps

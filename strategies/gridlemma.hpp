@@ -14,6 +14,8 @@
 //     correlation, regression    comparing ratings with each other, and with times of people
 //     shapley, random            what each of several strategies adds; numbers from a seed
 //     metric, metrics            numbers about puzzles, and what computes them
+//     redundant                  redundant clues; a puzzle without any is minimal
+//     minimal_subpuzzles         the minimal puzzles among the clues of a puzzle
 //     morph, morph_step          puzzles that differ in their looks alone, and their steps
 //     minlex, bands              canonical forms, automorphisms and classes of bands
 #pragma once
@@ -21,6 +23,8 @@
 #include <gridlemma/version.hpp>
 
 #include "engine/check/checker.hpp"
+#include "engine/clues/minimal_subpuzzles.hpp"
+#include "engine/clues/redundant.hpp"
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/evidence.hpp"
 #include "engine/core/geometry.hpp"

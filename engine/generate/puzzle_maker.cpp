@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/generate/puzzle_maker.hpp"
 
+#include "engine/clues/redundant.hpp"
 #include "engine/generate/pattern_fill.hpp"
 #include "engine/generate/random_grid.hpp"
 
@@ -62,15 +63,15 @@ void PuzzleMaker::reduce_grids(std::span<PuzzleCandidate> candidates) {
 /// Without symmetry there are no redundant clues, unless the cells are given.
 void PuzzleMaker::drop_redundant(std::span<PuzzleCandidate> candidates) const {
     if (!order_.pattern && order_.symmetry == CellSymmetry::none) return;
-    std::vector<MinimalityTest> tests;
+    std::vector<ClueTest> tests;
     std::vector<PuzzleCandidate*> owners;
     for (PuzzleCandidate& candidate : candidates) {
         if (!candidate.fits) continue;
-        tests.push_back({.puzzle = &candidate.puzzle, .solution = &candidate.solution});
+        tests.push_back({.puzzle = &candidate.puzzle});
         owners.push_back(&candidate);
     }
-    test_minimality(tests);
-    for (std::size_t i = 0; i < tests.size(); ++i) owners[i]->fits = tests[i].is_minimal;
+    find_redundant(tests);
+    for (std::size_t i = 0; i < tests.size(); ++i) owners[i]->fits = tests[i].redundant.empty();
 }
 
 }  // namespace gridlemma

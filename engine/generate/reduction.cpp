@@ -70,22 +70,4 @@ void reduce(std::span<Reduction> work) {
     }
 }
 
-void test_minimality(std::span<MinimalityTest> tests) {
-    std::vector<Puzzle> puzzles;
-    std::vector<MinimalityTest*> owners;
-    for (MinimalityTest& test : tests) {
-        test.is_minimal = true;
-        for (Cell cell : test.puzzle->givens()) {
-            puzzles.push_back(*test.puzzle);
-            puzzles.back().allow(cell, ~test.puzzle->allowed(cell));
-            owners.push_back(&test);
-        }
-    }
-    std::vector<SearchTask> tasks;
-    for (const Puzzle& puzzle : puzzles) tasks.push_back({.puzzle = &puzzle});
-    search_kernels().front()->solve_batch(tasks, 1);
-    for (std::size_t i = 0; i < tasks.size(); ++i)
-        if (tasks[i].stats.solutions == 0) owners[i]->is_minimal = false;
-}
-
 }  // namespace gridlemma

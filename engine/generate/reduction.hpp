@@ -34,12 +34,4 @@ struct Reduction {
 /// Thread safety: any number of threads. Errors: std::bad_alloc.
 void reduce(std::span<Reduction> work);
 
-/// A puzzle with one solution, for a test.
-struct MinimalityTest {
-    const Puzzle* puzzle = nullptr;
-    const Solution* solution = nullptr;
-    bool is_minimal = false;  ///< The answer: whether no clue is redundant.
-};
-void test_minimality(std::span<MinimalityTest> tests);
-
 }  // namespace gridlemma

@@ -16,6 +16,7 @@
 //     metric, metrics            numbers about puzzles, and what computes them
 //     redundant                  redundant clues; a puzzle without any is minimal
 //     minimal_subpuzzles         the minimal puzzles among the clues of a puzzle
+//     unavoidable                unavoidable sets of solution grids
 //     morph, morph_step          puzzles that differ in their looks alone, and their steps
 //     minlex, bands              canonical forms, automorphisms and classes of bands
 #pragma once
@@ -25,6 +26,7 @@
 #include "engine/check/checker.hpp"
 #include "engine/clues/minimal_subpuzzles.hpp"
 #include "engine/clues/redundant.hpp"
+#include "engine/clues/unavoidable.hpp"
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/evidence.hpp"
 #include "engine/core/geometry.hpp"

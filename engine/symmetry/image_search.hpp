@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/core/types.hpp"
+
 namespace gridlemma {
 
 enum class CanonicalForm : std::uint8_t;

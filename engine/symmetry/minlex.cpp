@@ -140,7 +140,7 @@ Puzzle Minlex::with_solution(const Puzzle& puzzle, const Solution& solution) {
         std::string other = to_string(image);
         const int order = least ? other.compare(text) : -1;
         if (order < 0) {
-            least = std::move(image);
+            least = image;
             text = std::move(other);
             morphs.clear();
         }
@@ -149,7 +149,7 @@ Puzzle Minlex::with_solution(const Puzzle& puzzle, const Solution& solution) {
     });
     of_solution_ = std::move(morphs);
     kind_ = Kind::solution;
-    return *std::move(least);
+    return *least;
 }
 
 const std::vector<symmetry::Images>& Minlex::images() const noexcept {

@@ -50,10 +50,25 @@ TEST(GridMinimal, GivesUpAtTheTimeLimit) {
     EXPECT_THAT(ran.err, HasSubstr("given up at the time limit"));
 }
 
+TEST(GridUnavoidable, CountsAndWritesSets) {
+    const std::string least =
+        "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    EXPECT_EQ(run_cli("grid unavoidable '" + least + " least'").out, "208 least\n");
+    EXPECT_EQ(run_cli("grid unavoidable -f csv --fields sets,smallest,packing " + least).out,
+              "sets,smallest,packing\n208,4,14\n");
+    const auto sets = test::lines_of(run_cli("grid unavoidable --size 4 --all " + least).out);
+    ASSERT_EQ(sets.size(), 6U);
+    EXPECT_EQ(sets.front().size(), std::string("r1c1 r1c2 r4c1 r4c2").size());
+    EXPECT_EQ(run_cli("grid unavoidable --size 6 --digits 2 " + least).status, 2);
+    const auto late = run_cli("grid unavoidable --size 24 --time-limit 0.05 " + least);
+    EXPECT_EQ(late.status, 1);
+    EXPECT_THAT(late.err, HasSubstr("given up at the time limit"));
+}
+
 TEST(VerbFamilies, AreCompletedAndExplained) {
     EXPECT_THAT(run_cli("help grid").out, HasSubstr("grid minimal"));
     EXPECT_THAT(run_cli("help grid minimal").out, StartsWith("Usage: gridlemma grid minimal"));
-    EXPECT_THAT(run_cli("grid").err, HasSubstr("'grid' needs a second word: minimal"));
+    EXPECT_THAT(run_cli("grid").err, HasSubstr("'grid' needs a second word: minimal, unavoidable"));
     EXPECT_THAT(run_cli("grid minmal").err,
                 HasSubstr("unknown verb 'grid minmal'; did you mean 'minimal'?"));
     EXPECT_EQ(run_cli("grid minmal").status, 2);

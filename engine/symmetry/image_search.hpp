@@ -43,7 +43,13 @@ class ImageSearch {
 
  protected:
     void take_row(std::size_t row);
-    [[nodiscard]] bool is_least(unsigned value);
+    /// Whether the value is no greater than the least one so far, which it becomes.
+    [[nodiscard]] bool is_least(unsigned value) {
+        if (value > least_) return false;
+        if (value < least_) extended_.clear();
+        least_ = value;
+        return true;
+    }
 
     std::vector<Images> images_;
     std::vector<Images> extended_;

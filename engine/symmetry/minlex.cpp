@@ -15,11 +15,28 @@ namespace {
 
 using Nine = std::array<std::uint8_t, 9>;
 
-symmetry::Cells cells_in(const Puzzle& puzzle) {
+/// The digit of a cell that allows only one; 0 for one that allows all, 10 for any other.
+constexpr auto digit_of_set = [] {
+    std::array<std::uint8_t, 512> table{};
+    table.fill(10);
+    for (std::uint8_t digit = 1; digit <= 9; ++digit) table[std::size_t{1} << (digit - 1U)] = digit;
+    table[511] = 0;
+    return table;
+}();
+
+/// Returns the givens; nullopt if a cell without a given has lost a candidate.
+std::optional<symmetry::Cells> cells_in(const Puzzle& puzzle) {
     symmetry::Cells cells{};
-    for (Cell cell : puzzle.givens())
-        cells[static_cast<std::size_t>(cell.index())] =
-            static_cast<std::uint8_t>(puzzle.allowed(cell).first().value());
+    int digits = 0;
+    bool has_pencilmarks = false;
+    for (int i = 0; i < cell_count; ++i) {
+        const std::uint8_t digit = digit_of_set[puzzle.allowed(Cell(i)).bits()];
+        cells[static_cast<std::size_t>(i)] = digit;
+        digits += digit != 0 ? 1 : 0;
+        has_pencilmarks |= digit > 9;
+    }
+    // A cell may have one candidate and no given.
+    if (has_pencilmarks || digits != puzzle.givens().size()) return std::nullopt;
     return cells;
 }
 
@@ -67,13 +84,6 @@ Nine columns_of(const symmetry::Images& images, const std::array<unsigned, 3>& c
     return columns;
 }
 
-/// Whether a cell without a given has lost a candidate.
-bool has_pencilmarks(const Puzzle& puzzle) {
-    for (int i = 0; i < cell_count; ++i)
-        if (!puzzle.given(Cell(i)) && puzzle.allowed(Cell(i)) != DigitSet::all()) return true;
-    return false;
-}
-
 /// Digits without a label get those that are left, in ascending order.
 Nine completed(Nine labels, unsigned used) {
     std::uint8_t next = 1;
@@ -103,11 +113,12 @@ Minlex::Minlex(CanonicalForm form) noexcept : form_(form) {
 }
 
 Puzzle Minlex::operator()(const Puzzle& puzzle) {
-    return has_pencilmarks(puzzle) ? of_marks(puzzle) : of_givens(puzzle);
+    const auto cells = cells_in(puzzle);
+    return cells ? of_givens(*cells) : of_marks(puzzle);
 }
 
-Puzzle Minlex::of_givens(const Puzzle& puzzle) {
-    cells_ = cells_in(puzzle);
+Puzzle Minlex::of_givens(const symmetry::Cells& cells) {
+    cells_ = cells;
     kind_ = is_solution(cells_) ? Kind::grid : Kind::puzzle;
     image_ = kind_ == Kind::grid ? of_grid_.run(lines_of(cells_))
                                  : of_puzzle_.run(triples_of<std::uint8_t>(cells_), form_);
@@ -129,8 +140,9 @@ Puzzle Minlex::of_marks(const Puzzle& puzzle) {
 }
 
 Puzzle Minlex::with_solution(const Puzzle& puzzle, const Solution& solution) {
-    Puzzle grid;
-    for (int i = 0; i < cell_count; ++i) grid.give(Cell(i), solution[static_cast<std::size_t>(i)]);
+    symmetry::Cells grid{};
+    for (std::size_t i = 0; i < grid.size(); ++i)
+        grid[i] = static_cast<std::uint8_t>(solution[i].value());
     static_cast<void>(of_givens(grid));
     std::optional<Puzzle> least;
     std::string text;

@@ -54,7 +54,7 @@ class Minlex {
     using Nine = std::array<std::uint8_t, 9>;
     enum class Kind : std::uint8_t { puzzle, marks, grid, solution };
 
-    Puzzle of_givens(const Puzzle& puzzle);
+    Puzzle of_givens(const symmetry::Cells& cells);
     Puzzle of_marks(const Puzzle& puzzle);
     [[nodiscard]] const std::vector<symmetry::Images>& images() const noexcept;
     template <typename Visit>

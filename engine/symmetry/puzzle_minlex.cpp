@@ -163,14 +163,6 @@ void PuzzleMinlex::finish_row(std::size_t row, const Triples& triples, Cells& ce
     }
 }
 
-/// Whether the value is no greater than the least one so far, which it becomes.
-bool ImageSearch::is_least(unsigned value) {
-    if (value > least_) return false;
-    if (value < least_) extended_.clear();
-    least_ = value;
-    return true;
-}
-
 void PuzzleMinlex::extend(const Images& images, std::size_t place,
                           const std::array<std::uint8_t, 3>& triple) {
     switch (givens_in(triple)) {

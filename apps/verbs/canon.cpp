@@ -41,8 +41,7 @@ constexpr std::array canon_fields{
 
 /// A puzzle that others are compared with.
 struct Target {
-    Puzzle puzzle;
-    Puzzle form;
+    std::string form;
     Morph to_form;
 };
 
@@ -53,6 +52,9 @@ struct Plan {
     const RecordOutput& records;
     bool prints_records;
     bool needs_band;
+    bool needs_solution;
+    bool needs_automorphisms;
+    bool needs_transformation;
 };
 
 class CanonWorker : public Worker {
@@ -76,10 +78,7 @@ class CanonWorker : public Worker {
     [[nodiscard]] OwnValue& own(Own field) { return own_[static_cast<std::size_t>(field)]; }
 
     void find_solution(const Puzzle& puzzle) {
-        const bool is_wanted = plan_.form == CanonicalForm::solution || plan_.needs_band ||
-                               plan_.records.uses("status") || plan_.records.uses("solution") ||
-                               plan_.records.uses("solutions");
-        if (!is_wanted) return;
+        if (!plan_.needs_solution) return;
         SearchTask task{.puzzle = &puzzle};
         search_kernels().front()->solve_batch({&task, 1}, 2);
         record_.solutions = task.stats.solutions;
@@ -91,24 +90,23 @@ class CanonWorker : public Worker {
     bool find_form(const InputPuzzle& input, Answer& answer) {
         is_isomorphic_ = false;
         if (plan_.form != CanonicalForm::solution) {
-            form_ = minlex_(input.puzzle);
+            text_ = minlex_.text(input.puzzle);
         } else if (record_.status == Status::unique) {
-            form_ = minlex_.with_solution(input.puzzle, *record_.solution);
+            solution_text_ = to_string(minlex_.with_solution(input.puzzle, *record_.solution));
+            text_ = solution_text_;
         } else {
             answer.diagnose(input, complaint(record_.status));
             return false;
         }
-        text_ = to_string(form_);
-        is_isomorphic_ = plan_.target && form_ == plan_.target->form;
+        is_isomorphic_ = plan_.target && text_ == plan_.target->form;
         return true;
     }
 
     void describe(const InputPuzzle& input) {
-        own(Own::canonical) = std::string_view(text_);
+        own(Own::canonical) = text_;
         if (plan_.target && !is_isomorphic_) own(Own::canonical) = std::monostate();
-        if (plan_.records.uses("automorphisms"))
-            own(Own::automorphisms) = minlex_.automorphism_count();
-        if (plan_.target ? is_isomorphic_ : plan_.records.uses("transformation")) {
+        if (plan_.needs_automorphisms) own(Own::automorphisms) = minlex_.automorphism_count();
+        if (plan_.target ? is_isomorphic_ : plan_.needs_transformation) {
             Morph morph = minlex_.morph();
             if (plan_.target) {
                 morph = morph.then(plan_.target->to_form.inverse());
@@ -133,7 +131,7 @@ class CanonWorker : public Worker {
         Buffer text;
         write_answer(input, text);
         const bool has_form = !std::holds_alternative<std::monostate>(own(Own::canonical));
-        append_keyed(has_form ? text_ : std::string(), {text.data(), text.size()}, out);
+        append_keyed(has_form ? text_ : std::string_view(), {text.data(), text.size()}, out);
     }
 
     void write_answer(const InputPuzzle& input, Buffer& out) {
@@ -152,8 +150,8 @@ class CanonWorker : public Worker {
     Minlex minlex_;
     Record record_;
     std::array<OwnValue, canon_fields.size()> own_;
-    Puzzle form_;
-    std::string text_;  ///< Of form_.
+    std::string_view text_;  ///< Of the form.
+    std::string solution_text_;
     std::string target_text_;
     std::string transformation_;
     bool is_isomorphic_ = false;  ///< With the target.
@@ -210,7 +208,7 @@ std::optional<Target> target_in(const Arguments& arguments) {
     auto line = parse_puzzle_line(text);
     if (!line) throw UsageError(fmt::format("--to: {}", line.error().reason));
     Minlex minlex;
-    Target target{line->puzzle, minlex(line->puzzle), {}};
+    Target target{std::string(minlex.text(line->puzzle)), {}};
     target.to_form = minlex.morph();
     return target;
 }
@@ -229,6 +227,22 @@ std::unique_ptr<Stream> make_stream(const Arguments& arguments) {
     return std::make_unique<Stream>(arguments, std::move(sink));
 }
 
+Plan make_plan(const Arguments& arguments, const RecordOutput& records) {
+    Plan plan{.form = form_in(arguments),
+              .target = target_in(arguments),
+              .distinct = arguments.given("dedupe"),
+              .records = records,
+              .prints_records = !records.is_text() || arguments.given("fields"),
+              .needs_band = records.uses("band") || records.uses("gangster"),
+              .needs_solution = false,
+              .needs_automorphisms = records.uses("automorphisms"),
+              .needs_transformation = records.uses("transformation")};
+    plan.needs_solution = plan.form == CanonicalForm::solution || plan.needs_band ||
+                          records.uses("status") || records.uses("solution") ||
+                          records.uses("solutions");
+    return plan;
+}
+
 ExitStatus run(const Arguments& arguments) {
     const Toolbox toolbox;
     const bool has_target = arguments.given("to");
@@ -236,12 +250,7 @@ ExitStatus run(const Arguments& arguments) {
         arguments, toolbox,
         has_target ? "n,name,puzzle,transformation" : "n,name,puzzle,canonical,automorphisms",
         FieldTable(canon_fields));
-    const Plan plan{.form = form_in(arguments),
-                    .target = target_in(arguments),
-                    .distinct = arguments.given("dedupe"),
-                    .records = records,
-                    .prints_records = !records.is_text() || arguments.given("fields"),
-                    .needs_band = records.uses("band") || records.uses("gangster")};
+    const Plan plan = make_plan(arguments, records);
     const auto stream = make_stream(arguments);
     Buffer header;
     const Provenance provenance = provenance_of(arguments, "canon");

@@ -77,6 +77,24 @@ void MarksMinlex::begin() {
             }
 }
 
+/// Each line that may come next.
+void MarksMinlex::take_row(std::size_t row) {
+    extended_.clear();
+    for (const Images& images : images_) {
+        unsigned used = 0;
+        for (std::size_t before = 0; before < row; ++before) used |= 1U << images.lines[before];
+        const bool is_new_band = row % 3 == 0;
+        const std::size_t first = is_new_band ? 0 : images.lines[row - 1] / 3U * 3U;
+        const std::size_t end = is_new_band ? 9 : first + 3;
+        for (std::size_t line = first; line < end; ++line) {
+            if ((used >> line & 1U) != 0) continue;
+            extended_.push_back(images);
+            extended_.back().lines[row] = static_cast<std::uint8_t>(line);
+        }
+    }
+    images_.swap(extended_);
+}
+
 /// Orders that tell the same digits apart stay together.
 void MarksMinlex::extend(const Images& images, std::size_t place,
                          const std::array<std::uint16_t, 3>& triple) {
@@ -87,7 +105,7 @@ void MarksMinlex::extend(const Images& images, std::size_t place,
     std::array<Group, 6> groups{};
     std::size_t count = 0;
     unsigned least = least_;
-    for (unsigned rest = images.columns[place]; rest != 0; rest &= rest - 1) {
+    for (unsigned rest = images.orders_at(place); rest != 0; rest &= rest - 1) {
         const auto order = static_cast<unsigned>(std::countr_zero(rest));
         std::uint64_t labels = images.labels;
         unsigned value = 0;
@@ -101,11 +119,13 @@ void MarksMinlex::extend(const Images& images, std::size_t place,
         if (known == groups.begin() + count) groups[count++] = {labels, 0};
         known->orders |= static_cast<std::uint8_t>(1U << order);
     }
-    if (count == 0 || !is_least(least)) return;
+    if (count == 0) return;
+    if (least < least_) extended_.clear();
+    least_ = least;
     for (std::size_t i = 0; i < count; ++i) {
         Images& extended = extended_.emplace_back(images);
         extended.labels = groups[i].labels;
-        extended.columns[place] = groups[i].orders;
+        extended.set_orders(place, groups[i].orders);
     }
 }
 

@@ -15,37 +15,31 @@ namespace {
 
 using Nine = std::array<std::uint8_t, 9>;
 
-/// The digit of a cell that allows only one; 0 for one that allows all, 10 for any other.
-constexpr auto digit_of_set = [] {
-    std::array<std::uint8_t, 512> table{};
-    table.fill(10);
-    for (std::uint8_t digit = 1; digit <= 9; ++digit) table[std::size_t{1} << (digit - 1U)] = digit;
-    table[511] = 0;
-    return table;
-}();
-
-/// Returns the givens; nullopt if a cell without a given has lost a candidate.
-std::optional<symmetry::Cells> cells_in(const Puzzle& puzzle) {
+symmetry::Cells cells_of(const Puzzle& puzzle) {
     symmetry::Cells cells{};
-    int digits = 0;
-    bool has_pencilmarks = false;
-    for (int i = 0; i < cell_count; ++i) {
-        const std::uint8_t digit = digit_of_set[puzzle.allowed(Cell(i)).bits()];
-        cells[static_cast<std::size_t>(i)] = digit;
-        digits += digit != 0 ? 1 : 0;
-        has_pencilmarks |= digit > 9;
-    }
-    // A cell may have one candidate and no given.
-    if (has_pencilmarks || digits != puzzle.givens().size()) return std::nullopt;
+    for (Cell cell : puzzle.givens())
+        cells[static_cast<std::size_t>(cell.index())] =
+            static_cast<std::uint8_t>(puzzle.allowed(cell).only().value());
     return cells;
 }
 
-template <typename Value>
-symmetry::TriplesOf<Value> triples_of(const std::array<Value, cell_count>& cells) {
-    symmetry::TriplesOf<Value> triples{};
+symmetry::PuzzleMinlex::Triples triples_of(const symmetry::Cells& cells, const CellSet& givens) {
+    symmetry::PuzzleMinlex::Triples triples{};
+    for (Cell cell : givens) {
+        const auto row = static_cast<std::size_t>(cell.row_number());
+        const auto column = static_cast<std::size_t>(cell.column_number());
+        const std::uint8_t digit = cells[9 * row + column];
+        triples[0][row][column / 3].put(column % 3, digit);
+        triples[1][column][row / 3].put(row % 3, digit);
+    }
+    return triples;
+}
+
+symmetry::MarksMinlex::Triples triples_of(const symmetry::MarksMinlex::Marks& marks) {
+    symmetry::MarksMinlex::Triples triples{};
     for (std::size_t row = 0; row < 9; ++row)
         for (std::size_t column = 0; column < 9; ++column) {
-            const Value value = cells[9 * row + column];
+            const std::uint16_t value = marks[9 * row + column];
             triples[0][row][column / 3][column % 3] = value;
             triples[1][column][row / 3][row % 3] = value;
         }
@@ -113,20 +107,32 @@ Minlex::Minlex(CanonicalForm form) noexcept : form_(form) {
 }
 
 Puzzle Minlex::operator()(const Puzzle& puzzle) {
-    const auto cells = cells_in(puzzle);
-    return cells ? of_givens(*cells) : of_marks(puzzle);
-}
-
-Puzzle Minlex::of_givens(const symmetry::Cells& cells) {
-    cells_ = cells;
-    kind_ = is_solution(cells_) ? Kind::grid : Kind::puzzle;
-    image_ = kind_ == Kind::grid ? of_grid_.run(lines_of(cells_))
-                                 : of_puzzle_.run(triples_of<std::uint8_t>(cells_), form_);
+    if (puzzle.has_pencilmarks()) return of_marks(puzzle);
+    find_of_givens(puzzle.givens(), cells_of(puzzle));
     Puzzle image;
     for (int i = 0; i < cell_count; ++i)
         if (const int digit = image_[static_cast<std::size_t>(i)]; digit != 0)
             image.give(Cell(i), Digit(digit));
     return image;
+}
+
+std::string_view Minlex::text(const Puzzle& puzzle) {
+    if (puzzle.has_pencilmarks()) {
+        text_ = to_string(of_marks(puzzle));
+        return text_;
+    }
+    find_of_givens(puzzle.givens(), cells_of(puzzle));
+    text_.resize(image_.size());
+    for (std::size_t i = 0; i < image_.size(); ++i)
+        text_[i] = static_cast<char>(image_[i] + (image_[i] == 0 ? '.' : '0'));
+    return text_;
+}
+
+void Minlex::find_of_givens(const CellSet& givens, const symmetry::Cells& cells) {
+    cells_ = cells;
+    kind_ = givens.size() == cell_count && is_solution(cells_) ? Kind::grid : Kind::puzzle;
+    image_ = kind_ == Kind::grid ? of_grid_.run(lines_of(cells_))
+                                 : of_puzzle_.run(triples_of(cells_, givens), form_);
 }
 
 Puzzle Minlex::of_marks(const Puzzle& puzzle) {
@@ -135,7 +141,7 @@ Puzzle Minlex::of_marks(const Puzzle& puzzle) {
         marks[static_cast<std::size_t>(i)] =
             static_cast<std::uint16_t>(puzzle.allowed(Cell(i)).bits());
     kind_ = Kind::marks;
-    static_cast<void>(of_marks_.run(triples_of<std::uint16_t>(marks)));
+    static_cast<void>(of_marks_.run(triples_of(marks)));
     return morph()(puzzle);
 }
 
@@ -143,7 +149,7 @@ Puzzle Minlex::with_solution(const Puzzle& puzzle, const Solution& solution) {
     symmetry::Cells grid{};
     for (std::size_t i = 0; i < grid.size(); ++i)
         grid[i] = static_cast<std::uint8_t>(solution[i].value());
-    static_cast<void>(of_givens(grid));
+    find_of_givens(CellSet::all(), grid);
     std::optional<Puzzle> least;
     std::string text;
     std::vector<Morph> morphs;
@@ -174,8 +180,8 @@ std::uint64_t Minlex::automorphism_count() const noexcept {
     std::uint64_t count = 0;
     for (const symmetry::Images& images : images()) {
         std::uint64_t orders = 1;
-        for (std::uint8_t columns : images.columns)
-            orders *= static_cast<std::uint64_t>(std::popcount(columns));
+        for (std::size_t place = 0; place < 3; ++place)
+            orders *= static_cast<std::uint64_t>(std::popcount(images.orders_at(place)));
         count += orders;
     }
     return count;
@@ -213,8 +219,8 @@ void Minlex::each_morph(Visit&& visit) const {
         for (unsigned a = 0; a < 6; ++a)
             for (unsigned b = 0; b < 6; ++b)
                 for (unsigned c = 0; c < 6; ++c) {
-                    if ((images.columns[0] >> a & images.columns[1] >> b & images.columns[2] >> c &
-                         1) == 0)
+                    if ((images.orders_at(0) >> a & images.orders_at(1) >> b &
+                         images.orders_at(2) >> c & 1U) == 0)
                         continue;
                     const bool is_transposed = images.is_transposed != 0;
                     const Nine columns = columns_of(images, {a, b, c});

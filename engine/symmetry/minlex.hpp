@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/morph.hpp"
@@ -39,6 +41,9 @@ class Minlex {
     /// Returns the canonical form. Any givens are allowed, a digit twice in a house too. With
     /// pencilmarks, it is the least text of 729 characters, whatever the form asked for.
     [[nodiscard]] Puzzle operator()(const Puzzle& puzzle);
+    /// Returns the canonical form as text: 81 characters, or 729 with pencilmarks. Valid until the
+    /// next call.
+    [[nodiscard]] std::string_view text(const Puzzle& puzzle);
     /// Returns the form `solution` of a puzzle that has this solution. Pencilmarks are kept.
     [[nodiscard]] Puzzle with_solution(const Puzzle& puzzle, const Solution& solution);
 
@@ -54,7 +59,7 @@ class Minlex {
     using Nine = std::array<std::uint8_t, 9>;
     enum class Kind : std::uint8_t { puzzle, marks, grid, solution };
 
-    Puzzle of_givens(const symmetry::Cells& cells);
+    void find_of_givens(const CellSet& givens, const symmetry::Cells& cells);
     Puzzle of_marks(const Puzzle& puzzle);
     [[nodiscard]] const std::vector<symmetry::Images>& images() const noexcept;
     template <typename Visit>
@@ -65,6 +70,7 @@ class Minlex {
     Kind kind_ = Kind::puzzle;
     symmetry::Cells cells_{};  ///< Of the puzzle.
     symmetry::Cells image_{};
+    std::string text_;  ///< Of the image, if it was asked for.
     symmetry::PuzzleMinlex of_puzzle_;
     symmetry::MarksMinlex of_marks_;
     symmetry::GridMinlex of_grid_;

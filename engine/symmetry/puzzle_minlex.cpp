@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <bit>
+#include <cstring>
+#include <limits>
 
 #include "engine/symmetry/minlex.hpp"
 #include "engine/symmetry/orders.hpp"
@@ -9,37 +11,86 @@ namespace gridlemma::symmetry {
 
 namespace {
 
-constexpr std::uint8_t all_orders = 63;
+constexpr std::size_t order_sets = 64;
+constexpr std::size_t all_orders = 63;
+constexpr std::array<std::uint8_t, 8> numbers_of_bits{0, 1, 1, 2, 1, 2, 2, 3};
 
-std::size_t givens_in(const std::array<std::uint8_t, 3>& triple) {
-    return static_cast<std::size_t>(3 - std::ranges::count(triple, std::uint8_t{0}));
-}
+/// Numbers of filled cells in the stacks of a line.
+struct FirstRow {
+    std::uint8_t fewest = 0;  ///< In ascending order, two bits each.
+    std::uint8_t stacks = 0;  ///< The orders of the stacks that lead to it, a bit each.
+};
 
-unsigned label_of(std::uint64_t labels, unsigned digit) {
-    return static_cast<unsigned>(labels >> (4 * digit) & 15U);
-}
+/// By the number of each stack, two bits each.
+constexpr auto first_rows = [] {
+    std::array<FirstRow, 64> table{};
+    for (unsigned counts = 0; counts < table.size(); ++counts) {
+        FirstRow& row = table[counts];
+        row.fewest = 64;
+        for (unsigned order = 0; order < 6; ++order) {
+            unsigned sorted = 0;
+            for (std::uint8_t stack : orders_of_three[order])
+                sorted = sorted << 2U | (counts >> (2U * stack) & 3U);
+            if (sorted > row.fewest) continue;
+            if (sorted < row.fewest) row.stacks = 0;
+            row.fewest = static_cast<std::uint8_t>(sorted);
+            row.stacks |= static_cast<std::uint8_t>(1U << order);
+        }
+    }
+    return table;
+}();
 
-std::uint64_t as_label(unsigned label, unsigned digit) {
-    return std::uint64_t{label} << (4 * digit);
-}
-
-/// Where a triple's only digit comes last, and the orders that bring it there.
+/// The last place that a triple's only digit can have, as the shift of its label, and the orders of
+/// the columns that bring it there.
 struct Last {
-    std::uint8_t place = 0;
+    std::uint8_t shift = 0;
     std::uint8_t orders = 0;
 };
 
-/// By the orders that are possible and by the digit's column.
+/// By the orders that are possible and by the columns that are filled: one, or none.
 constexpr auto lasts = [] {
-    std::array<std::array<Last, 3>, all_orders + 1> table{};
-    for (unsigned orders = 1; orders <= all_orders; ++orders)
-        for (std::size_t column = 0; column < 3; ++column)
-            for (std::uint8_t place = 3; place-- > 0 && table[orders][column].orders == 0;)
+    std::array<std::array<Last, 8>, order_sets> table{};
+    for (unsigned orders = 1; orders < order_sets; ++orders) {
+        table[orders][0].orders = static_cast<std::uint8_t>(orders);
+        for (std::size_t column = 0; column < 3; ++column) {
+            Last& last = table[orders][std::size_t{1} << column];
+            for (unsigned place = 3; place-- > 0 && last.orders == 0;)
                 for (unsigned order = 0; order < 6; ++order)
                     if ((orders >> order & 1U) != 0 && orders_of_three[order][place] == column) {
-                        table[orders][column].place = place;
-                        table[orders][column].orders |= static_cast<std::uint8_t>(1U << order);
+                        last.shift = static_cast<std::uint8_t>(4 * (2 - place));
+                        last.orders |= static_cast<std::uint8_t>(1U << order);
                     }
+        }
+    }
+    return table;
+}();
+
+/// The last places that two digits can have, one before the other, and the orders that bring them
+/// there; none if this digit cannot come first.
+struct LastTwo {
+    std::uint8_t first = 0;  ///< The shift of its label.
+    std::uint8_t second = 0;
+    std::uint8_t orders = 0;
+};
+
+/// By the orders that are possible and by the columns of the two digits, the first one's first.
+constexpr auto last_twos = [] {
+    std::array<std::array<std::array<LastTwo, 3>, 3>, order_sets> table{};
+    for (unsigned orders = 1; orders < order_sets; ++orders)
+        for (unsigned order = 0; order < 6; ++order)
+            for (unsigned place = 0; place < 2; ++place)
+                for (unsigned next = place + 1; next < 3; ++next) {
+                    if ((orders >> order & 1U) == 0) continue;
+                    const auto& columns = orders_of_three[order];
+                    LastTwo& last = table[orders][columns[place]][columns[next]];
+                    const auto first = static_cast<std::uint8_t>(4 * (2 - place));
+                    const auto second = static_cast<std::uint8_t>(4 * (2 - next));
+                    const bool is_new = last.orders == 0 || first < last.first ||
+                                        (first == last.first && second < last.second);
+                    if (is_new) last = {first, second, 0};
+                    if (first == last.first && second == last.second)
+                        last.orders |= static_cast<std::uint8_t>(1U << order);
+                }
     return table;
 }();
 
@@ -51,8 +102,8 @@ struct LeastPattern {
 
 /// By the orders that are possible and by the columns that are filled.
 constexpr auto least_patterns = [] {
-    std::array<std::array<LeastPattern, 8>, all_orders + 1> table{};
-    for (unsigned orders = 1; orders <= all_orders; ++orders)
+    std::array<std::array<LeastPattern, 8>, order_sets> table{};
+    for (unsigned orders = 1; orders < order_sets; ++orders)
         for (unsigned filled = 0; filled < 8; ++filled)
             for (unsigned order = 0; order < 6; ++order) {
                 if ((orders >> order & 1U) == 0) continue;
@@ -68,18 +119,54 @@ constexpr auto least_patterns = [] {
     return table;
 }();
 
+/// How many bits it takes to write a pattern.
+constexpr auto widths = [] {
+    std::array<std::uint8_t, 512> table{};
+    for (unsigned pattern = 0; pattern < table.size(); ++pattern)
+        table[pattern] = static_cast<std::uint8_t>(std::bit_width(pattern));
+    return table;
+}();
+
+/// Writes nine cells, of which a row has four bits each, the lowest for the last one.
+void write_row(std::uint64_t row, std::uint8_t* cells) {
+    cells[0] = static_cast<std::uint8_t>(row >> 32U);
+    std::uint64_t eight = row & 0xFFFF'FFFF;
+    eight = (eight | eight << 16U) & 0x0000'FFFF'0000'FFFF;
+    eight = (eight | eight << 8U) & 0x00FF'00FF'00FF'00FF;
+    eight = (eight | eight << 4U) & 0x0F0F'0F0F'0F0F'0F0F;
+    static_assert(std::endian::native == std::endian::little);
+    eight = __builtin_bswap64(eight);
+    std::memcpy(cells + 1, &eight, sizeof eight);
+}
+
+/// The lines that may be row number `row`, a bit each: those that are left of its band, or all of
+/// the other bands.
+unsigned next_lines(const Images& images, std::size_t row) {
+    const auto band_of = [&](std::size_t known) { return 7U << (images.lines[known] / 3U * 3U); };
+    const auto line_of = [&](std::size_t known) { return 1U << images.lines[known]; };
+    switch (row) {
+        case 0:
+            return line_of(0);  // begin() has chosen it.
+        case 3:
+            return 511U ^ band_of(0);
+        case 6:
+            return 511U ^ band_of(0) ^ band_of(3);
+        default:
+            return band_of(row - 1) ^ line_of(row - 1) ^ (row % 3 == 2 ? line_of(row - 2) : 0U);
+    }
+}
+
 }  // namespace
 
 Cells PuzzleMinlex::run(const Triples& triples, CanonicalForm form) {
     Cells cells{};
+    const bool by_pattern = form != CanonicalForm::minlex;
     begin(triples);
-    for (std::size_t row = 0; row < 9; ++row) {
-        if (row > 0) take_row(row);
-        if (form != CanonicalForm::minlex) take_pattern(row, triples);
-        if (form != CanonicalForm::pattern) finish_row(row, triples, cells);
-    }
-    for (std::size_t row = 0; form == CanonicalForm::pattern && row < 9; ++row)
-        finish_row(row, triples, cells);
+    drop_by_second_row(triples, by_pattern);
+    if (form == CanonicalForm::pattern)
+        take_rows(triples, {.pattern = true, .digits = false}, false, cells);
+    take_rows(triples, {.pattern = form == CanonicalForm::rows, .digits = true},
+              form == CanonicalForm::pattern, cells);
     return cells;
 }
 
@@ -87,148 +174,206 @@ Cells PuzzleMinlex::run(const Triples& triples, CanonicalForm form) {
 /// anyway. Keeps the lines and orders of stacks that do that.
 void PuzzleMinlex::begin(const Triples& triples) {
     images_.clear();
-    std::array<std::size_t, 3> fewest{4, 4, 4};
+    unsigned fewest = 63;
     for (std::uint8_t transposed : {0, 1})
         for (std::uint8_t line = 0; line < 9; ++line) {
-            std::array<std::size_t, 3> count{};
+            const Line& stacks = triples[transposed][line];
+            unsigned counts = 0;
             for (std::size_t stack = 0; stack < 3; ++stack)
-                count[stack] = givens_in(triples[transposed][line][stack]);
-            std::array<std::size_t, 3> sorted = count;
-            std::ranges::sort(sorted);
-            if (sorted > fewest) continue;
-            if (sorted < fewest) images_.clear();
-            fewest = sorted;
-            for (std::uint8_t stacks = 0; stacks < 6; ++stacks) {
-                const auto& order = orders_of_three[stacks];
-                if (std::array{count[order[0]], count[order[1]], count[order[2]]} != sorted)
-                    continue;
+                counts |= unsigned{numbers_of_bits[stacks[stack].filled]} << (2 * stack);
+            const FirstRow row = first_rows[counts];
+            if (row.fewest > fewest) continue;
+            if (row.fewest < fewest) images_.clear();
+            fewest = row.fewest;
+            for (unsigned rest = row.stacks; rest != 0; rest &= rest - 1) {
                 Images& images = images_.emplace_back();
                 images.is_transposed = transposed;
                 images.lines[0] = line;
-                images.stacks = stacks;
+                images.stacks = static_cast<std::uint8_t>(std::countr_zero(rest));
+                images.columns = 0;
+                for (std::size_t place = 0; place < 3; ++place) {
+                    const Triple& triple = stacks[orders_of_three[images.stacks][place]];
+                    images.set_orders(place, least_patterns[all_orders][triple.filled].orders);
+                }
             }
         }
 }
 
-/// Each line that may come next.
-void ImageSearch::take_row(std::size_t row) {
+/// Drops the images for which no line can be the second row.
+void PuzzleMinlex::drop_by_second_row(const Triples& triples, bool by_pattern) {
+    find_candidates(1, triples, by_pattern, false);
     extended_.clear();
-    for (const Images& images : images_) {
-        unsigned used = 0;
-        for (std::size_t before = 0; before < row; ++before) used |= 1U << images.lines[before];
-        const bool is_new_band = row % 3 == 0;
-        const std::size_t first = is_new_band ? 0 : images.lines[row - 1] / 3U * 3U;
-        const std::size_t end = is_new_band ? 9 : first + 3;
-        for (std::size_t line = first; line < end; ++line) {
-            if ((used >> line & 1U) != 0) continue;
-            extended_.push_back(images);
-            extended_.back().lines[row] = static_cast<std::uint8_t>(line);
-        }
-    }
+    for (std::size_t i = 0; i < candidate_count_; ++i)
+        if (i == 0 || candidates_[i].images() != candidates_[i - 1].images())
+            extended_.push_back(images_[candidates_[i].images()]);
     images_.swap(extended_);
 }
 
-/// Keeps the images in which the row has the least pattern.
-void PuzzleMinlex::take_pattern(std::size_t row, const Triples& triples) {
-    for (std::size_t place = 0; place < 3; ++place) {
+/// Finds the least rows, one after the other. `has_lines`: which lines they are has been decided.
+void PuzzleMinlex::take_rows(const Triples& triples, Parts parts, bool has_lines, Cells& cells) {
+    for (std::size_t row = 0; row < 9; ++row) {
+        find_candidates(row, triples, parts.pattern, has_lines);
         extended_.clear();
-        least_ = ~0U;
-        for (const Images& images : images_) {
-            const auto& triple = triples[images.is_transposed][images.lines[row]]
-                                        [orders_of_three[images.stacks][place]];
-            unsigned filled = 0;
-            for (std::size_t column = 0; column < 3; ++column)
-                filled |= static_cast<unsigned>(triple[column] != 0) << column;
-            const LeastPattern least = least_patterns[images.columns[place]][filled];
-            if (!is_least(least.pattern)) continue;
-            extended_.push_back(images);
-            extended_.back().columns[place] = least.orders;
-        }
+        least_ = std::numeric_limits<std::uint64_t>::max();
+        for (std::size_t i = 0; i < candidate_count_; ++i)
+            take(candidates_[i], row, triples, parts);
         images_.swap(extended_);
+        if (!parts.digits) continue;
+        write_row(least_, cells.data() + 9 * row);
     }
 }
 
-void PuzzleMinlex::finish_row(std::size_t row, const Triples& triples, Cells& cells) {
-    for (std::size_t place = 0; place < 3; ++place) {
-        extended_.clear();
-        least_ = ~0U;
-        for (const Images& images : images_)
-            extend(images, place,
-                   triples[images.is_transposed][images.lines[row]]
-                          [orders_of_three[images.stacks][place]]);
-        images_.swap(extended_);
-        for (std::size_t i = 0; i < 3; ++i)
-            cells[9 * row + 3 * place + i] =
-                static_cast<std::uint8_t>(least_ >> (4 * (2 - i)) & 15U);
-    }
-}
-
-void PuzzleMinlex::extend(const Images& images, std::size_t place,
-                          const std::array<std::uint8_t, 3>& triple) {
-    switch (givens_in(triple)) {
-        case 0:
-            if (is_least(0)) extended_.push_back(images);
-            return;
-        case 1: {
-            const std::size_t column = triple[0] != 0 ? 0 : triple[1] != 0 ? 1 : 2;
-            return extend_by_one(images, place, column, triple[column]);
-        }
-        default:
-            if (least_ != 0) extend_by_several(images, place, triple);
-    }
-}
-
-void PuzzleMinlex::extend_by_one(const Images& images, std::size_t place, std::size_t column,
-                                 unsigned digit) {
-    const Last last = lasts[images.columns[place]][column];
-    unsigned label = label_of(images.labels, digit);
-    const bool is_new = label == 0;
-    if (is_new) label = images.next;
-    if (!is_least(label << (4 * (2U - last.place)))) return;
-    Images& extended = extended_.emplace_back(images);
-    extended.columns[place] = last.orders;
-    if (!is_new) return;
-    extended.labels |= as_label(label, digit);
-    ++extended.next;
-}
-
-/// Orders that give the digits the same labels stay together.
-void PuzzleMinlex::extend_by_several(const Images& images, std::size_t place,
-                                     const std::array<std::uint8_t, 3>& triple) {
-    struct Group {
-        std::uint64_t labels = 0;
-        std::uint8_t orders = 0;
-    };
-    std::array<Group, 6> groups{};
+/// Finds the lines that may give the least row. They have the least pattern, or the first digit at
+/// the last place.
+void PuzzleMinlex::find_candidates(std::size_t row, const Triples& triples, bool by_pattern,
+                                   bool has_lines) {
+    const std::size_t most = images_.size() * 6;
+    if (candidates_.size() < most) candidates_.resize(most);
     std::size_t count = 0;
-    unsigned least = least_;
-    std::uint8_t next = images.next;
-    for (unsigned rest = images.columns[place]; rest != 0; rest &= rest - 1) {
-        const auto order = static_cast<unsigned>(std::countr_zero(rest));
-        std::uint64_t labels = images.labels;
-        std::uint8_t free = images.next;
-        unsigned value = 0;
-        for (std::uint8_t column : orders_of_three[order]) {
-            const unsigned digit = triple[column];
-            if (digit != 0 && label_of(labels, digit) == 0) labels |= as_label(free++, digit);
-            value = value << 4U | (digit == 0 ? 0 : label_of(labels, digit));
+    std::uint64_t best = 511;
+    for (std::size_t i = 0; i < images_.size(); ++i) {
+        const Images& images = images_[i];
+        const auto& lines = triples[images.is_transposed];
+        const auto& stacks = orders_of_three[images.stacks];
+        const auto& first = least_patterns[images.orders_at(0)];
+        const auto& second = least_patterns[images.orders_at(1)];
+        const auto& third = least_patterns[images.orders_at(2)];
+        unsigned rest = has_lines ? 1U << images.lines[row] : next_lines(images, row);
+        for (; rest != 0; rest &= rest - 1) {
+            const auto line = static_cast<std::size_t>(std::countr_zero(rest));
+            const unsigned pattern = unsigned{first[lines[line][stacks[0]].filled].pattern} << 6U |
+                                     unsigned{second[lines[line][stacks[1]].filled].pattern} << 3U |
+                                     third[lines[line][stacks[2]].filled].pattern;
+            const unsigned key = by_pattern ? pattern : widths[pattern];
+            candidates_[count++] = {key, i, line};
+            best = std::min<std::uint64_t>(best, key);
         }
-        if (value > least) continue;
-        if (value < least) count = 0;
-        least = value;
-        next = free;
-        const auto known = std::find_if(groups.begin(), groups.begin() + count,
-                                        [&](const Group& group) { return group.labels == labels; });
-        if (known == groups.begin() + count) groups[count++] = {labels, 0};
-        known->orders |= static_cast<std::uint8_t>(1U << order);
     }
-    if (count == 0 || !is_least(least)) return;
+    candidate_count_ = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        Images& extended = extended_.emplace_back(images);
-        extended.labels = groups[i].labels;
-        extended.next = next;
-        extended.columns[place] = groups[i].orders;
+        const Candidate candidate = candidates_[i];
+        candidates_[candidate_count_] = candidate;
+        candidate_count_ += candidate.key() == best ? 1 : 0;
     }
+}
+
+/// Keeps what a candidate becomes if that is the least row so far.
+void PuzzleMinlex::take(const Candidate& candidate, std::size_t row, const Triples& triples,
+                        Parts parts) {
+    const Images& images = images_[candidate.images()];
+    const auto& line = triples[images.is_transposed][candidate.line()];
+    const auto& stacks = orders_of_three[images.stacks];
+    Branch branch{.value = 0,
+                  .labels = images.labels,
+                  .columns = images.columns,
+                  .next = images.next,
+                  .place = 0};
+    for (; parts.pattern && branch.place < 3; ++branch.place)
+        branch.set_orders(
+            least_patterns[branch.orders()][line[stacks[branch.place]].filled].orders);
+    branch.place = parts.digits ? 0 : 3;
+    for (;;) {
+        take_digits(branch, line, stacks);
+        if (branch.place == 3) keep(candidate, row, branch);
+        if (branches_.empty()) return;
+        branch = branches_.back();
+        branches_.pop_back();
+    }
+}
+
+/// Goes on until the end of the row, or until it is not the least one.
+inline void PuzzleMinlex::take_digits(Branch& branch, const Line& line,
+                                      const std::array<std::uint8_t, 3>& stacks) {
+    for (; branch.place < 3; ++branch.place) {
+        const Triple& triple = line[stacks[branch.place]];
+        branch.value <<= 12U;
+        if ((triple.filled & (triple.filled - 1U)) == 0)
+            take_one(branch, triple);
+        else if (triple.is_pair())
+            take_two(branch, triple);
+        else
+            return take_any(branch, triple);
+        if (branch.value > least_ >> (12 * (2 - branch.place))) return;
+    }
+}
+
+/// One digit, or none.
+inline void PuzzleMinlex::take_one(Branch& branch, const Triple& triple) noexcept {
+    const Last last = lasts[branch.orders()][triple.filled];
+    const unsigned digit = triple.digits[0] | triple.digits[1] | triple.digits[2];
+    branch.value |= branch.take_label(digit) << last.shift;
+    branch.set_orders(last.orders);
+}
+
+/// Two digits, either of which may come first. If neither has a label, both ways are the same.
+inline void PuzzleMinlex::take_two(Branch& branch, const Triple& triple) {
+    const std::size_t a = ~triple.filled & 1U;
+    const std::size_t b = 1U + (triple.filled >> 2U & 1U);
+    const LastTwo a_first = last_twos[branch.orders()][a][b];
+    const LastTwo b_first = last_twos[branch.orders()][b][a];
+    const std::uint64_t label_a = branch.label(triple.digits[a]);
+    const std::uint64_t label_b = branch.label(triple.digits[b]);
+    const auto value_of = [&](const LastTwo& last, std::uint64_t first, std::uint64_t second) {
+        const std::uint64_t before = first != 0 ? first : branch.next;
+        const std::uint64_t after = second != 0 ? second : branch.next + (first == 0 ? 1U : 0U);
+        return last.orders == 0 ? ~std::uint64_t{0} : before << last.first | after << last.second;
+    };
+    const auto put = [&](Branch& taken, const LastTwo& last, std::size_t first,
+                         std::size_t second) {
+        taken.value |= taken.take_label(triple.digits[first]) << last.first;
+        taken.value |= taken.take_label(triple.digits[second]) << last.second;
+        taken.set_orders(last.orders);
+    };
+    const std::uint64_t value_a = value_of(a_first, label_a, label_b);
+    const std::uint64_t value_b = value_of(b_first, label_b, label_a);
+    if (value_a == value_b) {
+        Branch other = branch;
+        put(other, b_first, b, a);
+        ++other.place;
+        branches_.push_back(other);
+    }
+    if (value_a <= value_b)
+        put(branch, a_first, a, b);
+    else
+        put(branch, b_first, b, a);
+}
+
+/// Tries all orders of the digits. Those that give them the same labels stay together.
+void PuzzleMinlex::take_any(Branch branch, const Triple& triple) {
+    const auto before = static_cast<std::ptrdiff_t>(branches_.size());
+    std::uint64_t least = least_ >> (12 * (2 - branch.place));
+    for (std::uint64_t rest = branch.orders(); rest != 0; rest &= rest - 1) {
+        const auto order = static_cast<unsigned>(std::countr_zero(rest));
+        Branch other = branch;
+        for (unsigned place = 0; place < 3; ++place)
+            other.value |= other.take_label(triple.digits[orders_of_three[order][place]])
+                           << (8 - 4 * place);
+        if (other.value > least) continue;
+        if (other.value < least) branches_.resize(static_cast<std::size_t>(before));
+        least = other.value;
+        const auto known =
+            std::find_if(branches_.begin() + before, branches_.end(),
+                         [&](const Branch& same) { return same.labels == other.labels; });
+        if (known != branches_.end()) {
+            known->columns |= std::uint64_t{1} << (8 * branch.place + order);
+        } else {
+            other.set_orders(std::uint64_t{1} << order);
+            ++other.place;
+            branches_.push_back(other);
+        }
+    }
+}
+
+/// Keeps the images if their row is no greater than the least one so far, which it becomes.
+void PuzzleMinlex::keep(const Candidate& candidate, std::size_t row, const Branch& branch) {
+    if (branch.value > least_) return;
+    if (branch.value < least_) extended_.clear();
+    least_ = branch.value;
+    Images& images = extended_.emplace_back(images_[candidate.images()]);
+    images.labels = branch.labels;
+    images.next = static_cast<std::uint8_t>(branch.next);
+    images.lines[row] = static_cast<std::uint8_t>(candidate.line());
+    images.columns = static_cast<std::uint32_t>(branch.columns);
 }
 
 }  // namespace gridlemma::symmetry

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "engine/core/types.hpp"
@@ -19,23 +21,37 @@ namespace symmetry {
 /// A digit per cell in reading order; 0 for an empty one.
 using Cells = std::array<std::uint8_t, cell_count>;
 
+/// Writes the nine cells of a row that has four bits for each, the lowest for the last one.
+inline void write_row(std::uint64_t row, std::uint8_t* cells) noexcept {
+    static_assert(std::endian::native == std::endian::little);
+    std::uint64_t eight = row & 0xFFFF'FFFF;
+    eight = (eight | eight << 16U) & 0x0000'FFFF'0000'FFFF;
+    eight = (eight | eight << 8U) & 0x00FF'00FF'00FF'00FF;
+    eight = (eight | eight << 4U) & 0x0F0F'0F0F'0F0F'0F0F;
+    eight = __builtin_bswap64(eight);
+    cells[0] = static_cast<std::uint8_t>(row >> 32U);
+    std::memcpy(cells + 1, &eight, sizeof eight);
+}
+
 /// Some geometric morphs, not yet told apart: which line becomes row r, which stack comes where,
 /// and which orders of the three columns of each stack are still possible.
 struct Images {
-    std::uint64_t labels = 0;  ///< A nibble per digit: what it becomes; 0 if that is open.
-    /// A byte per place, the lowest for the first; in it a bit per order. The first column of the
-    /// result is the first one of an order.
-    std::uint32_t columns = 0x3F'3F'3F;
+    /// Four bits per digit: what it becomes. Digits that are open have the least label that is not
+    /// taken.
+    std::uint64_t labels = 0;
+    std::uint64_t open = 0;  ///< The digits that have no label yet, at the same places.
+    /// Twelve bits per place, the lowest for the last; in them a bit per order. The first column of
+    /// the result is the first one of an order.
+    std::uint32_t columns = 0x3F'03F'03F;
     std::array<std::uint8_t, 9> lines{};
     std::uint8_t is_transposed = 0;
     std::uint8_t stacks = 0;  ///< Index into orders_of_three.
-    std::uint8_t next = 1;    ///< The least label that is not taken.
 
     [[nodiscard]] unsigned orders_at(std::size_t place) const noexcept {
-        return columns >> (8 * place) & 63U;
+        return columns >> (24 - 12 * place) & 63U;
     }
     void set_orders(std::size_t place, unsigned orders) noexcept {
-        columns = (columns & ~(63U << (8 * place))) | orders << (8 * place);
+        columns ^= (orders_at(place) ^ orders) << (24 - 12 * place);
     }
 };
 
@@ -47,19 +63,23 @@ using TriplesOf = std::array<std::array<std::array<Triple, 3>, 9>, 2>;
 class PuzzleMinlex {
  public:
     /// Three cells of a line.
-    struct Triple {
-        std::array<std::uint8_t, 3> digits{};
-        std::uint8_t filled = 0;  ///< A bit per cell, the lowest for the first.
+    class Triple {
+     public:
+        void put(std::size_t place, unsigned digit) noexcept {
+            constexpr std::array<std::uint32_t, 3> copies{0x1'0001, 0x1'0010, 0x1'0100};
+            word_ |= digit * copies[place] | 0x100'0000U << place;
+        }
+        /// A bit per cell, the lowest for the first.
+        [[nodiscard]] unsigned filled() const noexcept { return word_ >> 24U; }
+        /// Returns 0 for an empty cell.
+        [[nodiscard]] unsigned digit(std::size_t place) const noexcept {
+            return word_ >> (4 * place) & 15U;
+        }
+        /// The only digit; 0 if there is none. Precondition: no more than one.
+        [[nodiscard]] unsigned only_digit() const noexcept { return word_ >> 16U & 15U; }
 
-        void put(std::size_t place, std::uint8_t digit) noexcept {
-            digits[place] = digit;
-            filled = static_cast<std::uint8_t>(filled | 1U << place);
-        }
-        /// Whether there are two digits, and they differ.
-        [[nodiscard]] bool is_pair() const noexcept {
-            return filled != 7 && digits[0] != digits[1] && digits[0] != digits[2] &&
-                   digits[1] != digits[2];
-        }
+     private:
+        std::uint32_t word_ = 0;
     };
     using Triples = TriplesOf<Triple>;
 
@@ -73,44 +93,38 @@ class PuzzleMinlex {
         bool pattern = false;
         bool digits = false;
     };
-    /// A line as the next row of some images, in one word, so that copies are quick.
-    class Candidate {
-     public:
-        Candidate() = default;
-        /// `key` is what is known at once of the row: the least is the best.
-        Candidate(unsigned key, std::size_t images, std::size_t line) noexcept
-            : word_(std::uint64_t{key} << 48U | line << 32U | images) {}
-        [[nodiscard]] std::uint64_t key() const noexcept { return word_ >> 48U; }
-        [[nodiscard]] std::size_t line() const noexcept { return word_ >> 32U & 15U; }
-        [[nodiscard]] std::size_t images() const noexcept { return word_ & 0xFFFF'FFFF; }
-
-     private:
-        std::uint64_t word_ = 0;
+    /// A line as the next row of some images.
+    struct Candidate {
+        std::uint32_t images = 0;  ///< Index into images_.
+        std::uint32_t line = 0;
     };
     /// What becomes of a candidate, up to some place of the row. All members are words, so that a
     /// copy does not wait for parts of them to be written.
     struct Branch {
-        std::uint64_t value = 0;   ///< Of the row.
+        std::uint64_t value = 0;   ///< Of the row, four bits per cell.
         std::uint64_t labels = 0;  ///< This and the next two: as in Images.
+        std::uint64_t open = 0;
         std::uint64_t columns = 0;
-        std::uint64_t next = 0;
-        std::uint64_t place = 0;
+        std::int64_t shift = 24;  ///< Of the place in the value and the columns; -12 at the end.
 
-        [[nodiscard]] std::uint64_t orders() const noexcept { return columns >> (8 * place) & 63U; }
+        [[nodiscard]] std::uint64_t orders() const noexcept { return columns >> shift & 63U; }
         void set_orders(std::uint64_t orders) noexcept {
-            columns = (columns & ~(std::uint64_t{63} << (8 * place))) | orders << (8 * place);
+            columns ^= (this->orders() ^ orders) << shift;
         }
-        /// Returns the label of a digit, or 0.
+        /// Returns the label that a digit has or would get; 0 for no digit.
         [[nodiscard]] std::uint64_t label(unsigned digit) const noexcept {
             return labels >> (4 * digit) & 15U;
         }
-        /// Returns the label of a digit, which gets the next one if it has none; 0 for no digit.
+        [[nodiscard]] std::uint64_t is_open(unsigned digit) const noexcept {
+            return open >> (4 * digit) & 1U;
+        }
+        /// Returns the label of a digit, which it has from now on. Without branches, which could not
+        /// be predicted.
         std::uint64_t take_label(unsigned digit) noexcept {
-            const std::uint64_t known = label(digit);
-            const std::uint64_t is_new = (known == 0 ? 1U : 0U) & (digit != 0 ? 1U : 0U);
-            const std::uint64_t taken = known | (next & (0 - is_new));
-            labels |= taken << (4 * digit);
-            next += is_new;
+            const std::uint64_t taken = label(digit);
+            const std::uint64_t is_new = is_open(digit);
+            open ^= is_new << (4 * digit);
+            labels += open & (0 - is_new);
             return taken;
         }
     };
@@ -121,10 +135,10 @@ class PuzzleMinlex {
     void take_rows(const Triples& triples, Parts parts, bool has_lines, Cells& cells);
     void find_candidates(std::size_t row, const Triples& triples, bool by_pattern, bool has_lines);
     void take(const Candidate& candidate, std::size_t row, const Triples& triples, Parts parts);
-    void take_digits(Branch& branch, const Line& line, const std::array<std::uint8_t, 3>& stacks);
-    static void take_one(Branch& branch, const Triple& triple) noexcept;
-    void take_two(Branch& branch, const Triple& triple);
-    void take_any(Branch branch, const Triple& triple);
+    void take_digits(Branch& branch, const Line& line, std::uint64_t stacks);
+    static void take_one(Branch& branch, Triple triple) noexcept;
+    void take_two(Branch& branch, Triple triple);
+    void take_any(Branch branch, Triple triple);
     void keep(const Candidate& candidate, std::size_t row, const Branch& branch);
 
     std::vector<Images> images_;
@@ -174,19 +188,24 @@ class GridMinlex {
     [[nodiscard]] const std::vector<Image>& images() const noexcept { return least_; }
 
  private:
-    void take_pair(const Lines& lines, Image image);
-    void take_pure(Image image, const std::array<std::uint8_t, 9>& to, std::size_t stack);
-    void take_mixed(Image image, const std::array<std::uint8_t, 9>& to, std::size_t stack,
-                    std::size_t step);
-    void offer(const Image& image, const std::array<std::uint8_t, 9>& place,
-               const std::array<std::uint8_t, 9>& to);
+    /// What two rows of a band have to do with each other.
+    struct Pair;
+
+    void take_pair(const Pair& pair, const Image& image);
+    void take_pure(const Pair& pair, const Image& image, std::size_t stack);
+    void take_mixed(const Pair& pair, const Image& image, std::size_t stack);
+    void offer_mixed(const Pair& pair, const Image& image, std::size_t stack, std::uint8_t first,
+                     unsigned six);
+    void offer(const Image& image, std::uint64_t second_row,
+               const std::array<std::uint8_t, 9>& columns);
     void compare(const Lines& lines, Image image);
+    static void put_in_order(Image& image, const std::array<std::array<std::uint8_t, 9>, 9>& from,
+                             const std::array<std::uint8_t, 10>& label);
 
     std::vector<Image> candidates_;  ///< With the least second row.
-    unsigned second_row_ = 0;        ///< Without its first three cells.
-    bool is_pure_ = false;
+    std::uint64_t second_row_ = 0;
     std::vector<Image> least_;
-    std::array<std::uint64_t, 9> rows_{};  ///< Of the least ones, four bits per cell.
+    std::array<std::uint64_t, 9> rows_{};  ///< Of the least ones, as for write_row().
 };
 
 }  // namespace symmetry

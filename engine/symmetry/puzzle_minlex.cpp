@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <limits>
 
 #include "engine/symmetry/minlex.hpp"
@@ -11,6 +10,7 @@ namespace gridlemma::symmetry {
 
 namespace {
 
+constexpr std::uint64_t all_digits = 0x11'1111'1110;
 constexpr std::size_t order_sets = 64;
 constexpr std::size_t all_orders = 63;
 constexpr std::array<std::uint8_t, 8> numbers_of_bits{0, 1, 1, 2, 1, 2, 2, 3};
@@ -119,42 +119,81 @@ constexpr auto least_patterns = [] {
     return table;
 }();
 
-/// How many bits it takes to write a pattern.
-constexpr auto widths = [] {
-    std::array<std::uint8_t, 512> table{};
-    for (unsigned pattern = 0; pattern < table.size(); ++pattern)
-        table[pattern] = static_cast<std::uint8_t>(std::bit_width(pattern));
+/// What the least pattern of a triple at each place contributes to the key of its row, by the orders
+/// that are possible and by the columns that are filled.
+using RowKeys = std::array<std::array<std::array<std::uint16_t, 8>, order_sets>, 3>;
+
+/// With these, the key is the pattern.
+constexpr auto pattern_keys = [] {
+    RowKeys keys{};
+    for (std::size_t place = 0; place < 3; ++place)
+        for (std::size_t orders = 1; orders < order_sets; ++orders)
+            for (std::size_t filled = 0; filled < 8; ++filled)
+                keys[place][orders][filled] = static_cast<std::uint16_t>(
+                    least_patterns[orders][filled].pattern << (6 - 3 * place));
+    return keys;
+}();
+
+/// With these, the key is the pattern if all cells after the first digit were filled.
+constexpr auto first_digit_keys = [] {
+    RowKeys keys = pattern_keys;
+    for (auto& of_place : keys)
+        for (auto& of_orders : of_place)
+            for (std::uint16_t& key : of_orders)
+                key = static_cast<std::uint16_t>((1U << std::bit_width(key)) - 1U);
+    return keys;
+}();
+
+/// The orders of stacks, twelve bits per place, the lowest for the last.
+constexpr auto orders_of_stacks = [] {
+    std::array<std::uint64_t, 6> table{};
+    for (std::size_t order = 0; order < table.size(); ++order)
+        for (std::uint64_t stack : orders_of_three[order])
+            table[order] = table[order] << 12U | stack;
     return table;
 }();
 
-/// Writes nine cells, of which a row has four bits each, the lowest for the last one.
-void write_row(std::uint64_t row, std::uint8_t* cells) {
-    cells[0] = static_cast<std::uint8_t>(row >> 32U);
-    std::uint64_t eight = row & 0xFFFF'FFFF;
-    eight = (eight | eight << 16U) & 0x0000'FFFF'0000'FFFF;
-    eight = (eight | eight << 8U) & 0x00FF'00FF'00FF'00FF;
-    eight = (eight | eight << 4U) & 0x0F0F'0F0F'0F0F'0F0F;
-    static_assert(std::endian::native == std::endian::little);
-    eight = __builtin_bswap64(eight);
-    std::memcpy(cells + 1, &eight, sizeof eight);
-}
+/// Nine bits per line: the lines among which a row may be chosen after that line.
+using LineSets = std::array<std::uint16_t, 9>;
 
-/// The lines that may be row number `row`, a bit each: those that are left of its band, or all of
-/// the other bands.
-unsigned next_lines(const Images& images, std::size_t row) {
-    const auto band_of = [&](std::size_t known) { return 7U << (images.lines[known] / 3U * 3U); };
-    const auto line_of = [&](std::size_t known) { return 1U << images.lines[known]; };
-    switch (row) {
-        case 0:
-            return line_of(0);  // begin() has chosen it.
-        case 3:
-            return 511U ^ band_of(0);
-        case 6:
-            return 511U ^ band_of(0) ^ band_of(3);
-        default:
-            return band_of(row - 1) ^ line_of(row - 1) ^ (row % 3 == 2 ? line_of(row - 2) : 0U);
-    }
+template <typename IsIn>
+constexpr LineSets line_sets(IsIn is_in) {
+    LineSets sets{};
+    for (unsigned line = 0; line < 9; ++line)
+        for (unsigned other = 0; other < 9; ++other)
+            if (is_in(line, other)) sets[line] |= static_cast<std::uint16_t>(1U << other);
+    return sets;
 }
+constexpr LineSets the_same = line_sets([](unsigned a, unsigned b) { return a == b; });
+constexpr LineSets others_of_the_band =
+    line_sets([](unsigned a, unsigned b) { return a != b && a / 3 == b / 3; });
+constexpr LineSets other_bands = line_sets([](unsigned a, unsigned b) { return a / 3 != b / 3; });
+
+/// The lines that may be the next row: those which two rows before it both allow.
+class NextLines {
+ public:
+    /// `has_lines`: the lines of the row are known.
+    NextLines(std::size_t row, bool has_lines) noexcept {
+        if (has_lines || row == 0) {
+            one_ = other_ = row;
+        } else if (row % 3 == 0) {
+            sets_ = &other_bands;
+            other_ = row - 3;
+        } else {
+            sets_ = &others_of_the_band;
+            one_ = row - 1;
+            other_ = row / 3 * 3;
+        }
+    }
+    [[nodiscard]] unsigned operator()(const Images& images) const noexcept {
+        return unsigned{(*sets_)[images.lines[one_]]} & (*sets_)[images.lines[other_]];
+    }
+
+ private:
+    const LineSets* sets_ = &the_same;
+    std::size_t one_ = 0;
+    std::size_t other_ = 0;
+};
 
 }  // namespace
 
@@ -180,20 +219,21 @@ void PuzzleMinlex::begin(const Triples& triples) {
             const Line& stacks = triples[transposed][line];
             unsigned counts = 0;
             for (std::size_t stack = 0; stack < 3; ++stack)
-                counts |= unsigned{numbers_of_bits[stacks[stack].filled]} << (2 * stack);
+                counts |= unsigned{numbers_of_bits[stacks[stack].filled()]} << (2 * stack);
             const FirstRow row = first_rows[counts];
             if (row.fewest > fewest) continue;
             if (row.fewest < fewest) images_.clear();
             fewest = row.fewest;
             for (unsigned rest = row.stacks; rest != 0; rest &= rest - 1) {
                 Images& images = images_.emplace_back();
+                images.labels = images.open = all_digits;
                 images.is_transposed = transposed;
                 images.lines[0] = line;
                 images.stacks = static_cast<std::uint8_t>(std::countr_zero(rest));
                 images.columns = 0;
                 for (std::size_t place = 0; place < 3; ++place) {
-                    const Triple& triple = stacks[orders_of_three[images.stacks][place]];
-                    images.set_orders(place, least_patterns[all_orders][triple.filled].orders);
+                    const Triple triple = stacks[orders_of_three[images.stacks][place]];
+                    images.set_orders(place, least_patterns[all_orders][triple.filled()].orders);
                 }
             }
         }
@@ -204,8 +244,8 @@ void PuzzleMinlex::drop_by_second_row(const Triples& triples, bool by_pattern) {
     find_candidates(1, triples, by_pattern, false);
     extended_.clear();
     for (std::size_t i = 0; i < candidate_count_; ++i)
-        if (i == 0 || candidates_[i].images() != candidates_[i - 1].images())
-            extended_.push_back(images_[candidates_[i].images()]);
+        if (i == 0 || candidates_[i].images != candidates_[i - 1].images)
+            extended_.push_back(images_[candidates_[i].images]);
     images_.swap(extended_);
 }
 
@@ -227,54 +267,56 @@ void PuzzleMinlex::take_rows(const Triples& triples, Parts parts, bool has_lines
 /// the last place.
 void PuzzleMinlex::find_candidates(std::size_t row, const Triples& triples, bool by_pattern,
                                    bool has_lines) {
-    const std::size_t most = images_.size() * 6;
-    if (candidates_.size() < most) candidates_.resize(most);
+    const RowKeys& keys = by_pattern ? pattern_keys : first_digit_keys;
+    const NextLines next_lines(row, has_lines);
+    if (candidates_.size() <= images_.size() * 6) candidates_.resize(images_.size() * 6 + 1);
+    Candidate* const found = candidates_.data();
     std::size_t count = 0;
-    std::uint64_t best = 511;
-    for (std::size_t i = 0; i < images_.size(); ++i) {
-        const Images& images = images_[i];
+    unsigned least = 511;
+    std::uint32_t number = 0;
+    for (const Images& images : images_) {
         const auto& lines = triples[images.is_transposed];
-        const auto& stacks = orders_of_three[images.stacks];
-        const auto& first = least_patterns[images.orders_at(0)];
-        const auto& second = least_patterns[images.orders_at(1)];
-        const auto& third = least_patterns[images.orders_at(2)];
-        unsigned rest = has_lines ? 1U << images.lines[row] : next_lines(images, row);
-        for (; rest != 0; rest &= rest - 1) {
-            const auto line = static_cast<std::size_t>(std::countr_zero(rest));
-            const unsigned pattern = unsigned{first[lines[line][stacks[0]].filled].pattern} << 6U |
-                                     unsigned{second[lines[line][stacks[1]].filled].pattern} << 3U |
-                                     third[lines[line][stacks[2]].filled].pattern;
-            const unsigned key = by_pattern ? pattern : widths[pattern];
-            candidates_[count++] = {key, i, line};
-            best = std::min<std::uint64_t>(best, key);
+        const auto [a, b, c] = orders_of_three[images.stacks];
+        const auto& first = keys[0][images.orders_at(0)];
+        const auto& second = keys[1][images.orders_at(1)];
+        const auto& third = keys[2][images.orders_at(2)];
+        for (unsigned rest = next_lines(images); rest != 0; rest &= rest - 1) {
+            const auto chosen = static_cast<std::uint32_t>(std::countr_zero(rest));
+            const Line& line = lines[chosen];
+            const unsigned key = unsigned{first[line[a].filled()]} | second[line[b].filled()] |
+                                 third[line[c].filled()];
+            // Without branches, which could not be predicted.
+            count = key < least ? 0 : count;
+            least = std::min(least, key);
+            found[count] = {number, chosen};
+            count += key == least ? 1 : 0;
         }
+        ++number;
     }
-    candidate_count_ = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Candidate candidate = candidates_[i];
-        candidates_[candidate_count_] = candidate;
-        candidate_count_ += candidate.key() == best ? 1 : 0;
-    }
+    candidate_count_ = count;
 }
 
 /// Keeps what a candidate becomes if that is the least row so far.
 void PuzzleMinlex::take(const Candidate& candidate, std::size_t row, const Triples& triples,
                         Parts parts) {
-    const Images& images = images_[candidate.images()];
-    const auto& line = triples[images.is_transposed][candidate.line()];
-    const auto& stacks = orders_of_three[images.stacks];
+    const Images& images = images_[candidate.images];
+    const Line& line = triples[images.is_transposed][candidate.line];
+    const std::uint64_t stacks = orders_of_stacks[images.stacks];
     Branch branch{.value = 0,
                   .labels = images.labels,
+                  .open = images.open,
                   .columns = images.columns,
-                  .next = images.next,
-                  .place = 0};
-    for (; parts.pattern && branch.place < 3; ++branch.place)
-        branch.set_orders(
-            least_patterns[branch.orders()][line[stacks[branch.place]].filled].orders);
-    branch.place = parts.digits ? 0 : 3;
+                  .shift = 24};
+    if (parts.pattern) {
+        for (; branch.shift >= 0; branch.shift -= 12)
+            branch.set_orders(
+                least_patterns[branch.orders()][line[stacks >> branch.shift & 3U].filled()].orders);
+        if (!parts.digits) return keep(candidate, row, branch);
+        branch.shift = 24;
+    }
     for (;;) {
         take_digits(branch, line, stacks);
-        if (branch.place == 3) keep(candidate, row, branch);
+        if (branch.shift < 0) keep(candidate, row, branch);
         if (branches_.empty()) return;
         branch = branches_.back();
         branches_.pop_back();
@@ -282,54 +324,53 @@ void PuzzleMinlex::take(const Candidate& candidate, std::size_t row, const Tripl
 }
 
 /// Goes on until the end of the row, or until it is not the least one.
-inline void PuzzleMinlex::take_digits(Branch& branch, const Line& line,
-                                      const std::array<std::uint8_t, 3>& stacks) {
-    for (; branch.place < 3; ++branch.place) {
-        const Triple& triple = line[stacks[branch.place]];
-        branch.value <<= 12U;
-        if ((triple.filled & (triple.filled - 1U)) == 0)
+inline void PuzzleMinlex::take_digits(Branch& branch, const Line& line, std::uint64_t stacks) {
+    for (; branch.shift >= 0; branch.shift -= 12) {
+        const Triple triple = line[stacks >> branch.shift & 3U];
+        const unsigned filled = triple.filled();
+        if ((filled & (filled - 1U)) == 0)
             take_one(branch, triple);
-        else if (triple.is_pair())
+        else if (filled != 7)
             take_two(branch, triple);
         else
             return take_any(branch, triple);
-        if (branch.value > least_ >> (12 * (2 - branch.place))) return;
+        if (branch.value > least_) return;
     }
 }
 
 /// One digit, or none.
-inline void PuzzleMinlex::take_one(Branch& branch, const Triple& triple) noexcept {
-    const Last last = lasts[branch.orders()][triple.filled];
-    const unsigned digit = triple.digits[0] | triple.digits[1] | triple.digits[2];
-    branch.value |= branch.take_label(digit) << last.shift;
+inline void PuzzleMinlex::take_one(Branch& branch, Triple triple) noexcept {
+    const Last last = lasts[branch.orders()][triple.filled()];
+    branch.value |= branch.take_label(triple.only_digit()) << (last.shift + branch.shift);
     branch.set_orders(last.orders);
 }
 
 /// Two digits, either of which may come first. If neither has a label, both ways are the same.
-inline void PuzzleMinlex::take_two(Branch& branch, const Triple& triple) {
-    const std::size_t a = ~triple.filled & 1U;
-    const std::size_t b = 1U + (triple.filled >> 2U & 1U);
+inline void PuzzleMinlex::take_two(Branch& branch, Triple triple) {
+    const std::size_t a = ~triple.filled() & 1U;
+    const std::size_t b = 1U + (triple.filled() >> 2U & 1U);
     const LastTwo a_first = last_twos[branch.orders()][a][b];
     const LastTwo b_first = last_twos[branch.orders()][b][a];
-    const std::uint64_t label_a = branch.label(triple.digits[a]);
-    const std::uint64_t label_b = branch.label(triple.digits[b]);
+    const std::uint64_t label_a = branch.label(triple.digit(a));
+    const std::uint64_t label_b = branch.label(triple.digit(b));
+    const std::uint64_t both_open =
+        branch.is_open(triple.digit(a)) & branch.is_open(triple.digit(b));
     const auto value_of = [&](const LastTwo& last, std::uint64_t first, std::uint64_t second) {
-        const std::uint64_t before = first != 0 ? first : branch.next;
-        const std::uint64_t after = second != 0 ? second : branch.next + (first == 0 ? 1U : 0U);
-        return last.orders == 0 ? ~std::uint64_t{0} : before << last.first | after << last.second;
-    };
-    const auto put = [&](Branch& taken, const LastTwo& last, std::size_t first,
-                         std::size_t second) {
-        taken.value |= taken.take_label(triple.digits[first]) << last.first;
-        taken.value |= taken.take_label(triple.digits[second]) << last.second;
-        taken.set_orders(last.orders);
+        return last.orders == 0 ? ~std::uint64_t{0}
+                                : first << last.first | (second + both_open) << last.second;
     };
     const std::uint64_t value_a = value_of(a_first, label_a, label_b);
     const std::uint64_t value_b = value_of(b_first, label_b, label_a);
+    const auto put = [&](Branch& taken, const LastTwo& last, std::size_t first,
+                         std::size_t second) {
+        taken.value |= taken.take_label(triple.digit(first)) << (last.first + taken.shift);
+        taken.value |= taken.take_label(triple.digit(second)) << (last.second + taken.shift);
+        taken.set_orders(last.orders);
+    };
     if (value_a == value_b) {
         Branch other = branch;
         put(other, b_first, b, a);
-        ++other.place;
+        other.shift -= 12;
         branches_.push_back(other);
     }
     if (value_a <= value_b)
@@ -339,15 +380,15 @@ inline void PuzzleMinlex::take_two(Branch& branch, const Triple& triple) {
 }
 
 /// Tries all orders of the digits. Those that give them the same labels stay together.
-void PuzzleMinlex::take_any(Branch branch, const Triple& triple) {
+void PuzzleMinlex::take_any(Branch branch, Triple triple) {
     const auto before = static_cast<std::ptrdiff_t>(branches_.size());
-    std::uint64_t least = least_ >> (12 * (2 - branch.place));
+    std::uint64_t least = least_ | ((std::uint64_t{1} << branch.shift) - 1);
     for (std::uint64_t rest = branch.orders(); rest != 0; rest &= rest - 1) {
         const auto order = static_cast<unsigned>(std::countr_zero(rest));
         Branch other = branch;
         for (unsigned place = 0; place < 3; ++place)
-            other.value |= other.take_label(triple.digits[orders_of_three[order][place]])
-                           << (8 - 4 * place);
+            other.value |= other.take_label(triple.digit(orders_of_three[order][place]))
+                           << (8 - 4 * place + branch.shift);
         if (other.value > least) continue;
         if (other.value < least) branches_.resize(static_cast<std::size_t>(before));
         least = other.value;
@@ -355,10 +396,10 @@ void PuzzleMinlex::take_any(Branch branch, const Triple& triple) {
             std::find_if(branches_.begin() + before, branches_.end(),
                          [&](const Branch& same) { return same.labels == other.labels; });
         if (known != branches_.end()) {
-            known->columns |= std::uint64_t{1} << (8 * branch.place + order);
+            known->columns |= std::uint64_t{1} << (branch.shift + order);
         } else {
             other.set_orders(std::uint64_t{1} << order);
-            ++other.place;
+            other.shift -= 12;
             branches_.push_back(other);
         }
     }
@@ -369,10 +410,10 @@ void PuzzleMinlex::keep(const Candidate& candidate, std::size_t row, const Branc
     if (branch.value > least_) return;
     if (branch.value < least_) extended_.clear();
     least_ = branch.value;
-    Images& images = extended_.emplace_back(images_[candidate.images()]);
+    Images& images = extended_.emplace_back(images_[candidate.images]);
     images.labels = branch.labels;
-    images.next = static_cast<std::uint8_t>(branch.next);
-    images.lines[row] = static_cast<std::uint8_t>(candidate.line());
+    images.open = branch.open;
+    images.lines[row] = static_cast<std::uint8_t>(candidate.line);
     images.columns = static_cast<std::uint32_t>(branch.columns);
 }
 

@@ -4,7 +4,8 @@
 #
 #     tests/long.sh [PART...]     default: all parts
 #
-#     release     every test, with its sweeps over all puzzles (GRIDLEMMA_LONG)
+#     release     every test, with its sweeps over all puzzles, or a million images of them
+#                 (GRIDLEMMA_LONG)
 #     sanitized   every test under AddressSanitizer and UndefinedBehaviorSanitizer
 #     kernels     ten minutes of generated puzzles: every search kernel against mrv
 #     strategies  every step of every strategy on the first 2,000 of our own puzzles, certified

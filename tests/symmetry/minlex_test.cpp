@@ -118,6 +118,24 @@ TEST(Minlex, IsTheSameForAllImages) {
     }
 }
 
+/// A million images in a long run: of puzzles of all kinds and of grids, many of each.
+TEST(Minlex, IsTheSameForManyImagesOfEach) {
+    const std::size_t images = test::is_long_run() ? 1'000 : 10;
+    Random random(21);
+    Minlex minlex;
+    std::size_t tried = 0;
+    for (const Puzzle& puzzle : all_kinds(112)) {
+        const Puzzle form = minlex(puzzle);
+        const std::string text = to_string(form);
+        EXPECT_EQ(minlex.text(puzzle), text);
+        for (std::size_t i = 0; i < images; ++i, ++tried) {
+            const Puzzle image = Morph::random(random)(puzzle);
+            ASSERT_EQ(minlex.text(image), text) << to_string(puzzle) << ' ' << to_string(image);
+        }
+    }
+    EXPECT_GE(tried, 1'000 * images);
+}
+
 // Forms and group orders found by several other programs.
 TEST(Minlex, AgreesWithWhatIsPublished) {
     struct Known {

@@ -39,8 +39,8 @@ std::optional<Shard> shard_of(const Arguments& arguments) {
         text));
 }
 
-StreamInput Stream::input_of(const Arguments& arguments) {
-    StreamInput input{arguments.inputs(), InputFormat::automatic};
+StreamInput Stream::input_of(const Arguments& arguments, FollowUp* follow_up) {
+    StreamInput input{.files = arguments.inputs(), .follow_up = follow_up};
     if (input.files.empty()) input.files = {"-"};
     if (const auto format = find_input_format(arguments.text("input-format")))
         input.format = *format;
@@ -53,9 +53,9 @@ Stream::Stream(const Arguments& arguments, StreamInput input, std::string_view o
       input_(std::move(input)),
       outlet_(*this, arguments, input_.files, output) {}
 
-Stream::Stream(const Arguments& arguments, std::unique_ptr<Sink> sink)
+Stream::Stream(const Arguments& arguments, std::unique_ptr<Sink> sink, FollowUp* follow_up)
     : arguments_(arguments),
-      input_(input_of(arguments)),
+      input_(input_of(arguments, follow_up)),
       outlet_(*this, arguments, input_.files, std::move(sink)) {}
 
 Stream::~Stream() = default;
@@ -95,6 +95,7 @@ ExitStatus Stream::run(Task task) {
         restore_totals();
         if (totals_ && !totals_->saved()) outlet_.rule_out_resuming();
         if (input_.ordinals) outlet_.expect(input_.ordinals->count());
+        if (input_.follow_up != nullptr) outlet_.expect(std::nullopt);
         run_ = std::make_unique<Run>(*this);
     }
     run_->pass();

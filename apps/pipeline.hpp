@@ -136,6 +136,7 @@ struct StreamInput {
     InputFormat format = InputFormat::automatic;
     Shard shard = {};
     std::optional<Ordinals> ordinals = {};  ///< If set, there are no files.
+    FollowUp* follow_up = nullptr;          ///< What comes after the files, if it is set.
 };
 
 /// The part of a stream that the verb supplies.
@@ -162,8 +163,8 @@ class Stream : private Outlet::Source {
     /// Opens the output named by the option `output`. Throws UsageError and IoError.
     explicit Stream(const Arguments& arguments, std::string_view output = "output")
         : Stream(arguments, input_of(arguments), output) {}
-    /// The same with an output of another kind than a file.
-    Stream(const Arguments& arguments, std::unique_ptr<Sink> sink);
+    /// The same with an output of another kind than a file, and with what comes after the inputs.
+    Stream(const Arguments& arguments, std::unique_ptr<Sink> sink, FollowUp* follow_up = nullptr);
     /// The same with other input than the command line names.
     Stream(const Arguments& arguments, StreamInput input, std::string_view output = "output");
     ~Stream() override;
@@ -185,7 +186,8 @@ class Stream : private Outlet::Source {
     class Run;
 
     /// The operands, or the standard input; --input-format.
-    [[nodiscard]] static StreamInput input_of(const Arguments& arguments);
+    [[nodiscard]] static StreamInput input_of(const Arguments& arguments,
+                                              FollowUp* follow_up = nullptr);
     void collect() override;
     [[nodiscard]] Answered answered() const override { return answered_; }
     [[nodiscard]] Ending ending(bool interrupted) override;

@@ -124,6 +124,7 @@ ReadOptions Stream::Run::read_options() {
     options.format = stream_.input_.format;
     options.shard = stream_.input_.shard;
     options.ordinals = stream_.input_.ordinals;
+    options.follow_up = stream_.input_.follow_up;
     if (const auto& mark = stream_.resumed_at_)
         options.answered = {.puzzles = mark->puzzles, .fingerprint = mark->fingerprint};
     options.before_waiting = [this] { announce_waiting(); };

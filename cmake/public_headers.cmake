@@ -20,6 +20,7 @@ set(gridlemma_public_headers
   engine/clues/redundant.hpp           redundant.hpp
   engine/clues/minimal_subpuzzles.hpp  minimal_subpuzzles.hpp
   engine/clues/unavoidable.hpp         unavoidable.hpp
+  engine/clues/neighbors.hpp           neighbors.hpp
   engine/symmetry/minlex.hpp           minlex.hpp
   engine/symmetry/bands.hpp            bands.hpp
   engine/symmetry/morph_step.hpp       morph_step.hpp

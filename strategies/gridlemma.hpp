@@ -17,6 +17,7 @@
 //     redundant                  redundant clues; a puzzle without any is minimal
 //     minimal_subpuzzles         the minimal puzzles among the clues of a puzzle
 //     unavoidable                unavoidable sets of solution grids
+//     neighbors                  puzzles that differ in a few clues
 //     morph, morph_step          puzzles that differ in their looks alone, and their steps
 //     minlex, bands              canonical forms, automorphisms and classes of bands
 #pragma once
@@ -25,6 +26,7 @@
 
 #include "engine/check/checker.hpp"
 #include "engine/clues/minimal_subpuzzles.hpp"
+#include "engine/clues/neighbors.hpp"
 #include "engine/clues/redundant.hpp"
 #include "engine/clues/unavoidable.hpp"
 #include "engine/core/candidate_set.hpp"

@@ -2,6 +2,7 @@
 #include "apps/input/reader.hpp"
 
 #include <fmt/format.h>
+#include <poll.h>
 
 #include <algorithm>
 #include <utility>
@@ -12,6 +13,16 @@
 #include "apps/input/words.hpp"
 
 namespace gridlemma::apps {
+
+namespace {
+
+/// Whether reading the descriptor would not block; false if there is none.
+bool is_readable(int descriptor) noexcept {
+    pollfd watch{.fd = descriptor, .events = POLLIN, .revents = 0};
+    return descriptor >= 0 && ::poll(&watch, 1, 0) > 0;
+}
+
+}  // namespace
 
 std::string to_string(const Diagnostic& diagnostic) {
     if (diagnostic.line == 0) return fmt::format("{}: {}", diagnostic.file, diagnostic.reason);
@@ -39,11 +50,15 @@ struct PuzzleReader::State {
     }
 
     void fill(Batch& batch);
+    void follow(Batch& batch);
     void number(Batch& batch);
     void open();
     void take_line();
     void close();
     [[nodiscard]] bool is_full(const Batch& batch) const;
+    [[nodiscard]] bool has_read_all() const noexcept {
+        return !lines && next_input == inputs.size();
+    }
     [[nodiscard]] std::uint64_t bytes_taken() const noexcept {
         return bytes_before + (lines ? lines->stored_bytes() : 0);
     }
@@ -72,9 +87,28 @@ void PuzzleReader::State::fill(Batch& batch) {
             take_line();
         }
     }
+    const bool is_empty = batch.puzzles.empty() && batch.diagnostics.empty();
+    if (has_read_all() && options.follow_up != nullptr && is_empty) follow(batch);
     batch.bytes_read = bytes_taken();
     batch.end = delivery.place();
-    if (!lines && next_input == inputs.size()) delivery.check_skipped();
+    if (has_read_all() && options.follow_up == nullptr) delivery.check_skipped();
+}
+
+/// Adds puzzles to an empty batch. It stays empty if there are none, or if the run is over.
+void PuzzleReader::State::follow(Batch& batch) {
+    FollowUp::Next next;
+    while (batch.puzzles.size() < options.batch_size) {
+        const FollowUp::State state = options.follow_up->take(delivery.place().puzzles, next);
+        if (state == FollowUp::State::over) return delivery.check_skipped();
+        if (state == FollowUp::State::puzzle) {
+            if (file != next.file || batch.puzzles.empty()) delivery.start(batch, file = next.file);
+            delivery.puzzle(next.puzzle, next.line, {}, next.text);
+            continue;
+        }
+        if (!batch.puzzles.empty() || is_readable(options.stop)) return;
+        if (options.before_waiting) options.before_waiting();
+        options.follow_up->wait();
+    }
 }
 
 void PuzzleReader::State::number(Batch& batch) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/input/follow_up.hpp"
 #include "apps/input/shard.hpp"
 #include "apps/input/text_arena.hpp"
 #include "engine/core/puzzle.hpp"
@@ -83,6 +84,7 @@ struct Ordinals {
 
 struct ReadOptions {
     std::optional<Ordinals> ordinals = {};  ///< If set, there are no inputs.
+    FollowUp* follow_up = nullptr;          ///< What comes after the inputs, if it is set.
     InputFormat format = InputFormat::automatic;
     Shard shard = {};  ///< The puzzles that are returned, and the diagnostics just before them.
     /// Up to here the stream has been answered before: neither puzzles nor diagnostics are returned.

@@ -22,7 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A text that waits, and its key. In files it is KEY, a tab, the number of lines, a tab, the lines.
+/// A text that waits, and its key. In files it is KEY, a tab, the number of lines, a tab, the lines;
+/// or an empty line, if there are none.
 struct KeyedText {
     std::string_view key;
     std::string_view text;
@@ -40,10 +41,11 @@ KeyedText take_keyed(std::string_view& bytes) {
     const std::size_t first = bytes.find('\t');
     const std::size_t second = bytes.find('\t', first + 1);
     std::size_t end = second + 1;
-    for (std::uint64_t lines = number_in(bytes.substr(first + 1, second - first - 1)); lines > 0;
-         --lines)
+    const std::uint64_t lines = number_in(bytes.substr(first + 1, second - first - 1));
+    for (std::uint64_t i = 0; i < std::max<std::uint64_t>(lines, 1); ++i)
         end = std::min(bytes.find('\n', end), bytes.size() - 1) + 1;
-    const KeyedText found{bytes.substr(0, first), bytes.substr(second + 1, end - second - 1),
+    const std::size_t length = lines > 0 ? end - second - 1 : 0;
+    const KeyedText found{bytes.substr(0, first), bytes.substr(second + 1, length),
                           bytes.substr(0, end)};
     bytes.remove_prefix(end);
     return found;
@@ -94,10 +96,17 @@ class SortedKeys {
 
 class DistinctSink final : public Sink {
  public:
-    DistinctSink(OutputSink out, std::uint64_t memory)
-        : out_(std::move(out)), memory_(memory), waits_(out_.file() != nullptr) {}
+    DistinctSink(OutputSink out, std::uint64_t memory, KeyObserver observer)
+        : out_(std::move(out)),
+          memory_(memory),
+          observer_(std::move(observer)),
+          waits_(out_.file() != nullptr) {}
 
     [[nodiscard]] std::optional<Error> write(std::string_view bytes) override;
+    [[nodiscard]] std::optional<Error> go_on() override {
+        if (!failure_) failure_ = restore();
+        return failure_;
+    }
     [[nodiscard]] std::optional<Error> flush() override {
         if (failure_) return failure_;
         return failure_ = out_.flush();
@@ -117,6 +126,9 @@ class DistinctSink final : public Sink {
         return has_file() ? fs::path(out_.file()->target()).parent_path().string() : std::string();
     }
     [[nodiscard]] std::optional<Error> restore();
+    void observe(const KeyedText& keyed) const {
+        if (observer_ && !keyed.key.empty() && !keyed.text.empty()) observer_(keyed.key);
+    }
     [[nodiscard]] std::optional<Error> take(const KeyedText& keyed);
     [[nodiscard]] std::optional<Error> put_aside(std::string_view whole);
     [[nodiscard]] std::optional<Error> remember(std::string_view key, std::uint64_t text);
@@ -128,6 +140,7 @@ class DistinctSink final : public Sink {
 
     OutputSink out_;
     const std::uint64_t memory_;
+    const KeyObserver observer_;
     std::optional<Error> failure_;
     bool is_restored_ = false;
     bool is_closed_ = false;
@@ -156,6 +169,7 @@ std::optional<Error> DistinctSink::restore() {
     KeyedReader reader(*before);
     while (const auto keyed = reader.next()) {
         ++texts_;
+        observe(*keyed);
         if (auto error = remember(keyed->key, texts_)) return error;
     }
     return std::nullopt;
@@ -163,6 +177,7 @@ std::optional<Error> DistinctSink::restore() {
 
 std::optional<Error> DistinctSink::take(const KeyedText& keyed) {
     if (!keyed.key.empty() && keys_.contains(std::string(keyed.key))) return std::nullopt;
+    observe(keyed);
     if (!waits_) {
         if (auto error = out_.write(keyed.text)) return error;
         return remember(keyed.key, 0);
@@ -283,13 +298,14 @@ void append_keyed(std::string_view key, std::string_view text, Buffer& out) {
     out.push_back('\t');
     append(out, static_cast<std::uint64_t>(std::ranges::count(text, '\n')));
     out.push_back('\t');
-    append(out, text);
+    append(out, text.empty() ? "\n" : text);
 }
 
 std::unique_ptr<Sink> make_distinct_sink(const std::string& file,
                                          std::span<const std::string> inputs, bool keeps,
-                                         std::uint64_t memory) {
-    return std::make_unique<DistinctSink>(open_sink(file, inputs, keeps), memory);
+                                         std::uint64_t memory, KeyObserver observer) {
+    return std::make_unique<DistinctSink>(open_sink(file, inputs, keeps), memory,
+                                          std::move(observer));
 }
 
 }  // namespace gridlemma::apps

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -19,15 +20,21 @@
 namespace gridlemma::apps {
 
 /// Appends what the sink takes: whole lines and their key, which has no control characters. Texts
-/// with an empty key are all kept.
+/// with an empty key are all kept. An empty text is nothing but the first one of its key.
 void append_keyed(std::string_view key, std::string_view text, Buffer& out);
+
+/// Receives the keys of texts, but not of empty ones, in the order in which the sink keeps them;
+/// those of an interrupted run, too.
+using KeyObserver = std::function<void(std::string_view key)>;
 
 /// Returns a sink that writes to `file`; see OutputFile::open. `memory` is the limit of the keys in
 /// bytes. A regular file is written at the end, and the run can be resumed until then; another
 /// output receives the texts at once as long as all keys are in memory. Temporary files are in the
-/// folder of the file, or in $TMPDIR. Throws IoError.
+/// folder of the file, or in $TMPDIR. `observer` is of use only if all keys stay in memory. Throws
+/// IoError.
 [[nodiscard]] std::unique_ptr<Sink> make_distinct_sink(const std::string& file,
                                                        std::span<const std::string> inputs,
-                                                       bool keeps, std::uint64_t memory);
+                                                       bool keeps, std::uint64_t memory,
+                                                       KeyObserver observer = {});
 
 }  // namespace gridlemma::apps

@@ -90,7 +90,10 @@ std::optional<CheckpointMark> Outlet::begin(const Provenance& run, std::string_v
         if (resumes_) mark = cut_to_mark(*file);
         if (!mark) Checkpoint::remove_beside(file->target());
     }
-    if (!mark) write(head);
+    if (!mark)
+        write(head);
+    else if (auto error = sink_->go_on())
+        throw IoError(error->reason);
     return mark;
 }
 

@@ -149,6 +149,8 @@ class FieldTable {
     /// fields of their names. `has_morphs`: also with the statistics of each; see slot_of.
     FieldTable(std::span<const Metric* const> metrics, std::span<const Metric* const> measured,
                bool has_morphs);
+    /// Adds fields of the verb's own, which hide those of their names.
+    void add(std::span<const Field> own) { added_.insert(added_.begin(), own.begin(), own.end()); }
     FieldTable(FieldTable&&) noexcept = default;
     FieldTable& operator=(FieldTable&&) noexcept = default;
     FieldTable(const FieldTable&) = delete;

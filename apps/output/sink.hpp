@@ -32,6 +32,9 @@ class Sink {
 
     /// Takes the bytes. Returns the reason if that fails.
     [[nodiscard]] virtual std::optional<Error> write(std::string_view bytes) = 0;
+    /// To be called if the file was cut to where an interrupted run goes on. Returns the reason if
+    /// what is in it cannot be read.
+    [[nodiscard]] virtual std::optional<Error> go_on() { return std::nullopt; }
     /// Passes on what has been taken.
     [[nodiscard]] virtual std::optional<Error> flush() = 0;
     /// Flushes; nothing can be written afterwards. The output is complete. Repeated calls do

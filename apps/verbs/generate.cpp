@@ -2,10 +2,6 @@
 // `gridlemma generate`: puzzles to order.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <cctype>
-
 #include "apps/output/print.hpp"
 #include "apps/verbs/generate_distinct.hpp"
 #include "apps/verbs/generate_order.hpp"
@@ -17,34 +13,6 @@
 namespace gridlemma::apps {
 
 namespace {
-
-/// Whether one of the words is in the options that name fields.
-template <std::size_t N>
-bool mentions(const Arguments& arguments, const std::array<std::string_view, N>& words) {
-    for (const char* const option : {"where", "fields", "format"}) {
-        const std::string text = arguments.text(option);
-        const auto is_letter = [](char character) {
-            return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '-';
-        };
-        for (auto next = text.begin(); next != text.end();) {
-            const auto begin = std::find_if(next, text.end(), is_letter);
-            next = std::find_if_not(begin, text.end(), is_letter);
-            if (std::ranges::find(words, std::string_view(begin, next)) != words.end()) return true;
-        }
-    }
-    return false;
-}
-
-std::string profile_name(const Arguments& arguments) {
-    if (arguments.given("profile")) return arguments.text("profile");
-    const bool is_hodoku =
-        mentions<2>(arguments, {"level", "score"}) && !mentions<3>(arguments, {"er", "ep", "ed"});
-    return is_hodoku ? "hodoku" : "se";
-}
-
-constexpr std::array<std::string_view, 13> rated_fields{
-    "solved",     "er",    "ep",      "ed",    "level", "score", "hardest",
-    "techniques", "steps", "guesses", "nodes", "depth", "usec"};
 
 std::string_view default_fields(const Arguments& arguments, const Profile& profile) {
     const auto given = [&](const char* option) { return arguments.given(option); };
@@ -58,12 +26,6 @@ std::string_view default_fields(const Arguments& arguments, const Profile& profi
 bool is_plain(const Arguments& arguments) {
     return arguments.text("format") == "text" && !arguments.given("fields") &&
            !arguments.given("metrics");
-}
-
-bool is_rated(const RecordOutput& records, const MetricPlan& metrics) {
-    return !metrics.is_idle() || std::ranges::any_of(rated_fields, [&](std::string_view field) {
-        return records.uses(field);
-    });
 }
 
 /// The run, apart from its workers.
@@ -156,7 +118,7 @@ void check_combination(const Arguments& arguments) {
 ExitStatus run(const Arguments& arguments) {
     check_combination(arguments);
     Toolbox toolbox(arguments);
-    const Profile& profile = toolbox.profile(profile_name(arguments));
+    const Profile& profile = toolbox.profile(profile_name_of(arguments));
     const MetricRequest metrics(arguments, toolbox.registry(), profile);
     const bool plain = is_plain(arguments);
     const RecordOutput records(arguments, toolbox,
@@ -168,11 +130,11 @@ ExitStatus run(const Arguments& arguments) {
                             .method = method_of(arguments),
                             .seed = *arguments.number("seed"),
                             .limits = generate_limits_of(arguments),
-                            .profile = profile,
-                            .records = records,
-                            .metrics = std::move(metric_plan),
-                            .is_rated = rated,
-                            .is_plain = plain,
+                            .candidates = {.profile = profile,
+                                           .records = records,
+                                           .metrics = std::move(metric_plan),
+                                           .is_rated = rated,
+                                           .is_plain = plain},
                             .is_distinct = arguments.given("distinct")};
     Generation generation(arguments, plan);
     if (const auto reason = reason_against(plan.order)) {

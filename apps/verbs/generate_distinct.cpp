@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "apps/output/append.hpp"
+#include "engine/symmetry/minlex.hpp"
 
 namespace gridlemma::apps {
 
@@ -55,6 +56,14 @@ void DistinctPuzzles::unpack(Buffer& answers) {
         kept.append(text, next);
     }
     answers = std::move(kept);
+}
+
+void write_made(const CandidateRecord& record, bool is_distinct, Buffer& out) {
+    if (!is_distinct) return record.write(out);
+    Buffer text;
+    record.write(text);
+    Minlex minlex;
+    DistinctPuzzles::pack(minlex(record.record().input->puzzle), {text.data(), text.size()}, out);
 }
 
 }  // namespace gridlemma::apps

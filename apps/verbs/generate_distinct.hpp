@@ -14,6 +14,7 @@
 #include <unordered_set>
 
 #include "apps/output/record.hpp"
+#include "apps/verbs/candidate_record.hpp"
 #include "engine/core/puzzle.hpp"
 
 namespace gridlemma::apps {
@@ -49,5 +50,8 @@ class DistinctPuzzles {
     std::atomic<std::uint64_t> repeated_ = 0;
     std::atomic<std::uint64_t> in_a_row_ = 0;
 };
+
+/// Writes what the record is about; with its form if `is_distinct`.
+void write_made(const CandidateRecord& record, bool is_distinct, Buffer& out);
 
 }  // namespace gridlemma::apps

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <vector>
 
-#include "apps/verbs/generate_record.hpp"
 #include "engine/generate/controlled_bias.hpp"
 #include "engine/generate/random_grid.hpp"
 
@@ -18,7 +17,7 @@ namespace {
 /// that fits. If a grid has several, one of them is taken and counts for all.
 class UnbiasedWorker : public Worker {
  public:
-    explicit UnbiasedWorker(const GeneratePlan& plan) : plan_(plan), record_(plan) {}
+    explicit UnbiasedWorker(const GeneratePlan& plan) : plan_(plan), record_(plan.candidates) {}
 
     void answer(const InputPuzzle& input, Answer& answer) override {
         Random random(plan_.seed, input.ordinal);
@@ -57,7 +56,7 @@ class UnbiasedWorker : public Worker {
         if (fitting.empty()) return;
         const Puzzle& taken = fitting[static_cast<std::size_t>(random.below(fitting.size()))];
         static_cast<void>(record_.passes(input, taken, drawn.grid, answer));
-        record_.write(answer.out());
+        write_made(record_, plan_.is_distinct, answer.out());
         is_found_ = true;
         clues_ = taken.givens().size();
         weight_ = fitting.size() * static_cast<std::uint64_t>(std::llround(

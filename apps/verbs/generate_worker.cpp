@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "apps/verbs/generate_record.hpp"
 #include "apps/verbs/generate_unbiased.hpp"
 #include "engine/generate/puzzle_maker.hpp"
 
@@ -30,7 +29,7 @@ struct Wanted {
 class GenerateWorker : public Worker {
  public:
     explicit GenerateWorker(const GeneratePlan& plan)
-        : plan_(plan), maker_(plan.order), record_(plan) {}
+        : plan_(plan), maker_(plan.order), record_(plan.candidates) {}
 
     void prepare(std::span<const InputPuzzle> puzzles) override {
         wanted_.clear();
@@ -43,12 +42,13 @@ class GenerateWorker : public Worker {
         Wanted& wanted = wanted_[next_];
         is_found_ = find(input, wanted, answer);
         tries_ = wanted.tries;
-        if (is_found_) record_.write(answer.out());
+        if (is_found_) write_made(record_, plan_.is_distinct, answer.out());
         ++next_;
     }
 
     [[nodiscard]] bool has_next() const override {
-        return !plan_.is_rated && next_ < wanted_.size() && !wanted_[next_].needs_candidates();
+        return !plan_.candidates.is_rated && next_ < wanted_.size() &&
+               !wanted_[next_].needs_candidates();
     }
 
     void count(Totals& totals) override {

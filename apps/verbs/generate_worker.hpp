@@ -6,11 +6,10 @@
 #include <memory>
 
 #include "apps/pipeline.hpp"
+#include "apps/verbs/candidate_record.hpp"
 #include "apps/verbs/generate_distinct.hpp"
 #include "apps/verbs/generate_order.hpp"
 #include "apps/verbs/generate_totals.hpp"
-#include "apps/verbs/rate_metrics.hpp"
-#include "apps/verbs/records.hpp"
 #include "engine/generate/puzzle_order.hpp"
 
 namespace gridlemma::apps {
@@ -21,11 +20,7 @@ struct GeneratePlan {
     GenerateMethod method = GenerateMethod::random;
     std::uint64_t seed = 0;
     GenerateLimits limits;
-    const Profile& profile;
-    const RecordOutput& records;
-    MetricPlan metrics;
-    bool is_rated = false;  ///< Whether the records or the filter use what the profile says.
-    bool is_plain = false;  ///< Puzzles are written as lines, not as records.
+    CandidatePlan candidates;
     bool is_distinct = false;
 };
 

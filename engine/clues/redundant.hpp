@@ -4,6 +4,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "engine/core/puzzle.hpp"
 #include "engine/core/sets.hpp"
@@ -21,5 +22,9 @@ struct ClueTest {
 /// its cell. Fastest with many tests at once: takes about 10 us per puzzle.
 /// Thread safety: any number of threads. Errors: nothing is thrown but std::bad_alloc.
 void find_redundant(std::span<ClueTest> tests);
+
+/// Returns whether each of the puzzles, which have one solution, has no redundant clue. Ends the
+/// tests of a puzzle at the first one. Otherwise as find_redundant().
+[[nodiscard]] std::vector<bool> are_minimal(std::span<const Puzzle* const> puzzles);
 
 }  // namespace gridlemma

@@ -89,7 +89,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Interrupted{"explain", "explain -f jsonl"},
                     Interrupted{"page", "explain -p hodoku"},
                     Interrupted{"morph", "morph --count 500"},
-                    Interrupted{"dedupe", "canon --dedupe --memory 1 -f csv"}),
+                    Interrupted{"dedupe", "canon --dedupe --memory 1 -f csv"},
+                    Interrupted{"neighbors", "grid neighbors --memory 1 --shard 1/20"}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
 /// Interrupts a run over the file `many` after its first mark and then does `then`.

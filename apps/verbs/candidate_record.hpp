@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a verb that makes puzzles finds out about a candidate, and writes about those that it takes:
+// the rating and the metrics that --where compares and the fields show.
+#pragma once
+
+#include <string>
+
+#include "apps/pipeline.hpp"
+#include "apps/verbs/rate_metrics.hpp"
+#include "apps/verbs/records.hpp"
+
+namespace gridlemma::apps {
+
+/// Returns the value of --profile; without it "se", or "hodoku" if the options use its level or
+/// score and no rating of se.
+[[nodiscard]] std::string profile_name_of(const Arguments& arguments);
+
+/// Whether the records need more than the puzzle and its solution.
+[[nodiscard]] bool is_rated(const RecordOutput& records, const MetricPlan& metrics);
+
+/// Shared by all workers.
+struct CandidatePlan {
+    const Profile& profile;
+    const RecordOutput& records;
+    MetricPlan metrics;
+    bool is_rated = false;  ///< Whether the records or the filter use what the profile says.
+    bool is_plain = false;  ///< Puzzles are written as lines, not as records.
+};
+
+/// Not thread-safe.
+class CandidateRecord {
+ public:
+    /// `plan` must outlive it.
+    explicit CandidateRecord(const CandidatePlan& plan);
+
+    /// Rates a candidate that was made for or from the puzzle `input`, if that is wanted. `own` are
+    /// the values of the verb's own fields, and must outlive write(). Returns whether --where keeps
+    /// it.
+    [[nodiscard]] bool passes(const InputPuzzle& input, const Puzzle& puzzle,
+                              const Solution& solution, Answer& answer,
+                              std::span<const OwnValue> own = {});
+    /// Writes what the last call of passes() was about.
+    void write(Buffer& out) const;
+    /// What --where compares and --fields show, after passes().
+    [[nodiscard]] const Record& record() const noexcept { return record_; }
+
+ private:
+    void rate(const InputPuzzle& input, const Solution& solution, Answer& answer);
+
+    const CandidatePlan& plan_;
+    LogicSolver solver_;
+    RateMetrics metrics_;
+    bool counted_;
+    std::string text_;
+    InputPuzzle as_input_;
+    Record record_;
+};
+
+}  // namespace gridlemma::apps

@@ -235,8 +235,9 @@ Plan make_plan(const Arguments& arguments, const RecordOutput& records) {
               .prints_records = !records.is_text() || arguments.given("fields"),
               .needs_band = records.uses("band") || records.uses("gangster"),
               .needs_solution = false,
-              .needs_automorphisms = records.uses("automorphisms"),
+              .needs_automorphisms = records.filters_by("automorphisms"),
               .needs_transformation = records.uses("transformation")};
+    plan.needs_automorphisms |= plan.prints_records && records.uses("automorphisms");
     plan.needs_solution = plan.form == CanonicalForm::solution || plan.needs_band ||
                           records.uses("status") || records.uses("solution") ||
                           records.uses("solutions");

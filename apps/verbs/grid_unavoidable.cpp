@@ -42,6 +42,7 @@ struct SetsPlan {
     std::chrono::nanoseconds time_limit;
     const RecordOutput& records;
     bool prints_records;
+    bool needs_packing;
 };
 
 class UnavoidableWorker : public Worker {
@@ -92,7 +93,7 @@ class UnavoidableWorker : public Worker {
         own(SetField::sets) = std::uint64_t{sets.size()};
         if (!sets.empty())
             own(SetField::smallest) = static_cast<std::uint64_t>(sets.front().size());
-        if (!plan_.records.uses("packing")) return true;
+        if (!plan_.needs_packing) return true;
         const auto packing = packing_number(sets, stop_.can_stop() ? &stop_ : nullptr);
         if (packing) own(SetField::packing) = std::uint64_t{*packing};
         return packing.has_value();
@@ -181,7 +182,9 @@ SetsPlan plan_of(const Arguments& arguments, const RecordOutput& records) {
                   .writes_sets = arguments.given("all"),
                   .time_limit = time_limit_of(arguments),
                   .records = records,
-                  .prints_records = !records.is_text() || arguments.given("fields")};
+                  .prints_records = !records.is_text() || arguments.given("fields"),
+                  .needs_packing = records.filters_by("packing")};
+    plan.needs_packing |= plan.prints_records && records.uses("packing");
     if (const auto count = arguments.number("boxes"))
         for (const unsigned bits : choices_of(*count))
             plan.boxes.push_back(HouseSet::from_bits(bits << 18U));

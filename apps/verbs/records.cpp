@@ -66,7 +66,7 @@ RecordOutput::RecordOutput(const Arguments& arguments, const Toolbox& toolbox,
 }
 
 bool RecordOutput::uses(std::string_view field) const noexcept {
-    return writer_.uses(field) || (filter_ && filter_->uses(field));
+    return writer_.uses(field) || filters_by(field);
 }
 
 bool RecordOutput::uses_metric(std::string_view field) const noexcept {

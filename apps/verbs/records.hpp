@@ -29,6 +29,10 @@ class RecordOutput {
 
     /// Whether this field must be set in records.
     [[nodiscard]] bool uses(std::string_view field) const noexcept;
+    /// Whether --where needs this field: then it must be set in records that are not written, too.
+    [[nodiscard]] bool filters_by(std::string_view field) const noexcept {
+        return filter_ && filter_->uses(field);
+    }
     /// Whether this field must be set, and is that of a metric.
     [[nodiscard]] bool uses_metric(std::string_view field) const noexcept;
     [[nodiscard]] bool keeps(const Record& record) const {

@@ -17,5 +17,6 @@ namespace gridlemma::metrics {
 [[nodiscard]] std::span<const Metric* const> searches() noexcept;
 [[nodiscard]] std::span<const Metric* const> backdoors() noexcept;
 [[nodiscard]] std::span<const Metric* const> trial_and_error() noexcept;
+[[nodiscard]] std::span<const Metric* const> of_whips() noexcept;
 
 }  // namespace gridlemma::metrics

@@ -29,9 +29,9 @@ std::string_view without_blanks(std::string_view text, std::size_t& position) {
 std::span<const Metric* const> built_in_metrics() noexcept {
     static const std::vector<const Metric*> all = [] {
         std::vector<const Metric*> joined;
-        for (const auto group :
-             {metrics::ratings(), metrics::of_paths(), metrics::bottleneck(), metrics::of_puzzles(),
-              metrics::searches(), metrics::backdoors(), metrics::trial_and_error()})
+        for (const auto group : {metrics::ratings(), metrics::of_paths(), metrics::bottleneck(),
+                                 metrics::of_puzzles(), metrics::searches(), metrics::backdoors(),
+                                 metrics::trial_and_error(), metrics::of_whips()})
             joined.insert(joined.end(), group.begin(), group.end());
         return joined;
     }();

@@ -71,21 +71,42 @@ std::optional<double> least_depth(MetricContext& context) {
     return std::nullopt;
 }
 
+/// So that both names cost one computation.
+struct LeastDepth {
+    std::optional<double> value;
+};
+
+std::optional<double> shared_depth(MetricContext& context) {
+    return context.shared<LeastDepth>([&context] { return LeastDepth{least_depth(context)}; })
+        .value;
+}
+
+constexpr std::string_view reference =
+    "D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015";
+
 constexpr Metric depth{
-    .id = "te-depth",
+    .id = "te",
     .unit = "levels",
     .formula =
         "Least n for which T&E(n) solves the puzzle: 0, naked and hidden singles; n, the removal "
         "of candidates that T&E(n - 1) refutes, as often as possible; no value above 3.",
-    .reference = "D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2012",
+    .reference = reference,
     .is_invariant = true,
     .cost = MetricCost::costly,
-    .compute = least_depth};
+    .compute = shared_depth};
+
+constexpr Metric former_depth{.id = "te-depth",
+                              .unit = "levels",
+                              .formula = "The same as te, under its former name.",
+                              .reference = reference,
+                              .is_invariant = true,
+                              .cost = MetricCost::costly,
+                              .compute = shared_depth};
 
 }  // namespace
 
 std::span<const Metric* const> trial_and_error() noexcept {
-    static constexpr std::array list{&depth};
+    static constexpr std::array list{&depth, &former_depth};
     return list;
 }
 

@@ -65,7 +65,8 @@ TEST(List, MetricsAreThoseOfTheRegistry) {
         EXPECT_EQ(row["invariant"] == "yes",
                   row["id"] == "clues" || row["id"] == "entropy" || row["id"] == "clue-solutions" ||
                       row["id"] == "backdoor-size" || row["id"] == "backdoor-count" ||
-                      row["id"] == "te-depth")
+                      row["id"] == "te" || row["id"] == "te-depth" || row["id"] == "b" ||
+                      row["id"] == "gb" || row["id"] == "bxb")
             << line;
     }
 }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// How long whips and braids have to be. B, gB and BxB do not depend on the order of eliminations,
+// because braids stay when other candidates go: isomorphs have the same, which they have not of a
+// rating whose program takes the first step that it finds.
+#include <array>
+#include <optional>
+
+#include "strategies/metrics/groups.hpp"
+#include "strategies/whips/ratings.hpp"
+
+namespace gridlemma::metrics {
+
+namespace {
+
+struct Plain : whips::Lengths {};
+struct Grouped : whips::Lengths {};
+
+const whips::Lengths& plain(MetricContext& context) {
+    return context.shared<Plain>(
+        [&context] { return Plain{whips::rate(context.puzzle(), false)}; });
+}
+
+const whips::Lengths& grouped(MetricContext& context) {
+    return context.shared<Grouped>(
+        [&context] { return Grouped{whips::rate(context.puzzle(), true)}; });
+}
+
+std::optional<double> number(std::optional<int> value) {
+    return value ? std::optional<double>(*value) : std::nullopt;
+}
+
+constexpr std::string_view reference =
+    "D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015, "
+    "https://github.com/denis-berthier/CSP-Rules-V2.1";
+
+constexpr Metric whip{
+    .id = "w",
+    .unit = "truths",
+    .formula =
+        "W: length of the longest whip needed if singles come first and then the shortest whip; 0 "
+        "if singles suffice; no value if no whips do.",
+    .reference = reference,
+    .cost = MetricCost::moderate,
+    .compute = [](MetricContext& context) { return number(plain(context).whip); }};
+
+constexpr Metric grouped_whip{
+    .id = "gw",
+    .unit = "truths",
+    .formula =
+        "gW: as w, of whips in which groups of two or three places of a digit in a box and "
+        "a line may follow, too.",
+    .reference = reference,
+    .cost = MetricCost::moderate,
+    .compute = [](MetricContext& context) { return number(grouped(context).whip); }};
+
+constexpr Metric braid{
+    .id = "b",
+    .unit = "truths",
+    .formula =
+        "B: length of the longest braid needed if singles come first and then the shortest braid; "
+        "0 if singles suffice; no value if te is above 1.",
+    .reference = reference,
+    .is_invariant = true,
+    .cost = MetricCost::moderate,
+    .compute = [](MetricContext& context) { return number(plain(context).braid); }};
+
+constexpr Metric grouped_braid{
+    .id = "gb",
+    .unit = "truths",
+    .formula =
+        "gB: as b, of braids in which groups of two or three places of a digit in a box and "
+        "a line may follow, too.",
+    .reference = reference,
+    .is_invariant = true,
+    .cost = MetricCost::moderate,
+    .compute = [](MetricContext& context) { return number(grouped(context).braid); }};
+
+constexpr Metric braids_in_trials{
+    .id = "bxb",
+    .unit = "truths",
+    .formula =
+        "BxB: least p for which the puzzle is solved by removing candidates that lead to a "
+        "contradiction by singles and braids of at most p truths; 0 if te is at most 1; no "
+        "value if te is above 2.",
+    .reference = reference,
+    .is_invariant = true,
+    .cost = MetricCost::costly,
+    .compute = [](MetricContext& context) {
+        return number(whips::braids_in_trials(context.puzzle()));
+    }};
+
+}  // namespace
+
+std::span<const Metric* const> of_whips() noexcept {
+    static constexpr std::array list{&whip, &grouped_whip, &braid, &grouped_braid,
+                                     &braids_in_trials};
+    return list;
+}
+
+}  // namespace gridlemma::metrics

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/whips/chain_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+
+namespace gridlemma::whips {
+
+namespace {
+
+/// A fixed word per number, as good as random.
+constexpr std::uint64_t word_of(std::uint64_t number) noexcept {
+    std::uint64_t word = (number + 1) * 0x9E3779B97F4A7C15ULL;
+    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    word = (word ^ (word >> 27)) * 0x94D049BB133111EBULL;
+    return word ^ (word >> 31);
+}
+
+/// By element: for the set of elements, and for the last of them.
+constexpr auto words = [] {
+    std::array<std::uint64_t, std::size_t{2} * element_count> made{};
+    for (std::size_t i = 0; i < made.size(); ++i) made[i] = word_of(i);
+    return made;
+}();
+
+[[nodiscard]] bool are_linked(int candidate, Element element) noexcept {
+    if (!is_group(element))
+        return sees(Candidate::from_index(candidate), Candidate::from_index(element));
+    return std::ranges::find(seen_by_group(element), candidate) != seen_by_group(element).end();
+}
+
+/// The options that are linked with an element, the latest first, each once.
+class LinkedOptions {
+ public:
+    LinkedOptions(const TruthBoard& board, Element element) noexcept {
+        board.visit_linked(element, [this](int option) {
+            options_[count_++] = static_cast<std::uint16_t>(option);
+        });
+        const auto end = options_.begin() + count_;
+        std::sort(options_.begin(), end, std::greater<>());
+        count_ = static_cast<int>(std::unique(options_.begin(), end) - options_.begin());
+    }
+    [[nodiscard]] auto begin() const noexcept { return options_.begin(); }
+    [[nodiscard]] auto end() const noexcept { return options_.begin() + count_; }
+
+ private:
+    std::array<std::uint16_t, 32> options_;  ///< Eight in each of four truths at most.
+    int count_ = 0;
+};
+
+}  // namespace
+
+bool Watch::is_upset_by(int candidate) noexcept {
+    for (const Place& place : places_of(candidate)) {
+        if ((critical_[place.truth] & place.bit) != 0) return true;
+        // One option more, and the truth would force something.
+        if ((seen_[place.truth] & place.bit) != 0) critical_[place.truth] = seen_[place.truth];
+    }
+    return false;
+}
+
+int ChainSearch::layers(TruthBoard& board, int target, Watch& watch) {
+    queue_.clear();
+    bool is_dead = false;
+    const auto note = [&](int truth, unsigned options) {
+        watch.note(truth, options);
+        is_dead |= options == 0;
+        const Element forced = forced_by(truth, options, with_groups_);
+        if (forced != no_element) queue_.push_back(forced);
+    };
+    board.assume(static_cast<Element>(target), note);
+    std::size_t next = 0;
+    for (int layer = 1; !is_dead; ++layer) {
+        const std::size_t end = queue_.size();
+        if (next == end) return 0;
+        for (; next < end; ++next)
+            if (const Element element = queue_[next]; is_group(element) || board.has(element))
+                board.assume(element, note);
+        if (is_dead) return layer + 1;
+    }
+    return 1;
+}
+
+bool ChainSearch::stays_open(TruthBoard& board, int removed) {
+    queue_.clear();
+    bool is_dead = false;
+    const auto note = [&](int truth, unsigned options) {
+        is_dead |= options == 0;
+        const Element forced = forced_by(truth, options, with_groups_);
+        if (forced != no_element) queue_.push_back(forced);
+    };
+    board.remove(removed, note);
+    for (std::size_t next = 0; next < queue_.size() && !is_dead; ++next)
+        if (const Element element = queue_[next]; is_group(element) || board.has(element))
+            board.assume(element, note);
+    return !is_dead;
+}
+
+ChainSearch::Frame& ChainSearch::start(const TruthBoard& base, int target, int length,
+                                       Watch& watch) {
+    base_ = &base;
+    watch_ = &watch;
+    length_ = length;
+    was_cut_ = false;
+    if (frames_.size() <= static_cast<std::size_t>(length))
+        frames_.resize(static_cast<std::size_t>(length) + 1);
+    Frame& first = frames_.front();
+    first.board = base;
+    first.element = static_cast<Element>(target);
+    return first;
+}
+
+/// Makes an element true. Returns whether all truths have options left.
+bool ChainSearch::assume(Frame& frame, Element element) {
+    dead_truth_ = -1;
+    frame.element = element;
+    frame.board.assume(element, [this](int truth, unsigned options) {
+        watch_->note(truth, options);
+        if (options == 0) dead_truth_ = truth;
+    });
+    return dead_truth_ < 0;
+}
+
+bool ChainSearch::find_whip(const TruthBoard& base, int target, int length, Watch& watch) {
+    Frame& first = start(base, target, length, watch);
+    first.key = 0;
+    visited_.clear();
+    return assume(first, static_cast<Element>(target)) ? extend_whip(0) : close_whip(0);
+}
+
+bool ChainSearch::is_left_already(int depth, int option) const noexcept {
+    for (int i = 0; i < depth; ++i)
+        if (frames_[i].left == option) return true;
+    return false;
+}
+
+/// The chain has `depth` elements and no contradiction.
+bool ChainSearch::extend_whip(int depth) {
+    if (depth + 1 >= length_) {
+        was_cut_ = true;
+        return false;
+    }
+    const LinkedOptions linked(*base_, frames_[depth].element);
+    return std::any_of(linked.begin(), linked.end(), [this, depth](int option) {
+        return !is_left_already(depth, option) && extend_by(depth, option);
+    });
+}
+
+/// Extends it by what the truths of one option force.
+bool ChainSearch::extend_by(int depth, int option) {
+    frames_[depth].left = option;
+    for (const Place& place : places_of(option)) {
+        const unsigned options = frames_[depth].board.options(place.truth);
+        const Element element = forced_by(place.truth, options, with_groups_);
+        if (element != no_element && take(depth, place.truth, element)) return true;
+    }
+    return false;
+}
+
+bool ChainSearch::take(int depth, int truth, Element element) {
+    const Frame& frame = frames_[depth];
+    if (is_group(element))
+        for (int i = 1; i <= depth; ++i)
+            if (frames_[i].element == element) return false;
+    const std::uint64_t key = frame.key + words[element];
+    if (!visited_.insert(key ^ words[element_count + element])) return false;
+    Frame& next = frames_[depth + 1];
+    next.board = frame.board;
+    next.truth = truth;
+    next.key = key;
+    return assume(next, element) ? extend_whip(depth + 1) : close_whip(depth + 1);
+}
+
+/// The last element has left a truth without options: looks for the last left-linking one.
+bool ChainSearch::close_whip(int depth) {
+    for (const int option : LinkedOptions(*base_, frames_[depth].element)) {
+        if (is_left_already(depth, option)) continue;
+        for (const Place& place : places_of(option))
+            if (place.truth == dead_truth_) {
+                frames_[depth].left = option;
+                list_chain(depth);
+                return true;
+            }
+    }
+    return false;
+}
+
+void ChainSearch::list_chain(int depth) {
+    chain_ = {};
+    for (int i = 0; i <= depth; ++i) {
+        if (i > 0) chain_.elements.push_back(frames_[i].element);
+        chain_.truths.push_back(i < depth ? frames_[i + 1].truth : dead_truth_);
+        chain_.left.push_back(frames_[i].left);
+    }
+}
+
+bool ChainSearch::find_braid(const TruthBoard& base, int target, int length, Watch& watch) {
+    Frame& first = start(base, target, length, watch);
+    first.pending.clear();
+    first.seen.reset();
+    if (assume_and_collect(first, static_cast<Element>(target))) return extend_braid(0);
+    trace_braid(0);
+    return true;
+}
+
+bool ChainSearch::assume_and_collect(Frame& frame, Element element) {
+    dead_truth_ = -1;
+    frame.element = element;
+    frame.board.assume(element, [&](int truth, unsigned options) {
+        watch_->note(truth, options);
+        if (options == 0) dead_truth_ = truth;
+        const Element forced = forced_by(truth, options, with_groups_);
+        if (forced == no_element || frame.seen.test(forced)) return;
+        frame.seen.set(forced);
+        frame.pending.push_back(forced);
+    });
+    return dead_truth_ < 0;
+}
+
+bool ChainSearch::extend_braid(int depth) {
+    if (depth + 1 >= length_) return false;
+    const Frame& frame = frames_[depth];
+    if (!dies_within(frame, length_ - depth - 1)) return false;
+    Frame& next = frames_[depth + 1];
+    for (auto taken = frame.pending.begin(); taken != frame.pending.end(); ++taken) {
+        next.board = frame.board;
+        next.pending.assign(taken + 1, frame.pending.end());
+        next.seen = frame.seen;
+        if (!assume_and_collect(next, *taken)) {
+            trace_braid(depth + 1);
+            return true;
+        }
+        if (extend_braid(depth + 1)) return true;
+    }
+    return false;
+}
+
+/// Whether what is pending leads to a contradiction in so many layers, without what is left out.
+bool ChainSearch::dies_within(const Frame& frame, int layers) {
+    trial_ = frame.board;
+    queue_.assign(frame.pending.begin(), frame.pending.end());
+    bool is_dead = false;
+    const auto note = [&](int truth, unsigned options) {
+        watch_->note(truth, options);
+        is_dead |= options == 0;
+        const Element forced = forced_by(truth, options, with_groups_);
+        if (forced != no_element && !frame.seen.test(forced)) queue_.push_back(forced);
+    };
+    std::size_t next = 0;
+    for (int layer = 0; layer < layers; ++layer) {
+        const std::size_t end = queue_.size();
+        for (; next < end; ++next) {
+            const Element element = queue_[next];
+            if (is_group(element) || trial_.has(element)) trial_.assume(element, note);
+            if (is_dead) return true;
+        }
+    }
+    return false;
+}
+
+int ChainSearch::truth_forcing(const TruthBoard& board, Element element) const noexcept {
+    const Candidate some =
+        is_group(element) ? Candidate(segment_of_group(element).first(), digit_of_group(element))
+                          : Candidate::from_index(element);
+    for (const Place& place : places_of(some.index()))
+        if (forced_by(place.truth, board.options(place.truth), with_groups_) == element)
+            return place.truth;
+    return -1;
+}
+
+/// Returns an option of a truth of the chain that is linked with an element before, the nearest, or
+/// else with the target.
+int ChainSearch::link_before(std::size_t link) const noexcept {
+    const int truth = chain_.truths[link];
+    for (std::size_t before = link + 1; before-- > 0;) {
+        const Element element = before == 0 ? frames_.front().element : chain_.elements[before - 1];
+        for (unsigned rest = base_->options(truth); rest != 0; rest &= rest - 1)
+            if (const int option = option_of(truth, std::countr_zero(rest));
+                are_linked(option, element))
+                return option;
+    }
+    return -1;
+}
+
+void ChainSearch::trace_braid(int depth) {
+    for (int i = 1; i <= depth; ++i)
+        frames_[i].truth = truth_forcing(frames_[i - 1].board, frames_[i].element);
+    list_chain(depth);
+    for (std::size_t link = 0; link < chain_.left.size(); ++link)
+        chain_.left[link] = link_before(link);
+}
+
+}  // namespace gridlemma::whips

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// The ratings of D. Berthier: how long whips and braids have to be to solve a puzzle.
+//
+//   BRT        the basic theory: naked and hidden singles, as often as there are any
+//   W, B       the greatest length needed if BRT comes first and then the shortest whip (braid)
+//   gW, gB     the same with groups
+//   BxB        the least p for which T&E(1), with BRT and braids of at most p inside, solves it
+//
+// Ref: D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015,
+//      https://github.com/denis-berthier/CSP-Rules-V2.1
+#pragma once
+
+#include <optional>
+
+#include "engine/core/puzzle.hpp"
+
+namespace gridlemma::whips {
+
+/// No value: no length suffices.
+struct Lengths {
+    std::optional<int> whip;   ///< W, or gW with groups.
+    std::optional<int> braid;  ///< B, or gB with groups.
+};
+
+/// Returns both ratings of a puzzle; 0 where singles suffice. Thread-safe. Errors: std::bad_alloc.
+/// Time: below a millisecond for most minimal puzzles, minutes for some of the hardest.
+[[nodiscard]] Lengths rate(const Puzzle& puzzle, bool with_groups);
+
+/// Returns BxB: 0 where T&E(1) alone solves the puzzle, no value where T&E(2) does not. Thread-safe.
+/// Errors: std::bad_alloc.
+[[nodiscard]] std::optional<int> braids_in_trials(const Puzzle& puzzle);
+
+}  // namespace gridlemma::whips

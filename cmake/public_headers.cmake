@@ -23,6 +23,7 @@ set(gridlemma_public_headers
   engine/clues/neighbors.hpp           neighbors.hpp
   engine/symmetry/minlex.hpp           minlex.hpp
   engine/symmetry/bands.hpp            bands.hpp
+  engine/symmetry/automorphism_class.hpp automorphism_class.hpp
   engine/symmetry/morph_step.hpp       morph_step.hpp
   engine/core/truth.hpp                truth.hpp
   engine/core/evidence.hpp             evidence.hpp

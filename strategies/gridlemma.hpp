@@ -20,6 +20,7 @@
 //     neighbors                  puzzles that differ in a few clues
 //     morph, morph_step          puzzles that differ in their looks alone, and their steps
 //     minlex, bands              canonical forms, automorphisms and classes of bands
+//     automorphism_class         conjugacy classes of automorphisms
 #pragma once
 
 #include <gridlemma/version.hpp>
@@ -60,6 +61,7 @@
 #include "engine/logic/step_sink.hpp"
 #include "engine/logic/strategy.hpp"
 #include "engine/search/kernel.hpp"
+#include "engine/symmetry/automorphism_class.hpp"
 #include "engine/symmetry/bands.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "engine/symmetry/morph_step.hpp"

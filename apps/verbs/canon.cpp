@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/search/kernel.hpp"
+#include "engine/symmetry/automorphism_class.hpp"
 #include "engine/symmetry/bands.hpp"
 #include "engine/symmetry/minlex.hpp"
 
@@ -22,7 +24,14 @@ namespace gridlemma::apps {
 namespace {
 
 // In the order of canon_fields.
-enum class Own : std::uint8_t { canonical, transformation, automorphisms, band, gangster };
+enum class Own : std::uint8_t {
+    canonical,
+    transformation,
+    automorphisms,
+    automorphism_classes,
+    band,
+    gangster
+};
 
 constexpr std::array canon_fields{
     own_field<0>("canonical", FieldType::text, cell_count,
@@ -33,9 +42,13 @@ constexpr std::array canon_fields{
         "automorphisms", FieldType::integer, 7,
         "How many of the 3,359,232 transformations of the cells leave the puzzle as it is, "
         "up to its digits"),
-    own_field<3>("band", FieldType::integer, 4,
+    own_field<3>("automorphism_classes", FieldType::text, 20,
+                 "How many of them, but the one that moves no cell, belong to each class of "
+                 "Russell and Jarvis: 'class:count' after one another. 'other' are classes that "
+                 "no solution grid has"),
+    own_field<4>("band", FieldType::integer, 4,
                  "Class of the first band of the form of the solution, 1 to 416 by its least text"),
-    own_field<4>("gangster", FieldType::integer, 8,
+    own_field<5>("gangster", FieldType::integer, 8,
                  "Class of that band by the digits of its columns, 1 to 44 by the least band"),
 };
 
@@ -54,6 +67,7 @@ struct Plan {
     bool needs_band;
     bool needs_solution;
     bool needs_automorphisms;
+    bool needs_classes;
     bool needs_transformation;
 };
 
@@ -106,6 +120,7 @@ class CanonWorker : public Worker {
         own(Own::canonical) = text_;
         if (plan_.target && !is_isomorphic_) own(Own::canonical) = std::monostate();
         if (plan_.needs_automorphisms) own(Own::automorphisms) = minlex_.automorphism_count();
+        if (plan_.needs_classes) describe_classes();
         if (plan_.target ? is_isomorphic_ : plan_.needs_transformation) {
             Morph morph = minlex_.morph();
             if (plan_.target) {
@@ -117,6 +132,24 @@ class CanonWorker : public Worker {
             own(Own::transformation) = std::string_view(transformation_);
         }
         if (plan_.needs_band && record_.status == Status::unique) describe_band();
+    }
+
+    void describe_classes() {
+        std::map<int, std::uint64_t> counts;
+        const Morph back = minlex_.morph().inverse();
+        minlex_.for_each_morph(
+            [&](const Morph& morph) { ++counts[automorphism_class(morph.then(back))]; });
+        counts.erase(1);
+        const auto others = counts.extract(0);
+        classes_text_.clear();
+        const auto add = [&](std::string_view number, std::uint64_t count) {
+            classes_text_ +=
+                fmt::format("{}{}:{}", classes_text_.empty() ? "" : " ", number, count);
+        };
+        for (const auto& [number, count] : counts) add(std::to_string(number), count);
+        if (!others.empty()) add("other", others.mapped());
+        if (!classes_text_.empty())
+            own(Own::automorphism_classes) = std::string_view(classes_text_);
     }
 
     void describe_band() {
@@ -153,6 +186,7 @@ class CanonWorker : public Worker {
     std::string_view text_;  ///< Of the form.
     std::string solution_text_;
     std::string target_text_;
+    std::string classes_text_;
     std::string transformation_;
     bool is_isomorphic_ = false;  ///< With the target.
 };
@@ -236,6 +270,7 @@ Plan make_plan(const Arguments& arguments, const RecordOutput& records) {
               .needs_band = records.uses("band") || records.uses("gangster"),
               .needs_solution = false,
               .needs_automorphisms = records.filters_by("automorphisms"),
+              .needs_classes = records.uses("automorphism_classes"),
               .needs_transformation = records.uses("transformation")};
     plan.needs_automorphisms |= plan.prints_records && records.uses("automorphisms");
     plan.needs_solution = plan.form == CanonicalForm::solution || plan.needs_band ||
@@ -282,7 +317,8 @@ extern const Verb canon_verb{
         "gridlemma canon puzzles.txt\n"
         "gridlemma canon --dedupe --format %{puzzle} puzzles.txt\n"
         "gridlemma canon --format csv --fields name,canonical,transformation puzzles.txt\n"
-        "gridlemma canon --fields canonical,automorphisms,band --where 'automorphisms > 1' "
+        "gridlemma canon --fields automorphisms,automorphism_classes,band --where 'automorphisms > "
+        "1' "
         "puzzles.txt\n"
         "gridlemma canon --form gsf puzzles.txt",
     .topics = "input|formats|fields|where",

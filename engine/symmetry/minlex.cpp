@@ -262,13 +262,17 @@ Morph Minlex::morph() const {
     return first;
 }
 
+void Minlex::for_each_morph(const std::function<void(const Morph&)>& visit) const {
+    each_morph([&](const Morph& morph) {
+        visit(morph);
+        return true;
+    });
+}
+
 std::vector<Morph> Minlex::morphs() const {
     std::vector<Morph> all;
     all.reserve(automorphism_count());
-    each_morph([&](const Morph& morph) {
-        all.push_back(morph);
-        return true;
-    });
+    for_each_morph([&](const Morph& morph) { all.push_back(morph); });
     return all;
 }
 

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,8 @@ class Minlex {
     [[nodiscard]] std::uint64_t automorphism_count() const noexcept;
     /// All of them, in no particular order. Those of an empty grid take 200 MB.
     [[nodiscard]] std::vector<Morph> morphs() const;
+    /// Calls `visit` with each of them, in the same order.
+    void for_each_morph(const std::function<void(const Morph&)>& visit) const;
 
  private:
     using Nine = std::array<std::uint8_t, 9>;

@@ -64,6 +64,29 @@ TEST(CanonVerb, CountsAutomorphismsAndNamesBands) {
               "band,automorphisms\n,3359232\n");
 }
 
+TEST(CanonVerb, NamesTheClassesOfAutomorphisms) {
+    const auto classes_of = [](const std::string& puzzle) {
+        const auto ran = run_cli("canon --format '%{automorphism_classes}' " + puzzle);
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        return ran.out;
+    };
+    // The grid with the least form: bands go round, and columns within each stack.
+    EXPECT_EQ(
+        classes_of("12345678945678912378912345621436589736589721489721436553164297864297853197"
+                   "8531642"),
+        "32:2\n");
+    // 647 besides the one that changes nothing.
+    const std::string most = classes_of(
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645");
+    std::uint64_t sum = 0;
+    for (std::size_t at = most.find(':'); at != std::string::npos; at = most.find(':', at + 1))
+        sum += std::stoul(most.substr(at + 1));
+    EXPECT_EQ(sum, 647U) << most;
+    // Most puzzles have none. Those with several solutions may have others than grids.
+    EXPECT_EQ(classes_of(to_string(test::load_own_puzzles(1).front())), "-\n");
+    EXPECT_THAT(classes_of(std::string(81, '.')), HasSubstr(" 145:7776 other:3047823\n"));
+}
+
 TEST(CanonVerb, FindsTheTransformationIntoAnotherPuzzle) {
     const Puzzle puzzle = test::load_own_puzzles(1).front();
     Random random(12);

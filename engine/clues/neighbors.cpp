@@ -37,7 +37,7 @@ void Neighbors::find(const Puzzle& puzzle, const NeighborOrder& order, const Sin
     is_over_ = false;
     original_ = puzzle;
     found_.clear();
-    levels_.resize(static_cast<std::size_t>(order.add) + 1);
+    left_.resize(static_cast<std::size_t>(order.add) + 1);
     remove(puzzle, {}, puzzle.givens(), order.remove);
     pass_on();
 }
@@ -73,7 +73,7 @@ void Neighbors::complete(const Puzzle& puzzle, CellSet added, CellSet open, int 
     puzzle_ = puzzle;
     added_before_ = added;
     sort_solutions(open);
-    levels_[0].assign(words_, ~std::uint64_t{0});
+    left_[0].assign(words_, ~std::uint64_t{0});
     chosen_.clear();
     choose(0, 0, more);
 }
@@ -143,25 +143,25 @@ bool Neighbors::is_back(Cell cell, Digit digit) const {
     return removed_.contains(cell) && original_.given(cell) == digit;
 }
 
-/// Adds `more` of the clues from `from` on. The solutions of this level are left.
+/// Adds `more` of the clues from `from` on. The solutions at this depth are left.
 // NOLINTNEXTLINE(misc-no-recursion): a clue more.
-void Neighbors::choose(std::size_t level, std::size_t from, int more) {
-    if (more == 1) return try_last(levels_[level], from);
+void Neighbors::choose(std::size_t depth, std::size_t from, int more) {
+    if (more == 1) return try_last(left_[depth], from);
     for (std::size_t clue = from; clue < clues_.size(); ++clue) {
         is_over_ |= stop_ != nullptr && stop_->should_stop();
         if (is_over_) return;
-        levels_[level + 1].resize(words_);
+        left_[depth + 1].resize(words_);
         const std::span with_clue = bits_of(clue);
         int count = 0;
         for (std::size_t i = 0; i < words_; ++i) {
-            const std::uint64_t common = levels_[level][i] & with_clue[i];
-            levels_[level + 1][i] = common;
+            const std::uint64_t common = left_[depth][i] & with_clue[i];
+            left_[depth + 1][i] = common;
             count += std::popcount(common);
         }
         // If one is left, the clues that follow are redundant.
         if (count < (order_.only_minimal ? 2 : 1)) continue;
         chosen_.push_back(clue);
-        choose(level + 1, clues_[clue].next_cell, more - 1);
+        choose(depth + 1, clues_[clue].next_cell, more - 1);
         chosen_.pop_back();
     }
 }

@@ -73,7 +73,7 @@ class Neighbors {
     void branch(const Puzzle& puzzle, const CellSet& added, CellSet open, int more);
     [[nodiscard]] bool find_solutions(const Puzzle& puzzle);
     void sort_solutions(const CellSet& open);
-    void choose(std::size_t level, std::size_t from, int more);
+    void choose(std::size_t depth, std::size_t from, int more);
     void try_last(const Bits& solutions, std::size_t from);
     [[nodiscard]] bool is_back(Cell cell, Digit digit) const;
     [[nodiscard]] std::span<const std::uint64_t> bits_of(std::size_t clue) const {
@@ -95,8 +95,8 @@ class Neighbors {
     std::vector<Solution> solutions_;
     std::vector<Clue> clues_;
     std::size_t words_ = 0;
-    Bits bits_;  ///< By clue: a bit per solution.
-    std::vector<Bits> levels_;
+    Bits bits_;               ///< By clue: a bit per solution.
+    std::vector<Bits> left_;  ///< By the number of clues chosen: the solutions that have them.
     std::vector<std::size_t> chosen_;
 };
 

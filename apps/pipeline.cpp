@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/pipeline.hpp"
+#include "apps/cli/geometry_option.hpp"
 
 #include <fmt/format.h>
 #include <sched.h>
@@ -44,6 +45,7 @@ StreamInput Stream::input_of(const Arguments& arguments, FollowUp* follow_up) {
     if (input.files.empty()) input.files = {"-"};
     if (const auto format = find_input_format(arguments.text("input-format")))
         input.format = *format;
+    input.geometry = &geometry_of(arguments);
     input.shard = shard_of(arguments).value_or(Shard{});
     return input;
 }

@@ -134,6 +134,7 @@ using WorkerFactory = std::function<std::unique_ptr<Worker>()>;
 struct StreamInput {
     std::vector<std::string> files;
     InputFormat format = InputFormat::automatic;
+    const Geometry* geometry = &Geometry::classic();
     Shard shard = {};
     std::optional<Ordinals> ordinals = {};  ///< If set, there are no files.
     FollowUp* follow_up = nullptr;          ///< What comes after the files, if it is set.

@@ -123,6 +123,7 @@ ReadOptions Stream::Run::read_options() {
     ReadOptions options;
     options.format = stream_.input_.format;
     options.shard = stream_.input_.shard;
+    options.geometry = stream_.input_.geometry;
     options.ordinals = stream_.input_.ordinals;
     options.follow_up = stream_.input_.follow_up;
     if (const auto& mark = stream_.resumed_at_)

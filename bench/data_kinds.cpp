@@ -44,7 +44,7 @@ Puzzle with_more_givens(Puzzle puzzle, std::mt19937& random) {
 std::optional<Puzzle> spoiled(Puzzle puzzle, std::mt19937& random) {
     const Cell cell = any_of(puzzle.givens(), random);
     DigitSet digits = ~puzzle.allowed(cell);
-    for (const Cell peer : peers(cell) & puzzle.givens()) digits -= puzzle.allowed(peer);
+    for (const Cell peer : classic::peers(cell) & puzzle.givens()) digits -= puzzle.allowed(peer);
     if (digits.empty()) return std::nullopt;
     puzzle.give(cell, digits.first());
     if (search_mrv(Grid(puzzle), 1).solutions > 0) return std::nullopt;

@@ -12,7 +12,9 @@ set(gridlemma_public_headers
   engine/core/types.hpp                types.hpp
   engine/core/sets.hpp                 sets.hpp
   engine/core/candidate_set.hpp        candidate_set.hpp
+  engine/core/classic.hpp              classic.hpp
   engine/core/geometry.hpp             geometry.hpp
+  engine/core/geometries.hpp           geometries.hpp
   engine/core/literal.hpp              literal.hpp
   engine/core/result.hpp               result.hpp
   engine/core/puzzle.hpp               puzzle.hpp

@@ -15,41 +15,80 @@
 
 namespace gridlemma {
 
-/// Boxes, then columns, then rows; inside a kind by number.
-inline constexpr auto box_column_row = [] {
-    std::array<House, house_count> order{};
-    for (int n = 0; n < 9; ++n) {
-        order[n] = House::box(n);
-        order[9 + n] = House::column(n);
-        order[18 + n] = House::row(n);
-    }
-    return order;
-}();
+/// The houses of a geometry in some order.
+class HouseList {
+ public:
+    constexpr void add(House house) noexcept { houses_[static_cast<std::size_t>(size_++)] = house; }
+    [[nodiscard]] constexpr const House* begin() const noexcept { return houses_.data(); }
+    [[nodiscard]] constexpr const House* end() const noexcept { return houses_.data() + size_; }
 
-/// Boxes, then rows, then columns: HoDoKu's order for subsets.
-inline constexpr auto box_row_column = [] {
-    std::array<House, house_count> order{};
-    for (int n = 0; n < 9; ++n) {
-        order[n] = House::box(n);
-        order[9 + n] = House::row(n);
-        order[18 + n] = House::column(n);
-    }
-    return order;
-}();
+ private:
+    std::array<House, most_houses> houses_{};
+    int size_ = 0;
+};
+
+namespace detail {
+
+/// The classic houses kind by kind; inside a kind by number.
+[[nodiscard]] constexpr HouseList in_order(HouseKind first, HouseKind second, HouseKind third) {
+    HouseList list;
+    for (HouseKind kind : {first, second, third})
+        for (House house : classic::houses(kind)) list.add(house);
+    return list;
+}
+
+inline constexpr HouseList classic_box_column_row =
+    in_order(HouseKind::box, HouseKind::column, HouseKind::row);
+inline constexpr HouseList classic_box_row_column =
+    in_order(HouseKind::box, HouseKind::row, HouseKind::column);
+
+/// Those of `order` that the geometry has, then its extra houses.
+[[nodiscard]] inline HouseList present(const HouseList& order, const Geometry& geometry) noexcept {
+    if (geometry.is_classic()) return order;
+    HouseList list;
+    for (House house : order)
+        if (geometry.houses().contains(house)) list.add(house);
+    for (House house : geometry.houses(HouseKind::extra)) list.add(house);
+    return list;
+}
+
+}  // namespace detail
+
+/// Boxes, then columns, rows, extra houses; inside a kind by number.
+[[nodiscard]] inline HouseList box_column_row(const Geometry& geometry) noexcept {
+    return detail::present(detail::classic_box_column_row, geometry);
+}
+
+/// Boxes, then rows, columns, extra houses: HoDoKu's order for subsets.
+[[nodiscard]] inline HouseList box_row_column(const Geometry& geometry) noexcept {
+    return detail::present(detail::classic_box_row_column, geometry);
+}
 
 /// The kinds of house in the order in which peers, loops and chains go through them.
 inline constexpr std::array box_row_column_kinds{HouseKind::box, HouseKind::row, HouseKind::column};
 
-/// Gives the cells of `set` that see `cell` to `visit`: those of its box, then the others of its
-/// row, then the others of its column, each ascending.
+/// Gives the houses of `cell` to `visit`: its box, row, column, then its extra houses.
 template <typename Visit>
-constexpr void visit_peers_in_order(Cell cell, const CellSet& set, Visit&& visit) {
-    const CellSet seen = set & peers(cell);
-    const CellSet& box = cells_of(cell.box());
-    const CellSet& row = cells_of(cell.row());
-    for (Cell peer : seen& box) visit(peer);
-    for (Cell peer : (seen & row) - box) visit(peer);
-    for (Cell peer : seen - (row | box)) visit(peer);
+constexpr void visit_houses_in_order(const Geometry& geometry, Cell cell, Visit&& visit) {
+    const HouseSet own = geometry.houses_of(cell);
+    for (House box : own& geometry.houses(HouseKind::box)) visit(box);
+    visit(cell.row());
+    visit(cell.column());
+    for (House extra : own& geometry.houses(HouseKind::extra)) visit(extra);
+}
+
+/// Gives the cells of `set` that see `cell` to `visit`: those of its box, then the others of its
+/// row, of its column, and all other ones, each ascending.
+template <typename Visit>
+constexpr void visit_peers_in_order(const Geometry& geometry, Cell cell, const CellSet& set,
+                                    Visit&& visit) {
+    CellSet seen = set & geometry.peers(cell);
+    visit_houses_in_order(geometry, cell, [&](House house) {
+        const CellSet here = seen & geometry.cells_of(house);
+        for (Cell peer : here) visit(peer);
+        seen -= here;
+    });
+    for (Cell peer : seen) visit(peer);
 }
 
 /// n over k.

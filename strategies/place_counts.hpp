@@ -5,7 +5,8 @@
 //
 // Adding a word to itself moved by one and by two bits counts the places in three neighbour cells,
 // for every third bit; adding these counts moved by 3 and 6 (by 9 and 18) counts a row (a box). For
-// columns the three bands are added first. A number stands where its house begins, bit i of it in
+// columns the three bands are added first. (Boxes that are not 3x3, and extra houses, are counted one
+// by one.) A number stands where its house begins, bit i of it in
 // plane i. There is one word a band and digit; the loops over them, padded to full registers, are
 // left to the compiler to vectorise.
 #pragma once
@@ -153,20 +154,29 @@ template <HouseKind kind>
 }  // namespace detail
 
 /// For each house of a kind, by number, some digits; and which houses have any, a bit each.
+template <HouseKind kind>
 struct DigitsByHouse {
-    std::array<DigitSet, 9> digits;
-    unsigned houses = 0;
+    static constexpr int most = kind == HouseKind::extra ? most_houses - house_count : 9;
+
+    std::array<DigitSet, most> digits;
+    std::uint64_t houses = 0;
+
+    void insert(int number, Digit digit) noexcept {
+        digits[static_cast<std::size_t>(number)] |= digit;
+        houses |= std::uint64_t{1} << number;
+    }
 };
 
 namespace detail {
 
 template <HouseKind kind>
-[[nodiscard]] inline DigitsByHouse digits_by_house(const BandWords& houses) noexcept {
+[[nodiscard]] inline DigitsByHouse<kind> digits_by_house(const BandWords& houses) noexcept {
     using L = Layout<kind>;
-    DigitsByHouse result;
+    DigitsByHouse<kind> result;
     std::uint32_t any = 0;
     for (std::uint32_t word : houses) any |= word;
-    for (; any != 0; any &= any - 1) result.houses |= 1U << L::number(std::countr_zero(any));
+    for (; any != 0; any &= any - 1)
+        result.houses |= std::uint64_t{1} << L::number(std::countr_zero(any));
     if (result.houses == 0) return result;
     for (int d = 0; d < digit_count; ++d)
         for (std::uint32_t rest = houses[d]; rest != 0; rest &= rest - 1)
@@ -174,19 +184,44 @@ template <HouseKind kind>
     return result;
 }
 
+/// Whether the houses of a kind are those of the layouts above, if there are any.
+template <HouseKind kind>
+[[nodiscard]] bool has_layout(const Geometry& geometry) noexcept {
+    if constexpr (kind == HouseKind::extra) return false;
+    return kind != HouseKind::box || geometry.has_classic_boxes();
+}
+
+/// The same as digits_with_places, house by house.
+template <HouseKind kind, int least, int most>
+[[nodiscard]] DigitsByHouse<kind> digits_counted(const Grid& grid) noexcept {
+    DigitsByHouse<kind> result;
+    for (House house : grid.geometry().houses(kind))
+        for (Digit digit : DigitSet::all()) {
+            const int places = grid.places(house, digit).size();
+            if (places >= least && places <= most) result.insert(house.number(), digit);
+        }
+    return result;
+}
+
 }  // namespace detail
 
 /// The digits that have at least `least` and at most `most` places in each house of `kind`.
 template <HouseKind kind, int least, int most>
-[[nodiscard]] inline DigitsByHouse digits_with_places(const Grid& grid) noexcept {
-    return detail::digits_by_house<kind>(
-        detail::houses_by_digit<kind, least, most>(detail::bands_of(grid)));
+[[nodiscard]] inline DigitsByHouse<kind> digits_with_places(const Grid& grid) noexcept {
+    if (!detail::has_layout<kind>(grid.geometry()))
+        return detail::digits_counted<kind, least, most>(grid);
+    if constexpr (kind == HouseKind::extra)
+        return {};
+    else
+        return detail::digits_by_house<kind>(
+            detail::houses_by_digit<kind, least, most>(detail::bands_of(grid)));
 }
 
 /// The digits that have two places in a house of `kind`, of houses in which at least two cells are
 /// such places for several digits: with them is every hidden pair, and mostly there are none.
 template <HouseKind kind>
-[[nodiscard]] inline DigitsByHouse digits_with_shared_places(const Grid& grid) noexcept {
+[[nodiscard]] inline DigitsByHouse<kind> digits_with_shared_places(const Grid& grid) noexcept {
+    if (!detail::has_layout<kind>(grid.geometry())) return detail::digits_counted<kind, 2, 2>(grid);
     const std::array<detail::BandWords, 3> bands = detail::bands_of(grid);
     detail::BandWords houses = detail::houses_by_digit<kind, 2, 2>(bands);
     const std::uint32_t shared = detail::houses_with_shared_cells<kind>(bands, houses);

@@ -42,17 +42,24 @@ constexpr unsigned gather_column(std::uint64_t word) noexcept {
     return bits;
 }
 
-/// Bit p is set if `cells` holds the cell at position p of `house`.
-[[nodiscard]] constexpr unsigned position_bits(House house, const CellSet& cells) noexcept {
+/// Bit p is set if `cells` holds the cell at position p of `house`, which the geometry has.
+[[nodiscard]] constexpr unsigned position_bits(const Geometry& geometry, House house,
+                                               const CellSet& cells) noexcept {
     switch (house.kind()) {
         case HouseKind::row:
             return row_bits(cells, house.number());
         case HouseKind::column:
             return column_bits(cells, house.number());
         case HouseKind::box:
+            if (geometry.has_classic_boxes()) return box_bits(cells, house.number());
+            break;
+        case HouseKind::extra:
             break;
     }
-    return box_bits(cells, house.number());
+    unsigned bits = 0;
+    for (Cell cell : cells& geometry.cells_of(house))
+        bits |= 1U << geometry.position_in(house, cell);
+    return bits;
 }
 
 }  // namespace gridlemma

@@ -11,7 +11,7 @@ namespace {
 constexpr auto house_indices = [] {
     std::array<std::array<std::uint8_t, 3>, cell_count> table{};
     for (int c = 0; c < cell_count; ++c) {
-        const std::array<House, 3> houses = houses_of(Cell(c));
+        const std::array<House, 3> houses = classic::houses_of(Cell(c));
         for (std::size_t i = 0; i < 3; ++i)
             table[c][i] = static_cast<std::uint8_t>(houses[i].index());
     }
@@ -37,9 +37,9 @@ void SinglesQueue::start_without_singles(const Grid& grid) {
     for (Cell cell : CellSet::all()) may_[cell.index()] = grid.at(cell);
     for (Digit digit : DigitSet::all()) where_[digit.index()] = grid.where(digit);
     solved_ = grid.placed();
-    for (House house : HouseSet::all()) {
+    for (House house : classic::houses()) {
         open_cells_[house.index()] =
-            static_cast<std::int8_t>((cells_of(house) - grid.placed()).size());
+            static_cast<std::int8_t>((classic::cells_of(house) - grid.placed()).size());
         for (Digit digit : DigitSet::all())
             places_[digit.index()][house.index()] =
                 static_cast<std::int8_t>(grid.places(house, digit).size());
@@ -50,17 +50,18 @@ void SinglesQueue::start_without_singles(const Grid& grid) {
 
 /// The only place that a digit has left in a house, if it has one.
 void SinglesQueue::queue_hidden(int house, Digit digit) {
-    const CellSet place = where_[digit.index()] & cells_of(House(house));
+    const CellSet place = where_[digit.index()] & classic::cells_of(House(house));
     if (!place.empty()) hidden_.entries.emplace_back(place.first(), digit);
 }
 
 /// A digit has lost its last place in a house, which may be queued.
 void SinglesQueue::drop_hidden(int house, Digit digit) {
-    const auto lost = std::find_if(
-        hidden_.entries.begin() + static_cast<std::ptrdiff_t>(hidden_.front), hidden_.entries.end(),
-        [&](Candidate single) {
-            return single.digit() == digit && cells_of(House(house)).contains(single.cell());
-        });
+    const auto lost =
+        std::find_if(hidden_.entries.begin() + static_cast<std::ptrdiff_t>(hidden_.front),
+                     hidden_.entries.end(), [&](Candidate single) {
+                         return single.digit() == digit &&
+                                classic::cells_of(House(house)).contains(single.cell());
+                     });
     if (lost != hidden_.entries.end()) hidden_.entries.erase(lost);
 }
 
@@ -89,7 +90,7 @@ void SinglesQueue::place(Candidate candidate) {
     for (Digit digit : digits) where_[digit.index()].erase(cell);
     solved_.insert(cell);
     for (const int house : house_indices[cell.index()]) --open_cells_[house];
-    const CellSet losing = where_[candidate.digit().index()] & peers(cell);
+    const CellSet losing = where_[candidate.digit().index()] & classic::peers(cell);
     for (Cell peer : losing) remove({peer, candidate.digit()});
     for (Digit digit : digits)
         for (const int house : house_indices[cell.index()])

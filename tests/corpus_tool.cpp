@@ -69,7 +69,7 @@ Grid with_candidate(const Grid& grid, Candidate more) {
 Grid without_solved(const Grid& grid, Cell cell) {
     Puzzle puzzle = to_puzzle(grid);
     puzzle.allow(cell, DigitSet::all());
-    for (Cell peer : peers(cell) - grid.placed())
+    for (Cell peer : classic::peers(cell) - grid.placed())
         puzzle.allow(peer, grid.at(peer) | *grid.digit_at(cell));
     return with_placed(puzzle, grid.placed() - grid.givens() - cell);
 }

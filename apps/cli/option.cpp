@@ -83,6 +83,13 @@ constexpr std::array rows{
                  "run that was not interrupted. FILE.checkpoint, which every run with an output "
                  "file keeps up to date, says how far it came. It is refused if it belongs to a "
                  "run with other options or other puzzles."}},
+    Row{Common::geometry,
+        {.name = "geometry",
+         .argument = "NAME|FILE",
+         .fallback = "classic",
+         .complete = Complete::files,
+         .help = "The houses of the puzzles: names joined by +, as in x+windoku, or a file. See "
+                 "'gridlemma help geometry'."}},
 };
 
 constexpr Option help{.name = "help", .letter = 'h', .help = "Show this help and exit."};

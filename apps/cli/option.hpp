@@ -55,6 +55,7 @@ enum class Common : std::uint16_t {
     resume = 1U << 10,
     /// The options of a verb that writes one record per puzzle.
     records = (1U << 11) - 1,
+    geometry = 1U << 11,
 };
 [[nodiscard]] constexpr Common operator|(Common a, Common b) noexcept {
     return static_cast<Common>(static_cast<unsigned>(a) | static_cast<unsigned>(b));

@@ -61,6 +61,7 @@ void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view
                                .line = line,
                                .name = name.empty() ? name : kept(name),
                                .text = batch_->text.add(text)});
+    batch_->puzzles.back().puzzle.set_geometry(*geometry_);
 }
 
 void Delivery::check_skipped() const {

@@ -22,6 +22,9 @@ class Delivery {
     void skip(const StreamPlace& answered) noexcept { skipped_ = answered; }
     /// Throws IoError if the input has ended before all is skipped.
     void check_skipped() const;
+    /// Of all puzzles.
+    void set_geometry(const Geometry& geometry) noexcept { geometry_ = &geometry; }
+    [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
     /// After the last puzzle.
     [[nodiscard]] const StreamPlace& place() const noexcept { return place_; }
     /// From now on appends to `batch`, as coming from `file`.
@@ -43,6 +46,7 @@ class Delivery {
     [[nodiscard]] std::string_view kept(std::string_view name);
     void report(std::uint64_t line, std::string reason, bool io);
 
+    const Geometry* geometry_ = &Geometry::classic();
     Batch* batch_ = nullptr;
     std::string_view file_;
     Shard shard_;

@@ -58,7 +58,7 @@ constexpr const char* lost_line = "a row of three lines has lost a line";
 constexpr std::string_view lost_blanks =
     "; if blanks at the ends of lines were lost, write empty cells as '.' or '0'";
 
-Puzzle puzzle_of_rows(const std::vector<PlacedRow>& rows) {
+Puzzle puzzle_of_rows(const std::vector<PlacedRow>& rows, const Geometry& geometry) {
     Puzzle puzzle;
     CandidateSet open;  // Candidates of cells that have several.
     for (Cell cell : CellSet::all()) {
@@ -73,7 +73,7 @@ Puzzle puzzle_of_rows(const std::vector<PlacedRow>& rows) {
     for (Cell cell : CellSet::all()) {
         const DigitSet digits = rows[cell.row_number()].row.cells[cell.column_number()];
         if (digits.size() != 1) continue;
-        if (open[digits.only()].intersects(peers(cell)))
+        if (open[digits.only()].intersects(geometry.peers(cell)))
             puzzle.allow(cell, digits);
         else
             puzzle.give(cell, digits.only());
@@ -111,7 +111,7 @@ class GridParser final : public FormatParser {
     void set_title(std::string_view title, std::uint64_t line, Delivery& delivery);
     void forget_title();
     void deliver(Delivery& delivery);
-    void put_blanks_back();
+    void put_blanks_back(const Geometry& geometry);
     bool tell_bad_rows(std::size_t count, Delivery& delivery);
     [[nodiscard]] bool uses_blanks() const;
     [[nodiscard]] bool is_spacer(const GridRow& row) const;
@@ -308,7 +308,7 @@ void GridParser::add(const PlacedRow& row, Delivery& delivery) {
 }
 
 void GridParser::deliver(Delivery& delivery) {
-    put_blanks_back();
+    put_blanks_back(delivery.geometry());
     const auto has_empty = [](const PlacedRow& row) { return row.row.has_empty; };
     const auto has_candidates = [](const PlacedRow& row) { return row.row.has_candidates; };
     const auto empty = std::find_if(rows_.begin(), rows_.end(), has_empty);
@@ -317,7 +317,7 @@ void GridParser::deliver(Delivery& delivery) {
     if (!is_bad && empty != rows_.end() && of_candidates) {
         delivery.refuse(empty->line, "an empty cell in a grid of candidates");
     } else if (!is_bad) {
-        const Puzzle puzzle = puzzle_of_rows(rows_);
+        const Puzzle puzzle = puzzle_of_rows(rows_, delivery.geometry());
         delivery.puzzle(puzzle, rows_.front().line, title_, to_string(puzzle));
     }
     rows_.clear();
@@ -326,14 +326,14 @@ void GridParser::deliver(Delivery& delivery) {
 }
 
 // Restores trailing blanks if the result is consistent.
-void GridParser::put_blanks_back() {
+void GridParser::put_blanks_back(const Geometry& geometry) {
     const auto is_of_blanks = [](const PlacedRow& placed) {
         const GridRow& row = placed.row;
         if (row.is_cut) return true;
         return placed.reason.empty() && !row.has_candidates && (!row.has_empty || row.uses_blanks);
     };
     if (!uses_blanks() || !std::all_of(rows_.begin(), rows_.end(), is_of_blanks)) return;
-    if (find_conflict(puzzle_of_rows(rows_))) return;
+    if (find_conflict(puzzle_of_rows(rows_, geometry))) return;
     for (PlacedRow& row : rows_) row.reason.clear();
 }
 

@@ -45,6 +45,7 @@ struct PuzzleReader::State {
         if (inputs.empty() && !options.ordinals) inputs.emplace_back("-");
         if (options.ordinals)
             numbered = std::max(options.ordinals->first - 1, options.answered.puzzles);
+        delivery.set_geometry(*options.geometry);
         delivery.restrict_to(options.shard);
         delivery.skip(options.answered);
     }

@@ -86,6 +86,7 @@ struct ReadOptions {
     std::optional<Ordinals> ordinals = {};  ///< If set, there are no inputs.
     FollowUp* follow_up = nullptr;          ///< What comes after the inputs, if it is set.
     InputFormat format = InputFormat::automatic;
+    const Geometry* geometry = &Geometry::classic();  ///< Of all puzzles.
     Shard shard = {};  ///< The puzzles that are returned, and the diagnostics just before them.
     /// Up to here the stream has been answered before: neither puzzles nor diagnostics are returned.
     StreamPlace answered = {};

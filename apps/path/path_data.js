@@ -1,12 +1,15 @@
 // The paths of a page: the geometry of a Sudoku, what a step changes, and grids as text. It knows no
-// techniques. Cells are 0..80, houses 0..26 (rows, columns, boxes), candidates 9 * cell + digit - 1.
+// techniques. Cells are 0..80, houses 0..26 (rows, columns, boxes) and more, candidates 9 * cell + digit - 1.
 const paths = [...document.querySelectorAll("script.path")].map(e => JSON.parse(e.textContent));
 const everyCell = [...Array(81).keys()];
 const rowOf = c => Math.floor(c / 9), columnOf = c => c % 9;
 const boxOf = c => Math.floor(c / 27) * 3 + Math.floor(c % 9 / 3);
-const sees = (a, b) => a !== b &&
+// Of other houses than rows, columns and boxes; the paths of a page share it.
+const geometry = paths.length > 0 ? paths[0].geometry : undefined;
+const sees = (a, b) => geometry ? geometry.peers[a].includes(b) : a !== b &&
   (rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b));
-const isIn = (c, house) => house < 9 ? rowOf(c) === house
+const isIn = (c, house) => geometry ? geometry.houses[house].includes(c)
+  : house < 9 ? rowOf(c) === house
   : house < 18 ? columnOf(c) === house - 9 : boxOf(c) === house - 18;
 const cellsOf = house => everyCell.filter(c => isIn(c, house));
 const cellOf = i => Math.floor(i / 9), digitOf = i => i % 9 + 1;

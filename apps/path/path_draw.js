@@ -33,6 +33,7 @@ function drawPatterns(svg) {
 // Houses, sets and outlined cells: below the digits.
 function drawAreas(svg, step) {
   const layer = shape(svg, "g", {"class": "areas"});
+  for (const c of geometry ? geometry.shaded : []) box(layer, c, 0, "extra-house");
   for (const [key, name] of [["base", "base-house"], ["cover", "cover-house"]])
     for (const house of step[key] || [])
       for (const c of cellsOf(house)) {
@@ -100,12 +101,15 @@ function drawDigits(svg, cells, step, filter) {
 function drawFrame(svg) {
   const layer = shape(svg, "g", {class: "frame"});
   for (let n = 0; n <= 9; ++n) {
-    const at = border + n * size, end = border + 9 * size, name = n % 3 ? "thin" : "thick";
+    const at = border + n * size, end = border + 9 * size, name = n % (geometry ? 9 : 3) ? "thin" : "thick";
     shape(layer, "path", {d: `M${at},${border} V${end} M${border},${at} H${end}`, class: name});
     if (n === 9) continue;
     shape(layer, "text", {x: at + size / 2, y: 15, class: "label"}, "c" + (n + 1));
     shape(layer, "text", {x: 9, y: at + size / 2 + 5, class: "label"}, "r" + (n + 1));
   }
+  for (const [c, next] of geometry ? geometry.borders : [])
+    shape(layer, "path", {d: `M${cellX(next)},${cellY(next)} ${rowOf(c) === rowOf(next) ? "v" : "h"}${size}`,
+                          class: "thick"});
 }
 
 // An arc from one place to another that begins and ends `gap` away from their middles.

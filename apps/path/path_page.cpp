@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/page/page.hpp"
+#include "apps/path/geometry_drawing.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_drawing.hpp"
 #include "strategies/log/json_text.hpp"
@@ -96,6 +97,24 @@ void put_drawing(OrderedJson& data, const StepDrawing& drawing) {
     if (drawing.nested > 0) data["nested"] = drawing.nested;
 }
 
+/// Houses and peers by number, and how to draw them.
+OrderedJson geometry_data(const Geometry& geometry) {
+    OrderedJson houses = OrderedJson::object();
+    for (House house : geometry.houses())
+        houses[std::to_string(house.index())] = indices(geometry.cells_of(house));
+    OrderedJson peers = OrderedJson::array();
+    for (Cell cell : CellSet::all()) peers.push_back(indices(geometry.peers(cell)));
+    const GeometryDrawing drawing = drawing_of(geometry);
+    OrderedJson borders = OrderedJson::array();
+    for (const auto& [cell, next] : drawing.borders)
+        borders.push_back(OrderedJson{cell.index(), next.index()});
+    return OrderedJson{{"name", geometry.text()},
+                       {"houses", std::move(houses)},
+                       {"peers", std::move(peers)},
+                       {"shaded", indices(drawing.shaded)},
+                       {"borders", std::move(borders)}};
+}
+
 std::string title_of(const InputPuzzle& puzzle) {
     std::string title = "Puzzle " + std::to_string(puzzle.ordinal);
     if (!puzzle.name.empty()) (title += ": ") += puzzle.name;
@@ -109,6 +128,8 @@ void PathData::begin(const InputPuzzle& puzzle) {
                         {"profile", profile_.name},
                         {"cells", cells_of_start(puzzle.puzzle)},
                         {"steps", OrderedJson::array()}};
+    const Geometry& geometry = puzzle.puzzle.geometry();
+    if (!geometry.is_classic()) path_["geometry"] = geometry_data(geometry);
 }
 
 void PathData::add(const Grid& before, const Step& step) {

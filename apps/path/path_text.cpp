@@ -36,9 +36,11 @@ std::string techniques_text(const Profile& profile, const Outcome& outcome) {
 
 std::string without_solution(const InputPuzzle& puzzle) {
     if (const auto conflict = find_conflict(puzzle.puzzle))
-        return fmt::format("No solution: {} and {} of {} are both given as {}.",
+        return fmt::format("No solution: {} and {} {} are both given as {}.",
                            to_string(conflict->first), to_string(conflict->second),
-                           to_string(conflict->house), conflict->digit.value());
+                           conflict->house ? "of " + to_string(*conflict->house)
+                                           : std::string("see each other and"),
+                           conflict->digit.value());
     return "There is no solution.";
 }
 

@@ -18,9 +18,9 @@ std::optional<CellSet> set_between(const Grid& grid, const CellSet& pool,
                                    const AlternatingChainEvidence::Node& to) {
     const CellSet ends = from.cells | to.cells;
     std::optional<CellSet> smallest;
-    for (House house : common_houses(ends)) {
+    for (House house : grid.geometry().common_houses(ends)) {
         std::vector<Cell> others;
-        for (Cell cell : (pool & cells_of(house)) - ends) others.push_back(cell);
+        for (Cell cell : (pool & grid.geometry().cells_of(house)) - ends) others.push_back(cell);
         for (unsigned choice = 0; choice < 1U << others.size(); ++choice) {
             CellSet set = ends;
             for (std::size_t i = 0; i < others.size(); ++i)

@@ -10,6 +10,7 @@
 
 #include "apps/cli/wrap.hpp"
 #include "apps/output/append.hpp"
+#include "apps/path/geometry_drawing.hpp"
 #include "apps/path/step_drawing.hpp"
 #include "engine/core/text.hpp"
 
@@ -187,10 +188,12 @@ class Figure {
 
     /// Houses, sets and outlined cells: below the digits.
     void draw_areas() {
+        if (!before_.geometry().is_classic())
+            for (Cell cell : drawing_of(before_.geometry()).shaded) box(cell, 0, "extra-house");
         for (House house : drawing_.base)
-            for (Cell cell : cells_of(house)) box(cell, 0, "base-house");
+            for (Cell cell : before_.geometry().cells_of(house)) box(cell, 0, "base-house");
         for (House house : drawing_.cover)
-            for (Cell cell : cells_of(house)) box(cell, 0, "hatched");
+            for (Cell cell : before_.geometry().cells_of(house)) box(cell, 0, "hatched");
         for (std::size_t n = 0; n < drawing_.sets.size(); ++n)
             for (Cell cell : drawing_.sets[n]) {
                 box(cell, 2.5, fmt::format("set set-{}", n % 6));
@@ -257,14 +260,22 @@ class Figure {
     void draw_frame() {
         append(out_, "<g class=\"frame\">\n");
         constexpr double end = border + 9 * cell_size;
+        const bool is_classic = before_.geometry().is_classic();
         for (int n = 0; n <= 9; ++n) {
             const double at = border + n * cell_size;
+            const bool is_thick = n % (is_classic ? 3 : 9) == 0;
             put("<path d=\"M{0},{1} V{2} M{1},{0} H{2}\" class=\"{3}\"/>\n", at, border, end,
-                n % 3 == 0 ? "thick" : "thin");
+                is_thick ? "thick" : "thin");
             if (n == 9) continue;
             text({at + cell_size / 2, 15}, "label", fmt::format("c{}", n + 1));
             text({9, at + cell_size / 2 + 5}, "label", fmt::format("r{}", n + 1));
         }
+        if (!is_classic)
+            for (const auto& [cell, next] : drawing_of(before_.geometry()).borders) {
+                const Spot corner = corner_of(next);
+                put("<path d=\"M{},{} {}{}\" class=\"thick\"/>\n", corner.x, corner.y,
+                    cell.row() == next.row() ? 'v' : 'h', cell_size);
+            }
         append(out_, "</g>\n");
     }
 

@@ -44,9 +44,9 @@ std::string in_words(const Guess& guess) {
 std::string why_broken(const Grid& grid) {
     if (const CellSet bare = grid.cells_with(0); !bare.empty())
         return to_string(bare.first()) + " has no candidate left";
-    for (House house : HouseSet::all()) {
+    for (House house : grid.geometry().houses()) {
         DigitSet placed;
-        for (Cell cell : cells_of(house) & grid.placed()) {
+        for (Cell cell : grid.geometry().cells_of(house) & grid.placed()) {
             const Digit digit = *grid.digit_at(cell);
             if (placed.contains(digit))
                 return fmt::format("{} stands twice in {}", digit.value(), to_string(house));
@@ -124,7 +124,8 @@ MrvCursor& Session::cursor() {
     return *cursor_;
 }
 
-void Session::start(const Puzzle& puzzle, std::string_view origin) {
+void Session::start(Puzzle puzzle, std::string_view origin) {
+    puzzle.set_geometry(*options_.geometry);
     past_.clear();
     cursor_.emplace(puzzle);
     cursor_->observe([this](const SearchEvent& event) { tell_event(event); });

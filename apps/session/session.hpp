@@ -21,7 +21,8 @@ struct SessionOptions {
     bool trace = true;           ///< Report each guess and backtrack of a run.
     bool times = true;           ///< Report how long a run took, which varies between runs.
     std::string profile = "se";  ///< The profile whose steps `hint` shows.
-    std::size_t help_width = page_width;  ///< Maximum width of `help` in columns.
+    const Geometry* geometry = &Geometry::classic();  ///< Of all quizzes.
+    std::size_t help_width = page_width;              ///< Maximum width of `help` in columns.
     /// Called from time to time during a run; returning true interrupts the run. May be null.
     std::function<bool()> interrupted = {};
     /// Receives the parts of a long answer, so that it need not be held in memory; null to hold it.
@@ -69,7 +70,7 @@ class Session {
  private:
     enum class End : std::uint8_t { solution, finished, interrupted };
 
-    void start(const Puzzle& puzzle, std::string_view origin);
+    void start(Puzzle puzzle, std::string_view origin);
     MrvCursor& cursor();
     void complain(std::string_view reason, ExitStatus status = ExitStatus::bad_puzzle);
     void remember();

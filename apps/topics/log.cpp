@@ -14,6 +14,8 @@ constexpr std::array puzzle_keys{
     LogKey{"version", "integer", "Version of this format: 1."},
     LogKey{"n", "integer", "Ordinal of the puzzle in its input, from 1."},
     LogKey{"puzzle", "text", "81 characters, . for empty; 729 if it has pencilmarks."},
+    LogKey{"geometry", "text",
+           "Its geometry as --geometry takes it; left out if it is the ordinary Sudoku's."},
     LogKey{"profile", "text", "Name of the profile that solved it."},
     LogKey{"file", "text", "Where it was read; left out if unknown."},
     LogKey{"line", "integer", "Line of that file, from 1; left out if unknown."},

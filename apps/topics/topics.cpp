@@ -10,6 +10,7 @@ extern const Topic input_topic;
 extern const Topic formats_topic;
 extern const Topic fields_topic;
 extern const Topic where_topic;
+extern const Topic geometry_topic;
 extern const Topic profile_topic;
 extern const Topic log_topic;
 extern const Topic commands_topic;
@@ -20,10 +21,10 @@ extern const Topic files_topic;
 extern const Topic environment_topic;
 
 std::span<const Topic* const> topics() noexcept {
-    static constexpr std::array list{&input_topic,    &formats_topic,  &fields_topic,
-                                     &where_topic,    &profile_topic,  &log_topic,
-                                     &database_topic, &commands_topic, &requests_topic,
-                                     &status_topic,   &files_topic,    &environment_topic};
+    static constexpr std::array list{
+        &input_topic,   &formats_topic, &fields_topic,     &where_topic,    &geometry_topic,
+        &profile_topic, &log_topic,     &database_topic,   &commands_topic, &requests_topic,
+        &status_topic,  &files_topic,   &environment_topic};
     return list;
 }
 

@@ -330,14 +330,14 @@ extern const Verb explain_verb{
         "before that step.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
-              Common::plugin | Common::provenance | Common::resume,
+              Common::plugin | Common::provenance | Common::resume | Common::geometry,
     .examples =
         "gridlemma explain --profile hodoku puzzle.sdk\n"
         "gridlemma explain --grid puzzles.txt | less\n"
         "gridlemma explain --html path.html puzzle.sdk\n"
         "gridlemma explain --pdf figure.pdf --step 7 puzzle.sdk\n"
         "gridlemma explain --format jsonl puzzles.txt | gridlemma check",
-    .topics = "input|profile|log",
+    .topics = "input|profile|log|geometry",
     .run = run};
 
 }  // namespace gridlemma::apps

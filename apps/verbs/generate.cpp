@@ -179,7 +179,7 @@ extern const Verb generate_verb{
         "error says how many were found and how many candidates were made. In both cases the exit "
         "status is 1.",
     .options = generate_options(),
-    .common = Common::records - Common::input_format,
+    .common = (Common::records - Common::input_format) | Common::geometry,
     .examples =
         "gridlemma generate --count 5 --seed 7\n"
         "gridlemma generate --count 3 --symmetry half-turn --clues 26-30\n"
@@ -187,7 +187,7 @@ extern const Verb generate_verb{
         "gridlemma generate --count 2 --where \"level == 'unfair' && has(xy-wing)\" --fields "
         "puzzle,score\n"
         "gridlemma generate --limit-tries 10 --pattern \"$(head -1 puzzles.txt)\"",
-    .topics = "fields|where|profile",
+    .topics = "fields|where|profile|geometry",
     .run = run};
 
 }  // namespace gridlemma::apps

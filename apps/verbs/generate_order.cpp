@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "apps/cli/errors.hpp"
+#include "apps/cli/geometry_option.hpp"
 #include "engine/search/kernel.hpp"
 
 namespace gridlemma::apps {
@@ -43,9 +44,10 @@ CellSet parse_pattern(std::string_view text) {
     return cells;
 }
 
-Solution parse_solution(const std::string& text) {
-    const auto puzzle = Puzzle::parse(text);
+Solution parse_solution(const std::string& text, const Geometry& geometry) {
+    auto puzzle = Puzzle::parse(text);
     if (!puzzle) throw UsageError(fmt::format("--solution: {}", puzzle.error().reason));
+    puzzle->set_geometry(geometry);
     SearchTask task{.puzzle = &*puzzle};
     search_kernels().front()->solve_batch({&task, 1}, 2);
     if (task.stats.solutions != 1)
@@ -63,6 +65,9 @@ void check_combination(const Arguments& arguments) {
 }  // namespace
 
 GenerateMethod method_of(const Arguments& arguments) {
+    if (arguments.text("method") != "random")
+        refuse_other_geometry(geometry_of(arguments),
+                              fmt::format("--method {}", arguments.text("method")));
     if (arguments.text("method") == "random") {
         if (arguments.given("summary")) throw UsageError("--summary needs --method unbiased");
         return GenerateMethod::random;
@@ -78,7 +83,10 @@ GenerateMethod method_of(const Arguments& arguments) {
 
 PuzzleOrder puzzle_order_of(const Arguments& arguments) {
     check_combination(arguments);
-    PuzzleOrder order{.minimal = arguments.given("minimal")};
+    PuzzleOrder order{.geometry = &geometry_of(arguments), .minimal = arguments.given("minimal")};
+    for (const char* const classic : {"pattern", "distinct"})
+        if (arguments.given(classic))
+            refuse_other_geometry(*order.geometry, fmt::format("--{}", classic));
     order.symmetry = *find_cell_symmetry(arguments.text("symmetry"));
     if (arguments.given("clues")) {
         const std::string text = arguments.text("clues");
@@ -89,7 +97,8 @@ PuzzleOrder puzzle_order_of(const Arguments& arguments) {
         order.most_clues = static_cast<int>(numbers->second);
     }
     if (arguments.given("pattern")) order.pattern = parse_pattern(arguments.text("pattern"));
-    if (arguments.given("solution")) order.solution = parse_solution(arguments.text("solution"));
+    if (arguments.given("solution"))
+        order.solution = parse_solution(arguments.text("solution"), *order.geometry);
     return order;
 }
 

@@ -77,7 +77,7 @@ class UnavoidableWorker : public Worker {
         std::vector<CellSet> regions;
         for (const HouseSet boxes : plan_.boxes) {
             CellSet& region = regions.emplace_back();
-            for (House box : boxes) region |= cells_of(box);
+            for (House box : boxes) region |= classic::cells_of(box);
         }
         for (const DigitSet digits : plan_.digits) {
             CellSet& region = regions.emplace_back();

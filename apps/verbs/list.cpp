@@ -52,8 +52,8 @@ std::string difficulty_text(const Profile& profile, std::string_view id) {
 
 Listing strategies(const Toolbox& toolbox) {
     Listing list;
-    list.columns = {"id",      "pattern", "name",    "family",      "hodoku-code", "se-name",
-                    "assumes", "closure", "company", "closure-why", "reference"};
+    list.columns = {"id",      "pattern",  "name",    "family",  "hodoku-code", "se-name",
+                    "assumes", "valid-in", "closure", "company", "closure-why", "reference"};
     for (const Profile& profile : built_in_profiles()) list.columns.push_back(profile.name);
     for (const Strategy* strategy : toolbox.registry().strategies()) {
         const Descriptor& about = strategy->descriptor;
@@ -65,6 +65,7 @@ Listing strategies(const Toolbox& toolbox) {
             std::string(about.elsewhere.in(programs::hodoku)),
             std::string(about.elsewhere.in(programs::explainer)),
             about.assumes == Assumes::nothing ? "nothing" : "a unique solution",
+            std::string(to_string(about.valid_in)),
             std::string(to_string(about.confluence.closure)),
             joined(about.confluence.company, " "),
             std::string(about.confluence.why),

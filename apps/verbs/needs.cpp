@@ -138,12 +138,13 @@ extern const Verb needs_verb{
         "solution or several is reported on the standard error, and the exit status is 1.",
     .options = options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
-              Common::plugin | Common::provenance | Common::shard | Common::resume,
+              Common::plugin | Common::provenance | Common::shard | Common::resume |
+              Common::geometry,
     .examples =
         "gridlemma needs --up-to 6.6 puzzles.txt\n"
         "gridlemma needs --profile hodoku --up-to 100 --format jsonl puzzles.txt\n"
         "gridlemma needs --profile basic --format jsonl puzzles.txt | gridlemma check",
-    .topics = "input|profile|log",
+    .topics = "input|profile|log|geometry",
     .run = run};
 
 }  // namespace gridlemma::apps

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "apps/cli/errors.hpp"
+#include "apps/cli/geometry_option.hpp"
 #include "apps/output/table.hpp"
 #include "apps/verbs/rate_worker.hpp"
 #include "apps/verbs/records.hpp"
@@ -154,6 +155,9 @@ bool wants_summary(const Arguments& arguments, const RecordOutput& records) {
 }
 
 void check_combination(const Arguments& arguments) {
+    for (const char* const classic : {"morphs", "db"})
+        if (arguments.given(classic))
+            refuse_other_geometry(geometry_of(arguments), fmt::format("--{}", classic));
     if (arguments.given("steps") && !arguments.given("db")) throw UsageError("--steps needs --db");
     if (arguments.text("summary") != "only" || arguments.given("db")) return;
     if (arguments.given("metrics") && !arguments.given("morphs") && !arguments.given("html"))
@@ -273,7 +277,7 @@ extern const Verb rate_verb{
         "--max-rating; this is not an error. A template writes no line for a puzzle that is not "
         "unique or was given up.",
     .options = options,
-    .common = Common::records,
+    .common = Common::records | Common::geometry,
     .examples =
         "gridlemma rate puzzles.txt\n"
         "gridlemma rate --fields n,solved,er,techniques puzzles.txt\n"
@@ -287,7 +291,7 @@ extern const Verb rate_verb{
         "gridlemma rate --where 'solved == \"search\"' puzzles.txt\n"
         "gridlemma rate --metrics score,entropy --html report.html -o ratings.txt puzzles.txt\n"
         "gridlemma rate --db results.sqlite --metrics cheap puzzles.txt",
-    .topics = "input|formats|fields|where|profile",
+    .topics = "input|formats|fields|where|profile|geometry",
     .run = run};
 
 }  // namespace gridlemma::apps

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/cli/geometry_option.hpp"
 #include "apps/cli/toolbox.hpp"
 #include "apps/output/output_file.hpp"
 #include "apps/output/print.hpp"
@@ -64,6 +65,7 @@ SessionOptions session_options(const Arguments& arguments) {
     return {.trace = arguments.text("trace") == "on",
             .times = !arguments.given("no-time"),
             .profile = arguments.text("profile"),
+            .geometry = &geometry_of(arguments),
             .help_width = help_width(STDOUT_FILENO),
             .interrupted = [] { return interrupt_signalled != 0; },
             .flush = print};
@@ -132,12 +134,12 @@ extern const Verb session_verb{
         "one per line. A command that fails is reported as '-:LINE: reason' on the standard error, "
         "and the session continues; the exit status is then 1, or 3 if a file could not be read.",
     .options = options,
-    .common = Common::plugin,
+    .common = Common::plugin | Common::geometry,
     .examples =
         "# Ask for help inside with 'help'\n"
         "gridlemma session quiz.txt\n"
         "printf 'load-quiz quiz.txt\\nrun\\nrun\\nbye\\n' | gridlemma session",
-    .topics = "commands|profile",
+    .topics = "commands|profile|geometry",
     .run = run};
 
 }  // namespace gridlemma::apps

@@ -349,7 +349,7 @@ extern const Verb solve_verb{
         "there is none; 'not unique' follows the solution if there are several. The exit status is "
         "1 unless every puzzle has exactly one solution; --count and --all accept any number.",
     .options = options,
-    .common = Common::records - Common::format - Common::plugin,
+    .common = (Common::records - Common::format - Common::plugin) | Common::geometry,
     .examples =
         "gridlemma solve puzzles.txt\n"
         "gridlemma solve --count 1000 puzzles.txt.gz\n"
@@ -357,7 +357,7 @@ extern const Verb solve_verb{
         "gridlemma solve --time-limit 2.5 puzzles.txt\n"
         "gridlemma solve --format grid puzzle.sdk\n"
         "gridlemma solve --format csv --fields name,status,solution puzzles.txt",
-    .topics = "input|formats|fields|where",
+    .topics = "input|formats|fields|where|geometry",
     .run = run};
 
 }  // namespace gridlemma::apps

@@ -50,9 +50,12 @@ Reason check_conclusions(const CheckedGrid& before, const Step& step) {
 /// Finds the digits that the pattern's cells may hold besides those of the pattern. Returns the
 /// reason if the pattern is not deadly: it must have two candidates in each of its cells, and in
 /// each house none or two of each digit, and the puzzle must leave all of them open. They need not
-/// be possible any more: exchanging them yields a second solution in any case.
+/// be possible any more: exchanging them yields a second solution in any case. That holds where
+/// cells see each other in houses only: other pairs could forbid the exchange.
 Reason find_guardians(const CheckedGrid& before, const DeadlyPatternEvidence& deadly,
                       std::vector<Candidate>& guardians) {
+    if (before.geometry().has_pairs())
+        return "deadly patterns need a geometry in which only the cells of a house see each other";
     std::array<DigitSet, cell_count> pattern;
     std::array<int, Truth::count> options{};
     for (Candidate candidate : deadly.pattern) {
@@ -64,7 +67,8 @@ Reason find_guardians(const CheckedGrid& before, const DeadlyPatternEvidence& de
             return "the pattern has " + to_string(candidate) + " twice";
         pattern[cell.index()] |= candidate.digit();
         ++options[Truth(cell).index()];
-        for (House house : houses_of(cell)) ++options[Truth(house, candidate.digit()).index()];
+        for (House house : before.geometry().houses_of(cell))
+            ++options[Truth(house, candidate.digit()).index()];
     }
     for (int count : options)
         if (count != 0 && count != 2) return "the pattern is not deadly";
@@ -77,9 +81,10 @@ Reason find_guardians(const CheckedGrid& before, const DeadlyPatternEvidence& de
     return std::nullopt;
 }
 
-Reason check_truths(const Step& step) {
+Reason check_truths(const Geometry& geometry, const Step& step) {
     for (Truth truth : step.truths)
-        if (truth.index() >= Truth::count)
+        if (truth.index() >= Truth::count ||
+            (!truth.is_cell() && !geometry.houses().contains(truth.house())))
             return "truth number " + std::to_string(truth.index()) +
                    " is neither a cell nor a digit in a house";
     return std::nullopt;
@@ -87,11 +92,11 @@ Reason check_truths(const Step& step) {
 
 /// Checks that the truths alone force every conclusion: the truths cannot be satisfied with one of
 /// the conclusions negated.
-Reason prove_from_truths(const PossibleDigits& possible, const Step& step,
+Reason prove_from_truths(const CheckedGrid& before, const Step& step,
                          std::span<const Candidate> guardians, const CheckLimits& limits,
                          CheckCost* cost) {
-    Refutation refutation(possible, {step.truths.data(), step.truths.size()}, guardians,
-                          limits.nodes);
+    Refutation refutation(before.geometry(), before.possible(),
+                          {step.truths.data(), step.truths.size()}, guardians, limits.nodes);
     const auto prove = [&](Candidate candidate, bool is_placement) -> Reason {
         switch (is_placement ? refutation.assume_false(candidate)
                              : refutation.assume_true(candidate)) {
@@ -119,18 +124,20 @@ Reason prove_from_truths(const PossibleDigits& possible, const Step& step,
 
 }  // namespace
 
-CheckedGrid::CheckedGrid(const Puzzle& puzzle) noexcept : solved_(puzzle.givens()) {
+CheckedGrid::CheckedGrid(const Puzzle& puzzle) noexcept
+    : solved_(puzzle.givens()), geometry_(&puzzle.geometry()) {
     for (int i = 0; i < cell_count; ++i) possible_[i] = puzzle.allowed(Cell(i));
     open_at_first_ = possible_;
     for (Cell given : solved_) open_at_first_[given.index()] = {};
     for (Cell given : solved_)
-        for (Cell peer : peers(given) - solved_) possible_[peer.index()] -= possible(given);
+        for (Cell peer : geometry_->peers(given) - solved_)
+            possible_[peer.index()] -= possible(given);
 }
 
 void CheckedGrid::place(Candidate candidate) noexcept {
     possible_[candidate.cell().index()] = candidate.digit();
     solved_.insert(candidate.cell());
-    for (Cell peer : peers(candidate.cell()) - solved_)
+    for (Cell peer : geometry_->peers(candidate.cell()) - solved_)
         possible_[peer.index()] -= candidate.digit();
 }
 
@@ -141,10 +148,10 @@ void CheckedGrid::eliminate(Candidate candidate) noexcept {
 bool CheckedGrid::is_contradictory() const noexcept {
     for (const DigitSet digits : possible_)
         if (digits.empty()) return true;
-    for (const House house : HouseSet::all()) {
+    for (const House house : geometry_->houses()) {
         DigitSet solved;
         DigitSet open;
-        for (const Cell cell : cells_of(house)) {
+        for (const Cell cell : geometry_->cells_of(house)) {
             if (is_solved(cell) && !(solved & possible(cell)).empty()) return true;
             (is_solved(cell) ? solved : open) |= possible(cell);
         }
@@ -166,8 +173,8 @@ std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
     } else if (step.truths.empty()) {
         return "the step names no truths";
     }
-    if (Reason reason = check_truths(step)) return reason;
-    return prove_from_truths(before.possible(), step, guardians, limits, cost);
+    if (Reason reason = check_truths(before.geometry(), step)) return reason;
+    return prove_from_truths(before, step, guardians, limits, cost);
 }
 
 LogChecker::LogChecker(const Puzzle& puzzle, CheckLimits limits) : grid_(puzzle), limits_(limits) {}

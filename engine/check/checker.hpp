@@ -32,6 +32,7 @@ class CheckedGrid {
     [[nodiscard]] DigitSet possible(Cell cell) const noexcept { return possible_[cell.index()]; }
     [[nodiscard]] bool is_solved(Cell cell) const noexcept { return solved_.contains(cell); }
     [[nodiscard]] bool is_solved() const noexcept { return solved_ == CellSet::all(); }
+    [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
     [[nodiscard]] const PossibleDigits& possible() const noexcept { return possible_; }
     /// Returns the digits that the puzzle itself leaves open; empty for a given.
     [[nodiscard]] DigitSet open_at_first(Cell cell) const noexcept {
@@ -50,6 +51,7 @@ class CheckedGrid {
     PossibleDigits possible_;
     PossibleDigits open_at_first_;
     CellSet solved_;
+    const Geometry* geometry_;
 };
 
 /// Limits of one certification.
@@ -65,7 +67,7 @@ struct CheckCost {
 
 /// Returns why a step is not certified, or nullopt if it is. Reasons name the first offending
 /// candidate: there is no conclusion; a candidate is absent or named twice; there are no truths; a
-/// truth has no valid number (valid ones hold in every Sudoku and need no proof); the truths do not
+/// truth is not one of the geometry (those hold in every puzzle and need no proof); the truths do not
 /// force an elimination or placement; a limit was reached. The strategy is ignored, and so is all
 /// evidence except deadly patterns. Typically takes a microsecond; the worst case is exponential in
 /// the number of truths, hence the limit.

@@ -5,48 +5,21 @@
 #include <bitset>
 
 #include "engine/core/bits.hpp"
-#include "engine/core/geometry.hpp"
 
 namespace gridlemma {
-
-namespace {
-
-/// Positions within a house as nine bits, by cell and house.
-using PositionTable = std::array<std::array<std::uint16_t, house_count>, cell_count>;
-
-/// The position of the cell itself; zero if it is not in the house.
-constexpr PositionTable own_position = [] {
-    PositionTable table{};
-    for (int h = 0; h < house_count; ++h)
-        for (int i = 0; i < 9; ++i)
-            table[positions_of(House(h))[i].index()][h] = static_cast<std::uint16_t>(1U << i);
-    return table;
-}();
-
-/// The positions of the cells that it sees.
-constexpr PositionTable seen_positions = [] {
-    PositionTable table{};
-    for (int h = 0; h < house_count; ++h)
-        for (int i = 0; i < 9; ++i)
-            for (Cell peer : peers(positions_of(House(h))[i]))
-                table[peer.index()][h] |= static_cast<std::uint16_t>(1U << i);
-    return table;
-}();
-
-}  // namespace
 
 unsigned Refutation::Premise::options(const PossibleDigits& possible) const noexcept {
     if (is_cell) return possible[cell.index()].bits();
     unsigned places = 0;
     for (int i = 0; i < 9; ++i)
-        if (possible[positions_of(house)[i].index()].contains(digit)) places |= 1U << i;
+        if (possible[geometry->positions_of(house)[i].index()].contains(digit)) places |= 1U << i;
     return places;
 }
 
 Candidate Refutation::Premise::option(int bit) const noexcept {
     if (!guardians.empty()) return guardians[static_cast<std::size_t>(bit)];
     if (is_cell) return {cell, Digit::from_index(bit)};
-    return {positions_of(house)[bit], digit};
+    return {geometry->positions_of(house)[bit], digit};
 }
 
 unsigned Refutation::Premise::bit_of(Candidate candidate) const noexcept {
@@ -54,7 +27,7 @@ unsigned Refutation::Premise::bit_of(Candidate candidate) const noexcept {
         if (guardians[i] == candidate) return 1U << i;
     if (!guardians.empty()) return 0;
     if (is_cell) return candidate.cell() == cell ? 1U << candidate.digit().index() : 0;
-    return candidate.digit() == digit ? own_position[candidate.cell().index()][house.index()] : 0;
+    return candidate.digit() == digit ? own_position(candidate.cell()) : 0;
 }
 
 unsigned Refutation::Premise::kept_by(Candidate candidate) const noexcept {
@@ -62,34 +35,40 @@ unsigned Refutation::Premise::kept_by(Candidate candidate) const noexcept {
         unsigned kept = all_options;
         for (std::size_t i = 0; i < guardians.size(); ++i) {
             if (guardians[i] == candidate) return 1U << i;
-            if (sees(guardians[i], candidate)) kept &= ~(1U << i);
+            if (geometry->sees(guardians[i], candidate)) kept &= ~(1U << i);
         }
         return kept;
     }
     if (is_cell) {
         const unsigned bit = 1U << candidate.digit().index();
         if (candidate.cell() == cell) return bit;
-        return sees(candidate.cell(), cell) ? all_options & ~bit : all_options;
+        return geometry->sees(candidate.cell(), cell) ? all_options & ~bit : all_options;
     }
-    const unsigned own = own_position[candidate.cell().index()][house.index()];
+    const unsigned own = own_position(candidate.cell());
     if (candidate.digit() != digit) return all_options & ~own;
     if (own != 0) return own;
-    return all_options & ~unsigned{seen_positions[candidate.cell().index()][house.index()]};
+    return all_options & ~geometry->seen_positions(house, candidate.cell());
 }
 
-Refutation::Refutation(const PossibleDigits& possible, std::span<const Truth> truths,
-                       std::span<const Candidate> guardians, std::uint64_t nodes)
+unsigned Refutation::Premise::own_position(Cell at) const noexcept {
+    const int position = geometry->position_in(house, at);
+    return position < 0 ? 0 : 1U << position;
+}
+
+Refutation::Refutation(const Geometry& geometry, const PossibleDigits& possible,
+                       std::span<const Truth> truths, std::span<const Candidate> guardians,
+                       std::uint64_t nodes)
     : nodes_left_(nodes) {
     assert(guardians.size() <= most_guardians);
     if (!guardians.empty()) {
-        premises_.emplace_back().guardians = guardians;
+        premises_.push_back({.geometry = &geometry, .guardians = guardians});
         start_.push_back((1U << guardians.size()) - 1);
     }
     std::bitset<Truth::count> listed;
     for (Truth truth : truths) {
         if (listed[truth.index()]) continue;
         listed.set(truth.index());
-        Premise premise;
+        Premise premise{.geometry = &geometry};
         premise.is_cell = truth.is_cell();
         if (truth.is_cell()) {
             premise.cell = truth.cell();

@@ -20,6 +20,7 @@
 #include <span>
 
 #include "engine/core/candidate_set.hpp"
+#include "engine/core/geometry.hpp"
 #include "engine/core/sets.hpp"
 #include "engine/core/step.hpp"
 #include "engine/core/types.hpp"
@@ -35,11 +36,12 @@ class Refutation {
         gave_up,        ///< The limit was reached before the answer was known.
     };
 
-    /// Truths may repeat. Precondition: each has an index below Truth::count. `nodes` is the
+    /// Truths may repeat. Precondition: each is a cell, or a digit in a house of `geometry`. `nodes` is the
     /// maximum number of options that all questions together may try. `guardians`, if not empty,
     /// are one more truth: one of them is true. There are at most `most_guardians`.
-    Refutation(const PossibleDigits& possible, std::span<const Truth> truths,
-               std::span<const Candidate> guardians, std::uint64_t nodes);
+    Refutation(const Geometry& geometry, const PossibleDigits& possible,
+               std::span<const Truth> truths, std::span<const Candidate> guardians,
+               std::uint64_t nodes);
     static constexpr std::size_t most_guardians = 30;
 
     /// Whether the truths can be satisfied with `candidate` true. Precondition: it is possible.
@@ -52,11 +54,13 @@ class Refutation {
  private:
     /// A truth in decoded form.
     struct Premise {
-        std::span<const Candidate> guardians;  ///< If not empty, the options are exactly these.
+        const Geometry* geometry = nullptr;
+        std::span<const Candidate> guardians =
+            {};  ///< If not empty, the options are exactly these.
         bool is_cell = false;
-        Cell cell;
-        House house;
-        Digit digit;
+        Cell cell = {};
+        House house = {};
+        Digit digit = {};
 
         [[nodiscard]] unsigned options(const PossibleDigits& possible) const noexcept;
         [[nodiscard]] Candidate option(int bit) const noexcept;
@@ -65,6 +69,8 @@ class Refutation {
         [[nodiscard]] unsigned kept_by(Candidate candidate) const noexcept;
         /// Returns the candidate itself, if it is one of the options.
         [[nodiscard]] unsigned bit_of(Candidate candidate) const noexcept;
+        /// Returns the bit of a cell of the house; zero for any other cell.
+        [[nodiscard]] unsigned own_position(Cell at) const noexcept;
     };
     /// One element per truth, without allocation. Only the elements in use are initialised and
     /// copied: a typical step has three truths.

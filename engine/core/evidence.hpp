@@ -23,7 +23,8 @@ struct SingleEvidence {
     House house;
 };
 
-/// Locked candidates: all places of `digit` in `base` lie in `cover`.
+/// Locked candidates: all places of `digit` in `base` lie in `cover`. Generalized intersection: they
+/// see the eliminated candidates in different houses; `cover` is the base once more.
 struct LockedEvidence {
     Digit digit;
     House base;
@@ -182,6 +183,7 @@ struct ChainNode {
         cell,       ///< On: the last candidate of its cell. Off: another candidate of it is true.
         house,      ///< On: the last place in `house`. Off: another place in it is true.
         deduction,  ///< Off: by a pattern in what the assumption has left; see `nested`.
+        pair,       ///< Off: the digit is in a cell that sees it without sharing a house.
     };
     Literal literal;
     Reason reason = Reason::assumption;

@@ -1,139 +1,198 @@
 // SPDX-License-Identifier: Apache-2.0
-// The geometry: which cells form a house, which houses contain a cell, which cells see each other.
-// All of it is computed at compile time and accessed only through this header, so that a layout
-// with additional houses would need no change elsewhere.
+// Geometry: which cells form a house, which houses contain a cell, which cells see each other. The
+// ordinary Sudoku has rows, columns and boxes; others have further houses (diagonals, windows),
+// other boxes or none, or pairs of cells that see each other without a house (a knight's move).
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
 
+#include "engine/core/classic.hpp"
 #include "engine/core/sets.hpp"
 #include "engine/core/types.hpp"
 
 namespace gridlemma {
 
-/// The number of cells that share a house with a given cell.
-inline constexpr int peer_count = 20;
+/// What makes a geometry, besides rows and columns.
+struct Layout {
+    /// Boxes 0..8: nine cells each, or all nine empty for no boxes.
+    std::array<CellSet, 9> boxes{};
+    /// Nine cells each; at most 37 houses.
+    std::span<const CellSet> extra_houses = {};
+    /// For each cell others that see it without sharing a house, both ways.
+    std::array<CellSet, cell_count> seen{};
+};
+
+/// The houses and peers of a kind of Sudoku. Geometries live as long as the program and are passed
+/// by reference; two are the same if their addresses are (see geometries.hpp, which makes them from
+/// names and texts).
+/// Thread safety: immutable. Errors: preconditions are asserted; nothing is thrown.
+class Geometry {
+ public:
+    /// The ordinary Sudoku.
+    [[nodiscard]] static const Geometry& classic() noexcept;
+    /// `text` is how the user names it, and must outlive the object.
+    constexpr Geometry(const Layout& layout, std::string_view text) noexcept;
+    Geometry(const Geometry&) = delete;
+    Geometry& operator=(const Geometry&) = delete;
+    ~Geometry() = default;
+
+    /// Returns the name or description, as parse_geometry takes it: "classic", "x+windoku".
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
+    /// Whether it is the ordinary Sudoku.
+    [[nodiscard]] constexpr bool is_classic() const noexcept { return is_classic_; }
+    /// Whether boxes 0..8 are the ordinary 3x3 ones.
+    [[nodiscard]] constexpr bool has_classic_boxes() const noexcept { return has_classic_boxes_; }
+    /// Whether some cells see each other without sharing a house.
+    [[nodiscard]] constexpr bool has_pairs() const noexcept { return has_pairs_; }
+
+    /// Returns all houses, ascending.
+    [[nodiscard]] constexpr HouseSet houses() const noexcept { return houses_; }
+    /// Returns the houses of one kind, ascending; none of a kind that it lacks.
+    [[nodiscard]] constexpr HouseSet houses(HouseKind kind) const noexcept {
+        const std::uint64_t all = kind == HouseKind::extra ? ~0ULL : 0x1FFULL;
+        return houses_ & HouseSet::from_bits(all << (9 * static_cast<int>(kind)));
+    }
+    /// Returns the nine cells of a house; none of a house that it lacks.
+    [[nodiscard]] constexpr const CellSet& cells_of(House house) const noexcept {
+        return house_sets_[house.index()];
+    }
+    /// Returns the same in position order: a row by column, a column by row, any other ascending.
+    [[nodiscard]] constexpr const std::array<Cell, 9>& positions_of(House house) const noexcept {
+        return house_cells_[house.index()];
+    }
+    /// Returns the position 0..8 of a cell in a house that contains it (-1 for any other house).
+    [[nodiscard]] constexpr int position_in(House house, Cell cell) const noexcept {
+        return positions_[house.index()][cell.index()];
+    }
+    /// Returns the positions in a house of the cells that `cell` sees, as nine bits.
+    [[nodiscard]] constexpr unsigned seen_positions(House house, Cell cell) const noexcept {
+        return seen_positions_[house.index()][cell.index()];
+    }
+    /// Returns the houses that contain a cell, ascending: row, column, box, extra houses.
+    [[nodiscard]] constexpr HouseSet houses_of(Cell cell) const noexcept {
+        return houses_of_[cell.index()];
+    }
+    /// Returns the houses that contain all of `cells`; no house for an empty set.
+    [[nodiscard]] constexpr HouseSet common_houses(const CellSet& cells) const noexcept {
+        if (cells.empty()) return {};
+        HouseSet common = houses_;
+        for (Cell cell : cells) common = common & houses_of(cell);
+        return common;
+    }
+
+    /// Returns a number for each house such that houses of one number do not overlap: 0 for rows, 1
+    /// for columns, 2 for boxes, and from 3 on for extra houses, as few as lead to it one by one.
+    [[nodiscard]] constexpr int layer_of(House house) const noexcept {
+        return layers_[house.index()];
+    }
+    /// Returns how many layers there are; boxes count even if there are none.
+    [[nodiscard]] constexpr int layer_count() const noexcept { return layer_count_; }
+
+    /// Returns the cells that cannot hold the same digit as `cell`: 20 in the ordinary Sudoku.
+    [[nodiscard]] constexpr const CellSet& peers(Cell cell) const noexcept {
+        return peer_sets_[cell.index()];
+    }
+    /// Returns the cells that see every cell of `cells`, and so are not in it; all 81 for an empty
+    /// set.
+    [[nodiscard]] constexpr CellSet common_peers(const CellSet& cells) const noexcept {
+        CellSet common = CellSet::all();
+        for (Cell cell : cells) common &= peers(cell);
+        return common;
+    }
+    /// Whether two different cells cannot hold the same digit.
+    [[nodiscard]] constexpr bool sees(Cell a, Cell b) const noexcept {
+        return peers(a).contains(b);
+    }
+    /// Whether two candidates cannot both be true: the same cell with two digits, or one digit in
+    /// two cells that see each other. A candidate does not see itself.
+    [[nodiscard]] constexpr bool sees(Candidate a, Candidate b) const noexcept {
+        if (a.cell() == b.cell()) return a.digit() != b.digit();
+        return a.digit() == b.digit() && sees(a.cell(), b.cell());
+    }
+
+ private:
+    constexpr void add_house(House house, const CellSet& cells) noexcept;
+    constexpr void set_layer(House house) noexcept;
+
+    std::string_view text_;
+    bool is_classic_ = false;
+    bool has_classic_boxes_ = true;
+    bool has_pairs_ = false;
+    int layer_count_ = 3;
+    HouseSet houses_;
+    std::array<std::uint8_t, most_houses> layers_{};
+    std::array<CellSet, most_houses> house_sets_{};
+    std::array<CellSet, cell_count> peer_sets_{};
+    std::array<HouseSet, cell_count> houses_of_{};
+    std::array<std::array<Cell, 9>, most_houses> house_cells_{};
+    std::array<std::array<std::int8_t, cell_count>, most_houses> positions_{};
+    std::array<std::array<std::uint16_t, cell_count>, most_houses> seen_positions_{};
+};
+
+constexpr void Geometry::add_house(House house, const CellSet& cells) noexcept {
+    houses_.insert(house);
+    house_sets_[house.index()] = cells;
+    int position = 0;
+    for (Cell cell : cells) {
+        houses_of_[cell.index()].insert(house);
+        peer_sets_[cell.index()] |= cells - cell;
+        positions_[house.index()][cell.index()] = static_cast<std::int8_t>(position);
+        if (position < 9) house_cells_[house.index()][position++] = cell;
+    }
+}
+
+/// Puts a house into the first layer with which it does not overlap.
+constexpr void Geometry::set_layer(House house) noexcept {
+    if (house.kind() != HouseKind::extra) {
+        layers_[house.index()] = static_cast<std::uint8_t>(house.kind());
+        return;
+    }
+    const auto is_free = [&](int layer) {
+        for (House other : houses(HouseKind::extra))
+            if (other < house && layers_[other.index()] == layer &&
+                cells_of(other).intersects(cells_of(house)))
+                return false;
+        return true;
+    };
+    int layer = 3;
+    while (!is_free(layer)) ++layer;
+    layers_[house.index()] = static_cast<std::uint8_t>(layer);
+    if (layer >= layer_count_) layer_count_ = layer + 1;
+}
+
+constexpr Geometry::Geometry(const Layout& layout, std::string_view text) noexcept : text_(text) {
+    for (auto& positions : positions_) positions.fill(-1);
+    for (House house : classic::houses()) {
+        if (house.kind() != HouseKind::box) {
+            add_house(house, classic::cells_of(house));
+            continue;
+        }
+        const CellSet& box = layout.boxes[house.number()];
+        has_classic_boxes_ = has_classic_boxes_ && box == classic::cells_of(house);
+        if (!box.empty()) add_house(house, box);
+    }
+    int number = 0;
+    for (const CellSet& cells : layout.extra_houses) add_house(House::extra(number++), cells);
+    for (int c = 0; c < cell_count; ++c) {
+        has_pairs_ = has_pairs_ || !peer_sets_[c].contains(layout.seen[c]);
+        peer_sets_[c] |= layout.seen[c];
+    }
+    for (House house : houses_) set_layer(house);
+    is_classic_ = has_classic_boxes_ && !has_pairs_ && layout.extra_houses.empty();
+    for (House house : houses_)
+        for (int position = 0; position < 9; ++position)
+            for (Cell peer : peers(positions_of(house)[position]))
+                seen_positions_[house.index()][peer.index()] |=
+                    static_cast<std::uint16_t>(1U << position);
+}
 
 namespace detail {
-
-constexpr Cell cell_of(House house, int position) noexcept {
-    const int n = house.number();
-    switch (house.kind()) {
-        case HouseKind::row:
-            return Cell::at(n, position);
-        case HouseKind::column:
-            return Cell::at(position, n);
-        case HouseKind::box:
-            break;
-    }
-    return Cell::at(n / 3 * 3 + position / 3, n % 3 * 3 + position % 3);
+extern const Geometry classic_geometry;
 }
 
-inline constexpr auto house_cells = [] {
-    std::array<std::array<Cell, 9>, house_count> table{};
-    for (int h = 0; h < house_count; ++h)
-        for (int i = 0; i < 9; ++i) table[h][i] = cell_of(House(h), i);
-    return table;
-}();
-
-inline constexpr auto house_sets = [] {
-    std::array<CellSet, house_count> table{};
-    for (int h = 0; h < house_count; ++h)
-        for (Cell cell : house_cells[h]) table[h].insert(cell);
-    return table;
-}();
-
-inline constexpr auto peer_sets = [] {
-    std::array<CellSet, cell_count> table{};
-    for (int c = 0; c < cell_count; ++c) {
-        const Cell cell(c);
-        for (House house : {cell.row(), cell.column(), cell.box()})
-            table[c] |= house_sets[house.index()];
-        table[c].erase(cell);
-    }
-    return table;
-}();
-
-inline constexpr auto peer_lists = [] {
-    std::array<std::array<Cell, peer_count>, cell_count> table{};
-    for (int c = 0; c < cell_count; ++c) {
-        int i = 0;
-        for (Cell peer : peer_sets[c]) table[c][i++] = peer;
-    }
-    return table;
-}();
-
-}  // namespace detail
-
-/// Returns the nine cells of a house in position order: a row by column, a column by row, a box
-/// row-major.
-[[nodiscard]] constexpr const std::array<Cell, 9>& positions_of(House house) noexcept {
-    return detail::house_cells[house.index()];
-}
-
-/// Returns the nine cells of a house.
-[[nodiscard]] constexpr const CellSet& cells_of(House house) noexcept {
-    return detail::house_sets[house.index()];
-}
-
-/// Returns the 20 cells that share a house with `cell`.
-[[nodiscard]] constexpr const CellSet& peers(Cell cell) noexcept {
-    return detail::peer_sets[cell.index()];
-}
-
-/// Returns the same 20 cells, ascending.
-[[nodiscard]] constexpr const std::array<Cell, peer_count>& peer_list(Cell cell) noexcept {
-    return detail::peer_lists[cell.index()];
-}
-
-/// Returns the cells that see every cell of `cells`, and so are not in it; all 81 for an empty set.
-[[nodiscard]] constexpr CellSet common_peers(const CellSet& cells) noexcept {
-    CellSet common = CellSet::all();
-    for (Cell cell : cells) common &= peers(cell);
-    return common;
-}
-
-/// Returns row, column and box of a cell.
-[[nodiscard]] constexpr std::array<House, 3> houses_of(Cell cell) noexcept {
-    return {cell.row(), cell.column(), cell.box()};
-}
-
-/// Returns the houses that contain all of `cells`; no house for an empty set.
-[[nodiscard]] constexpr HouseSet common_houses(const CellSet& cells) noexcept {
-    HouseSet houses;
-    if (cells.empty()) return houses;
-    for (House house : houses_of(cells.first()))
-        if (cells_of(house).contains(cells)) houses.insert(house);
-    return houses;
-}
-
-/// Whether two different cells share a house.
-[[nodiscard]] constexpr bool sees(Cell a, Cell b) noexcept { return peers(a).contains(b); }
-
-/// Whether two candidates cannot both be true: the same cell with two digits, or one digit in two
-/// cells that see each other. A candidate does not see itself.
-[[nodiscard]] constexpr bool sees(Candidate a, Candidate b) noexcept {
-    if (a.cell() == b.cell()) return a.digit() != b.digit();
-    return a.digit() == b.digit() && sees(a.cell(), b.cell());
-}
-
-/// Returns the position 0..8 of a cell in a house that contains it (unspecified for any other
-/// house).
-[[nodiscard]] constexpr int position_in(House house, Cell cell) noexcept {
-    switch (house.kind()) {
-        case HouseKind::row:
-            return cell.column_number();
-        case HouseKind::column:
-            return cell.row_number();
-        case HouseKind::box:
-            break;
-    }
-    return cell.row_number() % 3 * 3 + cell.column_number() % 3;
-}
-
-/// Returns all houses of one kind, ascending: `for (House box : houses(HouseKind::box))`.
-[[nodiscard]] constexpr HouseSet houses(HouseKind kind) noexcept {
-    return HouseSet::from_bits(0x1FFU << (9 * static_cast<int>(kind)));
-}
+inline const Geometry& Geometry::classic() noexcept { return detail::classic_geometry; }
 
 }  // namespace gridlemma

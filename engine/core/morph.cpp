@@ -4,7 +4,7 @@
 #include <cassert>
 #include <span>
 
-#include "engine/core/geometry.hpp"
+#include "engine/core/classic.hpp"
 
 namespace gridlemma {
 
@@ -85,7 +85,7 @@ Morph Morph::random(Random& source, MorphKinds kinds) noexcept {
 }
 
 House Morph::operator()(House house) const noexcept {
-    const Cell first = (*this)(positions_of(house)[0]);
+    const Cell first = (*this)(classic::positions_of(house)[0]);
     if (house.kind() == HouseKind::box) return first.box();
     return (house.kind() == HouseKind::row) == is_transposed_ ? first.column() : first.row();
 }

@@ -24,10 +24,12 @@ std::optional<Conflict> find_conflict(const Puzzle& puzzle) noexcept {
     CandidateSet given;
     for (Cell cell : puzzle.givens()) {
         const Digit digit = puzzle.allowed(cell).first();
-        const CellSet twins = given[digit] & peers(cell);
+        const CellSet twins = given[digit] & puzzle.geometry().peers(cell);
         if (!twins.empty()) {
             const Cell twin = twins.first();
-            return Conflict{common_houses({twin, cell}).first(), digit, twin, cell};
+            const HouseSet shared = puzzle.geometry().common_houses({twin, cell});
+            return Conflict{shared.empty() ? std::nullopt : std::optional(shared.first()), digit,
+                            twin, cell};
         }
         given[digit].insert(cell);
     }
@@ -35,9 +37,10 @@ std::optional<Conflict> find_conflict(const Puzzle& puzzle) noexcept {
 }
 
 std::string to_string(const Conflict& conflict) {
-    return std::string("digit ") + conflict.digit.character() + " twice in " +
-           to_string(conflict.house) + " (" + to_string(conflict.first) + ", " +
-           to_string(conflict.second) + ")";
+    const std::string where =
+        conflict.house ? to_string(*conflict.house) : "cells that see each other";
+    return std::string("digit ") + conflict.digit.character() + " twice in " + where + " (" +
+           to_string(conflict.first) + ", " + to_string(conflict.second) + ")";
 }
 
 namespace {
@@ -111,6 +114,7 @@ Error bad_cell(std::string_view text) {
 
 std::optional<Error> parse_pencilmarks(std::string_view text, Puzzle& puzzle) {
     Puzzle read;
+    read.set_geometry(puzzle.geometry());
     for (int c = 0; c < cell_count; ++c) {
         DigitSet digits;
         for (Digit digit : DigitSet::all()) {
@@ -199,13 +203,13 @@ std::string to_grid_text(const Solution& solution) {
 }
 
 bool is_solution_of(const Solution& solution, const Puzzle& puzzle) noexcept {
-    for (House house : HouseSet::all()) {
-        DigitSet seen;
-        for (Cell cell : positions_of(house)) seen |= solution[cell.index()];
-        if (seen != DigitSet::all()) return false;
-    }
-    for (int c = 0; c < cell_count; ++c)
+    std::array<CellSet, digit_count> places;
+    for (int c = 0; c < cell_count; ++c) {
         if (!puzzle.allowed(Cell(c)).contains(solution[c])) return false;
+        CellSet& equal = places[solution[c].index()];
+        if (equal.intersects(puzzle.geometry().peers(Cell(c)))) return false;
+        equal.insert(Cell(c));
+    }
     return true;
 }
 

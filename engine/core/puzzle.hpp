@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/geometry.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/sets.hpp"
 #include "engine/core/types.hpp"
@@ -18,8 +19,9 @@ namespace gridlemma {
 /// A digit for each of the 81 cells.
 using Solution = std::array<Digit, cell_count>;
 
-/// The givens, and for every other cell the digits allowed in it: all nine in an ordinary puzzle,
-/// some of them in a pencilmark puzzle. Its origin (file, line, name) is not part of it.
+/// The givens, for every other cell the digits allowed in it (all nine in an ordinary puzzle, some
+/// of them in a pencilmark puzzle), and the geometry, which is the classic one unless it is set.
+/// Its origin (file, line, name) is not part of it.
 /// Thread safety: a value. Errors: parse() returns them; nothing is thrown but std::bad_alloc.
 class Puzzle {
  public:
@@ -38,6 +40,8 @@ class Puzzle {
         givens_.erase(cell);
     }
 
+    [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
+    void set_geometry(const Geometry& geometry) noexcept { geometry_ = &geometry; }
     [[nodiscard]] const CellSet& givens() const noexcept { return givens_; }
     /// Returns the given alone, or the digits allowed in an empty cell (before any elimination).
     [[nodiscard]] DigitSet allowed(Cell cell) const noexcept { return allowed_[cell.index()]; }
@@ -54,11 +58,12 @@ class Puzzle {
 
     std::array<DigitSet, cell_count> allowed_;
     CellSet givens_;
+    const Geometry* geometry_ = &Geometry::classic();
 };
 
-/// Two equal givens in one house.
+/// Two equal givens that see each other.
 struct Conflict {
-    House house;
+    std::optional<House> house;  ///< The first that they share, if they share one.
     Digit digit;
     Cell first;
     Cell second;
@@ -67,15 +72,17 @@ struct Conflict {
 /// Returns the first pair of equal givens that see each other, by cell; nullopt if there is none.
 [[nodiscard]] std::optional<Conflict> find_conflict(const Puzzle& puzzle) noexcept;
 
-/// Returns "digit 5 twice in row 3 (r3c1, r3c7)".
+/// Returns "digit 5 twice in row 3 (r3c1, r3c7)"; without a house "digit 5 twice in cells that see
+/// each other (r3c1, r4c3)".
 [[nodiscard]] std::string to_string(const Conflict& conflict);
 
 /// Parses 81 characters (1-9; one of ".0*_" or a space for empty) or 729 (nine per cell, each
 /// the digit of its place or an empty sign). Anything else is an error with the position of the
 /// first offending byte. Takes some 20 ns for 81 characters. Equal givens in one house are
-/// accepted: such a puzzle has no solution.
+/// accepted: such a puzzle has no solution. The geometry is the classic one.
 [[nodiscard]] Result<Puzzle> parse_puzzle(std::string_view text);
-/// The same for repeated use: the result goes to `puzzle`, which an error leaves unchanged.
+/// The same for repeated use: the result goes to `puzzle`, which an error leaves unchanged, and
+/// which keeps its geometry.
 [[nodiscard]] std::optional<Error> parse_puzzle(std::string_view text, Puzzle& puzzle);
 
 /// Whether `character` denotes an empty cell.
@@ -103,7 +110,8 @@ std::ostream& operator<<(std::ostream& out, const Puzzle& puzzle);
 /// Draws a solution in the same way.
 [[nodiscard]] std::string to_grid_text(const Solution& solution);
 
-/// Whether every house holds nine different digits and `puzzle` allows each of them.
+/// Whether no two cells that see each other hold the same digit, so that every house holds all nine,
+/// and `puzzle` allows each of them.
 [[nodiscard]] bool is_solution_of(const Solution& solution, const Puzzle& puzzle) noexcept;
 
 }  // namespace gridlemma

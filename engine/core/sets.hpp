@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// DigitSet (9 bits), HouseSet (27 bits), CellSet (81 bits) and CandidateSet (nine CellSets).
+// DigitSet (9 bits), HouseSet (64 bits), CellSet (81 bits) and CandidateSet (nine CellSets).
 //
 //   CellSet   word 0: cells 0..63            word 1: cells 64..80, upper 47 bits always zero
 //
@@ -127,15 +127,13 @@ class HouseSet {
     constexpr HouseSet(std::initializer_list<House> houses) noexcept {
         for (House house : houses) insert(house);
     }
-    /// Ignores bits above the 27th.
-    static constexpr HouseSet from_bits(std::uint32_t bits) noexcept {
+    static constexpr HouseSet from_bits(std::uint64_t bits) noexcept {
         HouseSet set;
-        set.bits_ = bits & 0x7FFFFFFU;
+        set.bits_ = bits;
         return set;
     }
-    static constexpr HouseSet all() noexcept { return from_bits(~0U); }
 
-    [[nodiscard]] constexpr std::uint32_t bits() const noexcept { return bits_; }
+    [[nodiscard]] constexpr std::uint64_t bits() const noexcept { return bits_; }
     [[nodiscard]] constexpr int size() const noexcept { return count_bits(bits_); }
     [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
     [[nodiscard]] constexpr bool contains(House house) const noexcept {
@@ -145,8 +143,8 @@ class HouseSet {
         assert(!empty());
         return House(std::countr_zero(bits_));
     }
-    constexpr void insert(House house) noexcept { bits_ |= 1U << house.index(); }
-    constexpr void erase(House house) noexcept { bits_ &= ~(1U << house.index()); }
+    constexpr void insert(House house) noexcept { bits_ |= 1ULL << house.index(); }
+    constexpr void erase(House house) noexcept { bits_ &= ~(1ULL << house.index()); }
     friend constexpr HouseSet operator|(HouseSet a, HouseSet b) noexcept {
         return from_bits(a.bits_ | b.bits_);
     }
@@ -158,12 +156,12 @@ class HouseSet {
     }
     constexpr bool operator==(const HouseSet&) const noexcept = default;
 
-    using Iterator = detail::BitIterator<std::uint32_t, detail::MakeHouse>;
+    using Iterator = detail::BitIterator<std::uint64_t, detail::MakeHouse>;
     [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(bits_); }
     [[nodiscard]] constexpr Iterator end() const noexcept { return Iterator(0); }
 
  private:
-    std::uint32_t bits_ = 0;
+    std::uint64_t bits_ = 0;
 };
 
 /// A set of cells; 81 bits in two words.
@@ -279,7 +277,7 @@ class CellSet {
     std::array<std::uint64_t, 2> word_{};
 };
 
-static_assert(sizeof(DigitSet) == 2 && sizeof(HouseSet) == 4);
+static_assert(sizeof(DigitSet) == 2 && sizeof(HouseSet) == 8);
 static_assert(sizeof(CellSet) == 16);
 
 }  // namespace gridlemma

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 
-#include "engine/core/geometry.hpp"
 #include "engine/core/types.hpp"
 
 namespace gridlemma {
@@ -20,7 +19,9 @@ class Truth {
     constexpr Truth(House house, Digit digit) noexcept
         : index_(static_cast<std::uint16_t>(cell_count + 9 * house.index() + digit.index())) {}
 
-    static constexpr int count = cell_count + house_count * digit_count;
+    static constexpr int count = cell_count + most_houses * digit_count;
+    /// Those of the ordinary Sudoku come first.
+    static constexpr int classic_count = cell_count + house_count * digit_count;
 
     [[nodiscard]] constexpr int index() const noexcept { return index_; }
     [[nodiscard]] constexpr bool is_cell() const noexcept { return index_ < cell_count; }

@@ -11,7 +11,7 @@ std::string to_string(Cell cell) {
 }
 
 std::string to_string(House house) {
-    constexpr std::array names{"row ", "column ", "box "};
+    constexpr std::array names{"row ", "column ", "box ", "extra house "};
     return names[static_cast<int>(house.kind())] + std::to_string(house.number() + 1);
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Cell, Digit, House and Candidate: distinct small types, so that one cannot be passed for another.
 //
-//   cells 0..80, row by row        houses: rows 0..8, columns 9..17, boxes 18..26
+//   cells 0..80, row by row        houses: rows 0..8, columns 9..17, boxes 18..26,
+//                                          extra houses of other geometries 27..63
 //
 //        c1 c2 c3   c4 c5 c6   c7 c8 c9
 //   r1    0  1  2 |  3  4  5 |  6  7  8      box 18 | box 19 | box 20
@@ -22,30 +23,35 @@ namespace gridlemma {
 
 inline constexpr int cell_count = 81;
 inline constexpr int digit_count = 9;
-inline constexpr int house_count = 27;
+inline constexpr int house_count = 27;  ///< Rows, columns and boxes.
+inline constexpr int most_houses = 64;  ///< With the extra houses of other geometries.
 inline constexpr int candidate_count = cell_count * digit_count;
 
-enum class HouseKind : std::uint8_t { row, column, box };
+enum class HouseKind : std::uint8_t { row, column, box, extra };
 
-/// One of the 27 houses: rows 0..8, columns 9..17, boxes 18..26.
+/// A house: rows 0..8, columns 9..17, boxes 18..26; in a geometry with further houses, such as
+/// diagonals, these from 27 on. Which of them there are, and their cells, the Geometry knows.
 /// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class House {
  public:
     constexpr House() noexcept = default;
-    /// Precondition: 0 <= index < 27 (asserted).
+    /// Precondition: 0 <= index < 64 (asserted).
     constexpr explicit House(int index) noexcept : index_(static_cast<std::uint8_t>(index)) {
-        assert(index >= 0 && index < house_count);
+        assert(index >= 0 && index < most_houses);
     }
     static constexpr House row(int number) noexcept { return House(number); }
     static constexpr House column(int number) noexcept { return House(9 + number); }
     static constexpr House box(int number) noexcept { return House(18 + number); }
+    static constexpr House extra(int number) noexcept { return House(house_count + number); }
 
     [[nodiscard]] constexpr int index() const noexcept { return index_; }
     [[nodiscard]] constexpr HouseKind kind() const noexcept {
-        return static_cast<HouseKind>(index_ / 9);
+        return index_ < house_count ? static_cast<HouseKind>(index_ / 9) : HouseKind::extra;
     }
-    /// Returns the number within its kind, 0..8.
-    [[nodiscard]] constexpr int number() const noexcept { return index_ % 9; }
+    /// Returns the number within its kind, 0..8; of an extra house 0..36.
+    [[nodiscard]] constexpr int number() const noexcept {
+        return index_ < house_count ? index_ % 9 : index_ - house_count;
+    }
     constexpr auto operator<=>(const House&) const noexcept = default;
 
  private:
@@ -88,7 +94,8 @@ class Cell {
     static constexpr Cell at(int row, int column) noexcept { return Cell(9 * row + column); }
 
     [[nodiscard]] constexpr int index() const noexcept { return index_; }
-    /// Row, column and box numbers, 0..8.
+    /// Row, column and box numbers, 0..8. The box is that of the ordinary Sudoku: other geometries
+    /// may have none, or others.
     [[nodiscard]] constexpr int row_number() const noexcept { return index_ / 9; }
     [[nodiscard]] constexpr int column_number() const noexcept { return index_ % 9; }
     [[nodiscard]] constexpr int box_number() const noexcept {
@@ -97,7 +104,7 @@ class Cell {
     [[nodiscard]] constexpr House row() const noexcept { return House::row(row_number()); }
     [[nodiscard]] constexpr House column() const noexcept { return House::column(column_number()); }
     [[nodiscard]] constexpr House box() const noexcept { return House::box(box_number()); }
-    /// Returns the house of that kind that contains the cell.
+    /// Returns the house of that kind that contains the cell. Precondition: not extra.
     [[nodiscard]] constexpr House house(HouseKind kind) const noexcept {
         return kind == HouseKind::row ? row() : kind == HouseKind::column ? column() : box();
     }
@@ -136,7 +143,7 @@ static_assert(sizeof(Candidate) == 2);
 
 /// Returns "r4c7".
 [[nodiscard]] std::string to_string(Cell cell);
-/// Returns "row 4", "column 7", "box 2".
+/// Returns "row 4", "column 7", "box 2", "extra house 1".
 [[nodiscard]] std::string to_string(House house);
 /// Returns "r4c7=5".
 [[nodiscard]] std::string to_string(Candidate candidate);

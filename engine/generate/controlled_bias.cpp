@@ -7,7 +7,7 @@
 #include <span>
 #include <utility>
 
-#include "engine/core/geometry.hpp"
+#include "engine/core/classic.hpp"
 
 namespace gridlemma {
 namespace {
@@ -34,7 +34,7 @@ void append_sets_of_digits(const Solution& grid, std::vector<CellSet>& sets) {
                 CellSet set = rest.first();
                 for (CellSet added = set; !added.empty();) {
                     CellSet next;
-                    for (Cell cell : added) next |= peers(cell) & rest;
+                    for (Cell cell : added) next |= classic::peers(cell) & rest;
                     added = next - set;
                     set |= next;
                 }
@@ -51,8 +51,8 @@ void append_sets_of_lines(const Solution& grid, std::vector<CellSet>& sets) {
     };
     for (int number = 0; number < 18; ++number)
         for (int other = number + 1; other < number / 3 * 3 + 3; ++other) {
-            const auto& line = positions_of(House(number));
-            const auto& twin = positions_of(House(other));
+            const auto& line = classic::positions_of(House(number));
+            const auto& twin = classic::positions_of(House(other));
             std::array<std::size_t, digit_count> place{};
             for (std::size_t i = 0; i < 9; ++i)
                 place[static_cast<std::size_t>(digit_in(line[i]).index())] = i;

@@ -3,8 +3,9 @@
 
 #include <bitset>
 
-#include "engine/core/geometry.hpp"
+#include "engine/core/classic.hpp"
 #include "engine/search/kernel.hpp"
+#include "engine/search/mrv.hpp"
 
 namespace gridlemma {
 namespace {
@@ -23,7 +24,9 @@ std::optional<std::string> empty_lines(const CellSet& pattern) {
                 const auto house = [kind](int number) {
                     return kind == HouseKind::row ? House::row(number) : House::column(number);
                 };
-                if (pattern.intersects(cells_of(house(line)) | cells_of(house(other)))) continue;
+                if (pattern.intersects(classic::cells_of(house(line)) |
+                                       classic::cells_of(house(other))))
+                    continue;
                 return several_solutions("without clues in " + to_string(house(line)) + " and " +
                                          to_string(house(other)));
             }
@@ -55,7 +58,11 @@ bool has_number(const PuzzleOrder& order) {
 
 std::optional<std::string> reason_against(const PuzzleOrder& order) {
     if (order.pattern) return reason_against(*order.pattern, order.solution);
-    if (order.most_clues < fewest_clues_known) return several_solutions("with fewer than 17 clues");
+    if (!order.geometry->is_classic()) {
+        if (search_mrv(Grid(*order.geometry), 1).solutions == 0) return "no grid fits these houses";
+    } else if (order.most_clues < fewest_clues_known) {
+        return several_solutions("with fewer than 17 clues");
+    }
     if (order.minimal && order.fewest_clues == cell_count) return "a full grid is not minimal";
     if (!has_number(order)) return "sets of clues with this symmetry have other numbers";
     return std::nullopt;

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/search/house_position.hpp"
 #include "engine/search/kernel.hpp"
 
 namespace gridlemma {
@@ -150,6 +151,47 @@ Solution random_grid(Random& random) noexcept {
         Solution grid;
         for (std::size_t cell = 0; cell < board.size(); ++cell) grid[cell] = Digit(board[cell]);
         return grid;
+    }
+}
+
+namespace {
+
+/// A search for any grid of a geometry, digits in random order.
+class RandomSearch {
+ public:
+    RandomSearch(const Geometry& geometry, Random& random, int nodes)
+        : random_(random), nodes_left_(nodes) {
+        run(HousePosition(Grid(geometry)));
+    }
+    [[nodiscard]] const std::optional<Solution>& found() const noexcept { return found_; }
+
+ private:
+    void run(HousePosition position) {
+        if (--nodes_left_ < 0) return;
+        const mrv::Verdict verdict = position.close();
+        if (verdict == mrv::Verdict::solved) found_ = position.solution();
+        if (verdict != mrv::Verdict::open) return;
+        const HousePosition::Choice choice = position.choose();
+        std::vector<Digit> digits;
+        for (Digit digit : choice.digits) digits.push_back(digit);
+        random_.shuffle(std::span(digits));
+        for (Digit digit : digits)
+            if (!found_) run(HousePosition(position, choice, digit));
+    }
+
+    Random& random_;
+    int nodes_left_;
+    std::optional<Solution> found_;
+};
+
+}  // namespace
+
+Solution random_grid(Random& random, const Geometry& geometry) {
+    if (geometry.is_classic()) return random_grid(random);
+    constexpr int nodes_at_first = 500;
+    for (int nodes = nodes_at_first;; nodes += nodes / 2) {
+        const RandomSearch search(geometry, random, nodes);
+        if (search.found()) return *search.found();
     }
 }
 

@@ -26,6 +26,10 @@ inline constexpr double mean_completions = 2692.9640;
 /// Thread safety: any number of threads. Errors: none.
 [[nodiscard]] Solution random_grid(Random& random) noexcept;
 
+/// The same in any geometry, by a search that tries digits in random order and starts anew when it
+/// takes long. Takes about 0.1 ms where grids are many. Precondition: there is a grid.
+[[nodiscard]] Solution random_grid(Random& random, const Geometry& geometry);
+
 /// A grid, and how much it counts.
 struct WeightedGrid {
     Solution grid{};

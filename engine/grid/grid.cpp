@@ -3,28 +3,40 @@
 
 namespace gridlemma {
 
-Grid::Grid() noexcept {
+Grid::Grid(const Geometry& geometry) noexcept : geometry_(&geometry) {
     where_.fill(CellSet::all());
     cell_.fill(DigitSet::all().bits());
 }
 
-Grid::Grid(const Puzzle& puzzle) noexcept : placed_(puzzle.givens()), givens_(puzzle.givens()) {
+Grid::Grid(const Puzzle& puzzle) noexcept
+    : placed_(puzzle.givens()), givens_(puzzle.givens()), geometry_(&puzzle.geometry()) {
     where_.fill(unsolved());
-    std::array<unsigned, house_count> used{};
+    std::array<unsigned, most_houses> used{};
     for (Cell cell : givens_) {
         const Digit digit = puzzle.allowed(cell).first();
-        for (House house : houses_of(cell)) used[house.index()] |= DigitSet(digit).bits();
-        where_[digit.index()] -= peers(cell);
+        for (House house : geometry_->houses_of(cell))
+            used[house.index()] |= DigitSet(digit).bits();
+        where_[digit.index()] -= geometry_->peers(cell);
         cell_[cell.index()] = static_cast<std::uint16_t>(digit.value() << value_shift);
     }
     for (Cell cell : unsolved()) {
-        const unsigned seen =
-            used[cell.row().index()] | used[cell.column().index()] | used[cell.box().index()];
+        unsigned seen = 0;
+        for (House house : geometry_->houses_of(cell)) seen |= used[house.index()];
         const DigitSet allowed = puzzle.allowed(cell);
         cell_[cell.index()] = (allowed - DigitSet::from_bits(seen)).bits();
         for (Digit digit : ~allowed) where_[digit.index()].erase(cell);
     }
+    if (geometry_->has_pairs()) remove_seen_in_pairs();
     assert(is_consistent());
+}
+
+/// Removes what the givens exclude without sharing a house.
+void Grid::remove_seen_in_pairs() noexcept {
+    for (Cell cell : givens_) {
+        const Digit digit(cell_[cell.index()] >> value_shift);
+        for (Cell peer : geometry_->peers(cell) - givens_)
+            cell_[peer.index()] &= static_cast<std::uint16_t>(~DigitSet(digit).bits());
+    }
 }
 
 /// Removes `digit` from cells that all have it. Apart from `place`, the only function that removes
@@ -40,10 +52,16 @@ void Grid::place(Cell cell, Digit digit) noexcept {
     for (CellSet& cells : where_) cells.erase(cell);
     cell_[cell.index()] = static_cast<std::uint16_t>(digit.value() << value_shift);
     placed_.insert(cell);
-    where_[digit.index()] -= peers(cell);
-    // Updates all twenty peers: selecting those that have the digit costs more than it saves.
     const auto keep = static_cast<std::uint16_t>(~DigitSet(digit).bits());
-    for (Cell peer : peer_list(cell)) cell_[peer.index()] &= keep;
+    if (geometry_->is_classic()) {
+        where_[digit.index()] -= classic::peers(cell);
+        // Updates all twenty peers: selecting those that have the digit costs more than it saves.
+        for (Cell peer : classic::peer_list(cell)) cell_[peer.index()] &= keep;
+    } else {
+        const CellSet& peers = geometry_->peers(cell);
+        where_[digit.index()] -= peers;
+        for (Cell peer : peers - placed_) cell_[peer.index()] &= keep;
+    }
     assert(is_consistent());
 }
 
@@ -128,6 +146,7 @@ CellSet different_cells(const Grid& a, const Grid& b) noexcept {
 
 Puzzle to_puzzle(const Grid& grid) noexcept {
     Puzzle puzzle;
+    puzzle.set_geometry(grid.geometry());
     for (int c = 0; c < cell_count; ++c) {
         const Cell cell(c);
         if (const auto digit = grid.digit_at(cell))

@@ -4,7 +4,8 @@
 //   where_[digit]  CellSet   9 x 16 B   unsolved cells that may hold the digit
 //   cell_[cell]    record   81 x  2 B   bits 0..8 candidates of the cell, bits 12..15 its digit
 //   placed_, givens_         2 x 16 B   solved cells; those of them that were given
-//                              344 B    with six bytes of padding: six cache lines
+//   geometry_                      8 B
+//                              352 B    with six bytes of padding: six cache lines
 //
 // A solved cell has no candidates in either view. There is no undo: copy the Grid instead.
 #pragma once
@@ -26,12 +27,13 @@ namespace gridlemma {
 class Grid {
  public:
     /// All cells empty, all candidates present.
-    Grid() noexcept;
+    explicit Grid(const Geometry& geometry = Geometry::classic()) noexcept;
     /// Places the givens, and restricts the candidates of the other cells to what the puzzle allows
     /// without the givens that see them. Conflicting givens are all placed; see `is_broken` and
     /// `find_conflict`.
     explicit Grid(const Puzzle& puzzle) noexcept;
 
+    [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
     /// Returns the candidates of a cell; empty if it is solved.
     [[nodiscard]] DigitSet at(Cell cell) const noexcept {
         return DigitSet::from_bits(cell_[cell.index()]);
@@ -40,7 +42,7 @@ class Grid {
     [[nodiscard]] const CellSet& where(Digit digit) const noexcept { return where_[digit.index()]; }
     /// Returns the unsolved cells of `house` that may hold `digit`.
     [[nodiscard]] CellSet places(House house, Digit digit) const noexcept {
-        return where(digit) & cells_of(house);
+        return where(digit) & geometry_->cells_of(house);
     }
     [[nodiscard]] bool has(Candidate candidate) const noexcept {
         return at(candidate.cell()).contains(candidate.digit());
@@ -84,18 +86,20 @@ class Grid {
 
  private:
     static constexpr int value_shift = 12;
+    void remove_seen_in_pairs() noexcept;
     void erase(Digit digit, const CellSet& present) noexcept;
 
     std::array<CellSet, digit_count> where_;
     CellSet placed_;
     CellSet givens_;
     std::array<std::uint16_t, cell_count> cell_;
+    const Geometry* geometry_;
 };
 
 [[nodiscard]] CellSet different_cells(const Grid& a, const Grid& b) noexcept;
 
 static_assert(std::is_trivially_copyable_v<Grid>);
-static_assert(sizeof(Grid) == 344);
+static_assert(sizeof(Grid) == 352);
 
 /// Returns the grid as a puzzle: solved cells become givens, candidates become pencilmarks.
 [[nodiscard]] Puzzle to_puzzle(const Grid& grid) noexcept;

@@ -65,6 +65,7 @@ void Climber::find_guarded(const Rung& rung) {
 inline bool Climber::pass(const Rung& rung, RungCounters& counters) {
     const Strategy& strategy = *rung.strategy;
     if (!is_unique_ && needs_unique_solution(strategy.descriptor)) return false;
+    if (!is_valid(strategy.descriptor.valid_in, facts_.grid().geometry())) return false;
     const auto start = options_.measure_time ? ClimberClock::now() : ClimberClock::time_point{};
     std::optional<PathSummary> before;
     if (options_.gives_up != nullptr) before = path_.summary;

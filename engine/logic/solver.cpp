@@ -156,10 +156,11 @@ const Outcome& LogicSolver::solve_grid(bool candidates_by_reasoning, const StepO
                      .next = outcome_.grid,
                      .summary = {},
                      .observer = observer,
-                     .selection = selection_.get(),
+                     .selection = selection_in(outcome_.grid.geometry()),
                      .inspector = inspector ? &*inspector : nullptr},
                     options_, outcome_.status == Status::unique, rungs_, facts_, stop());
-    if (selection_) selection_->start(outcome_.grid);
+    if (Selection* selection = selection_in(outcome_.grid.geometry()))
+        selection->start(outcome_.grid);
     while (!outcome_.grid.is_solved() && climber.climb(outcome_.grid, outcome_.rungs)) {
     }
     outcome_.steps = climber.summary().steps;
@@ -231,7 +232,8 @@ NextSteps LogicSolver::next_steps(const Grid& grid, bool candidates_by_reasoning
     Grid copy = grid;
     std::vector<RungCounters> counters(profile_.ladder.size());
     const SolveOptions options;
-    const std::unique_ptr<Selection> selection = selection_of(profile_, rungs_);
+    std::unique_ptr<Selection> selection;
+    if (grid.geometry().is_classic()) selection = selection_of(profile_, rungs_);
     if (selection) selection->start(grid);
     Inspector inspector(solutions, options.certify);
     Facts facts(copy, finder_parameters(profile_), candidates_by_reasoning);

@@ -91,6 +91,10 @@ class LogicSolver {
 
  private:
     void start();
+    /// Null if the profile has no selection, or none for this geometry.
+    [[nodiscard]] Selection* selection_in(const Geometry& geometry) const noexcept {
+        return geometry.is_classic() ? selection_.get() : nullptr;
+    }
     /// Solves outcome_.grid.
     const Outcome& solve_grid(bool candidates_by_reasoning, const StepObserver& observer,
                               const SearchTask* decided);

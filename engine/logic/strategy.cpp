@@ -14,6 +14,29 @@ std::string_view to_string(Family family) noexcept {
     return names[static_cast<std::size_t>(family)];
 }
 
+std::string_view to_string(ValidIn valid_in) noexcept {
+    static constexpr std::array<std::string_view, 5> names = {"classic", "classic boxes", "houses",
+                                                              "any geometry", "other geometries"};
+    static_assert(names.size() == static_cast<std::size_t>(ValidIn::other_geometries) + 1);
+    return names[static_cast<std::size_t>(valid_in)];
+}
+
+bool is_valid(ValidIn valid_in, const Geometry& geometry) noexcept {
+    switch (valid_in) {
+        case ValidIn::classic:
+            return geometry.is_classic();
+        case ValidIn::classic_boxes:
+            return geometry.has_classic_boxes();
+        case ValidIn::houses:
+            return !geometry.has_pairs();
+        case ValidIn::any_geometry:
+            return true;
+        case ValidIn::other_geometries:
+            break;
+    }
+    return !geometry.is_classic();
+}
+
 std::string_view to_string(ClosureOrder order) noexcept {
     static constexpr std::array<std::string_view, 3> names = {"any order", "with simpler",
                                                               "by order"};

@@ -38,6 +38,21 @@ enum class Family : std::uint8_t {
 
 enum class Assumes : std::uint8_t { nothing, unique_solution };
 
+/// In which geometries the steps of a strategy are sound. Elsewhere it is not tried.
+enum class ValidIn : std::uint8_t {
+    classic,           ///< The ordinary Sudoku.
+    classic_boxes,     ///< Where there are 3x3 boxes, whatever other houses and pairs there are.
+    houses,            ///< Where cells see each other in houses only.
+    any_geometry,      ///< All: the finder asks the grid for houses and peers.
+    other_geometries,  ///< All, but in the ordinary Sudoku it has nothing to find.
+};
+
+/// "classic", "classic boxes", "houses", "any geometry", "other geometries".
+[[nodiscard]] std::string_view to_string(ValidIn valid_in) noexcept;
+
+/// Whether a strategy that declares `valid_in` is to be tried in `geometry`.
+[[nodiscard]] bool is_valid(ValidIn valid_in, const Geometry& geometry) noexcept;
+
 /// What another program calls a technique.
 struct NameElsewhere {
     std::string_view program;
@@ -112,6 +127,7 @@ struct Descriptor {
     std::string_view id = {};    ///< Lower case with hyphens: "naked-pair".
     std::string_view name = {};  ///< As one writes it: "Naked Pair".
     Family family = Family::singles;
+    ValidIn valid_in = ValidIn::classic;
     std::string_view pattern = {};    ///< The pattern in one sentence.
     std::string_view reference = {};  ///< Author, title, year or stable address.
     NamesElsewhere elsewhere = {};    ///< By which other programs know it.

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/geometry.hpp"
+#include "engine/core/classic.hpp"
 #include "engine/search/kernels.hpp"
 
 namespace gridlemma {
@@ -27,7 +27,7 @@ class Bitmask {
                 continue;
             }
             digit_[c] = allowed.first();
-            for (House house : houses_of(cell)) {
+            for (House house : classic::houses_of(cell)) {
                 conflict_ = conflict_ || used(house).contains(allowed);
                 used(house) |= allowed;
             }
@@ -107,8 +107,8 @@ class Kernel final : public SearchKernel {
             .reference = "D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 (2022)"};
         return text;
     }
-    SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
-                       StopCheck* stop) const override {
+    SearchStats search_classic(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                               StopCheck* stop) const override {
         return Bitmask(puzzle, limit, sink, stop).run();
     }
 };

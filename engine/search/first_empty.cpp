@@ -7,7 +7,7 @@
 // Ref:   D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 "Backtrack programming".
 #include <algorithm>
 
-#include "engine/core/geometry.hpp"
+#include "engine/core/classic.hpp"
 #include "engine/search/kernels.hpp"
 
 namespace gridlemma {
@@ -33,8 +33,8 @@ class FirstEmpty {
     /// Whether no filled cell that sees `cell` holds `digit`. Cells are filled in order, so after
     /// `cell` only the givens count: other cells there contain leftovers of earlier tries.
     [[nodiscard]] bool fits(Cell cell, Digit digit) const noexcept {
-        for (House house : houses_of(cell))
-            for (Cell other : positions_of(house))
+        for (House house : classic::houses_of(cell))
+            for (Cell other : classic::positions_of(house))
                 if (digit_[other.index()] == digit && other != cell &&
                     (other < cell || puzzle_.givens().contains(other)))
                     return false;
@@ -84,8 +84,8 @@ class Kernel final : public SearchKernel {
             .reference = "D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 (2022)"};
         return text;
     }
-    SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
-                       StopCheck* stop) const override {
+    SearchStats search_classic(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                               StopCheck* stop) const override {
         return FirstEmpty(puzzle, limit, sink, stop).run();
     }
 };

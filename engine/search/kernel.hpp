@@ -79,19 +79,30 @@ class SearchKernel {
     ///
     /// `stop`, if not null, is checked from time to time. When it is raised, the search returns the
     /// counts so far, and stop->has_stopped() marks them as incomplete.
-    virtual SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
-                               StopCheck* stop = nullptr) const = 0;
+    ///
+    /// Kernels are made for the classic geometry. Puzzles of another one are searched as
+    /// search_mrv() does, whatever the kernel.
+    SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                       StopCheck* stop = nullptr) const;
 
     /// Calls search() for each task, without a sink, and writes the results to `stats` and `first`.
     /// Kernels that search several puzzles at a time are most efficient with a hundred or more.
     /// `stop` applies to the whole batch: when it is raised, some tasks have results and others do
     /// not.
-    virtual void solve_batch(std::span<SearchTask> tasks, std::uint64_t limit,
-                             StopCheck* stop = nullptr) const;
+    void solve_batch(std::span<SearchTask> tasks, std::uint64_t limit,
+                     StopCheck* stop = nullptr) const;
 
     SearchStats count(const Puzzle& puzzle, std::uint64_t limit) const {
         return search(puzzle, limit, nullptr);
     }
+
+ private:
+    /// search() for puzzles of the classic geometry.
+    virtual SearchStats search_classic(const Puzzle& puzzle, std::uint64_t limit,
+                                       const SolutionSink& sink, StopCheck* stop) const = 0;
+    /// solve_batch() for the same. As it stands it calls search() for each task.
+    virtual void solve_classic_batch(std::span<SearchTask> tasks, std::uint64_t limit,
+                                     StopCheck* stop) const;
 };
 
 /// Returns all kernels that this processor can run. The first is the default. Kernels compiled for

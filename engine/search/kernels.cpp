@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/search/kernels.hpp"
 
+#include <algorithm>
 #include <vector>
+
+#include "engine/search/mrv.hpp"
 
 namespace gridlemma {
 namespace {
@@ -16,8 +19,24 @@ std::vector<const SearchKernel*> all_kernels() {
 
 }  // namespace
 
+SearchStats SearchKernel::search(const Puzzle& puzzle, std::uint64_t limit,
+                                 const SolutionSink& sink, StopCheck* stop) const {
+    if (puzzle.geometry().is_classic()) return search_classic(puzzle, limit, sink, stop);
+    return search_mrv(Grid(puzzle), limit, sink, stop);
+}
+
 void SearchKernel::solve_batch(std::span<SearchTask> tasks, std::uint64_t limit,
                                StopCheck* stop) const {
+    const bool are_classic = std::ranges::all_of(
+        tasks, [](const SearchTask& task) { return task.puzzle->geometry().is_classic(); });
+    if (are_classic)
+        solve_classic_batch(tasks, limit, stop);
+    else
+        SearchKernel::solve_classic_batch(tasks, limit, stop);
+}
+
+void SearchKernel::solve_classic_batch(std::span<SearchTask> tasks, std::uint64_t limit,
+                                       StopCheck* stop) const {
     for (SearchTask& task : tasks) {
         task.first.reset();
         const auto keep = [&task](const Solution& found) {

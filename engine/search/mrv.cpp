@@ -8,16 +8,16 @@
 
 #include <algorithm>
 
+#include "engine/search/house_position.hpp"
 #include "engine/search/kernels.hpp"
 #include "engine/search/mrv_position.hpp"
 
 namespace gridlemma {
 namespace {
 
-using mrv::Choice;
-using mrv::Position;
 using mrv::Verdict;
 
+template <typename Position>
 class Search {
  public:
     Search(std::uint64_t limit, const SolutionSink& sink, StopCheck* stop)
@@ -43,7 +43,7 @@ class Search {
         }
         ++stats_.guesses;
         stats_.max_depth = std::max(stats_.max_depth, ++depth);
-        const Choice choice = position.choose();
+        const auto choice = position.choose();
         for (Digit digit : choice.digits) {
             Position next(position, choice, digit);
             if (!visit(next, depth)) return false;
@@ -63,6 +63,12 @@ class Search {
     SearchStats stats_;
 };
 
+template <typename Position>
+SearchStats run(const Position& start, std::uint64_t limit, const SolutionSink& sink,
+                StopCheck* stop) {
+    return Search<Position>(limit, sink, stop).run(start);
+}
+
 class Kernel final : public SearchKernel {
  public:
     [[nodiscard]] const Descriptor& descriptor() const noexcept override {
@@ -74,10 +80,12 @@ class Kernel final : public SearchKernel {
                 "CACM 18:11 (1975)"};
         return text;
     }
-    SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
-                       StopCheck* stop) const override {
+
+ private:
+    SearchStats search_classic(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                               StopCheck* stop) const override {
         if (limit == 0) return {};
-        return Search(limit, sink, stop).run(Position(puzzle));
+        return run(mrv::Position(puzzle), limit, sink, stop);
     }
 };
 
@@ -86,7 +94,8 @@ class Kernel final : public SearchKernel {
 SearchStats search_mrv(const Grid& start, std::uint64_t limit, const SolutionSink& sink,
                        StopCheck* stop) {
     if (limit == 0) return {};
-    return Search(limit, sink, stop).run(Position(start));
+    if (start.geometry().is_classic()) return run(mrv::Position(start), limit, sink, stop);
+    return run(HousePosition(start), limit, sink, stop);
 }
 
 const SearchKernel& kernels::mrv() noexcept {

@@ -16,7 +16,8 @@ class Singles {
         found_.clear();
         for (Cell cell : grid.cells_with(1)) add({cell, grid.at(cell).only()});
         contradiction_ = grid.is_broken();
-        for (House house : HouseSet::all()) look_at(house);
+        for (House house : grid.geometry().houses()) look_at(house);
+        if (grid.geometry().has_pairs()) look_at_pairs();
     }
 
     [[nodiscard]] bool contradiction() const noexcept { return contradiction_; }
@@ -24,7 +25,7 @@ class Singles {
  private:
     void look_at(House house) {
         DigitSet done;
-        for (Cell cell : cells_of(house) & grid_.placed()) {
+        for (Cell cell : grid_.geometry().cells_of(house) & grid_.placed()) {
             const Digit digit = *grid_.digit_at(cell);
             contradiction_ = contradiction_ || done.contains(digit);
             done |= digit;
@@ -34,6 +35,13 @@ class Singles {
             contradiction_ = contradiction_ || places.empty();
             if (places.is_single()) add({places.first(), digit});
         }
+    }
+
+    /// Equal digits in cells that see each other without a house.
+    void look_at_pairs() {
+        for (Cell cell : grid_.placed())
+            for (Cell peer : grid_.geometry().peers(cell) & grid_.placed())
+                contradiction_ = contradiction_ || grid_.digit_at(cell) == grid_.digit_at(peer);
     }
 
     void add(Candidate candidate) {

@@ -13,11 +13,12 @@ namespace gridlemma {
 /// at least, and no cell with a single candidate (that is left to the singles).
 class ExclusionCells {
  public:
-    ExclusionCells(const Grid& grid, const CellSet& excluders) noexcept : excluders_(excluders) {
+    ExclusionCells(const Grid& grid, const CellSet& excluders) noexcept
+        : geometry_(grid.geometry()), excluders_(excluders) {
         CellSet near_single;
-        for (Cell single : grid.cells_with(1)) near_single |= peers(single);
+        for (Cell single : grid.cells_with(1)) near_single |= grid.geometry().peers(single);
         for (Cell cell : grid.unsolved() - near_single)
-            if (grid.at(cell).size() >= 2 && excluders.intersects(peers(cell)))
+            if (grid.at(cell).size() >= 2 && excluders.intersects(grid.geometry().peers(cell)))
                 list_[count_++] = cell;
     }
     /// Base cells, ascending.
@@ -26,10 +27,11 @@ class ExclusionCells {
     }
     [[nodiscard]] const CellSet& excluders() const noexcept { return excluders_; }
     [[nodiscard]] CellSet excluders_of(Cell cell) const noexcept {
-        return excluders_ & peers(cell);
+        return excluders_ & geometry_.peers(cell);
     }
 
  private:
+    const Geometry& geometry_;
     CellSet excluders_;
     std::array<Cell, cell_count> list_{};
     int count_ = 0;

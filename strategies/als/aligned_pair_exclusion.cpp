@@ -23,7 +23,7 @@ class Partners {
  public:
     Partners(const Grid& grid, Cell x, Cell y, const CellSet& common) noexcept {
         for (Digit digit : DigitSet::all())
-            if (sees(x, y)) excluded_[digit.index()] = digit;
+            if (grid.geometry().sees(x, y)) excluded_[digit.index()] = digit;
         for (Cell cell : common) {
             const DigitSet two = grid.at(cell);
             for (Digit digit : two) excluded_[digit.index()] |= two - digit;
@@ -49,7 +49,7 @@ void find(Facts& facts, StepSink& sink) {
         const CellSet seen = cells.excluders_of(base[j]);
         if (!seen.has_several()) continue;
         for (std::size_t i = 0; i < j; ++i) {
-            const CellSet common = seen & peers(base[i]);
+            const CellSet common = seen & grid.geometry().peers(base[i]);
             if (!common.has_several()) continue;
             const Partners partners(grid, base[i], base[j], common);
             const DigitSet x = grid.at(base[i]);
@@ -69,6 +69,7 @@ const Strategy aligned_pair_exclusion{
     {.id = "aligned-pair",
      .name = "Aligned Pair Exclusion",
      .family = Family::als,
+     .valid_in = ValidIn::any_geometry,
      .pattern =
          "No pair of digits with a certain candidate is left for two cells, because of cells "
          "with two candidates that both see.",

@@ -9,6 +9,8 @@
 // Order: pairs X, Y of base cells in colexicographic order; then Z, a base cell that is an
 //        excluder of X (in the order of its peers) or else of Y; one step a triple.
 // Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
+#include <boost/container/static_vector.hpp>
+
 #include "strategies/als/aligned_exclusion.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/cell_counts.hpp"
@@ -24,10 +26,10 @@ class Triple {
  public:
     Triple(const Grid& grid, Cell x, Cell y, Cell z, const CellSet& common) noexcept
         : digits_{grid.at(x), grid.at(y), grid.at(z)},
-          xy_(sees(x, y)),
-          xz_(sees(x, z)),
-          yz_(sees(y, z)) {
-        for (Cell cell : common) excluded_[count_++] = grid.at(cell);
+          xy_(grid.geometry().sees(x, y)),
+          xz_(grid.geometry().sees(x, z)),
+          yz_(grid.geometry().sees(y, z)) {
+        for (Cell cell : common) excluded_.push_back(grid.at(cell));
     }
 
     /// For each cell the digits that some allowed combination has. Stops as soon as that is all.
@@ -56,8 +58,8 @@ class Triple {
         DigitSet w = digits_[2];
         if (xz_) w -= u;
         if (yz_) w -= v;
-        for (int i = 0; i < count_; ++i) {
-            const DigitSet rest = excluded_[i] - pair;
+        for (DigitSet excluded : excluded_) {
+            const DigitSet rest = excluded - pair;
             if (rest.empty()) return {};
             if (rest.is_single()) w -= rest;
         }
@@ -66,8 +68,7 @@ class Triple {
 
     std::array<DigitSet, 3> digits_;
     bool xy_, xz_, yz_;
-    std::array<DigitSet, peer_count> excluded_;
-    int count_ = 0;
+    boost::container::static_vector<DigitSet, cell_count> excluded_;
 };
 
 /// The cells that have changed since the last grid on which nothing was found. There are tens of
@@ -104,16 +105,17 @@ class Search {
 
  private:
     [[nodiscard]] bool try_pair(Cell x, Cell y) {
-        const CellSet common = cells_.excluders_of(x) & peers(y);
+        const CellSet common = cells_.excluders_of(x) & grid_.geometry().peers(y);
         if (!common.has_several()) return true;
         bool goes_on = true;
         const auto try_third = [&](Cell z) {
-            if (goes_on && z != x && z != y) goes_on = try_triple(x, y, z, common & peers(z));
+            if (goes_on && z != x && z != y)
+                goes_on = try_triple(x, y, z, common & grid_.geometry().peers(z));
         };
         CellSet thirds = cells_.excluders() & base_;
         if (!changed_.intersects(common | x | y)) thirds &= changed_;
-        visit_peers_in_order(x, thirds, try_third);
-        visit_peers_in_order(y, thirds - peers(x), try_third);
+        visit_peers_in_order(grid_.geometry(), x, thirds, try_third);
+        visit_peers_in_order(grid_.geometry(), y, thirds - grid_.geometry().peers(x), try_third);
         return goes_on;
     }
 
@@ -151,6 +153,7 @@ const Strategy aligned_triplet_exclusion{
     {.id = "aligned-triple",
      .name = "Aligned Triplet Exclusion",
      .family = Family::als,
+     .valid_in = ValidIn::any_geometry,
      .pattern =
          "No three digits with a certain candidate are left for three cells, because of cells "
          "with two or three candidates that all see.",

@@ -25,7 +25,8 @@ class Collection {
     void add_house(House house) {
         house_ = house;
         cells_.clear();
-        for (Cell cell : cells_of(house) & grid_.unsolved()) cells_.push_back(cell);
+        for (Cell cell : grid_.geometry().cells_of(house) & grid_.unsolved())
+            cells_.push_back(cell);
         extend({}, {}, 0, 0);
     }
 
@@ -44,7 +45,7 @@ class Collection {
 
     /// A house before this one that holds the cells has given them already.
     [[nodiscard]] bool is_new(const CellSet& cells) const {
-        return common_houses(cells).first() == house_;
+        return grid_.geometry().common_houses(cells).first() == house_;
     }
 
     void add(const CellSet& cells, DigitSet digits) {
@@ -53,7 +54,8 @@ class Collection {
         set.digits = digits;
         for (Digit digit : digits) {
             set.places[digit.index()] = cells & grid_.where(digit);
-            set.seen[digit.index()] = grid_.where(digit) & common_peers(set.at(digit));
+            set.seen[digit.index()] =
+                grid_.where(digit) & grid_.geometry().common_peers(set.at(digit));
         }
     }
 
@@ -191,7 +193,7 @@ void AlmostLockedSets::update(Facts& facts, const CellSet&) {
     all_.clear();
     const auto most = static_cast<std::size_t>(facts.value(parameters::sets));
     Collection collection(facts.grid(), most, all_);
-    for (House house : HouseSet::all()) collection.add_house(house);
+    for (House house : facts.grid().geometry().houses()) collection.add_house(house);
 }
 
 void RestrictedCommons::update(Facts& facts, const CellSet&) {

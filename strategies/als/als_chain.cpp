@@ -201,6 +201,7 @@ const Strategy als_chain{
     {.id = "als-chain",
      .name = "Almost Locked Sets Chain",
      .family = Family::als,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Four almost locked sets or more, each with a restricted common with the next; the "
                 "first and the last have a digit in common.",
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "

@@ -101,6 +101,7 @@ const Strategy als_xy_wing{
     {.id = "als-xy-wing",
      .name = "Almost Locked Sets XY-Wing",
      .family = Family::als,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Two almost locked sets with a common digit have restricted commons with a third.",
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",

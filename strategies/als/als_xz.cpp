@@ -70,6 +70,7 @@ const Strategy als_xz{
     {.id = "als-xz",
      .name = "Almost Locked Sets XZ",
      .family = Family::als,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Two almost locked sets with a restricted common and another common digit.",
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",

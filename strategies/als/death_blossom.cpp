@@ -123,6 +123,7 @@ const Strategy death_blossom{
     {.id = "death-blossom",
      .name = "Death Blossom",
      .family = Family::als,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "A cell and for each of its candidates an almost locked set that loses it there; "
                 "all these sets have another digit in common.",
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "

@@ -50,16 +50,17 @@ constexpr auto crossings = [] {
     std::array<Crossing, crossing_count> table{};
     std::size_t i = 0;
     for (HouseKind kind : {HouseKind::row, HouseKind::column})
-        for (House line : houses(kind))
-            for (House box : houses(HouseKind::box))
-                if (cells_of(line).intersects(cells_of(box))) table[i++] = {line, box};
+        for (House line : classic::houses(kind))
+            for (House box : classic::houses(HouseKind::box))
+                if (classic::cells_of(line).intersects(classic::cells_of(box)))
+                    table[i++] = {line, box};
     return table;
 }();
 
 constexpr auto crossing_cells = [] {
     std::array<CellSet, crossing_count> table{};
     for (std::size_t i = 0; i < crossing_count; ++i)
-        table[i] = cells_of(crossings[i].line) | cells_of(crossings[i].box);
+        table[i] = classic::cells_of(crossings[i].line) | classic::cells_of(crossings[i].box);
     return table;
 }();
 
@@ -82,7 +83,7 @@ class Search {
     [[nodiscard]] bool in_intersection(House line, House box) {
         line_ = line;
         box_ = box;
-        const CellSet common = cells_of(line) & cells_of(box) & grid_.unsolved();
+        const CellSet common = classic::cells_of(line) & classic::cells_of(box) & grid_.unsolved();
         for (Cell first : common)
             for (Cell second : common) {
                 if (second <= first) continue;
@@ -98,7 +99,7 @@ class Search {
         core_ = core;
         spare_ = core.digits.size() - core.cells.size();
         if (spare_ < 2) return true;
-        return extend_line({}, (cells_of(line_) & grid_.unsolved()) - core.cells);
+        return extend_line({}, (classic::cells_of(line_) & grid_.unsolved()) - core.cells);
     }
 
     /// Preorder: each set before those that extend it.
@@ -117,7 +118,7 @@ class Search {
     [[nodiscard]] bool with_line(const Group& line, int missing) {
         line_group_ = line;
         CellSet free;
-        for (Cell cell : (cells_of(box_) & grid_.unsolved()) - core_.cells - line.cells)
+        for (Cell cell : (classic::cells_of(box_) & grid_.unsolved()) - core_.cells - line.cells)
             if ((grid_.at(cell) & line.digits & core_.digits).empty()) free.insert(cell);
         return extend_box({}, free, missing);
     }
@@ -143,9 +144,9 @@ class Search {
         StepBuilder step = sink_.begin();
         const Group& line = line_group_;
         const DigitSet shared = line.digits & box.digits;
-        eliminate(step, cells_of(box_) - core_.cells - box.cells,
+        eliminate(step, classic::cells_of(box_) - core_.cells - box.cells,
                   ((core_.digits | box.digits) - line.digits) | shared);
-        eliminate(step, cells_of(line_) - core_.cells - line.cells,
+        eliminate(step, classic::cells_of(line_) - core_.cells - line.cells,
                   ((core_.digits | line.digits) - box.digits) | shared);
         if (step.is_empty()) return true;
         has_offered_ = true;
@@ -183,6 +184,7 @@ const Strategy sue_de_coq{
     {.id = "sue-de-coq",
      .name = "Sue de Coq",
      .family = Family::als,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "Cells of a line and a box, with others of either, hold each of their digits once.",
      .reference = "Sue de Coq, Two-Sector Disjoint Subsets, 2005; B. Hobiger, HoDoKu: "
                   "Miscellaneous, https://hodoku.sourceforge.net/en/tech_misc.php",

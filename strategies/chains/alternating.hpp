@@ -35,7 +35,7 @@ struct Conjugates {
 [[nodiscard]] inline std::vector<Conjugates> conjugates_in(const Grid& grid, HouseKind kind,
                                                            Digit digit) {
     std::vector<Conjugates> pairs;
-    for (House house : houses(kind)) {
+    for (House house : grid.geometry().houses(kind)) {
         const CellSet places = grid.places(house, digit);
         if (places.size() != 2) continue;
         pairs.push_back({house, places.first(), places.without_first().first()});

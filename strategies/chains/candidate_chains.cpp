@@ -96,7 +96,9 @@ void ChainSearch::add(Candidate from, Candidate to, HodokuOrder& best) {
     if (!find(from, to)) return;
     const Digit digit = from.digit();
     HodokuOrder::Eliminations eliminations;
-    for (Cell cell : links_.graph().grid().where(digit) & peers(from.cell()) & peers(to.cell()))
+    const Grid& grid = links_.graph().grid();
+    for (Cell cell :
+         grid.where(digit) & grid.geometry().peers(from.cell()) & grid.geometry().peers(to.cell()))
         eliminations.emplace_back(cell, digit);
     best.add(std::move(eliminations), static_cast<int>(chain_.size()) - 1, evidence(), truths());
 }

@@ -42,13 +42,14 @@ Cell LinkGraph::cell(Vertex v) const {
 }
 
 CellSet LinkGraph::seen(Vertex v, Digit digit) const {
-    return is_set(v) ? set(v).seen_by(digit) : grid_.where(digit) & common_peers(cells(v));
+    return is_set(v) ? set(v).seen_by(digit)
+                     : grid_.where(digit) & grid_.geometry().common_peers(cells(v));
 }
 
 Truth LinkGraph::truth(Vertex off, Vertex on) const {
     const CellSet both = cells(off) | cells(on);
     if (both.is_single()) return Truth(both.first());
-    for (House house : common_houses(both))
+    for (House house : grid_.geometry().common_houses(both))
         if (grid_.places(house, digit(on)) == both) return {house, digit(on)};
     return Truth(both.first());
 }
@@ -63,7 +64,7 @@ void LinkGraph::link_candidate(Candidate candidate) {
     if (others.is_single()) link(off, Literal({cell, others.only()}, true));
     CellSet excluded;
     CellSet conjugates;
-    for (House house : houses_of(cell)) {
+    for (House house : grid_.geometry().houses_of(cell)) {
         const CellSet places = grid_.places(house, digit) - cell;
         for (Cell other : places - excluded) link(on, Literal({other, digit}, false));
         excluded |= places;
@@ -77,12 +78,12 @@ void LinkGraph::link_candidate(Candidate candidate) {
 
 void LinkGraph::find_groups() {
     for (HouseKind kind : {HouseKind::row, HouseKind::column})
-        for (House line : houses(kind))
+        for (House line : grid_.geometry().houses(kind))
             for (Digit digit : DigitSet::all()) {
                 const CellSet places = grid_.places(line, digit);
                 if (!places.has_several()) continue;
-                for (House box : houses(HouseKind::box)) {
-                    const CellSet cells = places & cells_of(box);
+                for (House box : grid_.geometry().houses(HouseKind::box)) {
+                    const CellSet cells = places & grid_.geometry().cells_of(box);
                     if (!cells.has_several()) continue;
                     groups_of_[digit.index()].push_back(static_cast<std::uint16_t>(groups_.size()));
                     groups_.push_back({digit, cells, line, box});
@@ -94,14 +95,14 @@ void LinkGraph::link_group(std::size_t number) {
     const Group& group = groups_[number];
     const Vertex on = group_vertex(number, true);
     const Vertex off = group_vertex(number, false);
-    const CellSet seen = grid_.where(group.digit) & common_peers(group.cells);
+    const CellSet seen = grid_.where(group.digit) & grid_.geometry().common_peers(group.cells);
     for (Cell cell : seen) {
         const Candidate candidate(cell, group.digit);
         link(on, Literal(candidate, false));
         link(Literal(candidate, true), off);
     }
     for (House house : {group.box, group.line}) {
-        const CellSet others = seen & cells_of(house);
+        const CellSet others = seen & grid_.geometry().cells_of(house);
         if (!others.is_single()) continue;
         const Candidate other(others.first(), group.digit);
         link(off, Literal(other, true));

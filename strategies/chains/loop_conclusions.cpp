@@ -62,7 +62,7 @@ void LoopConclusions::eliminate_by_set(Vertex set, Vertex to,
         const Cell forced = graph_.cell(to);
         links = grid_.at(forced) - graph_.digit(to);
         for (Digit digit : links& graph_.set(set).digits)
-            for (Cell cell : graph_.seen(set, digit) & peers(forced))
+            for (Cell cell : graph_.seen(set, digit) & grid_.geometry().peers(forced))
                 gone.emplace_back(cell, digit);
     }
     for (Digit digit : graph_.set(set).digits - graph_.digit(set) - links)
@@ -89,7 +89,8 @@ HodokuOrder::Eliminations LoopConclusions::gone_between(Candidate start, Candida
     if (start.digit() != end.digit())
         return {{start.cell(), end.digit()}, {end.cell(), start.digit()}};
     HodokuOrder::Eliminations gone;
-    for (Cell cell : grid_.where(end.digit()) & peers(start.cell()) & peers(end.cell()))
+    for (Cell cell : grid_.where(end.digit()) & grid_.geometry().peers(start.cell()) &
+                         grid_.geometry().peers(end.cell()))
         gone.emplace_back(cell, end.digit());
     return gone;
 }

@@ -118,12 +118,12 @@ class Search {
         ends_.clear();
         const Cell cell = start.cell();
         const LiteralSet& all = closure_.of(Literal(start, false));
-        const CellSet seen = grid_.where(start.digit()) & peers(cell);
+        const CellSet seen = grid_.where(start.digit()) & grid_.geometry().peers(cell);
         for (Digit digit : grid_.at(cell) - start.digit())
             for (Cell end : all.places(digit, true) & seen)
                 ends_.push_back(Literal({end, digit}, true));
         for (Cell end : all.places(start.digit(), true) - cell)
-            if ((seen & peers(end)).has_several())
+            if ((seen & grid_.geometry().peers(end)).has_several())
                 ends_.push_back(Literal({end, start.digit()}, true));
     }
 
@@ -209,6 +209,7 @@ constexpr std::array uses_of_als{&parameters::sets};
 
 constexpr Descriptor shared{
     .family = Family::chains,
+    .valid_in = ValidIn::classic_boxes,
     .reference =
         "B. Hobiger, HoDoKu: Chains and Loops, "
         "https://hodoku.sourceforge.net/en/tech_chains.php",

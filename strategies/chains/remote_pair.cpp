@@ -75,7 +75,8 @@ class Search {
     [[nodiscard]] bool ends_count() const {
         CellSet places;
         for (Digit digit : pair_) places |= grid_.where(digit);
-        return places.intersects(peers(path_.front()) & peers(path_.back()));
+        return places.intersects(grid_.geometry().peers(path_.front()) &
+                                 grid_.geometry().peers(path_.back()));
     }
 
     void test(HodokuOrder& best) {
@@ -83,7 +84,7 @@ class Search {
         CellSet seen;
         for (std::size_t p = 0; p < path_.size(); ++p)
             for (std::size_t q = p + 3; q < path_.size(); q += 2)
-                seen |= peers(path_[p]) & peers(path_[q]);
+                seen |= grid_.geometry().peers(path_[p]) & grid_.geometry().peers(path_[q]);
         HodokuOrder::Eliminations eliminations;
         for (Digit digit : pair_)
             for (Cell cell : grid_.where(digit) & seen) eliminations.emplace_back(cell, digit);
@@ -126,6 +127,7 @@ const Strategy remote_pair{
     {.id = "remote-pair",
      .name = "Remote Pair",
      .family = Family::chains,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "A chain of an even number of cells, four or more, with the same two candidates.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .elsewhere = {{programs::hodoku, "rp"}},

@@ -32,7 +32,7 @@ struct DigitLinks {
     CellSet ends;  ///< Places with strong links.
 
     DigitLinks(const Grid& grid, Digit digit) {
-        for (House house : HouseSet::all()) {
+        for (House house : grid.geometry().houses()) {
             const CellSet places = grid.places(house, digit);
             if (places.size() != 2) continue;
             const Cell first = places.first();
@@ -50,13 +50,14 @@ struct DigitLinks {
 
 /// Where walks from `start` of three links or more, in turn strong and weak, may end; whether they
 /// pass a cell twice is not looked at.
-CellSet ends_of_walks(const DigitLinks& links, const CellSet& places, Cell start, int most_links) {
+CellSet ends_of_walks(const Geometry& geometry, const DigitLinks& links, const CellSet& places,
+                      Cell start, int most_links) {
     CellSet on = links.strong[start.index()];
     CellSet passed = on;
     CellSet ends;
     for (int count = 3; count <= most_links && !on.empty(); count += 2) {
         CellSet off;
-        for (Cell cell : on) off |= places & peers(cell);
+        for (Cell cell : on) off |= places & geometry.peers(cell);
         on = {};
         for (Cell cell : off& links.ends) on |= links.strong[cell.index()];
         ends |= on;
@@ -73,8 +74,9 @@ std::vector<std::pair<Cell, Cell>> pairs_of_ends(const Grid& grid, Digit digit, 
     const DigitLinks links(grid, digit);
     CellSet done;
     for (Cell from : links.ends) {
-        for (Cell to : ends_of_walks(links, places, from, most_links) - done)
-            if (places.intersects(peers(from) & peers(to))) pairs.emplace_back(from, to);
+        for (Cell to : ends_of_walks(grid.geometry(), links, places, from, most_links) - done)
+            if (places.intersects(grid.geometry().peers(from) & grid.geometry().peers(to)))
+                pairs.emplace_back(from, to);
         done.insert(from);
     }
     return pairs;
@@ -107,6 +109,7 @@ const Strategy x_chain{
     {.id = "x-chain",
      .name = "X-Chain",
      .family = Family::chains,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "A chain of links of one digit that begins and ends with a strong one.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .elsewhere = {{programs::hodoku, "x"}},

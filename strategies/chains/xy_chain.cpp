@@ -42,7 +42,7 @@ class Walks {
         while (!open_.empty()) {
             const Candidate on = open_.back();
             open_.pop_back();
-            for (Cell next : grid_.where(on.digit()) & bivalue_ & peers(on.cell()))
+            for (Cell next : grid_.where(on.digit()) & bivalue_ & grid_.geometry().peers(on.cell()))
                 reach(other({next, on.digit()}));
         }
         return reached_[start.digit()];
@@ -72,7 +72,8 @@ std::vector<std::pair<Candidate, Candidate>> pairs_of_ends(const Grid& grid,
     for (Cell first : bivalue)
         for (Digit digit : grid.at(first))
             for (Cell last : walks.ends({first, digit}))
-                if (first < last && grid.where(digit).intersects(peers(first) & peers(last)))
+                if (first < last && grid.where(digit).intersects(grid.geometry().peers(first) &
+                                                                 grid.geometry().peers(last)))
                     pairs.push_back({{first, digit}, {last, digit}});
     return pairs;
 }
@@ -96,6 +97,7 @@ const Strategy xy_chain{
     {.id = "xy-chain",
      .name = "XY-Chain",
      .family = Family::chains,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "A chain of cells with two candidates that begins and ends with the same digit.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .elsewhere = {{programs::hodoku, "xyc"}},

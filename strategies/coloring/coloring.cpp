@@ -21,7 +21,7 @@ class Painter : public boost::default_dfs_visitor {
     }
     void examine_edge(StrongLink link, const StrongLinks& links) {
         const CellSet both = CellSet(link.from) | link.to;
-        for (House house : common_houses(both))
+        for (House house : grid_->geometry().common_houses(both))
             if (grid_->places(house, links.digit()) == both) component_->links.insert(house);
     }
 

@@ -34,9 +34,9 @@ class Coloring {
 };
 
 /// The cells that see some cell of `cells`.
-[[nodiscard]] inline CellSet seen_by_any(const CellSet& cells) {
+[[nodiscard]] inline CellSet seen_by_any(const Geometry& geometry, const CellSet& cells) {
     CellSet seen;
-    for (Cell cell : cells) seen |= peers(cell);
+    for (Cell cell : cells) seen |= geometry.peers(cell);
     return seen;
 }
 

@@ -23,16 +23,18 @@ namespace gridlemma {
 namespace {
 
 /// The places of the first or the second colour of `a`, if they see both colours of `b`.
-CellSet refuted(const ColoredComponent& a, int color, const ColoredComponent& b) {
-    const CellSet seen = seen_by_any(a.color[color]);
+CellSet refuted(const Geometry& geometry, const ColoredComponent& a, int color,
+                const ColoredComponent& b) {
+    const CellSet seen = seen_by_any(geometry, a.color[color]);
     return seen.intersects(b.color[0]) && seen.intersects(b.color[1]) ? a.color[color] : CellSet();
 }
 
 /// What sees the other colour of each, where colour `i` of `a` sees colour `j` of `b`.
 CellSet between(const Grid& grid, Digit digit, const ColoredComponent& a, int i,
                 const ColoredComponent& b, int j) {
-    if (!seen_by_any(a.color[i]).intersects(b.color[j])) return {};
-    return grid.where(digit) & seen_by_any(a.color[1 - i]) & seen_by_any(b.color[1 - j]);
+    if (!seen_by_any(grid.geometry(), a.color[i]).intersects(b.color[j])) return {};
+    return grid.where(digit) & seen_by_any(grid.geometry(), a.color[1 - i]) &
+           seen_by_any(grid.geometry(), b.color[1 - j]);
 }
 
 enum Place : std::size_t { type_2, type_1 };
@@ -45,14 +47,15 @@ constexpr std::array techniques{&multi_colors_2, &multi_colors_1};
         if (!wanted[type]) continue;
         StepBuilder step = sink.begin();
         for (int i : {0, 1}) {
-            if (type == type_2) step.eliminate(digit, refuted(a, i, b));
+            if (type == type_2) step.eliminate(digit, refuted(grid.geometry(), a, i, b));
             for (int j : {0, 1})
                 if (type == type_1) step.eliminate_once(digit, between(grid, digit, a, i, b, j));
         }
         if (step.is_empty()) continue;
         step.technique(techniques[type]->descriptor.id);
         step.because(a.links | b.links, digit).show([&] {
-            const CellSet false_places = refuted(a, 0, b) | refuted(a, 1, b);
+            const CellSet false_places =
+                refuted(grid.geometry(), a, 0, b) | refuted(grid.geometry(), a, 1, b);
             return ColorsEvidence{.digit = digit,
                                   .components = {a.color, b.color},
                                   .refuted = type == type_2 ? false_places : CellSet()};
@@ -74,6 +77,7 @@ constexpr Company<2> rests{"simple-colors-trap", "simple-colors-wrap"};
 
 constexpr Descriptor shared{
     .family = Family::coloring,
+    .valid_in = ValidIn::any_geometry,
     .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
     .confluence = together_with(rests,
                                 "When a place goes, hidden singles settle its component; when two "

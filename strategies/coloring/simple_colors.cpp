@@ -23,9 +23,9 @@ namespace gridlemma {
 namespace {
 
 /// The colours of which two places see each other.
-CellSet wrapped(const ColoredComponent& component, int color) {
+CellSet wrapped(const Geometry& geometry, const ColoredComponent& component, int color) {
     for (Cell cell : component.color[color])
-        if (component.color[color].intersects(peers(cell))) return component.color[color];
+        if (component.color[color].intersects(geometry.peers(cell))) return component.color[color];
     return {};
 }
 
@@ -34,24 +34,28 @@ constexpr std::array techniques{&simple_colors_wrap, &simple_colors_trap};
 
 /// What sees both colours.
 CellSet trapped(const Grid& grid, Digit digit, const ColoredComponent& component) {
-    return grid.where(digit) & seen_by_any(component.color[0]) & seen_by_any(component.color[1]);
+    return grid.where(digit) & seen_by_any(grid.geometry(), component.color[0]) &
+           seen_by_any(grid.geometry(), component.color[1]);
 }
 
 void find(Facts& facts, Wanted wanted, StepSink& sink) {
     const auto& coloring = facts.get<Coloring>();
+    const Geometry& geometry = facts.grid().geometry();
     for (Digit digit : DigitSet::all())
         for (const ColoredComponent& component : coloring.of(digit))
             for (const Place rule : {wrap, trap}) {
                 if (!wanted[rule]) continue;
                 StepBuilder step = sink.begin();
                 if (rule == wrap)
-                    for (int color : {0, 1}) step.eliminate(digit, wrapped(component, color));
+                    for (int color : {0, 1})
+                        step.eliminate(digit, wrapped(geometry, component, color));
                 else
                     step.eliminate(digit, trapped(facts.grid(), digit, component));
                 if (step.is_empty()) continue;
                 step.technique(techniques[rule]->descriptor.id);
                 step.because(component.links, digit).show([&] {
-                    const CellSet refuted = wrapped(component, 0) | wrapped(component, 1);
+                    const CellSet refuted =
+                        wrapped(geometry, component, 0) | wrapped(geometry, component, 1);
                     return ColorsEvidence{.digit = digit,
                                           .components = {component.color},
                                           .refuted = rule == wrap ? refuted : CellSet()};
@@ -62,6 +66,7 @@ void find(Facts& facts, Wanted wanted, StepSink& sink) {
 
 constexpr Descriptor shared{
     .family = Family::coloring,
+    .valid_in = ValidIn::any_geometry,
     .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
     .confluence = together_with(
         company::hidden_singles,

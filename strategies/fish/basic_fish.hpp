@@ -56,7 +56,7 @@ class BaseLines {
 
 [[nodiscard]] inline CellSet cells_of_all(HouseSet houses) noexcept {
     CellSet cells;
-    for (House house : houses) cells |= cells_of(house);
+    for (House house : houses) cells |= classic::cells_of(house);
     return cells;
 }
 
@@ -76,7 +76,7 @@ template <int size, HouseKind base, HouseKind cover>
 [[nodiscard]] bool find_fish(const Grid& grid, StepSink& sink) {
     const BaseLines<base, size> lines(grid);
     const auto houses_at = [](HouseKind kind, unsigned numbers) {
-        return HouseSet::from_bits(numbers << (9 * static_cast<int>(kind)));
+        return HouseSet::from_bits(std::uint64_t{numbers} << (9 * static_cast<int>(kind)));
     };
     for (const auto& chosen : colex_subsets<size>(9)) {
         DigitSet common = DigitSet::all();

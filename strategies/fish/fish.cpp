@@ -230,6 +230,8 @@ constexpr Strategy make_strategy() {
     return {{.id = id<shape, size>.view(),
              .name = name<shape, size>.view(),
              .family = Family::fish,
+             .valid_in = is_known_to_explainer(shape, size) ? ValidIn::any_geometry
+                                                            : ValidIn::classic_boxes,
              .pattern = pattern<shape, size>.view(),
              .reference = shapes[shape].reference,
              .elsewhere = {{programs::hodoku, code<shape, size>.view()},

@@ -13,8 +13,8 @@ namespace {
     for (int needed = 1; !open.empty(); ++needed) {
         if (needed > most) return true;
         CellSet within_reach;
-        for (House house : houses_of(open.first()))
-            if (houses.contains(house)) within_reach |= cells_of(house);
+        for (House house : classic::houses_of(open.first()))
+            if (houses.contains(house)) within_reach |= classic::cells_of(house);
         if (within_reach.empty()) return true;
         open -= within_reach;
     }
@@ -51,7 +51,7 @@ void FishHunt::run(const FishAssumption& assumption, const Accept& accept) {
     place_houses_ = {};
     if (assumption.place) {
         left_.erase(*assumption.place);
-        for (House house : houses_of(*assumption.place)) place_houses_.insert(house);
+        for (House house : classic::houses_of(*assumption.place)) place_houses_.insert(house);
     }
     (void)choose_base({}, base_, limits_.size);
 }
@@ -102,11 +102,11 @@ std::optional<FishHunt::Base> FishHunt::with(const Base& chosen, House house) co
 bool FishHunt::start_cover(const Base& base) {
     HouseSet houses;
     for (House house : cover_ - base.fish.base)
-        if (cells_of(house).intersects(base.fish.base_places)) houses.insert(house);
+        if (classic::cells_of(house).intersects(base.fish.base_places)) houses.insert(house);
     int most = 0;
     for (int h = house_count; h-- > 0;) {
         if (houses.contains(House(h)))
-            most = std::max(most, (cells_of(House(h)) & base.fish.base_places).size());
+            most = std::max(most, (classic::cells_of(House(h)) & base.fish.base_places).size());
         most_covered_[h] = most;
     }
     return choose_cover(base, base.fish, houses, limits_.size);

@@ -12,7 +12,7 @@
 #include <functional>
 #include <optional>
 
-#include "engine/core/geometry.hpp"
+#include "engine/core/classic.hpp"
 #include "engine/core/sets.hpp"
 
 namespace gridlemma {
@@ -62,7 +62,9 @@ class FishHunt {
         Fish fish;
         CellSet open;  ///< Base places that the assumption leaves.
     };
-    [[nodiscard]] CellSet places(House house) const noexcept { return places_ & cells_of(house); }
+    [[nodiscard]] CellSet places(House house) const noexcept {
+        return places_ & classic::cells_of(house);
+    }
     [[nodiscard]] bool has_place(House house) const noexcept {
         return place_houses_.contains(house);
     }

@@ -13,18 +13,18 @@ namespace gridlemma {
 namespace {
 
 [[nodiscard]] bool holds_kind(HouseSet set, HouseKind kind) noexcept {
-    return !(set & houses(kind)).empty();
+    return !(set & classic::houses(kind)).empty();
 }
 
 /// What the fish eliminates besides places in its base.
 [[nodiscard]] CellSet outside_of(const Fish& fish) noexcept {
     const CellSet outside = fish.cover_places - fish.base_places;
-    return fish.fins.empty() ? outside : outside & common_peers(fish.fins);
+    return fish.fins.empty() ? outside : outside & classic::common_peers(fish.fins);
 }
 
 [[nodiscard]] CellSet cannibals_of(const Fish& fish) noexcept {
     const CellSet inside = fish.shared_cover & fish.base_places;
-    return fish.fins.empty() ? inside : inside & common_peers(fish.fins);
+    return fish.fins.empty() ? inside : inside & classic::common_peers(fish.fins);
 }
 
 class Search {
@@ -52,9 +52,9 @@ class Search {
     [[nodiscard]] bool visit(Digit digit, Visit&& visit) {
         digit_ = digit;
         open_ = impossible_.of(digit);
-        const HouseSet rows = houses(HouseKind::row);
-        const HouseSet columns = houses(HouseKind::column);
-        const HouseSet boxes = houses(HouseKind::box);
+        const HouseSet rows = classic::houses(HouseKind::row);
+        const HouseSet columns = classic::houses(HouseKind::column);
+        const HouseSet boxes = classic::houses(HouseKind::box);
         switch (wanted_.shape) {
             case FishShape::basic:
                 return visit_pass(rows, columns, visit) && visit_pass(columns, rows, visit);
@@ -64,7 +64,7 @@ class Search {
             case FishShape::mutant:
                 break;
         }
-        return visit_pass(HouseSet::all(), HouseSet::all(), visit);
+        return visit_pass(classic::houses(), classic::houses(), visit);
     }
 
     [[nodiscard]] bool is_sashimi(const Fish& fish) const {
@@ -79,7 +79,7 @@ class Search {
         std::vector<Fish> found;
         FishHunt hunt(grid_.where(digit_), base, cover, limits_, nodes_);
         for (Cell place : open_)
-            hunt.run({.place = place, .off = grid_.where(digit_) & peers(place)},
+            hunt.run({.place = place, .off = grid_.where(digit_) & classic::peers(place)},
                      [&](const Fish& fish) {
                          if (!fits(fish)) return true;
                          found.push_back(fish);

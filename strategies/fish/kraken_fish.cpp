@@ -109,7 +109,8 @@ class Search {
             digit_ = digit;
             off_ = assumption_.off(digit) & grid_.where(digit);
             if (is_own) off_.erase(candidate.cell());
-            if (off_.empty() || (is_own && peers(candidate.cell()).contains(off_))) continue;
+            if (off_.empty() || (is_own && classic::peers(candidate.cell()).contains(off_)))
+                continue;
             // If the digit can be laid out all the same, there is no fish.
             const CellSet used = template_cells(solved_or_possible(grid_, digit) - off_);
             if (is_own ? used.contains(candidate.cell()) : !used.empty()) continue;
@@ -120,8 +121,9 @@ class Search {
     }
 
     [[nodiscard]] std::optional<Kraken> hunt(int size) {
-        const HouseSet rows = houses(HouseKind::row) | houses(HouseKind::box);
-        const HouseSet columns = houses(HouseKind::column) | houses(HouseKind::box);
+        const HouseSet rows = classic::houses(HouseKind::row) | classic::houses(HouseKind::box);
+        const HouseSet columns =
+            classic::houses(HouseKind::column) | classic::houses(HouseKind::box);
         const FishLimits limits{
             .size = size, .fins = facts_.value(parameters::kraken_fins), .endo_fins = 0};
         std::optional<Kraken> found;
@@ -143,7 +145,7 @@ class Search {
             return std::nullopt;
         const CellSet targets =
             (fish.cover_places - fish.base_places) | (fish.shared_cover & fish.base_places);
-        if (targets.intersects(common_peers(fish.fins))) return std::nullopt;
+        if (targets.intersects(classic::common_peers(fish.fins))) return std::nullopt;
         if (type_ == 1) return Kraken{fish, fish.fins};
         for (House house : fish.cover) {
             const CellSet places = grid_.places(house, digit_);
@@ -195,6 +197,7 @@ constexpr std::array uses{&parameters::kraken_size, &parameters::kraken_fins, &p
 
 constexpr Descriptor shared{
     .family = Family::fish,
+    .valid_in = ValidIn::classic_boxes,
     .reference =
         "B. Hobiger, HoDoKu: Kraken Fish, "
         "https://hodoku.sourceforge.net/en/tech_fishkr.php",

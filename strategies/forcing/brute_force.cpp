@@ -18,7 +18,7 @@ namespace {
 void add_truths(const Grid& grid, StepBuilder& step) {
     if (!step.wants_reasons()) return;
     step.because(grid.unsolved());
-    for (House house : HouseSet::all())
+    for (House house : grid.geometry().houses())
         for (Digit digit : DigitSet::all())
             if (!grid.places(house, digit).empty()) step.because(house, digit);
 }
@@ -47,6 +47,7 @@ void find(Facts& facts, StepSink& sink) {
 const Strategy brute_force{{.id = "brute-force",
                             .name = "Brute Force",
                             .family = Family::forcing,
+                            .valid_in = ValidIn::any_geometry,
                             .pattern = "A search shows that there is a single solution.",
                             .reference = "B. Hobiger, HoDoKu: Last Resort, "
                                          "https://hodoku.sourceforge.net/en/tech_last.php",

@@ -34,6 +34,7 @@ const Strategy claiming{
     {.id = "claiming",
      .name = "Claiming",
      .family = Family::intersections,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "All places of a digit in a row or column lie in one box.",
      .reference = "B. Hobiger, HoDoKu: Intersections, "
                   "https://hodoku.sourceforge.net/en/tech_intersections.php",

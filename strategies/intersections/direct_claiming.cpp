@@ -37,6 +37,7 @@ const Strategy direct_claiming{
     {.id = "direct-claiming",
      .name = "Direct Claiming",
      .family = Family::intersections,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "All places of a digit in a row or column lie in one box, which leaves another "
                 "such line a single place.",
      .reference = "N. Juillerat, Sudoku Explainer, 2007, "

@@ -10,14 +10,14 @@ namespace gridlemma {
 
 /// Offers a step for each house that `locked` leaves a single place, by house; whether to go on.
 /// The truths are those of both houses: the base takes the cover's digit, so the other house has
-/// its own outside the cover. The step only places, but with `direct-eliminations`.
+/// its own outside the cover, or in a cell of the base. The step only places, but with `direct-eliminations`.
 [[nodiscard]] inline bool offer_direct(Facts& facts, StepSink& sink, const LockedEvidence& locked) {
     const Grid& grid = facts.grid();
-    const CellSet cover = cells_of(locked.cover);
-    for (House house : houses(locked.base.kind())) {
-        if (house == locked.base || !cells_of(house).intersects(cover)) continue;
+    const CellSet cover = grid.geometry().cells_of(locked.cover);
+    for (House house : grid.geometry().houses(locked.base.kind())) {
+        if (house == locked.base || !grid.geometry().cells_of(house).intersects(cover)) continue;
         const CellSet places = grid.places(house, locked.digit);
-        const CellSet left = places - cover;
+        const CellSet left = places - (cover - grid.geometry().cells_of(locked.base));
         if (!left.is_single() || left == places) continue;
         StepBuilder step = sink.begin();
         if (facts.allows(parameters::direct_eliminations)) eliminate_locked(step, grid, locked);

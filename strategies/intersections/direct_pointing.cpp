@@ -37,6 +37,7 @@ const Strategy direct_pointing{
     {.id = "direct-pointing",
      .name = "Direct Pointing",
      .family = Family::intersections,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "All places of a digit in a box lie in one row or column, which leaves another "
                 "box a single place.",
      .reference = "N. Juillerat, Sudoku Explainer, 2007, "

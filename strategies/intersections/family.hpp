@@ -13,12 +13,10 @@ extern const Strategy direct_pointing;
 extern const Strategy direct_claiming;
 extern const Strategy pointing;
 extern const Strategy claiming;
+extern const Strategy generalized_intersection;
 
 inline constexpr std::array intersections_family{
-    &direct_pointing,
-    &direct_claiming,
-    &pointing,
-    &claiming,
+    &direct_pointing, &direct_claiming, &pointing, &claiming, &generalized_intersection,
 };
 
 }  // namespace gridlemma

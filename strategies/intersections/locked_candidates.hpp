@@ -13,6 +13,9 @@
 //
 // With a DigitSet a segment, all nine digits are tested at once, and six segments of the same place
 // in their lines and boxes are tested side by side.
+//
+// In another geometry any two houses that share two cells or more can be base and cover. It is
+// pointing if the base is a box, claiming otherwise (as in 1to9only's Sukaku Explainer).
 #pragma once
 
 #include <array>
@@ -119,6 +122,26 @@ template <typename Visit>
     return true;
 }
 
+/// In any geometry: locked candidates with a base and a cover of these kinds.
+template <typename Visit>
+[[nodiscard]] bool visit_locked(const Grid& grid, HouseKind base_kind, HouseKind cover_kind,
+                                Visit&& visit) {
+    const Geometry& geometry = grid.geometry();
+    for (House base : geometry.houses(base_kind))
+        for (House cover : geometry.houses(cover_kind)) {
+            const CellSet& covered = geometry.cells_of(cover);
+            if (base == cover || !(geometry.cells_of(base) & covered).has_several()) continue;
+            for (Digit digit : DigitSet::all()) {
+                const CellSet places = grid.places(base, digit);
+                if (!places.has_several() || !covered.contains(places)) continue;
+                if (grid.places(cover, digit) == places) continue;
+                if (!visit(LockedEvidence{.digit = digit, .base = base, .cover = cover}))
+                    return false;
+            }
+        }
+    return true;
+}
+
 template <typename Visit>
 [[nodiscard]] bool visit_pointing(const Grid& grid, const Segments& segments, int lines,
                                   Visit&& visit) {
@@ -151,6 +174,12 @@ template <typename Visit>
 /// go on): first those into columns, then those into rows; by box, line, digit.
 template <typename Visit>
 void visit_pointing(const Grid& grid, const Segments& segments, Visit&& visit) {
+    if (!grid.geometry().is_classic()) {
+        using enum HouseKind;
+        for (HouseKind cover : {column, row, extra})
+            if (!detail::visit_locked(grid, box, cover, visit)) return;
+        return;
+    }
     if (!segments.any_pointing()) return;
     (void)(detail::visit_pointing(grid, segments, Segments::columns, visit) &&
            detail::visit_pointing(grid, segments, Segments::rows, visit));
@@ -159,6 +188,13 @@ void visit_pointing(const Grid& grid, const Segments& segments, Visit&& visit) {
 /// The same for claiming: first those of columns, then those of rows; by line, box, digit.
 template <typename Visit>
 void visit_claiming(const Grid& grid, const Segments& segments, Visit&& visit) {
+    if (!grid.geometry().is_classic()) {
+        using enum HouseKind;
+        for (HouseKind base : {column, row, extra})
+            for (HouseKind cover : {box, column, row, extra})
+                if (!detail::visit_locked(grid, base, cover, visit)) return;
+        return;
+    }
     if (!segments.any_claiming()) return;
     (void)(detail::visit_claiming(grid, segments, Segments::columns, visit) &&
            detail::visit_claiming(grid, segments, Segments::rows, visit));
@@ -166,7 +202,8 @@ void visit_claiming(const Grid& grid, const Segments& segments, Visit&& visit) {
 
 /// Adds what locked candidates eliminate.
 inline void eliminate_locked(StepBuilder& step, const Grid& grid, const LockedEvidence& locked) {
-    step.eliminate(locked.digit, grid.places(locked.cover, locked.digit) - cells_of(locked.base));
+    step.eliminate(locked.digit,
+                   grid.places(locked.cover, locked.digit) - grid.geometry().cells_of(locked.base));
 }
 
 }  // namespace gridlemma

@@ -36,6 +36,7 @@ const Strategy pointing{
     {.id = "pointing",
      .name = "Pointing",
      .family = Family::intersections,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "All places of a digit in a box lie in one row or column.",
      .reference = "B. Hobiger, HoDoKu: Intersections, "
                   "https://hodoku.sourceforge.net/en/tech_intersections.php",

@@ -2,12 +2,14 @@
 // Reading lines of JSON objects: values by key, and what is said of a line that is refused.
 #pragma once
 
+#include <charconv>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
-#include "engine/core/geometry.hpp"
+#include "engine/core/geometries.hpp"
+#include "engine/core/puzzle.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/truth.hpp"
 #include "strategies/log/json_text.hpp"
@@ -43,7 +45,24 @@ struct Refusal : std::runtime_error {
     constexpr std::string_view kinds = "rcb";
     if (text.size() == 2 && kinds.find(text[0]) != std::string_view::npos && is_number(text[1]))
         return House(9 * static_cast<int>(kinds.find(text[0])) + text[1] - '1');
-    throw Refusal(quoted(text) + " is no house (like 'r4', 'c2', 'b9')");
+    int number = 0;
+    const auto end = text.data() + text.size();
+    if (text.size() >= 2 && text[0] == 'x' && is_number(text[1]) &&
+        std::from_chars(text.data() + 1, end, number).ptr == end &&
+        number <= most_houses - house_count)
+        return House::extra(number - 1);
+    throw Refusal(quoted(text) + " is no house (like 'r4', 'c2', 'b9', 'x1')");
+}
+
+/// The puzzle of a record: its cells, and its geometry, if that is not the classic one.
+[[nodiscard]] inline Puzzle puzzle_of(std::string_view cells, const std::string& geometry) {
+    Result<Puzzle> puzzle = parse_puzzle(cells);
+    if (!puzzle) throw Refusal("'puzzle': " + puzzle.error().reason);
+    if (geometry.empty()) return *puzzle;
+    const Result<const Geometry*> known = parse_geometry(geometry);
+    if (!known) throw Refusal("'geometry': " + known.error().reason);
+    puzzle->set_geometry(**known);
+    return *puzzle;
 }
 
 /// "r1c1=5" or "r1c1<>5", by the sign between cell and digit.
@@ -60,7 +79,7 @@ struct Refusal : std::runtime_error {
 }
 
 [[nodiscard]] inline Truth parse_truth(std::string_view text) {
-    if (text.size() == 3 && is_number(text[0]))
+    if ((text.size() == 3 || (text.size() == 4 && text[1] == 'x')) && is_number(text[0]))
         return {parse_house(text.substr(1)), Digit(text[0] - '0')};
     return Truth(cell_at(text, "truth (like 'r4c5' or '7b2')"));
 }

@@ -64,8 +64,8 @@ inline constexpr std::array<std::string_view, 6> set_sorts = {
     "chain", "doubly-linked", "blossom", "intersection", "bent", "ring"};
 
 /// How literals of chains are known, by ChainNode::Reason.
-inline constexpr std::array<std::string_view, 4> chain_reasons = {"assumption", "cell", "house",
-                                                                  "deduction"};
+inline constexpr std::array<std::string_view, 5> chain_reasons = {"assumption", "cell", "house",
+                                                                  "deduction", "pair"};
 
 using LogLine = std::variant<LoggedPuzzle, LoggedStep, LoggedEnd, LoggedProvenance>;
 

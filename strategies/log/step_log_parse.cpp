@@ -256,9 +256,7 @@ Enum value_named(std::string_view word, const char* key, const std::array<Enum, 
 LoggedPuzzle parse_puzzle_line(const Object& object) {
     if (object.number("version") != step_log_version)
         throw Refusal("the log is of another version than " + std::to_string(step_log_version));
-    const Result<Puzzle> puzzle = parse_puzzle(object.text("puzzle"));
-    if (!puzzle) throw Refusal("'puzzle': " + puzzle.error().reason);
-    return {.puzzle = *puzzle,
+    return {.puzzle = puzzle_of(object.text("puzzle"), object.optional_text("geometry")),
             .ordinal = object.number("n"),
             .profile = object.optional_text("profile"),
             .file = object.optional_text("file"),

@@ -204,6 +204,7 @@ std::string log_line(const LoggedPuzzle& puzzle) {
                      {"n", puzzle.ordinal},
                      {"puzzle", to_string(puzzle.puzzle)},
                      {"profile", puzzle.profile}};
+    if (!puzzle.puzzle.geometry().is_classic()) json["geometry"] = puzzle.puzzle.geometry().text();
     if (!puzzle.file.empty()) json["file"] = puzzle.file;
     if (puzzle.line != 0) json["line"] = puzzle.line;
     if (!puzzle.name.empty()) json["name"] = puzzle.name;

@@ -119,9 +119,7 @@ NeedsRecord parse_record(const Object& object, const Profile& whole) {
     if (object.text("record") != "needs") throw Refusal("no record of needs");
     if (object.number("version") != needs_version)
         throw Refusal("the record is of another version than " + std::to_string(needs_version));
-    const Result<Puzzle> puzzle = Puzzle::parse(object.text("puzzle"));
-    if (!puzzle) throw Refusal("'puzzle': " + puzzle.error().reason);
-    NeedsRecord record{.puzzle = *puzzle,
+    NeedsRecord record{.puzzle = puzzle_of(object.text("puzzle"), object.optional_text("geometry")),
                        .ordinal = object.number("n"),
                        .file = object.optional_text("file"),
                        .line = object.optional_number("line"),
@@ -146,6 +144,7 @@ std::string to_json(const NeedsRecord& record, const Profile& profile) {
                      {"n", record.ordinal},
                      {"puzzle", to_string(record.puzzle)},
                      {"profile", record.profile}};
+    if (!record.puzzle.geometry().is_classic()) json["geometry"] = record.puzzle.geometry().text();
     if (record.up_to) json["up_to"] = *record.up_to;
     if (!record.file.empty()) json["file"] = record.file;
     if (record.line != 0) json["line"] = record.line;

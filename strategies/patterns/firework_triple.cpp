@@ -56,7 +56,7 @@ class Search {
     void set_confined(House line) noexcept {
         std::array<Places, 3> segments;
         for (int i = 0; i < 9; ++i)
-            segments[i / 3] = segments[i / 3].with({grid_.at(positions_of(line)[i]), {}});
+            segments[i / 3] = segments[i / 3].with({grid_.at(classic::positions_of(line)[i]), {}});
         for (int i = 0; i < 3; ++i) {
             const Places outside = segments[(i + 1) % 3].with(segments[(i + 2) % 3]);
             confined_[line.index()][i] = (outside.any | segments[i].any) - outside.several;
@@ -65,9 +65,9 @@ class Search {
 
     /// `digits`: confined in both lines of the crossing. Returns whether to go on.
     [[nodiscard]] bool around(Cell crossing, DigitSet digits) {
-        const CellSet outside = grid_.unsolved() - cells_of(crossing.box());
-        const CellSet in_row = outside & cells_of(crossing.row());
-        const CellSet in_column = outside & cells_of(crossing.column());
+        const CellSet outside = grid_.unsolved() - classic::cells_of(crossing.box());
+        const CellSet in_row = outside & classic::cells_of(crossing.row());
+        const CellSet in_column = outside & classic::cells_of(crossing.column());
         for (Cell row_end : in_row) {
             const DigitSet fitting = without_places(in_row - row_end, digits);
             if (fitting.size() < 3) continue;
@@ -116,6 +116,7 @@ const Strategy firework_triple{
     {.id = "firework-triple",
      .name = "Firework Triple",
      .family = Family::patterns,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "Three digits that a row and a column, outside the box where they cross, can hold "
                 "in one cell each only.",
      .reference = "shye, Fireworks, New Sudoku Players' Forum, 2021, "

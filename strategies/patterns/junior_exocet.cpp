@@ -45,7 +45,7 @@ class Search {
 
     void run() {
         for (HouseKind kind : {HouseKind::row, HouseKind::column})
-            for (House line : houses(kind))
+            for (House line : classic::houses(kind))
                 for (int box = 0; box < 3; ++box)
                     if (!in(line, box)) return;
     }
@@ -169,6 +169,7 @@ const Strategy junior_exocet{
     {.id = "junior-exocet",
      .name = "Junior Exocet",
      .family = Family::patterns,
+     .valid_in = ValidIn::classic_boxes,
      .pattern =
          "Two cells of a box and a line, and two targets in the other boxes of the band that "
          "have to hold the same two digits.",

@@ -59,9 +59,9 @@ class Search {
             const Cell corner = corners[i];
             if (!grid_.placed().contains(corner)) return true;
             // The link in the box leads from the row to the column, or the other way round.
-            const CellSet box = cells_of(corner.box());
-            const CellSet in_row = (cells_of(corner.row()) & box) - corner;
-            const CellSet in_column = (cells_of(corner.column()) & box) - corner;
+            const CellSet box = classic::cells_of(corner.box());
+            const CellSet in_row = (classic::cells_of(corner.row()) & box) - corner;
+            const CellSet in_column = (classic::cells_of(corner.column()) & box) - corner;
             const bool enters_by_row = i % 2 == 1;
             loop.pairs[2 * i] = enters_by_row ? in_row : in_column;
             loop.pairs[2 * i + 1] = enters_by_row ? in_column : in_row;
@@ -96,8 +96,8 @@ class Search {
         CellSet cells;
         for (const CellSet& pair : loop.pairs) cells |= pair;
         for (int i = 0; i < pair_count; ++i) {
-            const CellSet others =
-                cells_of(loop.houses[i]) - loop.pairs[i] - loop.pairs[(i + 1) % pair_count];
+            const CellSet others = classic::cells_of(loop.houses[i]) - loop.pairs[i] -
+                                   loop.pairs[(i + 1) % pair_count];
             for (Digit digit : loop.links[i]) step.eliminate(digit, grid_.where(digit) & others);
         }
         if (step.is_empty()) return true;
@@ -126,6 +126,7 @@ const Strategy sk_loop{
     {.id = "sk-loop",
      .name = "SK Loop",
      .family = Family::patterns,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "Eight pairs of cells around four solved ones, linked in a loop by sixteen digits.",
      .reference = "S. Kurzhals, Easter Monster, 2007; A. Stuart, SK Loops, "
                   "https://www.sudokuwiki.org/SK_Loops",

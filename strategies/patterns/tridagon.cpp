@@ -75,7 +75,7 @@ class Search {
  private:
     [[nodiscard]] bool with_triple() {
         int boxes = 0;
-        for (House box : houses(HouseKind::box)) {
+        for (House box : classic::houses(HouseKind::box)) {
             parts_[box.number()] = parts_of(box);
             if (!parts_[box.number()].empty()) ++boxes;
         }
@@ -99,7 +99,7 @@ class Search {
             Part part{.cells = {}, .guardian_cells = {}, .guardians = {}, .is_odd = layout.is_odd};
             bool fits = true;
             for (int row = 0; row < 3 && fits; ++row) {
-                const Cell cell = positions_of(box)[3 * row + layout.columns[row]];
+                const Cell cell = classic::positions_of(box)[3 * row + layout.columns[row]];
                 const DigitSet guardians = grid_.at(cell) - triple_;
                 fits = (grid_.at(cell) & triple_).size() >= 2;
                 part.cells.insert(cell);
@@ -130,7 +130,8 @@ class Search {
         }
         if (pattern.guardians.is_single()) {
             const Digit digit = pattern.guardians.only();
-            step.eliminate(digit, grid_.where(digit) & common_peers(pattern.guardian_cells));
+            step.eliminate(digit,
+                           grid_.where(digit) & classic::common_peers(pattern.guardian_cells));
         }
         if (step.is_empty()) return true;
         step.because(pattern.cells).show([&] { return evidence_of(pattern); });
@@ -159,6 +160,7 @@ const Strategy tridagon{
     {.id = "tridagon",
      .name = "Tridagon",
      .family = Family::patterns,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "Twelve cells in four boxes that cannot hold the same three digits alone.",
      .reference = "D. Berthier, The tridagon rule, New Sudoku Players' Forum, 2022, "
                   "http://forum.enjoysudoku.com/the-tridagon-rule-t39859.html",

@@ -16,6 +16,7 @@ Profile basic_profile(const Registry& registry) {
                 {"hidden-single-box", 2},
                 {"hidden-single-row", 3},
                 {"hidden-single-column", 4},
+                {"hidden-single-extra", 4},
                 {"naked-pair", 5},
                 {"hidden-pair", 6}});
     return profile;

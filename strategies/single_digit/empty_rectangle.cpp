@@ -48,7 +48,7 @@ class Search {
 
     void run() {
         for (Digit digit : facts_.get<ImpossiblePlaces>().digits())
-            for (House box : houses(HouseKind::box))
+            for (House box : classic::houses(HouseKind::box))
                 if (!in_box(digit, box)) return;
     }
 
@@ -57,9 +57,9 @@ class Search {
         const CellSet places = grid_.places(box, digit);
         if (!places.has_several() || places.size() > 5) return true;
         for (int position = 8; position >= 0; --position) {
-            const Cell crossing = positions_of(box)[position];
-            const CellSet in_row = places & cells_of(crossing.row());
-            const CellSet in_column = places & cells_of(crossing.column());
+            const Cell crossing = classic::positions_of(box)[position];
+            const CellSet in_row = places & classic::cells_of(crossing.row());
+            const CellSet in_column = places & classic::cells_of(crossing.column());
             if ((in_row | in_column) != places) continue;
             if ((in_row - crossing).empty() || (in_column - crossing).empty()) continue;
             if (!facts_.allows(parameters::two_candidate_rectangles) && !in_row.has_several() &&
@@ -77,13 +77,14 @@ class Search {
         const bool is_row = found.kind == HouseKind::row;
         const House line = found.crossing.house(found.kind);
         const House other_line = found.crossing.house(is_row ? HouseKind::column : HouseKind::row);
-        const CellSet& box = cells_of(found.box);
+        const CellSet& box = classic::cells_of(found.box);
         for (Cell x : grid_.places(line, found.digit) - box) {
             found.x = x;
             const CellSet link = grid_.places(found.link(), found.digit);
             if (link.size() != 2) continue;
             found.y = (link - x).first();
-            const CellSet target = cells_of(found.y.house(found.kind)) & cells_of(other_line);
+            const CellSet target =
+                classic::cells_of(found.y.house(found.kind)) & classic::cells_of(other_line);
             if (target.intersects(box) || !grid_.where(found.digit).contains(target)) continue;
             found.target = target.first();
             if (!visit_(found)) return false;
@@ -103,7 +104,7 @@ void visit_rectangles(Facts& facts, Visit&& visit) {
 
 AlternatingChainEvidence chain_of(const Grid& grid, const Rectangle& found) {
     const CellSet places = grid.places(found.box, found.digit);
-    const CellSet seen = places & cells_of(found.crossing.house(found.kind));
+    const CellSet seen = places & classic::cells_of(found.crossing.house(found.kind));
     return alternating_chain({{found.digit, found.y},
                               {found.digit, found.x},
                               {found.digit, seen},
@@ -159,6 +160,7 @@ const Strategy empty_rectangle{
     {.id = "empty-rectangle",
      .name = "Empty Rectangle",
      .family = Family::single_digit,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "All places of a digit in a box lie in a row and a column that cross there, and a "
                 "strong link leads from one of these lines away.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
@@ -174,6 +176,7 @@ const Strategy dual_empty_rectangle{
     {.id = "dual-empty-rectangle",
      .name = "Dual Empty Rectangle",
      .family = Family::single_digit,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "Two empty rectangles in the same box with different eliminations.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",

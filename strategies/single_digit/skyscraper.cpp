@@ -36,7 +36,8 @@ struct Skyscraper {
 
 [[nodiscard]] bool offer(const Grid& grid, StepSink& sink, const Skyscraper& found) {
     StepBuilder step = sink.begin();
-    step.eliminate(found.digit, grid.where(found.digit) & peers(found.free1) & peers(found.free2));
+    step.eliminate(found.digit, grid.where(found.digit) & grid.geometry().peers(found.free1) &
+                                    grid.geometry().peers(found.free2));
     if (step.is_empty()) return true;
     step.because(found.line1, found.digit).because(found.line2, found.digit).show([&] {
         return alternating_chain({{found.digit, found.free1},
@@ -89,6 +90,7 @@ const Strategy skyscraper{
     {.id = "skyscraper",
      .name = "Skyscraper",
      .family = Family::single_digit,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Two lines with two places of a digit each, one of each in the same cross line.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",

@@ -55,8 +55,8 @@ class Templates {
         own.is_read = true;
         own.used = template_cells(own.allowed);
         own.common = {};
-        for (House row : houses(HouseKind::row)) {
-            const CellSet cells = own.used & cells_of(row);
+        for (House row : classic::houses(HouseKind::row)) {
+            const CellSet cells = own.used & classic::cells_of(row);
             if (cells.empty()) exist_ = false;
             if (cells.is_single()) own.common |= cells & grid_.where(digit);
         }
@@ -83,7 +83,7 @@ void explain(StepBuilder& step, const Grid& grid, const Templates& templates, Di
     const DigitSet others = templates.of(digit).rests_on;
     if (step.wants_reasons())
         for (Digit each : others | digit)
-            for (House house : HouseSet::all())
+            for (House house : classic::houses())
                 if (!grid.places(house, each).empty()) step.because(house, each);
     step.show(TemplateEvidence{.digit = digit, .cells = cells, .in_all = in_all, .others = others});
 }
@@ -125,6 +125,7 @@ void find_delete(Facts& facts, StepSink& sink) {
 const Strategy template_set{{.id = "template-set",
                              .name = "Template Set",
                              .family = Family::single_digit,
+                             .valid_in = ValidIn::classic_boxes,
                              .pattern = "A cell that belongs to all ways to lay out a digit.",
                              .reference = "B. Hobiger, HoDoKu: Last Resort, "
                                           "https://hodoku.sourceforge.net/en/tech_last.php",
@@ -136,6 +137,7 @@ const Strategy template_delete{
     {.id = "template-delete",
      .name = "Template Delete",
      .family = Family::single_digit,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "A candidate that belongs to no way to lay out its digit.",
      .reference = "B. Hobiger, HoDoKu: Last Resort, "
                   "https://hodoku.sourceforge.net/en/tech_last.php",

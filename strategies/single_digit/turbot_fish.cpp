@@ -27,6 +27,7 @@ const Strategy turbot_fish{
     {.id = "turbot-fish",
      .name = "Turbot Fish",
      .family = Family::single_digit,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "Two strong links of a digit with a weak link between them.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",

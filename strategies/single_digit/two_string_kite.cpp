@@ -113,6 +113,7 @@ const Strategy two_string_kite{
     {.id = "two-string-kite",
      .name = "Two-String Kite",
      .family = Family::single_digit,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "A row and a column with two places of a digit each, one of each in the same box.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
@@ -126,6 +127,7 @@ const Strategy dual_two_string_kite{
     {.id = "dual-two-string-kite",
      .name = "Dual Two-String Kite",
      .family = Family::single_digit,
+     .valid_in = ValidIn::classic_boxes,
      .pattern = "Two kites that have the same two ends in a box.",
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",

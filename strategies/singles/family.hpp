@@ -12,10 +12,12 @@ extern const Strategy full_house;
 extern const Strategy hidden_single_box;
 extern const Strategy hidden_single_column;
 extern const Strategy hidden_single_row;
+extern const Strategy hidden_single_extra;
 extern const Strategy naked_single;
 
 inline constexpr std::array singles_family{
-    &full_house, &hidden_single_box, &hidden_single_column, &hidden_single_row, &naked_single,
+    &full_house,        &hidden_single_box,   &hidden_single_column,
+    &hidden_single_row, &hidden_single_extra, &naked_single,
 };
 
 }  // namespace gridlemma

@@ -22,8 +22,8 @@ namespace {
 void find(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const CellSet unsolved = grid.unsolved();
-    for (House house : box_column_row) {
-        const CellSet empty = unsolved & cells_of(house);
+    for (House house : box_column_row(grid.geometry())) {
+        const CellSet empty = unsolved & grid.geometry().cells_of(house);
         if (!empty.is_single()) continue;
         const Cell cell = empty.first();
         for (Digit digit : grid.at(cell)) {
@@ -40,6 +40,7 @@ void find(Facts& facts, StepSink& sink) {
 const Strategy full_house{{.id = "full-house",
                            .name = "Full House",
                            .family = Family::singles,
+                           .valid_in = ValidIn::any_geometry,
                            .pattern = "A house has one empty cell left.",
                            .reference = "B. Hobiger, HoDoKu: Singles, "
                                         "https://hodoku.sourceforge.net/en/tech_singles.php",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hidden Single: a digit has one place H left in a house. Three strategies, one a kind of house:
-// people find the one in a box far more easily, and every published scale tells them apart.
+// Hidden Single: a digit has one place H left in a house. Four strategies, one per kind of house:
+// people find the one in a box far more easily, and every published scale tells them apart. Extra
+// houses are those of other geometries, such as diagonals.
 //
 //            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
 //      r1    .   .   .  | .   7   .  | .   .   .
@@ -26,8 +27,8 @@ namespace {
 template <HouseKind kind>
 void find(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    const DigitsByHouse singles = digits_with_places<kind, 1, 1>(grid);
-    for (unsigned rest = singles.houses; rest != 0; rest &= rest - 1) {
+    const DigitsByHouse<kind> singles = digits_with_places<kind, 1, 1>(grid);
+    for (std::uint64_t rest = singles.houses; rest != 0; rest &= rest - 1) {
         const House house(9 * static_cast<int>(kind) + std::countr_zero(rest));
         for (Digit digit : singles.digits[house.number()]) {
             StepBuilder step = sink.begin();
@@ -39,6 +40,7 @@ void find(Facts& facts, StepSink& sink) {
 }
 
 constexpr Descriptor shared{.family = Family::singles,
+                            .valid_in = ValidIn::any_geometry,
                             .reference =
                                 "B. Hobiger, HoDoKu: Singles, "
                                 "https://hodoku.sourceforge.net/en/tech_singles.php",
@@ -59,5 +61,15 @@ const Strategy hidden_single_column{
 const Strategy hidden_single_row{variant(shared, "hidden-single-row", "Hidden Single (Row)",
                                          "A digit has one place left in a row.", "h1"),
                                  find<HouseKind::row>};
+
+constexpr Descriptor in_extra_house = [] {
+    Descriptor descriptor =
+        variant(shared, "hidden-single-extra", "Hidden Single (Extra House)",
+                "A digit has one place left in a house that the ordinary Sudoku lacks.", "");
+    descriptor.valid_in = ValidIn::other_geometries;
+    return descriptor;
+}();
+
+const Strategy hidden_single_extra{in_extra_house, find<HouseKind::extra>};
 
 }  // namespace gridlemma

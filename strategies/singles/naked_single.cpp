@@ -37,6 +37,7 @@ const Strategy naked_single{
     {.id = "naked-single",
      .name = "Naked Single",
      .family = Family::singles,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "A cell has one candidate left.",
      .reference = "B. Hobiger, HoDoKu: Singles, "
                   "https://hodoku.sourceforge.net/en/tech_singles.php",

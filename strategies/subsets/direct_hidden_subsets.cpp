@@ -57,6 +57,7 @@ constexpr std::array uses{&parameters::direct_eliminations};
 
 constexpr Descriptor shared{
     .family = Family::subsets,
+    .valid_in = ValidIn::any_geometry,
     .reference =
         "N. Juillerat, Sudoku Explainer, 2007, "
         "http://diuf.unifr.ch/people/juillera/Sudoku",

@@ -2,7 +2,7 @@
 // Hidden subsets of any size: N digits that have N places in a house between them.
 //
 // Why:   the digits need N cells and have no more than these; so nothing else goes there.
-// Order: boxes, columns, rows; in a house subsets of digits in colexicographic order; eliminations
+// Order: boxes, columns, rows, extra houses; in a house subsets of digits in colexicographic order; eliminations
 //        by digit, then cell. As Sudoku Explainer does, digits with a single place are left to the
 //        singles.
 #pragma once
@@ -30,7 +30,7 @@ template <int size, typename Visit>
     int count = 0;
     for (Digit candidate : digits) {
         digit[count] = candidate;
-        places[count++] = position_bits(house, grid.where(candidate));
+        places[count++] = position_bits(grid.geometry(), house, grid.where(candidate));
     }
     for (const auto& chosen : colex_subsets<size>(count)) {
         unsigned positions = 0;
@@ -48,8 +48,8 @@ template <int size, typename Visit>
 
 /// The digits that can be part of a hidden subset of `size`.
 template <HouseKind kind, int size>
-[[nodiscard]] DigitsByHouse fitting_digits(const Grid& grid) noexcept {
-    if constexpr (size == 2)
+[[nodiscard]] DigitsByHouse<kind> fitting_digits(const Grid& grid) noexcept {
+    if constexpr (size == 2 && kind != HouseKind::extra)
         return digits_with_shared_places<kind>(grid);
     else
         return digits_with_places<kind, 2, size>(grid);
@@ -62,20 +62,21 @@ template <HouseKind kind, int size>
 /// anything.
 template <int size, typename Visit>
 void visit_hidden_subsets(const Grid& grid, int least_empty, Visit&& visit) {
-    const auto search = [&](const DigitsByHouse& fitting, HouseKind kind) {
-        for (unsigned rest = fitting.houses; rest != 0; rest &= rest - 1) {
+    const auto search = [&]<HouseKind kind>(const DigitsByHouse<kind>& fitting) {
+        for (std::uint64_t rest = fitting.houses; rest != 0; rest &= rest - 1) {
             const House house(9 * static_cast<int>(kind) + std::countr_zero(rest));
             const DigitSet digits = fitting.digits[house.number()];
             if (digits.size() < size) continue;
-            if ((grid.unsolved() & cells_of(house)).size() < least_empty) continue;
+            if ((grid.unsolved() & grid.geometry().cells_of(house)).size() < least_empty) continue;
             if (!detail::visit_hidden_subsets<size>(grid, house, digits, visit)) return false;
         }
         return true;
     };
     using detail::fitting_digits;
-    (void)(search(fitting_digits<HouseKind::box, size>(grid), HouseKind::box) &&
-           search(fitting_digits<HouseKind::column, size>(grid), HouseKind::column) &&
-           search(fitting_digits<HouseKind::row, size>(grid), HouseKind::row));
+    (void)(search(fitting_digits<HouseKind::box, size>(grid)) &&
+           search(fitting_digits<HouseKind::column, size>(grid)) &&
+           search(fitting_digits<HouseKind::row, size>(grid)) &&
+           (grid.geometry().is_classic() || search(fitting_digits<HouseKind::extra, size>(grid))));
 }
 
 }  // namespace gridlemma

@@ -25,8 +25,8 @@ namespace {
 template <int size>
 void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    for (House house : box_row_column) {
-        if ((grid.unsolved() & cells_of(house)).size() <= size) continue;
+    for (House house : box_row_column(grid.geometry())) {
+        if ((grid.unsolved() & grid.geometry().cells_of(house)).size() <= size) continue;
         std::array<Digit, 9> digits;
         std::array<CellSet, 9> places;
         int count = 0;
@@ -69,6 +69,7 @@ constexpr std::array uses{&parameters::hodoku_reading};
 
 constexpr Descriptor shared{
     .family = Family::subsets,
+    .valid_in = ValidIn::any_geometry,
     .reference =
         "B. Hobiger, HoDoKu: Hidden Subsets, "
         "https://hodoku.sourceforge.net/en/tech_hidden.php",

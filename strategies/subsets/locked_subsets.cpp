@@ -28,6 +28,7 @@ void find(Facts& facts, StepSink& sink) {
 
 constexpr Descriptor shared{
     .family = Family::subsets,
+    .valid_in = ValidIn::classic_boxes,
     .reference =
         "B. Hobiger, HoDoKu: Naked Subsets, "
         "https://hodoku.sourceforge.net/en/tech_naked.php",

@@ -30,7 +30,7 @@ namespace {
 
 /// Offers the subset if it eliminates something; whether to go on.
 [[nodiscard]] bool offer_naked(const Grid& grid, StepSink& sink, const SubsetEvidence& subset) {
-    const CellSet rest = cells_of(subset.house) - subset.cells;
+    const CellSet rest = grid.geometry().cells_of(subset.house) - subset.cells;
     StepBuilder step = sink.begin();
     for (Digit digit : subset.digits) step.eliminate(digit, grid.where(digit) & rest);
     if (step.is_empty()) return true;
@@ -47,11 +47,11 @@ namespace {
         const DigitSet digits = grid.at(cell);
         const CellSet& with_one = grid.where(digits.first());
         const CellSet& with_other = grid.where((digits - digits.first()).first());
-        const CellSet twins = with_one & with_other & bivalue & peers(cell);
+        const CellSet twins = with_one & with_other & bivalue & grid.geometry().peers(cell);
         if (twins.empty()) continue;
-        for (House house : houses_of(cell)) {
-            const CellSet here = twins & cells_of(house);
-            const CellSet touched = (with_one | with_other) & cells_of(house);
+        for (House house : grid.geometry().houses_of(cell)) {
+            const CellSet here = twins & grid.geometry().cells_of(house);
+            const CellSet touched = (with_one | with_other) & grid.geometry().cells_of(house);
             if (!here.empty() && touched != CellSet{cell, here.first()}) houses.insert(house);
         }
     }
@@ -61,7 +61,7 @@ namespace {
 /// The houses that may hold a subset made of `cells`.
 template <int size>
 [[nodiscard]] HouseSet houses_to_search(const Grid& grid, const CellSet& cells) noexcept {
-    return size == 2 ? houses_with_pairs(grid, cells) : HouseSet::all();
+    return size == 2 ? houses_with_pairs(grid, cells) : grid.geometry().houses();
 }
 
 template <int size>
@@ -73,16 +73,16 @@ void find(Facts& facts, StepSink& sink) {
     const HouseSet houses = houses_to_search<size>(grid, fitting);
     if (houses.empty()) return;
     std::array<Cell, 9> cells;
-    for (House house : box_column_row) {
+    for (House house : box_column_row(grid.geometry())) {
         if (!houses.contains(house)) continue;
-        const CellSet here = fitting & cells_of(house);
+        const CellSet here = fitting & grid.geometry().cells_of(house);
         int count = 0;
         for (Cell cell : here) cells[count++] = cell;
         for (const auto& chosen : colex_subsets<size>(count)) {
             SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = false};
             for (int i : chosen) subset.digits |= grid.at(cells[i]);
             if (subset.digits.size() != size) continue;
-            if ((grid.unsolved() & cells_of(house)).size() < 2 * size) break;
+            if ((grid.unsolved() & grid.geometry().cells_of(house)).size() < 2 * size) break;
             for (int i : chosen) subset.cells.insert(cells[i]);
             if (!offer_naked(grid, sink, subset)) return;
         }
@@ -93,6 +93,7 @@ constexpr std::array uses{&parameters::hodoku_reading};
 
 constexpr Descriptor shared{
     .family = Family::subsets,
+    .valid_in = ValidIn::any_geometry,
     .reference =
         "J. F. Crook, A Pencil-and-Paper Algorithm for Solving "
         "Sudoku Puzzles, Notices of the AMS 56(4), 2009",

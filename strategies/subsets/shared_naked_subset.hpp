@@ -28,23 +28,25 @@ namespace detail {
 inline void eliminate_shared(const Grid& grid, const CellSet& cells, DigitSet digits,
                              StepBuilder& step) {
     CellSet done = cells;
-    for (House house : common_houses(cells)) {
-        for (Cell cell : cells_of(house) - done) step.eliminate(cell, grid.at(cell) & digits);
-        done |= cells_of(house);
+    for (House house : grid.geometry().common_houses(cells)) {
+        for (Cell cell : grid.geometry().cells_of(house) - done)
+            step.eliminate(cell, grid.at(cell) & digits);
+        done |= grid.geometry().cells_of(house);
     }
 }
 
 /// Whether a subset of two or three cells is locked.
 [[nodiscard]] inline bool is_locked(const Grid& grid, const CellSet& cells, DigitSet digits) {
     const House box = cells.first().box();
-    if (!cells_of(box).contains(cells)) return false;
+    if (!grid.geometry().cells_of(box).contains(cells)) return false;
     CellSet rest_of_line;
-    for (House house : common_houses(cells))
-        if (house != box) rest_of_line = cells_of(house) - cells_of(box);
+    for (House house : grid.geometry().common_houses(cells))
+        if (house != box)
+            rest_of_line = grid.geometry().cells_of(house) - grid.geometry().cells_of(box);
     bool in_box = false;
     bool in_line = false;
     for (Digit digit : digits) {
-        in_box |= grid.where(digit).intersects(cells_of(box) - cells);
+        in_box |= grid.where(digit).intersects(grid.geometry().cells_of(box) - cells);
         in_line |= grid.where(digit).intersects(rest_of_line);
     }
     return in_box && in_line;
@@ -58,11 +60,11 @@ void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
     CellSet fitting;
     for (Cell cell : grid.unsolved())
         if (grid.at(cell).size() <= size) fitting.insert(cell);
-    for (House house : box_row_column) {
-        if (wanted == NakedSort::locked && house.kind() != HouseKind::box) break;
+    for (House house : box_row_column(grid.geometry())) {
+        if (wanted == NakedSort::locked && house.kind() != HouseKind::box) continue;
         std::array<Cell, 9> cells;
         int count = 0;
-        for (Cell cell : fitting& cells_of(house)) cells[count++] = cell;
+        for (Cell cell : fitting& grid.geometry().cells_of(house)) cells[count++] = cell;
         const bool go_on = visit_lexicographic<size>(count, [&](const auto& chosen) {
             SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = false};
             for (int i : chosen) subset.digits |= grid.at(cells[i]);

@@ -37,6 +37,12 @@ std::string consequence(const Step& step) {
            to_string(last.house());
 }
 
+CellSet eliminated_from(const Step& step) {
+    CellSet cells;
+    for (Candidate candidate : step.eliminations) cells.insert(candidate.cell());
+    return cells;
+}
+
 std::string text_of(const ChainNode& node) {
     std::string text = to_string(node.literal);
     if (node.reason == ChainNode::Reason::cell && node.literal.is_on())
@@ -156,7 +162,7 @@ std::string must_be(DigitSet digits) {
 /// "r1c4 in row 1": cells of a line or a box, in which the cells of `core` lie, too.
 std::string in_its_house(const CellSet& cells, const CellSet& core, bool is_box) {
     std::string text = in_words(cells);
-    for (House house : common_houses(cells | core))
+    for (House house : classic::common_houses(cells | core))
         if ((house.kind() == HouseKind::box) == is_box) text += " in " + to_string(house);
     return text;
 }
@@ -276,8 +282,10 @@ struct Sentence {
     }
 
     std::string operator()(const LockedEvidence& locked) const {
-        return std::string("all places for ") + locked.digit.character() + " in " +
-               to_string(locked.base) + " lie in " + to_string(locked.cover) + consequence(step);
+        const std::string places = std::string("all places for ") + locked.digit.character() +
+                                   " in " + to_string(locked.base);
+        if (locked.cover == locked.base) return places + " see " + in_words(eliminated_from(step));
+        return places + " lie in " + to_string(locked.cover) + consequence(step);
     }
 
     std::string operator()(const SubsetEvidence& subset) const {
@@ -377,7 +385,7 @@ std::string in_words(const SetsEvidence::Set& set) {
 }
 
 std::string in_words(HouseSet houses) {
-    constexpr std::array plurals{"rows ", "columns ", "boxes "};
+    constexpr std::array plurals{"rows ", "columns ", "boxes ", "extra houses "};
     HouseSet same_kind;
     std::vector<std::string> names;
     std::vector<std::string> numbers;

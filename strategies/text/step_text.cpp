@@ -37,7 +37,7 @@ std::string step_text(std::string_view technique, const Step& step) {
 }
 
 std::string short_name(House house) {
-    return {"rcb"[static_cast<int>(house.kind())], static_cast<char>('1' + house.number())};
+    return "rcbx"[static_cast<int>(house.kind())] + std::to_string(house.number() + 1);
 }
 
 std::string to_string(Truth truth) {

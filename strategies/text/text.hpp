@@ -41,7 +41,7 @@ namespace gridlemma {
 
 // Names.
 
-/// "r4", "c2", "b9".
+/// "r4", "c2", "b9", "x12".
 [[nodiscard]] std::string short_name(House house);
 /// A cell or a digit in a house: "r4c5" or "7r4".
 [[nodiscard]] std::string to_string(Truth truth);

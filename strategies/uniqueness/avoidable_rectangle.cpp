@@ -61,7 +61,7 @@ class Search {
             const DigitSet others = (grid_.at(c.k) - c.b) | (grid_.at(c.l) - c.a);
             if (!others.is_single()) return true;
             const Digit x = others.only();
-            return offer(c, x, grid_.where(x) & peers(c.k) & peers(c.l));
+            return offer(c, x, grid_.where(x) & classic::peers(c.k) & classic::peers(c.l));
         }
     }
 

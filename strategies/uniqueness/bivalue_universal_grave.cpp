@@ -39,9 +39,11 @@ struct Grave {
 
 void narrow_seen(Grave& grave, Cell cell) {
     if (grave.cells.size() == 1 && grave.seen.empty())
-        visit_peers_in_order(cell, CellSet::all(), [&](Cell peer) { grave.seen.push_back(peer); });
+        visit_peers_in_order(grave.grid.geometry(), cell, CellSet::all(),
+                             [&](Cell peer) { grave.seen.push_back(peer); });
     std::erase_if(grave.seen, [&](Cell other) {
-        return !sees(cell, other) || std::ranges::find(grave.cells, other) != grave.cells.end();
+        return !grave.grid.geometry().sees(cell, other) ||
+               std::ranges::find(grave.cells, other) != grave.cells.end();
     });
 }
 
@@ -65,7 +67,7 @@ bool take_guardian(const Grid& grid, House house, Digit digit, Grave& grave) {
 
 bool is_grave(const Grid& grid) {
     if (grid.cells_with(2) != grid.unsolved()) return false;
-    for (House house : HouseSet::all())
+    for (House house : grid.geometry().houses())
         for (Digit digit : DigitSet::all()) {
             const int places = grid.places(house, digit).size();
             if (places != 0 && places != 2) return false;
@@ -80,17 +82,16 @@ bool may_be_grave(const Grid& grid) {
     if (wide.empty() || grid.is_broken() || !grid.cells_with(1).empty()) return false;
     DigitSet common = DigitSet::all();
     for (Cell cell : wide) common &= grid.at(cell);
-    return !common.empty() || !common_peers(wide).empty();
+    return !common.empty() || !grid.geometry().common_peers(wide).empty();
 }
 
 std::optional<Grave> find_grave(const Grid& grid) {
     if (!may_be_grave(grid)) return std::nullopt;
     Grave grave;
     grave.grid = grid;
-    for (HouseKind kind : box_row_column_kinds)
-        for (House house : houses(kind))
-            for (Digit digit : DigitSet::all())
-                if (!take_guardian(grid, house, digit, grave)) return std::nullopt;
+    for (House house : box_row_column(grid.geometry()))
+        for (Digit digit : DigitSet::all())
+            if (!take_guardian(grid, house, digit, grave)) return std::nullopt;
     if (grave.cells.empty() || !is_grave(grave.grid)) return std::nullopt;
     return grave;
 }
@@ -132,9 +133,8 @@ class GraveSteps {
         const Cell second = grave_.cells[1];
         const DigitSet shared = (grid_.at(first) & grid_.at(second)) - grave_.guardians;
         if (!shared.is_single()) return true;
-        for (HouseKind kind : box_row_column_kinds) {
-            const House house = first.house(kind);
-            if (second.house(kind) != house) continue;
+        for (House house : box_row_column(grid_.geometry())) {
+            if (!grid_.geometry().cells_of(house).contains(CellSet{first, second})) continue;
             StepBuilder step = sink_.begin();
             keep(step, first, grave_.guardians_of[first.index()] | shared);
             keep(step, second, grave_.guardians_of[second.index()] | shared);
@@ -147,12 +147,11 @@ class GraveSteps {
     [[nodiscard]] bool offer_type_3() {
         CellSet with_guardians;
         for (Cell cell : grave_.cells) with_guardians.insert(cell);
-        for (HouseKind kind : box_row_column_kinds) {
-            const House house = grave_.cells[0].house(kind);
-            if (!cells_of(house).contains(with_guardians)) continue;
+        for (House house : box_row_column(grid_.geometry())) {
+            if (!grid_.geometry().cells_of(house).contains(with_guardians)) continue;
             std::vector<Cell> others;
             for (Cell cell : grave_.seen)
-                if (cells_of(house).contains(cell)) others.push_back(cell);
+                if (grid_.geometry().cells_of(house).contains(cell)) others.push_back(cell);
             const int count = static_cast<int>(others.size());
             for (int size = 2; size <= 6 && size <= count; ++size)
                 if (!offer_subsets(others, size)) return false;
@@ -226,6 +225,7 @@ const Strategy bivalue_universal_grave{
     {.id = "bug",
      .name = "Bivalue Universal Grave",
      .family = Family::uniqueness,
+     .valid_in = ValidIn::houses,
      .pattern =
          "But for a few candidates, every cell would have two candidates and every digit two "
          "places a house.",

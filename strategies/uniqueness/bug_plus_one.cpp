@@ -23,7 +23,7 @@ namespace {
 std::optional<Digit> third_digit(const Grid& grid, Cell wide) {
     DigitSet thrice;
     HouseSet where;
-    for (House house : HouseSet::all())
+    for (House house : classic::houses())
         for (Digit digit : DigitSet::all()) {
             const int places = grid.places(house, digit).size();
             if (places > 3) return std::nullopt;
@@ -32,7 +32,7 @@ std::optional<Digit> third_digit(const Grid& grid, Cell wide) {
             where.insert(house);
         }
     HouseSet own;
-    for (House house : houses_of(wide)) own.insert(house);
+    for (House house : classic::houses_of(wide)) own.insert(house);
     if (!thrice.is_single() || where != own) return std::nullopt;
     if (!grid.at(wide).contains(thrice.only())) return std::nullopt;
     return thrice.only();

@@ -23,9 +23,11 @@ namespace {
 
 [[nodiscard]] bool offer_from(const Grid& grid, const Rectangle& rectangle, Cell floor,
                               StepSink& sink) {
-    const CellSet opposite = rectangle.cells - cells_of(floor.row()) - cells_of(floor.column());
+    const CellSet opposite =
+        rectangle.cells - classic::cells_of(floor.row()) - classic::cells_of(floor.column());
     const Cell roof = opposite.first();
-    const CellSet outside = (cells_of(roof.row()) | cells_of(roof.column())) - rectangle.cells;
+    const CellSet outside =
+        (classic::cells_of(roof.row()) | classic::cells_of(roof.column())) - rectangle.cells;
     for (const auto& [locked, gone] :
          {std::pair(rectangle.a, rectangle.b), std::pair(rectangle.b, rectangle.a)}) {
         if (grid.where(locked).intersects(outside) || !grid.where(gone).contains(roof)) continue;
@@ -41,7 +43,8 @@ void find(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     visit_rectangles(facts, [&](const Rectangle& rectangle) {
         const CellSet& floor = rectangle.floor;
-        const bool fits = floor.size() == 1 || (floor.size() == 2 && common_houses(floor).empty());
+        const bool fits =
+            floor.size() == 1 || (floor.size() == 2 && classic::common_houses(floor).empty());
         if (!fits) return true;
         for (Cell cell : floor)
             if (!offer_from(grid, rectangle, cell, sink)) return false;

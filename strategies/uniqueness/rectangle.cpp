@@ -17,7 +17,7 @@ namespace {
     for (Digit digit : DigitSet::all())
         allowed[digit.index()] = by_reasoning ? grid.unsolved() : grid.where(digit);
     if (!by_reasoning) return allowed;
-    for (Cell cell : grid.placed()) allowed[grid.digit_at(cell)->index()] -= peers(cell);
+    for (Cell cell : grid.placed()) allowed[grid.digit_at(cell)->index()] -= classic::peers(cell);
     return allowed;
 }
 

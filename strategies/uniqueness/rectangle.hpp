@@ -42,15 +42,17 @@ using OppositePairs = boost::container::static_vector<std::pair<Cell, Cell>, 6>;
     const House of_i = in_row ? i.column() : i.row();
     const House of_j = in_row ? j.column() : j.row();
     for (int p = 0; p < 9; ++p) {
-        const Cell k = positions_of(of_i)[p];
-        if (k.box() != i.box()) pairs.emplace_back(k, positions_of(of_j)[p]);
+        const Cell k = classic::positions_of(of_i)[p];
+        if (k.box() != i.box()) pairs.emplace_back(k, classic::positions_of(of_j)[p]);
     }
     return pairs;
 }
 
 /// The cells of the box of `cell` that share a line with it, ascending.
 [[nodiscard]] inline CellSet in_box_and_line(Cell cell) {
-    return cells_of(cell.box()) & (cells_of(cell.row()) | cells_of(cell.column())) & peers(cell);
+    return classic::cells_of(cell.box()) &
+           (classic::cells_of(cell.row()) | classic::cells_of(cell.column())) &
+           classic::peers(cell);
 }
 
 }  // namespace detail

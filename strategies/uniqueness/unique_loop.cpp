@@ -56,17 +56,18 @@ class LoopSearch {
     }
 
  private:
-    void walk(Cell cell, int spare, DigitSet guardians, std::optional<HouseKind> last) {
+    void walk(Cell cell, int spare, DigitSet guardians, std::optional<House> last) {
         if (--cells_left_ < 0) return;
         path_.push_back(cell);
-        for (HouseKind kind : box_row_column_kinds)
-            if (kind != last) walk_house(cell, kind, spare, guardians);
+        visit_houses_in_order(grid_.geometry(), cell, [&](House house) {
+            if (house != last) walk_house(cell, house, spare, guardians);
+        });
         path_.pop_back();
     }
 
     /// `guardians` grows with every neighbour, taken or not: see Order above.
-    void walk_house(Cell cell, HouseKind kind, int spare, DigitSet& guardians) {
-        for (Cell next : (allowed_ & cells_of(cell.house(kind))) - cell) {
+    void walk_house(Cell cell, House house, int spare, DigitSet& guardians) {
+        for (Cell next : (allowed_ & grid_.geometry().cells_of(house)) - cell) {
             if (next == path_.front()) {
                 if (path_.size() >= 4) loops_.push_back(path_);
                 continue;
@@ -75,14 +76,14 @@ class LoopSearch {
             guardians |= grid_.at(next) - pair_;
             const bool is_roof = grid_.at(next).size() > 2;
             if (is_roof && !guardians.is_single() && spare <= 0) continue;
-            if (alternates_with(next)) walk(next, spare - (is_roof ? 1 : 0), guardians, kind);
+            if (alternates_with(next)) walk(next, spare - (is_roof ? 1 : 0), guardians, house);
         }
     }
 
     /// Whether no house has `next` and another cell of its colour: else no loop comes of it.
     [[nodiscard]] bool alternates_with(Cell next) const {
         for (std::size_t i = path_.size() % 2; i < path_.size(); i += 2)
-            if (sees(path_[i], next)) return false;
+            if (grid_.geometry().sees(path_[i], next)) return false;
         return true;
     }
 
@@ -96,11 +97,11 @@ class LoopSearch {
 
 /// Whether each house has a cell of either colour or none. (That no house has two of one colour the
 /// search has seen to.)
-bool is_deadly(const Loop& loop) {
+bool is_deadly(const Geometry& geometry, const Loop& loop) {
     if (loop.size() % 2 != 0) return false;
     std::array<HouseSet, 2> touched;
     for (std::size_t i = 0; i < loop.size(); ++i)
-        for (House house : houses_of(loop[i])) touched[i % 2].insert(house);
+        for (House house : geometry.houses_of(loop[i])) touched[i % 2].insert(house);
     return touched[0] == touched[1];
 }
 
@@ -125,11 +126,11 @@ struct Found {
 
 /// A house of both cells of `roof` in which `digit` has no other place.
 std::optional<House> locking_house(const Grid& grid, const CellSet& roof, Digit digit) {
-    for (HouseKind kind : box_row_column_kinds) {
-        const House house = roof.first().house(kind);
-        if (cells_of(house).contains(roof) && grid.places(house, digit) == roof) return house;
-    }
-    return std::nullopt;
+    std::optional<House> locking;
+    visit_houses_in_order(grid.geometry(), roof.first(), [&](House house) {
+        if (!locking && grid.places(house, digit) == roof) locking = house;
+    });
+    return locking;
 }
 
 /// Gathers the steps of all types that one loop gives.
@@ -185,26 +186,25 @@ class LoopSteps {
         const Digit guardian = (grid_.at(roof_[0]) - pair_).first();
         CellSet roof;
         for (Cell cell : roof_) roof.insert(cell);
-        found.step.eliminate(guardian, grid_.where(guardian) & common_peers(roof));
+        found.step.eliminate(guardian, grid_.where(guardian) & grid_.geometry().common_peers(roof));
         add(std::move(found));
     }
 
     void add_type_3() {
         for (int size = guardians_.size(); size <= 7; ++size)
-            for (HouseKind kind : box_row_column_kinds) {
-                const House house = roof_[0].house(kind);
-                if (roof_[1].house(kind) != house) continue;
-                const int empty = (grid_.unsolved() & cells_of(house)).size();
+            visit_houses_in_order(grid_.geometry(), roof_[0], [&](House house) {
+                if (!grid_.geometry().cells_of(house).contains(roof_[1])) return;
+                const int empty = (grid_.unsolved() & grid_.geometry().cells_of(house)).size();
                 if (2 * size <= empty) add_naked(house, size);
                 if (2 * size < empty) add_hidden(house, size);
-            }
+            });
     }
 
     /// Subsets of the house's cells that hold the first roof cell, which stands for both, and not
     /// the second.
     void add_naked(House house, int size) {
-        const unsigned first = 1U << position_in(house, roof_[0]);
-        const unsigned second = 1U << position_in(house, roof_[1]);
+        const unsigned first = 1U << grid_.geometry().position_in(house, roof_[0]);
+        const unsigned second = 1U << grid_.geometry().position_in(house, roof_[1]);
         for (unsigned mask = 0; mask < 512; ++mask)
             if ((mask & first) != 0 && (mask & second) == 0 && count_bits(mask) == size)
                 add_naked(house, size, mask & ~first);
@@ -215,7 +215,7 @@ class LoopSteps {
         DigitSet narrow = guardians_ & grid_.at(roof_[0]) & grid_.at(roof_[1]);
         DigitSet wide = guardians_;
         for (; positions != 0; positions &= positions - 1) {
-            const Cell cell = positions_of(house)[std::countr_zero(positions)];
+            const Cell cell = grid_.geometry().positions_of(house)[std::countr_zero(positions)];
             const DigitSet digits = grid_.at(cell);
             if (digits.size() < 2) return;
             narrow |= digits;
@@ -223,7 +223,8 @@ class LoopSteps {
             found.others.insert(cell);
         }
         if (narrow.size() != size || wide.size() != size) return;
-        const CellSet rest = cells_of(house) - found.others - CellSet{roof_[0], roof_[1]};
+        const CellSet rest =
+            grid_.geometry().cells_of(house) - found.others - CellSet{roof_[0], roof_[1]};
         for (Digit digit : wide) found.step.eliminate(digit, grid_.where(digit) & rest);
         for (Cell cell : found.others) found.step.truths.emplace_back(cell);
         found.subset = Found::Subset::naked;
@@ -289,7 +290,8 @@ std::vector<Found> all_steps(const Grid& grid) {
         loops.clear();
         [[maybe_unused]] const LoopSearch filled(grid, start, loops, cells_left);
         for (const Loop& loop : loops)
-            if (is_deadly(loop)) LoopSteps(grid, loop, grid.at(start), all).gather();
+            if (is_deadly(grid.geometry(), loop))
+                LoopSteps(grid, loop, grid.at(start), all).gather();
     }
     std::ranges::stable_sort(all, [](const Found& a, const Found& b) {
         return a.rating != b.rating ? a.rating < b.rating : a.type < b.type;
@@ -325,6 +327,7 @@ const Strategy unique_loop{
     {.id = "unique-loop",
      .name = "Unique Rectangle or Loop",
      .family = Family::uniqueness,
+     .valid_in = ValidIn::houses,
      .pattern =
          "A closed loop of cells with the same two candidates, which may not have them alone.",
      .reference = "B. Hobiger, HoDoKu: Uniqueness, "

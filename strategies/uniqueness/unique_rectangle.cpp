@@ -31,7 +31,7 @@ namespace {
 
 [[nodiscard]] bool share_line(const CellSet& cells) {
     return std::ranges::any_of(std::array{HouseKind::row, HouseKind::column}, [&](HouseKind kind) {
-        return cells_of(cells.first().house(kind)).contains(cells);
+        return classic::cells_of(cells.first().house(kind)).contains(cells);
     });
 }
 
@@ -51,7 +51,7 @@ template <int type>
     if (is_type_5 != (type == 5)) return true;
     const Digit x = rectangle.extras.only();
     StepBuilder step = sink.begin();
-    step.eliminate(x, grid.where(x) & common_peers(rectangle.roof));
+    step.eliminate(x, grid.where(x) & classic::common_peers(rectangle.roof));
     return offer_rectangle(step, rectangle, type);
 }
 
@@ -60,7 +60,7 @@ class Type3 {
  public:
     Type3(const Grid& grid, const Rectangle& rectangle, StepSink& sink, House house)
         : grid_(grid), rectangle_(rectangle), sink_(sink), house_(house) {
-        for (Cell cell : (grid.unsolved() & cells_of(house)) - rectangle.cells)
+        for (Cell cell : (grid.unsolved() & classic::cells_of(house)) - rectangle.cells)
             if ((grid.at(cell) & rectangle.pair()).empty()) free_.push_back(cell);
     }
 
@@ -86,10 +86,11 @@ class Type3 {
         const CellSet all = cells | rectangle_.roof;
         if (house_.kind() == HouseKind::box && share_line(all)) return true;
         StepBuilder step = sink_.begin();
-        eliminate(step, cells_of(house_) - all, digits);
+        eliminate(step, classic::cells_of(house_) - all, digits);
         const House box = all.first().box();
-        if (house_.kind() != HouseKind::box && !step.is_empty() && cells_of(box).contains(all))
-            eliminate(step, cells_of(box) - cells_of(house_), digits);
+        if (house_.kind() != HouseKind::box && !step.is_empty() &&
+            classic::cells_of(box).contains(all))
+            eliminate(step, classic::cells_of(box) - classic::cells_of(house_), digits);
         step.because(cells);
         return offer_rectangle(step, rectangle_, 3, digits, cells);
     }
@@ -103,20 +104,20 @@ class Type3 {
 
 [[nodiscard]] bool offer_type_3(const Grid& grid, const Rectangle& rectangle, StepSink& sink) {
     if (rectangle.floor.size() != 2) return true;
-    for (House house : common_houses(rectangle.roof))
+    for (House house : classic::common_houses(rectangle.roof))
         if (!Type3(grid, rectangle, sink, house).add({}, rectangle.extras, 0)) return false;
     return true;
 }
 
 [[nodiscard]] bool offer_type_4(const Grid& grid, const Rectangle& rectangle, StepSink& sink) {
     if (rectangle.floor.size() != 2 || !share_line(rectangle.roof)) return true;
-    const CellSet seen = common_peers(rectangle.roof);
+    const CellSet seen = classic::common_peers(rectangle.roof);
     for (const auto& [locked, gone] :
          {std::pair(rectangle.a, rectangle.b), std::pair(rectangle.b, rectangle.a)}) {
         if (grid.where(locked).intersects(seen)) continue;
         StepBuilder step = sink.begin();
         step.eliminate(gone, grid.where(gone) & rectangle.roof);
-        step.because(common_houses(rectangle.roof), locked);
+        step.because(classic::common_houses(rectangle.roof), locked);
         return offer_rectangle(step, rectangle, 4);
     }
     return true;
@@ -125,7 +126,8 @@ class Type3 {
 [[nodiscard]] bool offer_type_6(const Grid& grid, const Rectangle& rectangle, StepSink& sink) {
     if (rectangle.floor.size() != 2 || share_line(rectangle.roof)) return true;
     CellSet outside;
-    for (Cell cell : rectangle.roof) outside |= cells_of(cell.row()) | cells_of(cell.column());
+    for (Cell cell : rectangle.roof)
+        outside |= classic::cells_of(cell.row()) | classic::cells_of(cell.column());
     outside -= rectangle.cells;
     for (Digit locked : rectangle.pair()) {
         if (grid.where(locked).intersects(outside)) continue;

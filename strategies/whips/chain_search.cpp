@@ -26,7 +26,7 @@ constexpr auto words = [] {
 
 [[nodiscard]] bool are_linked(int candidate, Element element) noexcept {
     if (!is_group(element))
-        return sees(Candidate::from_index(candidate), Candidate::from_index(element));
+        return classic::sees(Candidate::from_index(candidate), Candidate::from_index(element));
     return std::ranges::find(seen_by_group(element), candidate) != seen_by_group(element).end();
 }
 

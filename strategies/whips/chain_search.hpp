@@ -45,7 +45,7 @@ class Watch {
     [[nodiscard]] bool is_upset_by(int candidate) noexcept;
 
  private:
-    using Options = std::array<std::uint16_t, Truth::count>;
+    using Options = std::array<std::uint16_t, Truth::classic_count>;
 
     Options seen_{};
     Options critical_{};  ///< Those that may make a truth force something once another has gone.

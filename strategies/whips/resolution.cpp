@@ -21,7 +21,7 @@ void Resolution::start(const TruthBoard& board) {
     targets_.assign(candidate_count, {});
     left_by_.resize(candidate_count);
     watches_.resize(candidate_count);
-    for (int truth = 0; truth < Truth::count; ++truth) {
+    for (int truth = 0; truth < Truth::classic_count; ++truth) {
         note_forced(truth, board_.options(truth));
         if (truth < cell_count && !board_.is_satisfied(truth)) ++unsolved_;
     }

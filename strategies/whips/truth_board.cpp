@@ -11,14 +11,14 @@ namespace {
 CellSet cells_of_segment(int segment) {
     const House line(segment / 3);
     CellSet cells;
-    for (int i = 0; i < 3; ++i) cells.insert(positions_of(line)[3 * (segment % 3) + i]);
+    for (int i = 0; i < 3; ++i) cells.insert(classic::positions_of(line)[3 * (segment % 3) + i]);
     return cells;
 }
 
 unsigned positions_in(House house, const CellSet& cells) {
     unsigned bits = 0;
     for (int p = 0; p < 9; ++p)
-        if (cells.contains(positions_of(house)[p])) bits |= 1U << p;
+        if (cells.contains(classic::positions_of(house)[p])) bits |= 1U << p;
     return bits;
 }
 
@@ -29,10 +29,10 @@ void number_places(Tables& tables) {
         places[0] = {static_cast<std::uint16_t>(Truth(candidate.cell()).index()),
                      static_cast<std::uint16_t>(1U << candidate.digit().index())};
         int kind = 0;
-        for (House house : houses_of(candidate.cell()))
+        for (House house : classic::houses_of(candidate.cell()))
             places[++kind] = {
                 static_cast<std::uint16_t>(Truth(house, candidate.digit()).index()),
-                static_cast<std::uint16_t>(1U << position_in(house, candidate.cell()))};
+                static_cast<std::uint16_t>(1U << classic::position_in(house, candidate.cell()))};
         for (const Place& place : places)
             tables.options[place.truth][std::countr_zero(place.bit)] =
                 static_cast<std::uint16_t>(c);
@@ -45,7 +45,7 @@ void number_segments_of(Tables& tables, House house) {
     int in_house = 0;
     for (int segment = 0; segment < segment_count; ++segment) {
         const CellSet cells = cells_of_segment(segment);
-        if (!cells_of(house).contains(cells)) continue;
+        if (!classic::cells_of(house).contains(cells)) continue;
         const unsigned all = positions_in(house, cells);
         for (unsigned some = all; some != 0; some = (some - 1) & all)
             if (count_bits(some) > 1) found[some] = static_cast<std::uint8_t>(in_house);
@@ -58,7 +58,7 @@ void list_seen(Tables& tables) {
         const CellSet cells = cells_of_segment(group % segment_count);
         const Digit digit = Digit::from_index(group / segment_count);
         int count = 0;
-        for (Cell cell : common_peers(cells))
+        for (Cell cell : classic::common_peers(cells))
             tables.seen_by_group[group][count++] =
                 static_cast<std::uint16_t>(Candidate(cell, digit).index());
     }

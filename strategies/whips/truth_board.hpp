@@ -16,7 +16,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "engine/core/geometry.hpp"
+#include "engine/core/classic.hpp"
 #include "engine/core/sets.hpp"
 #include "engine/core/truth.hpp"
 #include "engine/grid/grid.hpp"
@@ -40,7 +40,7 @@ namespace detail {
 
 struct Tables {
     std::array<std::array<Place, 4>, candidate_count> places;
-    std::array<std::array<std::uint16_t, 9>, Truth::count> options;
+    std::array<std::array<std::uint16_t, 9>, Truth::classic_count> options;
     std::array<std::array<std::uint16_t, 12>, digit_count * segment_count> seen_by_group;
     /// By kind of house and options: which segment of the house they lie in, numbered within the
     /// house; 6: in none, or fewer than two. In a box 0..2 are of rows, 3..5 of columns.
@@ -154,7 +154,7 @@ class TruthBoard {
     bool operator==(const TruthBoard&) const noexcept = default;
 
  private:
-    std::array<std::uint16_t, Truth::count> options_{};
+    std::array<std::uint16_t, Truth::classic_count> options_{};
 };
 
 }  // namespace gridlemma::whips

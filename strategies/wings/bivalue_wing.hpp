@@ -15,8 +15,8 @@ namespace gridlemma::detail {
 
 /// Offers the wing if it eliminates something; whether to go on.
 [[nodiscard]] inline bool offer_wing(const Grid& grid, StepSink& sink, const WingEvidence& wing) {
-    CellSet seen = peers(wing.left) & peers(wing.right);
-    if (wing.pivot_has_digit) seen &= peers(wing.pivot);
+    CellSet seen = grid.geometry().peers(wing.left) & grid.geometry().peers(wing.right);
+    if (wing.pivot_has_digit) seen &= grid.geometry().peers(wing.pivot);
     const CellSet hit = (grid.where(wing.digit) & seen) - wing.pivot;
     if (hit.empty()) return true;
     StepBuilder step = sink.begin();
@@ -31,9 +31,10 @@ template <typename Make>
 [[nodiscard]] bool offer_wings_of(const Grid& grid, StepSink& sink, Cell pivot,
                                   const CellSet& wings, Make&& make) {
     if (!wings.has_several()) return true;
-    std::array<Cell, peer_count> ordered{};
+    std::array<Cell, cell_count> ordered;
     int count = 0;
-    visit_peers_in_order(pivot, wings, [&](Cell cell) { ordered[count++] = cell; });
+    visit_peers_in_order(grid.geometry(), pivot, wings,
+                         [&](Cell cell) { ordered[count++] = cell; });
     for (int left = 0; left < count; ++left)
         for (int right = left + 1; right < count; ++right) {
             const DigitSet common = make(grid.at(ordered[left]), grid.at(ordered[right]));

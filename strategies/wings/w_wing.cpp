@@ -28,9 +28,11 @@ namespace {
 using Link = std::pair<Cell, Cell>;
 
 /// The places that see a and b, in this order; nothing if they do not.
-std::optional<Link> link_between(Cell a, Cell b, const CellSet& places, bool is_exclusive) {
+std::optional<Link> link_between(const Geometry& geometry, Cell a, Cell b, const CellSet& places,
+                                 bool is_exclusive) {
     const Cell first = places.first();
     const Cell second = places.without_first().first();
+    const auto sees = [&](Cell x, Cell y) { return geometry.sees(x, y); };
     if (sees(first, a) && sees(second, b) && !(is_exclusive && sees(second, a)))
         return Link{first, second};
     if (sees(second, a) && sees(first, b) && !(is_exclusive && sees(first, a)))
@@ -53,12 +55,13 @@ std::optional<Link> link_between(Cell a, Cell b, const CellSet& places, bool is_
 /// Wings of A and B that eliminate x; whether to go on.
 [[nodiscard]] bool offer_wings_of(Facts& facts, StepSink& sink, Cell a, Cell b, Digit x, Digit y) {
     const Grid& grid = facts.grid();
-    const CellSet hit = grid.where(x) & peers(a) & peers(b);
+    const CellSet hit = grid.where(x) & grid.geometry().peers(a) & grid.geometry().peers(b);
     if (hit.empty()) return true;
-    for (House house : HouseSet::all()) {
+    for (House house : grid.geometry().houses()) {
         const CellSet places = grid.places(house, y);
         if (places.size() != 2 || places.contains(a) || places.contains(b)) continue;
-        const auto link = link_between(a, b, places, facts.allows(parameters::hodoku_reading));
+        const auto link =
+            link_between(grid.geometry(), a, b, places, facts.allows(parameters::hodoku_reading));
         if (link && !offer(sink, a, b, x, y, house, *link, hit)) return false;
     }
     return true;
@@ -86,6 +89,7 @@ const Strategy w_wing{
     {.id = "w-wing",
      .name = "W-Wing",
      .family = Family::wings,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Two cells with the same two candidates, and a house in which one of these has two "
                 "places, one seen by each.",
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",

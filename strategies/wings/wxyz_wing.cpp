@@ -30,7 +30,8 @@ struct Wing {
 [[nodiscard]] bool offer(const Grid& grid, const Wing& wing, StepSink& sink) {
     if (wing.digits.size() != 4 || !wing.loose.is_single()) return true;
     const Digit digit = wing.loose.only();
-    const CellSet hit = grid.where(digit) & common_peers(wing.cells & grid.where(digit));
+    const CellSet hit =
+        grid.where(digit) & grid.geometry().common_peers(wing.cells & grid.where(digit));
     if (hit.empty()) return true;
     StepBuilder step = sink.begin();
     step.eliminate(digit, hit).because(wing.cells).show([&] {
@@ -54,7 +55,8 @@ struct Wing {
         ++more.size;
         if (more.digits.size() > 4) continue;
         for (Digit digit : wing.digits& grid.at(cell))
-            if (!peers(cell).contains(wing.cells & grid.where(digit))) more.loose |= digit;
+            if (!grid.geometry().peers(cell).contains(wing.cells & grid.where(digit)))
+                more.loose |= digit;
         if (more.loose.size() > 1) continue;
         if (!extend(grid, more, rest, sink)) return false;
     }
@@ -74,6 +76,7 @@ const Strategy wxyz_wing{
     {.id = "wxyz-wing",
      .name = "WXYZ-Wing",
      .family = Family::wings,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Four cells with four candidates, of which all but one can be in one cell only.",
      .reference = "A. Stuart, WXYZ-Wing, https://www.sudokuwiki.org/WXYZ_Wing",
      .confluence = together_with(rests,

@@ -26,7 +26,7 @@ void find(Facts& facts, StepSink& sink) {
         const DigitSet two = grid.at(pivot);
         const CellSet& with_x = grid.where(two.first());
         const CellSet& with_y = grid.where((two - two.first()).first());
-        const CellSet wings = (with_x ^ with_y) & bivalue & peers(pivot);
+        const CellSet wings = (with_x ^ with_y) & bivalue & grid.geometry().peers(pivot);
         const auto common_third = [two](DigitSet left, DigitSet right) {
             const DigitSet common = left & right;
             return (left | right).contains(two) ? common : DigitSet();
@@ -41,6 +41,7 @@ const Strategy xy_wing{
     {.id = "xy-wing",
      .name = "XY-Wing",
      .family = Family::wings,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "A pivot of two candidates sees two cells that have one of them each and a third "
                 "digit in common.",
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",

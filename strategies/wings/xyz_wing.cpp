@@ -24,7 +24,7 @@ void find(Facts& facts, StepSink& sink) {
     for (Cell pivot : cells_with_candidates<3, 3>(grid)) {
         const DigitSet three = grid.at(pivot);
         CellSet wings;
-        for (Cell cell : bivalue& peers(pivot))
+        for (Cell cell : bivalue& grid.geometry().peers(pivot))
             if (three.contains(grid.at(cell))) wings.insert(cell);
         const auto common = [](DigitSet left, DigitSet right) {
             return left == right ? DigitSet() : left & right;
@@ -41,6 +41,7 @@ const Strategy xyz_wing{
     {.id = "xyz-wing",
      .name = "XYZ-Wing",
      .family = Family::wings,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "A pivot of three candidates sees two cells that have two of them each.",
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
      .elsewhere = {{programs::hodoku, "xyz"}, {programs::explainer, "XYZ-Wing"}},

@@ -104,8 +104,8 @@ class WrongKernel final : public SearchKernel {
  public:
     explicit WrongKernel(bool finds) : finds_(finds) {}
     [[nodiscard]] const Descriptor& descriptor() const noexcept override { return text_; }
-    SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
-                       StopCheck* stop) const override {
+    SearchStats search_classic(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                               StopCheck* stop) const override {
         if (!finds_) return {};
         SearchStats stats = find_kernel("mrv")->search(puzzle, limit, sink, stop);
         stats.solutions *= 2;

@@ -105,7 +105,7 @@ House read_house(const std::string& name) {
 
 bool excludes(Candidate on, Candidate off) {
     if (on.cell() == off.cell()) return on.digit() != off.digit();
-    return on.digit() == off.digit() && sees(on.cell(), off.cell());
+    return on.digit() == off.digit() && classic::sees(on.cell(), off.cell());
 }
 
 /// Checks one line, node by node.
@@ -140,7 +140,7 @@ class LineCheck {
         }
         ASSERT_TRUE(node.reason.starts_with("last in ")) << to_string(node.candidate);
         const House house = read_house(node.reason.substr(8));
-        EXPECT_TRUE(cells_of(house).contains(cell));
+        EXPECT_TRUE(classic::cells_of(house).contains(cell));
         for (Cell other : grid_.places(house, digit)) expect_off({other, digit}, node);
     }
 

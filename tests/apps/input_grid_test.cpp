@@ -149,7 +149,7 @@ std::string candidates(const std::string& cells) {
     const auto cell = [&](int index) {
         DigitSet digits = givens.allowed(Cell(index));
         if (digits.size() > 1)
-            for (Cell peer : peers(Cell(index)))
+            for (Cell peer : classic::peers(Cell(index)))
                 if (const auto digit = givens.given(peer)) digits -= *digit;
         std::string text = " ";
         for (Digit digit : digits) text += digit.character();

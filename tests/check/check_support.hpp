@@ -64,7 +64,7 @@ namespace gridlemma::test {
             options.emplace_back(truth.cell(), digit);
         return options;
     }
-    for (Cell cell : cells_of(truth.house()))
+    for (Cell cell : classic::cells_of(truth.house()))
         if (possible[cell.index()].contains(truth.digit()))
             options.emplace_back(cell, truth.digit());
     return options;
@@ -79,7 +79,7 @@ namespace gridlemma::test {
     for (Candidate option : options_of(possible, truths.front())) {
         if (option == is_false) continue;
         bool excluded = false;
-        for (Candidate other : are_true) excluded |= sees(option, other);
+        for (Candidate other : are_true) excluded |= classic::sees(option, other);
         if (excluded) continue;
         are_true.push_back(option);
         const bool satisfied = can_satisfy(possible, truths.subspan(1), are_true, is_false);

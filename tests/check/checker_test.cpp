@@ -33,7 +33,7 @@ class Pencilled {
         CellSet places;
         std::istringstream in(words);
         for (std::string word; in >> word;) places.insert(cell_of(word));
-        for (Cell cell : cells_of(house) - places)
+        for (Cell cell : classic::cells_of(house) - places)
             puzzle_.allow(cell, puzzle_.allowed(cell) - digit);
         return *this;
     }
@@ -175,7 +175,7 @@ TEST(Certify, RemotePairOfTwelveCells) {
         puzzle.allow(cell, {d1, d2});
         step.truths.emplace_back(cell);
     }
-    const Cell both = (peers(chain.front()) & peers(chain.back())).first();
+    const Cell both = (classic::peers(chain.front()) & classic::peers(chain.back())).first();
     step.eliminations.emplace_back(both, d1);
     step.eliminations.emplace_back(both, d2);
     EXPECT_EQ(certify(CheckedGrid(puzzle), step, {.nodes = 0}), std::nullopt)
@@ -266,7 +266,7 @@ Step random_truths(std::mt19937& random, House house, Digit digit) {
     Step step;
     for (int n = 1 + below(4); n > 0; --n) {
         if (below(2) == 0)
-            step.truths.emplace_back(positions_of(house)[below(9)]);
+            step.truths.emplace_back(classic::positions_of(house)[below(9)]);
         else if (below(2) == 0)
             step.truths.emplace_back(house, Digit::from_index(below(9)));
         else
@@ -286,7 +286,7 @@ TEST(Certify, AgreesWithEnumeration) {
         const House house(static_cast<int>(random() % house_count));
         const Step truths =
             random_truths(random, house, Digit::from_index(static_cast<int>(random() % 9)));
-        const Cell cell = positions_of(house)[random() % 9];
+        const Cell cell = classic::positions_of(house)[random() % 9];
         for (Digit digit : grid.possible(cell)) {
             for (const bool places : {false, true}) {
                 Step step = truths;

@@ -10,16 +10,16 @@ namespace gridlemma {
 namespace {
 
 TEST(Geometry, EveryHouseHasNineCellsAndEveryCellTwentyPeers) {
-    for (House house : HouseSet::all()) {
-        EXPECT_EQ(cells_of(house).size(), 9);
+    for (House house : classic::houses()) {
+        EXPECT_EQ(classic::cells_of(house).size(), 9);
         for (int i = 0; i < 9; ++i) {
-            const Cell cell = positions_of(house)[i];
-            EXPECT_TRUE(cells_of(house).contains(cell));
-            EXPECT_EQ(position_in(house, cell), i);
+            const Cell cell = classic::positions_of(house)[i];
+            EXPECT_TRUE(classic::cells_of(house).contains(cell));
+            EXPECT_EQ(classic::position_in(house, cell), i);
             EXPECT_EQ(cell.house(house.kind()), house);
         }
     }
-    for (Cell cell : CellSet::all()) EXPECT_EQ(peers(cell).size(), 20);
+    for (Cell cell : CellSet::all()) EXPECT_EQ(classic::peers(cell).size(), 20);
 }
 
 TEST(Sets, IterateInAscendingOrderAcrossTheWordBoundary) {
@@ -70,15 +70,15 @@ TEST(Literals, AreInASetByTheirSign) {
 
 TEST(Candidates, SeeOneAnotherInACellOrAHouse) {
     const Candidate five(Cell::at(0, 0), Digit(5));
-    EXPECT_TRUE(sees(five, Candidate(Cell::at(0, 0), Digit(6))));
-    EXPECT_TRUE(sees(five, Candidate(Cell::at(8, 0), Digit(5))));
-    EXPECT_FALSE(sees(five, Candidate(Cell::at(8, 0), Digit(6))));
-    EXPECT_FALSE(sees(five, five));
+    EXPECT_TRUE(classic::sees(five, Candidate(Cell::at(0, 0), Digit(6))));
+    EXPECT_TRUE(classic::sees(five, Candidate(Cell::at(8, 0), Digit(5))));
+    EXPECT_FALSE(classic::sees(five, Candidate(Cell::at(8, 0), Digit(6))));
+    EXPECT_FALSE(classic::sees(five, five));
 }
 
 TEST(Truths, KeepWhatTheyWereMadeOf) {
     for (Cell cell : CellSet::all()) EXPECT_EQ(Truth(cell).cell(), cell);
-    for (House house : HouseSet::all())
+    for (House house : classic::houses())
         for (Digit digit : DigitSet::all()) {
             const Truth truth(house, digit);
             ASSERT_FALSE(truth.is_cell());

@@ -34,9 +34,9 @@ TEST(Morph, MapsHousesToHouses) {
     for (const Morph& morph : some_morphs(500)) {
         std::set<int> houses;
         for (int h = 0; h < house_count; ++h) {
-            const CellSet image = morph(cells_of(House(h)));
+            const CellSet image = morph(classic::cells_of(House(h)));
             ASSERT_EQ(image.size(), 9);
-            const HouseSet common = common_houses(image);
+            const HouseSet common = classic::common_houses(image);
             ASSERT_EQ(common.size(), 1);
             houses.insert(common.first().index());
             EXPECT_EQ(common.first().kind() == HouseKind::box, House(h).kind() == HouseKind::box);
@@ -105,7 +105,8 @@ TEST(Morph, RandomOnesKeepToTheirKinds) {
     EXPECT_EQ(turned.size(), 2U);
     for (const Morph& morph : some_morphs(50, {.transpose = false, .relabel = false})) {
         EXPECT_EQ(morph(DigitSet({Digit(3), Digit(7)})), DigitSet({Digit(3), Digit(7)}));
-        EXPECT_EQ(common_houses(morph(cells_of(House::row(4)))).first().kind(), HouseKind::row);
+        EXPECT_EQ(classic::common_houses(morph(classic::cells_of(House::row(4)))).first().kind(),
+                  HouseKind::row);
     }
 }
 

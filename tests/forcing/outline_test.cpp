@@ -74,7 +74,7 @@ void expect_same_closure(const Start& start, const StaticClosure& base, const Ne
         ASSERT_EQ(members(start, now, derived.on(id), net.implied.on),
                   members(start, now, full.on(id), net.implied.on));
     }
-    for (int unit = 0; unit < unit_count && !full.has_refuted(); ++unit)
+    for (int unit = 0; unit < start.board.unit_count() && !full.has_refuted(); ++unit)
         if (now.count(unit) > 1) {
             ASSERT_EQ(derived.shares(unit), full.shares(unit)) << unit;
         }

@@ -191,11 +191,12 @@ TEST(PuzzleOrder, SaysWhatIsImpossible) {
               std::nullopt);
     EXPECT_THAT(reason_against({.fewest_clues = 81, .minimal = true}).value_or(""),
                 HasSubstr("not minimal"));
-    CellSet pattern = CellSet::all() - cells_of(House::row(3)) - cells_of(House::row(5));
+    CellSet pattern =
+        CellSet::all() - classic::cells_of(House::row(3)) - classic::cells_of(House::row(5));
     EXPECT_THAT(reason_against({.pattern = pattern}).value_or(""), HasSubstr("row 4 and row 6"));
-    pattern = CellSet::all() - cells_of(House::row(2)) - cells_of(House::row(3));
+    pattern = CellSet::all() - classic::cells_of(House::row(2)) - classic::cells_of(House::row(3));
     EXPECT_EQ(reason_against({.pattern = pattern}), std::nullopt);
-    EXPECT_THAT(reason_against({.pattern = cells_of(House::row(0))}).value_or(""),
+    EXPECT_THAT(reason_against({.pattern = classic::cells_of(House::row(0))}).value_or(""),
                 HasSubstr("fewer than 17"));
     // Two rows of a band that could be exchanged where there are no clues.
     const PuzzleCandidate made = made_to({}, 1)[0];

@@ -21,8 +21,8 @@ TEST(Grid, PlacingRemovesTheDigitFromPeersAndTheCellFromAllDigits) {
     grid.place(Cell(40), Digit(5));
     EXPECT_EQ(grid.digit_at(Cell(40)), Digit(5));
     EXPECT_TRUE(grid.at(Cell(40)).empty());
-    EXPECT_EQ(grid.where(Digit(5)), CellSet::all() - peers(Cell(40)) - CellSet(Cell(40)));
-    EXPECT_EQ(grid.cells_with(8), peers(Cell(40)));
+    EXPECT_EQ(grid.where(Digit(5)), CellSet::all() - classic::peers(Cell(40)) - CellSet(Cell(40)));
+    EXPECT_EQ(grid.cells_with(8), classic::peers(Cell(40)));
     EXPECT_EQ(grid.unsolved().size(), 80);
 }
 
@@ -71,7 +71,7 @@ TEST(Grid, DiffersWhereCandidatesDigitsOrGivensDo) {
     less.remove({Cell(80), Digit(4)});
     EXPECT_EQ(different_cells(given, less), CellSet(Cell(80)));
     less.place(Cell(40), Digit(4));
-    EXPECT_EQ(different_cells(given, less), peers(Cell(40)) | Cell(40) | Cell(80));
+    EXPECT_EQ(different_cells(given, less), classic::peers(Cell(40)) | Cell(40) | Cell(80));
     // Solved both, with other digits in one cell alone.
     Grid a;
     Grid b;

@@ -92,7 +92,7 @@ TEST(LinkGraph, StrongLinksOfADigitJoinTwoPlacesOfAHouse) {
                     joined.emplace(cell, target(*link, links));
             }
             std::set<std::pair<Cell, Cell>> expected;
-            for (House house : HouseSet::all()) {
+            for (House house : classic::houses()) {
                 const CellSet places = grid.places(house, digit);
                 if (places.size() != 2) continue;
                 const Cell one = places.first();

@@ -265,7 +265,9 @@ bool is_siamese(const Step& step) {
 bool has_another_code(const Step& step, const ReglibLine& line) {
     const auto* fish = std::get_if<FishEvidence>(&step.evidence);
     if (fish == nullptr || (line.code[2] != '3' && line.code[2] != '4')) return false;
-    const auto is_boxes = [](HouseSet set) { return (set & houses(HouseKind::box)) == set; };
+    const auto is_boxes = [](HouseSet set) {
+        return (set & classic::houses(HouseKind::box)) == set;
+    };
     return is_boxes(fish->base) || is_boxes(fish->cover);
 }
 

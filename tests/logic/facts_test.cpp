@@ -55,7 +55,7 @@ TEST(Facts, AreToldOfJustTheCellsThatHaveChanged) {
     EXPECT_EQ(facts.get<Diary>().changed, CellSet{corner});
     grid.place(middle, Digit(7));
     facts.move_to(grid);
-    EXPECT_EQ(facts.get<Diary>().changed, peers(middle) | middle);
+    EXPECT_EQ(facts.get<Diary>().changed, classic::peers(middle) | middle);
     EXPECT_EQ(facts.get<Diary>().updates, 3);
 }
 

@@ -24,7 +24,7 @@ inline void find_naked(Facts& facts, StepSink& sink) {
 
 inline void find_hidden(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    for (House house : HouseSet::all())
+    for (House house : classic::houses())
         for (Digit digit : DigitSet::all()) {
             const CellSet places = grid.places(house, digit);
             if (places.is_single() && !place(sink, places.first(), digit)) return;
@@ -34,10 +34,10 @@ inline void find_hidden(Facts& facts, StepSink& sink) {
 /// Pointing from a box to its rows and columns.
 inline void find_pointing(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    for (House box : houses(HouseKind::box))
+    for (House box : classic::houses(HouseKind::box))
         for (Digit digit : DigitSet::all())
-            for (House line : common_houses(grid.places(box, digit))) {
-                const CellSet hit = grid.places(line, digit) - cells_of(box);
+            for (House line : classic::common_houses(grid.places(box, digit))) {
+                const CellSet hit = grid.places(line, digit) - classic::cells_of(box);
                 if (hit.empty()) continue;
                 StepBuilder step = sink.begin();
                 step.eliminate(digit, hit);

@@ -25,7 +25,7 @@ constexpr std::string_view singles_puzzle =
 /// Hidden singles, the later ones the larger.
 void find_growing(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    for (House house : HouseSet::all())
+    for (House house : classic::houses())
         for (Digit digit : DigitSet::all()) {
             const CellSet places = grid.places(house, digit);
             if (!places.is_single()) continue;

@@ -42,7 +42,8 @@ bool place_singles(Grid& grid) {
         for (int h = 0; h < house_count; ++h)
             for (Digit digit : DigitSet::all()) {
                 bool is_placed = false;
-                for (Cell cell : cells_of(House(h))) is_placed |= grid.digit_at(cell) == digit;
+                for (Cell cell : classic::cells_of(House(h)))
+                    is_placed |= grid.digit_at(cell) == digit;
                 const CellSet places = grid.places(House(h), digit);
                 if (is_placed) continue;
                 if (places.empty()) return false;
@@ -236,7 +237,7 @@ TEST(MetricValues, ChoicesAlongAPathOfSingles) {
             for (Cell cell : before.unsolved()) {
                 const Digit digit = solution[cell.index()];
                 bool is_single = before.at(cell).size() == 1;
-                for (House house : houses_of(cell))
+                for (House house : classic::houses_of(cell))
                     is_single |= before.places(house, digit).size() == 1;
                 cells += is_single ? 1 : 0;
             }

@@ -78,7 +78,7 @@ class PuzzleVariants {
     Puzzle change_given(Puzzle puzzle) {
         const Cell cell = any_of(puzzle.givens());
         DigitSet free = ~puzzle.allowed(cell);
-        for (Cell peer : peers(cell) & puzzle.givens()) free -= puzzle.allowed(peer);
+        for (Cell peer : classic::peers(cell) & puzzle.givens()) free -= puzzle.allowed(peer);
         if (!free.empty()) puzzle.give(cell, free.first());
         return puzzle;
     }
@@ -101,7 +101,7 @@ class PuzzleVariants {
     /// Makes two equal givens in one house.
     Puzzle copy_given(Puzzle puzzle) {
         const Cell cell = any_of(puzzle.givens());
-        puzzle.give(any_of(peers(cell)), puzzle.allowed(cell).first());
+        puzzle.give(any_of(classic::peers(cell)), puzzle.allowed(cell).first());
         return puzzle;
     }
 

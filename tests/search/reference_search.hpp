@@ -21,6 +21,7 @@ class ReferenceSearch {
 
     /// Searches from the puzzle; results are in `stats` and `found`. Must be called only once.
     void run(const Puzzle& puzzle) {
+        geometry_ = &puzzle.geometry();
         Board start;
         for (int c = 0; c < cell_count; ++c) start.open[c] = puzzle.allowed(Cell(c));
         if (limit_ != 0) visit(start, 0);
@@ -35,28 +36,28 @@ class ReferenceSearch {
         CellSet placed;
     };
 
-    static bool can_be_filled(const Board& board) {
+    [[nodiscard]] bool can_be_filled(const Board& board) const {
         for (Cell cell : board.placed)
-            for (Cell peer : peers(cell) & board.placed)
+            for (Cell peer : geometry_->peers(cell) & board.placed)
                 if (board.open[cell.index()] == board.open[peer.index()]) return false;
         for (DigitSet open : board.open)
             if (open.empty()) return false;
-        for (House house : HouseSet::all()) {
+        for (House house : geometry_->houses()) {
             DigitSet all;
-            for (Cell cell : positions_of(house)) all |= board.open[cell.index()];
+            for (Cell cell : geometry_->positions_of(house)) all |= board.open[cell.index()];
             if (all != DigitSet::all()) return false;
         }
         return true;
     }
 
-    static std::optional<Candidate> find_single(const Board& board) {
+    [[nodiscard]] std::optional<Candidate> find_single(const Board& board) const {
         for (Cell cell : ~board.placed)
             if (board.open[cell.index()].is_single())
                 return Candidate(cell, board.open[cell.index()].only());
-        for (House house : HouseSet::all())
+        for (House house : geometry_->houses())
             for (Digit digit : DigitSet::all()) {
                 CellSet places;
-                for (Cell cell : positions_of(house))
+                for (Cell cell : geometry_->positions_of(house))
                     if (board.open[cell.index()].contains(digit)) places.insert(cell);
                 if (places.is_single() && !board.placed.contains(places))
                     return Candidate(places.first(), digit);
@@ -64,10 +65,10 @@ class ReferenceSearch {
         return std::nullopt;
     }
 
-    static void place(Board& board, Candidate candidate) {
+    void place(Board& board, Candidate candidate) const {
         board.open[candidate.cell().index()] = candidate.digit();
         board.placed.insert(candidate.cell());
-        for (Cell peer : peers(candidate.cell()) - board.placed)
+        for (Cell peer : geometry_->peers(candidate.cell()) - board.placed)
             board.open[peer.index()] -= candidate.digit();
     }
 
@@ -102,6 +103,7 @@ class ReferenceSearch {
     }
 
     std::uint64_t limit_;
+    const Geometry* geometry_ = nullptr;
 };
 
 }  // namespace gridlemma::test

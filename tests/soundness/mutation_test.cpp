@@ -97,7 +97,7 @@ bool cell_for_house(Step& step, const Scene&, Random& random) {
     Truth& truth = any_truth(step, random);
     const auto number = pick(random, 9);
     truth = truth.is_cell() ? Truth(truth.cell().row(), Digit::from_index(number))
-                            : Truth(positions_of(truth.house())[number]);
+                            : Truth(classic::positions_of(truth.house())[number]);
     return true;
 }
 
@@ -108,8 +108,8 @@ bool change_conclusion(Step& step, const Scene& scene, Random& random) {
 
 bool change_cell_of_conclusion(Step& step, const Scene&, Random& random) {
     Candidate& candidate = any_conclusion(step, random);
-    const House house = houses_of(candidate.cell())[pick(random, 3)];
-    candidate = {positions_of(house)[pick(random, 9)], candidate.digit()};
+    const House house = classic::houses_of(candidate.cell())[pick(random, 3)];
+    candidate = {classic::positions_of(house)[pick(random, 9)], candidate.digit()};
     return true;
 }
 

@@ -30,8 +30,8 @@ Audit audit_of(Finder find) {
 /// each are accepted.
 void pair_without_union_test(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    for (House house : HouseSet::all()) {
-        const CellSet two = grid.cells_with(2) & cells_of(house);
+    for (House house : classic::houses()) {
+        const CellSet two = grid.cells_with(2) & classic::cells_of(house);
         for (Cell a : two)
             for (Cell b : two) {
                 if (b <= a) continue;
@@ -60,7 +60,7 @@ TEST(Sabotage, PairWithoutUnionTest) {
 /// A hidden single that takes the first place of a digit without checking for a second.
 void single_without_second_look(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    for (House row : houses(HouseKind::row))
+    for (House row : classic::houses(HouseKind::row))
         for (Digit digit : DigitSet::all()) {
             const CellSet places = grid.places(row, digit);
             if (places.empty()) continue;
@@ -102,8 +102,8 @@ TEST(Sabotage, RightConclusionFromTheWrongTruth) {
 void x_wing_with_one_column(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     for (Digit digit : DigitSet::all())
-        for (House a : houses(HouseKind::row))
-            for (House b : houses(HouseKind::row)) {
+        for (House a : classic::houses(HouseKind::row))
+            for (House b : classic::houses(HouseKind::row)) {
                 const CellSet above = grid.places(a, digit), below = grid.places(b, digit);
                 if (b <= a || above.size() != 2 || below.size() != 2) continue;
                 const House column = above.first().column();

@@ -33,7 +33,7 @@ bool is_restricted(const Grid& grid, const CellSet& a, const CellSet& b, Digit d
     const CellSet in_b = b & grid.where(digit);
     if (in_a.empty() || in_b.empty()) return false;
     for (Cell cell : in_a)
-        if (!peers(cell).contains(in_b)) return false;
+        if (!classic::peers(cell).contains(in_b)) return false;
     return true;
 }
 
@@ -46,8 +46,8 @@ TEST(AlmostLockedSets, AreWhatTheirDefinitionsSay) {
     for (int n = 0; n < 40; ++n) {
         const Grid grid = n % 4 == 3 ? grids.gone_astray() : grids.on_the_way(solution);
         std::vector<CellSet> expected;
-        for (House house : HouseSet::all())
-            add_sets(grid, {}, grid.unsolved() & cells_of(house), expected);
+        for (House house : classic::houses())
+            add_sets(grid, {}, grid.unsolved() & classic::cells_of(house), expected);
         const bool may_overlap = n % 2 == 1;
         Facts& known = facts[may_overlap ? 1 : 0];
         known.move_to(grid);

@@ -16,14 +16,15 @@ namespace gridlemma::test {
 
 [[nodiscard]] inline CellSet union_of(HouseSet houses) {
     CellSet cells;
-    for (House house : houses) cells |= cells_of(house);
+    for (House house : houses) cells |= classic::cells_of(house);
     return cells;
 }
 
 /// Whether the node being on makes the candidate false.
 [[nodiscard]] inline bool excludes(const AlternatingChainEvidence::Node& node,
                                    Candidate candidate) {
-    if (node.digit == candidate.digit()) return common_peers(node.cells).contains(candidate.cell());
+    if (node.digit == candidate.digit())
+        return classic::common_peers(node.cells).contains(candidate.cell());
     return node.cells == CellSet(candidate.cell());
 }
 
@@ -49,14 +50,15 @@ class EvidenceClaims {
     void operator()(const PatternEvidence&) const { ADD_FAILURE() << "evidence of a plugin"; }
     void operator()(const SingleEvidence&) const { EXPECT_EQ(step_.placements.size(), 1U); }
     void operator()(const LockedEvidence& locked) const {
-        EXPECT_TRUE(cells_of(locked.cover).contains(grid_.places(locked.base, locked.digit)));
+        EXPECT_TRUE(
+            classic::cells_of(locked.cover).contains(grid_.places(locked.base, locked.digit)));
     }
     void operator()(const SubsetEvidence& subset) const {
         EXPECT_EQ(subset.cells.size(), subset.digits.size());
     }
     void operator()(const FishEvidence& fish) const { expect_fish(fish); }
     void operator()(const WingEvidence& wing) const {
-        EXPECT_TRUE(peers(wing.pivot).contains(CellSet{wing.left, wing.right}));
+        EXPECT_TRUE(classic::peers(wing.pivot).contains(CellSet{wing.left, wing.right}));
     }
     void operator()(const DeadlyPatternEvidence& deadly) const {
         EXPECT_FALSE(deadly.pattern.empty());
@@ -105,7 +107,7 @@ class EvidenceClaims {
         }
         for (Cell cell : gone)
             for (const auto& component : colors.components)
-                EXPECT_TRUE(peers(cell).intersects(component[0] | component[1]));
+                EXPECT_TRUE(classic::peers(cell).intersects(component[0] | component[1]));
     }
 
     void operator()(const TemplateEvidence& templates) const {
@@ -153,7 +155,7 @@ class EvidenceClaims {
         DigitSet digits;
         for (Cell cell : exocet.base) digits |= grid_.at(cell);
         EXPECT_EQ(exocet.digits, digits);
-        EXPECT_TRUE((common_peers(exocet.base) & exocet.targets).empty());
+        EXPECT_TRUE((classic::common_peers(exocet.base) & exocet.targets).empty());
     }
 
     void operator()(const FireworkEvidence& firework) const {
@@ -161,12 +163,14 @@ class EvidenceClaims {
         EXPECT_EQ(firework.digits.size(), 3);
         EXPECT_EQ(firework.row_end.row(), crossing.row());
         EXPECT_EQ(firework.column_end.column(), crossing.column());
-        EXPECT_FALSE(cells_of(crossing.box()).intersects({firework.row_end, firework.column_end}));
+        EXPECT_FALSE(
+            classic::cells_of(crossing.box()).intersects({firework.row_end, firework.column_end}));
         for (Digit digit : firework.digits) {
-            const CellSet outside = grid_.where(digit) - cells_of(crossing.box());
-            EXPECT_TRUE(CellSet(firework.row_end).contains(outside & cells_of(crossing.row())));
+            const CellSet outside = grid_.where(digit) - classic::cells_of(crossing.box());
             EXPECT_TRUE(
-                CellSet(firework.column_end).contains(outside & cells_of(crossing.column())));
+                CellSet(firework.row_end).contains(outside & classic::cells_of(crossing.row())));
+            EXPECT_TRUE(CellSet(firework.column_end)
+                            .contains(outside & classic::cells_of(crossing.column())));
         }
     }
 

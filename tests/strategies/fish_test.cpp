@@ -45,7 +45,7 @@ void PrintTo(const PlainFish& fish, std::ostream* out) {
 Houses houses_of_kinds(const std::vector<HouseKind>& kinds) {
     Houses list;
     for (HouseKind kind : kinds)
-        for (House house : houses(kind)) list.push_back(house);
+        for (House house : classic::houses(kind)) list.push_back(house);
     return list;
 }
 
@@ -62,7 +62,7 @@ std::vector<Houses> choices(const Houses& from, int size, std::size_t start = 0)
 
 int times_in(const Houses& list, Cell cell) {
     int times = 0;
-    for (House house : list) times += cells_of(house).contains(cell) ? 1 : 0;
+    for (House house : list) times += classic::cells_of(house).contains(cell) ? 1 : 0;
     return times;
 }
 
@@ -147,7 +147,7 @@ class Definition {
                 if ((times_in(base, cell) > 0) != cannibals) continue;
                 if (cannibals ? in_cover < 2 : in_cover < 1) continue;
                 bool sees_all = true;
-                for (Cell fin : fins) sees_all &= sees(cell, fin);
+                for (Cell fin : fins) sees_all &= classic::sees(cell, fin);
                 if (sees_all) fish.gone.push_back(cell.index());
             }
         if (!fish.gone.empty() && fits(base, cover, fins)) found_.push_back(fish);
@@ -283,8 +283,9 @@ void lay_out(const CellSet& allowed, int row, CellSet chosen, CellSet& used) {
         used |= chosen;
         return;
     }
-    for (Cell cell : allowed& cells_of(House::row(row)))
-        if (!chosen.intersects(peers(cell))) lay_out(allowed, row + 1, chosen | cell, used);
+    for (Cell cell : allowed& classic::cells_of(House::row(row)))
+        if (!chosen.intersects(classic::peers(cell)))
+            lay_out(allowed, row + 1, chosen | cell, used);
 }
 
 TEST(DigitTemplates, UseTheCellsOfAllLayouts) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/orders.hpp"
+#include "engine/core/geometries.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,13 +13,26 @@ namespace {
 
 using testing::ElementsAre;
 
+std::vector<House> listed(const HouseList& list) { return {list.begin(), list.end()}; }
+
 TEST(Orders, BoxesThenColumnsThenRows) {
-    EXPECT_EQ(box_column_row.front(), House::box(0));
-    EXPECT_EQ(box_column_row[8], House::box(8));
-    EXPECT_EQ(box_column_row[9], House::column(0));
-    EXPECT_EQ(box_column_row[18], House::row(0));
-    EXPECT_EQ(box_column_row.back(), House::row(8));
-    EXPECT_EQ(std::set<House>(box_column_row.begin(), box_column_row.end()).size(), 27U);
+    const std::vector<House> order = listed(box_column_row(Geometry::classic()));
+    EXPECT_EQ(order.front(), House::box(0));
+    EXPECT_EQ(order[8], House::box(8));
+    EXPECT_EQ(order[9], House::column(0));
+    EXPECT_EQ(order[18], House::row(0));
+    EXPECT_EQ(order.back(), House::row(8));
+    EXPECT_EQ(std::set<House>(order.begin(), order.end()).size(), 27U);
+}
+
+TEST(Orders, HaveTheHousesOfTheGeometry) {
+    const std::vector<House> x = listed(box_row_column(**parse_geometry("x")));
+    EXPECT_EQ(x.size(), 29U);
+    EXPECT_EQ(x[9], House::row(0));
+    EXPECT_EQ(x.back(), House::extra(1));
+    const std::vector<House> latin = listed(box_column_row(**parse_geometry("latin")));
+    EXPECT_EQ(latin.size(), 18U);
+    EXPECT_EQ(latin.front(), House::column(0));
 }
 
 TEST(Orders, SubsetsComeByAscendingMask) {

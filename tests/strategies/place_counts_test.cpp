@@ -26,7 +26,7 @@ Grid random_grid(std::mt19937_64& random, int run) {
 template <HouseKind kind, int least, int most>
 void expect_places_counted(const Grid& grid) {
     const DigitsByHouse counted = digits_with_places<kind, least, most>(grid);
-    for (House house : houses(kind)) {
+    for (House house : classic::houses(kind)) {
         DigitSet expected;
         for (Digit digit : DigitSet::all()) {
             const int places = grid.places(house, digit).size();
@@ -62,7 +62,7 @@ template <HouseKind kind>
 void expect_pairs_kept(const Grid& grid, int& pairs, int& left_out) {
     const DigitsByHouse shared = digits_with_shared_places<kind>(grid);
     const DigitsByHouse with_two = digits_with_places<kind, 2, 2>(grid);
-    for (House house : houses(kind)) {
+    for (House house : classic::houses(kind)) {
         const DigitSet here = shared.digits[house.number()];
         const DigitSet all = with_two.digits[house.number()];
         EXPECT_TRUE(all.contains(here));

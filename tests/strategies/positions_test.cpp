@@ -12,17 +12,20 @@ TEST(Positions, AgreeWithTheCellsOfEveryHouse) {
     std::mt19937_64 random(20240607);
     for (int run = 0; run < 200; ++run) {
         const CellSet cells = CellSet::from_words(random(), random());
-        for (House house : HouseSet::all()) {
+        for (House house : classic::houses()) {
             unsigned expected = 0;
             for (int p = 0; p < 9; ++p)
-                if (cells.contains(positions_of(house)[p])) expected |= 1U << p;
-            EXPECT_EQ(position_bits(house, cells), expected) << to_string(house);
+                if (cells.contains(classic::positions_of(house)[p])) expected |= 1U << p;
+            EXPECT_EQ(position_bits(Geometry::classic(), house, cells), expected)
+                << to_string(house);
         }
     }
     for (int c = 0; c < cell_count; ++c)
-        for (House house : HouseSet::all())
-            EXPECT_EQ(position_bits(house, Cell(c)),
-                      cells_of(house).contains(Cell(c)) ? 1U << position_in(house, Cell(c)) : 0U);
+        for (House house : classic::houses())
+            EXPECT_EQ(position_bits(Geometry::classic(), house, Cell(c)),
+                      classic::cells_of(house).contains(Cell(c))
+                          ? 1U << classic::position_in(house, Cell(c))
+                          : 0U);
 }
 
 }  // namespace

@@ -90,17 +90,17 @@ class RandomGrids {
         House house;
         for (int tries = 0; tries < 30; ++tries) {
             house = House(static_cast<int>(random_() % house_count));
-            if (grid.unsolved().contains(cells_of(house))) break;
+            if (grid.unsolved().contains(classic::cells_of(house))) break;
         }
         CellSet cells;
         DigitSet digits;
-        const int size = grid.unsolved().contains(cells_of(house)) ? 4 : 3;
+        const int size = grid.unsolved().contains(classic::cells_of(house)) ? 4 : 3;
         while (cells.size() < size) {
-            const Cell cell = positions_of(house)[random_() % 9];
+            const Cell cell = classic::positions_of(house)[random_() % 9];
             cells.insert(cell);
             digits |= solution[cell.index()];
         }
-        for (Digit digit : digits) grid.remove(digit, cells_of(house) - cells);
+        for (Digit digit : digits) grid.remove(digit, classic::cells_of(house) - cells);
     }
 
     /// Removes a digit from three or four lines, except in the cross lines that it occupies there.
@@ -113,10 +113,11 @@ class RandomGrids {
             if (grid.where(other).size() > grid.where(digit).size()) digit = other;
         CellSet base_cells;
         while (base_cells.size() < 9 * (3 + static_cast<int>(random_() % 2)))
-            base_cells |= cells_of(Cell(static_cast<int>(random_() % 81)).house(base));
+            base_cells |= classic::cells_of(Cell(static_cast<int>(random_() % 81)).house(base));
         CellSet cover_cells;
         for (Cell cell : base_cells)
-            if (solution[cell.index()] == digit) cover_cells |= cells_of(cell.house(cover));
+            if (solution[cell.index()] == digit)
+                cover_cells |= classic::cells_of(cell.house(cover));
         grid.remove(digit, base_cells - cover_cells);
     }
 

@@ -73,7 +73,7 @@ class SetsClaims {
             const SetsEvidence::Set& from = evidence_.sets[i];
             const SetsEvidence::Set& to = evidence_.sets[(i + 1) % evidence_.sets.size()];
             for (Digit digit : evidence_.links[i])
-                EXPECT_TRUE(common_peers(places(from, digit)).contains(places(to, digit)))
+                EXPECT_TRUE(classic::common_peers(places(from, digit)).contains(places(to, digit)))
                     << "link " << i << " by " << digit.character();
         }
     }
@@ -83,7 +83,8 @@ class SetsClaims {
         DigitSet digits;
         for (std::size_t i = 0; i < evidence_.links.size(); ++i) {
             for (Digit digit : evidence_.links[i])
-                EXPECT_TRUE(peers(evidence_.stem).contains(places(evidence_.sets[i], digit)));
+                EXPECT_TRUE(
+                    classic::peers(evidence_.stem).contains(places(evidence_.sets[i], digit)));
             digits |= evidence_.links[i];
         }
         EXPECT_EQ(digits, grid_.at(evidence_.stem));
@@ -95,7 +96,8 @@ class SetsClaims {
         for (Candidate candidate : step_.eliminations) {
             gone |= candidate.digit();
             for (const SetsEvidence::Set& set : sets)
-                EXPECT_TRUE(peers(candidate.cell()).contains(places(set, candidate.digit())));
+                EXPECT_TRUE(
+                    classic::peers(candidate.cell()).contains(places(set, candidate.digit())));
         }
         EXPECT_EQ(gone, digits);
     }
@@ -104,17 +106,17 @@ class SetsClaims {
         EXPECT_EQ(set.cells.size(), set.digits.size());
         for (Digit digit : set.digits - loose)
             for (Cell cell : places(set, digit))
-                EXPECT_TRUE((peers(cell) | cell).contains(places(set, digit)));
+                EXPECT_TRUE((classic::peers(cell) | cell).contains(places(set, digit)));
     }
 
     void expect_intersection() const {
         ASSERT_EQ(evidence_.sets.size(), 3U);
         const auto& core = evidence_.sets[0];
-        EXPECT_EQ(common_houses(core.cells).size(), 2);
+        EXPECT_EQ(classic::common_houses(core.cells).size(), 2);
         int cells = core.cells.size();
         int digits = core.digits.size();
         for (std::size_t i : {1U, 2U}) {
-            EXPECT_GE(common_houses(core.cells | evidence_.sets[i].cells).size(), 1);
+            EXPECT_GE(classic::common_houses(core.cells | evidence_.sets[i].cells).size(), 1);
             cells += evidence_.sets[i].cells.size();
             digits += (evidence_.sets[i].digits - core.digits).size();
         }

@@ -85,7 +85,7 @@ Grid first_givens(int count) {
 
 Grid empty_row() {
     Grid grid = first_givens(20);
-    for (Digit digit : DigitSet::all()) grid.remove(digit, cells_of(House::row(4)));
+    for (Digit digit : DigitSet::all()) grid.remove(digit, classic::cells_of(House::row(4)));
     return grid;
 }
 

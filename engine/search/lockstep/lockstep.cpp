@@ -41,16 +41,16 @@ class Kernel final : public SearchKernel {
 
     [[nodiscard]] const Descriptor& descriptor() const noexcept override { return descriptor_; }
 
-    SearchStats search(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
-                       StopCheck* stop) const override {
+    SearchStats search_classic(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
+                               StopCheck* stop) const override {
         if (limit == 0) return {};
         SearchTask task{.puzzle = &puzzle};
         lockstep::LaneSearch(target_, {&task, 1}, limit, sink, stop).run();
         return task.stats;
     }
 
-    void solve_batch(std::span<SearchTask> tasks, std::uint64_t limit,
-                     StopCheck* stop) const override {
+    void solve_classic_batch(std::span<SearchTask> tasks, std::uint64_t limit,
+                             StopCheck* stop) const override {
         for (SearchTask& task : tasks) task = {.puzzle = task.puzzle};
         if (limit == 0 || tasks.empty()) return;
         lockstep::LaneSearch(target_, tasks, limit, nullptr, stop).run();

@@ -23,12 +23,16 @@ namespace gridlemma::forcing {
 /// A candidate's number among those of the board.
 using Id = std::uint16_t;
 
-/// How a literal is known.
-enum class Why : std::uint8_t { cell, box, row, column, assumption, deduction };
-/// The kinds of unit; as a number also the place of a candidate's unit in its list.
-inline constexpr int unit_kinds = 4;
-/// Cells 0..80, then nine digits each of the boxes, rows and columns.
-inline constexpr int unit_count = cell_count + house_count * digit_count;
+/// How a literal is known. The kinds of unit come first: as a number they are also the place of a
+/// candidate's unit in its list. Extra houses have one kind per layer (see Geometry).
+enum class Why : std::uint8_t { cell, box, row, column, extra, pair = 64, assumption, deduction };
+/// The kinds of unit in the classic geometry.
+inline constexpr int classic_unit_kinds = 4;
+inline constexpr int most_unit_kinds = classic_unit_kinds + most_houses - house_count;
+/// Cells 0..80, then nine digits each of the boxes, rows, columns, and of any extra houses.
+inline constexpr int most_units = cell_count + most_houses * digit_count;
+/// What stands in the list of a candidate that has no unit of a kind.
+inline constexpr int no_unit = most_units;
 
 /// A set of candidates by number. How many words of it are in use, the board knows.
 class IdSet {
@@ -141,24 +145,36 @@ class Board {
     }
     /// Precondition: the grid has the candidate.
     [[nodiscard]] Id id(Candidate candidate) const noexcept { return ids_[candidate.index()]; }
-    /// The candidate's units: its cell, and its digit in box, row and column.
-    [[nodiscard]] const std::array<std::uint16_t, unit_kinds>& units(Id id) const noexcept {
-        return units_[id];
+    /// How many kinds of unit there are.
+    [[nodiscard]] int unit_kinds() const noexcept { return unit_kinds_; }
+    /// Units are numbered from 0 to one less.
+    [[nodiscard]] int unit_count() const noexcept { return unit_count_; }
+    /// The candidate's units by kind: its cell, its digit in box, row and column, and in the extra
+    /// houses by layer. There is always a cell, a row and a column; others may be `no_unit`.
+    [[nodiscard]] std::span<const std::uint16_t> units(Id id) const noexcept {
+        return {
+            units_.data() + static_cast<std::size_t>(id) * static_cast<std::size_t>(unit_kinds_),
+            static_cast<std::size_t>(unit_kinds_)};
     }
+    /// The kind of a unit.
+    [[nodiscard]] Why kind_of(int unit) const noexcept;
     /// The candidates of a unit: digits of a cell ascending, places of a digit by position.
     [[nodiscard]] std::span<const Id> members(int unit) const noexcept {
         return {members_.data() + 9 * unit, member_count_[unit]};
     }
     /// What a true candidate excludes in the order in which it is derived: the others of its cell
-    /// by digit, then those of its box, of its row, of its column, each once.
+    /// by digit, then those of its box, its row, its column and its extra houses, then those that
+    /// it sees without a house, each once.
     [[nodiscard]] std::span<const Weak> weak(Id id) const noexcept {
         return {weak_.data() + weak_begin_[id], weak_.data() + weak_begin_[id + 1]};
     }
-    /// Why one excludes the other: the first kind of unit that has both.
+    /// Why one excludes the other: the first kind of unit that has both, or a pair of cells.
     [[nodiscard]] Why why_excluded(Id one, Id other) const noexcept {
-        int kind = 0;
-        while (units_[one][kind] != units_[other][kind]) ++kind;
-        return static_cast<Why>(kind);
+        const auto own = units(one);
+        const auto others = units(other);
+        for (std::size_t kind = 0; kind < own.size(); ++kind)
+            if (own[kind] == others[kind] && own[kind] != no_unit) return static_cast<Why>(kind);
+        return Why::pair;
     }
     /// The same without the others of its cell.
     [[nodiscard]] std::span<const Weak> weak_in_houses(Id id) const noexcept {
@@ -173,14 +189,18 @@ class Board {
 
  private:
     void number_candidates();
+    void add_units(Cell cell, Digit digit);
     void list_weak_links();
+    void add_pairs(Id id);
 
     Grid grid_;
     std::vector<Candidate> candidates_;
     std::array<Id, candidate_count> ids_{};
-    std::vector<std::array<std::uint16_t, unit_kinds>> units_;
-    std::array<Id, 9 * unit_count> members_{};
-    std::array<std::uint8_t, unit_count> member_count_{};
+    int unit_kinds_ = classic_unit_kinds;
+    int unit_count_ = 0;
+    std::vector<std::uint16_t> units_;  ///< By candidate, then by kind.
+    std::array<Id, 9 * (most_units + 1)> members_{};
+    std::array<std::uint8_t, most_units + 1> member_count_{};
     std::vector<Weak> weak_;
     std::vector<std::uint32_t> weak_begin_;
     std::vector<std::uint32_t> weak_houses_;
@@ -201,6 +221,7 @@ class Position {
             --count_[unit];
             sum_[unit] ^= id;
         }
+        count_[no_unit] = many;
     }
 
     [[nodiscard]] const IdSet& left() const noexcept { return left_; }
@@ -216,24 +237,28 @@ class Position {
     }
 
  private:
+    static constexpr std::uint8_t many = 255;
+
     IdSet left_;
-    std::array<std::uint8_t, unit_count> count_{};
-    std::array<Id, unit_count> sum_{};  ///< The numbers of its candidates, one XOR the other.
+    std::array<std::uint8_t, most_units + 1> count_{};
+    std::array<Id, most_units + 1> sum_{};  ///< The numbers of its candidates, one XOR the other.
     std::array<std::uint8_t, candidate_count> gone_{};
 };
 
 /// The unit of a digit in a house.
 [[nodiscard]] constexpr int unit_of(House house, Digit digit) noexcept {
-    const int number = house.kind() == HouseKind::box   ? house.number()
-                       : house.kind() == HouseKind::row ? 9 + house.number()
-                                                        : 18 + house.number();
+    const int number = house.kind() == HouseKind::box      ? house.number()
+                       : house.kind() == HouseKind::row    ? 9 + house.number()
+                       : house.kind() == HouseKind::column ? 18 + house.number()
+                                                           : house.index();
     return cell_count + 9 * number + digit.index();
 }
 /// The house of a unit that is no cell.
 [[nodiscard]] constexpr House house_of(int unit) noexcept {
     const int number = (unit - cell_count) / 9;
     if (number < 9) return House::box(number);
-    return number < 18 ? House::row(number - 9) : House::column(number - 18);
+    if (number < 18) return House::row(number - 9);
+    return number < 27 ? House::column(number - 18) : House(number);
 }
 
 }  // namespace gridlemma::forcing

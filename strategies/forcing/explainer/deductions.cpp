@@ -195,7 +195,7 @@ bool Deductions::add_multiple(const StaticClosure& closure, const Position& now,
         return now.count(cell) >= static_rules.least_candidates;
     };
     bool has_any = false;
-    for (int unit = 0; unit < unit_count; ++unit) {
+    for (int unit = 0; unit < board_->unit_count(); ++unit) {
         if (now.count(unit) < 2) continue;
         const auto members = board_->members(unit);
         const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
@@ -278,7 +278,7 @@ void Deductions::add_gone(Candidate candidate) {
 
 /// The places of a house from which a digit is gone, by position, less those in `except`.
 void Deductions::add_gone(House house, Digit digit, const CellSet& except) {
-    for (Cell cell : positions_of(house))
+    for (Cell cell : grid_.geometry().positions_of(house))
         if (!except.contains(cell)) add_gone({cell, digit});
 }
 
@@ -313,8 +313,9 @@ void Deductions::find_locked() {
     const auto take = [&](const LockedEvidence& locked) {
         begin_hint();
         records_.truths.emplace_back(locked.base, locked.digit);
-        add_gone(locked.base, locked.digit, cells_of(locked.cover));
-        for (Cell cell : grid_.places(locked.cover, locked.digit) - cells_of(locked.base))
+        add_gone(locked.base, locked.digit, grid_.geometry().cells_of(locked.cover));
+        for (Cell cell :
+             grid_.places(locked.cover, locked.digit) - grid_.geometry().cells_of(locked.base))
             eliminated_.push_back(board_->id({cell, locked.digit}));
         eliminate(eliminated_);
         return true;
@@ -328,7 +329,7 @@ void Deductions::find_hidden_pairs() {
     visit_steps<SubsetEvidence>(hidden_pair.find, facts_,
                                 [&](const SubsetEvidence& pair, const Step& step) {
                                     begin_hint(step);
-                                    for (Cell cell : positions_of(pair.house))
+                                    for (Cell cell : grid_.geometry().positions_of(pair.house))
                                         if (!pair.cells.contains(cell))
                                             for (Digit digit : pair.digits) add_gone({cell, digit});
                                     eliminate(step);
@@ -350,7 +351,8 @@ void Deductions::find_x_wings() {
                               [&](const FishEvidence& fish, const Step& step) {
                                   begin_hint(step);
                                   CellSet covered;
-                                  for (House house : fish.cover) covered |= cells_of(house);
+                                  for (House house : fish.cover)
+                                      covered |= grid_.geometry().cells_of(house);
                                   for (House house : fish.base)
                                       add_gone(house, fish.digit, covered);
                                   eliminate(step);
@@ -419,7 +421,7 @@ void Deductions::find_nets(MultipleChains& chains, Deductions* deducer) {
         begin_hint();
         chains.trace(chain, lines_);
         const Why assumption = chain.kind == Kind::cell    ? Why::cell
-                               : chain.kind == Kind::house ? kind_of_unit(chain.origin)
+                               : chain.kind == Kind::house ? board_->kind_of(chain.origin)
                                                            : Why::assumption;
         add_line_parents(assumption);
         if (!has_parents()) continue;

@@ -16,6 +16,7 @@ const Strategy dynamic_forcing_chains{
     {.id = "dynamic-chains",
      .name = "Dynamic Forcing Chains",
      .family = Family::forcing,
+     .valid_in = ValidIn::any_geometry,
      .pattern =
          "Assumptions, followed with what they exclude taken away, agree or contradict themselves.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "

@@ -16,6 +16,7 @@ const Strategy dynamic_forcing_chains_plus{
     {.id = "dynamic-chains-plus",
      .name = "Dynamic Forcing Chains Plus",
      .family = Family::forcing,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Dynamic forcing chains that use locked candidates, pairs and X-wings as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",

@@ -22,6 +22,9 @@ ChainNode chain_node(const Board& board, const LineNode& known) {
         case Why::deduction:
             node.reason = ChainNode::Reason::deduction;
             break;
+        case Why::pair:
+            node.reason = ChainNode::Reason::pair;
+            break;
         default:
             node.reason = ChainNode::Reason::house;
             node.house =

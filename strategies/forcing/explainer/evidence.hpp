@@ -13,11 +13,6 @@ namespace gridlemma::forcing {
 class Deductions;
 struct NetChain;
 
-/// Cell, box, row or column.
-[[nodiscard]] constexpr Why kind_of_unit(int unit) noexcept {
-    return unit < cell_count ? Why::cell : static_cast<Why>(1 + (unit - cell_count) / 81);
-}
-
 /// Both refer to lines that stay with the caller.
 [[nodiscard]] ShownChain shown(std::span<const Line> lines, const SingleChain& chain);
 [[nodiscard]] ShownChain shown(std::span<const Line> lines, const NetChain& chain);

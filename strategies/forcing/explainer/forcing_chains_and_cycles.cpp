@@ -28,6 +28,7 @@ const Strategy forcing_chains_and_cycles{
     {.id = "forcing-chains",
      .name = "Forcing Chains and Cycles",
      .family = Family::forcing,
+     .valid_in = ValidIn::any_geometry,
      .pattern =
          "A candidate implies its own opposite along a chain of links, or such a chain closes.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "

@@ -190,8 +190,8 @@ void MultipleChains::search_candidate(Id id, bool is_wide) {
         search_common(Kind::either_way, id);
     }
     if (!rules_.units) return;
-    for (int kind = 1; kind < unit_kinds; ++kind) {
-        const std::uint16_t unit = board_->units(id)[kind];
+    for (const std::uint16_t unit : board_->units(id).subspan(1)) {
+        if (unit == no_unit) continue;
         if (position_->count(unit) < 2) continue;
         const auto members = board_->members(unit);
         const auto first = std::ranges::find_if(members, [&](Id m) { return position_->has(m); });

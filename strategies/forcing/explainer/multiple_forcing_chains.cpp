@@ -24,6 +24,7 @@ const Strategy multiple_forcing_chains{
     {.id = "multiple-chains",
      .name = "Multiple Forcing Chains",
      .family = Family::forcing,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "All candidates of a cell or places of a digit have a consequence in common.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",

@@ -17,6 +17,7 @@ const Strategy nested_forcing_chains{
     {.id = "nested-chains",
      .name = "Nested Forcing Chains",
      .family = Family::forcing,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Dynamic forcing chains that use patterns and forcing chains and cycles as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
@@ -28,6 +29,7 @@ const Strategy nested_multiple_forcing_chains{
     {.id = "nested-multiple",
      .name = "Nested Multiple Forcing Chains",
      .family = Family::forcing,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Dynamic forcing chains that use patterns and multiple forcing chains as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
@@ -39,6 +41,7 @@ const Strategy nested_dynamic_forcing_chains{
     {.id = "nested-dynamic",
      .name = "Nested Dynamic Forcing Chains",
      .family = Family::forcing,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Dynamic forcing chains that use patterns and dynamic forcing chains as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
@@ -50,6 +53,7 @@ const Strategy doubly_nested_dynamic_forcing_chains{
     {.id = "doubly-nested",
      .name = "Doubly Nested Dynamic Forcing Chains",
      .family = Family::forcing,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "Dynamic forcing chains that use dynamic forcing chains with nested ones as well.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",

@@ -144,10 +144,11 @@ bool NetBuilder::follow_off(int node) {
         Id id;
         Why why;
     };
-    std::array<Found, unit_kinds> found{};
+    std::array<Found, most_unit_kinds> found;
     int count = 0;
-    for (int kind = first_kind_; kind < unit_kinds; ++kind) {
-        const std::uint16_t unit = board_->units(id)[kind];
+    const auto units = board_->units(id);
+    for (std::size_t kind = static_cast<std::size_t>(first_kind_); kind < units.size(); ++kind) {
+        const std::uint16_t unit = units[kind];
         if (position.count(unit) != 2) continue;
         const Id other = position.other(unit, id);
         const auto is_other = [other](const Found& f) { return f.id == other; };

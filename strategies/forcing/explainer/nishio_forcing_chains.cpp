@@ -21,6 +21,7 @@ const Strategy nishio_forcing_chains{
     {.id = "nishio",
      .name = "Nishio Forcing Chains",
      .family = Family::forcing,
+     .valid_in = ValidIn::any_geometry,
      .pattern = "A candidate leads to a contradiction among the places of its digit.",
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",

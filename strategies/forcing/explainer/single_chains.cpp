@@ -178,10 +178,12 @@ bool SingleChains::visit_on(int from, Take&& take) {
 template <typename Take>
 bool SingleChains::visit_off(const Pass& pass, int from, Take&& take) {
     const Id id = reached_[from].literal.id();
-    std::array<Id, unit_kinds> found{};
+    std::array<Id, most_unit_kinds> found;
     int count = 0;
-    for (int kind = pass.cells_off ? 0 : 1; kind < (pass.houses_off ? unit_kinds : 1); ++kind) {
-        const std::uint16_t unit = board_->units(id)[kind];
+    const auto units = board_->units(id);
+    const std::size_t end = pass.houses_off ? units.size() : 1;
+    for (std::size_t kind = pass.cells_off ? 0 : 1; kind < end; ++kind) {
+        const std::uint16_t unit = units[kind];
         if (position_->count(unit) != 2) continue;
         const Id other = position_->other(unit, id);
         if (!open_.on.contains(other)) continue;

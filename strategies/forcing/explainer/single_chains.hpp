@@ -105,7 +105,7 @@ class SingleChains {
     std::vector<Id> refuted_;
     BoardLiteralSet opposite_;  ///< What follows if the start is false.
     BoardLiteralSet open_;      ///< Not reached yet, and the end follows from them.
-    std::array<Reached, 9 * unit_kinds> excluded_{};
+    std::array<Reached, cell_count + digit_count> excluded_{};
     std::vector<Reached> reached_;
     std::vector<int> queue_, next_;
     std::uint32_t order_ = 0;

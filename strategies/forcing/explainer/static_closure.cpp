@@ -6,7 +6,7 @@
 namespace gridlemma::forcing {
 
 void StaticClosure::start(const Board& board, const Position& position) {
-    for (const Link& link : links_) ends_[link.from].count = 0;
+    for (const Link& link : links_) ends_[link.from].clear();
     links_.clear();
     board_ = &board;
     position_ = &position;
@@ -35,8 +35,7 @@ void StaticClosure::add_link(int unit) {
 void StaticClosure::add_link(Id from, Id to) {
     links_.push_back({from, to});
     linked_.insert(from);
-    Ends& ends = ends_[from];
-    ends.to[ends.count++] = to;
+    ends_[from].push_back(to);
 }
 
 void StaticClosure::reset(const Board& board, const Position& position) {
@@ -44,7 +43,7 @@ void StaticClosure::reset(const Board& board, const Position& position) {
     base_ = nullptr;
     if (next_.size() < on_.size()) next_.resize(on_.size());
     for (int i = 0; i < board_->size(); ++i) next_[i].clear(board_->words());
-    for (int unit = 0; unit < unit_count; ++unit)
+    for (int unit = 0; unit < board_->unit_count(); ++unit)
         if (position_->count(unit) == 2) add_link(unit);
     for (const Link& link : links_) set_next(link);
     // The others are a union of these.
@@ -120,7 +119,7 @@ void StaticClosure::exclude(Id id) const {
 void StaticClosure::reset(const StaticClosure& base, const Position& position) {
     start(*base.board_, position);
     base_ = &base;
-    for (int unit = 0; unit < unit_count; ++unit)
+    for (int unit = 0; unit < board_->unit_count(); ++unit)
         if (position.count(unit) == 2 && base.position_->count(unit) != 2) add_link(unit);
     for (const Link& link : links_)
         if (has_on_[link.to] == 0) close_over_links(link.to);
@@ -155,8 +154,7 @@ void StaticClosure::close_over_links(Id id) {
                 const auto from =
                     static_cast<Id>(64 * w + std::countr_zero(off.word[w] & pending.word[w]));
                 pending.erase(from);
-                for (int i = 0; i < ends_[from].count; ++i) {
-                    const Id to = ends_[from].to[i];
+                for (const Id to : ends_[from]) {
                     if (on.contains(to)) continue;
                     const bool is_closed = has_on_[to] != 0;
                     join(on, is_closed ? on_[to] : base_->on(to), words);
@@ -178,7 +176,7 @@ void StaticClosure::extend(Id id, std::vector<IdSet>& sets, std::vector<std::uin
     const IdSet& off = base_->off(id);
     for (int w = 0; w < words; ++w)
         visit_bits(off.word[w] & linked_.word[w], 64 * w, [&](Id from) {
-            for (int i = 0; i < ends_[from].count; ++i) join(set, sets[ends_[from].to[i]], words);
+            for (const Id to : ends_[from]) join(set, sets[to], words);
         });
 }
 

@@ -11,6 +11,7 @@
 // that are now down to two. Its closure is made of the former one and the new links.
 #pragma once
 
+#include <boost/container/small_vector.hpp>
 #include <vector>
 
 #include "strategies/forcing/explainer/board.hpp"
@@ -64,10 +65,8 @@ class StaticClosure {
     struct Link {
         Id from, to;
     };
-    struct Ends {
-        std::array<Id, unit_kinds> to{};
-        int count = 0;
-    };
+    /// Where links lead to: one per unit at most.
+    using Ends = boost::container::small_vector<Id, classic_unit_kinds>;
 
     void start(const Board& board, const Position& position);
     void add_link(int unit);

@@ -25,6 +25,7 @@ using Proofs = forcing::ProofFinder<forcing::ChainTables, techniques>;
 
 constexpr Descriptor shared{
     .family = Family::forcing,
+    .valid_in = ValidIn::classic_boxes,
     .reference =
         "B. Hobiger, HoDoKu: Last Resort, "
         "https://hodoku.sourceforge.net/en/tech_last.php",

@@ -26,6 +26,7 @@ using Proofs = forcing::ProofFinder<forcing::NetTables, techniques>;
 
 constexpr Descriptor shared{
     .family = Family::forcing,
+    .valid_in = ValidIn::classic_boxes,
     .reference =
         "B. Hobiger, HoDoKu: Last Resort, "
         "https://hodoku.sourceforge.net/en/tech_last.php",

@@ -37,7 +37,7 @@ void LineWriter::link(Vertex from, Vertex to) {
 void LineWriter::exclude(Literal on, Candidate candidate) {
     const Literal off(candidate, false);
     if (on.cell() == candidate.cell()) return add(off, ChainNode::Reason::cell, {}, {place_of(on)});
-    const House house = common_houses(CellSet(on.cell()) | candidate.cell()).first();
+    const House house = classic::common_houses(CellSet(on.cell()) | candidate.cell()).first();
     add(off, ChainNode::Reason::house, house, {place_of(on)});
 }
 

@@ -287,7 +287,7 @@ void NetTables::write_by_singles(Literal end, LineWriter& writer) const {
                 conclude(Truth(cell),
                          left.empty() ? std::nullopt : std::optional(Candidate(cell, left.only())));
         }
-        for (House house : HouseSet::all())
+        for (House house : classic::houses())
             for (Digit digit : DigitSet::all()) {
                 const CellSet places = grid.places(house, digit);
                 const CellSet left = places - writer.known().off[digit];

@@ -11,8 +11,8 @@ namespace gridlemma::forcing {
 template <typename Visit>
 void ProofSearch::each_allowed(Visit&& visit) const {
     for (Digit digit : DigitSet::all())
-        for (House house : HouseSet::all()) {
-            const CellSet places = allowed_[digit.index()] & cells_of(house);
+        for (House house : classic::houses()) {
+            const CellSet places = allowed_[digit.index()] & classic::cells_of(house);
             if (!places.empty()) visit(house, digit, places);
         }
 }
@@ -35,7 +35,7 @@ void ProofSearch::start(ProofTables& tables) {
     implied_.clear();
     found_ = {};
     allowed_.fill(grid.unsolved());
-    for (Cell cell : grid.placed()) allowed_[grid.digit_at(cell)->index()] -= peers(cell);
+    for (Cell cell : grid.placed()) allowed_[grid.digit_at(cell)->index()] -= classic::peers(cell);
     for (Cell cell : grid.unsolved())
         for (Digit digit : grid.at(cell)) {
             const Candidate candidate(cell, digit);
@@ -60,7 +60,7 @@ void ProofSearch::start(ProofTables& tables) {
         for (Digit digit : grid.at(cell)) common &= implied(Literal({cell, digit}, true));
         note_verities(common);
     }
-    for (House house : HouseSet::all())
+    for (House house : classic::houses())
         for (Digit digit : DigitSet::all()) {
             const CellSet places = grid.places(house, digit);
             if (!places.has_several()) continue;
@@ -85,7 +85,7 @@ bool ProofSearch::is_contradictory(const LiteralSet& all, Literal premise) const
         once |= on;
         left |= grid.where(digit) - all.places(digit, false);
         CellSet seen;
-        for (Cell cell : on) seen |= peers(cell);
+        for (Cell cell : on) seen |= classic::peers(cell);
         if (seen.intersects(on)) return true;
     }
     if (!twice.empty() || !(grid.unsolved() - left - once).empty()) return true;
@@ -95,8 +95,9 @@ bool ProofSearch::is_contradictory(const LiteralSet& all, Literal premise) const
         const CellSet& allowed = allowed_[digit.index()];
         if (off.empty()) continue;
         const CellSet rest = allowed - off;
-        for (House house : HouseSet::all())
-            is_empty |= !rest.intersects(cells_of(house)) && allowed.intersects(cells_of(house));
+        for (House house : classic::houses())
+            is_empty |= !rest.intersects(classic::cells_of(house)) &&
+                        allowed.intersects(classic::cells_of(house));
     }
     return is_empty;
 }
@@ -159,8 +160,8 @@ void ProofSearch::add_crowded(const LiteralSet& all, Literal premise, std::optio
                      best);
         }
     for (Digit digit : DigitSet::all())
-        for (House house : HouseSet::all()) {
-            const CellSet places = all.places(digit, true) & cells_of(house);
+        for (House house : classic::houses()) {
+            const CellSet places = all.places(digit, true) & classic::cells_of(house);
             if (!places.has_several()) continue;
             Proof proof;
             for (Cell cell : places)
@@ -206,7 +207,7 @@ std::optional<Proof> ProofSearch::verity(Literal conclusion) {
         for (Digit digit : grid.at(cell)) premises.push_back(Literal({cell, digit}, true));
         add_verity(Kind::cell, Truth(cell), premises, conclusion, best);
     }
-    for (House house : HouseSet::all())
+    for (House house : classic::houses())
         for (Digit digit : DigitSet::all()) {
             premises.clear();
             for (Cell cell : grid.places(house, digit))

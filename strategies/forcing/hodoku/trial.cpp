@@ -55,7 +55,7 @@ void Trial::place_recorded(Candidate candidate, TrialRecord on) {
         off.parents.push_back(static_cast<std::uint16_t>(place_of(literal)));
         record(std::move(off));
     };
-    for (Cell peer : peers(candidate.cell()) & grid_->where(candidate.digit()))
+    for (Cell peer : classic::peers(candidate.cell()) & grid_->where(candidate.digit()))
         exclude({peer, candidate.digit()});
     for (Digit digit : now_.at(candidate.cell()) - candidate.digit())
         exclude({candidate.cell(), digit});
@@ -70,9 +70,9 @@ void Trial::collect_singles() {
     CellSet seen = now_.solved();
     for (Candidate single : now_.all_hidden()) {
         if (seen.contains(single.cell())) continue;
-        const bool is_hidden = std::ranges::any_of(houses_of(single.cell()), [&](House house) {
-            return now_.places(house, single.digit()) == 1;
-        });
+        const bool is_hidden = std::ranges::any_of(
+            classic::houses_of(single.cell()),
+            [&](House house) { return now_.places(house, single.digit()) == 1; });
         if (!is_hidden) continue;
         seen.insert(single.cell());
         singles_.push_back({single, true});
@@ -81,7 +81,7 @@ void Trial::collect_singles() {
 
 /// Row, column or box, the first of equals.
 House Trial::narrowest_house(Candidate candidate) const {
-    const auto houses = houses_of(candidate.cell());
+    const auto houses = classic::houses_of(candidate.cell());
     return *std::ranges::min_element(
         houses, {}, [&](House house) { return now_.places(house, candidate.digit()); });
 }

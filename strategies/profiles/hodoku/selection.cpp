@@ -194,6 +194,7 @@ class HodokuSelection final : public Selection {
             case HouseKind::row:
                 return &hidden_single_row;
             case HouseKind::column:
+            case HouseKind::extra:
                 break;
         }
         return &hidden_single_column;

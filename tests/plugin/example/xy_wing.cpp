@@ -36,12 +36,13 @@ void find(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const CellSet bivalue = grid.cells_with(2);
     for (Cell pivot : bivalue)
-        for (Cell left : bivalue& peers(pivot))
-            for (Cell right : bivalue& peers(pivot)) {
+        for (Cell left : bivalue& grid.geometry().peers(pivot))
+            for (Cell right : bivalue& grid.geometry().peers(pivot)) {
                 if (right <= left) continue;
                 const auto digit = shared_digit(grid.at(pivot), grid.at(left), grid.at(right));
                 if (!digit) continue;
-                const CellSet hit = grid.where(*digit) & peers(left) & peers(right);
+                const CellSet hit =
+                    grid.where(*digit) & grid.geometry().peers(left) & grid.geometry().peers(right);
                 if (hit.empty()) continue;
                 const CellSet cells{pivot, left, right};
                 StepBuilder step = sink.begin();

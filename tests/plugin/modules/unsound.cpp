@@ -60,8 +60,8 @@ void know_all(Facts& facts, StepSink& sink) {
 void find_rectangle(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     for (Cell cell : grid.unsolved())
-        for (Cell across : grid.cells_with(2) & cells_of(cell.row()))
-            for (Cell below : grid.cells_with(2) & cells_of(cell.column())) {
+        for (Cell across : grid.cells_with(2) & classic::cells_of(cell.row()))
+            for (Cell below : grid.cells_with(2) & classic::cells_of(cell.column())) {
                 const Cell corner = Cell::at(below.row_number(), across.column_number());
                 const DigitSet pair = grid.at(across);
                 if (across == cell || below == cell || grid.at(below) != pair ||

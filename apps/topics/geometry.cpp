@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "apps/topics/topic.hpp"
+#include "engine/core/geometries.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+Entries geometry_names() {
+    Entries list;
+    for (const NamedGeometry& each : named_geometries())
+        list.rows.push_back({std::string(each.name), std::string(each.meaning)});
+    return list;
+}
+
+Entries geometry_parts() {
+    Entries list;
+    list.rows = {
+        {"boxes=REGIONS",
+         "Nine regions instead of the boxes: 81 characters, row by row, one per region; 'none' for "
+         "no boxes. In a file they may stand in nine lines."},
+        {"houses=REGIONS",
+         "Further houses: 81 characters; each character other than '.' is a house of nine cells."},
+        {"house=CELLS", "One further house: its nine cells, as in r1c1r2c2r3c3…"},
+        {"sees=CELLS",
+         "Pairs of cells that hold different digits, as in r1c1r3c2r1c1r2c3: the first cell and "
+         "the second, the third and the fourth, and so on."},
+    };
+    return list;
+}
+
+Document make_geometry() {
+    Document text;
+    append_paragraphs(
+        text,
+        "The option --geometry says which cells cannot hold the same digit. The ordinary Sudoku "
+        "has nine rows, nine columns and nine boxes. Another geometry has further houses of nine "
+        "cells, other boxes or none, or cells that see each other without a house. Rows, columns, "
+        "81 cells and nine digits stay.\n\nThe value is a name, a description or a file. Names and "
+        "parts of descriptions are joined by +, as in x+windoku. A file has them in lines of their "
+        "own; after # a line is a comment. A geometry has at most 37 houses besides rows, columns "
+        "and boxes.");
+    text.emplace_back(Heading{"Names", 1});
+    text.emplace_back(geometry_names());
+    text.emplace_back(Heading{"Parts of a description", 1});
+    text.emplace_back(geometry_parts());
+    text.emplace_back(Heading{"What changes", 1});
+    append_paragraphs(
+        text,
+        "Houses besides rows, columns and boxes are called extra houses and numbered as they come: "
+        "extra house 2 of x is the diagonal from r9c1 to r1c9. Step logs write them as x1, x2 and "
+        "so on, and they name the geometry of the puzzle; the verb check reads it from "
+        "there.\n\nEvery kernel searches other geometries in the same way as mrv. A strategy is "
+        "tried where its steps are sound: 'gridlemma list strategies --format csv' says where that "
+        "is, in the column valid-in. Profile se has two strategies for these geometries, "
+        "hidden-single-extra (1.5) and generalized-intersection (2.9); its ratings follow "
+        "1to9only's Sukaku Explainer. The profile hodoku has no counterpart there. Canonical "
+        "forms, isomorphs and what rests on them know the ordinary Sudoku only.");
+    text.emplace_back(Heading{"Examples", 1});
+    text.emplace_back(
+        Commands{"gridlemma generate --geometry x --count 3\n"
+                 "gridlemma generate --geometry windoku --count 2 | gridlemma rate --geometry "
+                 "windoku\n"
+                 "gridlemma solve --geometry anti-knight+x --count 2 puzzles.txt"});
+    return text;
+}
+
+}  // namespace
+
+extern const Topic geometry_topic{.name = "geometry",
+                                  .title = "Geometries",
+                                  .summary = "diagonals, windows, jigsaw and other houses",
+                                  .section = 7,
+                                  .make = make_geometry};
+
+}  // namespace gridlemma::apps

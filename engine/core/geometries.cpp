@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/core/geometries.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <initializer_list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace gridlemma {
+
+namespace {
+
+constexpr std::array<NamedGeometry, 14> names = {{
+    {"classic", "Rows, columns and 3x3 boxes."},
+    {"x", "The two diagonals are houses."},
+    {"diagonal-down", "The diagonal from r1c1 to r9c9 is a house."},
+    {"diagonal-up", "The diagonal from r9c1 to r1c9 is a house."},
+    {"windoku",
+     "Four windows of 3x3 cells are houses, and with them the five houses that they imply."},
+    {"disjoint", "The cells at one place of all boxes are a house, so there are nine more."},
+    {"asterisk", "Nine cells around the center are a house: r2c5 r3c3 r3c7 r5c2 r5c5…"},
+    {"center-dot", "The centers of the boxes are a house."},
+    {"girandola", "The four corners and five cells in the middle of the sides and center are one."},
+    {"latin", "There are no boxes: a Latin square."},
+    {"anti-knight", "Cells a knight's move apart hold different digits."},
+    {"anti-king", "Cells that touch at a corner hold different digits."},
+    {"anti-knight-toroidal", "As anti-knight, where moves go on beyond an edge at the other one."},
+    {"anti-king-toroidal", "As anti-king, where moves go on beyond an edge at the other one."},
+}};
+
+/// A layout that grows part by part.
+struct Draft {
+    std::array<CellSet, 9> boxes{};
+    std::vector<CellSet> extra_houses;
+    std::array<CellSet, cell_count> seen{};
+
+    Draft() {
+        for (House box : classic::houses(HouseKind::box))
+            boxes[box.number()] = classic::cells_of(box);
+    }
+    void add_house(const CellSet& cells) {
+        if (std::ranges::find(extra_houses, cells) == extra_houses.end())
+            extra_houses.push_back(cells);
+    }
+    void add_pair(Cell a, Cell b) {
+        if (a == b) return;
+        seen[a.index()].insert(b);
+        seen[b.index()].insert(a);
+    }
+    /// Cells `down` rows and `right` columns apart see each other, in all four directions.
+    void add_moves(int down, int right, bool is_toroidal) {
+        for (int c = 0; c < cell_count; ++c)
+            for (const int sign : {-1, 1}) {
+                int row = Cell(c).row_number() + down;
+                int column = Cell(c).column_number() + sign * right;
+                if (is_toroidal) {
+                    row = (row + 9) % 9;
+                    column = (column + 9) % 9;
+                }
+                if (row < 9 && column >= 0 && column < 9) add_pair(Cell(c), Cell::at(row, column));
+            }
+    }
+};
+
+using Cells = std::array<int, 9>;
+
+CellSet set_of(const Cells& cells) {
+    CellSet set;
+    for (const int cell : cells) set.insert(Cell(cell));
+    return set;
+}
+
+CellSet diagonal(bool is_down) {
+    CellSet cells;
+    for (int i = 0; i < 9; ++i) cells.insert(Cell::at(is_down ? i : 8 - i, i));
+    return cells;
+}
+
+/// Rows and columns are in three classes each: those of the first windows, those of the second, and
+/// the others (1, 5, 9). Each product of two classes is a house: four windows and the implied ones,
+/// for three rows less two windows hold the digits of one house.
+void add_windows(Draft& draft) {
+    constexpr std::array<std::array<int, 3>, 3> lines = {{{1, 2, 3}, {5, 6, 7}, {0, 4, 8}}};
+    constexpr std::array<std::pair<int, int>, 9> products = {
+        {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {2, 1}, {0, 2}, {1, 2}, {2, 2}}};
+    for (const auto& [rows, columns] : products) {
+        CellSet cells;
+        for (const int row : lines[rows])
+            for (const int column : lines[columns]) cells.insert(Cell::at(row, column));
+        draft.add_house(cells);
+    }
+}
+
+void add_disjoint_groups(Draft& draft) {
+    for (int position = 0; position < 9; ++position) {
+        CellSet cells;
+        for (House box : classic::houses(HouseKind::box))
+            cells.insert(classic::positions_of(box)[position]);
+        draft.add_house(cells);
+    }
+}
+
+/// In the order of `names`.
+const std::array<std::function<void(Draft&)>, names.size()>& builders() {
+    static const std::array<std::function<void(Draft&)>, names.size()> list = {{
+        [](Draft&) {},
+        [](Draft& draft) {
+            draft.add_house(diagonal(true));
+            draft.add_house(diagonal(false));
+        },
+        [](Draft& draft) { draft.add_house(diagonal(true)); },
+        [](Draft& draft) { draft.add_house(diagonal(false)); },
+        add_windows,
+        add_disjoint_groups,
+        [](Draft& draft) {
+            draft.add_house(set_of({13, 20, 24, 37, 40, 43, 56, 60, 67}));
+        },
+        [](Draft& draft) {
+            draft.add_house(set_of({10, 13, 16, 37, 40, 43, 64, 67, 70}));
+        },
+        [](Draft& draft) {
+            draft.add_house(set_of({0, 8, 13, 37, 40, 43, 67, 72, 80}));
+        },
+        [](Draft& draft) { draft.boxes.fill({}); },
+        [](Draft& draft) {
+            draft.add_moves(1, 2, false);
+            draft.add_moves(2, 1, false);
+        },
+        [](Draft& draft) { draft.add_moves(1, 1, false); },
+        [](Draft& draft) {
+            draft.add_moves(1, 2, true);
+            draft.add_moves(2, 1, true);
+        },
+        [](Draft& draft) { draft.add_moves(1, 1, true); },
+    }};
+    return list;
+}
+
+using Reason = std::optional<std::string>;
+
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+/// The cells of a text like "r1c1r2c2", in its order.
+std::optional<std::vector<Cell>> parse_cells(std::string_view text) {
+    if (text.size() % 4 != 0) return std::nullopt;
+    std::vector<Cell> cells;
+    cells.reserve(text.size() / 4);
+    const auto is_digit = [](char c) { return c >= '1' && c <= '9'; };
+    for (std::size_t i = 0; i < text.size(); i += 4) {
+        if (text[i] != 'r' || text[i + 2] != 'c') return std::nullopt;
+        if (!is_digit(text[i + 1]) || !is_digit(text[i + 3])) return std::nullopt;
+        cells.push_back(Cell::at(text[i + 1] - '1', text[i + 3] - '1'));
+    }
+    return cells;
+}
+
+/// The cells of each character, by character.
+Reason parse_regions(std::string_view text, std::map<char, CellSet>& regions) {
+    if (text.size() != cell_count)
+        return std::to_string(text.size()) + " characters instead of 81 for the cells of regions";
+    for (int c = 0; c < cell_count; ++c) regions[text[static_cast<std::size_t>(c)]].insert(Cell(c));
+    return std::nullopt;
+}
+
+Reason check_size(const std::string& name, const CellSet& cells) {
+    if (cells.size() == 9) return std::nullopt;
+    return name + " has " + std::to_string(cells.size()) + " cells instead of nine";
+}
+
+Reason set_boxes(std::string_view value, Draft& draft) {
+    if (value == "none") {
+        draft.boxes.fill({});
+        return std::nullopt;
+    }
+    std::map<char, CellSet> regions;
+    if (Reason reason = parse_regions(value, regions)) return reason;
+    std::size_t number = 0;
+    for (const auto& [sign, cells] : regions) {
+        if (Reason reason = check_size(std::string("region '") + sign + "'", cells)) return reason;
+        draft.boxes[number++] = cells;
+    }
+    return std::nullopt;
+}
+
+Reason add_houses(std::string_view value, Draft& draft) {
+    std::map<char, CellSet> regions;
+    if (Reason reason = parse_regions(value, regions)) return reason;
+    for (const auto& [sign, cells] : regions) {
+        if (sign == '.') continue;
+        if (Reason reason = check_size(std::string("house '") + sign + "'", cells)) return reason;
+        draft.add_house(cells);
+    }
+    return std::nullopt;
+}
+
+Reason add_house(std::string_view value, Draft& draft) {
+    const auto list = parse_cells(value);
+    if (!list) return quoted(value) + " is no list of cells (like 'r1c1r2c2')";
+    CellSet cells;
+    for (Cell cell : *list) cells.insert(cell);
+    if (Reason reason = check_size("a house", cells)) return reason;
+    draft.add_house(cells);
+    return std::nullopt;
+}
+
+Reason add_pairs(std::string_view value, Draft& draft) {
+    const auto cells = parse_cells(value);
+    if (!cells || cells->size() % 2 != 0 || cells->empty())
+        return quoted(value) + " is no list of pairs of cells (like 'r1c1r3c2')";
+    for (std::size_t i = 0; i < cells->size(); i += 2) draft.add_pair((*cells)[i], (*cells)[i + 1]);
+    return std::nullopt;
+}
+
+Reason add_named(std::string_view name, Draft& draft) {
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i].name == name) {
+            builders()[i](draft);
+            return std::nullopt;
+        }
+    std::string known;
+    for (const NamedGeometry& each : names)
+        known += (known.empty() ? "" : ", ") + std::string(each.name);
+    return "unknown geometry " + quoted(name) + " (known are " + known + ")";
+}
+
+Reason add_part(std::string_view part, Draft& draft) {
+    const std::size_t sign = part.find('=');
+    if (sign == std::string_view::npos) return add_named(part, draft);
+    const std::string_view word = part.substr(0, sign);
+    const std::string_view value = part.substr(sign + 1);
+    if (word == "boxes") return set_boxes(value, draft);
+    if (word == "houses") return add_houses(value, draft);
+    if (word == "house") return add_house(value, draft);
+    if (word == "sees") return add_pairs(value, draft);
+    return "unknown word " + quoted(word) + " (known are boxes, houses, house, sees)";
+}
+
+struct Part {
+    std::string text;
+    std::size_t line = 0;
+};
+
+/// Whether a part goes on in the next line: regions may be drawn in nine lines.
+bool is_unfinished(std::string_view part) {
+    for (const std::string_view word : {"boxes=", "houses="})
+        if (part.starts_with(word))
+            return part != "boxes=none" && part.size() < word.size() + cell_count;
+    return false;
+}
+
+/// Splits at '+' and at line ends, without blanks and comments.
+std::vector<Part> split(std::string_view text) {
+    std::vector<Part> parts(1);
+    std::size_t line = 0;
+    bool is_comment = false;
+    const auto finish = [&] {
+        if (!parts.back().text.empty()) parts.emplace_back();
+    };
+    for (const char c : text) {
+        if (c == '\n') {
+            ++line;
+            is_comment = false;
+            if (!is_unfinished(parts.back().text)) finish();
+        } else if (c == '#') {
+            is_comment = true;
+        } else if (c == '+' && !is_comment) {
+            finish();
+        } else if (!is_comment && c != ' ' && c != '\t' && c != '\r') {
+            if (parts.back().text.empty()) parts.back().line = line;
+            parts.back().text += c;
+        }
+    }
+    if (parts.back().text.empty()) parts.pop_back();
+    return parts;
+}
+
+/// The geometries made so far; they are never removed.
+class Collection {
+ public:
+    const Geometry& get(const std::string& text, const Draft& draft) {
+        const std::scoped_lock lock(mutex_);
+        const auto [place, is_new] = made_.try_emplace(text);
+        if (is_new)
+            place->second = std::make_unique<Geometry>(
+                Layout{
+                    .boxes = draft.boxes, .extra_houses = draft.extra_houses, .seen = draft.seen},
+                place->first);
+        return *place->second;
+    }
+
+ private:
+    std::mutex mutex_;
+    std::map<std::string, std::unique_ptr<const Geometry>> made_;
+};
+
+Collection& collection() {
+    static Collection all;
+    return all;
+}
+
+constexpr std::size_t most_extra_houses = most_houses - house_count;
+
+}  // namespace
+
+std::span<const NamedGeometry> named_geometries() noexcept { return names; }
+
+Result<const Geometry*> parse_geometry(std::string_view text) {
+    const std::vector<Part> parts = split(text);
+    if (parts.empty()) return Error{"no geometry", 0};
+    Draft draft;
+    std::string joined;
+    for (const Part& part : parts) {
+        if (Reason reason = add_part(part.text, draft)) return Error{*reason, part.line};
+        if (draft.extra_houses.size() > most_extra_houses)
+            return Error{"more than 37 houses besides rows, columns and boxes", part.line};
+        if (part.text != "classic") joined += (joined.empty() ? "" : "+") + part.text;
+    }
+    if (joined.empty()) return &Geometry::classic();
+    return &collection().get(joined, draft);
+}
+
+}  // namespace gridlemma

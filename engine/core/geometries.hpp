@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// The geometries by name, and the language in which others are described.
+//
+//   x+windoku              the two diagonals and the windows
+//   boxes=none             a Latin square
+//   boxes=111222333...     nine regions instead of boxes, 81 characters
+//   houses=...a....a..     each character that is not '.' is a further house of nine cells
+//   house=r1c1r2c2...      one further house: its nine cells
+//   sees=r1c1r3c2...       two cells each that cannot hold the same digit
+//
+// Parts are joined by '+' or stand on lines of their own. After '#' a line is a comment.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "engine/core/geometry.hpp"
+#include "engine/core/result.hpp"
+
+namespace gridlemma {
+
+/// A geometry that has a name.
+struct NamedGeometry {
+    std::string_view name;     ///< As typed: "x", "windoku".
+    std::string_view meaning;  ///< One sentence.
+};
+
+/// Returns all of them; "classic" is the first.
+[[nodiscard]] std::span<const NamedGeometry> named_geometries() noexcept;
+
+/// Returns the geometry of names and descriptions, as above. The same text always gives the same
+/// object. The position of an error counts lines from 0.
+/// Thread safety: any number of threads may call it. Errors: an unknown name, a region that does
+/// not have nine cells, more than 37 further houses, no cells at all.
+[[nodiscard]] Result<const Geometry*> parse_geometry(std::string_view text);
+
+}  // namespace gridlemma

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// --geometry: the verbs that have it, from the option to the log.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/apps/run_cli.hpp"
+
+namespace gridlemma {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr const char* x_puzzle =
+    ".7.......3.....7.62.1..6........2.4..........1.5.......298........5........9...1.";
+constexpr const char* x_solution =
+    "576439128394281756281756394768392541942175683135648279629817435813524967457963812\n";
+
+TEST(GeometryOption, SolvesAndRates) {
+    EXPECT_EQ(test::run_cli(std::string("solve --geometry x ") + x_puzzle).out, x_solution);
+    EXPECT_EQ(test::run_cli(std::string("solve --count 2 ") + x_puzzle).out, "2\n");
+    const auto rated = test::run_cli(
+        std::string("rate --geometry x --format %r/%p/%d --summary=never ") + x_puzzle);
+    EXPECT_EQ(rated.out, "9.0/1.2/1.2\n");
+    EXPECT_EQ(rated.status, 0);
+}
+
+TEST(GeometryOption, LogsNameTheGeometryAndAreChecked) {
+    const auto log = test::run_cli(std::string("explain --geometry x -f jsonl ") + x_puzzle);
+    EXPECT_THAT(log.out, HasSubstr(R"("geometry":"x")"));
+    EXPECT_THAT(log.out, HasSubstr(R"("house":"x1")"));
+    const auto checked = test::run_cli("check", log.out);
+    EXPECT_THAT(checked.out, HasSubstr("1 ok, 0 failed"));
+    EXPECT_EQ(checked.status, 0);
+    // The same steps prove nothing where the diagonals are no houses.
+    std::string other = log.out;
+    const std::string key = R"("geometry":"x",)";
+    other.erase(other.find(key), key.size());
+    EXPECT_EQ(test::run_cli("check", other).status, 1);
+}
+
+TEST(GeometryOption, ReadsAFile) {
+    const test::ScratchFolder folder;
+    const std::string good = folder.write("good",
+                                          "# two diagonals\n"
+                                          "house=r1c1r2c2r3c3r4c4r5c5r6c6r7c7r8c8r9c9\n"
+                                          "diagonal-up\n");
+    EXPECT_EQ(test::run_cli("solve --geometry " + good + ' ' + x_puzzle).out, x_solution);
+    const std::string bad = folder.write("bad", "x\nhouse=r1c1\n");
+    const auto refused = test::run_cli("solve --geometry " + bad + ' ' + x_puzzle);
+    EXPECT_THAT(refused.err, HasSubstr(bad + ":2: a house has 1 cells instead of nine"));
+    EXPECT_EQ(refused.status, 2);
+}
+
+TEST(GeometryOption, RefusesWhatItDoesNotKnow) {
+    const auto unknown = test::run_cli(std::string("rate --geometry xx ") + x_puzzle);
+    EXPECT_THAT(unknown.err, HasSubstr("--geometry: unknown geometry 'xx'"));
+    EXPECT_EQ(unknown.status, 2);
+    for (const std::string& words : {std::string("rate --geometry x --morphs 2 ") + x_puzzle,
+                                     std::string("rate --geometry x --db none.sqlite ") + x_puzzle,
+                                     std::string("generate --geometry x --method unbiased"),
+                                     std::string("generate --geometry x --distinct")}) {
+        const auto refused = test::run_cli(words);
+        EXPECT_THAT(refused.err, HasSubstr("knows the classic geometry only")) << words;
+        EXPECT_EQ(refused.status, 2);
+    }
+}
+
+TEST(GeometryOption, GeneratesPuzzlesWithOneSolution) {
+    for (const char* const geometry : {"x", "windoku", "anti-knight", "latin"}) {
+        const auto made = test::run_cli(std::string("generate --count 5 --geometry ") + geometry);
+        EXPECT_EQ(made.status, 0) << made.err;
+        const auto solved = test::run_cli(
+            std::string("solve --fields status --format csv --geometry ") + geometry, made.out);
+        EXPECT_EQ(solved.out, "status\nunique\nunique\nunique\nunique\nunique\n") << geometry;
+    }
+}
+
+TEST(GeometryOption, SessionKnowsTheHouses) {
+    const auto session = test::run_cli("session --geometry x", std::string(x_puzzle) + "\nrun\n");
+    EXPECT_THAT(session.out, HasSubstr("5 7 6 | 4 3 9 | 1 2 8"));
+}
+
+}  // namespace
+}  // namespace gridlemma

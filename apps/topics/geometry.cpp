@@ -23,7 +23,7 @@ Entries geometry_parts() {
          "no boxes. In a file they may stand in nine lines."},
         {"houses=REGIONS",
          "Further houses: 81 characters; each character other than '.' is a house of nine cells."},
-        {"house=CELLS", "One further house: its nine cells, as in r1c1r2c2r3c3…"},
+        {"house=CELLS", "One further house: its nine cells joined, as in r1c1r2c2r3c3 and so on."},
         {"sees=CELLS",
          "Pairs of cells that hold different digits, as in r1c1r3c2r1c1r2c3: the first cell and "
          "the second, the third and the fourth, and so on."},

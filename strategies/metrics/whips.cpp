@@ -15,14 +15,19 @@ namespace {
 struct Plain : whips::Lengths {};
 struct Grouped : whips::Lengths {};
 
+/// Without values in other geometries, of which nothing is published.
+whips::Lengths lengths_of(const Puzzle& puzzle, bool has_groups) {
+    if (!puzzle.geometry().is_classic()) return {};
+    return whips::rate(puzzle, has_groups);
+}
+
 const whips::Lengths& plain(MetricContext& context) {
-    return context.shared<Plain>(
-        [&context] { return Plain{whips::rate(context.puzzle(), false)}; });
+    return context.shared<Plain>([&context] { return Plain{lengths_of(context.puzzle(), false)}; });
 }
 
 const whips::Lengths& grouped(MetricContext& context) {
     return context.shared<Grouped>(
-        [&context] { return Grouped{whips::rate(context.puzzle(), true)}; });
+        [&context] { return Grouped{lengths_of(context.puzzle(), true)}; });
 }
 
 std::optional<double> number(std::optional<int> value) {
@@ -86,6 +91,7 @@ constexpr Metric braids_in_trials{
     .is_invariant = true,
     .cost = MetricCost::costly,
     .compute = [](MetricContext& context) {
+        if (!context.puzzle().geometry().is_classic()) return std::optional<double>();
         return number(whips::braids_in_trials(context.puzzle()));
     }};
 

@@ -68,7 +68,7 @@ TEST(GridUnavoidable, CountsAndWritesSets) {
 TEST(VerbFamilies, AreCompletedAndExplained) {
     EXPECT_THAT(run_cli("help grid").out, HasSubstr("grid minimal"));
     EXPECT_THAT(run_cli("help grid minimal").out, StartsWith("Usage: gridlemma grid minimal"));
-    EXPECT_THAT(run_cli("grid").err, HasSubstr("'grid' needs a second word: minimal, unavoidable"));
+    EXPECT_THAT(run_cli("grid").err, HasSubstr("'grid' needs a second word: "));
     EXPECT_THAT(run_cli("grid minmal").err,
                 HasSubstr("unknown verb 'grid minmal'; did you mean 'minimal'?"));
     EXPECT_EQ(run_cli("grid minmal").status, 2);

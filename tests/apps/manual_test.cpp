@@ -393,7 +393,8 @@ TEST(LogTopic, HasEveryKeyThatIsWritten) {
             run_script("{ cat " + file + "; head -n 150 '" +
                        (test::source_dir() / "tests/data/minimal-20k.txt").string() + "'; } > " +
                        (folder / "in") + "\ngridlemma explain --format jsonl -p " + profile + " " +
-                       (folder / "in"));
+                       (folder / "in") + "\ngridlemma explain --format jsonl --geometry x " +
+                       (folder / "in") + " | head -1");
         for (const std::string& line : test::lines_of(ran.out)) {
             const Json json = Json::parse(line);
             seen.see(json, named(log_lines(), json["record"].get<std::string>()), "record");

@@ -273,7 +273,10 @@ TEST(StepLog, RefusesInWordsThatNameTheKey) {
     ASSERT_EQ(step(R"("truths":["r4c5","7r4","3c2","9b1"])"), "accepted");
     EXPECT_THAT(step(R"("truths":["r4c0"])"), HasSubstr("'r4c0' is no truth"));
     EXPECT_THAT(step(R"("truths":["0r4"])"), HasSubstr("'0r4' is no truth"));
-    EXPECT_THAT(step(R"("truths":["7x4"])"), HasSubstr("'x4' is no house"));
+    EXPECT_THAT(step(R"("truths":["7y4"])"), HasSubstr("'y4' is no house"));
+    ASSERT_EQ(step(R"("truths":["7x4","9x37"])"), "accepted");
+    EXPECT_THAT(step(R"("truths":["7x38"])"), HasSubstr("'x38' is no house"));
+    EXPECT_THAT(step(R"("truths":["7x0"])"), HasSubstr("'x0' is no house"));
     EXPECT_THAT(step(R"("truths":["r4c55"])"), HasSubstr("is no truth"));
     EXPECT_THAT(step(R"("truths":[7])"), HasSubstr("'truths' is not a list of texts"));
     EXPECT_THAT(step(R"("truths":"r4c5")"), HasSubstr("'truths' is not a list"));

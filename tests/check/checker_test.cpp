@@ -208,6 +208,9 @@ TEST(Certify, RefusesMalformedSteps) {
 
     Step step = step_of("r1c3<>1", pair);
     step.truths.push_back(std::bit_cast<Truth>(std::uint16_t{Truth::count}));
+    EXPECT_THAT(certify(grid, step), Optional(HasSubstr("truth number 657")));
+    // A digit in a house that only other geometries have.
+    step.truths.back() = Truth(House::extra(0), Digit(1));
     EXPECT_THAT(certify(grid, step), Optional(HasSubstr("truth number 324")));
     step = step_of("r1c3<>1", pair);
     step.eliminations.push_back(std::bit_cast<Candidate>(std::uint16_t{candidate_count}));
@@ -312,7 +315,7 @@ std::optional<Step> net_step(CheckedGrid grid, Candidate assumed) {
     grid.place(assumed);
     for (bool moved = true; moved;) {
         moved = false;
-        for (int index = 0; index < Truth::count; ++index) {
+        for (int index = 0; index < Truth::classic_count; ++index) {
             const auto truth = std::bit_cast<Truth>(static_cast<std::uint16_t>(index));
             const std::vector<Candidate> options = test::options_of(grid.possible(), truth);
             if (options.size() > 1) continue;

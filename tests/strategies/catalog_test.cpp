@@ -108,7 +108,8 @@ TEST(Catalog, AnswersToForeignNames) {
     const Registry registry = built_in_registry();
     for (const char* name : {"h1", "Hidden Single", "hidden_single"})
         EXPECT_THAT(ids(registry.resolve(name)),
-                    ElementsAre("hidden-single-box", "hidden-single-column", "hidden-single-row"));
+                    ElementsAre("hidden-single-box", "hidden-single-column", "hidden-single-row",
+                                "hidden-single-extra"));
     EXPECT_THAT(ids(registry.resolve("n2")), ElementsAre("naked-pair"));
     EXPECT_THAT(ids(registry.resolve("Hidden Triplet")), ElementsAre("hidden-triple"));
     EXPECT_THAT(ids(registry.resolve("x")), ElementsAre("x-chain"));

@@ -104,10 +104,13 @@ std::string to_string(const Conclusions& conclusions) {
 const std::vector<const Strategy*>& corpus_strategies() {
     static const std::vector<const Strategy*> strategies = [] {
         std::vector<const Strategy*> list;
-        for (const Strategy* strategy : built_in_strategies())
+        for (const Strategy* strategy : built_in_strategies()) {
+            // The grids of the corpus are ordinary ones.
+            if (strategy->descriptor.valid_in == ValidIn::other_geometries) continue;
             if (strategy->descriptor.family != Family::forcing ||
                 !strategy->descriptor.elsewhere.in(programs::hodoku).empty())
                 list.push_back(strategy);
+        }
         return list;
     }();
     return strategies;

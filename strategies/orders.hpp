@@ -70,6 +70,10 @@ inline constexpr std::array box_row_column_kinds{HouseKind::box, HouseKind::row,
 /// Gives the houses of `cell` to `visit`: its box, row, column, then its extra houses.
 template <typename Visit>
 constexpr void visit_houses_in_order(const Geometry& geometry, Cell cell, Visit&& visit) {
+    if (geometry.is_classic()) {
+        for (HouseKind kind : box_row_column_kinds) visit(cell.house(kind));
+        return;
+    }
     const HouseSet own = geometry.houses_of(cell);
     for (House box : own& geometry.houses(HouseKind::box)) visit(box);
     visit(cell.row());
@@ -83,6 +87,15 @@ template <typename Visit>
 constexpr void visit_peers_in_order(const Geometry& geometry, Cell cell, const CellSet& set,
                                     Visit&& visit) {
     CellSet seen = set & geometry.peers(cell);
+    if (seen.empty()) return;
+    if (geometry.is_classic()) {
+        const CellSet& box = classic::cells_of(cell.box());
+        const CellSet& row = classic::cells_of(cell.row());
+        for (Cell peer : seen& box) visit(peer);
+        for (Cell peer : (seen & row) - box) visit(peer);
+        for (Cell peer : seen - (row | box)) visit(peer);
+        return;
+    }
     visit_houses_in_order(geometry, cell, [&](House house) {
         const CellSet here = seen & geometry.cells_of(house);
         for (Cell peer : here) visit(peer);

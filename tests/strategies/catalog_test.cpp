@@ -106,7 +106,9 @@ TEST(Guide, NamesEveryHeaderOfTheStrategies) {
 
 TEST(Catalog, AnswersToForeignNames) {
     const Registry registry = built_in_registry();
-    for (const char* name : {"h1", "Hidden Single", "hidden_single"})
+    EXPECT_THAT(ids(registry.resolve("h1")),
+                ElementsAre("hidden-single-box", "hidden-single-column", "hidden-single-row"));
+    for (const char* name : {"Hidden Single", "hidden_single"})
         EXPECT_THAT(ids(registry.resolve(name)),
                     ElementsAre("hidden-single-box", "hidden-single-column", "hidden-single-row",
                                 "hidden-single-extra"));

@@ -67,8 +67,9 @@ void Stream::begin(const Provenance& run, std::string_view head) {
     if (!resumed_at_) return;
     status_ = resumed_at_->status;
     const auto held = outlet_.lock();
-    outlet_.print_messages(fmt::format(
-        "gridlemma: goes on after puzzle {} of the interrupted run\n", resumed_at_->puzzles));
+    outlet_.print_messages(fmt::format("gridlemma: goes on after {} {} of the interrupted run\n",
+                                       input_.ordinals ? input_.ordinals->unit : "puzzle",
+                                       resumed_at_->puzzles));
 }
 
 void Stream::restore_totals() {
@@ -96,7 +97,10 @@ ExitStatus Stream::run(Task task) {
         if (task_.make_totals) totals_ = task_.make_totals();
         restore_totals();
         if (totals_ && !totals_->saved()) outlet_.rule_out_resuming();
-        if (input_.ordinals) outlet_.expect(input_.ordinals->count());
+        if (input_.ordinals) {
+            outlet_.expect(input_.ordinals->count());
+            outlet_.name_unit(input_.ordinals->unit);
+        }
         if (input_.follow_up != nullptr) outlet_.expect(std::nullopt);
         run_ = std::make_unique<Run>(*this);
     }

@@ -23,6 +23,7 @@ set(gridlemma_public_headers
   engine/clues/minimal_subpuzzles.hpp  minimal_subpuzzles.hpp
   engine/clues/unavoidable.hpp         unavoidable.hpp
   engine/clues/neighbors.hpp           neighbors.hpp
+  engine/clues/clue_scan.hpp           clue_scan.hpp
   engine/symmetry/minlex.hpp           minlex.hpp
   engine/symmetry/bands.hpp            bands.hpp
   engine/symmetry/automorphism_class.hpp automorphism_class.hpp

@@ -18,6 +18,7 @@
 //     minimal_subpuzzles         the minimal puzzles among the clues of a puzzle
 //     unavoidable                unavoidable sets of solution grids
 //     neighbors                  puzzles that differ in a few clues
+//     clue_scan                  all puzzles of a grid with a number of clues
 //     morph, morph_step          puzzles that differ in their looks alone, and their steps
 //     minlex, bands              canonical forms, automorphisms and classes of bands
 //     automorphism_class         conjugacy classes of automorphisms
@@ -26,6 +27,7 @@
 #include <gridlemma/version.hpp>
 
 #include "engine/check/checker.hpp"
+#include "engine/clues/clue_scan.hpp"
 #include "engine/clues/minimal_subpuzzles.hpp"
 #include "engine/clues/neighbors.hpp"
 #include "engine/clues/redundant.hpp"

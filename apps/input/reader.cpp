@@ -122,7 +122,7 @@ void PuzzleReader::State::number(Batch& batch) {
         if (options.shard.has(numbered))
             batch.puzzles.push_back({.puzzle = {},
                                      .ordinal = numbered,
-                                     .file = "puzzle",
+                                     .file = ordinals.unit,
                                      .line = numbered,
                                      .name = {},
                                      .text = {}});

@@ -74,6 +74,8 @@ struct Ordinals {
     std::uint64_t first = 1;
     std::uint64_t last = unbounded;
     std::function<bool()> is_over = {};  ///< Asked before each batch: whether there are no more.
+    /// What messages call them: a literal.
+    std::string_view unit = "puzzle";
 
     static constexpr std::uint64_t unbounded = ~std::uint64_t{0};
     /// How many they are, if that is known.

@@ -91,6 +91,8 @@ class Outlet {
     void rule_out_resuming() noexcept { can_resume_ = false; }
     /// Sets what 100 % is, in the unit of Answered::bytes; nullopt if that is not known.
     void expect(std::optional<std::uint64_t> total) noexcept { progress_.expect(total); }
+    /// Sets what --progress calls the puzzles, if they are none: a literal.
+    void name_unit(std::string_view unit) noexcept { progress_.name_unit(unit); }
     /// All answers are there; --progress says what goes on now.
     void begin_closing_work(std::string_view what) { progress_.begin_closing_work(what); }
     /// Writes to standard error. Flushes the output first, so that both are in order when they go

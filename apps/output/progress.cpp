@@ -90,8 +90,8 @@ std::string progress_line(const ProgressState& state, int width) {
     const auto room = static_cast<std::size_t>(std::max(width, 0));
     const std::optional<double> fraction = fraction_of(state);
 
-    std::string line = with_separators(state.answered.puzzles) +
-                       (state.answered.puzzles == 1 ? " puzzle" : " puzzles");
+    std::string line = fmt::format("{} {}{}", with_separators(state.answered.puzzles), state.unit,
+                                   state.answered.puzzles == 1 ? "" : "s");
     const auto add = [&](const std::string& part) {
         if (line.size() + part_gap.size() + part.size() <= room) line.append(part_gap).append(part);
     };
@@ -149,6 +149,7 @@ void ProgressBar::update(Answered answered) {
     recent_.add(now, answered);
     ProgressState state{.answered = answered,
                         .total_bytes = options_.total_bytes,
+                        .unit = options_.unit,
                         .elapsed = now - start_,
                         .closing_work = closing_work_};
     recent_.fill(state, now);

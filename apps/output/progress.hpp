@@ -32,6 +32,7 @@ struct Answered {
 struct ProgressState {
     Answered answered = {};
     std::optional<std::uint64_t> total_bytes = {};  ///< The size of all inputs, if known.
+    std::string_view unit = "puzzle";               ///< What is counted as puzzles are.
     std::chrono::duration<double> elapsed{0};
     /// Progress in the recent interval `recent_time`, for the rate and the time left.
     Answered recent = {};
@@ -72,6 +73,7 @@ class ProgressBar {
     struct Options {
         ProgressMode mode = ProgressMode::automatic;
         std::optional<std::uint64_t> total_bytes = {};
+        std::string_view unit = "puzzle";
         int descriptor = 2;  ///< The descriptor to draw on.
         Clock clock = std::chrono::steady_clock::now;
         /// Columns; nullopt asks the terminal, and falls back to 80.
@@ -85,6 +87,8 @@ class ProgressBar {
 
     /// Sets Options::total_bytes.
     void expect(std::optional<std::uint64_t> total) noexcept { options_.total_bytes = total; }
+    /// Sets Options::unit, a literal.
+    void name_unit(std::string_view unit) noexcept { options_.unit = unit; }
     /// Draws if a redraw is due. Neither number may fall.
     void update(Answered answered);
     /// All puzzles have been answered; from the next redraw on, the line says what goes on now.

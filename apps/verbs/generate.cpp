@@ -121,13 +121,15 @@ ExitStatus run(const Arguments& arguments) {
     const Profile& profile = toolbox.profile(profile_name_of(arguments));
     const MetricRequest metrics(arguments, toolbox.registry(), profile);
     const bool plain = is_plain(arguments);
-    const RecordOutput records(arguments, toolbox,
-                               plain ? "puzzle" : default_fields(arguments, profile),
-                               metrics.fields(), metrics.added_fields(false));
+    const GenerateMethod method = method_of(arguments);
+    RecordOutput records(arguments, toolbox, plain ? "puzzle" : default_fields(arguments, profile),
+                         metrics.fields(), metrics.added_fields(false));
+    PuzzleRank rank;
+    if (method == GenerateMethod::neighbors) rank = parse_rank(arguments.text("rank"), records);
     MetricPlan metric_plan = metrics.plan(records, {}, false);
     const bool rated = is_rated(records, metric_plan);
     const GeneratePlan plan{.order = puzzle_order_of(arguments),
-                            .method = method_of(arguments),
+                            .method = method,
                             .seed = *arguments.number("seed"),
                             .limits = generate_limits_of(arguments),
                             .candidates = {.profile = profile,
@@ -135,6 +137,7 @@ ExitStatus run(const Arguments& arguments) {
                                            .metrics = std::move(metric_plan),
                                            .is_rated = rated,
                                            .is_plain = plain},
+                            .rank = rank,
                             .is_distinct = arguments.given("distinct")};
     Generation generation(arguments, plan);
     if (const auto reason = reason_against(plan.order)) {
@@ -172,7 +175,15 @@ extern const Verb generate_verb{
         "Minimal puzzles with N clues then have a probability in proportion to 1 / C(81, N): "
         "puzzles "
         "with the same number of clues need no weights, and --summary has the weights for all. "
-        "Puzzles with more than 33 clues, 1 minimal puzzle in 10 million, are not found.\n\nPuzzle "
+        "Puzzles with more than 33 clues, 1 minimal puzzle in 10 million, are not "
+        "found.\n\n--method "
+        "neighbors keeps a pool of eight minimal puzzles, at first the best of 200 random ones. It "
+        "changes one of "
+        "the better ones by one or two clues, {-1+1} or {-2+2}, and keeps the result if its rank "
+        "is no worse than that of the worst in the pool; if nothing gets better for long, it "
+        "begins anew. It finds what is rare among random puzzles; its bias is not known, and its "
+        "puzzles tend to just reach what --where asks for. Each puzzle has a pool of its "
+        "own.\n\nPuzzle "
         "number N depends on N, the order, the "
         "seed and the version of the program, and on nothing else. An order that is known to be "
         "impossible is refused with a reason. If puzzles are missing at the end, the standard "
@@ -186,6 +197,7 @@ extern const Verb generate_verb{
         "gridlemma generate --count 2 --where 'er >= 7.1 && er < 7.5' --format csv\n"
         "gridlemma generate --count 2 --where \"level == 'unfair' && has(xy-wing)\" --fields "
         "puzzle,score\n"
+        "gridlemma generate --method neighbors --rank er --where 'er >= 8.5' -f csv\n"
         "gridlemma generate --limit-tries 10 --pattern \"$(head -1 puzzles.txt)\"",
     .topics = "fields|where|profile|geometry",
     .run = run};

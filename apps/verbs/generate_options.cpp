@@ -28,11 +28,17 @@ constexpr std::array rows{
     Option{.name = "method",
            .argument = "NAME",
            .fallback = "random",
-           .choices = "random|unbiased",
+           .choices = "random|unbiased|neighbors",
            .help =
                "How candidates are made. random: fast, with a bias that is not known. unbiased: "
                "minimal puzzles by controlled bias, 5 to 10 per second, with weights "
-               "that make all minimal puzzles count the same."},
+               "that make all minimal puzzles count the same. neighbors: a search by a few clues "
+               "at a time, for what random puzzles seldom have; see --rank."},
+    Option{.name = "rank",
+           .argument = "FIELD",
+           .help = "With --method neighbors: what to seek, a number among the fields or metrics. "
+                   "er: as great as possible; -er: as small; er=9.2: as near as possible to that. "
+                   "The first puzzle that --where keeps is taken."},
     Option{.name = "summary",
            .help = "With --method unbiased: write to the standard error, after the puzzles, what "
                    "they say of all minimal puzzles, or of those that fit: the numbers of clues "

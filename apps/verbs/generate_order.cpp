@@ -36,14 +36,6 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_numbers(std::string
     return std::pair(first, last);
 }
 
-CellSet parse_pattern(std::string_view text) {
-    if (text.size() != cell_count) refuse("pattern", text, "81 characters");
-    CellSet cells;
-    for (int cell = 0; cell < cell_count; ++cell)
-        if (!is_empty_sign(text[static_cast<std::size_t>(cell)])) cells.insert(Cell(cell));
-    return cells;
-}
-
 Solution parse_solution(const std::string& text, const Geometry& geometry) {
     auto puzzle = Puzzle::parse(text);
     if (!puzzle) throw UsageError(fmt::format("--solution: {}", puzzle.error().reason));
@@ -64,21 +56,38 @@ void check_combination(const Arguments& arguments) {
 
 }  // namespace
 
+CellSet parse_pattern(std::string_view text) {
+    if (text.size() != cell_count) refuse("pattern", text, "81 characters");
+    CellSet cells;
+    for (int cell = 0; cell < cell_count; ++cell)
+        if (!is_empty_sign(text[static_cast<std::size_t>(cell)])) cells.insert(Cell(cell));
+    return cells;
+}
+
 GenerateMethod method_of(const Arguments& arguments) {
-    if (arguments.text("method") != "random")
-        refuse_other_geometry(geometry_of(arguments),
-                              fmt::format("--method {}", arguments.text("method")));
-    if (arguments.text("method") == "random") {
-        if (arguments.given("summary")) throw UsageError("--summary needs --method unbiased");
-        return GenerateMethod::random;
-    }
+    const std::string method = arguments.text("method");
+    if (method != "random")
+        refuse_other_geometry(geometry_of(arguments), fmt::format("--method {}", method));
+    if (method != "unbiased" && arguments.given("summary"))
+        throw UsageError("--summary needs --method unbiased");
+    if (method != "neighbors" && arguments.given("rank"))
+        throw UsageError("--rank needs --method neighbors");
+    if (method == "random") return GenerateMethod::random;
     for (const char* const other : {"pattern", "symmetry"})
         if (arguments.given(other))
-            throw UsageError(
-                fmt::format("--method unbiased makes minimal puzzles of all patterns: --{} has no "
-                            "meaning",
-                            other));
-    return GenerateMethod::unbiased;
+            throw UsageError(fmt::format(
+                "--method {} makes minimal puzzles of all patterns: --{} has no meaning", method,
+                other));
+    if (method == "unbiased") return GenerateMethod::unbiased;
+    if (arguments.given("solution"))
+        throw UsageError("--method neighbors changes the solution: --solution has no meaning");
+    for (const char* const other : {"rank", "where"})
+        if (!arguments.given(other))
+            throw UsageError(fmt::format(
+                "--method neighbors needs --rank, what to seek, and --where, what to take: there "
+                "is no --{}",
+                other));
+    return GenerateMethod::neighbors;
 }
 
 PuzzleOrder puzzle_order_of(const Arguments& arguments) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/option.hpp"
@@ -17,9 +18,12 @@ namespace gridlemma::apps {
 
 [[nodiscard]] std::span<const Option> generate_options() noexcept;
 
-enum class GenerateMethod : std::uint8_t { random, unbiased };
+enum class GenerateMethod : std::uint8_t { random, unbiased, neighbors };
 /// Throws UsageError if other options have no meaning with it.
 [[nodiscard]] GenerateMethod method_of(const Arguments& arguments);
+
+/// Reads the value of --pattern: the cells of clues. Throws UsageError.
+[[nodiscard]] CellSet parse_pattern(std::string_view text);
 
 /// Throws UsageError.
 [[nodiscard]] PuzzleOrder puzzle_order_of(const Arguments& arguments);

@@ -126,6 +126,7 @@ void GenerateWorker::make_candidates() {
 
 std::unique_ptr<Worker> make_generate_worker(const GeneratePlan& plan) {
     if (plan.method == GenerateMethod::unbiased) return make_unbiased_worker(plan);
+    if (plan.method == GenerateMethod::neighbors) return make_neighbors_worker(plan);
     return std::make_unique<GenerateWorker>(plan);
 }
 

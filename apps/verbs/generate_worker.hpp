@@ -8,6 +8,7 @@
 #include "apps/pipeline.hpp"
 #include "apps/verbs/candidate_record.hpp"
 #include "apps/verbs/generate_distinct.hpp"
+#include "apps/verbs/generate_neighbors.hpp"
 #include "apps/verbs/generate_order.hpp"
 #include "apps/verbs/generate_totals.hpp"
 #include "engine/generate/puzzle_order.hpp"
@@ -21,6 +22,7 @@ struct GeneratePlan {
     std::uint64_t seed = 0;
     GenerateLimits limits;
     CandidatePlan candidates;
+    PuzzleRank rank = {};  ///< Of the method neighbors.
     bool is_distinct = false;
 };
 

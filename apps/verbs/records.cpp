@@ -66,7 +66,18 @@ RecordOutput::RecordOutput(const Arguments& arguments, const Toolbox& toolbox,
 }
 
 bool RecordOutput::uses(std::string_view field) const noexcept {
-    return writer_.uses(field) || filters_by(field);
+    return writer_.uses(field) || filters_by(field) ||
+           std::ranges::find(also_used_, field) != also_used_.end();
+}
+
+const Field& RecordOutput::use_number(std::string_view field, std::string_view option) {
+    const Field* const found = table_.find(field);
+    if (found == nullptr)
+        throw UsageError(fmt::format("--{}: {}", option, unknown_field(field, 0, table_).reason));
+    if (found->type != FieldType::integer && found->type != FieldType::number)
+        throw UsageError(fmt::format("--{}: '{}' is not a number", option, field));
+    also_used_.emplace_back(field);
+    return *found;
 }
 
 bool RecordOutput::uses_metric(std::string_view field) const noexcept {

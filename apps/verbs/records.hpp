@@ -33,6 +33,9 @@ class RecordOutput {
     [[nodiscard]] bool filters_by(std::string_view field) const noexcept {
         return filter_ && filter_->uses(field);
     }
+    /// From now on this field must be set. Throws UsageError that names the option if it is
+    /// unknown or not a number.
+    [[nodiscard]] const Field& use_number(std::string_view field, std::string_view option);
     /// Whether this field must be set, and is that of a metric.
     [[nodiscard]] bool uses_metric(std::string_view field) const noexcept;
     [[nodiscard]] bool keeps(const Record& record) const {
@@ -54,6 +57,7 @@ class RecordOutput {
     FieldTable table_;
     RecordWriter writer_;
     std::optional<Filter> filter_;
+    std::vector<std::string> also_used_;
 };
 
 /// Returns the message for a puzzle that does not have exactly one solution; null for one that has.

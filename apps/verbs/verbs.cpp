@@ -12,8 +12,11 @@ extern const Verb check_verb;
 extern const Verb compare_verb;
 extern const Verb explain_verb;
 extern const Verb generate_verb;
+extern const Verb grid_backdoors_verb;
+extern const Verb grid_expand_verb;
 extern const Verb grid_minimal_verb;
 extern const Verb grid_neighbors_verb;
+extern const Verb grid_scan_verb;
 extern const Verb grid_unavoidable_verb;
 extern const Verb list_verb;
 extern const Verb merge_verb;
@@ -26,12 +29,26 @@ extern const Verb session_verb;
 extern const Verb solve_verb;
 
 std::span<const Verb* const> verbs() noexcept {
-    static constexpr std::array list{
-        &solve_verb,    &rate_verb,         &explain_verb,        &needs_verb,
-        &compare_verb,  &check_verb,        &morph_verb,          &canon_verb,
-        &generate_verb, &grid_minimal_verb, &grid_neighbors_verb, &grid_unavoidable_verb,
-        &merge_verb,    &query_verb,        &serve_verb,          &session_verb,
-        &list_verb};
+    static constexpr std::array list{&solve_verb,
+                                     &rate_verb,
+                                     &explain_verb,
+                                     &needs_verb,
+                                     &compare_verb,
+                                     &check_verb,
+                                     &morph_verb,
+                                     &canon_verb,
+                                     &generate_verb,
+                                     &grid_minimal_verb,
+                                     &grid_neighbors_verb,
+                                     &grid_scan_verb,
+                                     &grid_unavoidable_verb,
+                                     &grid_expand_verb,
+                                     &grid_backdoors_verb,
+                                     &merge_verb,
+                                     &query_verb,
+                                     &serve_verb,
+                                     &session_verb,
+                                     &list_verb};
     return list;
 }
 

@@ -9,35 +9,14 @@
 // Ref: R. Williams, C. Gomes, B. Selman, Backdoors To Typical Case Complexity, IJCAI 2003.
 #include <array>
 
-#include "engine/search/mrv_position.hpp"
+#include "strategies/metrics/backdoor_search.hpp"
 #include "strategies/metrics/groups.hpp"
 
 namespace gridlemma::metrics {
 
 namespace {
 
-using mrv::Position;
-using mrv::Verdict;
-
 constexpr int greatest_size = 3;
-
-/// Returns how many sets of `size` cells, each of index `first` or higher, are backdoors of
-/// `position`. Precondition: size >= 1; close() left the position open, and there is no backdoor of
-/// fewer cells.
-std::uint64_t count_backdoors(const Position& position, const Solution& solution, int size,
-                              int first) {
-    std::uint64_t count = 0;
-    for (int c = first; c < cell_count; ++c) {
-        const mrv::Choice choice = position.choice_of(Cell(c));
-        if (choice.digits.size() == 1) continue;
-        Position next(position, choice, solution[c]);
-        if (next.close() == Verdict::solved)
-            ++count;
-        else if (size > 1)
-            count += count_backdoors(next, solution, size - 1, c + 1);
-    }
-    return count;
-}
 
 struct Backdoors {
     int size = 0;
@@ -45,11 +24,13 @@ struct Backdoors {
 };
 
 std::optional<Backdoors> find_smallest(MetricContext& context) {
-    Position position(context.puzzle());
-    if (position.close() == Verdict::solved) return Backdoors{};
-    for (int size = 1; size <= greatest_size; ++size)
-        if (const auto count = count_backdoors(position, *context.solution(), size, 0))
-            return Backdoors{size, count};
+    const SinglesLogic singles(context.puzzle(), *context.solution());
+    if (singles.is_solved()) return Backdoors{};
+    for (int size = 1; size <= greatest_size; ++size) {
+        std::uint64_t count = 0;
+        for_each_backdoor(singles, size, 0, {}, [&count](const CellSet&) { return ++count > 0; });
+        if (count > 0) return Backdoors{size, count};
+    }
     return std::nullopt;
 }
 

@@ -5,6 +5,8 @@
 // contradiction stays one when other candidates go.
 //
 // Ref: D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2012.
+#include "strategies/metrics/trial_and_error.hpp"
+
 #include <array>
 
 #include "engine/search/mrv_position.hpp"
@@ -104,6 +106,23 @@ constexpr Metric former_depth{.id = "te-depth",
                               .compute = shared_depth};
 
 }  // namespace
+
+std::optional<Puzzle> expanded_by_trial_and_error(const Puzzle& puzzle, int depth,
+                                                  const Solution* solution) {
+    Position position(puzzle);
+    Verdict verdict = position.close();
+    if (verdict == Verdict::open && depth > 0) verdict = refute(position, depth, solution);
+    if (verdict == Verdict::dead) return std::nullopt;
+    Puzzle expanded = puzzle;
+    for (int c = 0; c < cell_count; ++c) {
+        const DigitSet digits = position.choice_of(Cell(c)).digits;
+        if (digits.is_single())
+            expanded.give(Cell(c), digits.only());
+        else
+            expanded.allow(Cell(c), digits);
+    }
+    return expanded;
+}
 
 std::span<const Metric* const> trial_and_error() noexcept {
     static constexpr std::array list{&depth, &former_depth};

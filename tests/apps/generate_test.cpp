@@ -203,5 +203,43 @@ TEST(GenerateVerb, IsContinuedAfterItWasKilled) {
     EXPECT_EQ(ran.out, "same\n") << ran.err;
 }
 
+TEST(GenerateVerb, SeeksAmongNeighbors) {
+    const std::string command =
+        "generate --method neighbors --rank er --where 'er >= 7.5' --seed 3 -f csv -F n,puzzle,er";
+    const auto ran = run_cli(command + " -c 4 -t 1");
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    const auto lines = lines_of(ran.out);
+    ASSERT_EQ(lines.size(), 5U);
+    EXPECT_EQ(run_cli(command + " -c 4 -t 3").out, ran.out);
+    EXPECT_EQ(lines_of(run_cli(command + " --range 3-4").out)[1], lines[3]);
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const auto minimal = run_cli("grid minimal " + lines[i].substr(2, 81));
+        EXPECT_EQ(minimal.out, "minimal\n");
+    }
+    const auto rated = run_script("gridlemma " + command +
+                                  " -c 4 | gridlemma rate -f csv -F n,puzzle,er --where "
+                                  "'er >= 7.5'");
+    EXPECT_EQ(rated.out, ran.out);
+    // To a value, and to a small one.
+    const auto near = run_cli(
+        "generate --method neighbors --rank score=2000 --where 'score >= 1990 && score <= 2010' "
+        "-f '%{score}'");
+    EXPECT_EQ(near.status, 0) << near.err;
+    const auto few =
+        run_cli("generate --method neighbors --rank -entropy --where 'er >= 1' --metrics entropy");
+    EXPECT_EQ(few.status, 0) << few.err;
+    const auto given_up =
+        run_cli("generate --method neighbors --rank er --where 'er > 20' --limit-tries 20");
+    EXPECT_EQ(given_up.status, 1);
+    EXPECT_THAT(given_up.err, HasSubstr("none of 20 candidates fits"));
+    for (const char* const wrong :
+         {"--method neighbors --rank er", "--method neighbors --where 'er > 5'",
+          "--method neighbors --rank eer --where 'er > 5'",
+          "--method neighbors --rank hardest --where 'er > 5'",
+          "--method neighbors --rank er=x --where 'er > 5'",
+          "--method neighbors --rank er --where 'er > 5' --symmetry half-turn", "--rank er"})
+        EXPECT_EQ(run_cli(std::string("generate ") + wrong).status, 2) << wrong;
+}
+
 }  // namespace
 }  // namespace gridlemma::apps

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+// `gridlemma grid backdoors`: cells whose digits would leave a puzzle that some logic solves.
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/output/append.hpp"
+#include "apps/pipeline.hpp"
+#include "apps/verbs/records.hpp"
+#include "apps/verbs/time_limit.hpp"
+#include "apps/verbs/verb.hpp"
+#include "engine/logic/solver.hpp"
+#include "engine/search/kernel.hpp"
+#include "strategies/metrics/backdoor_search.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+// In the order of backdoor_fields.
+enum class BackdoorField : std::uint8_t { least, backdoors, size, cells };
+
+constexpr std::array backdoor_fields{
+    own_field<0>("least", FieldType::integer, 5,
+                 "Cells of the smallest backdoors; 0 if none is needed, missing if there is none "
+                 "up to --size"),
+    own_field<1>("backdoors", FieldType::integer, 9, "How many of that size there are"),
+    own_field<2>("size", FieldType::integer, 4, "Cells of this backdoor, with --all"),
+    own_field<3>("backdoor", FieldType::text, 0, "This backdoor, with --all: r1c1=5 r2c3=7"),
+};
+
+struct BackdoorPlan {
+    const Profile* profile;  ///< Null: singles.
+    int most;
+    bool writes_sets;
+    bool goes_on;  ///< Beyond the least size.
+    std::chrono::nanoseconds time_limit;
+    const RecordOutput& records;
+    bool prints_records;
+};
+
+/// The strategies of a profile; see backdoor_search.hpp.
+class ProfileLogic {
+ public:
+    /// All must outlive it.
+    ProfileLogic(LogicSolver& solver, const Puzzle& puzzle, const Solution& solution)
+        : solver_(&solver), puzzle_(puzzle), solution_(&solution) {
+        const SearchTask decided{.puzzle = &puzzle_, .stats = {.solutions = 1}, .first = solution};
+        open_ = solver.solve(puzzle_, nullptr, &decided).grid.unsolved();
+    }
+
+    [[nodiscard]] bool is_open(Cell cell) const noexcept { return open_.contains(cell); }
+    [[nodiscard]] bool is_solved() const noexcept { return open_.empty(); }
+    [[nodiscard]] ProfileLogic with(Cell cell) const {
+        Puzzle more = puzzle_;
+        more.give(cell, (*solution_)[static_cast<std::size_t>(cell.index())]);
+        return {*solver_, more, *solution_};
+    }
+
+ private:
+    LogicSolver* solver_;
+    Puzzle puzzle_;
+    const Solution* solution_;
+    CellSet open_;
+};
+
+class BackdoorWorker : public Worker {
+ public:
+    explicit BackdoorWorker(const BackdoorPlan& plan)
+        : plan_(plan), stop_(nullptr, plan.time_limit) {
+        if (plan.profile != nullptr) solver_.emplace(*plan.profile);
+    }
+
+    void answer(const InputPuzzle& input, Answer& answer) override {
+        SearchTask task{.puzzle = &input.puzzle};
+        search_kernels().front()->solve_batch({&task, 1}, 2);
+        record_.clear();
+        record_.input = &input;
+        record_.solution = task.first;
+        record_.solutions = task.stats.solutions;
+        record_.status = status_of(task.stats.solutions, input.puzzle);
+        own_.fill({});
+        record_.own = own_;
+        if (const char* const reason = complaint(record_.status)) {
+            answer.diagnose(input, reason);
+            return;
+        }
+        stop_.start();
+        if (solver_)
+            find(ProfileLogic(*solver_, input.puzzle, *task.first));
+        else
+            find(metrics::SinglesLogic(input.puzzle, *task.first));
+        if (stop_.has_stopped()) return answer.diagnose(input, gave_up);
+        write_all(input, answer);
+    }
+
+ private:
+    [[nodiscard]] OwnValue& own(BackdoorField field) {
+        return own_[static_cast<std::size_t>(field)];
+    }
+
+    template <typename Logic>
+    void find(const Logic& logic) {
+        found_.clear();
+        is_solved_ = logic.is_solved();
+        if (is_solved_) return;
+        for (int size = 1; size <= plan_.most && (found_.empty() || plan_.goes_on); ++size) {
+            const std::size_t smaller = found_.size();
+            metrics::for_each_backdoor(logic, size, 0, {}, [&](const CellSet& cells) {
+                const auto end = found_.begin() + static_cast<std::ptrdiff_t>(smaller);
+                const auto contains = [&](const CellSet& known) { return cells.contains(known); };
+                if (std::none_of(found_.begin(), end, contains)) found_.push_back(cells);
+                return !stop_.should_stop();
+            });
+            if (stop_.should_stop()) return;
+        }
+    }
+
+    void write_all(const InputPuzzle& input, Answer& answer) {
+        if (is_solved_) {
+            own(BackdoorField::least) = std::uint64_t{0};
+        } else if (!found_.empty()) {
+            const int least = found_.front().size();
+            own(BackdoorField::least) = static_cast<std::uint64_t>(least);
+            own(BackdoorField::backdoors) = static_cast<std::uint64_t>(std::ranges::count_if(
+                found_, [&](const CellSet& cells) { return cells.size() == least; }));
+        }
+        if (!plan_.writes_sets)
+            return write(input, is_solved_ ? "0" : found_.empty() ? "none" : least_text(), answer);
+        std::uint64_t number = 0;
+        for (const CellSet& cells : found_) {
+            text_.clear();
+            for (Cell cell : cells) {
+                const Digit digit = (*record_.solution)[static_cast<std::size_t>(cell.index())];
+                text_ += (text_.empty() ? "" : " ") + to_string(Candidate(cell, digit));
+            }
+            record_.nth = ++number;
+            own(BackdoorField::size) = static_cast<std::uint64_t>(cells.size());
+            own(BackdoorField::cells) = std::string_view(text_);
+            write(input, text_, answer);
+        }
+    }
+
+    [[nodiscard]] std::string least_text() const { return std::to_string(found_.front().size()); }
+
+    void write(const InputPuzzle& input, std::string_view line, Answer& answer) {
+        if (!plan_.records.keeps(record_)) return;
+        if (plan_.prints_records) return plan_.records.write(record_, answer.out());
+        append(answer.out(), line);
+        if (!input.name.empty()) append(answer.out(), " ");
+        append(answer.out(), input.name);
+        append(answer.out(), "\n");
+    }
+
+    const BackdoorPlan& plan_;
+    StopCheck stop_;
+    std::optional<LogicSolver> solver_;
+    bool is_solved_ = false;
+    std::vector<CellSet> found_;  ///< Small ones first.
+    Record record_;
+    std::array<OwnValue, backdoor_fields.size()> own_;
+    std::string text_;
+};
+
+constexpr std::array options{
+    Option{.name = "size",
+           .argument = "N",
+           .fallback = "3",
+           .range = Range{.least = 1, .greatest = 8},
+           .help = "Look for backdoors of up to N cells. Each cell more takes some 20 times as "
+                   "long."},
+    Option{.name = "all", .letter = 'a', .help = "Write each backdoor of the least size."},
+    Option{.name = "larger",
+           .help = "With --all: also larger ones up to --size that have no backdoor in them."},
+    Option{.name = "profile",
+           .letter = 'p',
+           .argument = "NAME|FILE",
+           .complete = Complete::profiles,
+           .help =
+               "The strategies that solve the puzzle then. By default naked and hidden singles, "
+               "which take much less time."},
+    time_limit_option,
+    Option{.name = "format",
+           .letter = 'f',
+           .argument = "FORMAT",
+           .fallback = "text",
+           .choices = "text|csv|tsv|jsonl",
+           .takes_template = true,
+           .help = "The format of the answers. text: the least size, or the backdoors, and the "
+                   "name of the puzzle; 'gridlemma help formats' describes the others."},
+};
+
+ExitStatus run(const Arguments& arguments) {
+    Toolbox toolbox(arguments);
+    if (arguments.given("larger") && !arguments.given("all"))
+        throw UsageError("--larger has a meaning with --all only");
+    const bool has_profile = arguments.given("profile");
+    const Profile* const profile =
+        has_profile ? &toolbox.profile(arguments.text("profile")) : nullptr;
+    const RecordOutput records(
+        arguments, toolbox,
+        arguments.given("all") ? "n,name,nth,size,backdoor" : "n,name,puzzle,least,backdoors",
+        FieldTable(backdoor_fields));
+    const BackdoorPlan plan{.profile = profile,
+                            .most = static_cast<int>(*arguments.number("size")),
+                            .writes_sets = arguments.given("all"),
+                            .goes_on = arguments.given("larger"),
+                            .time_limit = time_limit_of(arguments),
+                            .records = records,
+                            .prints_records = !records.is_text() || arguments.given("fields")};
+    Stream stream(arguments);
+    Buffer header;
+    const Provenance provenance = has_profile ? provenance_of(arguments, "grid backdoors", *profile)
+                                              : provenance_of(arguments, "grid backdoors");
+    records.write_header(header, provenance, !plan.prints_records);
+    stream.begin(provenance, header);
+    return stream.run({.make_worker = [&plan] { return std::make_unique<BackdoorWorker>(plan); }});
+}
+
+}  // namespace
+
+extern const Verb grid_backdoors_verb{
+    .name = "grid backdoors",
+    .summary = "find the cells whose digits leave a puzzle to singles",
+    .description =
+        "Finds the backdoors of each puzzle: sets of cells whose digits, given too, leave a puzzle "
+        "that naked and hidden singles solve, or the strategies of a profile. The smallest ones "
+        "are found by trying all sets of one cell, of two, and so on. Puzzles without just one "
+        "solution are reported, and the exit status is 1.",
+    .options = options,
+    .common = Common::records - Common::format,
+    .fields = backdoor_fields,
+    .examples =
+        "gridlemma grid backdoors puzzles.txt\n"
+        "gridlemma grid backdoors --all --fields name,backdoor puzzles.txt\n"
+        "gridlemma grid backdoors --profile basic --size 2 -f csv puzzles.txt",
+    .topics = "input|formats|fields|where|profile",
+    .run = run};
+
+}  // namespace gridlemma::apps

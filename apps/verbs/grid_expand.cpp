@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+// `gridlemma grid expand`: what logic makes of a puzzle, as a puzzle.
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "apps/output/append.hpp"
+#include "apps/pipeline.hpp"
+#include "apps/verbs/records.hpp"
+#include "apps/verbs/time_limit.hpp"
+#include "apps/verbs/verb.hpp"
+#include "engine/logic/solver.hpp"
+#include "engine/search/kernel.hpp"
+#include "strategies/metrics/trial_and_error.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+// In the order of expand_fields.
+enum class ExpandField : std::uint8_t { clues, expanded, expansion };
+
+constexpr std::array expand_fields{
+    own_field<0>("clues", FieldType::integer, 5, "Number of clues of the puzzle"),
+    own_field<1>("expanded", FieldType::integer, 8,
+                 "Number of clues of its expansion; 81: it is solved"),
+    own_field<2>("expansion", FieldType::text, cell_count,
+                 "The puzzle with all digits that were placed"),
+};
+
+struct ExpandPlan {
+    const Profile* profile;  ///< Null: trial and error.
+    int depth;
+    bool keeps_candidates;
+    std::chrono::nanoseconds time_limit;
+    const RecordOutput& records;
+    bool prints_records;
+};
+
+class ExpandWorker : public Worker {
+ public:
+    explicit ExpandWorker(const ExpandPlan& plan) : plan_(plan) {
+        SolveOptions limits;
+        limits.time_limit = plan.time_limit;
+        if (plan.profile != nullptr) solver_.emplace(*plan.profile, std::move(limits));
+    }
+
+    void answer(const InputPuzzle& input, Answer& answer) override {
+        SearchTask task{.puzzle = &input.puzzle};
+        search_kernels().front()->solve_batch({&task, 1}, 2);
+        record_.clear();
+        record_.input = &input;
+        record_.solutions = task.stats.solutions;
+        record_.solution = task.first;
+        record_.status = status_of(task.stats.solutions, input.puzzle);
+        own_.fill({});
+        record_.own = own_;
+        const std::optional<Puzzle> expansion =
+            task.first ? expansion_of(input, task, answer) : std::nullopt;
+        if (!task.first) answer.diagnose(input, complaint(record_.status));
+        if (expansion) describe(input.puzzle, *expansion);
+        write(input, answer);
+    }
+
+ private:
+    [[nodiscard]] OwnValue& own(ExpandField field) { return own_[static_cast<std::size_t>(field)]; }
+
+    /// The puzzle has a solution.
+    [[nodiscard]] std::optional<Puzzle> expansion_of(const InputPuzzle& input,
+                                                     const SearchTask& task, Answer& answer) {
+        const bool is_unique = task.stats.solutions == 1;
+        if (!solver_)
+            return metrics::expanded_by_trial_and_error(input.puzzle, plan_.depth,
+                                                        is_unique ? &*task.first : nullptr);
+        const Outcome& outcome = solver_->solve(input.puzzle, nullptr, &task);
+        if (outcome.fault) answer.diagnose(input, to_string(*outcome.fault));
+        if (solver_->has_stopped()) {
+            record_.status = Status::capped;
+            answer.diagnose(input, gave_up);
+            return std::nullopt;
+        }
+        Puzzle expansion = input.puzzle;
+        for (Cell cell : outcome.grid.unsolved()) expansion.allow(cell, outcome.grid.at(cell));
+        for (Cell cell : outcome.grid.placed()) expansion.give(cell, *outcome.grid.digit_at(cell));
+        return expansion;
+    }
+
+    void describe(const Puzzle& puzzle, Puzzle expansion) {
+        if (!plan_.keeps_candidates)
+            for (Cell cell : CellSet::all() - expansion.givens())
+                expansion.allow(cell, puzzle.allowed(cell));
+        text_ = to_string(expansion);
+        own(ExpandField::clues) = static_cast<std::uint64_t>(puzzle.givens().size());
+        own(ExpandField::expanded) = static_cast<std::uint64_t>(expansion.givens().size());
+        own(ExpandField::expansion) = std::string_view(text_);
+    }
+
+    void write(const InputPuzzle& input, Answer& answer) {
+        if (!plan_.records.keeps(record_)) return;
+        if (plan_.prints_records) return plan_.records.write(record_, answer.out());
+        const OwnValue& value = own(ExpandField::expansion);
+        if (std::holds_alternative<std::monostate>(value)) return;
+        append_own(answer.out(), value);
+        if (!input.name.empty()) append(answer.out(), " ");
+        append(answer.out(), input.name);
+        append(answer.out(), "\n");
+    }
+
+    const ExpandPlan& plan_;
+    std::optional<LogicSolver> solver_;
+    Record record_;
+    std::array<OwnValue, expand_fields.size()> own_;
+    std::string text_;
+};
+
+constexpr std::array options{
+    Option{.name = "te",
+           .argument = "DEPTH",
+           .fallback = "0",
+           .range = Range{.least = 0, .greatest = 3},
+           .help = "By trial and error of this depth. 0: naked and hidden singles. 1: also without "
+                   "each candidate that singles refute, as often as possible; and so on."},
+    Option{.name = "profile",
+           .letter = 'p',
+           .argument = "NAME|FILE",
+           .complete = Complete::profiles,
+           .help = "Instead: by the strategies of a profile, as far as they lead; search adds "
+                   "nothing."},
+    Option{.name = "candidates",
+           .help = "Keep what was found out about the other cells, too: 729 characters."},
+    time_limit_option,
+    Option{.name = "format",
+           .letter = 'f',
+           .argument = "FORMAT",
+           .fallback = "text",
+           .choices = "text|csv|tsv|jsonl",
+           .takes_template = true,
+           .help = "The format of the answers. text: the expansion and the name of the puzzle; "
+                   "'gridlemma help formats' describes the others."},
+};
+
+ExitStatus run(const Arguments& arguments) {
+    Toolbox toolbox(arguments);
+    const bool has_profile = arguments.given("profile");
+    if (has_profile && arguments.given("te"))
+        throw UsageError("--te and --profile exclude each other");
+    if (!has_profile && arguments.given("time-limit"))
+        throw UsageError("--time-limit has a meaning with --profile only");
+    const Profile* const profile =
+        has_profile ? &toolbox.profile(arguments.text("profile")) : nullptr;
+    const RecordOutput records(arguments, toolbox, "n,name,puzzle,clues,expanded,expansion",
+                               FieldTable(expand_fields));
+    const ExpandPlan plan{.profile = profile,
+                          .depth = static_cast<int>(*arguments.number("te")),
+                          .keeps_candidates = arguments.given("candidates"),
+                          .time_limit = time_limit_of(arguments),
+                          .records = records,
+                          .prints_records = !records.is_text() || arguments.given("fields")};
+    Stream stream(arguments);
+    Buffer header;
+    const Provenance provenance = has_profile ? provenance_of(arguments, "grid expand", *profile)
+                                              : provenance_of(arguments, "grid expand");
+    records.write_header(header, provenance, !plan.prints_records);
+    stream.begin(provenance, header);
+    return stream.run({.make_worker = [&plan] { return std::make_unique<ExpandWorker>(plan); }});
+}
+
+}  // namespace
+
+extern const Verb grid_expand_verb{
+    .name = "grid expand",
+    .summary = "write puzzles with all digits that logic places",
+    .description =
+        "Writes each puzzle with the digits that some logic places as further clues: naked and "
+        "hidden singles by default. Puzzles with several solutions have an expansion, too. Two "
+        "puzzles with the same expansion differ in nothing but how the logic begins: canon "
+        "--dedupe of the expansions counts them once.",
+    .options = options,
+    .common = Common::records - Common::format,
+    .fields = expand_fields,
+    .examples =
+        "gridlemma grid expand puzzles.txt\n"
+        "gridlemma grid expand --te 1 --fields name,clues,expanded puzzles.txt\n"
+        "gridlemma grid expand --profile hodoku --where 'expanded < 81' puzzles.txt",
+    .topics = "input|formats|fields|where|profile",
+    .run = run};
+
+}  // namespace gridlemma::apps

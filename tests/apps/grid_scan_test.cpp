@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// `gridlemma grid scan`.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/apps/run_cli.hpp"
+#include "tests/test_data.hpp"
+
+namespace gridlemma::apps {
+namespace {
+
+using test::lines_of;
+using test::run_cli;
+using testing::HasSubstr;
+
+/// A puzzle with some redundant clues.
+std::string puzzle_with_more(std::size_t more) {
+    const std::string own = to_string(test::load_own_puzzles(1).front());
+    const std::string solution = run_cli("solve " + own).out;
+    std::string puzzle = own;
+    for (std::size_t cell = 0; more > 0; cell += 5)
+        if (puzzle[cell] == '.') {
+            puzzle[cell] = solution[cell];
+            --more;
+        }
+    return puzzle;
+}
+
+TEST(GridScan, FindsThePuzzlesAmongTheClues) {
+    const std::string own = to_string(test::load_own_puzzles(1).front());
+    const auto clues = std::to_string(test::load_own_puzzles(1).front().givens().size());
+    const std::string puzzle = puzzle_with_more(4);
+    const auto ran = run_cli("grid scan --given --clues " + clues + " " + puzzle);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(lines_of(ran.out), testing::Contains(own));
+    EXPECT_EQ(run_cli("grid scan --pattern " + puzzle + " --clues " + clues + " " + puzzle).out,
+              ran.out);
+    // The minimal ones are those that grid minimal finds.
+    const auto minimal = run_cli("grid scan --given --minimal --clues " + clues + " " + puzzle);
+    const auto all = run_cli("grid minimal --all --where 'clues == " + clues + "' " + puzzle);
+    EXPECT_THAT(lines_of(minimal.out), testing::UnorderedElementsAreArray(lines_of(all.out)));
+    const auto records = run_cli("grid scan --given --clues " + clues +
+                                 " -f csv --fields n,name,puzzle,er --where 'er > 1' " + puzzle);
+    EXPECT_THAT(records.out, HasSubstr("n,name,puzzle,er\n1,,"));
+}
+
+TEST(GridScan, DoesNotDependOnThreadsOrShards) {
+    const std::string inputs = puzzle_with_more(4) + " " + puzzle_with_more(3);
+    const std::string command = "grid scan --given --clues 26 " + inputs;
+    const auto one = run_cli(command + " -t 1");
+    EXPECT_GT(lines_of(one.out).size(), 5U);
+    EXPECT_EQ(run_cli(command + " -t 3").out, one.out);
+    const auto merged = test::run_script(
+        "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\n"
+        "for i in 1 2 3; do gridlemma " +
+        command +
+        " --shard $i/3 | grep -v '^#'; done | sort > parts\n"
+        "gridlemma " +
+        command + " | sort | cmp - parts && echo same\n");
+    EXPECT_EQ(merged.out, "same\n");
+}
+
+// Each try has more time than the one before.
+TEST(GridScan, GoesOnAfterItWasKilled) {
+    const auto ran = test::run_script(
+        "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\n" + test::set_program_variable +
+        "command='grid scan --given --clues 26 -t 1'\ninputs='" + puzzle_with_more(5) + " " +
+        puzzle_with_more(4) + " " + puzzle_with_more(3) +
+        "'\n"
+        "gridlemma $command -o whole $inputs\n"
+        "for i in $(seq 8); do\n"
+        "  timeout -s KILL $i.$((RANDOM % 10)) \"$program\" $command --resume -o out $inputs "
+        "2>> noise\n"
+        "  [ -e out ] && break\n"
+        "done 2> /dev/null\n"
+        "[ -e out ] || gridlemma $command --resume -o out $inputs 2>> noise\n"
+        "cmp whole out && echo same\n");
+    EXPECT_EQ(ran.out, "same\n") << ran.err;
+}
+
+TEST(GridScan, ReportsWhatIsNoGrid) {
+    const auto ran = run_cli("grid scan --given --clues 30",
+                             "11" + std::string(79, '.') + "\nx\n" + puzzle_with_more(6) + "\n");
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_THAT(ran.err, HasSubstr("-:1: no solution"));
+    EXPECT_THAT(ran.err, HasSubstr("-:2: "));
+    EXPECT_GE(lines_of(ran.out).size(), 1U);
+}
+
+}  // namespace
+}  // namespace gridlemma::apps

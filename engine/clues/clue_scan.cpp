@@ -24,6 +24,14 @@ constexpr int most_useful_cells = 18;
 /// Sets of clues of a band that are kept in memory.
 constexpr std::size_t most_choices = std::size_t{1} << 24U;
 
+/// Whether to search takes less time than to find larger unavoidable sets first.
+bool has_few_choices(int cells, int clues) noexcept {
+    constexpr double few = 1e6;
+    double choices = 1;
+    for (int taken = 0; taken < clues; ++taken) choices *= (cells - taken) / (taken + 1.0);
+    return choices < few;
+}
+
 int count_of(const std::array<std::uint32_t, 3>& masks) noexcept {
     return count_bits(masks[0]) + count_bits(masks[1]) + count_bits(masks[2]);
 }
@@ -269,7 +277,8 @@ Puzzle ClueScan::Search::puzzle_with(Mask last) const {
 }
 
 ClueScan::ClueScan(const Solution& grid, const CellSet& cells, int clues) : grid_(grid) {
-    const std::vector<CellSet> sets = sets_of(grid);
+    const std::vector<CellSet> sets =
+        has_few_choices(cells.size(), clues) ? *unavoidable_sets(grid, most_cells) : sets_of(grid);
     ClueScan turned = *this;
     lie(false, sets, cells, clues);
     turned.lie(true, sets, cells, clues);

@@ -4,8 +4,8 @@
 #include <bitset>
 
 #include "engine/core/classic.hpp"
+#include "engine/generate/random_grid.hpp"
 #include "engine/search/kernel.hpp"
-#include "engine/search/mrv.hpp"
 
 namespace gridlemma {
 namespace {
@@ -54,15 +54,21 @@ bool has_number(const PuzzleOrder& order) {
     return false;
 }
 
+std::optional<std::string> reason_against(const Geometry& geometry) {
+    const std::optional<bool> has = has_grid(geometry);
+    if (!has) return "a search of three million positions finds no grid that fits these houses";
+    if (!*has) return "no grid fits these houses";
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> reason_against(const PuzzleOrder& order) {
     if (order.pattern) return reason_against(*order.pattern, order.solution);
-    if (!order.geometry->is_classic()) {
-        if (search_mrv(Grid(*order.geometry), 1).solutions == 0) return "no grid fits these houses";
-    } else if (order.most_clues < fewest_clues_known) {
+    if (!order.solution)
+        if (auto reason = reason_against(*order.geometry)) return reason;
+    if (order.geometry->is_classic() && order.most_clues < fewest_clues_known)
         return several_solutions("with fewer than 17 clues");
-    }
     if (order.minimal && order.fewest_clues == cell_count) return "a full grid is not minimal";
     if (!has_number(order)) return "sets of clues with this symmetry have other numbers";
     return std::nullopt;

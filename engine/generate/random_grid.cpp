@@ -164,6 +164,8 @@ class RandomSearch {
         run(HousePosition(Grid(geometry)));
     }
     [[nodiscard]] const std::optional<Solution>& found() const noexcept { return found_; }
+    /// Whether the search ended before it had tried everything.
+    [[nodiscard]] bool was_cut_short() const noexcept { return nodes_left_ < 0; }
 
  private:
     void run(HousePosition position) {
@@ -184,12 +186,26 @@ class RandomSearch {
     std::optional<Solution> found_;
 };
 
+constexpr int nodes_at_first = 500;
+
+constexpr int more_nodes(int nodes) { return nodes + nodes / 2; }
+
 }  // namespace
+
+std::optional<bool> has_grid(const Geometry& geometry) {
+    if (geometry.is_classic()) return true;
+    Random random(1);
+    for (int nodes = nodes_at_first; nodes < most_nodes_to_decide; nodes = more_nodes(nodes)) {
+        const RandomSearch search(geometry, random, nodes);
+        if (search.found()) return true;
+        if (!search.was_cut_short()) return false;
+    }
+    return std::nullopt;
+}
 
 Solution random_grid(Random& random, const Geometry& geometry) {
     if (geometry.is_classic()) return random_grid(random);
-    constexpr int nodes_at_first = 500;
-    for (int nodes = nodes_at_first;; nodes += nodes / 2) {
+    for (int nodes = nodes_at_first;; nodes = more_nodes(nodes)) {
         const RandomSearch search(geometry, random, nodes);
         if (search.found()) return *search.found();
     }

@@ -9,6 +9,8 @@
 // 2,000 or more than 5,000.
 #pragma once
 
+#include <optional>
+
 #include "engine/core/puzzle.hpp"
 #include "engine/core/random.hpp"
 
@@ -27,8 +29,17 @@ inline constexpr double mean_completions = 2692.9640;
 [[nodiscard]] Solution random_grid(Random& random) noexcept;
 
 /// The same in any geometry, by a search that tries digits in random order and starts anew when it
-/// takes long. Takes about 0.1 ms where grids are many. Precondition: there is a grid.
+/// takes long. Takes about 0.1 ms where grids are many. Precondition:
+/// has_grid(geometry).
 [[nodiscard]] Solution random_grid(Random& random, const Geometry& geometry);
+
+/// has_grid() ends with a search of as many positions.
+inline constexpr int most_nodes_to_decide = 1'000'000;
+
+/// Returns whether any grid fits the houses of `geometry`, or nothing if searches of three million
+/// positions in all do not tell, which take some seconds.
+/// Thread safety: any number of threads. Errors: none.
+[[nodiscard]] std::optional<bool> has_grid(const Geometry& geometry);
 
 /// A grid, and how much it counts.
 struct WeightedGrid {

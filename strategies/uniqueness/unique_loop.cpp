@@ -52,39 +52,50 @@ class LoopSearch {
           allowed_(grid.where(pair_.first()) & grid.where((pair_ - pair_.first()).first())),
           loops_(loops),
           cells_left_(cells_left) {
-        if (allowed_.size() >= 4) walk(start, 2, {}, std::nullopt);
+        if (allowed_.size() >= 4) walk(start, {.spare = 2});
     }
 
  private:
-    void walk(Cell cell, int spare, DigitSet guardians, std::optional<House> last) {
+    /// What the way to a cell leaves for the rest of the loop.
+    struct Way {
+        int spare = 0;  ///< How many more cells of the roof may come.
+        DigitSet guardians{};
+        std::optional<House> last{};
+        CellSet seen{};        ///< By the cells before that have the colour of this one.
+        CellSet other_seen{};  ///< By those of the other colour.
+    };
+
+    void walk(Cell cell, Way way) {
         if (--cells_left_ < 0) return;
         path_.push_back(cell);
+        on_path_.insert(cell);
+        way.seen |= grid_.geometry().peers(cell);
         visit_houses_in_order(grid_.geometry(), cell, [&](House house) {
-            if (house != last) walk_house(cell, house, spare, guardians);
+            if (house != way.last) walk_house(cell, house, way);
         });
+        on_path_.erase(cell);
         path_.pop_back();
     }
 
-    /// `guardians` grows with every neighbour, taken or not: see Order above.
-    void walk_house(Cell cell, House house, int spare, DigitSet& guardians) {
+    /// The guardians of `way` grow with every neighbour, taken or not: see Order above. Two cells
+    /// of one colour that see each other are in no loop.
+    void walk_house(Cell cell, House house, Way& way) {
         for (Cell next : (allowed_ & grid_.geometry().cells_of(house)) - cell) {
             if (next == path_.front()) {
                 if (path_.size() >= 4) loops_.push_back(path_);
                 continue;
             }
-            if (std::ranges::find(path_, next) != path_.end()) continue;
-            guardians |= grid_.at(next) - pair_;
+            if (on_path_.contains(next)) continue;
+            way.guardians |= grid_.at(next) - pair_;
             const bool is_roof = grid_.at(next).size() > 2;
-            if (is_roof && !guardians.is_single() && spare <= 0) continue;
-            if (alternates_with(next)) walk(next, spare - (is_roof ? 1 : 0), guardians, house);
+            if (is_roof && !way.guardians.is_single() && way.spare <= 0) continue;
+            if (!way.other_seen.contains(next))
+                walk(next, {.spare = way.spare - (is_roof ? 1 : 0),
+                            .guardians = way.guardians,
+                            .last = house,
+                            .seen = way.other_seen,
+                            .other_seen = way.seen});
         }
-    }
-
-    /// Whether no house has `next` and another cell of its colour: else no loop comes of it.
-    [[nodiscard]] bool alternates_with(Cell next) const {
-        for (std::size_t i = path_.size() % 2; i < path_.size(); i += 2)
-            if (grid_.geometry().sees(path_[i], next)) return false;
-        return true;
     }
 
     const Grid& grid_;
@@ -93,6 +104,7 @@ class LoopSearch {
     std::vector<Loop>& loops_;
     int& cells_left_;
     Loop path_;
+    CellSet on_path_;
 };
 
 /// Whether each house has a cell of either colour or none. (That no house has two of one colour the

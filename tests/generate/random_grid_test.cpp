@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "engine/core/geometries.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/search/kernel.hpp"
 
@@ -87,6 +88,13 @@ TEST(RandomBandAndStack, HasTheKnownMeanNumberOfCompletions) {
     const double error = std::sqrt((squares / count - mean * mean) / count);
     EXPECT_NEAR(mean, mean_completions, 5 * error);
     EXPECT_LT(error, 60);
+}
+
+TEST(RandomGrid, KnowsGeometriesWithoutGrids) {
+    EXPECT_EQ(has_grid(**parse_geometry("windoku+x")), true);
+    EXPECT_EQ(has_grid(**parse_geometry("sees=r1c1r2c4r1c1r2c5r1c1r2c6r1c1r2c7r1c1r2c8r1c1r2c9")),
+              false)
+        << "The digit of r1c1 has no place in row 2.";
 }
 
 }  // namespace

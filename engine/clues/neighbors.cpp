@@ -38,6 +38,8 @@ void Neighbors::find(const Puzzle& puzzle, const NeighborOrder& order, const Sin
     original_ = puzzle;
     found_.clear();
     left_.resize(static_cast<std::size_t>(order.add) + 1);
+    const int clues = puzzle.givens().size() - order.remove + order.add;
+    if (clues < fewest_clues && !puzzle.has_pencilmarks() && puzzle.geometry().is_classic()) return;
     remove(puzzle, {}, puzzle.givens(), order.remove);
     pass_on();
 }
@@ -62,7 +64,8 @@ void Neighbors::remove(const Puzzle& puzzle, const CellSet& removed, CellSet oth
 void Neighbors::complete(const Puzzle& puzzle, CellSet added, CellSet open, int more) {
     is_over_ |= stop_ != nullptr && stop_->should_stop();
     if (is_over_) return;
-    if (!find_solutions(puzzle)) return branch(puzzle, added, open, more);
+    const std::size_t limit = more == 0 ? 1 : order_.most_solutions;
+    if (!find_solutions(puzzle, limit)) return branch(puzzle, added, open, more);
     if (solutions_.empty()) return;
     const bool is_unique = solutions_.size() == 1;
     if (more == 0) {
@@ -94,17 +97,17 @@ void Neighbors::branch(const Puzzle& puzzle, const CellSet& added, CellSet open,
     }
 }
 
-/// Returns false if there are too many.
-bool Neighbors::find_solutions(const Puzzle& puzzle) {
+/// Returns false if there are more than `limit`.
+bool Neighbors::find_solutions(const Puzzle& puzzle, std::size_t limit) {
     solutions_.clear();
     const auto keep = [this](const Solution& solution) {
         solutions_.push_back(solution);
         return true;
     };
-    search_kernels().front()->search(puzzle, order_.most_solutions + 1, keep, stop_);
+    search_kernels().front()->search(puzzle, limit + 1, keep, stop_);
     is_over_ |= stop_ != nullptr && stop_->has_stopped();
     if (is_over_) solutions_.clear();
-    return solutions_.size() <= order_.most_solutions;
+    return solutions_.size() <= limit;
 }
 
 /// Finds the clues that may be added, and which solutions have them. In random order, two solutions

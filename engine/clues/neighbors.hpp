@@ -71,7 +71,7 @@ class Neighbors {
     void remove(const Puzzle& puzzle, const CellSet& removed, CellSet others, int more);
     void complete(const Puzzle& puzzle, CellSet added, CellSet open, int more);
     void branch(const Puzzle& puzzle, const CellSet& added, CellSet open, int more);
-    [[nodiscard]] bool find_solutions(const Puzzle& puzzle);
+    [[nodiscard]] bool find_solutions(const Puzzle& puzzle, std::size_t limit);
     void sort_solutions(const CellSet& open);
     void choose(std::size_t depth, std::size_t from, int more);
     void try_last(const Bits& solutions, std::size_t from);

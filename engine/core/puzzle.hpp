@@ -16,6 +16,10 @@
 
 namespace gridlemma {
 
+/// The fewest givens of an ordinary Sudoku with one solution.
+/// Ref: G. McGuire, B. Tugemann, G. Civario, There is no 16-clue Sudoku, 2014.
+inline constexpr int fewest_clues = 17;
+
 /// A digit for each of the 81 cells.
 using Solution = std::array<Digit, cell_count>;
 

@@ -10,8 +10,6 @@
 namespace gridlemma {
 namespace {
 
-constexpr int fewest_clues_known = 17;
-
 std::string several_solutions(const std::string& kind) {
     return "no puzzle " + kind + " has one solution";
 }
@@ -35,7 +33,7 @@ std::optional<std::string> empty_lines(const CellSet& pattern) {
 
 std::optional<std::string> reason_against(const CellSet& pattern,
                                           const std::optional<Solution>& solution) {
-    if (pattern.size() < fewest_clues_known) return several_solutions("with fewer than 17 clues");
+    if (pattern.size() < fewest_clues) return several_solutions("with fewer than 17 clues");
     if (auto reason = empty_lines(pattern)) return reason;
     if (!solution) return std::nullopt;
     Puzzle puzzle;
@@ -67,7 +65,7 @@ std::optional<std::string> reason_against(const PuzzleOrder& order) {
     if (order.pattern) return reason_against(*order.pattern, order.solution);
     if (!order.solution)
         if (auto reason = reason_against(*order.geometry)) return reason;
-    if (order.geometry->is_classic() && order.most_clues < fewest_clues_known)
+    if (order.geometry->is_classic() && order.most_clues < fewest_clues)
         return several_solutions("with fewer than 17 clues");
     if (order.minimal && order.fewest_clues == cell_count) return "a full grid is not minimal";
     if (!has_number(order)) return "sets of clues with this symmetry have other numbers";

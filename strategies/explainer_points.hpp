@@ -8,6 +8,8 @@
 //   nets, nested chains        length                      0
 //   unique loops               cells of the loop           what a subset adds, 0 without one
 //   bivalue universal graves   cells with more than two    the cells that a subset adds
+//   of extra houses: singles   0                           1 if the house has one empty cell
+//   locked candidates there    0                           0 if the base is a box, 1 otherwise
 //
 // Ref: N. Juillerat, Sudoku Explainer, 2006-2007, http://diuf.unifr.ch/people/juillera/Sudoku
 #pragma once
@@ -49,6 +51,12 @@ inline constexpr double least_single_chain = base_difficulty(SingleChain::digit_
     }
     return surcharge;
 }
+
+/// What the hidden single of an extra house adds that has one empty cell.
+inline constexpr double last_cell_surcharge = -0.5;
+
+/// What locked candidates add whose base is no box.
+inline constexpr double claiming_surcharge = 0.2;
 
 inline constexpr double unique_rectangle = 4.5;
 /// Of a unique loop of so many cells whose step needs `added` cells or digits of a subset besides

@@ -50,13 +50,15 @@ Document make_geometry() {
     append_paragraphs(
         text,
         "Houses besides rows, columns and boxes are called extra houses and numbered as they come: "
-        "extra house 2 of x is the diagonal from r9c1 to r1c9. Step logs write them as x1, x2 and "
+        "extra house 1 of x is the diagonal from r9c1 to r1c9. Step logs write them as x1, x2 and "
         "so on, and they name the geometry of the puzzle; the verb check reads it from "
         "there.\n\nEvery kernel searches other geometries in the same way as mrv. A strategy is "
         "tried where its steps are sound: 'gridlemma list strategies --format csv' says where that "
-        "is, in the column valid-in. Profile se has two strategies for these geometries, "
-        "hidden-single-extra (1.5) and generalized-intersection (2.9); its ratings follow "
-        "1to9only's Sukaku Explainer. The profile hodoku has no counterpart there. Canonical "
+        "is, in the column valid-in. The profiles se and se-2022 have four strategies for these "
+        "geometries: hidden-single-extra (1.5; 1.0 for a last cell), "
+        "direct-locked-candidates-extra (1.7, 1.9), locked-candidates-extra (2.6, 2.8) and "
+        "generalized-intersection (2.9). The ratings of se-2022 are those of 1to9only's Sukaku "
+        "Explainer. The profile hodoku has no counterpart there. Canonical "
         "forms, isomorphs and what rests on them know the ordinary Sudoku only.");
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(

@@ -113,8 +113,8 @@ const std::array<std::function<void(Draft&)>, names.size()>& builders() {
     static const std::array<std::function<void(Draft&)>, names.size()> list = {{
         [](Draft&) {},
         [](Draft& draft) {
-            draft.add_house(diagonal(true));
             draft.add_house(diagonal(false));
+            draft.add_house(diagonal(true));
         },
         [](Draft& draft) { draft.add_house(diagonal(true)); },
         [](Draft& draft) { draft.add_house(diagonal(false)); },

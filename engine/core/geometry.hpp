@@ -88,6 +88,13 @@ class Geometry {
     [[nodiscard]] constexpr int layer_of(House house) const noexcept {
         return layers_[house.index()];
     }
+    /// Returns the houses of one number, ascending; it looks at all houses.
+    [[nodiscard]] constexpr HouseSet layer(int number) const noexcept {
+        HouseSet own;
+        for (House house : houses_)
+            if (layer_of(house) == number) own.insert(house);
+        return own;
+    }
     /// Returns how many layers there are; boxes count even if there are none.
     [[nodiscard]] constexpr int layer_count() const noexcept { return layer_count_; }
 

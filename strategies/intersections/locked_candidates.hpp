@@ -14,8 +14,8 @@
 // With a DigitSet a segment, all nine digits are tested at once, and six segments of the same place
 // in their lines and boxes are tested side by side.
 //
-// In another geometry any two houses that share two cells or more can be base and cover. It is
-// pointing if the base is a box, claiming otherwise (as in 1to9only's Sukaku Explainer).
+// Pointing and claiming are the same in another geometry, with its boxes. There, an extra house can be
+// the base, or the cover, too, with any other house that it shares two cells or more with.
 #pragma once
 
 #include <array>
@@ -122,13 +122,12 @@ template <typename Visit>
     return true;
 }
 
-/// In any geometry: locked candidates with a base and a cover of these kinds.
+/// In any geometry: locked candidates with such bases and covers, by base, cover, digit.
 template <typename Visit>
-[[nodiscard]] bool visit_locked(const Grid& grid, HouseKind base_kind, HouseKind cover_kind,
-                                Visit&& visit) {
+[[nodiscard]] bool visit_locked(const Grid& grid, HouseSet bases, HouseSet covers, Visit&& visit) {
     const Geometry& geometry = grid.geometry();
-    for (House base : geometry.houses(base_kind))
-        for (House cover : geometry.houses(cover_kind)) {
+    for (House base : bases)
+        for (House cover : covers) {
             const CellSet& covered = geometry.cells_of(cover);
             if (base == cover || !(geometry.cells_of(base) & covered).has_several()) continue;
             for (Digit digit : DigitSet::all()) {
@@ -174,10 +173,11 @@ template <typename Visit>
 /// go on): first those into columns, then those into rows; by box, line, digit.
 template <typename Visit>
 void visit_pointing(const Grid& grid, const Segments& segments, Visit&& visit) {
-    if (!grid.geometry().is_classic()) {
+    const Geometry& geometry = grid.geometry();
+    if (!geometry.is_classic()) {
         using enum HouseKind;
-        for (HouseKind cover : {column, row, extra})
-            if (!detail::visit_locked(grid, box, cover, visit)) return;
+        (void)(detail::visit_locked(grid, geometry.houses(box), geometry.houses(column), visit) &&
+               detail::visit_locked(grid, geometry.houses(box), geometry.houses(row), visit));
         return;
     }
     if (!segments.any_pointing()) return;
@@ -188,16 +188,42 @@ void visit_pointing(const Grid& grid, const Segments& segments, Visit&& visit) {
 /// The same for claiming: first those of columns, then those of rows; by line, box, digit.
 template <typename Visit>
 void visit_claiming(const Grid& grid, const Segments& segments, Visit&& visit) {
-    if (!grid.geometry().is_classic()) {
+    const Geometry& geometry = grid.geometry();
+    if (!geometry.is_classic()) {
         using enum HouseKind;
-        for (HouseKind base : {column, row, extra})
-            for (HouseKind cover : {box, column, row, extra})
-                if (!detail::visit_locked(grid, base, cover, visit)) return;
+        (void)(detail::visit_locked(grid, geometry.houses(column), geometry.houses(box), visit) &&
+               detail::visit_locked(grid, geometry.houses(row), geometry.houses(box), visit));
         return;
     }
     if (!segments.any_claiming()) return;
     (void)(detail::visit_claiming(grid, segments, Segments::columns, visit) &&
            detail::visit_claiming(grid, segments, Segments::rows, visit));
+}
+
+/// The same for extra houses: first as covers, with bases among the boxes, columns, rows and extra
+/// houses of earlier layers, then as bases, with covers among them; by layer, base, cover, digit.
+template <typename Visit>
+void visit_locked_in_extra_houses(const Grid& grid, Visit&& visit) {
+    const Geometry& geometry = grid.geometry();
+    constexpr std::array lines_and_boxes{2, 1, 0};
+    const auto before = [&](int number) {
+        return geometry.layer(number < 3 ? lines_and_boxes[number] : number);
+    };
+    for (const bool is_cover : {true, false})
+        for (int layer = 3; layer < geometry.layer_count(); ++layer) {
+            const HouseSet own = geometry.layer(layer);
+            for (int number = 0; number < layer; ++number) {
+                const HouseSet other = before(number);
+                if (!detail::visit_locked(grid, is_cover ? other : own, is_cover ? own : other,
+                                          visit))
+                    return;
+            }
+        }
+}
+
+/// Tells pointing, detail 0, from claiming, 1.
+[[nodiscard]] inline StepSize size_of(const LockedEvidence& locked) noexcept {
+    return {.detail = locked.base.kind() == HouseKind::box ? 0U : 1U};
 }
 
 /// Adds what locked candidates eliminate.

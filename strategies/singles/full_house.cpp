@@ -7,7 +7,8 @@
 //      r3    7   4   2
 //
 // Why:   the house needs its missing digit, and no other cell of it is free.
-// Order: boxes, columns, rows; in a kind by number. Should the cell still have several candidates
+// Order: boxes, columns, rows; in a kind by number. The last cell of an extra house is a hidden single
+//        of the house (as in 1to9only's Sukaku Explainer, which tries those last). Should the cell still have several candidates
 //        (no solution then), each is offered, ascending.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
@@ -24,7 +25,7 @@ void find(Facts& facts, StepSink& sink) {
     const CellSet unsolved = grid.unsolved();
     for (House house : box_column_row(grid.geometry())) {
         const CellSet empty = unsolved & grid.geometry().cells_of(house);
-        if (!empty.is_single()) continue;
+        if (house.kind() == HouseKind::extra || !empty.is_single()) continue;
         const Cell cell = empty.first();
         for (Digit digit : grid.at(cell)) {
             StepBuilder step = sink.begin();

@@ -13,6 +13,7 @@
 // Why:   every house needs the digit, and there it has no other place.
 // Order: by house, then by digit. A house with one empty cell counts as well (it is a full house,
 //        which ladders try before): so what is a hidden single stays one as other cells are solved.
+//        Extra houses with one empty cell come before the others; Step::size has detail 1 there.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
 #include "strategies/company.hpp"
@@ -24,19 +25,40 @@
 namespace gridlemma {
 namespace {
 
-template <HouseKind kind>
-void find(Facts& facts, StepSink& sink) {
-    const Grid& grid = facts.grid();
+[[nodiscard]] bool has_one_empty_cell(const Grid& grid, House house) noexcept {
+    return (grid.unsolved() & grid.geometry().cells_of(house)).is_single();
+}
+
+/// Offers the singles of the houses of a kind for which `is_wanted`; whether to go on.
+template <HouseKind kind, typename IsWanted>
+bool offer_singles(const Grid& grid, StepSink& sink, std::uint32_t detail, IsWanted is_wanted) {
     const DigitsByHouse<kind> singles = digits_with_places<kind, 1, 1>(grid);
     for (std::uint64_t rest = singles.houses; rest != 0; rest &= rest - 1) {
         const House house(9 * static_cast<int>(kind) + std::countr_zero(rest));
+        if (!is_wanted(house)) continue;
         for (Digit digit : singles.digits[house.number()]) {
             StepBuilder step = sink.begin();
             step.place({grid.places(house, digit).first(), digit});
             step.because(house, digit).show(SingleEvidence{.in_house = true, .house = house});
-            if (!step.offer()) return;
+            step.size({.detail = detail});
+            if (!step.offer()) return false;
         }
     }
+    return true;
+}
+
+template <HouseKind kind>
+void find(Facts& facts, StepSink& sink) {
+    (void)offer_singles<kind>(facts.grid(), sink, 0, [](House) { return true; });
+}
+
+void find_in_extra_houses(Facts& facts, StepSink& sink) {
+    const Grid& grid = facts.grid();
+    for (const bool is_last : {true, false})
+        if (!offer_singles<HouseKind::extra>(grid, sink, is_last ? 1 : 0, [&](House house) {
+                return has_one_empty_cell(grid, house) == is_last;
+            }))
+            return;
 }
 
 constexpr Descriptor shared{.family = Family::singles,
@@ -70,6 +92,6 @@ constexpr Descriptor in_extra_house = [] {
     return descriptor;
 }();
 
-const Strategy hidden_single_extra{in_extra_house, find<HouseKind::extra>};
+const Strategy hidden_single_extra{in_extra_house, find_in_extra_houses};
 
 }  // namespace gridlemma

@@ -155,7 +155,7 @@ TEST(Geometry, ConflictsAreFoundInAllHousesAndPairs) {
     EXPECT_FALSE(find_conflict(puzzle));
     puzzle.set_geometry(named("x"));
     ASSERT_TRUE(find_conflict(puzzle));
-    EXPECT_EQ(to_string(*find_conflict(puzzle)), "digit 5 twice in extra house 1 (r1c1, r9c9)");
+    EXPECT_EQ(to_string(*find_conflict(puzzle)), "digit 5 twice in extra house 2 (r1c1, r9c9)");
     puzzle = Puzzle();
     puzzle.set_geometry(named("anti-knight"));
     puzzle.give(Cell::at(2, 2), Digit(5));

@@ -100,12 +100,12 @@ TEST(JointSearches, OnlyTheTechniquesOfTheLadderCompete) {
         const Descriptor& about = rung.strategy->descriptor;
         return about.family != Family::singles && about.id != "aic" && about.id != "multi-colors-2";
     });
-    ASSERT_EQ(profile.ladder.size(), 7U);
+    ASSERT_EQ(profile.ladder.size(), 8U);
     LogicSolver solver(profile);
     std::size_t used = 0;
     for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 15 : 100)) {
         const Outcome& outcome = solver.solve(puzzle);
-        used += outcome.rungs[5].steps + outcome.rungs[6].steps;
+        used += outcome.rungs[6].steps + outcome.rungs[7].steps;
         for (const char* id : {"aic", "multi-colors-2"}) {
             EXPECT_TRUE(test::all_steps(*built_in_registry().find(id), outcome.grid).empty())
                 << id << " after " << to_string(puzzle);

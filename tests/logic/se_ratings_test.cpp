@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Ratings of the profiles `se` and `se-2022` against measured and published ones.
 //
-//     measured    by serate 1.2.1.3 (profile se) and by the builds since March 2022 (se-2022)
+//     measured    by serate 1.2.1.3 (profile se) and by the builds since March 2022 (se-2022);
+//                 those of other geometries by 1to9only's Sukaku Explainer of April 2023
 //     published   by the authors of public collections, who used 1.2.1: profile se
 #include <gtest/gtest.h>
 
@@ -13,6 +14,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "engine/core/geometries.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
@@ -71,8 +73,10 @@ std::vector<Rated> load(const std::filesystem::path& file, std::size_t stride = 
 /// Compares as tenths.
 bool equal(double a, double b) { return std::lround(a * 10) == std::lround(b * 10); }
 
-void expect_same_rating(LogicSolver& solver, const Rated& row) {
-    const Outcome& outcome = solver.solve(test::puzzle_of(row.puzzle));
+void expect_same_rating(LogicSolver& solver, const Rated& row, const Geometry& geometry) {
+    Puzzle puzzle = test::puzzle_of(row.puzzle);
+    puzzle.set_geometry(geometry);
+    const Outcome& outcome = solver.solve(puzzle);
     ASSERT_EQ(outcome.status, Status::unique) << row.puzzle;
     ASSERT_TRUE(outcome.rating) << row.puzzle << " has ER " << *row.er;
     EXPECT_EQ(outcome.solved_by, SolvedBy::logic);
@@ -88,12 +92,13 @@ void expect_same_rating(LogicSolver& solver, const Rated& row) {
 
 /// `count`: the number of rated puzzles in the whole file.
 void expect_same_ratings(std::string_view profile, const std::filesystem::path& file,
-                         std::size_t count, std::size_t stride = 1) {
+                         std::size_t count, std::size_t stride = 1,
+                         const Geometry& geometry = Geometry::classic()) {
     const std::vector<Rated> rated = load(file, stride);
     ASSERT_EQ(rated.size(), (count + stride - 1) / stride) << file;
     LogicSolver solver(*find_profile(profile));
     for (std::size_t i = 0; i < test::scaled(rated.size()); ++i)
-        expect_same_rating(solver, rated[i]);
+        expect_same_rating(solver, rated[i], geometry);
 }
 
 std::filesystem::path own(std::string_view file) {
@@ -110,6 +115,12 @@ TEST(SeRatings, OfOwnPuzzlesBy2022) {
 
 TEST(SeRatings, OfOwnHardPuzzlesBy2022) {
     expect_same_ratings("se-2022", own("se-2022-own-hard.tsv"), 235);
+}
+
+TEST(SeRatings, OfOwnPuzzlesInOtherGeometries) {
+    for (const char* name : {"x", "windoku"})
+        expect_same_ratings("se-2022", own("se-2022-own-" + std::string(name) + ".tsv"), 525,
+                            test::is_long_run() ? 1 : 5, **parse_geometry(name));
 }
 
 // Tests that read the shared ratings; the long run takes all of them.

@@ -5,6 +5,7 @@
 
 #include "strategies/fish/basic_fish.hpp"
 #include "strategies/forcing/explainer/evidence.hpp"
+#include "strategies/intersections/family.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
 #include "strategies/subsets/family.hpp"
 
@@ -323,6 +324,19 @@ void Deductions::find_locked() {
     const Segments segments(grid_);
     visit_pointing(grid_, segments, take);
     visit_claiming(grid_, segments, take);
+    if (grid_.geometry().is_classic()) return;
+    visit_locked_in_extra_houses(grid_, take);
+    find_generalized_intersections();
+}
+
+/// In Sudoku Explainer they are locked candidates, too.
+void Deductions::find_generalized_intersections() {
+    visit_steps<LockedEvidence>(generalized_intersection.find, facts_,
+                                [&](const LockedEvidence& locked, const Step& step) {
+                                    begin_hint(step);
+                                    add_gone(locked.base, locked.digit, {});
+                                    eliminate(step);
+                                });
 }
 
 void Deductions::find_hidden_pairs() {

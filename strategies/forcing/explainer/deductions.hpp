@@ -64,6 +64,7 @@ class Deductions final : public Deducer {
     [[nodiscard]] bool has_found() const noexcept { return records_.deductions.size() != first_; }
 
     void find_locked();
+    void find_generalized_intersections();
     void find_hidden_pairs();
     void find_naked_pairs();
     void find_x_wings();

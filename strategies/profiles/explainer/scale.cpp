@@ -18,6 +18,8 @@ double explainer_surcharge(const Descriptor& strategy, StepSize size) {
         return base_difficulty(static_cast<SingleChain>(detail)) + length_surcharge(count) -
                least_single_chain;
     if (strategy.family == Family::forcing) return length_surcharge(count);
+    if (strategy.id == "hidden-single-extra") return last_cell_surcharge * detail;
+    if (strategy.id.ends_with("locked-candidates-extra")) return claiming_surcharge * detail;
     if (strategy.id == "unique-loop") return loop_difficulty(count, detail) - unique_rectangle;
     if (strategy.id == "bug") return grave_surcharge(count, detail);
     return 0;

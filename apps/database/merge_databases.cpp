@@ -21,7 +21,7 @@ constexpr std::string_view rows_sql =
     "SELECT ratings.puzzle, profile, givens, name, n, status, solved, er, ep, ed, level, score, "
     "techniques.id, steps, guesses, nodes, depth FROM ratings JOIN puzzles USING (puzzle) "
     "LEFT JOIN techniques ON techniques.technique = ratings.hardest WHERE run = ? ORDER BY n";
-constexpr int first_column = 5;  ///< Of rows_sql: that of the first of `rating_columns`.
+constexpr int first_column = 5;  ///< Of rows_sql: that of the first of `rating_fields`.
 
 /// The rows of one run in one database.
 class StoredRun {

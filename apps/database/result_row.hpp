@@ -16,7 +16,7 @@ namespace gridlemma::apps {
 
 /// The columns of a rating that are fields of records, in the order of the schema; `hardest` is the
 /// id of a technique.
-inline constexpr std::array<std::string_view, 12> rating_columns{
+inline constexpr std::array<std::string_view, 12> rating_fields{
     "status", "solved",  "er",    "ep",      "ed",    "level",
     "score",  "hardest", "steps", "guesses", "nodes", "depth"};
 inline constexpr std::size_t hardest_column = 7;
@@ -32,7 +32,7 @@ struct ResultRow {
     std::string_view givens;
     std::string_view name;
     std::uint64_t ordinal = 0;
-    std::array<SqlValue, rating_columns.size()> columns;
+    std::array<SqlValue, rating_fields.size()> columns;
     std::vector<std::pair<std::string_view, std::uint64_t>> techniques;
     std::vector<std::pair<std::string_view, SqlValue>> metrics;
     std::vector<StoredStep> steps;

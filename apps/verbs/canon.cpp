@@ -58,7 +58,7 @@ struct Target {
     Morph to_form;
 };
 
-struct Plan {
+struct CanonPlan {
     CanonicalForm form;
     std::optional<Target> target;
     bool distinct;
@@ -73,7 +73,7 @@ struct Plan {
 
 class CanonWorker : public Worker {
  public:
-    explicit CanonWorker(const Plan& plan)
+    explicit CanonWorker(const CanonPlan& plan)
         : plan_(plan),
           minlex_(plan.form == CanonicalForm::solution ? CanonicalForm::minlex : plan.form) {}
 
@@ -179,7 +179,7 @@ class CanonWorker : public Worker {
         append(out, "\n");
     }
 
-    const Plan& plan_;
+    const CanonPlan& plan_;
     Minlex minlex_;
     Record record_;
     std::array<OwnValue, canon_fields.size()> own_;
@@ -191,7 +191,7 @@ class CanonWorker : public Worker {
     bool is_isomorphic_ = false;  ///< With the target.
 };
 
-constexpr std::array options{
+constexpr std::array canon_options{
     Option{.name = "form",
            .argument = "FORM",
            .fallback = "minlex",
@@ -261,17 +261,17 @@ std::unique_ptr<Stream> make_stream(const Arguments& arguments) {
     return std::make_unique<Stream>(arguments, std::move(sink));
 }
 
-Plan make_plan(const Arguments& arguments, const RecordOutput& records) {
-    Plan plan{.form = form_in(arguments),
-              .target = target_in(arguments),
-              .distinct = arguments.given("dedupe"),
-              .records = records,
-              .prints_records = !records.is_text() || arguments.given("fields"),
-              .needs_band = records.uses("band") || records.uses("gangster"),
-              .needs_solution = false,
-              .needs_automorphisms = records.filters_by("automorphisms"),
-              .needs_classes = records.uses("automorphism_classes"),
-              .needs_transformation = records.uses("transformation")};
+CanonPlan make_plan(const Arguments& arguments, const RecordOutput& records) {
+    CanonPlan plan{.form = form_in(arguments),
+                   .target = target_in(arguments),
+                   .distinct = arguments.given("dedupe"),
+                   .records = records,
+                   .prints_records = !records.is_text() || arguments.given("fields"),
+                   .needs_band = records.uses("band") || records.uses("gangster"),
+                   .needs_solution = false,
+                   .needs_automorphisms = records.filters_by("automorphisms"),
+                   .needs_classes = records.uses("automorphism_classes"),
+                   .needs_transformation = records.uses("transformation")};
     plan.needs_automorphisms |= plan.prints_records && records.uses("automorphisms");
     plan.needs_solution = plan.form == CanonicalForm::solution || plan.needs_band ||
                           records.uses("status") || records.uses("solution") ||
@@ -279,14 +279,14 @@ Plan make_plan(const Arguments& arguments, const RecordOutput& records) {
     return plan;
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_canon(const Arguments& arguments) {
     const Toolbox toolbox;
     const bool has_target = arguments.given("to");
     const RecordOutput records(
         arguments, toolbox,
         has_target ? "n,name,puzzle,transformation" : "n,name,puzzle,canonical,automorphisms",
         FieldTable(canon_fields));
-    const Plan plan = make_plan(arguments, records);
+    const CanonPlan plan = make_plan(arguments, records);
     const auto stream = make_stream(arguments);
     Buffer header;
     const Provenance provenance = provenance_of(arguments, "canon");
@@ -310,7 +310,7 @@ extern const Verb canon_verb{
         "pencilmarks, too.\n\n"
         "Programs that write canonical forms do not agree on the order, and two of them are known "
         "as minlex; option --form has those that are in use.",
-    .options = options,
+    .options = canon_options,
     .common = Common::records - Common::format - Common::plugin,
     .fields = canon_fields,
     .examples =
@@ -322,6 +322,6 @@ extern const Verb canon_verb{
         "puzzles.txt\n"
         "gridlemma canon --form gsf puzzles.txt",
     .topics = "input|formats|fields|where",
-    .run = run};
+    .run = run_canon};
 
 }  // namespace gridlemma::apps

@@ -199,7 +199,7 @@ Ending LogCheck::ending(bool interrupted) {
     return {.output = std::move(text)};
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_check(const Arguments& arguments) {
     LogCheck check(arguments);
     std::vector<std::string> files = arguments.inputs();
     if (files.empty()) files.emplace_back("-");
@@ -207,7 +207,7 @@ ExitStatus run(const Arguments& arguments) {
     return check.finish();
 }
 
-constexpr std::array options{
+constexpr std::array check_options{
     Option{.name = "profile",
            .letter = 'p',
            .argument = "NAME|FILE",
@@ -249,12 +249,12 @@ extern const Verb check_verb{
         "set.\n\nEach error is reported on the "
         "standard error with its line; its puzzle has then failed, and the check continues with "
         "the next one. The exit status is 1 if any puzzle failed.",
-    .options = options,
+    .options = check_options,
     .common = Common::output | Common::progress | Common::plugin,
     .examples =
         "gridlemma explain --format jsonl puzzles.txt | gridlemma check\n"
         "gridlemma check --quiet paths.jsonl.gz",
     .topics = "log",
-    .run = run};
+    .run = run_check};
 
 }  // namespace gridlemma::apps

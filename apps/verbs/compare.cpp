@@ -17,7 +17,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::array options{
+constexpr std::array compare_options{
     Option{.name = "profile",
            .letter = 'p',
            .argument = "PROFILE",
@@ -258,7 +258,7 @@ ExitStatus run_stream(Stream& stream, const Comparison& comparison, const Report
              }});
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_compare(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     ProfileWords words(toolbox);
     const Comparison comparison = comparison_of(arguments, toolbox.registry(), words);
@@ -316,7 +316,7 @@ extern const Verb compare_verb{
         "table. An interrupted run reports no correlations and no regressions.\n\n"
         "Of several times for a puzzle, --against takes the geometric mean. The report keeps "
         "about 250 bytes per puzzle in memory, and 8 more per rating, metric and contender.",
-    .options = options,
+    .options = compare_options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance,
     .examples =
@@ -328,6 +328,6 @@ extern const Verb compare_verb{
         "gridlemma compare --profile basic --shapley --marginal puzzles.txt\n"
         "gridlemma compare --format csv --tables correlation --output report.csv puzzles.txt",
     .topics = "input|profile",
-    .run = run};
+    .run = run_compare};
 
 }  // namespace gridlemma::apps

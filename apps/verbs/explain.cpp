@@ -236,7 +236,7 @@ ExitStatus write_figures(const Arguments& arguments, const Profile& profile) {
         {.make_worker = [&] { return std::make_unique<FigureWorker>(profile, plan); }});
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_explain(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(arguments.text("profile"));
     if (arguments.given("svg") || arguments.given("pdf")) return write_figures(arguments, profile);
@@ -263,7 +263,7 @@ ExitStatus run(const Arguments& arguments) {
     }});
 }
 
-constexpr std::array options{
+constexpr std::array explain_options{
     Option{.name = "profile",
            .letter = 'p',
            .argument = "NAME|FILE",
@@ -328,7 +328,7 @@ extern const Verb explain_verb{
         "is also reported on the standard error, and the exit status is 1. The same holds if a "
         "strategy of a plugin fails, or takes a step that search proves wrong; the path ends "
         "before that step.",
-    .options = options,
+    .options = explain_options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance | Common::resume | Common::geometry,
     .examples =
@@ -338,6 +338,6 @@ extern const Verb explain_verb{
         "gridlemma explain --pdf figure.pdf --step 7 puzzle.sdk\n"
         "gridlemma explain --format jsonl puzzles.txt | gridlemma check",
     .topics = "input|profile|log|geometry",
-    .run = run};
+    .run = run_explain};
 
 }  // namespace gridlemma::apps

@@ -107,7 +107,7 @@ class Generation {
     bool is_short_ = false;
 };
 
-void check_combination(const Arguments& arguments) {
+void check_generate_combination(const Arguments& arguments) {
     if (!arguments.inputs().empty())
         throw UsageError(
             fmt::format("'{}': puzzles are made, none is read", arguments.inputs().front()));
@@ -115,8 +115,8 @@ void check_combination(const Arguments& arguments) {
         throw UsageError("--resume cannot continue a run with --distinct");
 }
 
-ExitStatus run(const Arguments& arguments) {
-    check_combination(arguments);
+ExitStatus run_generate(const Arguments& arguments) {
+    check_generate_combination(arguments);
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(profile_name_of(arguments));
     const MetricRequest metrics(arguments, toolbox.registry(), profile);
@@ -200,6 +200,6 @@ extern const Verb generate_verb{
         "gridlemma generate --method neighbors --rank er --where 'er >= 8.5' -f csv\n"
         "gridlemma generate --limit-tries 10 --pattern \"$(head -1 puzzles.txt)\"",
     .topics = "fields|where|profile|geometry",
-    .run = run};
+    .run = run_generate};
 
 }  // namespace gridlemma::apps

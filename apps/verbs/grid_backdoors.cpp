@@ -165,7 +165,7 @@ class BackdoorWorker : public Worker {
     std::string text_;
 };
 
-constexpr std::array options{
+constexpr std::array grid_backdoors_options{
     Option{.name = "size",
            .argument = "N",
            .fallback = "3",
@@ -193,7 +193,7 @@ constexpr std::array options{
                    "name of the puzzle; 'gridlemma help formats' describes the others."},
 };
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_grid_backdoors(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     if (arguments.given("larger") && !arguments.given("all"))
         throw UsageError("--larger has a meaning with --all only");
@@ -230,7 +230,7 @@ extern const Verb grid_backdoors_verb{
         "that naked and hidden singles solve, or the strategies of a profile. The smallest ones "
         "are found by trying all sets of one cell, of two, and so on. Puzzles without just one "
         "solution are reported, and the exit status is 1.",
-    .options = options,
+    .options = grid_backdoors_options,
     .common = Common::records - Common::format,
     .fields = backdoor_fields,
     .examples =
@@ -238,6 +238,6 @@ extern const Verb grid_backdoors_verb{
         "gridlemma grid backdoors --all --fields name,backdoor puzzles.txt\n"
         "gridlemma grid backdoors --profile basic --size 2 -f csv puzzles.txt",
     .topics = "input|formats|fields|where|profile",
-    .run = run};
+    .run = run_grid_backdoors};
 
 }  // namespace gridlemma::apps

@@ -114,7 +114,7 @@ class ExpandWorker : public Worker {
     std::string text_;
 };
 
-constexpr std::array options{
+constexpr std::array grid_expand_options{
     Option{.name = "te",
            .argument = "DEPTH",
            .fallback = "0",
@@ -140,7 +140,7 @@ constexpr std::array options{
                    "'gridlemma help formats' describes the others."},
 };
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_grid_expand(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const bool has_profile = arguments.given("profile");
     if (has_profile && arguments.given("te"))
@@ -176,7 +176,7 @@ extern const Verb grid_expand_verb{
         "hidden singles by default. Puzzles with several solutions have an expansion, too. Two "
         "puzzles with the same expansion differ in nothing but how the logic begins: canon "
         "--dedupe of the expansions counts them once.",
-    .options = options,
+    .options = grid_expand_options,
     .common = Common::records - Common::format,
     .fields = expand_fields,
     .examples =
@@ -184,6 +184,6 @@ extern const Verb grid_expand_verb{
         "gridlemma grid expand --te 1 --fields name,clues,expanded puzzles.txt\n"
         "gridlemma grid expand --profile hodoku --where 'expanded < 81' puzzles.txt",
     .topics = "input|formats|fields|where|profile",
-    .run = run};
+    .run = run_grid_expand};
 
 }  // namespace gridlemma::apps

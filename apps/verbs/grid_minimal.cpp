@@ -152,7 +152,7 @@ void MinimalWorker::write(const InputPuzzle& input, std::string_view line, Answe
     append(answer.out(), "\n");
 }
 
-constexpr std::array options{
+constexpr std::array grid_minimal_options{
     Option{.name = "all",
            .letter = 'a',
            .help = "Write all minimal sub-puzzles of each puzzle: those of its clues that have one "
@@ -174,7 +174,7 @@ constexpr std::array options{
                    "the others."},
 };
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_grid_minimal(const Arguments& arguments) {
     const Toolbox toolbox;
     const bool finds = arguments.given("all") || arguments.given("count");
     if (arguments.given("time-limit") && !finds)
@@ -205,7 +205,7 @@ extern const Verb grid_minimal_verb{
         "Says which clues of each puzzle are redundant: without any one of them, the puzzle still "
         "has one solution. A puzzle without such clues is minimal. Puzzles without just one "
         "solution are reported, and the exit status is 1.",
-    .options = options,
+    .options = grid_minimal_options,
     .common = Common::records - Common::format - Common::plugin,
     .fields = minimal_fields,
     .examples =
@@ -214,6 +214,6 @@ extern const Verb grid_minimal_verb{
         "gridlemma grid minimal --count 10 puzzles.txt\n"
         "gridlemma grid minimal --all --fields name,clues,subpuzzle puzzles.txt",
     .topics = "input|formats|fields|where",
-    .run = run};
+    .run = run_grid_minimal};
 
 }  // namespace gridlemma::apps

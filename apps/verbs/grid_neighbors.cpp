@@ -99,7 +99,7 @@ class NeighborsWorker : public Worker {
     std::string form_text_;
 };
 
-constexpr std::array options{
+constexpr std::array grid_neighbors_options{
     Option{.name = "remove",
            .argument = "X",
            .fallback = "1",
@@ -207,7 +207,7 @@ NeighborOrder order_of(const Arguments& arguments) {
     return order;
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_grid_neighbors(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(profile_name_of(arguments));
     const MetricRequest metrics(arguments, toolbox.registry(), profile);
@@ -251,7 +251,7 @@ extern const Verb grid_neighbors_verb{
         "not written. Fields like puzzle and er are those of the neighbor; n, name, file and line "
         "are those of the puzzle that it comes from. With several rounds, file and line say which "
         "puzzle of which round that is; it is taken in its canonical form.",
-    .options = options,
+    .options = grid_neighbors_options,
     .common = Common::records - Common::format,
     .fields = neighbor_fields,
     .examples =
@@ -260,6 +260,6 @@ extern const Verb grid_neighbors_verb{
         "puzzles.txt\n"
         "gridlemma grid neighbors --where 'er >= 7' --rounds 2 puzzles.txt",
     .topics = "input|formats|fields|where|profile",
-    .run = run};
+    .run = run_grid_neighbors};
 
 }  // namespace gridlemma::apps

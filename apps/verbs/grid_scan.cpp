@@ -54,7 +54,7 @@ class ScanWorker : public Worker {
     std::shared_ptr<const ClueScan> scan_;
 };
 
-constexpr std::array options{
+constexpr std::array grid_scan_options{
     Option{.name = "clues",
            .argument = "N",
            .fallback = "17",
@@ -107,7 +107,7 @@ StreamInput parts_of(const Arguments& arguments, const ScanInput& input) {
             .ordinals = Ordinals{.first = 1, .last = count, .unit = "part"}};
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_grid_scan(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(profile_name_of(arguments));
     const MetricRequest metrics(arguments, toolbox.registry(), profile);
@@ -150,12 +150,12 @@ extern const Verb grid_scan_verb{
         "redundant clues.\n\nThe search of a grid has 256 parts of about the same size: --progress "
         "and --resume count them, and --shard divides them among machines. The whole input is read "
         "first.",
-    .options = options,
+    .options = grid_scan_options,
     .common = Common::records - Common::format,
     .examples =
         "gridlemma grid scan --clues 23 --given puzzles.txt\n"
         "gridlemma grid scan --clues 24 --given --minimal -f csv --fields n,puzzle,er puzzles.txt",
     .topics = "input|formats|fields|where|profile",
-    .run = run};
+    .run = run_grid_scan};
 
 }  // namespace gridlemma::apps

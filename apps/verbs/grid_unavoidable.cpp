@@ -137,7 +137,7 @@ class UnavoidableWorker : public Worker {
     std::string cells_text_;
 };
 
-constexpr std::array options{
+constexpr std::array grid_unavoidable_options{
     Option{.name = "size",
            .argument = "N",
            .fallback = "12",
@@ -194,7 +194,7 @@ SetsPlan plan_of(const Arguments& arguments, const RecordOutput& records) {
     return plan;
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_grid_unavoidable(const Arguments& arguments) {
     const Toolbox toolbox;
     const RecordOutput records(
         arguments, toolbox,
@@ -220,7 +220,7 @@ extern const Verb grid_unavoidable_verb{
         "digits can be exchanged so that another grid results, while no smaller set in them has "
         "such a way. A puzzle of the grid has one solution if and only if it has a clue in each. "
         "The input is puzzles with one solution, or solution grids.",
-    .options = options,
+    .options = grid_unavoidable_options,
     .common = Common::records - Common::format - Common::plugin,
     .fields = unavoidable_fields,
     .examples =
@@ -228,6 +228,6 @@ extern const Verb grid_unavoidable_verb{
         "gridlemma grid unavoidable --size 6 --all puzzles.txt\n"
         "gridlemma grid unavoidable --digits 2 --fields name,sets,packing puzzles.txt",
     .topics = "input|formats|fields|where",
-    .run = run};
+    .run = run_grid_unavoidable};
 
 }  // namespace gridlemma::apps

@@ -140,7 +140,7 @@ struct Kind {
     Listing (*make)(const Toolbox& toolbox);
 };
 
-constexpr std::array kinds{
+constexpr std::array listed_kinds{
     Kind{"strategies", "techniques, with names, difficulties and references", strategies},
     Kind{"kernels", "searches for --kernel, the default first", kernels},
     Kind{"profiles", "ladders of strategies for --profile", profiles},
@@ -151,21 +151,21 @@ constexpr std::array kinds{
 
 std::vector<std::string_view> kind_names() {
     std::vector<std::string_view> names;
-    names.reserve(kinds.size());
-    for (const Kind& kind : kinds) names.push_back(kind.name);
+    names.reserve(listed_kinds.size());
+    for (const Kind& kind : listed_kinds) names.push_back(kind.name);
     return names;
 }
 
 const Kind& kind_named(const std::string& word) {
-    const auto* const kind = std::ranges::find(kinds, word, &Kind::name);
-    if (kind != kinds.end()) return *kind;
+    const auto* const kind = std::ranges::find(listed_kinds, word, &Kind::name);
+    if (kind != listed_kinds.end()) return *kind;
     throw UsageError(fmt::format("nothing to list by the name '{}'{}", word,
                                  suggestion_for(word, kind_names())));
 }
 
 Listing list_of_kinds() {
     Listing list{{"what", "description"}, {}};
-    for (const Kind& kind : kinds)
+    for (const Kind& kind : listed_kinds)
         list.rows.push_back({std::string(kind.name), std::string(kind.description)});
     return list;
 }
@@ -201,7 +201,7 @@ void append_csv(std::string& out, const Listing& list) {
     for (const auto& row : list.rows) append_csv_row(out, row);
 }
 
-void append(std::string& out, const Listing& list, const std::string& format) {
+void append_listing(std::string& out, const Listing& list, const std::string& format) {
     if (format == "csv")
         append_csv(out, list);
     else if (format == "jsonl")
@@ -214,25 +214,25 @@ std::string all_text(const Arguments& arguments, const Toolbox& toolbox) {
     const std::string format = arguments.text("format");
     const auto& words = arguments.inputs();
     std::string out;
-    if (words.empty()) append(out, list_of_kinds(), format);
+    if (words.empty()) append_listing(out, list_of_kinds(), format);
     if (words.size() > 1 && format != "text")
         throw UsageError("one list at a time with --format " + format);
     for (const std::string& word : words) {
         const Kind& kind = kind_named(word);
         if (words.size() > 1) out += fmt::format("{}{}\n\n", out.empty() ? "" : "\n", kind.name);
-        append(out, kind.make(toolbox), format);
+        append_listing(out, kind.make(toolbox), format);
     }
     return out;
 }
 
-constexpr std::array options{Option{.name = "format",
-                                    .letter = 'f',
-                                    .argument = "FORMAT",
-                                    .fallback = "text",
-                                    .choices = "text|csv|jsonl",
-                                    .help = "The format of the list."}};
+constexpr std::array list_options{Option{.name = "format",
+                                         .letter = 'f',
+                                         .argument = "FORMAT",
+                                         .fallback = "text",
+                                         .choices = "text|csv|jsonl",
+                                         .help = "The format of the list."}};
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_list(const Arguments& arguments) {
     const Toolbox toolbox(arguments);
     write_output(arguments, all_text(arguments, toolbox));
     return ExitStatus::ok;
@@ -247,12 +247,12 @@ extern const Verb list_verb{
     .description =
         "Lists the names that a command line can use: strategies, kernels, profiles, formats, "
         "fields or metrics. Without WHAT, lists these kinds.",
-    .options = options,
+    .options = list_options,
     .common = Common::output | Common::plugin,
     .examples =
         "gridlemma list strategies\n"
         "gridlemma list --format csv fields",
     .operand_words = kind_names,
-    .run = run};
+    .run = run_list};
 
 }  // namespace gridlemma::apps

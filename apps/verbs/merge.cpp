@@ -121,13 +121,13 @@ ExitStatus merge_into_database(const Arguments& arguments) {
     return ExitStatus::ok;
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_merge(const Arguments& arguments) {
     if (arguments.inputs().empty()) throw UsageError("name the files of all parts");
     if (is_sqlite_file(arguments.inputs().front())) return merge_into_database(arguments);
     return Merge(arguments).run(arguments.inputs(), !arguments.given("plain"));
 }
 
-constexpr std::array options{
+constexpr std::array merge_options{
     Option{.name = "plain", .help = "Leave out the provenance that the parts begin with."},
 };
 
@@ -148,11 +148,11 @@ extern const Verb merge_verb{
         "needs.\n\nResults databases of rate --db are put together in the same way; "
         "the results go to the database of --output, which may have others already. Databases that "
         "are no shards may be put together, too.",
-    .options = options,
+    .options = merge_options,
     .common = Common::output | Common::progress,
     .examples =
         "for i in 1 2 3 4; do gridlemma rate --shard $i/4 -f csv -o $i.csv puzzles.txt; done\n"
         "gridlemma merge 1.csv 2.csv 3.csv 4.csv > all.csv",
-    .run = run};
+    .run = run_merge};
 
 }  // namespace gridlemma::apps

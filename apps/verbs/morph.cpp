@@ -16,7 +16,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-struct Plan {
+struct MorphPlan {
     std::optional<Morph> given;
     bool all_geometric;
     MorphKinds kinds;
@@ -26,7 +26,7 @@ struct Plan {
 
 class MorphWorker : public Worker {
  public:
-    explicit MorphWorker(const Plan& plan) : plan_(plan) {}
+    explicit MorphWorker(const MorphPlan& plan) : plan_(plan) {}
 
     void answer(const InputPuzzle& input, Answer& answer) override {
         // Streams of one seed are unrelated: what a puzzle becomes does not depend on the threads.
@@ -54,10 +54,10 @@ class MorphWorker : public Worker {
         append(out, "\n");
     }
 
-    const Plan& plan_;
+    const MorphPlan& plan_;
 };
 
-constexpr std::array options{
+constexpr std::array morph_options{
     Option{.name = "count",
            .letter = 'c',
            .argument = "N",
@@ -97,7 +97,7 @@ std::optional<Morph> transformation_in(const Arguments& arguments) {
     return *std::move(morph);
 }
 
-Plan plan_of(const Arguments& arguments) {
+MorphPlan plan_of(const Arguments& arguments) {
     const MorphKinds kinds{.transpose = arguments.given("transpose"),
                            .permute = arguments.given("permute"),
                            .relabel = arguments.given("relabel")};
@@ -116,8 +116,8 @@ Plan plan_of(const Arguments& arguments) {
             .seed = *arguments.number("seed")};
 }
 
-ExitStatus run(const Arguments& arguments) {
-    const Plan plan = plan_of(arguments);
+ExitStatus run_morph(const Arguments& arguments) {
+    const MorphPlan plan = plan_of(arguments);
     Stream stream(arguments);
     stream.begin(provenance_of(arguments, "morph"), std::string_view());
     return stream.run({.make_worker = [&plan] { return std::make_unique<MorphWorker>(plan); }});
@@ -134,7 +134,7 @@ extern const Verb morph_verb{
         "same solutions in the same way, but programs that take the first step they find may rate "
         "them differently; option --morphs of rate says by how much. Lines keep the name of "
         "their puzzle, and pencilmarks are kept.",
-    .options = options,
+    .options = morph_options,
     .common =
         Common::threads | Common::output | Common::progress | Common::input_format | Common::resume,
     .examples =
@@ -143,6 +143,6 @@ extern const Verb morph_verb{
         "gridlemma morph --relabel puzzles.txt\n"
         "gridlemma morph --by tr321456789c123456789d234567891 puzzles.txt",
     .topics = "input",
-    .run = run};
+    .run = run_morph};
 
 }  // namespace gridlemma::apps

@@ -16,7 +16,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-struct Plan {
+struct NeedsPlan {
     const Profile& profile;
     std::optional<double> up_to;
     std::uint64_t limit;
@@ -26,7 +26,7 @@ struct Plan {
 
 class NeedsWorker : public Worker {
  public:
-    explicit NeedsWorker(const Plan& plan)
+    explicit NeedsWorker(const NeedsPlan& plan)
         : plan_(plan), profile_(plan.profile), finder_(profile_, {.limit = plan.limit}) {
         if (plan.above)
             fewest_.emplace(profile_, FewestOptions{.above = *plan.above, .limit = plan.limit});
@@ -62,30 +62,30 @@ class NeedsWorker : public Worker {
         if (record.fewest) append(out, fewest_text(*record.fewest, record.above, profile_));
     }
 
-    const Plan& plan_;
+    const NeedsPlan& plan_;
     const Profile& profile_;
     NeedsFinder finder_;
     std::optional<FewestSteps> fewest_;
 };
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_needs(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     const std::optional<double> most = arguments.real("up-to");
     const Profile& whole = toolbox.profile(arguments.text("profile"));
     const Profile profile = most ? up_to(whole, *most) : whole;
     if (profile.ladder.empty()) throw UsageError("--up-to: no strategy is as easy as that");
     if (profile.ladder.size() > most_rungs) throw UsageError(too_long_for_needs(profile));
-    const Plan plan{.profile = profile,
-                    .up_to = most,
-                    .limit = *arguments.number("limit"),
-                    .above = arguments.real("fewest-above"),
-                    .is_text = arguments.text("format") == "text"};
+    const NeedsPlan plan{.profile = profile,
+                         .up_to = most,
+                         .limit = *arguments.number("limit"),
+                         .above = arguments.real("fewest-above"),
+                         .is_text = arguments.text("format") == "text"};
     Stream stream(arguments);
     begin(stream, arguments, provenance_of(arguments, "needs", profile));
     return stream.run({.make_worker = [&] { return std::make_unique<NeedsWorker>(plan); }});
 }
 
-constexpr std::array options{
+constexpr std::array needs_options{
     Option{.name = "profile",
            .letter = 'p',
            .argument = "NAME|FILE",
@@ -136,7 +136,7 @@ extern const Verb needs_verb{
         "on the order in which strategies are tried. Its least difficulty is that of the ladder. "
         "The greatest is that of the orders which try one strategy first.\n\nA puzzle that has no "
         "solution or several is reported on the standard error, and the exit status is 1.",
-    .options = options,
+    .options = needs_options,
     .common = Common::threads | Common::output | Common::progress | Common::input_format |
               Common::plugin | Common::provenance | Common::shard | Common::resume |
               Common::geometry,
@@ -145,6 +145,6 @@ extern const Verb needs_verb{
         "gridlemma needs --profile hodoku --up-to 100 --format jsonl puzzles.txt\n"
         "gridlemma needs --profile basic --format jsonl puzzles.txt | gridlemma check",
     .topics = "input|profile|log|geometry",
-    .run = run};
+    .run = run_needs};
 
 }  // namespace gridlemma::apps

@@ -125,7 +125,7 @@ class RowWriter {
     std::vector<std::vector<std::string>> rows_;  ///< For text, whose columns need their widths.
 };
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_query(const Arguments& arguments) {
     const auto& operands = arguments.inputs();
     if (operands.empty() || operands.size() > 2)
         throw UsageError("name a database, and give one question in SQL");
@@ -146,7 +146,7 @@ ExitStatus run(const Arguments& arguments) {
     return ExitStatus::ok;
 }
 
-constexpr std::array options{
+constexpr std::array query_options{
     Option{.name = "format",
            .letter = 'f',
            .argument = "FORMAT",
@@ -167,7 +167,7 @@ extern const Verb query_verb{
         "'gridlemma help database' describes tables and views.\n\nThe database is only read; it "
         "may be asked while a run fills it. A missing value is '-' in text, empty in csv and tsv, "
         "null in jsonl.",
-    .options = options,
+    .options = query_options,
     .common = Common::output,
     .examples =
         "gridlemma rate --db results.sqlite puzzles.txt\n"
@@ -175,6 +175,6 @@ extern const Verb query_verb{
         "gridlemma query results.sqlite 'SELECT * FROM technique_counts'\n"
         "gridlemma query -f csv results.sqlite 'SELECT givens FROM results WHERE er >= 7'",
     .topics = "database",
-    .run = run};
+    .run = run_query};
 
 }  // namespace gridlemma::apps

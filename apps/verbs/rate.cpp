@@ -21,7 +21,7 @@ namespace {
 
 // Text has the columns of the profile's own scale; the columns of files do not depend on the
 // profile.
-std::string_view default_fields(const std::string& format, const Scale& scale) {
+std::string_view default_rate_fields(const std::string& format, const Scale& scale) {
     if (format != "text")
         return "n,name,puzzle,status,solved,er,ep,ed,level,score,hardest,techniques,steps,guesses,"
                "nodes,depth";
@@ -30,7 +30,7 @@ std::string_view default_fields(const std::string& format, const Scale& scale) {
     return "n,status,solved,hardest,steps,guesses,nodes";
 }
 
-constexpr std::array options{
+constexpr std::array rate_options{
     Option{.name = "profile",
            .letter = 'p',
            .argument = "NAME|FILE",
@@ -154,7 +154,7 @@ bool wants_summary(const Arguments& arguments, const RecordOutput& records) {
     return when == "also" || when == "only" || (when == "auto" && records.is_text());
 }
 
-void check_combination(const Arguments& arguments) {
+void check_rate_combination(const Arguments& arguments) {
     for (const char* const classic : {"morphs", "db"})
         if (arguments.given(classic))
             refuse_other_geometry(geometry_of(arguments), fmt::format("--{}", classic));
@@ -221,8 +221,8 @@ ExitStatus fill_database(const Arguments& arguments, const RatePlan& plan, Store
     return stream.run(std::move(task));
 }
 
-ExitStatus run(const Arguments& arguments) {
-    check_combination(arguments);
+ExitStatus run_rate(const Arguments& arguments) {
+    check_rate_combination(arguments);
     Toolbox toolbox(arguments);
     const Profile& profile = toolbox.profile(arguments.text("profile"));
     const MetricRequest metrics(arguments, toolbox.registry(), profile);
@@ -232,7 +232,7 @@ ExitStatus run(const Arguments& arguments) {
     const RecordOutput records(arguments, toolbox,
                                is_text && metrics.morphs > 0
                                    ? "n,status"
-                                   : default_fields(is_text ? "text" : "csv", *profile.scale),
+                                   : default_rate_fields(is_text ? "text" : "csv", *profile.scale),
                                metrics.fields(), metrics.added_fields(is_text));
     const bool only_summary = arguments.text("summary") == "only";
     const bool has_summary = wants_summary(arguments, records);
@@ -276,7 +276,7 @@ extern const Verb rate_verb{
         "'capped' means that a puzzle with one solution was given up because of --only or "
         "--max-rating; this is not an error. A template writes no line for a puzzle that is not "
         "unique or was given up.",
-    .options = options,
+    .options = rate_options,
     .common = Common::records | Common::geometry,
     .examples =
         "gridlemma rate puzzles.txt\n"
@@ -292,6 +292,6 @@ extern const Verb rate_verb{
         "gridlemma rate --metrics score,entropy --html report.html -o ratings.txt puzzles.txt\n"
         "gridlemma rate --db results.sqlite --metrics cheap puzzles.txt",
     .topics = "input|formats|fields|where|profile|geometry",
-    .run = run};
+    .run = run_rate};
 
 }  // namespace gridlemma::apps

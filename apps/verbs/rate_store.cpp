@@ -57,7 +57,7 @@ std::unique_ptr<DatabaseSink> StorePlan::open() {
     return sink;
 }
 
-RateStore::RateStore(const StorePlan* plan) : plan_(plan), texts_(rating_columns.size()) {
+RateStore::RateStore(const StorePlan* plan) : plan_(plan), texts_(rating_fields.size()) {
     if (plan_ == nullptr) return;
     if (plan_->adds_to_others) {
         std::vector<std::string_view> ids;
@@ -80,8 +80,8 @@ bool RateStore::knows(const Puzzle& puzzle) {
 }
 
 void RateStore::fill_columns(const Record& record) {
-    for (std::size_t i = 0; i < rating_columns.size(); ++i)
-        row_.columns[i] = column_value(*find_field(rating_columns[i]), record, texts_[i]);
+    for (std::size_t i = 0; i < rating_fields.size(); ++i)
+        row_.columns[i] = column_value(*find_field(rating_fields[i]), record, texts_[i]);
 }
 
 void RateStore::write(const Record& record, Buffer& out) {

@@ -76,7 +76,7 @@ std::vector<ServedProfile> served_profiles(const Arguments& arguments, Toolbox& 
     return profiles;
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_serve(const Arguments& arguments) {
     if (!arguments.inputs().empty())
         throw UsageError(
             fmt::format("'{}': requests come from the standard input", arguments.inputs().front()));
@@ -100,7 +100,7 @@ ExitStatus run(const Arguments& arguments) {
     return ExitStatus::ok;
 }
 
-constexpr std::array options{
+constexpr std::array serve_options{
     Option{.name = "stdio", .help = "Serve on the standard input and output."},
     Option{.name = "schema", .help = "Print the JSON schema of requests and answers, and exit."},
     Option{.name = "profile",
@@ -137,12 +137,12 @@ extern const Verb serve_verb{
         "more are read until there is room. A malformed request is answered with an error, and "
         "the program goes on. It ends with exit status 0 at the end of the input or after the "
         "request shutdown, when all that was read is answered; with 3 if input or output failed.",
-    .options = options,
+    .options = serve_options,
     .common = Common::threads | Common::plugin,
     .examples =
         "gridlemma serve --stdio < requests.jsonl\n"
         "gridlemma serve --schema > schema.json",
     .topics = "requests|profile|log",
-    .run = run};
+    .run = run_serve};
 
 }  // namespace gridlemma::apps

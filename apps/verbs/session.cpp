@@ -83,7 +83,7 @@ void converse(Session& session, LineSource& lines, Complaints& complaints) {
     }
 }
 
-ExitStatus run(const Arguments& arguments) {
+ExitStatus run_session(const Arguments& arguments) {
     if (arguments.inputs().size() > 1) throw UsageError("more than one quiz");
     refuse_inputs_as_output(arguments.inputs());
     Toolbox toolbox(arguments);
@@ -103,7 +103,7 @@ ExitStatus run(const Arguments& arguments) {
     return lines->is_interactive() ? ExitStatus::ok : session.status();
 }
 
-constexpr Option options[] = {
+constexpr Option session_verb_options[] = {
     {.name = "profile",
      .letter = 'p',
      .argument = "NAME",
@@ -133,13 +133,13 @@ extern const Verb session_verb{
         "~/.local/state/gridlemma/history. Otherwise commands are read from the standard input, "
         "one per line. A command that fails is reported as '-:LINE: reason' on the standard error, "
         "and the session continues; the exit status is then 1, or 3 if a file could not be read.",
-    .options = options,
+    .options = session_verb_options,
     .common = Common::plugin | Common::geometry,
     .examples =
         "# Ask for help inside with 'help'\n"
         "gridlemma session quiz.txt\n"
         "printf 'load-quiz quiz.txt\\nrun\\nrun\\nbye\\n' | gridlemma session",
     .topics = "commands|profile|geometry",
-    .run = run};
+    .run = run_session};
 
 }  // namespace gridlemma::apps

@@ -31,7 +31,7 @@ enum class Form : std::uint8_t {
     records,  ///< By RecordOutput.
 };
 
-struct Plan {
+struct SolvePlan {
     Task task;
     Form form;
     std::uint64_t limit;
@@ -57,7 +57,7 @@ constexpr std::string_view gave_up_drawn = "Given up at the time limit.\n";
 
 class SolveWorker : public Worker {
  public:
-    explicit SolveWorker(const Plan& plan)
+    explicit SolveWorker(const SolvePlan& plan)
         : plan_(plan), timed_(plan.records.uses("usec")), stop_(nullptr, plan.time_limit) {}
 
     void prepare(std::span<const InputPuzzle> puzzles) override;
@@ -94,7 +94,7 @@ class SolveWorker : public Worker {
     void print_solution(const Solution& solution, Buffer& out) const;
     void print_gave_up(Buffer& out) const;
 
-    const Plan& plan_;
+    const SolvePlan& plan_;
     bool timed_;
     StopCheck stop_;
     bool is_given_up_ = false;  // The current puzzle has reached the time limit.
@@ -265,7 +265,7 @@ void SolveWorker::print_solution(const Solution& solution, Buffer& out) const {
         append_line(out, solution);
 }
 
-constexpr std::array options{
+constexpr std::array solve_options{
     Option{.name = "kernel",
            .letter = 'k',
            .argument = "NAME",
@@ -294,7 +294,7 @@ constexpr std::array options{
                    "grid: a drawing; 'gridlemma help formats' describes the others."},
 };
 
-Task task_of(const Arguments& arguments) {
+Task solve_task_of(const Arguments& arguments) {
     if (arguments.given("all")) return Task::all;
     return arguments.given("count") ? Task::count : Task::unique;
 }
@@ -305,7 +305,7 @@ Form form_of(const Arguments& arguments) {
     return format == "text" && !arguments.given("fields") ? Form::lines : Form::records;
 }
 
-void check_combination(const Arguments& arguments, Task task, Form form) {
+void check_solve_combination(const Arguments& arguments, Task task, Form form) {
     if (form == Form::grids && arguments.given("fields"))
         throw UsageError("--fields has no meaning with --format grid");
     if (form == Form::grids && task == Task::count)
@@ -314,22 +314,22 @@ void check_combination(const Arguments& arguments, Task task, Form form) {
         throw UsageError("--where with --all needs records: --format csv, tsv, jsonl, or --fields");
 }
 
-ExitStatus run(const Arguments& arguments) {
-    const Task task = task_of(arguments);
+ExitStatus run_solve(const Arguments& arguments) {
+    const Task task = solve_task_of(arguments);
     const Form form = form_of(arguments);
-    check_combination(arguments, task, form);
+    check_solve_combination(arguments, task, form);
     const Toolbox toolbox;
     const SearchKernel& kernel = kernel_named(arguments.text("kernel"));
     const RecordOutput records(arguments, toolbox,
                                task == Task::all ? "n,name,puzzle,status,nth,solution"
                                                  : "n,name,puzzle,status,solutions,solution");
     const std::uint64_t fallback = task == Task::all ? no_limit : 2;
-    const Plan plan{.task = task,
-                    .form = form,
-                    .limit = arguments.number("count").value_or(fallback),
-                    .kernel = kernel,
-                    .records = records,
-                    .time_limit = time_limit_of(arguments)};
+    const SolvePlan plan{.task = task,
+                         .form = form,
+                         .limit = arguments.number("count").value_or(fallback),
+                         .kernel = kernel,
+                         .records = records,
+                         .time_limit = time_limit_of(arguments)};
     Stream stream(arguments);
     Buffer header;
     auto provenance = provenance_of(arguments, "solve");
@@ -348,7 +348,7 @@ extern const Verb solve_verb{
         "Prints the solution of each puzzle as 81 digits on one line. The line is 'no solution' if "
         "there is none; 'not unique' follows the solution if there are several. The exit status is "
         "1 unless every puzzle has exactly one solution; --count and --all accept any number.",
-    .options = options,
+    .options = solve_options,
     .common = (Common::records - Common::format - Common::plugin) | Common::geometry,
     .examples =
         "gridlemma solve puzzles.txt\n"
@@ -358,6 +358,6 @@ extern const Verb solve_verb{
         "gridlemma solve --format grid puzzle.sdk\n"
         "gridlemma solve --format csv --fields name,status,solution puzzles.txt",
     .topics = "input|formats|fields|where|geometry",
-    .run = run};
+    .run = run_solve};
 
 }  // namespace gridlemma::apps

@@ -15,6 +15,7 @@
 #include "strategies/intersections/family.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "strategies/patterns/family.hpp"
+#include "strategies/profiles/csp_scale.hpp"
 #include "strategies/profiles/explainer/scale.hpp"
 #include "strategies/profiles/hodoku/scale.hpp"
 #include "strategies/profiles/hodoku/selection.hpp"
@@ -23,6 +24,7 @@
 #include "strategies/singles/family.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/uniqueness/family.hpp"
+#include "strategies/whips/family.hpp"
 #include "strategies/wings/family.hpp"
 
 namespace gridlemma {
@@ -40,7 +42,7 @@ constexpr auto join(const std::array<const Strategy*, sizes>&... families) {
 constexpr std::array strategies =
     join(singles_family, intersections_family, subsets_family, fish_family, single_digit_family,
          wings_family, coloring_family, uniqueness_family, als_family, chains_family,
-         patterns_family, forcing_family);
+         patterns_family, whips_family, forcing_family);
 
 }  // namespace
 
@@ -59,14 +61,15 @@ Registry built_in_registry() {
     registry.add(hodoku_selection);
     registry.add(explainer_scale);
     registry.add(hodoku_scale);
+    registry.add(csp_scale);
     return registry;
 }
 
 std::span<const Profile> built_in_profiles() {
-    static const std::array<Profile, 4> all = [] {
+    static const std::array<Profile, 5> all = [] {
         const Registry registry = built_in_registry();
         return std::array{basic_profile(registry), se_profile(registry), se_2022_profile(registry),
-                          hodoku_profile(registry)};
+                          hodoku_profile(registry), csp_profile(registry)};
     }();
     return all;
 }
@@ -87,6 +90,7 @@ const Profile& basic() { return built_in_profiles()[0]; }
 const Profile& se() { return built_in_profiles()[1]; }
 const Profile& se_2022() { return built_in_profiles()[2]; }
 const Profile& hodoku() { return built_in_profiles()[3]; }
+const Profile& csp() { return built_in_profiles()[4]; }
 
 }  // namespace profiles
 

@@ -33,6 +33,8 @@ namespace profiles {
 [[nodiscard]] const Profile& se_2022();
 /// HoDoKu 2.2.0: levels and scores.
 [[nodiscard]] const Profile& hodoku();
+/// Singles, then the shortest whip.
+[[nodiscard]] const Profile& csp();
 
 }  // namespace profiles
 

@@ -47,6 +47,17 @@ inline constexpr Parameter kraken_size{.name = "kraken-size",
 inline constexpr Parameter kraken_fins{
     .name = "kraken-fins", .meaning = "Most fins of a kraken fish.", .most = 81, .standard = 2};
 
+inline constexpr Parameter whip_length{.name = "whip-length",
+                                       .meaning = "Most truths of a whip or a g-whip.",
+                                       .least = 1,
+                                       .most = 324,
+                                       .standard = 8};
+inline constexpr Parameter braid_length{.name = "braid-length",
+                                        .meaning = "Most truths of a braid or a g-braid.",
+                                        .least = 1,
+                                        .most = 324,
+                                        .standard = 6};
+
 inline constexpr Parameter direct_eliminations{
     .name = "direct-eliminations",
     .meaning =

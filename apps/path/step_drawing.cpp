@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/path/step_drawing.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -146,6 +147,27 @@ class Draughtsman {
         drawing_.base.insert(firework.crossing.column());
         drawing_.sets = {firework.crossing, firework.row_end, firework.column_end};
     }
+    void operator()(const WhipEvidence& whip) {
+        Line line{{whip.target.digit(), whip.target.cell(), true, {}}};
+        std::vector<std::size_t> on{0};  // The target, then what is left of each truth.
+        const auto sources = sources_of(whip);
+        auto source = sources.begin();
+        for (const WhipEvidence::Link& link : whip.links) {
+            line.push_back({link.left.digit(), link.left.cell(), false, {on[*source++]}});
+            if (link.right.empty()) {
+                if (link.truth.is_cell())
+                    drawing_.outline.insert(link.truth.cell());
+                else
+                    drawing_.base.insert(link.truth.house());
+                continue;
+            }
+            CellSet cells;
+            for (Candidate right : link.right) cells.insert(right.cell());
+            line.push_back({link.right.front().digit(), cells, true, {line.size() - 1}});
+            on.push_back(line.size() - 1);
+        }
+        drawing_.lines.push_back(std::move(line));
+    }
     void operator()(const PatternEvidence& pattern) { drawing_.outline = pattern.cells; }
     void operator()(const SearchEvidence& /*unused*/) {}
     void operator()(const std::monostate& /*unused*/) {}
@@ -177,6 +199,20 @@ class Draughtsman {
 };
 
 }  // namespace
+
+std::vector<std::size_t> sources_of(const WhipEvidence& whip) {
+    std::vector<std::vector<Candidate>> elements{{whip.target}};
+    std::vector<std::size_t> sources;
+    sources.reserve(whip.links.size());
+    for (const WhipEvidence::Link& link : whip.links) {
+        std::size_t source = elements.size() - 1;
+        const auto excludes = [&](Candidate candidate) { return sees(candidate, link.left); };
+        while (source > 0 && !std::ranges::all_of(elements[source], excludes)) --source;
+        sources.push_back(source);
+        if (!link.right.empty()) elements.push_back(link.right);
+    }
+    return sources;
+}
 
 StepDrawing drawing_of(const Grid& before, const Step& step) {
     StepDrawing drawing;

@@ -44,4 +44,8 @@ struct StepDrawing {
 /// `before` is the grid on which the step was found.
 [[nodiscard]] StepDrawing drawing_of(const Grid& before, const Step& step);
 
+/// Returns, by link of a whip or braid, what excludes its left option: 0 the target, n what the
+/// link n - 1 is left. The nearest if there are several, 0 if there is none.
+[[nodiscard]] std::vector<std::size_t> sources_of(const WhipEvidence& whip);
+
 }  // namespace gridlemma::apps

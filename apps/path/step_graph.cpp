@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "apps/output/append.hpp"
+#include "apps/path/step_drawing.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
@@ -57,6 +59,26 @@ class Writer {
             print("    n{} -> n{} [dir=none, label={}];\n", first + (has_stem ? count : i),
                   first + (has_stem ? i : (i + 1) % count),
                   dot_string(in_words(evidence.links[static_cast<std::size_t>(i)])));
+    }
+
+    /// The target, then what is left of each truth and why.
+    void write(const WhipEvidence& whip) {
+        std::vector<int> on{next_};
+        write_node(to_string(whip.target), true, true);
+        const auto sources = sources_of(whip);
+        for (std::size_t i = 0; i < whip.links.size(); ++i) {
+            const WhipEvidence::Link& link = whip.links[i];
+            write_node(to_string(Literal(link.left, false)), false, false);
+            write_edge(on[sources[i]], next_ - 1, false);
+            if (link.right.empty()) continue;
+            CellSet cells;
+            for (Candidate right : link.right) cells.insert(right.cell());
+            on.push_back(next_);
+            write_node(
+                in_words(AlternatingChainEvidence::Node{link.right.front().digit(), cells, true}),
+                true, false);
+            write_edge(next_ - 2, next_ - 1, true);
+        }
     }
 
     /// Each line is a cluster; so is each nested chain, in which its lines are.
@@ -116,6 +138,7 @@ struct ChainWriter {
     }
     void operator()(const ChainedFishEvidence& fish) const { writer.write(fish.chains); }
     void operator()(const ChainEvidence& chain) const { writer.write(chain); }
+    void operator()(const WhipEvidence& whip) const { writer.write(whip); }
     void operator()(const SetsEvidence& sets) const { writer.write(sets); }
     /// All other kinds have nothing that is linked.
     template <typename Other>

@@ -197,6 +197,14 @@ constexpr std::array firework_keys{
     LogKey{"column_end", "text",
            "The only cell of the column outside the box that can hold a digit."},
     LogKey{"digits", "list of integers", "Digits, each of which is in one of the three cells."}};
+constexpr std::array whip_keys{
+    LogKey{"sort", "text",
+           "\"whip\": each truth is linked with the one before. \"braid\": with any of those "
+           "before. Special cases of whips are \"bivalue-chain\": truths of two options; "
+           "\"z-chain\": all other options see the target; \"t-whip\": all others see what is left "
+           "of a truth before, but for the last truth."},
+    LogKey{"target", "text", "The candidate that leads to a contradiction, like a placement."},
+    LogKey{"links", "list of objects", "The truths, one after the other."}};
 constexpr std::array pattern_keys{LogKey{"cells", "list of texts", "Cells of the pattern."},
                                   LogKey{"digits", "list of integers", "Digits of the pattern."},
                                   LogKey{"text", "text", "One sentence."}};
@@ -223,6 +231,8 @@ constexpr std::array evidence{
     LogObject{"exocet", "An exocet.", exocet_keys},
     LogObject{"firework", "Digits that a row and a column share out among three cells.",
               firework_keys},
+    LogObject{"whip", "A whip or a braid: truths that are left one option each, the last none.",
+              whip_keys},
     LogObject{"search", "A search that found one solution and no other.", {}},
     LogObject{"pattern", "A pattern of a plugin, or of a log that an older version wrote.",
               pattern_keys},
@@ -254,12 +264,21 @@ constexpr std::array component_keys{
            "Cells of the second colour. The digit is in all cells of one colour and in none of the "
            "other."}};
 
+constexpr std::array link_keys{
+    LogKey{"truth", "text", "The truth."},
+    LogKey{"left", "text",
+           "An option of the truth, like a placement, that the target or what is left of a truth "
+           "before excludes."},
+    LogKey{"right", "list of texts",
+           "What is left: one option, a group of one digit, or nothing of the last truth."}};
+
 constexpr std::array parts{
     LogObject{"node of an alternating chain", "A candidate, or several of one digit.",
               alternating_node_keys},
     LogObject{"node of a chain", "A literal and how it is known.", node_keys},
     LogObject{"set", "A set of cells.", set_keys},
     LogObject{"component", "Places of a digit in two colours.", component_keys},
+    LogObject{"link of a whip", "A truth and what is left of it.", link_keys},
 };
 
 void append_object(Entries& list, const LogObject& object, std::string_view key) {

@@ -173,6 +173,30 @@ struct FireworkEvidence {
     DigitSet digits;
 };
 
+/// A whip or a braid: if the target were true, each truth in turn would be left one option, or a
+/// group of them, and the last truth none.
+struct WhipEvidence {
+    enum class Kind : std::uint8_t {
+        bivalue_chain,  ///< A whip whose truths have two options each; the last one sees the target.
+        z_chain,        ///< A whip in which all other options see the target.
+        t_whip,  ///< A whip in which all others see an element before, but for the last truth.
+        whip,    ///< Each truth is linked with the one before.
+        braid,   ///< Each truth is linked with any of those before.
+    };
+    struct Link {
+        Truth truth;
+        /// The option that cannot be true with the target, or with what is left of a truth before.
+        Candidate left;
+        /// What is left: one candidate, or a group of one digit in a box and a line; of the last
+        /// truth nothing.
+        std::vector<Candidate> right;
+    };
+
+    Kind kind = Kind::whip;
+    Candidate target;
+    std::vector<Link> links;
+};
+
 /// A search that found one solution and no other.
 struct SearchEvidence {};
 
@@ -237,6 +261,6 @@ using Evidence =
                  WingEvidence, DeadlyPatternEvidence, ExclusionEvidence, AlternatingChainEvidence,
                  ChainEvidence, SetsEvidence, ColorsEvidence, TemplateEvidence,
                  AlternatingChainsEvidence, ChainedFishEvidence, GuardiansEvidence, ExocetEvidence,
-                 FireworkEvidence, SearchEvidence, PatternEvidence>;
+                 FireworkEvidence, WhipEvidence, SearchEvidence, PatternEvidence>;
 
 }  // namespace gridlemma

@@ -30,7 +30,8 @@ enum class Family : std::uint8_t {
     als,
     chains,
     forcing,
-    patterns
+    patterns,
+    whips
 };
 
 /// "singles", "single-digit"…

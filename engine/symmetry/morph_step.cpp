@@ -73,6 +73,13 @@ class EvidenceMorph {
         if (firework.row_end.row() != firework.crossing.row())
             std::swap(firework.row_end, firework.column_end);
     }
+    void operator()(WhipEvidence& whip) const noexcept {
+        replace(whip.target);
+        for (WhipEvidence::Link& link : whip.links) {
+            replace(link.truth, link.left);
+            replace_each(link.right);
+        }
+    }
     // NOLINTNEXTLINE(misc-no-recursion): nested chains are nested evidence.
     void operator()(ChainEvidence& chain) const noexcept {
         replace(chain.cell, chain.house);

@@ -63,6 +63,10 @@ inline constexpr std::array<std::string_view, 6> chain_sorts = {
 inline constexpr std::array<std::string_view, 6> set_sorts = {
     "chain", "doubly-linked", "blossom", "intersection", "bent", "ring"};
 
+/// The kinds of whips as logs name them, by WhipEvidence::Kind.
+inline constexpr std::array<std::string_view, 5> whip_sorts = {"bivalue-chain", "z-chain", "t-whip",
+                                                               "whip", "braid"};
+
 /// How literals of chains are known, by ChainNode::Reason.
 inline constexpr std::array<std::string_view, 5> chain_reasons = {"assumption", "cell", "house",
                                                                   "deduction", "pair"};

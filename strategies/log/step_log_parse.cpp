@@ -189,6 +189,24 @@ FireworkEvidence parse_firework(const Object& object) {
             .digits = object.digits("digits")};
 }
 
+Candidate parse_candidate(const std::string& text) {
+    return parse_conclusion(text, "=", "candidate (like 'r4c5=7')");
+}
+
+WhipEvidence parse_whip(const Object& object) {
+    WhipEvidence whip;
+    whip.kind = static_cast<WhipEvidence::Kind>(place_of(object.text("sort"), whip_sorts, "sort"));
+    whip.target = parse_candidate(std::string(object.text("target")));
+    object.each_object("links", [&](const Object& from) {
+        WhipEvidence::Link& link = whip.links.emplace_back();
+        link.truth = parse_truth(from.text("truth"));
+        link.left = parse_candidate(std::string(from.text("left")));
+        from.each_text(
+            "right", [&](const std::string& text) { link.right.push_back(parse_candidate(text)); });
+    });
+    return whip;
+}
+
 PatternEvidence parse_pattern(const Object& object) {
     return {.cells = object.cells("cells"),
             .digits = object.digits("digits"),
@@ -231,6 +249,7 @@ constexpr std::array evidence_kinds{
     EvidenceKind{"exocet", [](const Object& object) -> Evidence { return parse_exocet(object); }},
     EvidenceKind{"firework",
                  [](const Object& object) -> Evidence { return parse_firework(object); }},
+    EvidenceKind{"whip", [](const Object& object) -> Evidence { return parse_whip(object); }},
     EvidenceKind{"search", [](const Object&) -> Evidence { return SearchEvidence{}; }},
     EvidenceKind{"pattern", [](const Object& object) -> Evidence { return parse_pattern(object); }},
 };

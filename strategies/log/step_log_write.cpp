@@ -98,6 +98,18 @@ OrderedJson json_of(const ColorsEvidence& colors) {
     return json;
 }
 
+OrderedJson json_of(const WhipEvidence& whip) {
+    const auto candidate = [](Candidate item) { return to_string(item); };
+    return {{"kind", "whip"},
+            {"sort", whip_sorts[static_cast<std::size_t>(whip.kind)]},
+            {"target", to_string(whip.target)},
+            {"links", list(whip.links, [&](const WhipEvidence::Link& link) {
+                 return OrderedJson{{"truth", to_string(link.truth)},
+                                    {"left", to_string(link.left)},
+                                    {"right", list(link.right, candidate)}};
+             })}};
+}
+
 /// One function for each family of evidence; a family that is new here does not compile until it
 /// has its own.
 struct EvidenceWriter {
@@ -185,6 +197,7 @@ struct EvidenceWriter {
                 {"column_end", to_string(firework.column_end)},
                 {"digits", list(firework.digits)}};
     }
+    OrderedJson operator()(const WhipEvidence& whip) const { return json_of(whip); }
     OrderedJson operator()(const SearchEvidence&) const { return {{"kind", "search"}}; }
     OrderedJson operator()(const PatternEvidence& pattern) const {
         return {{"kind", "pattern"},

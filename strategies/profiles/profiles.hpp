@@ -12,5 +12,6 @@ namespace gridlemma {
 [[nodiscard]] Profile se_profile(const Registry& registry);
 [[nodiscard]] Profile se_2022_profile(const Registry& registry);
 [[nodiscard]] Profile hodoku_profile(const Registry& registry);
+[[nodiscard]] Profile csp_profile(const Registry& registry);
 
 }  // namespace gridlemma

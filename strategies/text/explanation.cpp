@@ -266,6 +266,48 @@ std::string text_of(const FireworkEvidence& firework) {
            in_words({crossing, firework.row_end, firework.column_end});
 }
 
+std::string kind_in_words(WhipEvidence::Kind kind) {
+    switch (kind) {
+        case WhipEvidence::Kind::bivalue_chain:
+            return "bivalue chain";
+        case WhipEvidence::Kind::z_chain:
+            return "z-chain";
+        case WhipEvidence::Kind::t_whip:
+            return "t-whip";
+        case WhipEvidence::Kind::whip:
+            return "whip";
+        case WhipEvidence::Kind::braid:
+            return "braid";
+    }
+    return {};
+}
+
+/// "r1c1=5 (last in row 1)".
+std::string text_of(const WhipEvidence::Link& link) {
+    std::vector<std::string> candidates;
+    for (Candidate candidate : link.right) candidates.push_back(to_string(candidate));
+    const std::string place =
+        link.truth.is_cell() ? std::string("its cell") : to_string(link.truth.house());
+    return listed(candidates, " or ") + " (last in " + place + ")";
+}
+
+std::string text_of(const WhipEvidence& whip) {
+    std::string text = kind_in_words(whip.kind) + " [" + std::to_string(whip.links.size()) +
+                       "]: if " + to_string(whip.target);
+    for (std::size_t i = 0; i < whip.links.size(); ++i) {
+        const WhipEvidence::Link& link = whip.links[i];
+        text += i == 0 ? ", then " : i + 1 == whip.links.size() ? ", and " : ", so ";
+        if (!link.right.empty())
+            text += text_of(link);
+        else if (link.truth.is_cell())
+            text += "nothing is left for " + to_string(link.truth.cell());
+        else
+            text += to_string(link.truth.house()) + " has no place left for " +
+                    link.truth.digit().character();
+    }
+    return text;
+}
+
 /// One sentence per kind of evidence, without its full stop. A new kind does not compile until it
 /// has its own.
 struct Sentence {
@@ -342,6 +384,7 @@ struct Sentence {
     std::string operator()(const GuardiansEvidence& guardians) const { return text_of(guardians); }
     std::string operator()(const ExocetEvidence& exocet) const { return text_of(exocet); }
     std::string operator()(const FireworkEvidence& firework) const { return text_of(firework); }
+    std::string operator()(const WhipEvidence& whip) const { return text_of(whip); }
     std::string operator()(const SearchEvidence&) const {
         return "a search finds one solution only";
     }

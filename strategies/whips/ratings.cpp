@@ -2,6 +2,7 @@
 #include "strategies/whips/ratings.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "strategies/whips/resolution.hpp"
@@ -64,11 +65,11 @@ Lengths rate(const Puzzle& puzzle, bool with_groups) {
         }
         if (length == easy_length && so_far <= easy_length && !is_solved_by_trials(grid)) return {};
         if (length > common_length && length >= so_far && !lengths.braid) {
-            Resolution with_braid = grid;
-            if (with_braid.eliminate_by_braid(length))
-                lengths.braid = braid_rating(with_braid, std::max(so_far, length));
-            else
-                grid = with_braid;
+            if (const auto target = grid.find_by_braid(length)) {
+                Resolution with_braid = grid;
+                with_braid.eliminate(*target);
+                lengths.braid = braid_rating(std::move(with_braid), std::max(so_far, length));
+            }
         }
         if (lengths.braid && grid.has_no_whips()) return lengths;
         ++length;

@@ -100,18 +100,15 @@ bool Resolution::eliminate_by_whip(int length) {
     return false;
 }
 
-bool Resolution::eliminate_by_braid(int length) {
+std::optional<int> Resolution::find_by_braid(int length) {
     for (const int target : candidates_) {
         const int layers = layers_of(target);
         Target& known = targets_[target];
         if (layers == 0 || layers > length || known.no_braid >= length) continue;
-        if (search_.find_braid(board_, target, length, watches_[target])) {
-            eliminate(target);
-            return true;
-        }
+        if (search_.find_braid(board_, target, length, watches_[target])) return target;
         known.no_braid = static_cast<std::int16_t>(length);
     }
-    return false;
+    return std::nullopt;
 }
 
 bool Resolution::eliminate_by_trial() {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "strategies/whips/chain_search.hpp"
@@ -37,12 +38,18 @@ class Resolution {
     /// By the first whip of at most `length`.
     [[nodiscard]] bool eliminate_by_whip(int length);
     /// By the first braid of at most `length`.
-    [[nodiscard]] bool eliminate_by_braid(int length);
+    [[nodiscard]] bool eliminate_by_braid(int length) {
+        const auto target = find_by_braid(length);
+        if (target) eliminate(*target);
+        return target.has_value();
+    }
     /// By a contradiction that follows by singles (with groups: and locked candidates).
     [[nodiscard]] bool eliminate_by_trial();
     /// Eliminates a candidate for a reason of the caller's.
     void eliminate(int candidate);
 
+    /// Returns the target that eliminate_by_braid() would eliminate.
+    [[nodiscard]] std::optional<int> find_by_braid(int length);
     /// Whether no target has a whip, of any length. To be asked after eliminate_by_whip().
     [[nodiscard]] bool has_no_whips() const noexcept;
 

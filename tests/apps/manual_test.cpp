@@ -447,6 +447,7 @@ std::vector<Evidence> full_evidence() {
             GuardiansEvidence{},
             ExocetEvidence{},
             FireworkEvidence{},
+            WhipEvidence{.kind = {}, .target = {}, .links = {{}}},
             SearchEvidence{},
             PatternEvidence{}};
 }

@@ -209,6 +209,15 @@ TEST(StepLog, EveryKindOfEvidenceComesBackAsItWas) {
                          .row_end = Cell(8),
                          .column_end = Cell(72),
                          .digits = {Digit(1), Digit(5), Digit(9)}},
+        WhipEvidence{
+            .kind = WhipEvidence::Kind::t_whip,
+            .target = Candidate(Cell(3), Digit(4)),
+            .links = {{.truth = Truth(House::row(2), Digit(4)),
+                       .left = Candidate(Cell(19), Digit(4)),
+                       .right = {Candidate(Cell(24), Digit(4)), Candidate(Cell(25), Digit(4))}},
+                      {.truth = Truth(Cell(80)),
+                       .left = Candidate(Cell(80), Digit(9)),
+                       .right = {}}}},
         SearchEvidence{},
     };
     std::set<std::size_t> kinds;

@@ -85,6 +85,7 @@ TEST(Strategy, FamiliesHaveTheNamesOfTheirFolders) {
     EXPECT_EQ(to_string(Family::singles), "singles");
     EXPECT_EQ(to_string(Family::single_digit), "single-digit");
     EXPECT_EQ(to_string(Family::patterns), "patterns");
+    EXPECT_EQ(to_string(Family::whips), "whips");
 }
 
 }  // namespace

@@ -122,6 +122,11 @@ TEST(MetricInvariance, WhatIsNotHasAWitness) {
     for (const Puzzle& puzzle : hard)
         for (const Puzzle& position : positions_of_dynamic_chains(puzzle))
             if (!open.empty()) look_for_witness(position, profiles::se(), random, open);
+    const Profile whips = profile_of("step whip\n");
+    for (const Puzzle& puzzle : hard)
+        if (std::ranges::any_of(open,
+                                [](const Metric* metric) { return metric->id == "steps-whips"; }))
+            look_for_witness(puzzle, whips, random, open);
     // Few puzzles have whips of which one choice leads further than another.
     const Puzzle with_choice = test::puzzle_of(
         "...7.......1..934.4....8.5.1..8.4.9.5.6..3.2..8..2....965..7.14...............9.5");

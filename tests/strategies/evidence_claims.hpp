@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "engine/core/step.hpp"
@@ -158,6 +159,26 @@ class EvidenceClaims {
         EXPECT_TRUE((classic::common_peers(exocet.base) & exocet.targets).empty());
     }
 
+    /// The target and the elements before leave each truth what the link says, the last nothing.
+    void operator()(const WhipEvidence& whip) const {
+        ASSERT_EQ(step_.eliminations.size(), 1U);
+        EXPECT_EQ(whip.target, step_.eliminations.front());
+        std::vector<std::vector<Candidate>> elements{{whip.target}};
+        for (const WhipEvidence::Link& link : whip.links) {
+            EXPECT_NE(std::ranges::find(step_.truths, link.truth), step_.truths.end());
+            const bool is_braid = whip.kind == WhipEvidence::Kind::braid;
+            EXPECT_TRUE(
+                is_excluded(link.left, std::span(elements).last(is_braid ? elements.size() : 1)))
+                << to_string(link.left);
+            std::vector<Candidate> left;
+            for (Candidate option : options_of(link.truth))
+                if (!is_excluded(option, elements)) left.push_back(option);
+            EXPECT_EQ(left, link.right);
+            EXPECT_EQ(left.empty(), &link == &whip.links.back());
+            elements.push_back(left);
+        }
+    }
+
     void operator()(const FireworkEvidence& firework) const {
         const Cell crossing = firework.crossing;
         EXPECT_EQ(firework.digits.size(), 3);
@@ -175,6 +196,26 @@ class EvidenceClaims {
     }
 
  private:
+    [[nodiscard]] std::vector<Candidate> options_of(Truth truth) const {
+        std::vector<Candidate> options;
+        if (truth.is_cell()) {
+            for (Digit digit : grid_.at(truth.cell())) options.emplace_back(truth.cell(), digit);
+        } else {
+            for (Cell cell : grid_.places(truth.house(), truth.digit()))
+                options.emplace_back(cell, truth.digit());
+        }
+        return options;
+    }
+    /// Whether all of an element, one candidate or a group, exclude it.
+    [[nodiscard]] static bool is_excluded(Candidate candidate,
+                                          std::span<const std::vector<Candidate>> elements) {
+        return std::ranges::any_of(elements, [&](const std::vector<Candidate>& element) {
+            return !element.empty() && std::ranges::all_of(element, [&](Candidate each) {
+                return sees(candidate, each);
+            });
+        });
+    }
+
     void expect_fish(const FishEvidence& fish) const {
         CellSet places;
         for (House house : fish.base) places |= grid_.places(house, fish.digit);

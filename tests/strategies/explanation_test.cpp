@@ -205,6 +205,26 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
     EXPECT_EQ(explain(with(SearchEvidence{})), "A search finds one solution only.");
 }
 
+TEST(Explanation, Whips) {
+    WhipEvidence whip{
+        .kind = WhipEvidence::Kind::z_chain,
+        .target = Candidate(Cell::at(3, 4), d5),
+        .links = {
+            {.truth = Truth(House::column(2), d5),
+             .left = Candidate(Cell::at(3, 2), d5),
+             .right = {Candidate(Cell::at(0, 2), d5)}},
+            {.truth = Truth(Cell::at(0, 0)), .left = Candidate(Cell::at(0, 0), d5), .right = {}}}};
+    EXPECT_EQ(explain(with(whip)),
+              "Z-chain [2]: if r4c5=5, then r1c3=5 (last in column 3), and nothing is left for "
+              "r1c1.");
+    whip.kind = WhipEvidence::Kind::braid;
+    whip.links.front().right.emplace_back(Cell::at(1, 2), d5);
+    whip.links.back().truth = Truth(House::box(2), d7);
+    EXPECT_EQ(explain(with(whip)),
+              "Braid [2]: if r4c5=5, then r1c3=5 or r2c3=5 (last in column 3), and box 3 has no "
+              "place left for 7.");
+}
+
 // Logs are read as they are: no number of sets or links is sure.
 TEST(Explanation, EvidenceWithoutContentIsNoTrap) {
     for (int kind = 0; kind <= static_cast<int>(SetsEvidence::Kind::ring); ++kind)
@@ -219,6 +239,7 @@ TEST(Explanation, EvidenceWithoutContentIsNoTrap) {
     EXPECT_NE(explain(with(GuardiansEvidence{})), "");
     EXPECT_NE(explain(with(ExocetEvidence{})), "");
     EXPECT_NE(explain(with(FireworkEvidence{})), "");
+    EXPECT_EQ(explain(with(WhipEvidence{})), "Whip [0]: if r1c1=1.");
 }
 
 TEST(Explanation, Lists) {

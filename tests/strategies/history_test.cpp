@@ -71,6 +71,8 @@ std::size_t period_of(const Strategy& strategy) {
         case Family::chains:
         case Family::als:
             return 19;
+        case Family::whips:
+            return 97;
         case Family::patterns:
         case Family::forcing:
             return 0;

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whips and braids: the strategies of this folder, as the catalog lists them.
+#pragma once
+
+#include <array>
+
+#include "engine/logic/strategy.hpp"
+
+namespace gridlemma {
+
+extern const Strategy whip;
+extern const Strategy g_whip;
+extern const Strategy braid;
+extern const Strategy g_braid;
+
+inline constexpr std::array whips_family{
+    &whip,
+    &g_whip,
+    &braid,
+    &g_braid,
+};
+
+}  // namespace gridlemma

@@ -15,7 +15,7 @@ namespace gridlemma {
 [[nodiscard]] std::span<const Strategy* const> built_in_strategies() noexcept;
 /// A registry that holds them, the scales and selections, and the built-in metrics.
 [[nodiscard]] Registry built_in_registry();
-/// The built-in profiles: basic, se, se-2022, hodoku.
+/// The built-in profiles: basic, se, se-2022, hodoku, csp.
 [[nodiscard]] std::span<const Profile> built_in_profiles();
 /// By name; null if unknown.
 [[nodiscard]] const Profile* find_profile(std::string_view name);

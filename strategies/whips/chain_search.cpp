@@ -224,6 +224,8 @@ bool ChainSearch::extend_braid(int depth) {
     if (!dies_within(frame, length_ - depth - 1)) return false;
     Frame& next = frames_[depth + 1];
     for (auto taken = frame.pending.begin(); taken != frame.pending.end(); ++taken) {
+        // Of a group of which one candidate is left, that candidate is pending, too, and stronger.
+        if (is_group(*taken) && truth_forcing(frame.board, *taken) < 0) continue;
         next.board = frame.board;
         next.pending.assign(taken + 1, frame.pending.end());
         next.seen = frame.seen;

@@ -370,6 +370,8 @@ void see_evidence(const Json& json, SeenKeys& seen) {
         for (const Json& set : json["sets"]) seen.see(set, log_parts()[2], "");
     if (kind == "colors")
         for (const Json& component : json["components"]) seen.see(component, log_parts()[3], "");
+    if (kind == "whip")
+        for (const Json& link : json["links"]) seen.see(link, log_parts()[4], "");
     if (kind == "chains" || kind == "kraken")
         for (Json chain : json["chains"]) {
             chain["kind"] = "alternating-chain";

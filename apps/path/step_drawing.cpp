@@ -206,7 +206,9 @@ std::vector<std::size_t> sources_of(const WhipEvidence& whip) {
     sources.reserve(whip.links.size());
     for (const WhipEvidence::Link& link : whip.links) {
         std::size_t source = elements.size() - 1;
-        const auto excludes = [&](Candidate candidate) { return sees(candidate, link.left); };
+        const auto excludes = [&](Candidate candidate) {
+            return classic::sees(candidate, link.left);
+        };
         while (source > 0 && !std::ranges::all_of(elements[source], excludes)) --source;
         sources.push_back(source);
         if (!link.right.empty()) elements.push_back(link.right);

@@ -28,8 +28,9 @@ Truth truth_of(int index) {
 
 /// Whether a candidate cannot be true with all of `others`, of which one is.
 bool is_excluded_by(Candidate candidate, const std::vector<Candidate>& others) {
-    return !others.empty() &&
-           std::ranges::all_of(others, [&](Candidate other) { return sees(candidate, other); });
+    return !others.empty() && std::ranges::all_of(others, [&](Candidate other) {
+        return classic::sees(candidate, other);
+    });
 }
 
 /// The options of a truth.
@@ -73,7 +74,7 @@ class Describer {
             return is_excluded_by(option, link.right);
         };
         const auto before = std::span(evidence_.links).first(evidence_.links.size() - 1);
-        others_.see_target &= sees(option, evidence_.target);
+        others_.see_target &= classic::sees(option, evidence_.target);
         if (is_last) {
             ++others_.in_last;
             return;

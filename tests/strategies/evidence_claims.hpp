@@ -211,7 +211,7 @@ class EvidenceClaims {
                                           std::span<const std::vector<Candidate>> elements) {
         return std::ranges::any_of(elements, [&](const std::vector<Candidate>& element) {
             return !element.empty() && std::ranges::all_of(element, [&](Candidate each) {
-                return sees(candidate, each);
+                return classic::sees(candidate, each);
             });
         });
     }

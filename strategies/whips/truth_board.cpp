@@ -8,21 +8,21 @@ namespace detail {
 namespace {
 
 /// The cells of a segment, by number.
-CellSet cells_of_segment(int segment) {
+constexpr CellSet cells_of_segment(int segment) {
     const House line(segment / 3);
     CellSet cells;
     for (int i = 0; i < 3; ++i) cells.insert(classic::positions_of(line)[3 * (segment % 3) + i]);
     return cells;
 }
 
-unsigned positions_in(House house, const CellSet& cells) {
+constexpr unsigned positions_in(House house, const CellSet& cells) {
     unsigned bits = 0;
     for (int p = 0; p < 9; ++p)
         if (cells.contains(classic::positions_of(house)[p])) bits |= 1U << p;
     return bits;
 }
 
-void number_places(Tables& tables) {
+constexpr void number_places(Tables& tables) {
     for (int c = 0; c < candidate_count; ++c) {
         const Candidate candidate = Candidate::from_index(c);
         auto& places = tables.places[c];
@@ -39,7 +39,7 @@ void number_places(Tables& tables) {
     }
 }
 
-void number_segments_of(Tables& tables, House house) {
+constexpr void number_segments_of(Tables& tables, House house) {
     auto& found = tables.segment_in_house[static_cast<std::size_t>(house.kind())];
     found.fill(6);
     int in_house = 0;
@@ -53,7 +53,7 @@ void number_segments_of(Tables& tables, House house) {
     }
 }
 
-void list_seen(Tables& tables) {
+constexpr void list_seen(Tables& tables) {
     for (int group = 0; group < digit_count * segment_count; ++group) {
         const CellSet cells = cells_of_segment(group % segment_count);
         const Digit digit = Digit::from_index(group / segment_count);
@@ -64,7 +64,7 @@ void list_seen(Tables& tables) {
     }
 }
 
-Tables make_tables() {
+constexpr Tables make_tables() {
     Tables made{};
     number_places(made);
     for (int house = 0; house < house_count; ++house) number_segments_of(made, House(house));
@@ -74,7 +74,7 @@ Tables make_tables() {
 
 }  // namespace
 
-const Tables tables = make_tables();
+constinit const Tables tables = make_tables();
 
 }  // namespace detail
 

@@ -27,6 +27,7 @@ bool is_hard_to_catch(const Strategy& strategy) {
                                                  "als-discontinuous-nice-loop"};
     const Descriptor& about = strategy.descriptor;
     return some.contains(about.id) || about.family == Family::forcing ||
+           about.family == Family::whips ||
            (about.family == Family::fish && about.id.find('-') != std::string_view::npos &&
             about.id != std::string_view("x-wing"));
 }
@@ -69,6 +70,7 @@ TEST(Closures, ASetHasOneClosureIfItHasAllItsCompany) {
 std::size_t grids_for(const Strategy& strategy) {
     switch (strategy.descriptor.family) {
         case Family::als:
+        case Family::whips:
             return 6;
         case Family::chains:
             return 12;

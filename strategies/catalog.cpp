@@ -20,6 +20,7 @@
 #include "strategies/profiles/hodoku/scale.hpp"
 #include "strategies/profiles/hodoku/selection.hpp"
 #include "strategies/profiles/profiles.hpp"
+#include "strategies/rank/family.hpp"
 #include "strategies/single_digit/family.hpp"
 #include "strategies/singles/family.hpp"
 #include "strategies/subsets/family.hpp"
@@ -42,7 +43,7 @@ constexpr auto join(const std::array<const Strategy*, sizes>&... families) {
 constexpr std::array strategies =
     join(singles_family, intersections_family, subsets_family, fish_family, single_digit_family,
          wings_family, coloring_family, uniqueness_family, als_family, chains_family,
-         patterns_family, whips_family, forcing_family);
+         patterns_family, whips_family, rank_family, forcing_family);
 
 }  // namespace
 

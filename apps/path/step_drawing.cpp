@@ -168,6 +168,23 @@ class Draughtsman {
         }
         drawing_.lines.push_back(std::move(line));
     }
+    void operator()(const RankEvidence& rank) {
+        CellSet of_truths;
+        for (Truth truth : step_.truths)
+            if (truth.is_cell())
+                of_truths.insert(truth.cell());
+            else
+                drawing_.base.insert(truth.house());
+        CellSet of_links;
+        for (Truth link : rank.links)
+            if (link.is_cell())
+                of_links.insert(link.cell());
+            else
+                drawing_.cover.insert(link.house());
+        for (const CellSet& cells : {of_truths, of_links})
+            if (!cells.empty()) drawing_.sets.push_back(cells);
+        drawing_.extras = rank.loose;
+    }
     void operator()(const PatternEvidence& pattern) { drawing_.outline = pattern.cells; }
     void operator()(const SearchEvidence& /*unused*/) {}
     void operator()(const std::monostate& /*unused*/) {}

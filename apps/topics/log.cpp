@@ -205,6 +205,11 @@ constexpr std::array whip_keys{
            "of a truth before, but for the last truth."},
     LogKey{"target", "text", "The candidate that leads to a contradiction, like a placement."},
     LogKey{"links", "list of objects", "The truths, one after the other."}};
+constexpr std::array rank_keys{
+    LogKey{"links", "list of texts",
+           "Cells, and digits in houses, written like truths: they cover the truths."},
+    LogKey{"loose", "list of texts",
+           "Candidates of the truths that no link covers; one of them is true."}};
 constexpr std::array pattern_keys{LogKey{"cells", "list of texts", "Cells of the pattern."},
                                   LogKey{"digits", "list of integers", "Digits of the pattern."},
                                   LogKey{"text", "text", "One sentence."}};
@@ -233,6 +238,7 @@ constexpr std::array evidence{
               firework_keys},
     LogObject{"whip", "A whip or a braid: truths that are left one option each, the last none.",
               whip_keys},
+    LogObject{"rank", "Truths whose candidates lie in as many links, or in one fewer.", rank_keys},
     LogObject{"search", "A search that found one solution and no other.", {}},
     LogObject{"pattern", "A pattern of a plugin, or of a log that an older version wrote.",
               pattern_keys},

@@ -197,6 +197,15 @@ struct WhipEvidence {
     std::vector<Link> links;
 };
 
+/// Set logic: every candidate of the step's truths is in one of the links. A link is a cell, or a
+/// digit in a house, and one of its candidates is true at most. Where there are as many links as
+/// truths (rank 0), each link has its true candidate in a truth. Where there is one link fewer, one
+/// of the loose candidates, which no link covers, is true.
+struct RankEvidence {
+    std::vector<Truth> links;  ///< Each once; Truth is what names a cell or a digit in a house.
+    std::vector<Candidate> loose;
+};
+
 /// A search that found one solution and no other.
 struct SearchEvidence {};
 
@@ -261,6 +270,6 @@ using Evidence =
                  WingEvidence, DeadlyPatternEvidence, ExclusionEvidence, AlternatingChainEvidence,
                  ChainEvidence, SetsEvidence, ColorsEvidence, TemplateEvidence,
                  AlternatingChainsEvidence, ChainedFishEvidence, GuardiansEvidence, ExocetEvidence,
-                 FireworkEvidence, WhipEvidence, SearchEvidence, PatternEvidence>;
+                 FireworkEvidence, WhipEvidence, RankEvidence, SearchEvidence, PatternEvidence>;
 
 }  // namespace gridlemma

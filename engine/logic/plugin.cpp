@@ -92,7 +92,7 @@ std::optional<Error> find_fault(const Descriptor& descriptor) {
         texts.insert(texts.end(), {other.program, other.name});
     for (std::string_view text : texts)
         if (!is_printable(text)) return Error{"a text of " + strategy + " " + not_text};
-    if (descriptor.family > Family::whips || descriptor.assumes > Assumes::unique_solution)
+    if (descriptor.family > Family::rank || descriptor.assumes > Assumes::unique_solution)
         return Error{strategy + " is of a family or an assumption that does not exist"};
     return std::nullopt;
 }

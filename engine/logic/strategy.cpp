@@ -7,10 +7,10 @@
 namespace gridlemma {
 
 std::string_view to_string(Family family) noexcept {
-    static constexpr std::array<std::string_view, 13> names = {
+    static constexpr std::array<std::string_view, 14> names = {
         "singles",    "intersections", "subsets", "fish",    "single-digit", "wings", "coloring",
-        "uniqueness", "als",           "chains",  "forcing", "patterns",     "whips"};
-    static_assert(names.size() == static_cast<std::size_t>(Family::whips) + 1);
+        "uniqueness", "als",           "chains",  "forcing", "patterns",     "whips", "rank"};
+    static_assert(names.size() == static_cast<std::size_t>(Family::rank) + 1);
     return names[static_cast<std::size_t>(family)];
 }
 

@@ -31,7 +31,8 @@ enum class Family : std::uint8_t {
     chains,
     forcing,
     patterns,
-    whips
+    whips,
+    rank
 };
 
 /// "singles", "single-digit"…

@@ -80,6 +80,10 @@ class EvidenceMorph {
             replace_each(link.right);
         }
     }
+    void operator()(RankEvidence& rank) const noexcept {
+        replace_each(rank.links);
+        replace_each(rank.loose);
+    }
     // NOLINTNEXTLINE(misc-no-recursion): nested chains are nested evidence.
     void operator()(ChainEvidence& chain) const noexcept {
         replace(chain.cell, chain.house);

@@ -207,6 +207,16 @@ WhipEvidence parse_whip(const Object& object) {
     return whip;
 }
 
+RankEvidence parse_rank(const Object& object) {
+    RankEvidence evidence;
+    object.each_text("links",
+                     [&](const std::string& text) { evidence.links.push_back(parse_truth(text)); });
+    object.each_text("loose", [&](const std::string& text) {
+        evidence.loose.push_back(parse_conclusion(text, "=", "candidate (like 'r4c5=7')"));
+    });
+    return evidence;
+}
+
 PatternEvidence parse_pattern(const Object& object) {
     return {.cells = object.cells("cells"),
             .digits = object.digits("digits"),
@@ -250,6 +260,7 @@ constexpr std::array evidence_kinds{
     EvidenceKind{"firework",
                  [](const Object& object) -> Evidence { return parse_firework(object); }},
     EvidenceKind{"whip", [](const Object& object) -> Evidence { return parse_whip(object); }},
+    EvidenceKind{"rank", [](const Object& object) -> Evidence { return parse_rank(object); }},
     EvidenceKind{"search", [](const Object&) -> Evidence { return SearchEvidence{}; }},
     EvidenceKind{"pattern", [](const Object& object) -> Evidence { return parse_pattern(object); }},
 };

@@ -198,6 +198,11 @@ struct EvidenceWriter {
                 {"digits", list(firework.digits)}};
     }
     OrderedJson operator()(const WhipEvidence& whip) const { return json_of(whip); }
+    OrderedJson operator()(const RankEvidence& rank) const {
+        return {{"kind", "rank"},
+                {"links", list(rank.links, [](Truth link) { return to_string(link); })},
+                {"loose", list(rank.loose, [](Candidate item) { return to_string(item); })}};
+    }
     OrderedJson operator()(const SearchEvidence&) const { return {{"kind", "search"}}; }
     OrderedJson operator()(const PatternEvidence& pattern) const {
         return {{"kind", "pattern"},

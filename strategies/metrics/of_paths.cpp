@@ -156,7 +156,8 @@ constexpr std::array by_family{family_steps<Family::singles>("steps-singles"),
                                family_steps<Family::chains>("steps-chains"),
                                family_steps<Family::forcing>("steps-forcing"),
                                family_steps<Family::patterns>("steps-patterns"),
-                               family_steps<Family::whips>("steps-whips")};
+                               family_steps<Family::whips>("steps-whips"),
+                               family_steps<Family::rank>("steps-rank")};
 
 }  // namespace
 

@@ -9,16 +9,14 @@
 
 namespace gridlemma {
 
+extern const Strategy firework_quadruple;
 extern const Strategy firework_triple;
 extern const Strategy junior_exocet;
 extern const Strategy sk_loop;
 extern const Strategy tridagon;
 
 inline constexpr std::array patterns_family{
-    &firework_triple,
-    &junior_exocet,
-    &sk_loop,
-    &tridagon,
+    &firework_triple, &firework_quadruple, &junior_exocet, &sk_loop, &tridagon,
 };
 
 }  // namespace gridlemma

@@ -16,63 +16,37 @@
 // Order: P, Q, S, each ascending. Eliminations by digit, then by cell.
 // Ref:   shye, Fireworks, New Sudoku Players' Forum, 2021,
 //        http://forum.enjoysudoku.com/fireworks-t39513.html
-#include <array>
-
 #include "engine/logic/strategy.hpp"
 #include "strategies/company.hpp"
+#include "strategies/patterns/confined_digits.hpp"
 #include "strategies/patterns/family.hpp"
 
 namespace gridlemma {
 namespace {
 
-constexpr int line_count = 18;  ///< Rows, then columns: the houses up to the first box.
-
-/// The digits that have a place among some cells, and those that have several.
-struct Places {
-    DigitSet any;
-    DigitSet several;
-
-    [[nodiscard]] Places with(const Places& other) const noexcept {
-        return {any | other.any, several | other.several | (any & other.any)};
-    }
-};
-
 class Search {
  public:
-    Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {
-        for (int line = 0; line < line_count; ++line) set_confined(House(line));
-    }
+    Search(Facts& facts, StepSink& sink)
+        : grid_(facts.grid()), sink_(sink), confined_(facts.grid()) {}
 
     void run() {
         for (Cell crossing : grid_.unsolved()) {
-            const DigitSet digits =
-                confined_[crossing.row().index()][crossing.column_number() / 3] &
-                confined_[crossing.column().index()][crossing.row_number() / 3];
+            const DigitSet digits = confined_.at(crossing);
             if (digits.size() >= 3 && !around(crossing, digits)) return;
         }
     }
 
  private:
-    void set_confined(House line) noexcept {
-        std::array<Places, 3> segments;
-        for (int i = 0; i < 9; ++i)
-            segments[i / 3] = segments[i / 3].with({grid_.at(classic::positions_of(line)[i]), {}});
-        for (int i = 0; i < 3; ++i) {
-            const Places outside = segments[(i + 1) % 3].with(segments[(i + 2) % 3]);
-            confined_[line.index()][i] = (outside.any | segments[i].any) - outside.several;
-        }
-    }
-
     /// `digits`: confined in both lines of the crossing. Returns whether to go on.
     [[nodiscard]] bool around(Cell crossing, DigitSet digits) {
         const CellSet outside = grid_.unsolved() - classic::cells_of(crossing.box());
         const CellSet in_row = outside & classic::cells_of(crossing.row());
         const CellSet in_column = outside & classic::cells_of(crossing.column());
         for (Cell row_end : in_row) {
-            const DigitSet fitting = without_places(in_row - row_end, digits);
+            const DigitSet fitting = confined_.without_places(in_row - row_end, digits);
             if (fitting.size() < 3) continue;
             for (Cell column_end : in_column) {
-                const DigitSet triple = without_places(in_column - column_end, fitting);
+                const DigitSet triple = confined_.without_places(in_column - column_end, fitting);
                 // In a grid with a solution three cells are not the fireworks of four digits.
                 if (triple.size() == 3 && !offer({.crossing = crossing,
                                                   .row_end = row_end,
@@ -82,12 +56,6 @@ class Search {
             }
         }
         return true;
-    }
-
-    /// Those of `digits` that have no place in `cells`.
-    [[nodiscard]] DigitSet without_places(const CellSet& cells, DigitSet digits) const noexcept {
-        for (Cell cell : cells) digits -= grid_.at(cell);
-        return digits;
     }
 
     [[nodiscard]] bool offer(const FireworkEvidence& firework) {
@@ -103,9 +71,7 @@ class Search {
 
     const Grid& grid_;
     StepSink& sink_;
-    /// By line and by place of a box along it: the digits that the line still needs and that have
-    /// at most one place in it outside that box.
-    std::array<std::array<DigitSet, 3>, line_count> confined_;
+    ConfinedDigits confined_;
 };
 
 void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }

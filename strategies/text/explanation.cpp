@@ -2,6 +2,7 @@
 #include "strategies/text/text.hpp"
 
 #include <array>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -308,6 +309,33 @@ std::string text_of(const WhipEvidence& whip) {
     return text;
 }
 
+/// "r2c1, r2c4; 3 and 7 in row 2; 5 in box 4": cells, then houses with their digits.
+template <typename Truths>
+std::string as_truths(const Truths& truths) {
+    CellSet cells;
+    std::map<House, DigitSet> digits;
+    for (Truth truth : truths)
+        if (truth.is_cell())
+            cells.insert(truth.cell());
+        else
+            digits[truth.house()] |= truth.digit();
+    std::string text = in_words(cells);
+    for (const auto& [house, set] : digits) {
+        if (!text.empty()) text += "; ";
+        text += in_words(set) + " in " + to_string(house);
+    }
+    return text;
+}
+
+std::string consequence_of(const RankEvidence& rank) {
+    if (rank.loose.empty()) return ", so each link has its digit among the truths";
+    std::vector<std::string> loose;
+    loose.reserve(rank.loose.size());
+    for (Candidate candidate : rank.loose) loose.push_back(to_string(candidate));
+    return " except " + listed(loose) + ", so " + (loose.size() == 1 ? "this" : "one of these") +
+           " must be true";
+}
+
 /// One sentence per kind of evidence, without its full stop. A new kind does not compile until it
 /// has its own.
 struct Sentence {
@@ -385,6 +413,11 @@ struct Sentence {
     std::string operator()(const ExocetEvidence& exocet) const { return text_of(exocet); }
     std::string operator()(const FireworkEvidence& firework) const { return text_of(firework); }
     std::string operator()(const WhipEvidence& whip) const { return text_of(whip); }
+    std::string operator()(const RankEvidence& rank) const {
+        return "all candidates of " + std::to_string(step.truths.size()) + " truths (" +
+               as_truths(step.truths) + ") lie in " + std::to_string(rank.links.size()) +
+               " links (" + as_truths(rank.links) + ')' + consequence_of(rank);
+    }
     std::string operator()(const SearchEvidence&) const {
         return "a search finds one solution only";
     }

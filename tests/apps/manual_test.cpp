@@ -450,6 +450,7 @@ std::vector<Evidence> full_evidence() {
             ExocetEvidence{},
             FireworkEvidence{},
             WhipEvidence{.kind = {}, .target = {}, .links = {{}}},
+            RankEvidence{},
             SearchEvidence{},
             PatternEvidence{}};
 }

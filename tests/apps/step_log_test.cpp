@@ -218,6 +218,8 @@ TEST(StepLog, EveryKindOfEvidenceComesBackAsItWas) {
                       {.truth = Truth(Cell(80)),
                        .left = Candidate(Cell(80), Digit(9)),
                        .right = {}}}},
+        RankEvidence{.links = {Truth(Cell(3)), Truth(House::box(4), Digit(7))},
+                     .loose = {Candidate(Cell(0), Digit(1)), Candidate(Cell(80), Digit(9))}},
         SearchEvidence{},
     };
     std::set<std::size_t> kinds;

@@ -86,6 +86,7 @@ TEST(Strategy, FamiliesHaveTheNamesOfTheirFolders) {
     EXPECT_EQ(to_string(Family::single_digit), "single-digit");
     EXPECT_EQ(to_string(Family::patterns), "patterns");
     EXPECT_EQ(to_string(Family::whips), "whips");
+    EXPECT_EQ(to_string(Family::rank), "rank");
 }
 
 }  // namespace

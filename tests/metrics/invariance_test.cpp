@@ -113,10 +113,13 @@ TEST(MetricInvariance, WhatIsNotHasAWitness) {
         profile_of("step pointing\nstep claiming\nstep simple-colors-trap\nstep multi-colors-1\n");
     const Profile patterns =
         profile_of("step firework-triple\nstep pointing\nstep naked-pair\nstep hidden-pair\n");
+    const Profile rank =
+        profile_of("step pointing\nstep naked-pair\nstep vwxyz-wing\nstep uvwxyz-wing\n");
     for (const Puzzle& puzzle : test::load_own_puzzles(500))
-        for (const Profile* profile : {&colors, &patterns})
+        for (const Profile* profile : {&colors, &patterns, &rank})
             if (std::ranges::any_of(open, [](const Metric* metric) {
-                    return metric->id == "steps-coloring" || metric->id == "steps-patterns";
+                    return metric->id == "steps-coloring" || metric->id == "steps-patterns" ||
+                           metric->id == "steps-rank";
                 }))
                 look_for_witness(puzzle, *profile, random, open);
     for (const Puzzle& puzzle : hard)

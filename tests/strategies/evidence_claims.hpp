@@ -195,6 +195,33 @@ class EvidenceClaims {
         }
     }
 
+    /// Counts the truths and links of each candidate, and what follows from these numbers.
+    void operator()(const RankEvidence& rank) const {
+        const auto has = [](Truth truth, Candidate candidate) {
+            if (truth.is_cell()) return truth.cell() == candidate.cell();
+            return truth.digit() == candidate.digit() &&
+                   classic::cells_of(truth.house()).contains(candidate.cell());
+        };
+        const auto excess_of = [&](Candidate candidate) {
+            const auto in = [&](Truth truth) { return has(truth, candidate); };
+            return std::ranges::count_if(rank.links, in) - std::ranges::count_if(step_.truths, in);
+        };
+        std::vector<Candidate> loose;
+        for (int i = 0; i < candidate_count; ++i) {
+            const Candidate candidate = Candidate::from_index(i);
+            if (grid_.has(candidate) && excess_of(candidate) < 0) loose.push_back(candidate);
+        }
+        EXPECT_EQ(rank.loose, loose);
+        const std::ptrdiff_t number = std::ssize(rank.links) - std::ssize(step_.truths);
+        EXPECT_EQ(number, loose.empty() ? 0 : -1);
+        for (Candidate gone : step_.eliminations)
+            if (loose.empty())
+                EXPECT_GT(excess_of(gone), 0) << to_string(gone);
+            else
+                for (Candidate candidate : loose)
+                    EXPECT_TRUE(classic::sees(gone, candidate)) << to_string(gone);
+    }
+
  private:
     [[nodiscard]] std::vector<Candidate> options_of(Truth truth) const {
         std::vector<Candidate> options;

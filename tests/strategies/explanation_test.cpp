@@ -202,6 +202,11 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
                                       .digits = {d2, d5, d7}})),
         "Outside box 1, row 1 can hold 2, 5 and 7 only in r1c8, column 2 only in r6c2, so each "
         "of 2, 5 and 7 must be in one of r1c2, r1c8 and r6c2.");
+    EXPECT_EQ(explain(with(RankEvidence{
+                  .links = {Truth(Cell(3)), Truth(House::row(1), d2), Truth(House::row(1), d5)},
+                  .loose = {}})),
+              "All candidates of 0 truths () lie in 3 links (r1c4; 2 and 5 in row 2), so each link "
+              "has its digit among the truths.");
     EXPECT_EQ(explain(with(SearchEvidence{})), "A search finds one solution only.");
 }
 
@@ -240,6 +245,7 @@ TEST(Explanation, EvidenceWithoutContentIsNoTrap) {
     EXPECT_NE(explain(with(ExocetEvidence{})), "");
     EXPECT_NE(explain(with(FireworkEvidence{})), "");
     EXPECT_EQ(explain(with(WhipEvidence{})), "Whip [0]: if r1c1=1.");
+    EXPECT_NE(explain(with(RankEvidence{})), "");
 }
 
 TEST(Explanation, Lists) {

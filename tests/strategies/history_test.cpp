@@ -70,6 +70,7 @@ std::size_t period_of(const Strategy& strategy) {
             return 97;
         case Family::chains:
         case Family::als:
+        case Family::rank:
             return 19;
         case Family::whips:
             return 97;

@@ -20,6 +20,7 @@ bool is_hard_to_catch(const Strategy& strategy) {
                                                  "uniqueness-test-5",
                                                  "uniqueness-test-1",
                                                  "unique-loop",
+                                                 "firework-quadruple",
                                                  "whale",
                                                  "leviathan",
                                                  "discontinuous-nice-loop",
@@ -27,7 +28,7 @@ bool is_hard_to_catch(const Strategy& strategy) {
                                                  "als-discontinuous-nice-loop"};
     const Descriptor& about = strategy.descriptor;
     return some.contains(about.id) || about.family == Family::forcing ||
-           about.family == Family::whips ||
+           about.family == Family::whips || about.family == Family::rank ||
            (about.family == Family::fish && about.id.find('-') != std::string_view::npos &&
             about.id != std::string_view("x-wing"));
 }
@@ -73,6 +74,7 @@ std::size_t grids_for(const Strategy& strategy) {
         case Family::whips:
             return 6;
         case Family::chains:
+        case Family::rank:
             return 12;
         case Family::fish:
             return 30;

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// Distributed disjoint subsets (DDS, subset counting) where a line and a box cross, or a row, a
+// column and the box in which they cross: cells that are as many as the digits that the houses let
+// into them, or as their digits if one of these, the loose one, does not count.
+//
+// Each digit counts once per house that its places in the cells need: the line for those outside
+// the box, the box for those that the lines do not reach.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/logic/facts.hpp"
+#include "strategies/rank/cover.hpp"
+
+namespace gridlemma::rank {
+
+/// Houses that cross: a line and a box, or a row, a column and a box.
+struct Crossing {
+    House line;
+    House other_line;  ///< Meaningful if there are two lines.
+    House box;
+    bool has_two_lines = false;
+
+    [[nodiscard]] CellSet cells() const noexcept {
+        const CellSet two = classic::cells_of(line) | classic::cells_of(box);
+        return has_two_lines ? two | classic::cells_of(other_line) : two;
+    }
+};
+
+/// Cells that are as many as their digits count, none of which can be left out.
+struct CrossingSubset {
+    Crossing crossing;
+    CellSet cells;
+    DigitSet loose;  ///< At most one digit. Every other digit counts once then, and it not at all.
+};
+
+/// Offers what follows from a subset without loose digits; a second step where `other_houses` makes
+/// a difference. Returns whether to go on.
+[[nodiscard]] bool offer_both(const Grid& grid, const CrossingSubset& subset, StepSink& sink);
+
+/// All such subsets of a grid, of up to nine cells: a fact. Those without loose digits are of row,
+/// column and box; with a line and a box, they are Sue de Coqs or hold a naked subset. Those of up to
+/// four cells with a loose digit are left out.
+/// Order: by crossing, rows with their boxes first, then columns, then both by the cell where they
+/// cross; there by cells outside the box, then in the box.
+class CrossingSubsets {
+ public:
+    static constexpr std::size_t crossing_count = 54 + 81;
+
+    void update(Facts& facts, const CellSet& changed);
+    [[nodiscard]] const std::array<std::vector<CrossingSubset>, crossing_count>& all() const {
+        return subsets_;
+    }
+
+ private:
+    std::array<std::vector<CrossingSubset>, crossing_count> subsets_;
+};
+
+}  // namespace gridlemma::rank

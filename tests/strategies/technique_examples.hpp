@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Published positions with the conclusions that a technique has on them: the file
+// data/published/technique-examples-a.tsv of the shared data.
+#pragma once
+
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/grid/grid.hpp"
+#include "tests/test_data.hpp"
+
+namespace gridlemma::test {
+
+struct TechniqueExample {
+    int line = 0;  ///< In the file, from 1.
+    std::string technique;
+    std::string variant;
+    Grid grid;
+    std::set<std::string> eliminations;  ///< "r1c2<>3".
+    std::set<std::string> placements;    ///< "r1c2=3".
+};
+
+/// Returns the examples of the file; none if there is no shared data.
+[[nodiscard]] inline std::vector<TechniqueExample> load_technique_examples() {
+    std::vector<TechniqueExample> examples;
+    const auto shared = shared_dir();
+    if (!shared) return examples;
+    std::ifstream lines(*shared / "data/published/technique-examples-a.tsv");
+    std::string line;
+    std::getline(lines, line);  // The names of the columns.
+    for (int number = 2; std::getline(lines, line); ++number) {
+        std::vector<std::string> columns;
+        std::istringstream rest(line);
+        for (std::string column; std::getline(rest, column, '\t');) columns.push_back(column);
+        columns.resize(7);
+        TechniqueExample& example = examples.emplace_back();
+        example.line = number;
+        example.technique = columns[0];
+        example.variant = columns[1];
+        example.grid = Grid(puzzle_of(columns[4]));
+        std::istringstream gone(columns[5]);
+        for (std::string each; gone >> each;) example.eliminations.insert(each);
+        std::istringstream placed(columns[6]);
+        for (std::string each; placed >> each;) example.placements.insert(each);
+    }
+    return examples;
+}
+
+}  // namespace gridlemma::test

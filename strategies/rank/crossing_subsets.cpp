@@ -12,6 +12,10 @@ namespace {
 
 constexpr int most_cells = 9;
 constexpr int fewest_cells_of_wing = 5;
+/// Of the cells of a crossing. Only a crossing with nearly all cells unsolved has more.
+constexpr std::size_t most_choices = std::size_t{1} << 17U;
+/// Sets with the right numbers of cells and digits that are looked at in a crossing.
+constexpr int most_tries = 1000;
 
 constexpr auto crossings = [] {
     std::array<Crossing, CrossingSubsets::crossing_count> table{};
@@ -66,10 +70,12 @@ class CrossingSearch {
         if (crossing_.has_two_lines)
             other = choices((classic::cells_of(crossing_.other_line) & unsolved) - box);
         in_box_ = choices(box & unsolved);
+        if (line.size() * other.size() * in_box_.size() > most_choices) return;
         for (const Choice& a : line) {
             if (a.size == 0) continue;
             for (const Choice& b : other)
-                if ((b.size != 0) == crossing_.has_two_lines && a.size + b.size <= most_cells)
+                if (tries_ < most_tries && (b.size != 0) == crossing_.has_two_lines &&
+                    a.size + b.size <= most_cells)
                     try_outside(a, b);
         }
     }
@@ -132,6 +138,7 @@ class CrossingSearch {
     }
 
     void add(const Choice& a, const Choice& b, const Choice& m, DigitSet loose) {
+        if (++tries_ > most_tries) return;
         const CellSet cells = a.cells | b.cells | m.cells;
         if (has_smaller_subset(grid_, cells)) return;
         found_.push_back({crossing_, cells, loose});
@@ -141,6 +148,7 @@ class CrossingSearch {
     const Crossing& crossing_;
     std::vector<CrossingSubset>& found_;
     Choices in_box_;
+    int tries_ = 0;
 };
 
 }  // namespace

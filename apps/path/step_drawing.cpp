@@ -135,8 +135,10 @@ class Draughtsman {
         for (Cell cell : templates.cells) drawing_.pattern.emplace_back(cell, templates.digit);
     }
     void operator()(const GuardiansEvidence& evidence) {
-        drawing_.outline = evidence.cells;
-        drawing_.extras = evidence.guardians;
+        drawing_.outline |= evidence.cells;
+        drawing_.base = drawing_.base | evidence.houses;
+        drawing_.extras.insert(drawing_.extras.end(), evidence.guardians.begin(),
+                               evidence.guardians.end());
     }
     void operator()(const ExocetEvidence& exocet) {
         drawing_.base = exocet.cross_lines;
@@ -148,6 +150,7 @@ class Draughtsman {
         drawing_.sets = {firework.crossing, firework.row_end, firework.column_end};
     }
     void operator()(const WhipEvidence& whip) {
+        for (const GuardiansEvidence& relation : whip.relations) (*this)(relation);
         Line line{{whip.target.digit(), whip.target.cell(), true, {}}};
         std::vector<std::size_t> on{0};  // The target, then what is left of each truth.
         const auto sources = sources_of(whip);
@@ -155,6 +158,7 @@ class Draughtsman {
         for (const WhipEvidence::Link& link : whip.links) {
             line.push_back({link.left.digit(), link.left.cell(), false, {on[*source++]}});
             if (link.right.empty()) {
+                if (link.relation >= 0) continue;
                 if (link.truth.is_cell())
                     drawing_.outline.insert(link.truth.cell());
                 else
@@ -167,6 +171,10 @@ class Draughtsman {
             on.push_back(line.size() - 1);
         }
         drawing_.lines.push_back(std::move(line));
+    }
+    void operator()(const ForcingWhipsEvidence& forcing) {
+        (*this)(forcing.relation);
+        for (const WhipEvidence& whip : forcing.whips) (*this)(whip);
     }
     void operator()(const RankEvidence& rank) {
         CellSet of_truths;

@@ -139,6 +139,9 @@ struct ChainWriter {
     void operator()(const ChainedFishEvidence& fish) const { writer.write(fish.chains); }
     void operator()(const ChainEvidence& chain) const { writer.write(chain); }
     void operator()(const WhipEvidence& whip) const { writer.write(whip); }
+    void operator()(const ForcingWhipsEvidence& forcing) const {
+        for (const WhipEvidence& whip : forcing.whips) writer.write(whip);
+    }
     void operator()(const SetsEvidence& sets) const { writer.write(sets); }
     /// All other kinds have nothing that is linked.
     template <typename Other>

@@ -184,7 +184,10 @@ constexpr std::array guardians_keys{
     LogKey{"cells", "list of texts", "Cells of the pattern."},
     LogKey{"digits", "list of integers", "Digits with which these cells cannot all be filled."},
     LogKey{"guardians", "list of texts",
-           "The other candidates of these cells, like placements. One of them is true."}};
+           "The other candidates of these cells, like placements. One of them is true."},
+    LogKey{"houses", "list of texts",
+           "If there are any: houses that cannot all have the digit in these cells alone. The "
+           "guardians are its other places there."}};
 constexpr std::array exocet_keys{
     LogKey{"base", "list of texts", "Base cells."},
     LogKey{"targets", "list of texts", "Target cells; they hold the digits of the base cells."},
@@ -204,7 +207,19 @@ constexpr std::array whip_keys{
            "\"z-chain\": all other options see the target; \"t-whip\": all others see what is left "
            "of a truth before, but for the last truth."},
     LogKey{"target", "text", "The candidate that leads to a contradiction, like a placement."},
-    LogKey{"links", "list of objects", "The truths, one after the other."}};
+    LogKey{"links", "list of objects", "The truths, one after the other."},
+    LogKey{"relations", "list of objects",
+           "Impossible patterns, each like evidence of kind \"guardians\", that take the place of "
+           "truths: one of the guardians is true."}};
+constexpr std::array forcing_whips_keys{
+    LogKey{"relation", "object",
+           "An impossible pattern, like evidence of kind \"guardians\": one of the guardians is "
+           "true."},
+    LogKey{
+        "whips", "list of objects",
+        "A whip per guardian, like evidence of kind \"whip\", but that its last truth is left an "
+        "option, too. The guardian, if the whip has no links, or this option excludes what is "
+        "eliminated."}};
 constexpr std::array rank_keys{
     LogKey{"links", "list of texts",
            "Cells, and digits in houses, written like truths: they cover the truths."},
@@ -238,6 +253,8 @@ constexpr std::array evidence{
               firework_keys},
     LogObject{"whip", "A whip or a braid: truths that are left one option each, the last none.",
               whip_keys},
+    LogObject{"forcing-whips", "Whips from all guardians of an impossible pattern.",
+              forcing_whips_keys},
     LogObject{"rank", "Truths whose candidates lie in as many links, or in one fewer.", rank_keys},
     LogObject{"search", "A search that found one solution and no other.", {}},
     LogObject{"pattern", "A pattern of a plugin, or of a log that an older version wrote.",
@@ -272,6 +289,7 @@ constexpr std::array component_keys{
 
 constexpr std::array link_keys{
     LogKey{"truth", "text", "The truth."},
+    LogKey{"relation", "integer", "Instead of a truth: a place in the list relations, from 0."},
     LogKey{"left", "text",
            "An option of the truth, like a placement, that the target or what is left of a truth "
            "before excludes."},

@@ -149,11 +149,13 @@ struct ChainedFishEvidence {
 };
 
 /// An impossible pattern: `cells` cannot all hold one of `digits`. So one of the guardians, which
-/// are the other candidates of these cells, is true.
+/// are the other candidates of these cells, is true. If there are houses: they cannot all have their
+/// one digit in `cells`; the guardians are its other places there.
 struct GuardiansEvidence {
     CellSet cells;
     DigitSet digits;
     std::vector<Candidate> guardians;
+    HouseSet houses = {};
 };
 
 /// Exocet: the base cells hold the same digits, out of `digits`, as the target cells.
@@ -190,11 +192,22 @@ struct WhipEvidence {
         /// What is left: one candidate, or a group of one digit in a box and a line; of the last
         /// truth nothing.
         std::vector<Candidate> right;
+        /// Not negative: instead of the truth, one of `relations`, whose options are its guardians.
+        int relation = -1;
     };
 
     Kind kind = Kind::whip;
     Candidate target;
     std::vector<Link> links;
+    std::vector<GuardiansEvidence> relations = {};
+};
+
+/// Forcing whips from a relation: one of its guardians is true, and each of them, the target of one
+/// of the whips, leads to something that excludes what the step eliminates. These whips are partial:
+/// their last truth is left an option, too.
+struct ForcingWhipsEvidence {
+    GuardiansEvidence relation;
+    std::vector<WhipEvidence> whips;
 };
 
 /// Set logic: every candidate of the step's truths is in one of the links. A link is a cell, or a
@@ -265,11 +278,11 @@ struct PatternEvidence {
 
 /// One alternative per kind of evidence. Whoever lists them all says so by a static_assert beside
 /// the list, unless the compiler sees it.
-using Evidence =
-    std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence, FishEvidence,
-                 WingEvidence, DeadlyPatternEvidence, ExclusionEvidence, AlternatingChainEvidence,
-                 ChainEvidence, SetsEvidence, ColorsEvidence, TemplateEvidence,
-                 AlternatingChainsEvidence, ChainedFishEvidence, GuardiansEvidence, ExocetEvidence,
-                 FireworkEvidence, WhipEvidence, RankEvidence, SearchEvidence, PatternEvidence>;
+using Evidence = std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence,
+                              FishEvidence, WingEvidence, DeadlyPatternEvidence, ExclusionEvidence,
+                              AlternatingChainEvidence, ChainEvidence, SetsEvidence, ColorsEvidence,
+                              TemplateEvidence, AlternatingChainsEvidence, ChainedFishEvidence,
+                              GuardiansEvidence, ExocetEvidence, FireworkEvidence, WhipEvidence,
+                              ForcingWhipsEvidence, RankEvidence, SearchEvidence, PatternEvidence>;
 
 }  // namespace gridlemma

@@ -61,7 +61,7 @@ class EvidenceMorph {
         for (AlternatingChainEvidence& chain : chained.chains) (*this)(chain);
     }
     void operator()(GuardiansEvidence& guardians) const noexcept {
-        replace(guardians.cells, guardians.digits);
+        replace(guardians.cells, guardians.digits, guardians.houses);
         replace_each(guardians.guardians);
     }
     void operator()(ExocetEvidence& exocet) const noexcept {
@@ -79,6 +79,11 @@ class EvidenceMorph {
             replace(link.truth, link.left);
             replace_each(link.right);
         }
+        for (GuardiansEvidence& relation : whip.relations) (*this)(relation);
+    }
+    void operator()(ForcingWhipsEvidence& forcing) const noexcept {
+        (*this)(forcing.relation);
+        for (WhipEvidence& whip : forcing.whips) (*this)(whip);
     }
     void operator()(RankEvidence& rank) const noexcept {
         replace_each(rank.links);

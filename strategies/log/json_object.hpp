@@ -159,6 +159,11 @@ class Object {
             take(Object(item));
         }
     }
+    [[nodiscard]] Object object(const char* key) const {
+        const Json& value = required(key);
+        if (!value.is_object()) refuse(key, "an object");
+        return Object(value);
+    }
     [[nodiscard]] DigitSet digits(const char* key) const { return digits_of(required(key), key); }
 
     static DigitSet digits_of(const Json& list, const char* key) {

@@ -172,6 +172,7 @@ GuardiansEvidence parse_guardians(const Object& object) {
     object.each_text("guardians", [&](const std::string& text) {
         evidence.guardians.push_back(parse_conclusion(text, "=", "candidate (like 'r4c5=7')"));
     });
+    evidence.houses = object.houses("houses");
     return evidence;
 }
 
@@ -193,18 +194,40 @@ Candidate parse_candidate(const std::string& text) {
     return parse_conclusion(text, "=", "candidate (like 'r4c5=7')");
 }
 
+/// A place in the list of relations, which has `count` items.
+int parse_place(std::uint64_t place, std::size_t count) {
+    if (place >= count)
+        throw Refusal("'relation': there is none of number " + std::to_string(place));
+    return static_cast<int>(place);
+}
+
 WhipEvidence parse_whip(const Object& object) {
     WhipEvidence whip;
     whip.kind = static_cast<WhipEvidence::Kind>(place_of(object.text("sort"), whip_sorts, "sort"));
     whip.target = parse_candidate(std::string(object.text("target")));
+    if (object.find("relations") != nullptr)
+        object.each_object("relations", [&](const Object& relation) {
+            whip.relations.push_back(parse_guardians(relation));
+        });
     object.each_object("links", [&](const Object& from) {
         WhipEvidence::Link& link = whip.links.emplace_back();
-        link.truth = parse_truth(from.text("truth"));
+        if (from.find("relation") == nullptr)
+            link.truth = parse_truth(from.text("truth"));
+        else
+            link.relation = parse_place(from.number("relation"), whip.relations.size());
         link.left = parse_candidate(std::string(from.text("left")));
         from.each_text(
             "right", [&](const std::string& text) { link.right.push_back(parse_candidate(text)); });
     });
     return whip;
+}
+
+ForcingWhipsEvidence parse_forcing_whips(const Object& object) {
+    ForcingWhipsEvidence forcing{.relation = parse_guardians(object.object("relation")),
+                                 .whips = {}};
+    object.each_object("whips",
+                       [&](const Object& whip) { forcing.whips.push_back(parse_whip(whip)); });
+    return forcing;
 }
 
 RankEvidence parse_rank(const Object& object) {
@@ -260,6 +283,8 @@ constexpr std::array evidence_kinds{
     EvidenceKind{"firework",
                  [](const Object& object) -> Evidence { return parse_firework(object); }},
     EvidenceKind{"whip", [](const Object& object) -> Evidence { return parse_whip(object); }},
+    EvidenceKind{"forcing-whips",
+                 [](const Object& object) -> Evidence { return parse_forcing_whips(object); }},
     EvidenceKind{"rank", [](const Object& object) -> Evidence { return parse_rank(object); }},
     EvidenceKind{"search", [](const Object&) -> Evidence { return SearchEvidence{}; }},
     EvidenceKind{"pattern", [](const Object& object) -> Evidence { return parse_pattern(object); }},

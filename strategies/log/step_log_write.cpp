@@ -98,16 +98,35 @@ OrderedJson json_of(const ColorsEvidence& colors) {
     return json;
 }
 
+OrderedJson json_of(const GuardiansEvidence& evidence) {
+    OrderedJson json{
+        {"kind", "guardians"},
+        {"cells", list(evidence.cells)},
+        {"digits", list(evidence.digits)},
+        {"guardians", list(evidence.guardians, [](Candidate item) { return to_string(item); })}};
+    if (!evidence.houses.empty()) json["houses"] = list(evidence.houses);
+    return json;
+}
+
 OrderedJson json_of(const WhipEvidence& whip) {
     const auto candidate = [](Candidate item) { return to_string(item); };
-    return {{"kind", "whip"},
-            {"sort", whip_sorts[static_cast<std::size_t>(whip.kind)]},
-            {"target", to_string(whip.target)},
-            {"links", list(whip.links, [&](const WhipEvidence::Link& link) {
-                 return OrderedJson{{"truth", to_string(link.truth)},
-                                    {"left", to_string(link.left)},
-                                    {"right", list(link.right, candidate)}};
-             })}};
+    OrderedJson json{{"kind", "whip"},
+                     {"sort", whip_sorts[static_cast<std::size_t>(whip.kind)]},
+                     {"target", to_string(whip.target)},
+                     {"links", list(whip.links, [&](const WhipEvidence::Link& link) {
+                          OrderedJson item;
+                          if (link.relation < 0)
+                              item["truth"] = to_string(link.truth);
+                          else
+                              item["relation"] = link.relation;
+                          item["left"] = to_string(link.left);
+                          item["right"] = list(link.right, candidate);
+                          return item;
+                      })}};
+    if (!whip.relations.empty())
+        json["relations"] =
+            list(whip.relations, [](const GuardiansEvidence& each) { return json_of(each); });
+    return json;
 }
 
 /// One function for each family of evidence; a family that is new here does not compile until it
@@ -176,13 +195,7 @@ struct EvidenceWriter {
         json["chains"] = list(chained.chains);
         return json;
     }
-    OrderedJson operator()(const GuardiansEvidence& evidence) const {
-        return {{"kind", "guardians"},
-                {"cells", list(evidence.cells)},
-                {"digits", list(evidence.digits)},
-                {"guardians",
-                 list(evidence.guardians, [](Candidate item) { return to_string(item); })}};
-    }
+    OrderedJson operator()(const GuardiansEvidence& evidence) const { return json_of(evidence); }
     OrderedJson operator()(const ExocetEvidence& exocet) const {
         return {{"kind", "exocet"},
                 {"base", list(exocet.base)},
@@ -198,6 +211,12 @@ struct EvidenceWriter {
                 {"digits", list(firework.digits)}};
     }
     OrderedJson operator()(const WhipEvidence& whip) const { return json_of(whip); }
+    OrderedJson operator()(const ForcingWhipsEvidence& forcing) const {
+        return {
+            {"kind", "forcing-whips"},
+            {"relation", json_of(forcing.relation)},
+            {"whips", list(forcing.whips, [](const WhipEvidence& whip) { return json_of(whip); })}};
+    }
     OrderedJson operator()(const RankEvidence& rank) const {
         return {{"kind", "rank"},
                 {"links", list(rank.links, [](Truth link) { return to_string(link); })},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fireworks and large patterns (exocets, SK loops, tridagons): the strategies of this folder, as
-// the catalog lists them.
+// Fireworks and large patterns (exocets, SK loops, impossible patterns): the strategies of this
+// folder, as the catalog lists them.
 #pragma once
 
 #include <array>
@@ -9,14 +9,17 @@
 
 namespace gridlemma {
 
+extern const Strategy bivalue_oddagon;
 extern const Strategy firework_quadruple;
 extern const Strategy firework_triple;
+extern const Strategy impossible_pattern;
 extern const Strategy junior_exocet;
 extern const Strategy sk_loop;
 extern const Strategy tridagon;
 
 inline constexpr std::array patterns_family{
-    &firework_triple, &firework_quadruple, &junior_exocet, &sk_loop, &tridagon,
+    &firework_triple, &firework_quadruple, &junior_exocet,      &sk_loop,
+    &tridagon,        &bivalue_oddagon,    &impossible_pattern,
 };
 
 }  // namespace gridlemma

@@ -246,8 +246,13 @@ std::string text_of(const TemplateEvidence& templates) {
 std::string text_of(const GuardiansEvidence& evidence) {
     std::vector<std::string> guardians;
     for (Candidate guardian : evidence.guardians) guardians.push_back(to_string(guardian));
-    return in_words(evidence.cells) + " cannot be filled with " + in_words(evidence.digits) +
-           " alone, so " + (guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
+    const std::string what = evidence.houses.empty()
+                                 ? in_words(evidence.cells) + " cannot be filled with " +
+                                       in_words(evidence.digits) + " alone"
+                                 : in_words(evidence.houses) + " cannot all have " +
+                                       in_words(evidence.digits) + " in " +
+                                       listed(names_of(evidence.cells), " or ");
+    return what + ", so " + (guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
            " must be true";
 }
 
@@ -289,23 +294,40 @@ std::string text_of(const WhipEvidence::Link& link) {
     for (Candidate candidate : link.right) candidates.push_back(to_string(candidate));
     const std::string place =
         link.truth.is_cell() ? std::string("its cell") : to_string(link.truth.house());
-    return listed(candidates, " or ") + " (last in " + place + ")";
+    return listed(candidates, " or ") +
+           (link.relation < 0 ? " (last in " + place + ")" : " (last guardian)");
 }
 
-std::string text_of(const WhipEvidence& whip) {
-    std::string text = kind_in_words(whip.kind) + " [" + std::to_string(whip.links.size()) +
-                       "]: if " + to_string(whip.target);
+/// "if r1c1=5, then r1c3=6 (last in its cell), and box 2 has no place left for 7".
+std::string course_of(const WhipEvidence& whip) {
+    std::string text = "if " + to_string(whip.target);
     for (std::size_t i = 0; i < whip.links.size(); ++i) {
         const WhipEvidence::Link& link = whip.links[i];
         text += i == 0 ? ", then " : i + 1 == whip.links.size() ? ", and " : ", so ";
         if (!link.right.empty())
             text += text_of(link);
+        else if (link.relation >= 0)
+            text += "no guardian is left";
         else if (link.truth.is_cell())
             text += "nothing is left for " + to_string(link.truth.cell());
         else
             text += to_string(link.truth.house()) + " has no place left for " +
                     link.truth.digit().character();
     }
+    return text;
+}
+
+std::string text_of(const WhipEvidence& whip) {
+    std::string text;
+    for (const GuardiansEvidence& relation : whip.relations) text += text_of(relation) + "; ";
+    return text + (whip.relations.empty() ? "" : "OR-") + kind_in_words(whip.kind) + " [" +
+           std::to_string(whip.links.size()) + "]: " + course_of(whip);
+}
+
+std::string text_of(const ForcingWhipsEvidence& forcing) {
+    std::string text = text_of(forcing.relation);
+    for (const WhipEvidence& whip : forcing.whips)
+        if (!whip.links.empty()) text += "; " + course_of(whip);
     return text;
 }
 
@@ -413,6 +435,7 @@ struct Sentence {
     std::string operator()(const ExocetEvidence& exocet) const { return text_of(exocet); }
     std::string operator()(const FireworkEvidence& firework) const { return text_of(firework); }
     std::string operator()(const WhipEvidence& whip) const { return text_of(whip); }
+    std::string operator()(const ForcingWhipsEvidence& forcing) const { return text_of(forcing); }
     std::string operator()(const RankEvidence& rank) const {
         return "all candidates of " + std::to_string(step.truths.size()) + " truths (" +
                as_truths(step.truths) + ") lie in " + std::to_string(rank.links.size()) +

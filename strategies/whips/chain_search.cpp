@@ -60,13 +60,14 @@ bool Watch::is_upset_by(int candidate) noexcept {
     return false;
 }
 
-int ChainSearch::layers(TruthBoard& board, int target, Watch& watch) {
+template <typename Board>
+int ChainSearchOn<Board>::layers(Board& board, int target, Watch& watch) {
     queue_.clear();
     bool is_dead = false;
     const auto note = [&](int truth, unsigned options) {
         watch.note(truth, options);
         is_dead |= options == 0;
-        const Element forced = forced_by(truth, options, with_groups_);
+        const Element forced = board.forced(truth, options, with_groups_);
         if (forced != no_element) queue_.push_back(forced);
     };
     board.assume(static_cast<Element>(target), note);
@@ -82,12 +83,13 @@ int ChainSearch::layers(TruthBoard& board, int target, Watch& watch) {
     return 1;
 }
 
-bool ChainSearch::stays_open(TruthBoard& board, int removed) {
+template <typename Board>
+bool ChainSearchOn<Board>::stays_open(Board& board, int removed) {
     queue_.clear();
     bool is_dead = false;
     const auto note = [&](int truth, unsigned options) {
         is_dead |= options == 0;
-        const Element forced = forced_by(truth, options, with_groups_);
+        const Element forced = board.forced(truth, options, with_groups_);
         if (forced != no_element) queue_.push_back(forced);
     };
     board.remove(removed, note);
@@ -97,8 +99,9 @@ bool ChainSearch::stays_open(TruthBoard& board, int removed) {
     return !is_dead;
 }
 
-ChainSearch::Frame& ChainSearch::start(const TruthBoard& base, int target, int length,
-                                       Watch& watch) {
+template <typename Board>
+typename ChainSearchOn<Board>::Frame& ChainSearchOn<Board>::start(const Board& base, int target,
+                                                                  int length, Watch& watch) {
     base_ = &base;
     watch_ = &watch;
     length_ = length;
@@ -112,7 +115,8 @@ ChainSearch::Frame& ChainSearch::start(const TruthBoard& base, int target, int l
 }
 
 /// Makes an element true. Returns whether all truths have options left.
-bool ChainSearch::assume(Frame& frame, Element element) {
+template <typename Board>
+bool ChainSearchOn<Board>::assume(Frame& frame, Element element) {
     dead_truth_ = -1;
     frame.element = element;
     frame.board.assume(element, [this](int truth, unsigned options) {
@@ -122,21 +126,24 @@ bool ChainSearch::assume(Frame& frame, Element element) {
     return dead_truth_ < 0;
 }
 
-bool ChainSearch::find_whip(const TruthBoard& base, int target, int length, Watch& watch) {
+template <typename Board>
+bool ChainSearchOn<Board>::find_whip(const Board& base, int target, int length, Watch& watch) {
     Frame& first = start(base, target, length, watch);
     first.key = 0;
     visited_.clear();
     return assume(first, static_cast<Element>(target)) ? extend_whip(0) : close_whip(0);
 }
 
-bool ChainSearch::is_left_already(int depth, int option) const noexcept {
+template <typename Board>
+bool ChainSearchOn<Board>::is_left_already(int depth, int option) const noexcept {
     for (int i = 0; i < depth; ++i)
         if (frames_[i].left == option) return true;
     return false;
 }
 
 /// The chain has `depth` elements and no contradiction.
-bool ChainSearch::extend_whip(int depth) {
+template <typename Board>
+bool ChainSearchOn<Board>::extend_whip(int depth) {
     if (depth + 1 >= length_) {
         was_cut_ = true;
         return false;
@@ -148,17 +155,20 @@ bool ChainSearch::extend_whip(int depth) {
 }
 
 /// Extends it by what the truths of one option force.
-bool ChainSearch::extend_by(int depth, int option) {
+template <typename Board>
+bool ChainSearchOn<Board>::extend_by(int depth, int option) {
     frames_[depth].left = option;
-    for (const Place& place : places_of(option)) {
-        const unsigned options = frames_[depth].board.options(place.truth);
-        const Element element = forced_by(place.truth, options, with_groups_);
+    const Board& board = frames_[depth].board;
+    for (const Place& place : base_->places(option)) {
+        const unsigned options = board.options(place.truth);
+        const Element element = board.forced(place.truth, options, with_groups_);
         if (element != no_element && take(depth, place.truth, element)) return true;
     }
     return false;
 }
 
-bool ChainSearch::take(int depth, int truth, Element element) {
+template <typename Board>
+bool ChainSearchOn<Board>::take(int depth, int truth, Element element) {
     const Frame& frame = frames_[depth];
     if (is_group(element))
         for (int i = 1; i <= depth; ++i)
@@ -173,10 +183,11 @@ bool ChainSearch::take(int depth, int truth, Element element) {
 }
 
 /// The last element has left a truth without options: looks for the last left-linking one.
-bool ChainSearch::close_whip(int depth) {
+template <typename Board>
+bool ChainSearchOn<Board>::close_whip(int depth) {
     for (const int option : LinkedOptions(*base_, frames_[depth].element)) {
         if (is_left_already(depth, option)) continue;
-        for (const Place& place : places_of(option))
+        for (const Place& place : base_->places(option))
             if (place.truth == dead_truth_) {
                 frames_[depth].left = option;
                 list_chain(depth);
@@ -186,7 +197,8 @@ bool ChainSearch::close_whip(int depth) {
     return false;
 }
 
-void ChainSearch::list_chain(int depth) {
+template <typename Board>
+void ChainSearchOn<Board>::list_chain(int depth) {
     chain_ = {};
     for (int i = 0; i <= depth; ++i) {
         if (i > 0) chain_.elements.push_back(frames_[i].element);
@@ -195,7 +207,8 @@ void ChainSearch::list_chain(int depth) {
     }
 }
 
-bool ChainSearch::find_braid(const TruthBoard& base, int target, int length, Watch& watch) {
+template <typename Board>
+bool ChainSearchOn<Board>::find_braid(const Board& base, int target, int length, Watch& watch) {
     Frame& first = start(base, target, length, watch);
     first.pending.clear();
     first.seen.reset();
@@ -204,13 +217,14 @@ bool ChainSearch::find_braid(const TruthBoard& base, int target, int length, Wat
     return true;
 }
 
-bool ChainSearch::assume_and_collect(Frame& frame, Element element) {
+template <typename Board>
+bool ChainSearchOn<Board>::assume_and_collect(Frame& frame, Element element) {
     dead_truth_ = -1;
     frame.element = element;
     frame.board.assume(element, [&](int truth, unsigned options) {
         watch_->note(truth, options);
         if (options == 0) dead_truth_ = truth;
-        const Element forced = forced_by(truth, options, with_groups_);
+        const Element forced = frame.board.forced(truth, options, with_groups_);
         if (forced == no_element || frame.seen.test(forced)) return;
         frame.seen.set(forced);
         frame.pending.push_back(forced);
@@ -218,7 +232,8 @@ bool ChainSearch::assume_and_collect(Frame& frame, Element element) {
     return dead_truth_ < 0;
 }
 
-bool ChainSearch::extend_braid(int depth) {
+template <typename Board>
+bool ChainSearchOn<Board>::extend_braid(int depth) {
     if (depth + 1 >= length_) return false;
     const Frame& frame = frames_[depth];
     if (!dies_within(frame, length_ - depth - 1)) return false;
@@ -239,14 +254,15 @@ bool ChainSearch::extend_braid(int depth) {
 }
 
 /// Whether what is pending leads to a contradiction in so many layers, without what is left out.
-bool ChainSearch::dies_within(const Frame& frame, int layers) {
+template <typename Board>
+bool ChainSearchOn<Board>::dies_within(const Frame& frame, int layers) {
     trial_ = frame.board;
     queue_.assign(frame.pending.begin(), frame.pending.end());
     bool is_dead = false;
     const auto note = [&](int truth, unsigned options) {
         watch_->note(truth, options);
         is_dead |= options == 0;
-        const Element forced = forced_by(truth, options, with_groups_);
+        const Element forced = trial_.forced(truth, options, with_groups_);
         if (forced != no_element && !frame.seen.test(forced)) queue_.push_back(forced);
     };
     std::size_t next = 0;
@@ -261,36 +277,46 @@ bool ChainSearch::dies_within(const Frame& frame, int layers) {
     return false;
 }
 
-int ChainSearch::truth_forcing(const TruthBoard& board, Element element) const noexcept {
+template <typename Board>
+int ChainSearchOn<Board>::truth_forcing(const Board& board, Element element) const noexcept {
     const Candidate some =
         is_group(element) ? Candidate(segment_of_group(element).first(), digit_of_group(element))
                           : Candidate::from_index(element);
-    for (const Place& place : places_of(some.index()))
-        if (forced_by(place.truth, board.options(place.truth), with_groups_) == element)
+    for (const Place& place : board.places(some.index())) {
+        const unsigned options = board.options(place.truth);
+        // A truth that had no other option before the target was assumed does not follow from it.
+        if (options != base_->options(place.truth) &&
+            board.forced(place.truth, options, with_groups_) == element)
             return place.truth;
+    }
     return -1;
 }
 
 /// Returns an option of a truth of the chain that is linked with an element before, the nearest, or
 /// else with the target.
-int ChainSearch::link_before(std::size_t link) const noexcept {
+template <typename Board>
+int ChainSearchOn<Board>::link_before(std::size_t link) const noexcept {
     const int truth = chain_.truths[link];
     for (std::size_t before = link + 1; before-- > 0;) {
         const Element element = before == 0 ? frames_.front().element : chain_.elements[before - 1];
         for (unsigned rest = base_->options(truth); rest != 0; rest &= rest - 1)
-            if (const int option = option_of(truth, std::countr_zero(rest));
+            if (const int option = base_->option(truth, std::countr_zero(rest));
                 are_linked(option, element))
                 return option;
     }
     return -1;
 }
 
-void ChainSearch::trace_braid(int depth) {
+template <typename Board>
+void ChainSearchOn<Board>::trace_braid(int depth) {
     for (int i = 1; i <= depth; ++i)
         frames_[i].truth = truth_forcing(frames_[i - 1].board, frames_[i].element);
     list_chain(depth);
     for (std::size_t link = 0; link < chain_.left.size(); ++link)
         chain_.left[link] = link_before(link);
 }
+
+template class ChainSearchOn<TruthBoard>;
+template class ChainSearchOn<RelatedBoard>;
 
 }  // namespace gridlemma::whips

@@ -21,6 +21,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "strategies/whips/related_board.hpp"
 #include "strategies/whips/state_set.hpp"
 #include "strategies/whips/truth_board.hpp"
 
@@ -34,8 +35,9 @@ class Watch {
         seen_ = {};
         critical_ = {};
     }
-    /// A truth had these options left at some point of the search.
+    /// A truth had these options left at some point of the search. Relations are not watched.
     void note(int truth, unsigned options) noexcept {
+        if (is_relation(truth)) return;
         seen_[truth] = static_cast<std::uint16_t>(seen_[truth] | options);
         const unsigned rest = options & (options - 1);
         if ((rest & (rest - 1)) == 0)
@@ -56,37 +58,39 @@ class Watch {
 struct FoundChain {
     std::vector<Element> elements;
     std::vector<int> truths;
-    /// An option of each truth. Of a whip: linked with the element before, or the target; all
-    /// different. Of a braid: linked with the target or some element before.
+    /// An option of each truth, or relation. Of a whip: linked with the element before, or the
+    /// target; all different. Of a braid: linked with the target or some element before.
     std::vector<int> left;
 };
 
+/// On a TruthBoard or, with OR relations, on a RelatedBoard.
 /// Thread safety: one per thread. Errors: std::bad_alloc.
-class ChainSearch {
+template <typename Board>
+class ChainSearchOn {
  public:
-    explicit ChainSearch(bool with_groups) : with_groups_(with_groups) {}
+    explicit ChainSearchOn(bool with_groups) : with_groups_(with_groups) {}
 
     /// Assumes `target` on `board` and what follows. Returns the number of layers up to the
     /// contradiction, 1 if the target alone leads to it; 0 if there is none: `board` then holds
     /// what is left.
-    [[nodiscard]] int layers(TruthBoard& board, int target, Watch& watch);
+    [[nodiscard]] int layers(Board& board, int target, Watch& watch);
     /// Removes a candidate from a board that layers() or this function left without contradiction.
     /// Returns whether there still is none.
-    [[nodiscard]] bool stays_open(TruthBoard& board, int removed);
+    [[nodiscard]] bool stays_open(Board& board, int removed);
 
     /// Whether there is a whip (with groups: a g-whip) of at most this length. Those of the
     /// shortest length come first only if lengths are tried in turn.
-    [[nodiscard]] bool find_whip(const TruthBoard& base, int target, int length, Watch& watch);
+    [[nodiscard]] bool find_whip(const Board& base, int target, int length, Watch& watch);
     /// Whether the last search for whips, which found nothing, was not cut short by the length.
     [[nodiscard]] bool was_exhaustive() const noexcept { return !was_cut_; }
     /// Whether there is a braid (with groups: a g-braid) of at most this length.
-    [[nodiscard]] bool find_braid(const TruthBoard& base, int target, int length, Watch& watch);
+    [[nodiscard]] bool find_braid(const Board& base, int target, int length, Watch& watch);
     /// The chain that was found last.
     [[nodiscard]] const FoundChain& chain() const noexcept { return chain_; }
 
  private:
     struct Frame {
-        TruthBoard board;
+        Board board;
         Element element = no_element;     ///< The last one of the chain so far.
         int truth = -1;                   ///< By which it follows.
         int left = -1;                    ///< Whips: the option that leads on from here.
@@ -95,7 +99,7 @@ class ChainSearch {
         std::bitset<element_count> seen;  ///< Braids: pending, taken or left out.
     };
 
-    Frame& start(const TruthBoard& base, int target, int length, Watch& watch);
+    Frame& start(const Board& base, int target, int length, Watch& watch);
     bool assume(Frame& frame, Element element);
     bool extend_whip(int depth);
     bool extend_by(int depth, int option);
@@ -108,10 +112,10 @@ class ChainSearch {
     void list_chain(int depth);
     void trace_braid(int depth);
     [[nodiscard]] int link_before(std::size_t link) const noexcept;
-    [[nodiscard]] int truth_forcing(const TruthBoard& board, Element element) const noexcept;
+    [[nodiscard]] int truth_forcing(const Board& board, Element element) const noexcept;
 
     bool with_groups_;
-    const TruthBoard* base_ = nullptr;
+    const Board* base_ = nullptr;
     Watch* watch_ = nullptr;
     int length_ = 0;
     bool was_cut_ = false;
@@ -119,8 +123,14 @@ class ChainSearch {
     std::vector<Frame> frames_;
     StateSet visited_;
     std::vector<Element> queue_;
-    TruthBoard trial_;
+    Board trial_;
     FoundChain chain_;
 };
+
+extern template class ChainSearchOn<TruthBoard>;
+extern template class ChainSearchOn<RelatedBoard>;
+
+using ChainSearch = ChainSearchOn<TruthBoard>;
+using RelatedChainSearch = ChainSearchOn<RelatedBoard>;
 
 }  // namespace gridlemma::whips

@@ -6,15 +6,9 @@
 
 #include "engine/logic/facts.hpp"
 #include "engine/logic/step_sink.hpp"
+#include "strategies/whips/chain_evidence.hpp"
 
 namespace gridlemma::whips {
-
-/// Which chains: whips or braids, with or without groups, of at most so many truths.
-struct ChainSort {
-    bool are_braids = false;
-    bool with_groups = false;
-    int longest = 0;
-};
 
 /// Offers a step for each candidate that has such a chain.
 void offer_chains(Facts& facts, StepSink& sink, const ChainSort& sort);

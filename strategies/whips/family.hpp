@@ -12,12 +12,13 @@ extern const Strategy whip;
 extern const Strategy g_whip;
 extern const Strategy braid;
 extern const Strategy g_braid;
+extern const Strategy or_whip;
+extern const Strategy or_g_whip;
+extern const Strategy or_forcing_whip;
+extern const Strategy or_forcing_g_whip;
 
 inline constexpr std::array whips_family{
-    &whip,
-    &g_whip,
-    &braid,
-    &g_braid,
+    &whip, &g_whip, &braid, &g_braid, &or_whip, &or_g_whip, &or_forcing_whip, &or_forcing_g_whip,
 };
 
 }  // namespace gridlemma

@@ -102,6 +102,13 @@ class TruthBoard {
     [[nodiscard]] bool is_satisfied(int truth) const noexcept {
         return options_[truth] == satisfied;
     }
+    /// What searches ask of a board, so that a board with more than truths can answer otherwise:
+    /// where a candidate is an option, which candidate an option is, and what options force.
+    [[nodiscard]] static const auto& places(int candidate) noexcept { return places_of(candidate); }
+    [[nodiscard]] static int option(int truth, int bit) noexcept { return option_of(truth, bit); }
+    [[nodiscard]] static Element forced(int truth, unsigned options, bool with_groups) noexcept {
+        return forced_by(truth, options, with_groups);
+    }
     /// Whether the candidate is there and its cell not satisfied.
     [[nodiscard]] bool has(int candidate) const noexcept {
         const Place& place = places_of(candidate)[0];
@@ -122,19 +129,7 @@ class TruthBoard {
     /// it. Precondition: the candidate, or one of the group, is there.
     template <typename Left>
     void assume(Element element, Left&& left) noexcept {
-        if (is_group(element)) {
-            for (const int seen : seen_by_group(element)) remove(seen, left);
-            return;
-        }
-        std::array<unsigned, 4> others{};
-        const auto& places = places_of(element);
-        for (int kind = 0; kind < 4; ++kind) {
-            others[kind] = options_[places[kind].truth] & ~static_cast<unsigned>(places[kind].bit);
-            options_[places[kind].truth] = satisfied;
-        }
-        for (int kind = 0; kind < 4; ++kind)
-            for (unsigned rest = others[kind]; rest != 0; rest &= rest - 1)
-                remove(option_of(places[kind].truth, std::countr_zero(rest)), left);
+        assume_by(element, [&](int candidate) { remove(candidate, left); });
     }
     /// Calls `visit(candidate)` for all that is linked with an element and there, some perhaps
     /// twice. The element itself must be there.
@@ -152,6 +147,25 @@ class TruthBoard {
     }
 
     bool operator==(const TruthBoard&) const noexcept = default;
+
+ protected:
+    /// Makes an element true; `remove_one(candidate)` removes what is linked with it.
+    template <typename Remove>
+    void assume_by(Element element, Remove&& remove_one) noexcept {
+        if (is_group(element)) {
+            for (const int seen : seen_by_group(element)) remove_one(seen);
+            return;
+        }
+        std::array<unsigned, 4> others{};
+        const auto& places = places_of(element);
+        for (int kind = 0; kind < 4; ++kind) {
+            others[kind] = options_[places[kind].truth] & ~static_cast<unsigned>(places[kind].bit);
+            options_[places[kind].truth] = satisfied;
+        }
+        for (int kind = 0; kind < 4; ++kind)
+            for (unsigned rest = others[kind]; rest != 0; rest &= rest - 1)
+                remove_one(option_of(places[kind].truth, std::countr_zero(rest)));
+    }
 
  private:
     std::array<std::uint16_t, Truth::classic_count> options_{};

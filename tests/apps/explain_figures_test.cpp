@@ -67,17 +67,6 @@ std::set<std::string> names_by(const std::regex& pattern, const std::string& tex
     return names;
 }
 
-/// What the libraries that draw a PDF do not free is no fault of ours.
-class ExplainPdf : public testing::Test {
- protected:
-    ExplainPdf() {
-        const std::string options = "print_suppressions=0:suppressions=" +
-                                    (test::source_dir() / "tests/lsan.supp").string();
-        setenv("LSAN_OPTIONS", options.c_str(), 1);
-    }
-    ~ExplainPdf() override { unsetenv("LSAN_OPTIONS"); }
-};
-
 TEST(ExplainFigures, EachStepIsAFileOfItsOwn) {
     const std::string puzzles = hard_puzzles(6);
     for (const std::string profile : {"se", "hodoku"}) {
@@ -123,7 +112,7 @@ TEST(ExplainFigures, AreCompleteDocumentsInTheirStyle) {
         EXPECT_TRUE(used.contains(name)) << name << " is never drawn";
 }
 
-TEST_F(ExplainPdf, HasAPagePerStepAndIsTheSameEachTime) {
+TEST(ExplainPdf, HasAPagePerStepAndIsTheSameEachTime) {
     const std::string puzzles = hard_puzzles(2);
     const test::ScratchFolder folder;
     std::string first;
@@ -142,7 +131,7 @@ TEST_F(ExplainPdf, HasAPagePerStepAndIsTheSameEachTime) {
     }
 }
 
-TEST_F(ExplainPdf, OrFolderCanHaveOneStepOfEachPath) {
+TEST(ExplainPdf, OrFolderCanHaveOneStepOfEachPath) {
     const std::string puzzles = hard_puzzles(3);
     const test::ScratchFolder folder;
     const auto ran = run_cli("explain --step 7 --svg " + (folder / "out"), puzzles);

@@ -190,16 +190,11 @@ TEST(GenerateVerb, UnbiasedPuzzlesComeWithEstimates) {
 }
 
 TEST(GenerateVerb, IsContinuedAfterItWasKilled) {
+    const std::string order = "generate -c 600 --where 'er>=6.5' -f csv";
     const auto ran =
-        run_script(test::set_program_variable +
-                   "cd $(mktemp -d); trap 'rm -r $PWD' EXIT\n"
-                   "order=\"generate -c 600 --where er>=6.5 -f csv\"\n"
-                   "gridlemma $order -o whole; for i in $(seq 30); do\n"
-                   "timeout -s KILL 0.5 \"$program\" $order --resume -o out 2>> noise\n"
-                   "[ -e out ] && break; done 2> /dev/null\n"
-                   "[ -e out ] || gridlemma $order --resume -o out 2>> noise\n"
-                   "cmp whole out && grep -c 'goes on after puzzle' noise > count && [ $(cat "
-                   "count) -gt 0 ] && echo same");
+        run_script("cd $(mktemp -d); trap 'rm -r $PWD' EXIT\ngridlemma " + order + " -o whole\n" +
+                   test::run_with_kills(order) +
+                   "cmp whole out && grep -q 'goes on after puzzle' noise && echo same");
     EXPECT_EQ(ran.out, "same\n") << ran.err;
 }
 

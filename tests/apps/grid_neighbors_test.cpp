@@ -95,29 +95,12 @@ TEST(GridNeighbors, DoNotDependOnThreads) {
 // Killed at any time and continued, the rounds are those of one run.
 TEST(GridNeighbors, GoOnAfterTheyWereKilled) {
     const std::string rounds = test::is_long_run() ? "20" : "3";
-    const auto ran =
-        test::run_script("cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\n" + test::set_program_variable +
-                         "command='grid neighbors --rounds 2 -f csv'\n"
-                         "gridlemma $command -o whole " +
-                         own_puzzle() + "\nfor round in $(seq " + rounds +
-                         "); do\n"
-                         "  rm -f out\n"
-                         "  for i in $(seq 8); do\n"
-                         // Killed as soon as it has something to go on from, or a little later.
-                         "    \"$program\" $command --resume -o out " +
-                         own_puzzle() +
-                         " 2>> noise & run=$!\n"
-                         "    until [ -s out.checkpoint ] || ! kill -0 $run; do sleep 0.01; done\n"
-                         "    sleep 0.0$((RANDOM % 10))\n"
-                         "    kill -9 $run; wait $run\n"
-                         "    [ -e out ] && break\n"
-                         "  done\n"
-                         "  [ -e out ] || gridlemma $command --resume -o out " +
-                         own_puzzle() +
-                         " 2>> noise\n"
-                         "  cmp whole out || echo differs\n"
-                         "done 2> /dev/null\n"
-                         "grep -c 'goes on after puzzle' noise\n");
+    const std::string command = "grid neighbors --rounds 2 -f csv " + own_puzzle();
+    const auto ran = test::run_script("cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\ngridlemma " +
+                                      command + " -o whole\nfor round in $(seq " + rounds +
+                                      "); do\nrm -f out\n" + test::run_with_kills(command) +
+                                      "cmp whole out || echo differs\ndone\n"
+                                      "grep -c 'goes on after puzzle' noise\n");
     const auto lines = lines_of(ran.out);
     ASSERT_EQ(lines.size(), 1U) << ran.out << ran.err;
     EXPECT_GT(std::stoi(lines.front()), 0) << "no run was continued";

@@ -62,21 +62,13 @@ TEST(GridScan, DoesNotDependOnThreadsOrShards) {
     EXPECT_EQ(merged.out, "same\n");
 }
 
-// A search of a second or two; each try has more time than the one before.
 TEST(GridScan, GoesOnAfterItWasKilled) {
-    const auto ran = test::run_script(
-        "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\n" + test::set_program_variable +
-        "command='grid scan --given --clues 25 -t 1'\ninput=" + puzzle_with_more(7) +
-        "\n"
-        "gridlemma $command -o whole $input\n"
-        "for tenths in $(seq 6 3 36); do\n"
-        "  timeout -s KILL $((tenths / 10)).$((tenths % 10)) \"$program\" $command --resume -o out "
-        "$input 2>> noise\n"
-        "  [ -e out ] && break\n"
-        "done 2> /dev/null\n"
-        "[ -e out ] || gridlemma $command --resume -o out $input 2>> noise\n"
-        "cmp whole out && echo same\n"
-        "grep -c 'goes on after part' noise\n");
+    const std::string command = "grid scan --given --clues 25 -t 1 input";
+    const auto ran = test::run_script("cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\necho " +
+                                      puzzle_with_more(7) + " > input\ngridlemma " + command +
+                                      " -o whole\n" + test::run_with_kills(command) +
+                                      "cmp whole out && echo same\n"
+                                      "grep -c 'goes on after part' noise\n");
     const auto lines = lines_of(ran.out);
     ASSERT_EQ(lines.size(), 2U) << ran.out << ran.err;
     EXPECT_EQ(lines.front(), "same");

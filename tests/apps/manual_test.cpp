@@ -372,6 +372,12 @@ void see_evidence(const Json& json, SeenKeys& seen) {
         for (const Json& component : json["components"]) seen.see(component, log_parts()[3], "");
     if (kind == "whip")
         for (const Json& link : json["links"]) seen.see(link, log_parts()[4], "");
+    if (kind == "whip" && json.contains("relations"))
+        for (const Json& relation : json["relations"]) see_evidence(relation, seen);
+    if (kind == "forcing-whips") {
+        see_evidence(json["relation"], seen);
+        for (const Json& whip : json["whips"]) see_evidence(whip, seen);
+    }
     if (kind == "chains" || kind == "kraken")
         for (Json chain : json["chains"]) {
             chain["kind"] = "alternating-chain";
@@ -427,6 +433,8 @@ std::vector<Evidence> full_evidence() {
     alternating.nodes = {{}};
     ChainEvidence of_cell = chain_of(ChainEvidence::Kind::cell);
     of_cell.nested = {chain_of(ChainEvidence::Kind::forcing)};
+    const GuardiansEvidence guardians{
+        .cells = {}, .digits = {}, .guardians = {}, .houses = {House::row(0)}};
     return {single,
             LockedEvidence{},
             SubsetEvidence{},
@@ -446,10 +454,15 @@ std::vector<Evidence> full_evidence() {
             TemplateEvidence{},
             AlternatingChainsEvidence{{alternating}},
             ChainedFishEvidence{{}, {alternating}},
-            GuardiansEvidence{},
+            guardians,
             ExocetEvidence{},
             FireworkEvidence{},
             WhipEvidence{.kind = {}, .target = {}, .links = {{}}},
+            WhipEvidence{.kind = {},
+                         .target = {},
+                         .links = {{.truth = {}, .left = {}, .right = {}, .relation = 0}},
+                         .relations = {guardians}},
+            ForcingWhipsEvidence{guardians, {{}}},
             RankEvidence{},
             SearchEvidence{},
             PatternEvidence{}};

@@ -190,8 +190,9 @@ class Victim {
  private:
     /// Returns the number of input lines that it had at least a second to answer.
     [[nodiscard]] std::size_t old_lines() const {
-        return static_cast<std::size_t>(std::count_if(
-            fed_.begin(), fed_.end(), [this](auto time) { return killed_ - time >= 1s; }));
+        return static_cast<std::size_t>(std::count_if(fed_.begin(), fed_.end(), [this](auto time) {
+            return killed_ - time >= (test::is_sanitized ? 10s : 1s);
+        }));
     }
     [[nodiscard]] std::size_t least_lines() const {
         const std::size_t old = old_lines();

@@ -204,6 +204,7 @@ struct PatternDigits {
     DigitSet operator()(const TemplateEvidence& templates) const { return templates.digit; }
     DigitSet operator()(const ChainedFishEvidence& chained) const { return chained.fish.digit; }
     DigitSet operator()(const WhipEvidence&) const { return {}; }
+    DigitSet operator()(const ForcingWhipsEvidence&) const { return {}; }
     DigitSet operator()(const RankEvidence&) const { return {}; }
     DigitSet operator()(const SearchEvidence&) const { return step.placements.front().digit(); }
     template <typename Other>

@@ -143,10 +143,13 @@ class EvidenceClaims {
 
     void operator()(const GuardiansEvidence& evidence) const {
         std::vector<Candidate> guardians;
+        if (!evidence.houses.empty()) return expect_odd_ring(evidence);
         for (Cell cell : evidence.cells)
             for (Digit digit : grid_.at(cell) - evidence.digits)
                 guardians.emplace_back(cell, digit);
         EXPECT_EQ(evidence.guardians, guardians);
+        for (Cell cell : evidence.cells)
+            EXPECT_NE(std::ranges::find(step_.truths, Truth(cell)), step_.truths.end());
     }
 
     void operator()(const ExocetEvidence& exocet) const {
@@ -163,22 +166,21 @@ class EvidenceClaims {
     void operator()(const WhipEvidence& whip) const {
         ASSERT_EQ(step_.eliminations.size(), 1U);
         EXPECT_EQ(whip.target, step_.eliminations.front());
-        std::vector<std::vector<Candidate>> elements{{whip.target}};
-        for (const WhipEvidence::Link& link : whip.links) {
-            EXPECT_NE(std::ranges::find(step_.truths, link.truth), step_.truths.end());
-            const bool is_braid = whip.kind == WhipEvidence::Kind::braid;
-            EXPECT_TRUE(
-                is_excluded(link.left, std::span(elements).last(is_braid ? elements.size() : 1)))
-                << to_string(link.left);
-            std::vector<Candidate> left;
-            for (Candidate option : options_of(link.truth))
-                if (!is_excluded(option, elements)) left.push_back(option);
-            EXPECT_EQ(left, link.right);
-            EXPECT_EQ(left.empty(), &link == &whip.links.back());
-            elements.push_back(left);
-        }
+        for (const GuardiansEvidence& relation : whip.relations) (*this)(relation);
+        EXPECT_TRUE(expect_whip(whip).empty());
     }
 
+    /// Each guardian, or what it leads to, excludes what is eliminated.
+    void operator()(const ForcingWhipsEvidence& forcing) const {
+        (*this)(forcing.relation);
+        ASSERT_EQ(step_.eliminations.size(), 1U);
+        ASSERT_EQ(forcing.whips.size(), forcing.relation.guardians.size());
+        for (std::size_t i = 0; i < forcing.whips.size(); ++i) {
+            EXPECT_EQ(forcing.whips[i].target, forcing.relation.guardians[i]);
+            EXPECT_TRUE(
+                is_excluded(step_.eliminations.front(), std::array{expect_whip(forcing.whips[i])}));
+        }
+    }
     void operator()(const FireworkEvidence& firework) const {
         const Cell crossing = firework.crossing;
         EXPECT_EQ(firework.digits.size(), 3);
@@ -223,6 +225,42 @@ class EvidenceClaims {
     }
 
  private:
+    /// The houses are odd in number, each cell is in two of them, and the guardians are what is else.
+    void expect_odd_ring(const GuardiansEvidence& evidence) const {
+        const Digit digit = evidence.digits.only();
+        EXPECT_EQ(evidence.houses.size() % 2, 1);
+        CellSet others;
+        for (House house : evidence.houses) {
+            EXPECT_NE(std::ranges::find(step_.truths, Truth(house, digit)), step_.truths.end());
+            EXPECT_EQ((grid_.geometry().cells_of(house) & evidence.cells).size(), 2);
+            others |= grid_.places(house, digit) - evidence.cells;
+        }
+        std::vector<Candidate> guardians;
+        for (Cell cell : others) guardians.emplace_back(cell, digit);
+        EXPECT_EQ(evidence.guardians, guardians);
+    }
+    /// Returns what is left of the last truth, or the target if there is no truth.
+    std::vector<Candidate> expect_whip(const WhipEvidence& whip) const {
+        std::vector<std::vector<Candidate>> elements{{whip.target}};
+        for (const WhipEvidence::Link& link : whip.links) {
+            if (link.relation < 0) {
+                EXPECT_NE(std::ranges::find(step_.truths, link.truth), step_.truths.end());
+            }
+            const bool is_braid = whip.kind == WhipEvidence::Kind::braid;
+            EXPECT_TRUE(
+                is_excluded(link.left, std::span(elements).last(is_braid ? elements.size() : 1)))
+                << to_string(link.left);
+            std::vector<Candidate> left;
+            for (Candidate option : link.relation < 0 ? options_of(link.truth)
+                                                      : whip.relations[link.relation].guardians)
+                if (!is_excluded(option, elements)) left.push_back(option);
+            EXPECT_EQ(left, link.right);
+            EXPECT_TRUE(!left.empty() || &link == &whip.links.back());
+            elements.push_back(left);
+        }
+        return elements.back();
+    }
+
     [[nodiscard]] std::vector<Candidate> options_of(Truth truth) const {
         std::vector<Candidate> options;
         if (truth.is_cell()) {

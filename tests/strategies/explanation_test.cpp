@@ -188,6 +188,11 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
     EXPECT_EQ(explain(with(guardians)),
               "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of r4c5=5 and r4c8=5 must "
               "be true.");
+    guardians.digits = d5;
+    guardians.houses = {House::row(1), House::column(6)};
+    EXPECT_EQ(explain(with(guardians)),
+              "Row 2 and column 7 cannot all have 5 in r4c5 or r4c8, so one of r4c5=5 and r4c8=5 "
+              "must be true.");
     EXPECT_EQ(explain(with(ExocetEvidence{
                   .base = {Cell::at(0, 0), Cell::at(0, 1)},
                   .targets = {Cell::at(1, 3), Cell::at(2, 8)},
@@ -230,6 +235,28 @@ TEST(Explanation, Whips) {
               "place left for 7.");
 }
 
+TEST(Explanation, WhipsWithRelations) {
+    const GuardiansEvidence relation{
+        .cells = two_cells,
+        .digits = {d2, d7},
+        .guardians = {Candidate(Cell::at(3, 4), d5), Candidate(Cell::at(3, 7), d5)}};
+    WhipEvidence whip{.kind = WhipEvidence::Kind::whip,
+                      .target = Candidate(Cell::at(0, 4), d5),
+                      .links = {{.truth = {},
+                                 .left = relation.guardians[0],
+                                 .right = {relation.guardians[1]},
+                                 .relation = 0}},
+                      .relations = {relation}};
+    EXPECT_EQ(explain(with(ForcingWhipsEvidence{.relation = relation, .whips = {{}, whip}})),
+              "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of r4c5=5 and r4c8=5 must "
+              "be true; if r1c5=5, then r4c8=5 (last guardian).");
+    whip.links.push_back({.truth = {}, .left = relation.guardians[1], .right = {}, .relation = 0});
+    EXPECT_EQ(
+        explain(with(whip)),
+        "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of r4c5=5 and r4c8=5 must "
+        "be true; OR-whip [2]: if r1c5=5, then r4c8=5 (last guardian), and no guardian is left.");
+}
+
 // Logs are read as they are: no number of sets or links is sure.
 TEST(Explanation, EvidenceWithoutContentIsNoTrap) {
     for (int kind = 0; kind <= static_cast<int>(SetsEvidence::Kind::ring); ++kind)
@@ -245,6 +272,7 @@ TEST(Explanation, EvidenceWithoutContentIsNoTrap) {
     EXPECT_NE(explain(with(ExocetEvidence{})), "");
     EXPECT_NE(explain(with(FireworkEvidence{})), "");
     EXPECT_EQ(explain(with(WhipEvidence{})), "Whip [0]: if r1c1=1.");
+    EXPECT_NE(explain(with(ForcingWhipsEvidence{})), "");
     EXPECT_NE(explain(with(RankEvidence{})), "");
 }
 

@@ -102,7 +102,7 @@ TEST(History, DoesNotShowInPatterns) {
     std::array facts{Facts(values[0]), Facts(values[1])};
     Shuffled grids(20261122);
     std::map<std::string_view, std::size_t> found;
-    const std::size_t count = test::is_long_run() ? 3000 : 800;
+    const std::size_t count = test::is_long_run() ? 3000 : 400;
     for (std::size_t n = 0; n < test::scaled(count); ++n) {
         const Grid& grid = grids.next();
         for (std::size_t i = 0; i < built_in_strategies().size(); ++i) {

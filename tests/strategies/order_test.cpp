@@ -25,7 +25,8 @@ bool is_hard_to_catch(const Strategy& strategy) {
                                                  "leviathan",
                                                  "discontinuous-nice-loop",
                                                  "als-continuous-nice-loop",
-                                                 "als-discontinuous-nice-loop"};
+                                                 "als-discontinuous-nice-loop",
+                                                 "bivalue-oddagon"};
     const Descriptor& about = strategy.descriptor;
     return some.contains(about.id) || about.family == Family::forcing ||
            about.family == Family::whips || about.family == Family::rank ||

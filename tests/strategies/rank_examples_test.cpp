@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "engine/check/checker.hpp"
-#include "strategies/catalog.hpp"
 #include "strategies/rank/cover.hpp"
 #include "tests/collector.hpp"
 #include "tests/strategies/all_steps.hpp"
@@ -42,12 +41,6 @@ const std::map<std::string, std::string> missed{
      "Its set of cells is a product and three boxes besides; products alone are tried."},
 };
 
-const Strategy& strategy_named(std::string_view id) {
-    const auto all = built_in_strategies();
-    return **std::ranges::find_if(all,
-                                  [&](const Strategy* each) { return each->descriptor.id == id; });
-}
-
 TEST(RankExamples, YieldAtLeastWhatTheirSourcesConclude) {
     const auto examples = test::load_technique_examples();
     if (examples.empty()) GTEST_SKIP() << test::no_shared_data;
@@ -61,7 +54,7 @@ TEST(RankExamples, YieldAtLeastWhatTheirSourcesConclude) {
         std::set<std::string> found;
         std::size_t steps = 0;
         for (std::string_view id : names->second)
-            for (const Step& step : test::all_steps(strategy_named(id), grid)) {
+            for (const Step& step : test::all_steps(test::strategy_named(id), grid)) {
                 ++steps;
                 EXPECT_EQ(certify(CheckedGrid(to_puzzle(grid)), step), std::nullopt) << id;
                 std::visit(test::EvidenceClaims(grid, step), step.evidence);

@@ -6,10 +6,13 @@
 #include <fstream>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/grid/grid.hpp"
+#include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::test {
@@ -47,6 +50,13 @@ struct TechniqueExample {
         for (std::string each; placed >> each;) example.placements.insert(each);
     }
     return examples;
+}
+
+/// Returns a built-in strategy by its id. Throws std::invalid_argument if there is none.
+[[nodiscard]] inline const Strategy& strategy_named(std::string_view id) {
+    for (const Strategy* strategy : built_in_strategies())
+        if (strategy->descriptor.id == id) return *strategy;
+    throw std::invalid_argument("no strategy " + std::string(id));
 }
 
 }  // namespace gridlemma::test

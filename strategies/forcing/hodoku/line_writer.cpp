@@ -33,12 +33,14 @@ void LineWriter::link(Vertex from, Vertex to) {
         turn_off(from, to);
 }
 
-/// Another candidate of a cell or house is true.
+/// Another candidate of a cell or house, or of a cell that sees it, is true.
 void LineWriter::exclude(Literal on, Candidate candidate) {
     const Literal off(candidate, false);
     if (on.cell() == candidate.cell()) return add(off, ChainNode::Reason::cell, {}, {place_of(on)});
-    const House house = classic::common_houses(CellSet(on.cell()) | candidate.cell()).first();
-    add(off, ChainNode::Reason::house, house, {place_of(on)});
+    const HouseSet houses =
+        graph_.grid().geometry().common_houses(CellSet(on.cell()) | candidate.cell());
+    if (houses.empty()) return add(off, ChainNode::Reason::pair, {}, {place_of(on)});
+    add(off, ChainNode::Reason::house, houses.first(), {place_of(on)});
 }
 
 void LineWriter::turn_off(Vertex from, Vertex to) {

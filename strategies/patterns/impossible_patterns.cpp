@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/patterns/impossible_patterns.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include "strategies/orders.hpp"
+#include "strategies/parameters.hpp"
+#include "strategies/patterns/list_coloring.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+using coloring::CellsByDigit;
+using coloring::ListColoring;
+
+/// Adds a relation unless another one implies it, and removes those that it implies.
+void add_unless_implied(std::vector<OrRelation>& relations, OrRelation relation) {
+    const auto implies = [](const OrRelation& one, const OrRelation& other) {
+        return std::ranges::includes(other.guardians, one.guardians);
+    };
+    const auto implies_it = [&](const OrRelation& each) { return implies(each, relation); };
+    if (std::ranges::any_of(relations, implies_it)) return;
+    std::erase_if(relations, [&](const OrRelation& each) { return implies(relation, each); });
+    relations.push_back(std::move(relation));
+}
+
+/// Which cells a pattern may have, and why they cannot be filled.
+enum class Reason {
+    candidates,  ///< At least two of the digits are candidates: what is missing counts.
+    places,      ///< At least one is: they could not be filled even if no candidate were missing.
+};
+
+/// The patterns of some digits.
+class PatternSearch {
+ public:
+    PatternSearch(const Grid& grid, DigitSet digits, Reason reason,
+                  std::vector<OrRelation>& relations)
+        : grid_(grid), digits_(digits), relations_(relations), coloring_(grid.geometry()) {
+        const int least = reason == Reason::places ? 1 : 2;
+        std::size_t next = 0;
+        for (Digit digit : digits) may_have_[next++] = grid.where(digit);
+        for (Cell cell : coloring::cells_of(may_have_))
+            if ((grid.at(cell) & digits).size() >= least)
+                (guardians_of(cell) == 0 ? alone_ : guarded_).insert(cell);
+        if (reason == Reason::places)
+            for (std::size_t i = 0; i < next; ++i) may_have_[i] = alone_ | guarded_;
+    }
+
+    void run(int guardians, int fillings) {
+        most_fillings_ = fillings;
+        find({}, guarded_, guardians);
+    }
+
+ private:
+    [[nodiscard]] int guardians_of(Cell cell) const noexcept {
+        return (grid_.at(cell) - digits_).size();
+    }
+    [[nodiscard]] bool can_fill(const CellSet& cells) {
+        return coloring_.fill(coloring::within(may_have_, cells)).has_value();
+    }
+
+    /// Adds the patterns that have all of `chosen` and some of `alone_` and `others`, which have so
+    /// many guardians at most.
+    void find(const CellSet& chosen, CellSet others, int guardians) {
+        for (Cell cell : others)
+            if (guardians_of(cell) > guardians) others.erase(cell);
+        CellSet cells = alone_ | chosen;
+        others -= crowded_by(cells);
+        const CellSet core = coloring_.core_of(coloring::within(may_have_, cells | others));
+        if (core.empty() || !core.contains(chosen)) return;
+        cells &= core;
+        others &= core;
+        if (coloring_.tries() > most_fillings_ || can_fill(cells | others)) return;
+        auto filling = coloring_.fill(coloring::within(may_have_, cells));
+        if (!filling) {
+            add(cells);
+            return;
+        }
+        const CellSet unfilled =
+            coloring_.extend(*filling, coloring::within(may_have_, cells | others));
+        for (Cell cell : unfilled) {
+            others.erase(cell);
+            find(chosen | cell, others, guardians - guardians_of(cell));
+        }
+    }
+    /// The houses that have as many of the cells as there are digits. One more, and there would be a
+    /// pattern in a house.
+    [[nodiscard]] CellSet crowded_by(const CellSet& cells) const {
+        CellSet crowded;
+        for (House house : grid_.geometry().houses())
+            if ((grid_.geometry().cells_of(house) & cells).size() >= digits_.size())
+                crowded |= grid_.geometry().cells_of(house);
+        return crowded;
+    }
+    void add(CellSet cells) {
+        for (const bool are_guarded : {true, false})
+            for (Cell cell : cells)
+                if ((guardians_of(cell) > 0) == are_guarded && !can_fill(cells - cell))
+                    cells.erase(cell);
+        OrRelation relation{.cells = cells, .digits = digits_, .guardians = {}};
+        for (Cell cell : cells)
+            for (Digit digit : grid_.at(cell) - digits_)
+                relation.guardians.emplace_back(cell, digit);
+        // Without guardians the grid has no solution.
+        if (!relation.guardians.empty() && !is_in_a_house(cells))
+            add_unless_implied(relations_, std::move(relation));
+    }
+    [[nodiscard]] bool is_in_a_house(const CellSet& cells) const {
+        for (House house : grid_.geometry().houses())
+            if (grid_.geometry().cells_of(house).contains(cells)) return true;
+        return false;
+    }
+
+    const Grid& grid_;
+    DigitSet digits_;
+    std::vector<OrRelation>& relations_;
+    ListColoring coloring_;
+    CellsByDigit may_have_{};
+    CellSet alone_;    ///< Cells without guardians.
+    CellSet guarded_;  ///< Cells with some.
+    int most_fillings_ = 0;
+};
+
+}  // namespace
+
+template <int digits>
+void ImpossiblePatterns<digits>::update(Facts& facts, const CellSet& /*changed*/) {
+    relations_.clear();
+    visit_lexicographic<digits>(digit_count, [&](const std::array<int, digits>& chosen) {
+        DigitSet set;
+        for (int digit : chosen) set |= Digit::from_index(digit);
+        for (const Reason reason : {Reason::places, Reason::candidates})
+            PatternSearch(facts.grid(), set, reason, relations_)
+                .run(facts.value(parameters::guardians), facts.value(parameters::fillings));
+        return true;
+    });
+}
+
+template class ImpossiblePatterns<2>;
+template class ImpossiblePatterns<3>;
+
+}  // namespace gridlemma

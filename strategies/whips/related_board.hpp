@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// A board of truths on which OR relations, too, have options: of a relation's candidates, the
+// guardians, one at least is true. What is left of it when others go is an option like that of a
+// truth; but several of its options may be true, so that none excludes another.
+//
+//   truth number 324 + i   relation i; bit p: its guardian p
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "strategies/whips/truth_board.hpp"
+
+namespace gridlemma::whips {
+
+/// Whether the number of a truth is that of a relation.
+[[nodiscard]] constexpr bool is_relation(int truth) noexcept {
+    return truth >= Truth::classic_count;
+}
+
+/// Relations, as tables for RelatedBoard. Immutable once it is made; must outlive its boards.
+/// Thread safety: may be read by several threads. Errors: std::bad_alloc.
+class RelationTable {
+ public:
+    static constexpr int most_relations = 256;
+    static constexpr int most_guardians = 12;
+
+    /// Of no relations: a board needs another one.
+    RelationTable() = default;
+    /// The guardians of each relation. Precondition: at most `most_relations` of at most
+    /// `most_guardians` guardians.
+    explicit RelationTable(std::vector<std::vector<Candidate>> guardians);
+
+    [[nodiscard]] int count() const noexcept { return static_cast<int>(guardians_.size()); }
+    [[nodiscard]] std::span<const Candidate> guardians(int relation) const noexcept {
+        return guardians_[relation];
+    }
+    /// Where a candidate is an option: its four truths, then relations.
+    [[nodiscard]] std::span<const Place> places(int candidate) const noexcept {
+        return {places_.data() + first_[candidate],
+                static_cast<std::size_t>(first_[candidate + 1] - first_[candidate])};
+    }
+
+ private:
+    std::vector<std::vector<Candidate>> guardians_;
+    std::vector<Place> places_;  ///< Of all candidates, one after the other.
+    std::array<std::uint16_t, candidate_count + 1> first_{};
+};
+
+/// Thread safety: a value. Errors: none; nothing is thrown.
+class RelatedBoard : public TruthBoard {
+ public:
+    RelatedBoard() noexcept = default;
+    RelatedBoard(const Grid& grid, const RelationTable& table) noexcept;
+
+    [[nodiscard]] unsigned options(int truth) const noexcept {
+        return is_relation(truth) ? of_relations_[truth - Truth::classic_count]
+                                  : TruthBoard::options(truth);
+    }
+    [[nodiscard]] auto places(int candidate) const noexcept { return table_->places(candidate); }
+    [[nodiscard]] int option(int truth, int bit) const noexcept {
+        return is_relation(truth) ? table_->guardians(truth - Truth::classic_count)[bit].index()
+                                  : option_of(truth, bit);
+    }
+    [[nodiscard]] Element forced(int truth, unsigned options, bool with_groups) const noexcept {
+        if (!is_relation(truth)) return forced_by(truth, options, with_groups);
+        return std::has_single_bit(options) && options < satisfied
+                   ? static_cast<Element>(option(truth, std::countr_zero(options)))
+                   : no_element;
+    }
+    template <typename Left>
+    void remove(int candidate, Left&& left) noexcept {
+        TruthBoard::remove(candidate, left);
+        for (const Place& place : places(candidate).subspan(4)) {
+            std::uint16_t& options = of_relations_[place.truth - Truth::classic_count];
+            if ((options & place.bit) == 0) continue;
+            options = static_cast<std::uint16_t>(options & ~place.bit);
+            left(static_cast<int>(place.truth), unsigned{options});
+        }
+    }
+    template <typename Left>
+    void assume(Element element, Left&& left) noexcept {
+        if (!is_group(element))
+            for (const Place& place : places(element).subspan(4))
+                of_relations_[place.truth - Truth::classic_count] = satisfied;
+        assume_by(element, [&](int candidate) { remove(candidate, left); });
+    }
+
+ private:
+    const RelationTable* table_ = nullptr;
+    std::array<std::uint16_t, RelationTable::most_relations> of_relations_{};
+};
+
+}  // namespace gridlemma::whips

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/whips/relations.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "strategies/parameters.hpp"
+
+namespace gridlemma::whips {
+
+static_assert(parameters::guardians.most <= RelationTable::most_guardians);
+
+void Relations::update(Facts& facts, const CellSet& /*changed*/) {
+    list_.clear();
+    for (const auto* relations :
+         {&facts.get<ImpossiblePatterns<2>>().all(), &facts.get<ImpossiblePatterns<3>>().all()})
+        list_.insert(list_.end(), relations->begin(), relations->end());
+    std::ranges::stable_sort(list_, {},
+                             [](const OrRelation& each) { return each.guardians.size(); });
+    if (list_.size() > RelationTable::most_relations) list_.resize(RelationTable::most_relations);
+    std::vector<std::vector<Candidate>> guardians;
+    guardians.reserve(list_.size());
+    for (const OrRelation& each : list_) guardians.push_back(each.guardians);
+    table_ = RelationTable(std::move(guardians));
+}
+
+WhipEvidence Relations::named(WhipEvidence whip) const {
+    std::map<int, int> numbers;
+    for (WhipEvidence::Link& link : whip.links) {
+        if (link.relation < 0) continue;
+        const auto [number, is_new] =
+            numbers.try_emplace(link.relation, static_cast<int>(whip.relations.size()));
+        if (is_new) whip.relations.push_back(list_[link.relation]);
+        link.relation = number->second;
+    }
+    return whip;
+}
+
+}  // namespace gridlemma::whips

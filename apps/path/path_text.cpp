@@ -103,9 +103,9 @@ void PathText::begin(const InputPuzzle& puzzle, Buffer& out) {
 }
 
 void PathText::add(const Grid& before, const Step& step, Buffer& out) {
-    constexpr std::size_t indent = 6;
+    constexpr std::size_t step_indent = 6;
     std::string text = fmt::format("{:>4}.", ++number_);
-    append_wrapped(text, step_text(profile_, step), indent, text.size());
+    append_wrapped(text, step_text(profile_, step), step_indent, text.size());
     append(out, text);
     if (draw_ != DrawGrid::each) return;
     Grid after = before;

@@ -76,20 +76,29 @@ struct CommonColumns {
     return size >= fewest_lines && size <= most_lines;
 }
 
-/// The smallest sets of houses that cover some cells: all of them, at least one.
+/// A way to cover the places of a digit within a product by as few houses as possible.
+struct HouseCover {
+    HouseSet houses;
+    CellSet gone;  ///< Where the digit is false, if each of these houses has it in the product.
+};
+
+/// All such ways, at least one.
 class HouseCovers {
  public:
     HouseCovers() = default;
-    explicit HouseCovers(const CellSet& cells) {
-        for (int most = 0; covers_.empty(); ++most) extend(cells, {}, most);
+    /// `places` are those of the digit in the grid, `cells` those of the product.
+    HouseCovers(const CellSet& places, const CellSet& cells) : places_(places), cells_(cells) {
+        for (int most = 0; covers_.empty(); ++most) extend(places & cells, {}, most);
     }
-    [[nodiscard]] const std::vector<HouseSet>& all() const noexcept { return covers_; }
+    [[nodiscard]] const HouseCover& way(std::size_t i) const { return covers_[i % covers_.size()]; }
+    [[nodiscard]] std::size_t size() const noexcept { return covers_.size(); }
 
  private:
     /// The first cell that is left is in a row, a column and a box.
     void extend(const CellSet& left, HouseSet chosen, int more) {  // NOLINT(misc-no-recursion)
         if (left.empty()) {
-            if (std::ranges::find(covers_, chosen) == covers_.end()) covers_.push_back(chosen);
+            if (std::ranges::find(covers_, chosen, &HouseCover::houses) == covers_.end())
+                covers_.push_back({chosen, gone_by(chosen)});
             return;
         }
         if (more == 0) return;
@@ -100,7 +109,20 @@ class HouseCovers {
         }
     }
 
-    std::vector<HouseSet> covers_;
+    /// Outside the product a house is enough, inside it takes two.
+    [[nodiscard]] CellSet gone_by(HouseSet houses) const {
+        CellSet once;
+        CellSet twice;
+        for (House house : houses) {
+            twice |= once & classic::cells_of(house);
+            once |= classic::cells_of(house);
+        }
+        return places_ & ((once - cells_) | twice);
+    }
+
+    CellSet places_;
+    CellSet cells_;
+    std::vector<HouseCover> covers_;
 };
 
 /// Rows and columns, and the unsolved cells where they cross.
@@ -169,8 +191,20 @@ class ProductSearch {
         for (std::size_t digit = 0; digit < 9; ++digit) add_least(digit, rows);
         for (unsigned columns = 1; columns < mask_count; ++columns)
             if (sums_[columns] == cells_[columns] && cells_[columns] >= fewest_cells &&
-                has_good_size(columns))
+                has_good_size(columns) && is_without_empty_lines(rows, columns))
                 products_.push_back({cells_[columns], rows, columns});
+    }
+
+    /// Returns whether each of the rows crosses one of the columns in an unsolved cell, and each of
+    /// the columns one of the rows. A line that does not would add nothing.
+    [[nodiscard]] bool is_without_empty_lines(unsigned rows, unsigned columns) const noexcept {
+        unsigned crossed = 0;
+        for (; columns != 0; columns &= columns - 1) {
+            const unsigned open = open_[static_cast<std::size_t>(std::countr_zero(columns))] & rows;
+            if (open == 0) return false;
+            crossed |= open;
+        }
+        return crossed == rows;
     }
 
     void add_least(std::size_t digit, unsigned rows) {
@@ -214,22 +248,29 @@ class ProductSearch {
         std::size_t ways = 0;
         for (Digit digit : DigitSet::all()) {
             HouseCovers& of_digit = covers[static_cast<std::size_t>(digit.index())];
-            of_digit = HouseCovers(cells & grid_->where(digit));
-            ways = std::max(ways, of_digit.all().size());
+            of_digit = HouseCovers(grid_->where(digit), cells);
+            ways = std::max(ways, of_digit.size());
         }
         for (std::size_t way = 0; way < ways; ++way) {
-            rank::Cover cover(*grid_);
-            cover.add_truths(cells);
+            bool is_new = false;
             for (Digit digit : DigitSet::all()) {
-                const auto& all = covers[static_cast<std::size_t>(digit.index())].all();
-                for (House house : all[way % all.size()]) cover.add_link(Truth(house, digit));
+                const CellSet& gone = covers[static_cast<std::size_t>(digit.index())].way(way).gone;
+                is_new = is_new || !(gone - said_[digit]).empty();
+                said_[digit] |= gone;
             }
-            const CandidateSet gone = cover.conclusions();
-            if ((gone - said_).empty()) continue;
-            said_ |= gone;
-            if (!cover.offer(sink)) return false;
+            if (is_new && !offer(cells, covers, way, sink)) return false;
         }
         return true;
+    }
+
+    [[nodiscard]] bool offer(const CellSet& cells, const PerDigit<HouseCovers>& covers,
+                             std::size_t way, StepSink& sink) const {
+        rank::Cover cover(*grid_);
+        cover.add_truths(cells);
+        for (Digit digit : DigitSet::all())
+            for (House house : covers[static_cast<std::size_t>(digit.index())].way(way).houses)
+                cover.add_link(Truth(house, digit));
+        return cover.offer(sink);
     }
 
     const CommonColumns& tables_ = common_columns();

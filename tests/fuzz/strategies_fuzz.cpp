@@ -59,9 +59,12 @@ void check(const Strategy& strategy, const Puzzle& puzzle, const Solution& solut
     const CheckedGrid checked(puzzle);
     test::Collector some(most_steps);
     // Small limits, because a sanitized build is slow.
-    Facts facts(
-        grid,
-        {{&parameters::sets, 150}, {&parameters::set_tries, 10'000}, {&parameters::nodes, 1'000}});
+    Facts facts(grid, {{&parameters::sets, 150},
+                       {&parameters::set_tries, 10'000},
+                       {&parameters::nodes, 1'000},
+                       {&parameters::fillings, 50},
+                       {&parameters::whip_length, 4},
+                       {&parameters::braid_length, 4}});
     strategy.find(facts, some);
     test::Audit audit;
     for (const Step& step : some.steps)

@@ -25,6 +25,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
@@ -85,20 +86,20 @@ struct HouseCover {
 /// All such ways, at least one.
 class HouseCovers {
  public:
-    HouseCovers() = default;
-    /// `places` are those of the digit in the grid, `cells` those of the product.
-    HouseCovers(const CellSet& places, const CellSet& cells) : places_(places), cells_(cells) {
-        for (int most = 0; covers_.empty(); ++most) extend(places & cells, {}, most);
+    /// `places` are those of the digit in the grid, `covered` those in the product.
+    HouseCovers(const CellSet& places, const CellSet& covered) : places_(places), cells_(covered) {
+        for (int most = 0; covers_.empty(); ++most) extend(covered, {}, most);
     }
     [[nodiscard]] const HouseCover& way(std::size_t i) const { return covers_[i % covers_.size()]; }
     [[nodiscard]] std::size_t size() const noexcept { return covers_.size(); }
+    [[nodiscard]] const CellSet& gone_by_any() const noexcept { return gone_by_any_; }
 
  private:
     /// The first cell that is left is in a row, a column and a box.
     void extend(const CellSet& left, HouseSet chosen, int more) {  // NOLINT(misc-no-recursion)
         if (left.empty()) {
             if (std::ranges::find(covers_, chosen, &HouseCover::houses) == covers_.end())
-                covers_.push_back({chosen, gone_by(chosen)});
+                add(chosen);
             return;
         }
         if (more == 0) return;
@@ -107,6 +108,11 @@ class HouseCovers {
             longer.insert(house);
             extend(left - classic::cells_of(house), longer, more - 1);
         }
+    }
+
+    void add(HouseSet houses) {
+        covers_.push_back({houses, gone_by(houses)});
+        gone_by_any_ |= covers_.back().gone;
     }
 
     /// Outside the product a house is enough, inside it takes two.
@@ -123,6 +129,32 @@ class HouseCovers {
     CellSet places_;
     CellSet cells_;
     std::vector<HouseCover> covers_;
+    CellSet gone_by_any_;
+};
+
+struct CellSetHash {
+    [[nodiscard]] std::size_t operator()(const CellSet& cells) const noexcept {
+        return (cells.low() ^ std::rotl(cells.high(), 32)) * 0x9E37'79B9'7F4A'7C15;
+    }
+};
+
+/// The covers of one digit in one grid. Nearly solved grids have thousands of products, which hold
+/// a digit in the same few places.
+class CoversOfDigit {
+ public:
+    void start(const CellSet& places) {
+        places_ = places;
+        known_.clear();
+    }
+    /// `cells` are those of a product. The result stays valid until `start`.
+    [[nodiscard]] const HouseCovers& in(const CellSet& cells) {
+        const CellSet covered = places_ & cells;
+        return known_.try_emplace(covered, places_, covered).first->second;
+    }
+
+ private:
+    CellSet places_;
+    std::unordered_map<CellSet, HouseCovers, CellSetHash> known_;
 };
 
 /// Rows and columns, and the unsolved cells where they cross.
@@ -148,6 +180,7 @@ class ProductSearch {
             if (has_good_size(rows) && (rows & ~open_rows_) == 0) try_rows(rows);
         std::ranges::sort(products_);
         said_ = {};
+        for (Digit digit : DigitSet::all()) known_[digit.index()].start(grid.where(digit));
         for (const Product& product : products_)
             if (!offer(product, sink)) return;
     }
@@ -244,17 +277,20 @@ class ProductSearch {
     /// Offers a step for each way to choose among the covers of the digits that says something new.
     [[nodiscard]] bool offer(const Product& product, StepSink& sink) {
         const CellSet cells = cells_of(product) & grid_->unsolved();
-        PerDigit<HouseCovers> covers;
+        PerDigit<const HouseCovers*> covers{};
         std::size_t ways = 0;
+        bool has_more_to_say = false;
         for (Digit digit : DigitSet::all()) {
-            HouseCovers& of_digit = covers[static_cast<std::size_t>(digit.index())];
-            of_digit = HouseCovers(grid_->where(digit), cells);
+            const HouseCovers& of_digit = known_[digit.index()].in(cells);
+            covers[digit.index()] = &of_digit;
             ways = std::max(ways, of_digit.size());
+            has_more_to_say = has_more_to_say || !said_[digit].contains(of_digit.gone_by_any());
         }
+        if (!has_more_to_say) return true;
         for (std::size_t way = 0; way < ways; ++way) {
             bool is_new = false;
             for (Digit digit : DigitSet::all()) {
-                const CellSet& gone = covers[static_cast<std::size_t>(digit.index())].way(way).gone;
+                const CellSet& gone = covers[digit.index()]->way(way).gone;
                 is_new = is_new || !(gone - said_[digit]).empty();
                 said_[digit] |= gone;
             }
@@ -263,12 +299,12 @@ class ProductSearch {
         return true;
     }
 
-    [[nodiscard]] bool offer(const CellSet& cells, const PerDigit<HouseCovers>& covers,
+    [[nodiscard]] bool offer(const CellSet& cells, const PerDigit<const HouseCovers*>& covers,
                              std::size_t way, StepSink& sink) const {
         rank::Cover cover(*grid_);
         cover.add_truths(cells);
         for (Digit digit : DigitSet::all())
-            for (House house : covers[static_cast<std::size_t>(digit.index())].way(way).houses)
+            for (House house : covers[digit.index()]->way(way).houses)
                 cover.add_link(Truth(house, digit));
         return cover.offer(sink);
     }
@@ -284,6 +320,7 @@ class ProductSearch {
     PerMask sums_{};                           ///< Of the current rows: places for digits.
     std::vector<Product> products_;
     CandidateSet said_;
+    PerDigit<CoversOfDigit> known_;
 };
 
 void find(Facts& facts, StepSink& sink) { facts.scratch<ProductSearch>().run(facts.grid(), sink); }

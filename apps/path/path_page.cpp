@@ -87,9 +87,9 @@ void put_drawing(OrderedJson& data, const StepDrawing& drawing) {
     put(data, "extras", indices(drawing.extras));
     OrderedJson colors = OrderedJson::array();
     for (const StepDrawing::Colors& component : drawing.colors)
-        for (const CellSet& cells : component) {
+        for (const std::vector<Candidate>& candidates : component) {
             OrderedJson color = OrderedJson::array();
-            for (Cell cell : cells) color.push_back(Candidate(cell, drawing.color_digit).index());
+            for (Candidate candidate : candidates) color.push_back(candidate.index());
             colors.push_back(std::move(color));
         }
     put(data, "colors", std::move(colors));

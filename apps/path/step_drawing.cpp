@@ -128,8 +128,19 @@ class Draughtsman {
                 {has_stem ? count : i, has_stem ? i : (i + 1) % count, evidence.links[i]});
     }
     void operator()(const ColorsEvidence& colors) {
-        drawing_.color_digit = colors.digit;
-        drawing_.colors = colors.components;
+        for (const ColorsEvidence::Component& component : colors.components) {
+            StepDrawing::Colors& drawn = drawing_.colors.emplace_back();
+            for (std::size_t i = 0; i < component.size(); ++i)
+                for (Cell cell : component[i]) drawn[i].emplace_back(cell, colors.digit);
+        }
+    }
+    void operator()(const MedusaEvidence& medusa) {
+        StepDrawing::Colors& drawn = drawing_.colors.emplace_back();
+        for (std::size_t i = 0; i < medusa.colors.size(); ++i) {
+            drawn[i] = medusa.colors[i].linked;
+            drawn[i].insert(drawn[i].end(), medusa.colors[i].implied.begin(),
+                            medusa.colors[i].implied.end());
+        }
     }
     void operator()(const TemplateEvidence& templates) {
         for (Cell cell : templates.cells) drawing_.pattern.emplace_back(cell, templates.digit);

@@ -26,7 +26,7 @@ struct StepDrawing {
         std::size_t to = 0;
         DigitSet digits;
     };
-    using Colors = std::array<CellSet, 2>;
+    using Colors = std::array<std::vector<Candidate>, 2>;
 
     HouseSet base;
     HouseSet cover;
@@ -35,7 +35,6 @@ struct StepDrawing {
     CellSet outline;                       ///< A pattern that must not be filled, or a plugin's.
     std::vector<Candidate> pattern;        ///< What would fill it; the places of a template.
     std::vector<Candidate> extras;         ///< Fins and guardians.
-    Digit color_digit;                     ///< Of `colors`.
     std::vector<Colors> colors;            ///< One of each two is true.
     std::vector<std::vector<Node>> lines;  ///< Each begins with its assumption; a loop has none.
     std::size_t nested = 0;  ///< How many of them, the last ones, are nested in others.

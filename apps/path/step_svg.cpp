@@ -106,8 +106,8 @@ Marks marks_of(const Grid& before, const Step& step, const StepDrawing& drawing)
     for (Candidate candidate : drawing.pattern) set(candidate, Mark::pattern);
     for (const StepDrawing::Colors& colors : drawing.colors)
         for (std::size_t side : {0U, 1U})
-            for (Cell cell : colors[side])
-                set({cell, drawing.color_digit}, side == 0 ? Mark::one : Mark::other);
+            for (Candidate candidate : colors[side])
+                set(candidate, side == 0 ? Mark::one : Mark::other);
     for (Candidate candidate : drawing.extras) set(candidate, Mark::extra);
     for (Candidate candidate : step.eliminations) set(candidate, Mark::remove);
     for (Candidate candidate : step.placements) set(candidate, Mark::place);

@@ -163,6 +163,11 @@ constexpr std::array colors_keys{
     LogKey{"components", "list of objects", "Places that strong links connect, in two colours."},
     LogKey{"refuted", "list of texts",
            "Cells of the colours that cannot be true; empty if the step is about other cells."}};
+constexpr std::array medusa_keys{
+    LogKey{"colors", "list of objects", "Candidates in two colours; all of one colour are true."},
+    LogKey{"refuted", "integer",
+           "0 or 1: the colour that cannot be true; left out if the step is about what follows "
+           "from both."}};
 constexpr std::array template_keys{
     LogKey{"digit", "integer", "Digit of the templates."},
     LogKey{"cells", "list of texts", "Cells of the step."},
@@ -243,6 +248,7 @@ constexpr std::array evidence{
     LogObject{"chain", "A forcing chain or net.", chain_keys},
     LogObject{"sets", "Almost locked sets and similar sets of cells.", sets_keys},
     LogObject{"colors", "Colours.", colors_keys},
+    LogObject{"medusa", "Colours of candidates.", medusa_keys},
     LogObject{"template", "Templates: the ways to put a digit into nine cells.", template_keys},
     LogObject{"chains", "Several alternating chains.", chains_keys},
     LogObject{"kraken", "A fish with chains from its fins.", kraken_keys},
@@ -296,6 +302,11 @@ constexpr std::array link_keys{
     LogKey{"right", "list of texts",
            "What is left: one option, a group of one digit, or nothing of the last truth."}};
 
+constexpr std::array color_keys{
+    LogKey{"linked", "list of texts", "Candidates that strong links connect, like placements."},
+    LogKey{"implied", "list of texts",
+           "Candidates that are true if these are: the last ones of a cell or a house."}};
+
 constexpr std::array parts{
     LogObject{"node of an alternating chain", "A candidate, or several of one digit.",
               alternating_node_keys},
@@ -303,6 +314,7 @@ constexpr std::array parts{
     LogObject{"set", "A set of cells.", set_keys},
     LogObject{"component", "Places of a digit in two colours.", component_keys},
     LogObject{"link of a whip", "A truth and what is left of it.", link_keys},
+    LogObject{"color", "Candidates of one colour.", color_keys},
 };
 
 void append_object(Entries& list, const LogObject& object, std::string_view key) {

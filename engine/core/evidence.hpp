@@ -113,6 +113,18 @@ struct ColorsEvidence {
     CellSet refuted;  ///< The colours that cannot be true; empty if what sees two colours is false.
 };
 
+/// Candidates that strong links connect, painted with two colours: those of one colour are true and
+/// those of the other false. What follows from a colour has it, too.
+struct MedusaEvidence {
+    struct Color {
+        std::vector<Candidate> linked;   ///< By strong links.
+        std::vector<Candidate> implied;  ///< The last options that the colour leaves.
+        bool operator==(const Color&) const = default;
+    };
+    std::array<Color, 2> colors;
+    int refuted = -1;  ///< The number of the colour that cannot be true; -1: neither is known.
+};
+
 /// The ways to put a digit into nine cells, one in each row, column and box.
 struct TemplateEvidence {
     Digit digit;
@@ -278,11 +290,12 @@ struct PatternEvidence {
 
 /// One alternative per kind of evidence. Whoever lists them all says so by a static_assert beside
 /// the list, unless the compiler sees it.
-using Evidence = std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence,
-                              FishEvidence, WingEvidence, DeadlyPatternEvidence, ExclusionEvidence,
-                              AlternatingChainEvidence, ChainEvidence, SetsEvidence, ColorsEvidence,
-                              TemplateEvidence, AlternatingChainsEvidence, ChainedFishEvidence,
-                              GuardiansEvidence, ExocetEvidence, FireworkEvidence, WhipEvidence,
-                              ForcingWhipsEvidence, RankEvidence, SearchEvidence, PatternEvidence>;
+using Evidence =
+    std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence, FishEvidence,
+                 WingEvidence, DeadlyPatternEvidence, ExclusionEvidence, AlternatingChainEvidence,
+                 ChainEvidence, SetsEvidence, ColorsEvidence, MedusaEvidence, TemplateEvidence,
+                 AlternatingChainsEvidence, ChainedFishEvidence, GuardiansEvidence, ExocetEvidence,
+                 FireworkEvidence, WhipEvidence, ForcingWhipsEvidence, RankEvidence, SearchEvidence,
+                 PatternEvidence>;
 
 }  // namespace gridlemma

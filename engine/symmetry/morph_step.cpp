@@ -47,6 +47,12 @@ class EvidenceMorph {
         replace(colors.digit, colors.refuted);
         for (ColorsEvidence::Component& component : colors.components) replace_each(component);
     }
+    void operator()(MedusaEvidence& medusa) const noexcept {
+        for (MedusaEvidence::Color& color : medusa.colors) {
+            replace_each(color.linked);
+            replace_each(color.implied);
+        }
+    }
     void operator()(TemplateEvidence& templates) const noexcept {
         replace(templates.digit, templates.cells, templates.others);
     }

@@ -12,6 +12,8 @@ extern const Strategy simple_colors_trap;
 extern const Strategy simple_colors_wrap;
 extern const Strategy multi_colors_1;
 extern const Strategy multi_colors_2;
+extern const Strategy x_colors;
+extern const Strategy three_d_medusa;
 
 /// Wraps and traps, wraps first in each component.
 extern const JointSearch simple_colors_search;
@@ -19,10 +21,8 @@ extern const JointSearch simple_colors_search;
 extern const JointSearch multi_colors_search;
 
 inline constexpr std::array coloring_family{
-    &simple_colors_trap,
-    &simple_colors_wrap,
-    &multi_colors_1,
-    &multi_colors_2,
+    &simple_colors_trap, &simple_colors_wrap, &multi_colors_1,
+    &multi_colors_2,     &x_colors,           &three_d_medusa,
 };
 
 }  // namespace gridlemma

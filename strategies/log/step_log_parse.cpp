@@ -25,6 +25,10 @@ std::size_t place_of(std::string_view word, std::span<const std::string_view> wo
     return static_cast<std::size_t>(found - words.begin());
 }
 
+Candidate parse_candidate(const std::string& text) {
+    return parse_conclusion(text, "=", "candidate (like 'r4c5=7')");
+}
+
 ChainNode parse_node(const Object& object) {
     ChainNode node;
     node.literal = parse_literal(object.text("literal"));
@@ -107,7 +111,7 @@ DeadlyPatternEvidence parse_deadly_pattern(const Object& object) {
                                  .digits = object.digits("digits"),
                                  .cells = object.cells("cells")};
     object.each_text("pattern", [&](const std::string& text) {
-        deadly.pattern.push_back(parse_conclusion(text, "=", "candidate (like 'r4c5=7')"));
+        deadly.pattern.push_back(parse_candidate(text));
     });
     return deadly;
 }
@@ -159,6 +163,24 @@ ColorsEvidence parse_colors(const Object& object) {
     return colors;
 }
 
+MedusaEvidence parse_medusa(const Object& object) {
+    MedusaEvidence medusa;
+    std::size_t count = 0;
+    object.each_object("colors", [&](const Object& each) {
+        if (count == medusa.colors.size()) throw Refusal("'colors': there are more than two");
+        MedusaEvidence::Color& color = medusa.colors[count++];
+        each.each_text("linked", [&](const std::string& text) {
+            color.linked.push_back(parse_candidate(text));
+        });
+        each.each_text("implied", [&](const std::string& text) {
+            color.implied.push_back(parse_candidate(text));
+        });
+    });
+    if (object.find("refuted") != nullptr)
+        medusa.refuted = static_cast<int>(object.number("refuted") & 1U);
+    return medusa;
+}
+
 TemplateEvidence parse_template(const Object& object) {
     return {.digit = object.digit("digit"),
             .cells = object.cells("cells"),
@@ -170,7 +192,7 @@ GuardiansEvidence parse_guardians(const Object& object) {
     GuardiansEvidence evidence{
         .cells = object.cells("cells"), .digits = object.digits("digits"), .guardians = {}};
     object.each_text("guardians", [&](const std::string& text) {
-        evidence.guardians.push_back(parse_conclusion(text, "=", "candidate (like 'r4c5=7')"));
+        evidence.guardians.push_back(parse_candidate(text));
     });
     evidence.houses = object.houses("houses");
     return evidence;
@@ -188,10 +210,6 @@ FireworkEvidence parse_firework(const Object& object) {
             .row_end = object.cell("row_end"),
             .column_end = object.cell("column_end"),
             .digits = object.digits("digits")};
-}
-
-Candidate parse_candidate(const std::string& text) {
-    return parse_conclusion(text, "=", "candidate (like 'r4c5=7')");
 }
 
 /// A place in the list of relations, which has `count` items.
@@ -234,9 +252,8 @@ RankEvidence parse_rank(const Object& object) {
     RankEvidence evidence;
     object.each_text("links",
                      [&](const std::string& text) { evidence.links.push_back(parse_truth(text)); });
-    object.each_text("loose", [&](const std::string& text) {
-        evidence.loose.push_back(parse_conclusion(text, "=", "candidate (like 'r4c5=7')"));
-    });
+    object.each_text(
+        "loose", [&](const std::string& text) { evidence.loose.push_back(parse_candidate(text)); });
     return evidence;
 }
 
@@ -267,6 +284,7 @@ constexpr std::array evidence_kinds{
     EvidenceKind{"chain", [](const Object& object) -> Evidence { return parse_chain(object); }},
     EvidenceKind{"sets", [](const Object& object) -> Evidence { return parse_sets(object); }},
     EvidenceKind{"colors", [](const Object& object) -> Evidence { return parse_colors(object); }},
+    EvidenceKind{"medusa", [](const Object& object) -> Evidence { return parse_medusa(object); }},
     EvidenceKind{"template",
                  [](const Object& object) -> Evidence { return parse_template(object); }},
     EvidenceKind{"chains",

@@ -98,6 +98,19 @@ OrderedJson json_of(const ColorsEvidence& colors) {
     return json;
 }
 
+OrderedJson list(const std::vector<Candidate>& candidates) {
+    return list(candidates, [](Candidate candidate) { return to_string(candidate); });
+}
+
+OrderedJson json_of(const MedusaEvidence& medusa) {
+    OrderedJson json{{"kind", "medusa"}};
+    json["colors"] = list(medusa.colors, [](const MedusaEvidence::Color& color) {
+        return OrderedJson{{"linked", list(color.linked)}, {"implied", list(color.implied)}};
+    });
+    if (medusa.refuted >= 0) json["refuted"] = medusa.refuted;
+    return json;
+}
+
 OrderedJson json_of(const GuardiansEvidence& evidence) {
     OrderedJson json{
         {"kind", "guardians"},
@@ -180,6 +193,7 @@ struct EvidenceWriter {
     OrderedJson operator()(const ChainEvidence& chain) const { return json_of(chain); }
     OrderedJson operator()(const SetsEvidence& sets) const { return json_of(sets); }
     OrderedJson operator()(const ColorsEvidence& colors) const { return json_of(colors); }
+    OrderedJson operator()(const MedusaEvidence& medusa) const { return json_of(medusa); }
     OrderedJson operator()(const TemplateEvidence& templates) const {
         return {{"kind", "template"},
                 {"digit", templates.digit.value()},

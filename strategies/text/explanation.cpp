@@ -233,6 +233,32 @@ std::string text_of(const ColorsEvidence& colors) {
            one_of(other[1]);
 }
 
+std::string names_of(const std::vector<Candidate>& candidates) {
+    std::vector<std::string> names;
+    for (Candidate candidate : candidates) names.push_back(to_string(candidate));
+    return listed(names, " and ");
+}
+
+std::string text_of(const MedusaEvidence& medusa) {
+    constexpr std::array cases{"first", "second"};
+    std::string text = "by strong links, either ";
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const std::vector<Candidate>& linked = medusa.colors[i].linked;
+        text += (i == 0 ? "" : " or ") + names_of(linked);
+        text += linked.size() == 1 ? " is true" : " are true";
+    }
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const std::vector<Candidate>& implied = medusa.colors[i].implied;
+        const bool is_used = medusa.refuted < 0 || static_cast<std::size_t>(medusa.refuted) == i;
+        if (implied.empty() || !is_used) continue;
+        text += std::string("; in the ") + cases[i] + " case " + names_of(implied);
+        text += implied.size() == 1 ? " follows" : " follow";
+    }
+    if (medusa.refuted < 0) return text;
+    return text + "; the " + cases[static_cast<std::size_t>(medusa.refuted)] +
+           " case puts a digit twice into a house, two into a cell, or leaves one without any";
+}
+
 std::string text_of(const TemplateEvidence& templates) {
     std::string text = templates.in_all ? "every template of " : "no template of ";
     text += templates.digit.character();
@@ -427,6 +453,7 @@ struct Sentence {
     std::string operator()(const ChainEvidence& chain) const { return text_of(chain); }
     std::string operator()(const SetsEvidence& sets) const { return text_of(sets); }
     std::string operator()(const ColorsEvidence& colors) const { return text_of(colors); }
+    std::string operator()(const MedusaEvidence& medusa) const { return text_of(medusa); }
     std::string operator()(const TemplateEvidence& templates) const { return text_of(templates); }
     std::string operator()(const ChainedFishEvidence& chained) const {
         return text_of(chained.fish) + "; " + text_of(chained.chains);

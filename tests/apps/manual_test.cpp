@@ -370,6 +370,8 @@ void see_evidence(const Json& json, SeenKeys& seen) {
         for (const Json& set : json["sets"]) seen.see(set, log_parts()[2], "");
     if (kind == "colors")
         for (const Json& component : json["components"]) seen.see(component, log_parts()[3], "");
+    if (kind == "medusa")
+        for (const Json& color : json["colors"]) seen.see(color, log_parts()[5], "");
     if (kind == "whip")
         for (const Json& link : json["links"]) seen.see(link, log_parts()[4], "");
     if (kind == "whip" && json.contains("relations"))
@@ -451,6 +453,7 @@ std::vector<Evidence> full_evidence() {
                          .links = {{}},
                          .digits = {}},
             ColorsEvidence{.digit = {}, .components = {{}}, .refuted = {}},
+            MedusaEvidence{.colors = {}, .refuted = 0},
             TemplateEvidence{},
             AlternatingChainsEvidence{{alternating}},
             ChainedFishEvidence{{}, {alternating}},

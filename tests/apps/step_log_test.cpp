@@ -186,6 +186,10 @@ TEST(StepLog, EveryKindOfEvidenceComesBackAsItWas) {
                      .digits = {}},
         ColorsEvidence{
             .digit = Digit(6), .components = {{cells, Cell(3)}, {Cell(4), {}}}, .refuted = Cell(3)},
+        MedusaEvidence{.colors = {{{.linked = {Candidate(Cell(3), Digit(4))},
+                                    .implied = {Candidate(Cell(80), Digit(9))}},
+                                   {.linked = {Candidate(Cell(12), Digit(4))}, .implied = {}}}},
+                       .refuted = 1},
         TemplateEvidence{.digit = Digit(9), .cells = cells, .in_all = true, .others = {Digit(4)}},
         AlternatingChainsEvidence{
             {{.nodes = {{.digit = Digit(5), .cells = Cell(1), .is_on = true}}, .links = 1}, {}}},

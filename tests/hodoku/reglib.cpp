@@ -201,6 +201,7 @@ struct PatternDigits {
         return digits;
     }
     DigitSet operator()(const ColorsEvidence& colors) const { return colors.digit; }
+    DigitSet operator()(const MedusaEvidence&) const { return {}; }
     DigitSet operator()(const TemplateEvidence& templates) const { return templates.digit; }
     DigitSet operator()(const ChainedFishEvidence& chained) const { return chained.fish.digit; }
     DigitSet operator()(const WhipEvidence&) const { return {}; }

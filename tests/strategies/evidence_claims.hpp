@@ -111,6 +111,33 @@ class EvidenceClaims {
                 EXPECT_TRUE(classic::peers(cell).intersects(component[0] | component[1]));
     }
 
+    /// The colours are candidates of the grid and have none in common, unless the step places it.
+    void operator()(const MedusaEvidence& medusa) const {
+        CandidateSet in_both = grid_.candidates();
+        for (const MedusaEvidence::Color& color : medusa.colors) {
+            EXPECT_FALSE(color.linked.empty());
+            CandidateSet colored;
+            for (const auto* list : {&color.linked, &color.implied})
+                for (Candidate candidate : *list) {
+                    EXPECT_TRUE(grid_.candidates().contains(candidate)) << to_string(candidate);
+                    colored.insert(candidate);
+                }
+            in_both &= colored;
+        }
+        if (medusa.refuted >= 0) {
+            const auto& refuted = medusa.colors[static_cast<std::size_t>(medusa.refuted)].linked;
+            const auto& holding =
+                medusa.colors[static_cast<std::size_t>(1 - medusa.refuted)].linked;
+            EXPECT_TRUE(std::ranges::is_permutation(step_.eliminations, refuted));
+            EXPECT_TRUE(std::ranges::is_permutation(step_.placements, holding));
+            return;
+        }
+        CandidateSet placed;
+        for (Candidate candidate : step_.placements) placed.insert(candidate);
+        EXPECT_EQ(in_both, placed);
+        EXPECT_FALSE(step_.eliminations.empty() && step_.placements.empty());
+    }
+
     void operator()(const TemplateEvidence& templates) const {
         CellSet cells;
         for (Candidate candidate : step_.placements) cells.insert(candidate.cell());

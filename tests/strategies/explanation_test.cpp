@@ -132,6 +132,25 @@ TEST(Explanation, Sets) {
               "have cells: 2, then 5 and 7.");
 }
 
+TEST(Explanation, Medusa) {
+    const Candidate a(Cell::at(0, 0), d2);
+    const Candidate b(Cell::at(0, 0), d5);
+    const Candidate c(Cell::at(4, 0), d5);
+    const Candidate d(Cell::at(4, 8), d7);
+    MedusaEvidence medusa{
+        .colors = {{{.linked = {a}, .implied = {c, d}}, {.linked = {b}, .implied = {d}}}},
+        .refuted = -1};
+    EXPECT_EQ(explain(with(medusa)),
+              "By strong links, either r1c1=2 is true or r1c1=5 is true; in the first case r5c1=5 "
+              "and r5c9=7 follow; in the second case r5c9=7 follows.");
+    medusa.refuted = 0;
+    medusa.colors[0] = {.linked = {a, c, d}, .implied = {}};
+    EXPECT_EQ(explain(with(medusa)),
+              "By strong links, either r1c1=2, r5c1=5 and r5c9=7 are true or r1c1=5 is true; the "
+              "first case puts a digit twice into a house, two into a cell, or leaves one without "
+              "any.");
+}
+
 TEST(Explanation, Colors) {
     const CellSet one = Cell::at(0, 0);
     ColorsEvidence colors{.digit = d5, .components = {{two_cells, one}}, .refuted = {}};
@@ -262,6 +281,7 @@ TEST(Explanation, EvidenceWithoutContentIsNoTrap) {
     for (int kind = 0; kind <= static_cast<int>(SetsEvidence::Kind::ring); ++kind)
         EXPECT_NE(sentence(static_cast<SetsEvidence::Kind>(kind), {}, {}, {}), "");
     EXPECT_NE(explain(with(ColorsEvidence{})), "");
+    EXPECT_NE(explain(with(MedusaEvidence{})), "");
     EXPECT_NE(
         explain(with(ColorsEvidence{.digit = d5, .components = {{}, {}}, .refuted = two_cells})),
         "");

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/coloring/medusa.hpp"
+
+#include <utility>
+
+#include "engine/core/evidence.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+/// Walks along the strong links of a grid and paints what it reaches.
+class MedusaPainter {
+ public:
+    explicit MedusaPainter(const Grid& grid) : grid_(grid) {}
+
+    [[nodiscard]] bool is_painted(Candidate candidate) const {
+        return painted_.contains(candidate);
+    }
+    /// Returns the component of a candidate that has no colour yet; one of a single candidate has
+    /// no links.
+    [[nodiscard]] LinkedCandidates component_of(Candidate start) {
+        LinkedCandidates component;
+        paint(component, start, 0);
+        while (!waiting_.empty()) {
+            const auto [candidate, color] = waiting_.back();
+            waiting_.pop_back();
+            visit_links(candidate, [&](Candidate other, Truth truth) {
+                if (color == 0) component.links.push_back(truth);
+                if (!is_painted(other)) paint(component, other, 1 - color);
+            });
+        }
+        return component;
+    }
+
+ private:
+    void paint(LinkedCandidates& component, Candidate candidate, int color) {
+        painted_.insert(candidate);
+        component.color[color].insert(candidate);
+        waiting_.emplace_back(candidate, color);
+    }
+    template <typename Visit>
+    void visit_links(Candidate candidate, Visit&& visit) const {
+        const Cell cell = candidate.cell();
+        const Digit digit = candidate.digit();
+        if (const DigitSet other = grid_.at(cell) - digit; other.is_single())
+            visit(Candidate(cell, other.only()), Truth(cell));
+        for (House house : grid_.geometry().houses_of(cell))
+            if (const CellSet other = grid_.places(house, digit) - cell; other.is_single())
+                visit(Candidate(other.first(), digit), Truth(house, digit));
+    }
+
+    const Grid& grid_;
+    CandidateSet painted_;
+    std::vector<std::pair<Candidate, int>> waiting_;
+};
+
+/// What follows if all candidates of a colour are true.
+class ColorConsequences {
+ public:
+    ColorConsequences(const Grid& grid, const CandidateSet& color, const MedusaRules& rules)
+        : grid_(grid), rules_(rules) {
+        for (Digit digit : DigitSet::all())
+            for (Cell cell : color[digit]) add({cell, digit});
+        while (!is_refuted_ && look_at_houses() | look_at_cells()) {
+        }
+    }
+
+    [[nodiscard]] const CandidateSet& on() const noexcept { return on_; }
+    [[nodiscard]] const CandidateSet& off() const noexcept { return off_; }
+    [[nodiscard]] bool is_refuted() const noexcept { return is_refuted_; }
+    /// What it needs besides the links of the colours.
+    [[nodiscard]] const std::vector<Truth>& truths() const noexcept { return truths_; }
+
+ private:
+    void add(Candidate candidate) {
+        const Cell cell = candidate.cell();
+        is_refuted_ |= off_.contains(candidate);
+        on_.insert(candidate);
+        for (Digit other : grid_.at(cell) - candidate.digit()) off_[other].insert(cell);
+        off_[candidate.digit()] |= grid_.where(candidate.digit()) & grid_.geometry().peers(cell);
+        is_refuted_ |= off_[candidate.digit()].intersects(on_[candidate.digit()]);
+    }
+    /// A truth with so many options left of those that it had, of which `only` is one. Returns
+    /// whether that is news.
+    bool take(Truth truth, int had, int left, Candidate only) {
+        if (left == had || left > 1 || (left == 1 && !rules_.is_extended)) return false;
+        truths_.push_back(truth);
+        if (left == 0) is_refuted_ = true;
+        if (left == 1) add(only);
+        return true;
+    }
+    bool look_at_houses() {
+        bool has_news = false;
+        for (Digit digit : rules_.digits)
+            for (House house : grid_.geometry().houses()) {
+                const CellSet places = grid_.places(house, digit);
+                if (is_refuted_ || places.empty() || places.intersects(on_[digit])) continue;
+                const CellSet left = places - off_[digit];
+                const Cell only = left.empty() ? places.first() : left.first();
+                has_news |= take(Truth(house, digit), places.size(), left.size(), {only, digit});
+            }
+        return has_news;
+    }
+    bool look_at_cells() {
+        bool has_news = false;
+        if (!rules_.with_cells) return false;
+        for (Cell cell : grid_.unsolved()) {
+            DigitSet left;
+            bool is_settled = is_refuted_;
+            for (Digit digit : grid_.at(cell)) {
+                is_settled |= on_.contains({cell, digit});
+                if (!off_.contains({cell, digit})) left |= digit;
+            }
+            if (is_settled) continue;
+            const Digit only = left.empty() ? grid_.at(cell).first() : left.first();
+            has_news |= take(Truth(cell), grid_.at(cell).size(), left.size(), {cell, only});
+        }
+        return has_news;
+    }
+
+    const Grid& grid_;
+    const MedusaRules& rules_;
+    CandidateSet on_;
+    CandidateSet off_;
+    bool is_refuted_ = false;
+    std::vector<Truth> truths_;
+};
+
+std::vector<Candidate> listed(const CandidateSet& set) {
+    std::vector<Candidate> list;
+    for (Digit digit : DigitSet::all())
+        for (Cell cell : set[digit]) list.emplace_back(cell, digit);
+    return list;
+}
+
+using BothColors = std::array<ColorConsequences, 2>;
+
+/// What is so whichever of the colours is true.
+void conclude(const LinkedCandidates& linked, const BothColors& follows, StepBuilder& step) {
+    CandidateSet off = follows[0].off() & follows[1].off();
+    CandidateSet on = follows[0].on() & follows[1].on();
+    for (const int color : {0, 1})
+        if (follows[color].is_refuted()) {
+            off = linked.color[color];
+            on = linked.color[1 - color];
+        }
+    for (Candidate candidate : listed(on)) step.place(candidate);
+    for (Digit digit : DigitSet::all()) step.eliminate(digit, off[digit] - on[digit]);
+}
+
+MedusaEvidence evidence_of(const LinkedCandidates& linked, const BothColors& follows, int refuted) {
+    MedusaEvidence evidence{.colors = {}, .refuted = refuted};
+    for (const int color : {0, 1})
+        evidence.colors[color] = {listed(linked.color[color]),
+                                  listed(follows[color].on() - linked.color[color])};
+    return evidence;
+}
+
+}  // namespace
+
+void MedusaComponents::update(Facts& facts, const CellSet& /*changed*/) {
+    all_.clear();
+    MedusaPainter painter(facts.grid());
+    for (Cell cell : facts.grid().unsolved())
+        for (Digit digit : facts.grid().at(cell)) {
+            if (painter.is_painted({cell, digit})) continue;
+            LinkedCandidates component = painter.component_of({cell, digit});
+            if (!component.links.empty()) all_.push_back(std::move(component));
+        }
+}
+
+bool offer_medusa(const Grid& grid, const LinkedCandidates& linked, const MedusaRules& rules,
+                  StepSink& sink) {
+    const BothColors follows{ColorConsequences(grid, linked.color[0], rules),
+                             ColorConsequences(grid, linked.color[1], rules)};
+    if (follows[0].is_refuted() && follows[1].is_refuted()) return true;  // There is no solution.
+    StepBuilder step = sink.begin();
+    conclude(linked, follows, step);
+    if (step.is_empty()) return true;
+    for (Truth truth : linked.links) step.because(truth);
+    const int refuted = follows[0].is_refuted() ? 0 : follows[1].is_refuted() ? 1 : -1;
+    for (const int color : {0, 1})
+        if (refuted < 0 || refuted == color)
+            for (Truth truth : follows[color].truths()) step.because(truth);
+    step.show([&] { return evidence_of(linked, follows, refuted); });
+    return step.offer();
+}
+
+}  // namespace gridlemma

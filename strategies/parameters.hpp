@@ -47,17 +47,25 @@ inline constexpr Parameter kraken_size{.name = "kraken-size",
 inline constexpr Parameter kraken_fins{
     .name = "kraken-fins", .meaning = "Most fins of a kraken fish.", .most = 81, .standard = 2};
 
-inline constexpr Parameter guardians{.name = "guardians",
-                                     .meaning = "Most guardians of an impossible pattern.",
-                                     .least = 1,
-                                     .most = 12,
-                                     .standard = 3};
+inline constexpr Parameter guardians{
+    .name = "guardians",
+    .meaning = "Most guardians of an impossible or a deadly pattern.",
+    .least = 1,
+    .most = 12,
+    .standard = 3};
 inline constexpr Parameter fillings{
     .name = "fillings",
     .meaning = "Most fillings that are tried for impossible patterns of the same digits.",
     .least = 1,
     .most = greatest_effort,
     .standard = 1'000};
+
+inline constexpr Parameter cells_filled{
+    .name = "cells-filled",
+    .meaning = "Most cells that are filled to find out whether one pattern is deadly.",
+    .least = 1,
+    .most = greatest_effort,
+    .standard = 2'000};
 
 inline constexpr Parameter whip_length{.name = "whip-length",
                                        .meaning = "Most truths of a whip or a g-whip.",

@@ -118,7 +118,7 @@ constexpr std::array deadly_keys{
     LogKey{"pattern", "list of texts",
            "Candidates, like placements. Part of the certificate: another candidate of their "
            "cells is true, or there are two solutions of the puzzle."},
-    LogKey{"type", "integer", "1 to 4."},
+    LogKey{"type", "integer", "1 to 4, or 0 if it is none of the usual types."},
     LogKey{"digits", "list of integers", "Of the subset in type 3."},
     LogKey{"cells", "list of texts", "Of the subset in type 3."}};
 constexpr std::array exclusion_keys{
@@ -192,7 +192,11 @@ constexpr std::array guardians_keys{
            "The other candidates of these cells, like placements. One of them is true."},
     LogKey{"houses", "list of texts",
            "If there are any: houses that cannot all have the digit in these cells alone. The "
-           "guardians are its other places there."}};
+           "guardians are its other places there."},
+    LogKey{
+        "pattern", "list of texts",
+        "If there is one: candidates, like placements. They are a deadly pattern, as in evidence "
+        "of that kind, and part of the certificate."}};
 constexpr std::array exocet_keys{
     LogKey{"base", "list of texts", "Base cells."},
     LogKey{"targets", "list of texts", "Target cells; they hold the digits of the base cells."},
@@ -214,11 +218,13 @@ constexpr std::array whip_keys{
     LogKey{"target", "text", "The candidate that leads to a contradiction, like a placement."},
     LogKey{"links", "list of objects", "The truths, one after the other."},
     LogKey{"relations", "list of objects",
-           "Impossible patterns, each like evidence of kind \"guardians\", that take the place of "
+           "Impossible or deadly patterns, each like evidence of kind \"guardians\", that take the "
+           "place of "
            "truths: one of the guardians is true."}};
 constexpr std::array forcing_whips_keys{
     LogKey{"relation", "object",
-           "An impossible pattern, like evidence of kind \"guardians\": one of the guardians is "
+           "An impossible or deadly pattern, like evidence of kind \"guardians\": one of the "
+           "guardians is "
            "true."},
     LogKey{
         "whips", "list of objects",

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/checker.hpp"
 
+#include <boost/container/small_vector.hpp>
+
+#include "engine/check/deadly_pattern.hpp"
 #include "engine/check/refutation.hpp"
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
@@ -47,34 +50,44 @@ Reason check_conclusions(const CheckedGrid& before, const Step& step) {
     return std::nullopt;
 }
 
-/// Finds the digits that the pattern's cells may hold besides those of the pattern. Returns the
-/// reason if the pattern is not deadly: it must have two candidates in each of its cells, and in
-/// each house none or two of each digit, and the puzzle must leave all of them open. They need not
-/// be possible any more: exchanging them yields a second solution in any case. That holds where
-/// cells see each other in houses only: other pairs could forbid the exchange.
-Reason find_guardians(const CheckedGrid& before, const DeadlyPatternEvidence& deadly,
-                      std::vector<Candidate>& guardians) {
-    if (before.geometry().has_pairs())
-        return "deadly patterns need a geometry in which only the cells of a house see each other";
-    std::array<DigitSet, cell_count> pattern;
-    std::array<int, Truth::count> options{};
-    for (Candidate candidate : deadly.pattern) {
-        const Cell cell = candidate.cell();
-        if (!before.open_at_first(cell).contains(candidate.digit()))
-            return "the pattern has " + to_string(candidate) +
-                   ", which the puzzle does not leave open";
-        if (pattern[cell.index()].contains(candidate.digit()))
-            return "the pattern has " + to_string(candidate) + " twice";
-        pattern[cell.index()] |= candidate.digit();
-        ++options[Truth(cell).index()];
-        for (House house : before.geometry().houses_of(cell))
-            ++options[Truth(house, candidate.digit()).index()];
+using Pattern = std::span<const Candidate>;
+
+/// The deadly patterns of a step's evidence.
+class DeadlyPatterns {
+ public:
+    explicit DeadlyPatterns(const Evidence& evidence) { std::visit(*this, evidence); }
+    [[nodiscard]] std::span<const Pattern> all() const noexcept {
+        return {patterns_.data(), patterns_.size()};
     }
-    for (int count : options)
-        if (count != 0 && count != 2) return "the pattern is not deadly";
+
+    void operator()(const DeadlyPatternEvidence& deadly) { patterns_.emplace_back(deadly.pattern); }
+    void operator()(const GuardiansEvidence& relation) {
+        if (!relation.pattern.empty()) patterns_.emplace_back(relation.pattern);
+    }
+    void operator()(const WhipEvidence& whip) {
+        for (const GuardiansEvidence& relation : whip.relations) (*this)(relation);
+    }
+    void operator()(const ForcingWhipsEvidence& forcing) {
+        (*this)(forcing.relation);
+        for (const WhipEvidence& whip : forcing.whips) (*this)(whip);
+    }
+    template <typename Other>
+    void operator()(const Other& /*none*/) const noexcept {}
+
+ private:
+    boost::container::small_vector<Pattern, 4> patterns_;
+};
+
+/// Adds the candidates that the cells of a deadly pattern have besides it: one of them is true.
+Reason add_guardians(const CheckedGrid& before, Pattern pattern, std::uint64_t& nodes,
+                     std::vector<std::vector<Candidate>>& relations) {
+    if (Reason reason = why_not_deadly(before, pattern, nodes)) return reason;
+    PossibleDigits in_pattern{};
+    for (Candidate candidate : pattern) in_pattern[candidate.cell().index()] |= candidate.digit();
+    std::vector<Candidate>& guardians = relations.emplace_back();
     for (int i = 0; i < cell_count; ++i)
-        if (!pattern[i].empty())
-            for (Digit digit : before.possible(Cell(i)) - pattern[i])
+        if (!in_pattern[i].empty())
+            for (Digit digit : before.possible(Cell(i)) - in_pattern[i])
                 guardians.emplace_back(Cell(i), digit);
     if (guardians.empty()) return "the pattern is empty or there already";
     if (guardians.size() > Refutation::most_guardians) return "too many guardians";
@@ -93,10 +106,10 @@ Reason check_truths(const Geometry& geometry, const Step& step) {
 /// Checks that the truths alone force every conclusion: the truths cannot be satisfied with one of
 /// the conclusions negated.
 Reason prove_from_truths(const CheckedGrid& before, const Step& step,
-                         std::span<const Candidate> guardians, const CheckLimits& limits,
-                         CheckCost* cost) {
+                         std::span<const std::vector<Candidate>> relations,
+                         const CheckLimits& limits, CheckCost* cost) {
     Refutation refutation(before.geometry(), before.possible(),
-                          {step.truths.data(), step.truths.size()}, guardians, limits.nodes);
+                          {step.truths.data(), step.truths.size()}, relations, limits.nodes);
     const auto prove = [&](Candidate candidate, bool is_placement) -> Reason {
         switch (is_placement ? refutation.assume_false(candidate)
                              : refutation.assume_true(candidate)) {
@@ -161,20 +174,21 @@ bool CheckedGrid::is_contradictory() const noexcept {
 }
 
 bool assumes_unique_solution(const Step& step) noexcept {
-    return std::holds_alternative<DeadlyPatternEvidence>(step.evidence);
+    return !DeadlyPatterns(step.evidence).all().empty();
 }
 
 std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                    const CheckLimits& limits, CheckCost* cost) {
     if (Reason reason = check_conclusions(before, step)) return reason;
-    std::vector<Candidate> guardians;
-    if (const auto* deadly = std::get_if<DeadlyPatternEvidence>(&step.evidence)) {
-        if (Reason reason = find_guardians(before, *deadly, guardians)) return reason;
-    } else if (step.truths.empty()) {
-        return "the step names no truths";
-    }
+    const DeadlyPatterns deadly(step.evidence);
+    if (deadly.all().empty() && step.truths.empty()) return "the step names no truths";
+    if (deadly.all().size() > Refutation::most_relations) return "too many deadly patterns";
+    std::vector<std::vector<Candidate>> relations;
+    std::uint64_t nodes = limits.nodes;
+    for (Pattern pattern : deadly.all())
+        if (Reason reason = add_guardians(before, pattern, nodes, relations)) return reason;
     if (Reason reason = check_truths(before.geometry(), step)) return reason;
-    return prove_from_truths(before, step, guardians, limits, cost);
+    return prove_from_truths(before, step, relations, limits, cost);
 }
 
 LogChecker::LogChecker(const Puzzle& puzzle, CheckLimits limits) : grid_(puzzle), limits_(limits) {}

@@ -6,7 +6,7 @@
 // (one candidate each; candidates that see each other exclude each other; one candidate may satisfy
 // several truths) makes its placements true and its eliminations false. This single exhaustive test
 // proves singles, subsets, fish, wings, ALS, chains and nets alike. The evidence of a step that
-// assumes a unique solution is a deadly pattern. The checker verifies that it is one, and then uses
+// assumes a unique solution has deadly patterns. The checker verifies that each is one, and then uses
 // as one more truth that one of its guardians is true.
 #pragma once
 
@@ -76,7 +76,7 @@ struct CheckCost {
                                                  CheckCost* cost = nullptr);
 
 /// Whether the certificate of the step assumes that the puzzle has a unique solution, that is, its
-/// evidence is a deadly pattern. The conclusions of such a step, and everything derived from them,
+/// evidence has a deadly pattern. The conclusions of such a step, and everything derived from them,
 /// are proved only for puzzles with one solution.
 [[nodiscard]] bool assumes_unique_solution(const Step& step) noexcept;
 

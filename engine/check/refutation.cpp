@@ -56,11 +56,12 @@ unsigned Refutation::Premise::own_position(Cell at) const noexcept {
 }
 
 Refutation::Refutation(const Geometry& geometry, const PossibleDigits& possible,
-                       std::span<const Truth> truths, std::span<const Candidate> guardians,
-                       std::uint64_t nodes)
+                       std::span<const Truth> truths,
+                       std::span<const std::vector<Candidate>> relations, std::uint64_t nodes)
     : nodes_left_(nodes) {
-    assert(guardians.size() <= most_guardians);
-    if (!guardians.empty()) {
+    assert(relations.size() <= most_relations);
+    for (const std::vector<Candidate>& guardians : relations) {
+        assert(!guardians.empty() && guardians.size() <= most_guardians);
         premises_.push_back({.geometry = &geometry, .guardians = guardians});
         start_.push_back((1U << guardians.size()) - 1);
     }

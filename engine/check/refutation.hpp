@@ -18,6 +18,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
@@ -27,7 +28,7 @@
 
 namespace gridlemma {
 
-/// Answers questions about one set of truths. The guardians must outlive it. Not thread-safe.
+/// Answers questions about one set of truths. The relations must outlive it. Not thread-safe.
 class Refutation {
  public:
     enum class Verdict : std::uint8_t {
@@ -37,11 +38,13 @@ class Refutation {
     };
 
     /// Truths may repeat. Precondition: each is a cell, or a digit in a house of `geometry`. `nodes` is the
-    /// maximum number of options that all questions together may try. `guardians`, if not empty,
-    /// are one more truth: one of them is true. There are at most `most_guardians`.
+    /// maximum number of options that all questions together may try. `relations` are more truths:
+    /// one candidate of each, at least, is true. There are at most `most_relations` of them, with 1
+    /// to `most_guardians` candidates.
     Refutation(const Geometry& geometry, const PossibleDigits& possible,
-               std::span<const Truth> truths, std::span<const Candidate> guardians,
+               std::span<const Truth> truths, std::span<const std::vector<Candidate>> relations,
                std::uint64_t nodes);
+    static constexpr std::size_t most_relations = 30;
     static constexpr std::size_t most_guardians = 30;
 
     /// Whether the truths can be satisfied with `candidate` true. Precondition: it is possible.
@@ -75,7 +78,7 @@ class Refutation {
     /// One element per truth, without allocation. Only the elements in use are initialised and
     /// copied: a typical step has three truths.
     template <typename T>
-    using List = boost::container::static_vector<T, Truth::count + 1>;
+    using List = boost::container::static_vector<T, Truth::count + most_relations>;
     /// The open options of each truth, or `settled` once its true option is known.
     using State = List<std::uint32_t>;
     static constexpr unsigned all_options = 0x7FFFFFFF;

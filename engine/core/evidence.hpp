@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Evidence: the pattern that a step rests on, so that one can explain and draw the step. It proves
-// nothing: that is what the truths are for. The exception is DeadlyPatternEvidence.
+// nothing: that is what the truths are for. Deadly patterns are the exception.
 #pragma once
 
 #include <array>
@@ -58,13 +58,14 @@ struct WingEvidence {
     bool pivot_has_digit = false;  ///< As in an XYZ-Wing: the digit may be in the pivot, too.
 };
 
-/// A deadly pattern: candidates, two in each of its cells, and in each house none or two of each
-/// digit. If every one of these cells held a candidate of the pattern, changing each for the other
-/// one of its cell would give a second solution. In a puzzle with a single solution one of the
-/// other candidates of these cells, the guardians, is therefore true.
+/// A deadly pattern: candidates such that, if every one of their cells held one of them, changing
+/// some of these cells would give a second solution. Mostly there are two in each of its cells, and
+/// in each house none or two of each digit: then each may be changed for the other one of its cell.
+/// In a puzzle with a single solution one of the other candidates of these cells, the guardians, is
+/// therefore true.
 struct DeadlyPatternEvidence {
     std::vector<Candidate> pattern;
-    int type = 1;     ///< As usually numbered: 1 to 4.
+    int type = 1;     ///< As usually numbered: 1 to 4; 0 if it is none of these.
     DigitSet digits;  ///< Type 3: of the subset that the guardians complete.
     CellSet cells;    ///< Type 3: its other cells.
 };
@@ -162,12 +163,14 @@ struct ChainedFishEvidence {
 
 /// An impossible pattern: `cells` cannot all hold one of `digits`. So one of the guardians, which
 /// are the other candidates of these cells, is true. If there are houses: they cannot all have their
-/// one digit in `cells`; the guardians are its other places there.
+/// one digit in `cells`; the guardians are its other places there. If there is a pattern, it is a
+/// deadly one of these cells and digits: see DeadlyPatternEvidence.
 struct GuardiansEvidence {
     CellSet cells;
     DigitSet digits;
     std::vector<Candidate> guardians;
     HouseSet houses = {};
+    std::vector<Candidate> pattern = {};
 };
 
 /// Exocet: the base cells hold the same digits, out of `digits`, as the target cells.
@@ -293,9 +296,9 @@ struct PatternEvidence {
 using Evidence =
     std::variant<std::monostate, SingleEvidence, LockedEvidence, SubsetEvidence, FishEvidence,
                  WingEvidence, DeadlyPatternEvidence, ExclusionEvidence, AlternatingChainEvidence,
-                 ChainEvidence, SetsEvidence, ColorsEvidence, MedusaEvidence, TemplateEvidence,
+                 ChainEvidence, SetsEvidence, ColorsEvidence, TemplateEvidence,
                  AlternatingChainsEvidence, ChainedFishEvidence, GuardiansEvidence, ExocetEvidence,
                  FireworkEvidence, WhipEvidence, ForcingWhipsEvidence, RankEvidence, SearchEvidence,
-                 PatternEvidence>;
+                 PatternEvidence, MedusaEvidence>;
 
 }  // namespace gridlemma

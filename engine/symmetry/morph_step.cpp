@@ -69,6 +69,7 @@ class EvidenceMorph {
     void operator()(GuardiansEvidence& guardians) const noexcept {
         replace(guardians.cells, guardians.digits, guardians.houses);
         replace_each(guardians.guardians);
+        replace_each(guardians.pattern);
     }
     void operator()(ExocetEvidence& exocet) const noexcept {
         replace(exocet.base, exocet.targets, exocet.digits, exocet.cross_lines);

@@ -194,6 +194,9 @@ GuardiansEvidence parse_guardians(const Object& object) {
     object.each_text("guardians", [&](const std::string& text) {
         evidence.guardians.push_back(parse_candidate(text));
     });
+    object.each_text("pattern", [&](const std::string& text) {
+        evidence.pattern.push_back(parse_candidate(text));
+    });
     evidence.houses = object.houses("houses");
     return evidence;
 }

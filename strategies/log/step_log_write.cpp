@@ -112,12 +112,12 @@ OrderedJson json_of(const MedusaEvidence& medusa) {
 }
 
 OrderedJson json_of(const GuardiansEvidence& evidence) {
-    OrderedJson json{
-        {"kind", "guardians"},
-        {"cells", list(evidence.cells)},
-        {"digits", list(evidence.digits)},
-        {"guardians", list(evidence.guardians, [](Candidate item) { return to_string(item); })}};
+    OrderedJson json{{"kind", "guardians"},
+                     {"cells", list(evidence.cells)},
+                     {"digits", list(evidence.digits)},
+                     {"guardians", list(evidence.guardians)}};
     if (!evidence.houses.empty()) json["houses"] = list(evidence.houses);
+    if (!evidence.pattern.empty()) json["pattern"] = list(evidence.pattern);
     return json;
 }
 

@@ -14,7 +14,6 @@
 // Order: digits, then as the search finds them; one step per pattern.
 // Ref:   D. Berthier, User Manual and Research Notebooks for CSP-Rules, 2023, chapter 14
 #include <array>
-#include <span>
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/company.hpp"
@@ -26,26 +25,9 @@
 namespace gridlemma {
 namespace {
 
-/// The candidates that cannot be true with any of these.
-CandidateSet seen_by_all(const Grid& grid, std::span<const Candidate> guardians) {
-    CandidateSet seen = grid.candidates();
-    for (Candidate guardian : guardians) {
-        CandidateSet here;
-        for (Digit digit : grid.at(guardian.cell())) here.insert({guardian.cell(), digit});
-        here[guardian.digit()] = grid.geometry().peers(guardian.cell());
-        seen &= here;
-    }
-    return seen;
-}
-
 bool offer_relation(const Grid& grid, const OrRelation& relation, StepSink& sink) {
     StepBuilder step = sink.begin();
-    if (relation.guardians.size() == 1) {
-        step.place(relation.guardians.front());
-    } else {
-        const CandidateSet gone = seen_by_all(grid, relation.guardians);
-        for (Digit digit : DigitSet::all()) step.eliminate(digit, gone[digit]);
-    }
+    conclude_from(grid, relation.guardians, step);
     if (step.is_empty()) return true;
     step.because(relation.cells).show(relation);
     return step.offer();

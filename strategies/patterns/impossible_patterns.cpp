@@ -17,17 +17,6 @@ namespace {
 using coloring::CellsByDigit;
 using coloring::ListColoring;
 
-/// Adds a relation unless another one implies it, and removes those that it implies.
-void add_unless_implied(std::vector<OrRelation>& relations, OrRelation relation) {
-    const auto implies = [](const OrRelation& one, const OrRelation& other) {
-        return std::ranges::includes(other.guardians, one.guardians);
-    };
-    const auto implies_it = [&](const OrRelation& each) { return implies(each, relation); };
-    if (std::ranges::any_of(relations, implies_it)) return;
-    std::erase_if(relations, [&](const OrRelation& each) { return implies(relation, each); });
-    relations.push_back(std::move(relation));
-}
-
 /// Which cells a pattern may have, and why they cannot be filled.
 enum class Reason {
     candidates,  ///< At least two of the digits are candidates: what is missing counts.

@@ -14,14 +14,10 @@
 
 #include <vector>
 
-#include "engine/core/evidence.hpp"
 #include "engine/logic/facts.hpp"
+#include "strategies/patterns/or_relation.hpp"
 
 namespace gridlemma {
-
-/// One of its guardians, at least, is true, because the cells cannot be filled from the digits alone.
-/// The guardians are all other candidates of the cells, ascending.
-using OrRelation = GuardiansEvidence;
 
 /// The impossible patterns of a grid with two or with three digits. Of patterns with the same
 /// guardians it has one, and none whose guardians are more than those of another. Cells that are

@@ -272,6 +272,9 @@ std::string text_of(const TemplateEvidence& templates) {
 std::string text_of(const GuardiansEvidence& evidence) {
     std::vector<std::string> guardians;
     for (Candidate guardian : evidence.guardians) guardians.push_back(to_string(guardian));
+    if (!evidence.pattern.empty())
+        return "unless " + std::string(guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
+               " is true, " + in_words(evidence.cells) + " could be filled in two ways";
     const std::string what = evidence.houses.empty()
                                  ? in_words(evidence.cells) + " cannot be filled with " +
                                        in_words(evidence.digits) + " alone"
@@ -431,7 +434,7 @@ struct Sentence {
             cells.insert(candidate.cell());
             digits |= candidate.digit();
         }
-        std::string text = digits.size() == 2
+        std::string text = digits.size() <= 4
                                ? "if " + in_words(cells) + " held only " + in_words(digits)
                                : "if every unsolved cell had only two candidates";
         text += ", there would be two solutions";

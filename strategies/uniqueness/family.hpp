@@ -20,11 +20,13 @@ extern const Strategy uniqueness_test_6;
 extern const Strategy hidden_rectangle;
 extern const Strategy avoidable_rectangle_1;
 extern const Strategy avoidable_rectangle_2;
+extern const Strategy deadly_pattern;
 
 inline constexpr std::array uniqueness_family{
     &unique_loop,       &bivalue_universal_grave, &bug_plus_one,          &uniqueness_test_1,
     &uniqueness_test_2, &uniqueness_test_3,       &uniqueness_test_4,     &uniqueness_test_5,
     &uniqueness_test_6, &hidden_rectangle,        &avoidable_rectangle_1, &avoidable_rectangle_2,
+    &deadly_pattern,
 };
 
 }  // namespace gridlemma

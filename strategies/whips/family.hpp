@@ -16,9 +16,18 @@ extern const Strategy or_whip;
 extern const Strategy or_g_whip;
 extern const Strategy or_forcing_whip;
 extern const Strategy or_forcing_g_whip;
+extern const Strategy deadly_pattern_whip;
 
 inline constexpr std::array whips_family{
-    &whip, &g_whip, &braid, &g_braid, &or_whip, &or_g_whip, &or_forcing_whip, &or_forcing_g_whip,
+    &whip,
+    &g_whip,
+    &braid,
+    &g_braid,
+    &or_whip,
+    &or_g_whip,
+    &or_forcing_whip,
+    &or_forcing_g_whip,
+    &deadly_pattern_whip,
 };
 
 }  // namespace gridlemma

@@ -13,6 +13,9 @@ namespace gridlemma {
 inline constexpr std::array or_chain_uses{&parameters::guardians, &parameters::fillings,
                                           &parameters::whip_length};
 
+inline constexpr std::array deadly_pattern_chain_uses{
+    &parameters::guardians, &parameters::cells_filled, &parameters::whip_length};
+
 inline constexpr Descriptor any_or_chain{
     .family = Family::whips,
     .reference = "D. Berthier, User Manual and Research Notebooks for CSP-Rules, 2023, chapter 15",

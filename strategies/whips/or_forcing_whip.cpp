@@ -172,7 +172,7 @@ class OrForcingSearch {
 
 template <bool with_groups>
 void find_or_forcing_whips(Facts& facts, StepSink& sink) {
-    const auto& relations = facts.get<whips::Relations>();
+    const auto& relations = facts.get<whips::ImpossibleRelations>();
     if (relations.empty()) return;
     OrForcingSearch(facts, sink,
                     {.with_groups = with_groups, .longest = facts.value(parameters::whip_length)})

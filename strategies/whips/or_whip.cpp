@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // OR-Whip: a whip in which an OR relation takes the place of a truth. Of the guardians of an
-// impossible pattern one is true; when all others have gone, it is the last one. As the last of the
+// impossible pattern, or in a puzzle with one solution of a deadly pattern, one is true; when all others have gone, it is the last one. As the last of the
 // chain, the relation has lost them all (OR-contradiction whip).
 //
 //      Z ~ L1  R1 ~ g1  g2 ~ L3  .       ~ linked: cannot both be true
@@ -23,9 +23,9 @@
 namespace gridlemma {
 namespace {
 
-template <bool with_groups>
+template <typename RelationsFact, bool with_groups>
 void find_or_whips(Facts& facts, StepSink& sink) {
-    const auto& relations = facts.get<whips::Relations>();
+    const auto& relations = facts.get<RelationsFact>();
     if (relations.empty()) return;
     const whips::ChainSort sort{.with_groups = with_groups,
                                 .longest = facts.value(parameters::whip_length)};
@@ -35,11 +35,12 @@ void find_or_whips(Facts& facts, StepSink& sink) {
             if (std::ranges::none_of(chain.truths, whips::is_relation)) return true;
             StepBuilder step = sink.begin();
             step.eliminate(target).size({.count = static_cast<std::uint32_t>(chain.truths.size())});
-            for (const int truth : chain.truths)
-                if (whips::is_relation(truth))
-                    step.because(relations.of(truth).cells);
-                else
+            for (const int truth : chain.truths) {
+                if (!whips::is_relation(truth))
                     step.because(whips::truth_of(truth));
+                else if (relations.of(truth).pattern.empty())
+                    step.because(relations.of(truth).cells);
+            }
             step.show([&] {
                 return relations.named(whips::ChainDescriber(base, target, chain).describe(sort));
             });
@@ -55,12 +56,24 @@ const Strategy or_whip{
         "A whip in which the guardians of an impossible pattern, one of which is true, take the "
         "place of a truth.",
         {}),
-    find_or_whips<false>};
+    find_or_whips<whips::ImpossibleRelations, false>};
 
 const Strategy or_g_whip{variant(any_or_chain, "or-g-whip", "OR-G-Whip",
                                  "An OR-whip in which truths may be left a group: two or three "
                                  "candidates of a digit in a box and a line.",
                                  {}),
-                         find_or_whips<true>};
+                         find_or_whips<whips::ImpossibleRelations, true>};
+
+const Strategy deadly_pattern_whip{
+    {.id = "deadly-pattern-whip",
+     .name = "Deadly-Pattern Whip",
+     .family = Family::whips,
+     .pattern = "A whip in which the guardians of a deadly pattern, one of which is true, take the "
+                "place of a truth.",
+     .reference = any_or_chain.reference,
+     .assumes = Assumes::unique_solution,
+     .parameters = deadly_pattern_chain_uses,
+     .confluence = any_or_chain.confluence},
+    find_or_whips<whips::DeadlyRelations, false>};
 
 }  // namespace gridlemma

@@ -6,16 +6,15 @@
 #include <utility>
 
 #include "strategies/parameters.hpp"
+#include "strategies/patterns/impossible_patterns.hpp"
+#include "strategies/uniqueness/deadly_patterns.hpp"
 
 namespace gridlemma::whips {
 
 static_assert(parameters::guardians.most <= RelationTable::most_guardians);
 
-void Relations::update(Facts& facts, const CellSet& /*changed*/) {
-    list_.clear();
-    for (const auto* relations :
-         {&facts.get<ImpossiblePatterns<2>>().all(), &facts.get<ImpossiblePatterns<3>>().all()})
-        list_.insert(list_.end(), relations->begin(), relations->end());
+void Relations::set(std::vector<OrRelation> list) {
+    list_ = std::move(list);
     std::ranges::stable_sort(list_, {},
                              [](const OrRelation& each) { return each.guardians.size(); });
     if (list_.size() > RelationTable::most_relations) list_.resize(RelationTable::most_relations);
@@ -23,6 +22,17 @@ void Relations::update(Facts& facts, const CellSet& /*changed*/) {
     guardians.reserve(list_.size());
     for (const OrRelation& each : list_) guardians.push_back(each.guardians);
     table_ = RelationTable(std::move(guardians));
+}
+
+void ImpossibleRelations::update(Facts& facts, const CellSet& /*changed*/) {
+    std::vector<OrRelation> list = facts.get<ImpossiblePatterns<2>>().all();
+    const std::vector<OrRelation>& more = facts.get<ImpossiblePatterns<3>>().all();
+    list.insert(list.end(), more.begin(), more.end());
+    set(std::move(list));
+}
+
+void DeadlyRelations::update(Facts& facts, const CellSet& /*changed*/) {
+    set(facts.get<DeadlyPatterns>().all());
 }
 
 WhipEvidence Relations::named(WhipEvidence whip) const {

@@ -6,18 +6,16 @@
 
 #include "engine/core/evidence.hpp"
 #include "engine/logic/facts.hpp"
-#include "strategies/patterns/impossible_patterns.hpp"
+#include "strategies/patterns/or_relation.hpp"
 #include "strategies/whips/related_board.hpp"
 
 namespace gridlemma::whips {
 
-/// A fact.
+/// What the facts below share.
 class Relations {
  public:
-    void update(Facts& facts, const CellSet& changed);
-
     [[nodiscard]] bool empty() const noexcept { return list_.empty(); }
-    /// The fewest guardians first; of the same number, those of two digits first.
+    /// The fewest guardians first; of the same number, those of fewer digits first.
     [[nodiscard]] const std::vector<OrRelation>& all() const noexcept { return list_; }
     /// The relation of that number on a board.
     [[nodiscard]] const OrRelation& of(int truth) const noexcept {
@@ -27,9 +25,24 @@ class Relations {
     /// Lists the relations by which evidence names its links, and numbers the links accordingly.
     [[nodiscard]] WhipEvidence named(WhipEvidence whip) const;
 
+ protected:
+    void set(std::vector<OrRelation> list);
+
  private:
     std::vector<OrRelation> list_;
     RelationTable table_;
+};
+
+/// Those of impossible patterns. A fact.
+class ImpossibleRelations : public Relations {
+ public:
+    void update(Facts& facts, const CellSet& changed);
+};
+
+/// Those of deadly patterns. A fact.
+class DeadlyRelations : public Relations {
+ public:
+    void update(Facts& facts, const CellSet& changed);
 };
 
 }  // namespace gridlemma::whips

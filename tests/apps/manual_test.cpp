@@ -436,7 +436,7 @@ std::vector<Evidence> full_evidence() {
     ChainEvidence of_cell = chain_of(ChainEvidence::Kind::cell);
     of_cell.nested = {chain_of(ChainEvidence::Kind::forcing)};
     const GuardiansEvidence guardians{
-        .cells = {}, .digits = {}, .guardians = {}, .houses = {House::row(0)}};
+        .cells = {}, .digits = {}, .guardians = {}, .houses = {House::row(0)}, .pattern = {{}}};
     return {single,
             LockedEvidence{},
             SubsetEvidence{},

@@ -171,6 +171,7 @@ class EvidenceClaims {
     void operator()(const GuardiansEvidence& evidence) const {
         std::vector<Candidate> guardians;
         if (!evidence.houses.empty()) return expect_odd_ring(evidence);
+        if (!evidence.pattern.empty()) return expect_deadly(evidence);
         for (Cell cell : evidence.cells)
             for (Digit digit : grid_.at(cell) - evidence.digits)
                 guardians.emplace_back(cell, digit);
@@ -252,6 +253,21 @@ class EvidenceClaims {
     }
 
  private:
+    /// The guardians are what the cells have besides the pattern.
+    void expect_deadly(const GuardiansEvidence& evidence) const {
+        CandidateSet rest;
+        for (Cell cell : evidence.cells)
+            for (Digit digit : grid_.at(cell)) rest.insert({cell, digit});
+        for (Candidate candidate : evidence.pattern) {
+            EXPECT_TRUE(evidence.cells.contains(candidate.cell()));
+            EXPECT_TRUE(evidence.digits.contains(candidate.digit()));
+            rest.erase(candidate);
+        }
+        CandidateSet guardians;
+        for (Candidate candidate : evidence.guardians) guardians.insert(candidate);
+        EXPECT_EQ(guardians, rest);
+    }
+
     /// The houses are odd in number, each cell is in two of them, and the guardians are what is else.
     void expect_odd_ring(const GuardiansEvidence& evidence) const {
         const Digit digit = evidence.digits.only();

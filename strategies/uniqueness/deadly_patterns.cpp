@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/uniqueness/deadly_patterns.hpp"
+
+#include <array>
+#include <utility>
+
+#include "strategies/orders.hpp"
+#include "strategies/parameters.hpp"
+#include "strategies/uniqueness/rigid_filling.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+/// A deadly pattern as a relation: the guardians are what else its cells have.
+OrRelation relation_of(const Grid& grid, const CellSet& cells, DigitSet digits,
+                       std::vector<Candidate> pattern) {
+    OrRelation relation{.cells = cells, .digits = digits, .guardians = {}};
+    for (Cell cell : cells)
+        for (Digit digit : grid.at(cell))
+            if (std::ranges::find(pattern, Candidate(cell, digit)) == pattern.end())
+                relation.guardians.emplace_back(cell, digit);
+    relation.pattern = std::move(pattern);
+    return relation;
+}
+
+/// The patterns of some digits.
+class DeadlyPatternSearch {
+ public:
+    DeadlyPatternSearch(Facts& facts, std::vector<OrRelation>& relations)
+        : grid_(facts.grid()),
+          most_filled_(facts.value(parameters::cells_filled)),
+          relations_(relations),
+          filling_(facts.grid(), facts.candidates_by_reasoning()) {}
+
+    void run(DigitSet digits, int guardians) {
+        digits_ = digits;
+        CellSet alone;
+        guarded_ = {};
+        for (Cell cell : grid_.unsolved()) {
+            const int others = guardians_of(cell);
+            if ((grid_.at(cell) & digits).size() < 2 || others > guardians) continue;
+            (others == 0 ? alone : guarded_).insert(cell);
+        }
+        if (alone.size() + guardians < fewest_cells()) return;
+        alone_ = alone;
+        find({}, guarded_, guardians);
+    }
+
+ private:
+    [[nodiscard]] int guardians_of(Cell cell) const noexcept {
+        return (grid_.at(cell) - digits_).size();
+    }
+    /// Of as many digits: rectangles have four cells, extended ones six or eight.
+    [[nodiscard]] int fewest_cells() const noexcept { return 2 * digits_.size(); }
+
+    /// The cells that have another one of them in each of their houses, when those are gone that
+    /// have not.
+    [[nodiscard]] static CellSet core_of(CellSet cells) {
+        for (bool has_news = true; has_news;) {
+            has_news = false;
+            for (Cell cell : cells)
+                for (House house : classic::houses_of(cell))
+                    if ((classic::cells_of(house) & cells).is_single()) {
+                        cells.erase(cell);
+                        has_news = true;
+                        break;
+                    }
+        }
+        return cells;
+    }
+
+    /// Adds the patterns that have all of `chosen` and some of `others`, which have so many
+    /// guardians at most.
+    void find(const CellSet& chosen, CellSet others, int guardians) {  // NOLINT(misc-no-recursion)
+        const CellSet most = core_of(alone_ | chosen | others);
+        if (!most.contains(chosen) || most.size() < fewest_cells()) return;
+        const CellSet cells = core_of((alone_ & most) | chosen);
+        if (cells.contains(chosen) && cells.size() >= fewest_cells() && is_deadly(cells)) {
+            add(cells, chosen);
+            return;
+        }
+        others &= most;
+        for (Cell cell : others) {
+            others.erase(cell);
+            const int left = guardians - guardians_of(cell);
+            if (left < 0) continue;
+            CellSet rest = others;
+            for (Cell other : others)
+                if (guardians_of(other) > left) rest.erase(other);
+            find(chosen | cell, rest, left);
+        }
+    }
+    [[nodiscard]] bool is_deadly(const CellSet& cells) {
+        return filling_.find(cells, digits_, most_filled_) == RigidFilling::Answer::flexible;
+    }
+    /// Leaves out what is not needed: cells with guardians first.
+    void add(CellSet cells, const CellSet& chosen) {
+        for (const CellSet& some : {chosen, cells - chosen})
+            for (Cell cell : some) {
+                const CellSet fewer = core_of(cells - cell);
+                if (cells.contains(cell) && fewer.size() >= fewest_cells() && is_deadly(fewer))
+                    cells = fewer;
+            }
+        std::vector<Candidate> pattern;
+        for (Cell cell : cells)
+            for (Digit digit : grid_.at(cell) & digits_) pattern.emplace_back(cell, digit);
+        OrRelation relation = relation_of(grid_, cells, digits_, std::move(pattern));
+        // Without guardians the puzzle has several solutions, or none.
+        if (!relation.guardians.empty()) add_unless_implied(relations_, std::move(relation));
+    }
+
+    const Grid& grid_;
+    int most_filled_;
+    std::vector<OrRelation>& relations_;
+    RigidFilling filling_;
+    DigitSet digits_;
+    CellSet alone_;    ///< Cells without guardians.
+    CellSet guarded_;  ///< Cells with some, but not too many.
+};
+
+/// BUG+n: chooses the two candidates of each cell that make a grave.
+class GraveSearch {
+ public:
+    GraveSearch(const Grid& grid, std::vector<OrRelation>& relations)
+        : grid_(grid), relations_(relations) {}
+
+    void run(int guardians) {
+        int extra = 0;
+        for (Cell cell : grid_.unsolved()) {
+            const int candidates = grid_.at(cell).size();
+            if (candidates < 2) return;
+            extra += candidates - 2;
+            if (candidates > 2) wide_.push_back(cell);
+            if (extra > guardians) return;
+            if (candidates == 2) choose(cell, grid_.at(cell));
+        }
+        if (extra > 0 && can_be_a_grave(false)) fill(0);
+    }
+
+ private:
+    void choose(Cell cell, DigitSet digits) { toggle(cell, digits, 1); }
+    void drop(Cell cell, DigitSet digits) { toggle(cell, digits, -1); }
+    void toggle(Cell cell, DigitSet digits, int by) {
+        chosen_[cell.index()] = by > 0 ? digits : DigitSet();
+        for (Digit digit : digits)
+            for (House house : grid_.geometry().houses_of(cell))
+                count_[house.index()][digit.index()] += by;
+    }
+    /// Whether no digit is more than twice in a house; with `is_filled`, none is there once.
+    [[nodiscard]] bool can_be_a_grave(bool is_filled) const {
+        for (const auto& digits : count_)
+            for (const int count : digits)
+                if (count > 2 || (is_filled && count == 1)) return false;
+        return true;
+    }
+    /// Chooses for the wide cells from number `next` on.
+    void fill(std::size_t next) {  // NOLINT(misc-no-recursion): one call per guardian at most.
+        if (!can_be_a_grave(next == wide_.size())) return;
+        if (next == wide_.size()) return add();
+        const Cell cell = wide_[next];
+        for (Digit one : grid_.at(cell))
+            for (Digit other : grid_.at(cell)) {
+                if (other <= one) continue;
+                choose(cell, DigitSet(one) | other);
+                fill(next + 1);
+                drop(cell, DigitSet(one) | other);
+            }
+    }
+    void add() {
+        std::vector<Candidate> pattern;
+        for (Cell cell : grid_.unsolved())
+            for (Digit digit : chosen_[cell.index()]) pattern.emplace_back(cell, digit);
+        add_unless_implied(
+            relations_, relation_of(grid_, grid_.unsolved(), DigitSet::all(), std::move(pattern)));
+    }
+
+    const Grid& grid_;
+    std::vector<OrRelation>& relations_;
+    std::vector<Cell> wide_;
+    std::array<DigitSet, cell_count> chosen_{};
+    std::array<std::array<int, digit_count>, house_count> count_{};
+};
+
+template <int size>
+void search_digits(DeadlyPatternSearch& search, int guardians) {
+    visit_lexicographic<size>(digit_count, [&](const std::array<int, size>& chosen) {
+        DigitSet digits;
+        for (int digit : chosen) digits |= Digit::from_index(digit);
+        search.run(digits, guardians);
+        return true;
+    });
+}
+
+}  // namespace
+
+void DeadlyPatterns::update(Facts& facts, const CellSet& /*changed*/) {
+    relations_.clear();
+    const int guardians = facts.value(parameters::guardians);
+    DeadlyPatternSearch search(facts, relations_);
+    search_digits<2>(search, guardians);
+    search_digits<3>(search, guardians);
+    search_digits<4>(search, guardians);
+    GraveSearch(facts.grid(), relations_).run(guardians);
+}
+
+}  // namespace gridlemma

@@ -19,6 +19,7 @@
 #include "strategies/profiles/explainer/scale.hpp"
 #include "strategies/profiles/hodoku/scale.hpp"
 #include "strategies/profiles/hodoku/selection.hpp"
+#include "strategies/profiles/modern_scale.hpp"
 #include "strategies/profiles/profiles.hpp"
 #include "strategies/rank/family.hpp"
 #include "strategies/single_digit/family.hpp"
@@ -63,14 +64,17 @@ Registry built_in_registry() {
     registry.add(explainer_scale);
     registry.add(hodoku_scale);
     registry.add(csp_scale);
+    registry.add(modern_scale);
     return registry;
 }
 
 std::span<const Profile> built_in_profiles() {
-    static const std::array<Profile, 5> all = [] {
+    static const std::array<Profile, 7> all = [] {
         const Registry registry = built_in_registry();
-        return std::array{basic_profile(registry), se_profile(registry), se_2022_profile(registry),
-                          hodoku_profile(registry), csp_profile(registry)};
+        return std::array{basic_profile(registry),   se_profile(registry),
+                          se_2022_profile(registry), hodoku_profile(registry),
+                          csp_profile(registry),     modern_profile(registry),
+                          all_profile(registry)};
     }();
     return all;
 }
@@ -92,6 +96,8 @@ const Profile& se() { return built_in_profiles()[1]; }
 const Profile& se_2022() { return built_in_profiles()[2]; }
 const Profile& hodoku() { return built_in_profiles()[3]; }
 const Profile& csp() { return built_in_profiles()[4]; }
+const Profile& modern() { return built_in_profiles()[5]; }
+const Profile& all() { return built_in_profiles()[6]; }
 
 }  // namespace profiles
 

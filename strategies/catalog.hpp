@@ -35,6 +35,10 @@ namespace profiles {
 [[nodiscard]] const Profile& hodoku();
 /// Singles, then the shortest whip.
 [[nodiscard]] const Profile& csp();
+/// The techniques that players use today, with published difficulties.
+[[nodiscard]] const Profile& modern();
+/// Every technique, the cheapest first by measured time.
+[[nodiscard]] const Profile& all();
 
 }  // namespace profiles
 

@@ -254,7 +254,6 @@ constexpr std::array evidence{
     LogObject{"chain", "A forcing chain or net.", chain_keys},
     LogObject{"sets", "Almost locked sets and similar sets of cells.", sets_keys},
     LogObject{"colors", "Colours.", colors_keys},
-    LogObject{"medusa", "Colours of candidates.", medusa_keys},
     LogObject{"template", "Templates: the ways to put a digit into nine cells.", template_keys},
     LogObject{"chains", "Several alternating chains.", chains_keys},
     LogObject{"kraken", "A fish with chains from its fins.", kraken_keys},
@@ -271,6 +270,7 @@ constexpr std::array evidence{
     LogObject{"search", "A search that found one solution and no other.", {}},
     LogObject{"pattern", "A pattern of a plugin, or of a log that an older version wrote.",
               pattern_keys},
+    LogObject{"medusa", "Colours of candidates.", medusa_keys},
 };
 static_assert(evidence.size() + 1 == std::variant_size_v<Evidence>,
               "every alternative of Evidence is documented");

@@ -13,5 +13,7 @@ namespace gridlemma {
 [[nodiscard]] Profile se_2022_profile(const Registry& registry);
 [[nodiscard]] Profile hodoku_profile(const Registry& registry);
 [[nodiscard]] Profile csp_profile(const Registry& registry);
+[[nodiscard]] Profile modern_profile(const Registry& registry);
+[[nodiscard]] Profile all_profile(const Registry& registry);
 
 }  // namespace gridlemma

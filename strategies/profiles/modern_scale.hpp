@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Scale `modern`: the greatest difficulty of a path, and its grade.
+#pragma once
+
+#include "engine/logic/scale.hpp"
+
+namespace gridlemma {
+
+/// Its measures are "grade", "hardest" and "total". Grades: Easy, Moderate, Hard, Fiendish,
+/// Nightmare.
+extern const Scale modern_scale;
+
+}  // namespace gridlemma

@@ -23,11 +23,11 @@ class MedusaPainter {
         LinkedCandidates component;
         paint(component, start, 0);
         while (!waiting_.empty()) {
-            const auto [candidate, color] = waiting_.back();
+            const std::pair<Candidate, int> from = waiting_.back();
             waiting_.pop_back();
-            visit_links(candidate, [&](Candidate other, Truth truth) {
-                if (color == 0) component.links.push_back(truth);
-                if (!is_painted(other)) paint(component, other, 1 - color);
+            visit_links(from.first, [&](Candidate other, Truth truth) {
+                if (from.second == 0) component.links.push_back(truth);
+                if (!is_painted(other)) paint(component, other, 1 - from.second);
             });
         }
         return component;
@@ -62,7 +62,9 @@ class ColorConsequences {
         : grid_(grid), rules_(rules) {
         for (Digit digit : DigitSet::all())
             for (Cell cell : color[digit]) add({cell, digit});
-        while (!is_refuted_ && look_at_houses() | look_at_cells()) {
+        for (bool has_news = true; has_news && !is_refuted_;) {
+            has_news = look_at_houses();
+            has_news = look_at_cells() || has_news;
         }
     }
 

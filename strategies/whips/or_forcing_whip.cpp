@@ -124,8 +124,7 @@ class OrForcingSearch {
     [[nodiscard]] const Lead& lead(int guardian, Candidate end, int longest) {
         Lead& known = leads_[{guardian, end.index()}];
         if (known.is_final || known.tried >= longest) return known;
-        const whips::RelationTable table({{end}});
-        const whips::RelatedBoard board(grid_, table);
+        const whips::RelatedBoard board(grid_, table_of(end));
         while (!known.is_final && known.tried < longest) {
             ++known.tried;
             if (search_.find_whip(board, guardian, known.tried + 1, watch_)) {
@@ -137,6 +136,12 @@ class OrForcingSearch {
             }
         }
         return known;
+    }
+    /// A relation with that candidate alone.
+    [[nodiscard]] const whips::RelationTable& table_of(Candidate end) {
+        const auto known = tables_.find(end.index());
+        if (known != tables_.end()) return known->second;
+        return tables_.emplace(end.index(), whips::RelationTable({{end}})).first->second;
     }
     [[nodiscard]] bool offer(const ForcedCandidate& forced) {
         StepBuilder step = sink_.begin();
@@ -167,6 +172,7 @@ class OrForcingSearch {
     whips::Watch watch_;
     std::map<int, std::bitset<candidate_count>> settled_;  ///< By guardian.
     std::map<std::pair<int, int>, Lead> leads_;            ///< By guardian and candidate.
+    std::map<int, whips::RelationTable> tables_;           ///< By candidate.
     std::vector<ForcedCandidate> found_;
 };
 

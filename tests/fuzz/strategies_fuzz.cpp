@@ -63,6 +63,7 @@ void check(const Strategy& strategy, const Puzzle& puzzle, const Solution& solut
                        {&parameters::set_tries, 10'000},
                        {&parameters::nodes, 1'000},
                        {&parameters::fillings, 50},
+                       {&parameters::cells_filled, 200},
                        {&parameters::whip_length, 4},
                        {&parameters::braid_length, 4}});
     strategy.find(facts, some);

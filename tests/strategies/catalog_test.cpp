@@ -4,14 +4,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <regex>
 #include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "engine/logic/solver.hpp"
 #include "tests/paths.hpp"
+#include "tests/test_data.hpp"
 
 namespace gridlemma {
 namespace {
@@ -116,6 +121,38 @@ TEST(Catalog, AnswersToForeignNames) {
     EXPECT_THAT(ids(registry.resolve("Hidden Triplet")), ElementsAre("hidden-triple"));
     EXPECT_THAT(ids(registry.resolve("x")), ElementsAre("x-chain"));
     EXPECT_THAT(ids(registry.resolve("y")), ElementsAre());
+}
+
+TEST(Profiles, AllHasEveryStrategyButSearch) {
+    std::set<std::string_view> missing;
+    for (const Strategy* strategy : built_in_strategies()) missing.insert(strategy->descriptor.id);
+    std::vector<std::string_view> ladder;
+    for (const Rung& rung : profiles::all().ladder) {
+        ladder.push_back(rung.strategy->descriptor.id);
+        missing.erase(ladder.back());
+    }
+    EXPECT_THAT(missing, ElementsAre("brute-force"));
+    EXPECT_EQ(std::set(ladder.begin(), ladder.end()).size(), ladder.size());
+    EXPECT_EQ(profiles::all().gap, no_gap);
+}
+
+TEST(Profiles, ModernIsInTheOrderOfItsDifficulties) {
+    const Profile& modern = profiles::modern();
+    EXPECT_EQ(modern.gap, no_gap);
+    EXPECT_TRUE(std::ranges::is_sorted(modern.ladder, {}, &Rung::difficulty));
+    LogicSolver solver(modern);
+    int rated = 0;
+    for (const Puzzle& puzzle : test::load_own_puzzles(50)) {
+        const Outcome& outcome = solver.solve(puzzle);
+        if (!outcome.rating) continue;
+        ++rated;
+        const Measure* const hardest = outcome.rating->find("hardest");
+        ASSERT_NE(hardest, nullptr);
+        EXPECT_GE(hardest->value, 1.0);
+        EXPECT_LE(hardest->value, outcome.rating->find("total")->value);
+        EXPECT_FALSE(outcome.rating->find("grade")->label.empty());
+    }
+    EXPECT_GE(rated, 45);
 }
 
 }  // namespace

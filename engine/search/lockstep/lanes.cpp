@@ -56,6 +56,8 @@
 
 #define HWY_WANT_AVX3_DL
 #define HWY_COMPILE_ALL_ATTAINABLE
+// Highway's assertions would need its library.
+#define HWY_IS_DEBUG_BUILD 0
 // On these targets the size of a register is unknown at compile time, so that arrays cannot hold
 // one.
 #define GRIDLEMMA_UNSIZED (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
@@ -413,6 +415,8 @@ HWY_AFTER_NAMESPACE();
 #include <cctype>
 #include <vector>
 
+#include "engine/search/lockstep/processor.hpp"
+
 namespace gridlemma::lockstep {
 namespace {
 
@@ -434,10 +438,11 @@ constexpr Compiled compiled[] = {
     {HWY_TARGETS & fallbacks, HWY_CHOOSE_FALLBACK(describe)},
 };
 
-std::vector<Target> supported_targets() {
+std::vector<Target> describe_targets() {
+    const std::int64_t supported = supported_targets() | fallbacks;
     std::vector<Target> list;
     for (const auto& [target, describe] : compiled) {
-        const bool runs = (target & (hwy::SupportedTargets() | fallbacks)) != 0;
+        const bool runs = (target & supported) != 0;
         if (describe == nullptr || !runs) continue;
         list.push_back(describe());
         for (char& letter : list.back().name)
@@ -449,7 +454,7 @@ std::vector<Target> supported_targets() {
 }  // namespace
 
 std::span<const Target> targets() {
-    static const std::vector<Target> list = supported_targets();
+    static const std::vector<Target> list = describe_targets();
     return list;
 }
 

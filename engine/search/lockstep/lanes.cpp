@@ -54,18 +54,7 @@
 //     is needed
 #include "engine/search/lockstep/lanes.hpp"
 
-#define HWY_WANT_AVX3_DL
-#define HWY_COMPILE_ALL_ATTAINABLE
-// Highway's assertions would need its library.
-#define HWY_IS_DEBUG_BUILD 0
-// On these targets the size of a register is unknown at compile time, so that arrays cannot hold
-// one.
-#define GRIDLEMMA_UNSIZED (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
-#ifdef GRIDLEMMA_FEW_TARGETS  // Compiling all of them with sanitizers takes a minute.
-#define HWY_DISABLED_TARGETS (GRIDLEMMA_UNSIZED | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3 | HWY_AVX3_DL)
-#else
-#define HWY_DISABLED_TARGETS GRIDLEMMA_UNSIZED
-#endif
+#include "engine/search/lockstep/targets.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/search/lockstep/lanes.cpp"
@@ -415,6 +404,7 @@ HWY_AFTER_NAMESPACE();
 #include <cctype>
 #include <vector>
 
+#include "engine/search/lockstep/one_grid.hpp"
 #include "engine/search/lockstep/processor.hpp"
 
 namespace gridlemma::lockstep {
@@ -445,6 +435,7 @@ std::vector<Target> describe_targets() {
         const bool runs = (target & supported) != 0;
         if (describe == nullptr || !runs) continue;
         list.push_back(describe());
+        list.back().search_one = search_one_on(target);
         for (char& letter : list.back().name)
             letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
     }

@@ -45,6 +45,8 @@ class Kernel final : public SearchKernel {
                                StopCheck* stop) const override {
         if (limit == 0) return {};
         SearchTask task{.puzzle = &puzzle};
+        if (target_.search_one != nullptr)
+            return target_.search_one({puzzle, limit, sink, stop}, task.first);
         lockstep::LaneSearch(target_, {&task, 1}, limit, sink, stop).run();
         return task.stats;
     }

@@ -63,10 +63,9 @@ class Kernel final : public SearchKernel {
 
  private:
     /// With so few puzzles most lanes would be idle most of the time.
-    static constexpr std::size_t most_one_by_one = 0;
+    static constexpr std::size_t most_one_by_one = 8;
 
-    void solve_one_by_one(std::span<SearchTask> tasks, std::uint64_t limit,
-                          StopCheck* stop) const {
+    void solve_one_by_one(std::span<SearchTask> tasks, std::uint64_t limit, StopCheck* stop) const {
         const SolutionSink no_sink;
         for (SearchTask& task : tasks) {
             task.stats = target_.search_one({*task.puzzle, limit, no_sink, stop}, task.first);

@@ -4,9 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
+#include <memory>
 #include <utility>
 
-#include "engine/search/lockstep/lanes.hpp"
+#include "engine/search/lockstep/band_choice.hpp"
+#include "engine/search/lockstep/grid_places.hpp"
+#include "engine/search/lockstep/search_memory.hpp"
 
 #include "engine/search/lockstep/targets.hpp"
 
@@ -15,188 +19,6 @@
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 // The order of these includes matters.
 #include <hwy/highway.h>
-
-// Tables and rules that are the same on all targets.
-#ifndef GRIDLEMMA_ONE_GRID_TABLES
-#define GRIDLEMMA_ONE_GRID_TABLES
-namespace gridlemma::lockstep {
-namespace {
-
-constexpr int places = 16;    ///< In a register.
-constexpr int registers = 9;  ///< 3 * line + place.
-using Places = std::array<Word, places>;
-
-/// Returns the place of a miniline in the registers of its line.
-constexpr int place_of(int band, int box) { return (band < 2 ? 3 * band : 8) + box; }
-
-/// A grid in memory.
-struct alignas(64) Grid {
-    std::array<Places, registers> of;
-};
-
-/// For bytes of a register: from where in the same half they come; 0x80 makes a zero.
-struct alignas(32) Shuffle {
-    std::array<std::uint8_t, 2 * places> from{};
-};
-
-constexpr Shuffle no_shuffle = [] {
-    Shuffle shuffle;
-    shuffle.from.fill(0x80);
-    return shuffle;
-}();
-
-constexpr void take(Shuffle& shuffle, int to, int from) {
-    for (int byte = 0; byte < 2; ++byte)
-        shuffle.from[2 * to + byte] = static_cast<std::uint8_t>((2 * from + byte) % places);
-}
-
-/// Takes each box from the one `step` after it in the cycle.
-constexpr Shuffle turn(int step) {
-    Shuffle shuffle = no_shuffle;
-    for (int band = 0; band < 3; ++band)
-        for (int box = 0; box < 3; ++box)
-            take(shuffle, place_of(band, box), place_of(band, (box + step) % 3));
-    return shuffle;
-}
-constexpr Shuffle to_next = turn(1);
-constexpr Shuffle to_last = turn(2);
-
-/// Exchanges bands and boxes: what comes from the same half, and what from the other.
-constexpr Shuffle transpose_part(bool crosses) {
-    Shuffle shuffle = no_shuffle;
-    for (int band = 0; band < 3; ++band)
-        for (int box = 0; box < 3; ++box)
-            if (((band == 2) != (box == 2)) == crosses)
-                take(shuffle, place_of(band, box), place_of(box, band));
-    return shuffle;
-}
-constexpr Shuffle transpose_own = transpose_part(false);
-constexpr Shuffle transpose_crosswise = transpose_part(true);
-
-/// The same by places instead of bytes.
-struct alignas(32) Permutation {
-    Places from{};
-};
-constexpr Permutation transposition = [] {
-    Permutation permutation;
-    for (int place = 0; place < places; ++place) permutation.from[place] = 15;  // Unused: zero.
-    for (int band = 0; band < 3; ++band)
-        for (int box = 0; box < 3; ++box)
-            permutation.from[place_of(band, box)] = static_cast<Word>(place_of(box, band));
-    return permutation;
-}();
-
-/// Sets of places, each with all bits.
-struct alignas(32) Mask {
-    Places of{};
-};
-constexpr Word all_bits = 0xFFFF;
-
-/// The places in use.
-constexpr Mask used = [] {
-    Mask mask;
-    for (int band = 0; band < 3; ++band)
-        for (int box = 0; box < 3; ++box) mask.of[place_of(band, box)] = all_bits;
-    return mask;
-}();
-
-/// For guesses about a miniline at (band, box) of the rows.
-struct MinilineMasks {
-    Mask own;
-    Mask in_band;    ///< The other boxes of its band.
-    Mask in_column;  ///< The other bands, same box.
-};
-constexpr auto miniline_masks = [] {
-    std::array<std::array<MinilineMasks, 3>, 3> table{};
-    for (int band = 0; band < 3; ++band)
-        for (int box = 0; box < 3; ++box) {
-            MinilineMasks& masks = table[band][box];
-            masks.own.of[place_of(band, box)] = all_bits;
-            for (int other = 0; other < 3; ++other) {
-                if (other != box) masks.in_band.of[place_of(band, other)] = all_bits;
-                if (other != band) masks.in_column.of[place_of(other, box)] = all_bits;
-            }
-        }
-    return table;
-}();
-
-/// The register and the place of each cell.
-struct CellPlace {
-    std::uint8_t reg;
-    std::uint8_t place;
-};
-constexpr auto cell_places = [] {
-    std::array<CellPlace, cell_count> table{};
-    for (int cell = 0; cell < cell_count; ++cell) {
-        const int row = cell / 9;
-        const int column = cell % 9;
-        table[cell] = {static_cast<std::uint8_t>(3 * (row % 3) + column % 3),
-                       static_cast<std::uint8_t>(place_of(row / 3, column / 3))};
-    }
-    return table;
-}();
-
-Grid grid_of(const Puzzle& puzzle) {
-    Grid grid{};
-    for (int cell = 0; cell < cell_count; ++cell)
-        grid.of[cell_places[cell].reg][cell_places[cell].place] = puzzle.allowed(Cell(cell)).bits();
-    return grid;
-}
-
-/// Precondition: one candidate per cell.
-Solution solution_of(const Grid& grid) {
-    Solution solution;
-    for (int cell = 0; cell < cell_count; ++cell)
-        solution[cell] = Digit::from_index(
-            std::countr_zero(grid.of[cell_places[cell].reg][cell_places[cell].place]));
-    return solution;
-}
-
-/// The next guess: whether `digit` (one bit) is in a miniline.
-struct Choice {
-    bool is_solved = false;  ///< There is nothing to guess.
-    bool in_rows = true;     ///< A miniline of a row, or of a column.
-    int band = 0, line = 0, box = 0;
-    Word digit = 0;
-};
-
-/// The permutations of the digits in a band. The first three of lines 0, 1, 2 are in boxes j, j + 1,
-/// j + 2, the others in j, j + 2, j + 1.
-using BandPermutations = std::array<Word, 6>;
-
-/// Returns the lowest digit with the fewest permutations above one; all counts above three are
-/// equal.
-Word digit_with_fewest(const BandPermutations& permutations) {
-    unsigned one = 0, two = 0, three = 0, four = 0;  // or more
-    for (const unsigned permutation : permutations) {
-        four |= three & permutation;
-        three |= two & permutation;
-        two |= one & permutation;
-        one |= permutation;
-    }
-    unsigned fewest = two & ~three;
-    if (fewest == 0) fewest = three & ~four;
-    if (fewest == 0) fewest = four;
-    return static_cast<Word>(fewest & (0 - fewest));
-}
-
-/// Sets the first line in which the digit has several boxes, and the first of these. If line 0
-/// leaves no choice, line 1 does.
-void choose_miniline(const BandPermutations& permutations, Choice& choice) {
-    unsigned boxes[2] = {0, 0};
-    for (unsigned j = 0; j < 3; ++j) {
-        const bool next = (permutations[j] & choice.digit) != 0;
-        const bool last = (permutations[3 + j] & choice.digit) != 0;
-        boxes[0] |= (next || last ? 1U : 0U) << j;
-        boxes[1] |= (next ? 1U : 0U) << (j + 1) % 3 | (last ? 1U : 0U) << (j + 2) % 3;
-    }
-    choice.line = (boxes[0] & (boxes[0] - 1)) != 0 ? 0 : 1;
-    choice.box = std::countr_zero(boxes[choice.line]);
-}
-
-}  // namespace
-}  // namespace gridlemma::lockstep
-#endif  // GRIDLEMMA_ONE_GRID_TABLES
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
@@ -558,6 +380,27 @@ HWY_INLINE bool has_pairs_only(const Grid& grid) {
     return is_empty(more);
 }
 
+/// Returns a hash of the candidates of open cells, which go to `open`.
+HWY_INLINE std::uint64_t open_cells(const Grid& grid, Grid& open) {
+    Set sum = word(0);
+    for (int i = 0; i < registers; ++i) {
+        const Set cell = load(grid.of[i]);
+        const Set solved = keep_if_disjoint(cell, less_one(cell));
+        const Set rest = cell ^ solved;
+        store(rest, open.of[i]);
+        sum = make([&](int k) HWY_ATTR {
+            return hn::Add(hn::Mul(sum.of[k], hn::Set(tag, 0x9E35)), rest.of[k]);
+        });
+    }
+    alignas(32) std::array<std::uint64_t, 4> words;
+    alignas(32) Places all;
+    store(sum, all);
+    std::memcpy(words.data(), all.data(), sizeof words);
+    std::uint64_t hash = 0;
+    for (const std::uint64_t some : words) hash = (hash ^ some) * 0x9E3779B97F4A7C15U;
+    return hash ^ hash >> 32U;
+}
+
 /// Depth first, in the order and with the statistics of LaneSearch.
 class Search {
  public:
@@ -570,6 +413,7 @@ class Search {
         stats_.nodes = 1;
         while (!should_stop_at(++positions, search_.stop)) {
             if (visit_position()) continue;
+            if (memory_) memory_->leave(stored_count_, stats_);
             if (stored_count_ == 0 || is_over_) break;
             const Stored& last = stored_[--stored_count_];
             grid_ = last.grid;
@@ -596,6 +440,7 @@ class Search {
             is_over_ = !found();
             return false;
         }
+        if (memory_ && pairs_since_ == none && recall()) return false;
         if (!search_.sink && pairs_since_ == none && search_.limit > 2 && has_pairs_only(grid_))
             pairs_since_ = stored_count_;
         Stored& other = stored_[stored_count_++];
@@ -604,7 +449,16 @@ class Search {
         ++stats_.guesses;
         ++stats_.nodes;
         stats_.max_depth = std::max(stats_.max_depth, depth_);
+        if (memory_) memory_->reach(depth_);
         return true;
+    }
+
+    /// Returns true if what is below the position was found before, and is counted.
+    bool recall() {
+        Grid open;
+        const std::uint64_t hash = open_cells(grid_, open);
+        return memory_->recall(open, hash, search_.limit - stats_.solutions, depth_, stored_count_,
+                               stats_);
     }
 
     /// Returns false if the search is over.
@@ -619,6 +473,8 @@ class Search {
             }
         }
         if (!count_all_of_pairs()) ++stats_.solutions;
+        if (!search_.sink && !memory_ && stats_.solutions >= most_without_memory)
+            memory_ = std::make_unique<SearchMemory>();
         return stats_.solutions < search_.limit;
     }
 
@@ -641,12 +497,15 @@ class Search {
     }
 
     static constexpr int none = -1;
+    /// A memory takes as long to make as hundreds of solutions do.
+    static constexpr std::uint64_t most_without_memory = 1000;
     /// Positions are stored where a digit was guessed to be in a miniline: at most twice per digit
     /// and band, because two lines decide the third.
     static constexpr int most_stored = 2 * 9 * 6;
 
     const OneSearch& search_;
     std::optional<Solution>& first_;
+    std::unique_ptr<SearchMemory> memory_;  ///< Null until many solutions were counted.
     Grid grid_;
     std::uint32_t depth_ = 0;
     SearchStats stats_;

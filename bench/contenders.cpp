@@ -22,8 +22,6 @@ namespace gridlemma::bench {
 
 namespace {
 
-constexpr std::uint64_t limit = 2;
-
 /// Runs `work` on this thread and measures its time.
 template <typename Work>
 Run timed(Work work) {
@@ -44,19 +42,19 @@ Run timed(Work work) {
 
 class KernelContender final : public Contender {
  public:
-    KernelContender(const std::string& text, const SearchKernel& kernel)
-        : Contender(text), kernel_(kernel) {}
+    KernelContender(const std::string& text, const SearchKernel& kernel, const Work& work)
+        : Contender(text), kernel_(kernel), work_(work) {}
 
     void load(const DataKind& data) override {
         tasks_.clear();
         for (const Puzzle& puzzle : data.puzzles) tasks_.push_back({.puzzle = &puzzle});
     }
     Run run() override {
-        constexpr std::size_t batch = 256;
+        const std::size_t batch = work_.batch;
         const std::span all(tasks_);
         Run run = timed([&] {
             for (std::size_t i = 0; i < all.size(); i += batch)
-                kernel_.solve_batch(all.subspan(i, std::min(batch, all.size() - i)), limit);
+                kernel_.solve_batch(all.subspan(i, std::min(batch, all.size() - i)), work_.limit);
         });
         run.guesses = 0;
         for (const SearchTask& task : tasks_) *run.guesses += task.stats.guesses;
@@ -70,13 +68,15 @@ class KernelContender final : public Contender {
 
  private:
     const SearchKernel& kernel_;
+    Work work_;
     std::vector<SearchTask> tasks_;
 };
 
 class LibraryContender final : public Contender {
  public:
-    LibraryContender(const std::string& text, const std::string& file, const std::string& function)
-        : Contender(text), library_(dlopen(file.c_str(), RTLD_NOW)) {
+    LibraryContender(const std::string& text, const std::string& file, const std::string& function,
+                     const Work& work)
+        : Contender(text), library_(dlopen(file.c_str(), RTLD_NOW)), work_(work) {
         if (library_ == nullptr) throw std::runtime_error(dlerror());
         solve_ = reinterpret_cast<Solve*>(dlsym(library_, function.c_str()));
         if (solve_ == nullptr) throw std::runtime_error(dlerror());
@@ -95,7 +95,7 @@ class LibraryContender final : public Contender {
             std::array<char, cell_count + 1> solution{};
             for (std::size_t i = 0; i < puzzles_.size(); ++i) {
                 std::size_t some = 0;
-                counts_[i] = solve_(puzzles_[i].c_str(), limit, 0, solution.data(), &some);
+                counts_[i] = solve_(puzzles_[i].c_str(), work_.limit, 0, solution.data(), &some);
                 guesses += some;
             }
         });
@@ -112,6 +112,7 @@ class LibraryContender final : public Contender {
     using Solve = std::size_t(const char*, std::size_t, std::uint32_t, char*, std::size_t*);
 
     void* library_;
+    Work work_;
     Solve* solve_;
     std::vector<std::string> puzzles_;
     std::vector<std::size_t> counts_;
@@ -196,18 +197,18 @@ Run CommandContender::run() {
 
 }  // namespace
 
-std::unique_ptr<Contender> make_contender(const std::string& text) {
+std::unique_ptr<Contender> make_contender(const std::string& text, const Work& work) {
     if (text.starts_with("kernel:")) {
         const std::string name = text.substr(7);
         const SearchKernel* kernel = find_kernel(name);
         if (kernel == nullptr) throw std::runtime_error("no kernel " + name);
-        return std::make_unique<KernelContender>(text, *kernel);
+        return std::make_unique<KernelContender>(text, *kernel, work);
     }
     if (text.starts_with("library:")) {
         const std::size_t colon = text.rfind(':');
         if (colon == 7) throw std::runtime_error("library:FILE:FUNCTION is needed");
         return std::make_unique<LibraryContender>(text, text.substr(8, colon - 8),
-                                                  text.substr(colon + 1));
+                                                  text.substr(colon + 1), work);
     }
     return std::make_unique<CommandContender>(text);
 }

@@ -21,6 +21,12 @@ struct Run {
     int status = 0;                        ///< A command's exit status.
 };
 
+/// What kernels and functions do. Commands say so themselves.
+struct Work {
+    std::uint64_t limit = 2;  ///< Solutions are counted up to this number.
+    std::size_t batch = 256;  ///< Puzzles that a kernel is given at a time, if there are as many.
+};
+
 class Contender {
  public:
     explicit Contender(std::string text) : text_(std::move(text)) {}
@@ -35,7 +41,7 @@ class Contender {
     /// Throws std::runtime_error if it cannot be run.
     virtual Run run() = 0;
     /// Returns the results of the last run, one item per puzzle or line: for a kernel or function
-    /// the number of solutions, counted up to two; for a command the lines of its output.
+    /// the number of solutions, counted up to the limit; for a command the lines of its output.
     [[nodiscard]] virtual std::vector<std::string> answers() const = 0;
     /// Whether the answers are lines of any form, as those of a command.
     [[nodiscard]] virtual bool is_command() const noexcept { return false; }
@@ -44,13 +50,13 @@ class Contender {
     std::string text_;
 };
 
-/// `kernel:NAME`              a kernel of `gridlemma list kernels`, in batches of 256 like solve
+/// `kernel:NAME`              a kernel of `gridlemma list kernels`, in batches
 /// `library:FILE:FUNCTION`    size_t FUNCTION(const char* puzzle, size_t limit, uint32_t options,
 ///                            char* solution, size_t* guesses), called with 81 characters, '.' for
-///                            empty, and a limit of 2: the interface of tdoku's library
+///                            empty, and a limit: the interface of tdoku's library
 /// anything else              a command for /bin/sh with the puzzles as its standard input
 ///
 /// Throws std::runtime_error if the kernel or function does not exist.
-[[nodiscard]] std::unique_ptr<Contender> make_contender(const std::string& text);
+[[nodiscard]] std::unique_ptr<Contender> make_contender(const std::string& text, const Work& work);
 
 }  // namespace gridlemma::bench

@@ -3,7 +3,8 @@
 // and prints the median of each and the ratio per pair, so that a machine whose speed drifts does
 // not distort the comparison.
 //
-//   gridlemma_versus [--runs N] [--input FILE...] [--unchecked] A B
+//   gridlemma_versus [--runs N] [--input FILE...] [--limit N] [--batch N] [--unchecked]
+//                    A B
 //
 // A and B: see bench/contenders.hpp. Without --input they are compared on every kind of puzzle.
 #include <fmt/format.h>
@@ -115,11 +116,12 @@ struct Options {
     std::vector<std::string> inputs;
     std::vector<std::string> contenders;
     bool unchecked = false;
+    gridlemma::bench::Work work;
 };
 
 int run(const Options& options) {
-    const auto a = gridlemma::bench::make_contender(options.contenders[0]);
-    const auto b = gridlemma::bench::make_contender(options.contenders[1]);
+    const auto a = gridlemma::bench::make_contender(options.contenders[0], options.work);
+    const auto b = gridlemma::bench::make_contender(options.contenders[1], options.work);
     if (a->is_command() != b->is_command() && !options.unchecked)
         throw std::runtime_error("what a command prints is no number: --unchecked is needed");
     std::vector<DataKind> kinds;
@@ -144,6 +146,8 @@ int main(int argc, char** argv) try {
     po::options_description options("gridlemma_versus [options] A B");
     options.add_options()("runs,n", po::value(&values.runs), "counted runs of each (5)")(
         "input,i", po::value(&values.inputs), "a list of puzzles, instead of all kinds")(
+        "limit,l", po::value(&values.work.limit), "count solutions up to this number (2)")(
+        "batch,b", po::value(&values.work.batch), "puzzles given to a kernel at a time (256)")(
         "unchecked,u", po::bool_switch(&values.unchecked), "the answers may differ")(
         "contender", po::value(&values.contenders),
         "kernel:NAME, library:FILE:FUNCTION or a command")("help,h", "this text");
@@ -153,7 +157,8 @@ int main(int argc, char** argv) try {
     po::store(po::command_line_parser(argc, argv).options(options).positional(positional).run(),
               map);
     po::notify(map);
-    if (map.count("help") != 0 || values.contenders.size() != 2 || values.runs < 1) {
+    if (map.count("help") != 0 || values.contenders.size() != 2 || values.runs < 1 ||
+        values.work.batch < 1) {
         options.print(map.count("help") != 0 ? std::cout : std::cerr);
         return map.count("help") != 0 ? 0 : 2;
     }

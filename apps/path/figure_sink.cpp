@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/path/figure_sink.hpp"
 
-#include <cairo-pdf.h>
 #include <fmt/format.h>
-#include <librsvg/rsvg.h>
 
 #include <cerrno>
 #include <filesystem>
@@ -13,6 +11,7 @@
 #include "apps/cli/errors.hpp"
 #include "apps/output/append.hpp"
 #include "apps/output/outlet.hpp"
+#include "apps/path/pdf_library.hpp"
 
 namespace gridlemma::apps {
 
@@ -49,25 +48,26 @@ class SvgFolder final : public FigureSink {
 template <auto release>
 struct Releases {
     template <typename Object>
-    void operator()(Object* object) const noexcept {
-        release(object);
+    void operator()(Object* object) const {
+        (pdf_library().*release)(object);
     }
 };
-using Surface = std::unique_ptr<cairo_surface_t, Releases<cairo_surface_destroy>>;
-using Context = std::unique_ptr<cairo_t, Releases<cairo_destroy>>;
-using Drawing = std::unique_ptr<RsvgHandle, Releases<g_object_unref>>;
-using GlibError = std::unique_ptr<GError, Releases<g_error_free>>;
+using Surface = std::unique_ptr<cairo_surface_t, Releases<&PdfLibrary::cairo_surface_destroy>>;
+using Context = std::unique_ptr<cairo_t, Releases<&PdfLibrary::cairo_destroy>>;
+using Drawing = std::unique_ptr<RsvgHandle, Releases<&PdfLibrary::g_object_unref>>;
+using GlibError = std::unique_ptr<GError, Releases<&PdfLibrary::g_error_free>>;
 
 class Pdf final : public FigureSink {
  public:
     Pdf(const std::string& file, std::span<const std::string> inputs)
         : out_(open_sink(file, inputs)),
-          surface_(cairo_pdf_surface_create_for_stream(&Pdf::write_bytes, this, 1, 1)),
-          context_(cairo_create(surface_.get())) {
-        cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATOR, "gridlemma");
+          surface_(library_.cairo_pdf_surface_create_for_stream(&Pdf::write_bytes, this, 1, 1)),
+          context_(library_.cairo_create(surface_.get())) {
+        library_.cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATOR,
+                                                "gridlemma");
         // Otherwise the time at which it was made.
-        cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATE_DATE,
-                                       GRIDLEMMA_DATE "T00:00:00Z");
+        library_.cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATE_DATE,
+                                                GRIDLEMMA_DATE "T00:00:00Z");
     }
     Pdf(const Pdf&) = delete;
     Pdf& operator=(const Pdf&) = delete;
@@ -95,21 +95,21 @@ class Pdf final : public FigureSink {
 
     [[nodiscard]] std::optional<Error> take(const FigureView& figure) override {
         GError* raw = nullptr;
-        const Drawing drawing(rsvg_handle_new_from_data(
+        const Drawing drawing(library_.rsvg_handle_new_from_data(
             reinterpret_cast<const guint8*>(figure.svg.data()), figure.svg.size(), &raw));
         if (!drawing) return cannot_draw(raw);
         constexpr double points_per_pixel = 0.75;
         double width = 0;
         double height = 0;
-        rsvg_handle_get_intrinsic_size_in_pixels(drawing.get(), &width, &height);
+        library_.rsvg_handle_get_intrinsic_size_in_pixels(drawing.get(), &width, &height);
         const RsvgRectangle page{0, 0, width * points_per_pixel, height * points_per_pixel};
-        cairo_pdf_surface_set_size(surface_.get(), page.width, page.height);
-        cairo_pdf_surface_add_outline(
+        library_.cairo_pdf_surface_set_size(surface_.get(), page.width, page.height);
+        library_.cairo_pdf_surface_add_outline(
             surface_.get(), CAIRO_PDF_OUTLINE_ROOT, std::string(figure.title).c_str(),
             fmt::format("page={} pos=[0 0]", ++pages_).c_str(), CAIRO_PDF_OUTLINE_FLAG_OPEN);
-        if (rsvg_handle_render_document(drawing.get(), context_.get(), &page, &raw) == 0)
+        if (library_.rsvg_handle_render_document(drawing.get(), context_.get(), &page, &raw) == 0)
             return cannot_draw(raw);
-        cairo_show_page(context_.get());
+        library_.cairo_show_page(context_.get());
         return failure_;
     }
     [[nodiscard]] Error cannot_draw(GError* raw) const {
@@ -122,10 +122,11 @@ class Pdf final : public FigureSink {
     void finish() {
         context_.reset();
         if (surface_ == nullptr) return;
-        cairo_surface_finish(surface_.get());
+        library_.cairo_surface_finish(surface_.get());
         surface_.reset();
     }
 
+    const PdfLibrary& library_ = pdf_library();
     OutputSink out_;
     Surface surface_;
     Context context_;

@@ -15,7 +15,7 @@ readonly puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 
 if [ ! -d "$root/usr" ]; then
     debootstrap --variant=minbase \
-        --include=g++,cmake,make,pkg-config,libboost-dev,libhwy-dev bookworm "$root"
+        --include=g++,cmake,make,pkg-config,libboost-dev bookworm "$root"
 fi
 rm -rf "$root/src" "$root/opt/gridlemma"
 mkdir -p "$root/src/tests" "$root/opt"

@@ -80,6 +80,8 @@ TEST(Lockstep, RunsOnSeveralTargetsTheBestFirst) {
 #if defined(__x86_64__)
     // The target that every processor supports; which of the two depends on the compiler.
     EXPECT_TRUE(targets.back().name == "scalar" || targets.back().name == "emu128");
+    const bool has_avx2 = std::ranges::count(targets, "avx2", &lockstep::Target::name) == 1;
+    EXPECT_EQ(has_avx2, __builtin_cpu_supports("avx2") != 0);
 #endif
 }
 

@@ -54,16 +54,7 @@
 //     is needed
 #include "engine/search/lockstep/lanes.hpp"
 
-#define HWY_WANT_AVX3_DL
-#define HWY_COMPILE_ALL_ATTAINABLE
-// On these targets the size of a register is unknown at compile time, so that arrays cannot hold
-// one.
-#define GRIDLEMMA_UNSIZED (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
-#ifdef GRIDLEMMA_FEW_TARGETS  // Compiling all of them with sanitizers takes a minute.
-#define HWY_DISABLED_TARGETS (GRIDLEMMA_UNSIZED | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3 | HWY_AVX3_DL)
-#else
-#define HWY_DISABLED_TARGETS GRIDLEMMA_UNSIZED
-#endif
+#include "engine/search/lockstep/targets.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/search/lockstep/lanes.cpp"
@@ -413,6 +404,9 @@ HWY_AFTER_NAMESPACE();
 #include <cctype>
 #include <vector>
 
+#include "engine/search/lockstep/one_grid.hpp"
+#include "engine/search/lockstep/processor.hpp"
+
 namespace gridlemma::lockstep {
 namespace {
 
@@ -434,12 +428,14 @@ constexpr Compiled compiled[] = {
     {HWY_TARGETS & fallbacks, HWY_CHOOSE_FALLBACK(describe)},
 };
 
-std::vector<Target> supported_targets() {
+std::vector<Target> describe_targets() {
+    const std::int64_t supported = supported_targets() | fallbacks;
     std::vector<Target> list;
     for (const auto& [target, describe] : compiled) {
-        const bool runs = (target & (hwy::SupportedTargets() | fallbacks)) != 0;
+        const bool runs = (target & supported) != 0;
         if (describe == nullptr || !runs) continue;
         list.push_back(describe());
+        list.back().search_one = search_one_on(target);
         for (char& letter : list.back().name)
             letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
     }
@@ -449,7 +445,7 @@ std::vector<Target> supported_targets() {
 }  // namespace
 
 std::span<const Target> targets() {
-    static const std::vector<Target> list = supported_targets();
+    static const std::vector<Target> list = describe_targets();
     return list;
 }
 

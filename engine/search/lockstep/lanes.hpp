@@ -23,6 +23,7 @@
 #include <string>
 
 #include "engine/core/types.hpp"
+#include "engine/search/lockstep/one_grid.hpp"
 
 namespace gridlemma::lockstep {
 
@@ -91,6 +92,8 @@ struct Target {
     /// Copies a grid into a lane, or out of it.
     void (*put)(const Cells& cells, Lanes& lanes, int lane) = nullptr;
     void (*get)(const Lanes& lanes, int lane, Cells& cells) = nullptr;
+    /// Searches one puzzle; null on targets without registers of 128 bits.
+    SearchOne* search_one = nullptr;
 };
 
 /// Returns the targets that this processor can run, the best first; never empty. All give the same

@@ -45,6 +45,8 @@ class Kernel final : public SearchKernel {
                                StopCheck* stop) const override {
         if (limit == 0) return {};
         SearchTask task{.puzzle = &puzzle};
+        if (target_.search_one != nullptr)
+            return target_.search_one({puzzle, limit, sink, stop}, task.first);
         lockstep::LaneSearch(target_, {&task, 1}, limit, sink, stop).run();
         return task.stats;
     }
@@ -53,10 +55,24 @@ class Kernel final : public SearchKernel {
                              StopCheck* stop) const override {
         for (SearchTask& task : tasks) task = {.puzzle = task.puzzle};
         if (limit == 0 || tasks.empty()) return;
-        lockstep::LaneSearch(target_, tasks, limit, nullptr, stop).run();
+        if (target_.search_one == nullptr || tasks.size() > most_one_by_one)
+            lockstep::LaneSearch(target_, tasks, limit, nullptr, stop).run();
+        else
+            solve_one_by_one(tasks, limit, stop);
     }
 
  private:
+    /// With so few puzzles most lanes would be idle most of the time.
+    static constexpr std::size_t most_one_by_one = 8;
+
+    void solve_one_by_one(std::span<SearchTask> tasks, std::uint64_t limit, StopCheck* stop) const {
+        const SolutionSink no_sink;
+        for (SearchTask& task : tasks) {
+            task.stats = target_.search_one({*task.puzzle, limit, no_sink, stop}, task.first);
+            if (stop != nullptr && stop->has_stopped()) return;
+        }
+    }
+
     const lockstep::Target& target_;
     std::string name_;
     std::string description_;

@@ -1,0 +1,557 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/search/lockstep/one_grid.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "engine/search/lockstep/band_choice.hpp"
+#include "engine/search/lockstep/grid_places.hpp"
+#include "engine/search/lockstep/search_memory.hpp"
+
+#include "engine/search/lockstep/targets.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/search/lockstep/one_grid.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+// The order of these includes matters.
+#include <hwy/highway.h>
+
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+
+HWY_BEFORE_NAMESPACE();
+namespace gridlemma::lockstep {
+namespace HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Tag = hn::CappedTag<Word, places>;
+using Part = hn::Vec<Tag>;
+constexpr Tag tag;
+constexpr int part_size = static_cast<int>(hn::MaxLanes(Tag()));
+constexpr int parts = places / part_size;
+
+/// A set of digits for each place: one register of 256 bits, or two of 128.
+struct Set {
+    HWY_INLINE Set() {}  // GCC compiles an implicit one without the target's instructions.
+    Part of[parts];
+};
+
+template <typename Function>
+HWY_INLINE Set make(Function function) {
+    Set set;
+    for (int i = 0; i < parts; ++i) set.of[i] = function(i);
+    return set;
+}
+HWY_INLINE Set load(const Places& places) {
+    return make([&](int i) HWY_ATTR { return hn::Load(tag, places.data() + i * part_size); });
+}
+HWY_INLINE void store(const Set& set, Places& places) {
+    for (int i = 0; i < parts; ++i) hn::Store(set.of[i], tag, places.data() + i * part_size);
+}
+HWY_INLINE Set word(Word value) {
+    return make([&](int) HWY_ATTR { return hn::Set(tag, value); });
+}
+HWY_INLINE Set operator&(const Set& a, const Set& b) {
+    return make([&](int i) HWY_ATTR { return hn::And(a.of[i], b.of[i]); });
+}
+HWY_INLINE Set operator|(const Set& a, const Set& b) {
+    return make([&](int i) HWY_ATTR { return hn::Or(a.of[i], b.of[i]); });
+}
+HWY_INLINE Set operator^(const Set& a, const Set& b) {
+    return make([&](int i) HWY_ATTR { return hn::Xor(a.of[i], b.of[i]); });
+}
+/// Returns a without b.
+HWY_INLINE Set operator-(const Set& a, const Set& b) {
+    return make([&](int i) HWY_ATTR { return hn::AndNot(b.of[i], a.of[i]); });
+}
+HWY_INLINE Set add(const Set& a, const Set& b) {
+    return make([&](int i) HWY_ATTR { return hn::Add(a.of[i], b.of[i]); });
+}
+HWY_INLINE Set less_one(const Set& a) {
+    return make([&](int i) HWY_ATTR { return hn::Sub(a.of[i], hn::Set(tag, 1)); });
+}
+HWY_INLINE Set population(const Set& a) {
+    return make([&](int i) HWY_ATTR { return hn::PopulationCount(a.of[i]); });
+}
+
+// With AVX-512, any function of three operands is one instruction.
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+template <int truth_table>
+HWY_INLINE Set ternary(const Set& a, const Set& b, const Set& c) {
+    Set set;
+    set.of[0] = Part{_mm256_ternarylogic_epi32(a.of[0].raw, b.of[0].raw, c.of[0].raw, truth_table)};
+    return set;
+}
+HWY_INLINE Set any_of(const Set& a, const Set& b, const Set& c) { return ternary<0xFE>(a, b, c); }
+HWY_INLINE Set all_of(const Set& a, const Set& b, const Set& c) { return ternary<0x80>(a, b, c); }
+HWY_INLINE Set none_of(const Set& a, const Set& b, const Set& c) { return ternary<0x01>(a, b, c); }
+HWY_INLINE Set majority_of(const Set& a, const Set& b, const Set& c) {
+    return ternary<0xE8>(a, b, c);
+}
+HWY_INLINE Set or_both(const Set& a, const Set& b, const Set& c) { return ternary<0xF8>(a, b, c); }
+HWY_INLINE Set without(const Set& a, const Set& b, const Set& c) { return ternary<0x10>(a, b, c); }
+#else
+HWY_INLINE Set any_of(const Set& a, const Set& b, const Set& c) { return a | b | c; }
+HWY_INLINE Set all_of(const Set& a, const Set& b, const Set& c) { return a & b & c; }
+HWY_INLINE Set none_of(const Set& a, const Set& b, const Set& c) {
+    return word(all_bits) - any_of(a, b, c);
+}
+HWY_INLINE Set or_both(const Set& a, const Set& b, const Set& c) { return a | (b & c); }
+HWY_INLINE Set majority_of(const Set& a, const Set& b, const Set& c) {
+    return or_both(a & b, a | b, c);
+}
+HWY_INLINE Set without(const Set& a, const Set& b, const Set& c) { return a - (b | c); }
+#endif
+
+/// Keeps the sets that have nothing in common with `other`; the others become empty.
+HWY_INLINE Set keep_if_disjoint(const Set& a, const Set& other) {
+    return make([&](int i) HWY_ATTR {
+        const auto common = hn::And(a.of[i], other.of[i]);
+        return hn::IfThenElseZero(hn::Eq(common, hn::Zero(tag)), a.of[i]);
+    });
+}
+HWY_INLINE Set if_disjoint(const Set& a, const Set& b, const Set& yes, const Set& no) {
+    return make([&](int i) HWY_ATTR {
+        const auto common = hn::And(a.of[i], b.of[i]);
+        return hn::IfThenElse(hn::Eq(common, hn::Zero(tag)), yes.of[i], no.of[i]);
+    });
+}
+/// Returns the sets of at most three digits; the others become empty.
+HWY_INLINE Set keep_at_most_three(const Set& a) {
+    return make([&](int i) HWY_ATTR {
+        const auto count = hn::PopulationCount(a.of[i]);
+        return hn::IfThenElseZero(hn::Lt(count, hn::Set(tag, 4)), a.of[i]);
+    });
+}
+/// Returns `owned` where it has three digits or more, `set` elsewhere.
+HWY_INLINE Set if_at_least_three(const Set& owned, const Set& set) {
+    return make([&](int i) HWY_ATTR {
+        const auto count = hn::PopulationCount(owned.of[i]);
+        return hn::IfThenElse(hn::Gt(count, hn::Set(tag, 2)), owned.of[i], set.of[i]);
+    });
+}
+HWY_INLINE bool is_empty(const Set& set) {
+    auto all = set.of[0];
+    for (int i = 1; i < parts; ++i) all = hn::Or(all, set.of[i]);
+    return hn::AllTrue(tag, hn::Eq(all, hn::Zero(tag)));
+}
+
+using ByteTag = hn::Repartition<std::uint8_t, Tag>;
+HWY_INLINE Part shuffle(Part part, const Shuffle& shuffle, int i) {
+    const ByteTag bytes;
+    const auto from = hn::Load(bytes, shuffle.from.data() + 2 * i * part_size);
+    return hn::BitCast(tag, hn::TableLookupBytesOr0(hn::BitCast(bytes, part), from));
+}
+HWY_INLINE Set next_box(const Set& set) {
+    return make([&](int i) HWY_ATTR { return shuffle(set.of[i], to_next, i); });
+}
+HWY_INLINE Set last_box(const Set& set) {
+    return make([&](int i) HWY_ATTR { return shuffle(set.of[i], to_last, i); });
+}
+HWY_INLINE Set transposed(const Set& set) {
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+    Set result;
+    const auto from = hn::Load(tag, transposition.from.data());
+    result.of[0] = Part{_mm256_permutexvar_epi16(from.raw, set.of[0].raw)};
+    return result;
+#else
+    return make([&](int i) HWY_ATTR {
+#if HWY_MAX_BYTES >= 32
+        const Part other = hn::SwapAdjacentBlocks(set.of[0]);
+#else
+        const Part other = set.of[1 - i];
+#endif
+        return hn::Or(shuffle(set.of[i], transpose_own, i), shuffle(other, transpose_crosswise, i));
+    });
+#endif
+}
+
+/// One set per line of a band.
+struct Lines {
+    HWY_INLINE Lines() {}
+    Set of[3];
+};
+/// The same with the boxes after these, and those before them.
+struct Turned {
+    HWY_INLINE explicit Turned(const Lines& lines) {
+        for (int i = 0; i < 3; ++i) {
+            next.of[i] = next_box(lines.of[i]);
+            last.of[i] = last_box(lines.of[i]);
+        }
+    }
+    Lines next, last;
+};
+
+/// The cells, [line][place].
+struct Cells {
+    HWY_INLINE Cells() {}
+    Set of[3][3];
+};
+
+/// Findings of a pass. Unused places hold anything.
+struct Tally {
+    HWY_INLINE Tally() {}
+    Set vacant;   ///< Highest bit: a cell has no candidate.
+    Set lacking;  ///< Digits that have no place in a band.
+    Set changed;
+};
+
+/// Step 2 of a visit (see lanes.cpp), and half of step 4.
+HWY_INLINE void exclude(const Lines& taken, Lines& some) {
+    const Turned turned(taken);
+    for (int i = 0; i < 3; ++i)
+        some.of[i] =
+            without(some.of[i], any_of(turned.next.of[i], turned.last.of[i], taken.of[(i + 1) % 3]),
+                    taken.of[(i + 2) % 3]);
+}
+
+HWY_INLINE void permute(Lines& some) {
+    const Turned turned(some);
+    for (int i = 0; i < 3; ++i) {
+        const int n = (i + 1) % 3;
+        const int l = (i + 2) % 3;
+        const Set crosswise =
+            or_both(turned.next.of[n] & turned.last.of[l], turned.last.of[n], turned.next.of[l]);
+        some.of[i] = some.of[i] & crosswise;
+    }
+}
+
+HWY_INLINE void keep_hidden_triples(Lines& some) {
+    const Turned turned(some);
+    for (int i = 0; i < 3; ++i)
+        some.of[i] = if_at_least_three(without(some.of[i], turned.next.of[i], turned.last.of[i]),
+                                       some.of[i]);
+}
+
+/// Step 1.
+template <bool of_rows>
+HWY_INLINE void read(Cells& cells, Lines& solved, Lines& some, Lines& several, Tally& tally) {
+    for (int i = 0; i < 3; ++i) {
+        auto& [a, b, c] = cells.of[i];
+        const Set a_less = less_one(a), b_less = less_one(b), c_less = less_one(c);
+        const Set a_solved = keep_if_disjoint(a, a_less);
+        const Set b_solved = keep_if_disjoint(b, b_less);
+        const Set c_solved = keep_if_disjoint(c, c_less);
+        tally.vacant = tally.vacant | any_of(a_less, b_less, c_less);
+        if constexpr (of_rows) {
+            const Set a_rest = without(a, b_solved, c_solved);
+            const Set b_rest = without(b, a_solved, c_solved);
+            const Set c_rest = without(c, a_solved, b_solved);
+            tally.changed = tally.changed | any_of(a ^ a_rest, b ^ b_rest, c ^ c_rest);
+            a = a_rest;
+            b = b_rest;
+            c = c_rest;
+        }
+        solved.of[i] = any_of(a_solved, b_solved, c_solved);
+        some.of[i] = any_of(a, b, c);
+        several.of[i] = majority_of(a, b, c);
+    }
+}
+
+/// Step 5.
+HWY_INLINE void write(const Lines& some, const Lines& several, Cells& cells, Tally& tally) {
+    const Turned turned(some);
+    const Set missing = none_of(some.of[0], turned.next.of[0], turned.last.of[0]);
+    tally.lacking = tally.lacking | (missing & word(all_digits));
+    for (int i = 0; i < 3; ++i) {
+        const Set placed = none_of(turned.next.of[i], turned.last.of[i], several.of[i]);
+        for (Set& cell : cells.of[i]) {
+            const Set rest = cell & if_disjoint(cell, placed, some.of[i], placed);
+            tally.changed = tally.changed | (cell ^ rest);
+            cell = rest;
+        }
+    }
+}
+
+/// Visits the three bands of rows, or of columns.
+template <bool of_rows>
+HWY_INLINE void visit(Cells& cells, Tally& tally) {
+    Lines solved, some, several;
+    read<of_rows>(cells, solved, some, several, tally);
+    exclude(solved, some);
+    permute(some);
+    Lines full;
+    for (int i = 0; i < 3; ++i) full.of[i] = keep_at_most_three(some.of[i]);
+    exclude(full, some);
+    keep_hidden_triples(some);
+    write(some, several, cells, tally);
+}
+
+HWY_INLINE void transpose(Cells& cells) {
+    Cells was = cells;
+    for (int line = 0; line < 3; ++line)
+        for (int place = 0; place < 3; ++place)
+            cells.of[place][line] = transposed(was.of[line][place]);
+}
+
+/// Makes passes until one changes nothing. Returns false if there is no solution.
+HWY_INLINE bool close(Grid& grid) {
+    Cells cells;
+    for (int i = 0; i < registers; ++i) cells.of[i / 3][i % 3] = load(grid.of[i]);
+    const Set in_use = load(used.of);
+    for (;;) {
+        Tally tally;
+        tally.vacant = tally.lacking = tally.changed = word(0);
+        visit<true>(cells, tally);
+        transpose(cells);
+        visit<false>(cells, tally);
+        transpose(cells);
+        const Set dead = or_both(tally.lacking, tally.vacant, word(0x8000)) & in_use;
+        if (!is_empty(dead)) return false;
+        if (is_empty(tally.changed)) break;
+    }
+    for (int i = 0; i < registers; ++i) store(cells.of[i / 3][i % 3], grid.of[i]);
+    return true;
+}
+
+/// The permutations of all bands of rows or of columns, and, in each place of a band, their number.
+struct Permutations {
+    alignas(32) std::array<Places, 2> of;
+    alignas(32) Places count;
+
+    HWY_INLINE explicit Permutations(const Lines& some) {
+        const Turned turned(some);
+        const Set next = all_of(some.of[0], turned.next.of[1], turned.last.of[2]);
+        const Set last = all_of(some.of[0], turned.last.of[1], turned.next.of[2]);
+        const Set both = add(population(next), population(last));
+        store(add(both, add(next_box(both), last_box(both))), count);
+        store(next, of[0]);
+        store(last, of[1]);
+    }
+    [[nodiscard]] BandPermutations in_band(int band) const {
+        const int at = place_of(band, 0);
+        return {of[0][at], of[0][at + 1], of[0][at + 2], of[1][at], of[1][at + 1], of[1][at + 2]};
+    }
+};
+
+HWY_INLINE Choice choose(const Grid& grid) {
+    Lines in_rows, in_columns;
+    for (int i = 0; i < 3; ++i) {
+        in_rows.of[i] =
+            any_of(load(grid.of[3 * i]), load(grid.of[3 * i + 1]), load(grid.of[3 * i + 2]));
+        in_columns.of[i] =
+            transposed(any_of(load(grid.of[i]), load(grid.of[3 + i]), load(grid.of[6 + i])));
+    }
+    const Permutations rows(in_rows), columns(in_columns);
+    Choice choice{.is_solved = true};
+    int fewest = 1 << 16;
+    for (const bool is_row : {true, false})
+        for (int band = 0; band < 3; ++band) {
+            const int count = (is_row ? rows : columns).count[place_of(band, 0)];
+            if (count <= digit_count || count >= fewest) continue;
+            fewest = count;
+            choice = {.is_solved = false, .in_rows = is_row, .band = band};
+        }
+    if (choice.is_solved) return choice;
+    const BandPermutations permutations = (choice.in_rows ? rows : columns).in_band(choice.band);
+    choice.digit = digit_with_fewest(permutations);
+    choose_miniline(permutations, choice);
+    return choice;
+}
+
+/// Puts the digit into the miniline of `grid`; `other` becomes the grid without it there.
+HWY_INLINE void guess(const Choice& choice, Grid& grid, Grid& other) {
+    const MinilineMasks& masks = choice.in_rows ? miniline_masks[choice.band][choice.box]
+                                                : miniline_masks[choice.box][choice.band];
+    const Set digit = word(choice.digit);
+    const Set own = load(masks.own.of) & digit;
+    const Set others = load((choice.in_rows ? masks.in_band : masks.in_column).of) & digit;
+    for (int i = 0; i < registers; ++i) {
+        const Set was = load(grid.of[i]);
+        const bool is_own = (choice.in_rows ? i / 3 : i % 3) == choice.line;
+        store(is_own ? was - own : was, other.of[i]);
+        store(was - (is_own ? others : own), grid.of[i]);
+    }
+}
+
+/// Whether no cell has more than two candidates.
+HWY_INLINE bool has_pairs_only(const Grid& grid) {
+    Set more = word(0);
+    for (const Places& of : grid.of) {
+        const Set cell = load(of);
+        const Set rest = cell & less_one(cell);
+        more = or_both(more, rest, less_one(rest));
+    }
+    return is_empty(more);
+}
+
+/// Returns a hash of the candidates of open cells, which go to `open`.
+HWY_INLINE std::uint64_t open_cells(const Grid& grid, Grid& open) {
+    Set sum = word(0);
+    for (int i = 0; i < registers; ++i) {
+        const Set cell = load(grid.of[i]);
+        const Set solved = keep_if_disjoint(cell, less_one(cell));
+        const Set rest = cell ^ solved;
+        store(rest, open.of[i]);
+        sum = make([&](int k) HWY_ATTR {
+            return hn::Add(hn::Mul(sum.of[k], hn::Set(tag, 0x9E35)), rest.of[k]);
+        });
+    }
+    alignas(32) std::array<std::uint64_t, 4> words;
+    alignas(32) Places all;
+    store(sum, all);
+    std::memcpy(words.data(), all.data(), sizeof words);
+    std::uint64_t hash = 0;
+    for (const std::uint64_t some : words) hash = (hash ^ some) * 0x9E3779B97F4A7C15U;
+    return hash ^ hash >> 32U;
+}
+
+/// Depth first, in the order and with the statistics of LaneSearch.
+class Search {
+ public:
+    Search(const OneSearch& search, std::optional<Solution>& first)
+        : search_(search), first_(first), grid_(grid_of(search.puzzle)) {}
+
+    SearchStats run() {
+        first_.reset();
+        std::uint64_t positions = 0;
+        stats_.nodes = 1;
+        while (!should_stop_at(++positions, search_.stop)) {
+            if (visit_position()) continue;
+            if (memory_) memory_->leave(stored_count_, stats_);
+            if (stored_count_ == 0 || is_over_) break;
+            const Stored& last = stored_[--stored_count_];
+            grid_ = last.grid;
+            depth_ = last.depth;
+            ++stats_.nodes;
+        }
+        return stats_;
+    }
+
+ private:
+    struct Stored {
+        Grid grid;
+        std::uint32_t depth;
+    };
+
+    /// Returns true if it has made a guess, so that the search goes on from there.
+    bool visit_position() {
+        if (!close(grid_)) {
+            pairs_since_ = none;
+            return false;
+        }
+        const Choice choice = choose(grid_);
+        if (choice.is_solved) {
+            is_over_ = !found();
+            return false;
+        }
+        if (memory_ && pairs_since_ == none && recall()) return false;
+        if (!search_.sink && pairs_since_ == none && search_.limit > 2 && has_pairs_only(grid_))
+            pairs_since_ = stored_count_;
+        Stored& other = stored_[stored_count_++];
+        guess(choice, grid_, other.grid);
+        other.depth = ++depth_;
+        ++stats_.guesses;
+        ++stats_.nodes;
+        stats_.max_depth = std::max(stats_.max_depth, depth_);
+        if (memory_) memory_->reach(depth_);
+        return true;
+    }
+
+    /// Returns true if what is below the position was found before, and is counted.
+    bool recall() {
+        Grid open;
+        const std::uint64_t hash = open_cells(grid_, open);
+        return memory_->recall(open, hash, search_.limit - stats_.solutions, depth_, stored_count_,
+                               stats_);
+    }
+
+    /// Returns false if the search is over.
+    bool found() {
+        const bool is_first = !first_;
+        if (is_first || search_.sink) {
+            const Solution solution = solution_of(grid_);
+            if (is_first) first_ = solution;
+            if (search_.sink && !search_.sink(solution)) {
+                ++stats_.solutions;
+                return false;
+            }
+        }
+        if (!count_all_of_pairs()) ++stats_.solutions;
+        if (!search_.sink && !memory_ && stats_.solutions >= most_without_memory)
+            memory_ = std::make_unique<SearchMemory>();
+        return stats_.solutions < search_.limit;
+    }
+
+    /// Since some position no cell has had more than two candidates. Then each digit also has two
+    /// places in a house, or none, and each candidate is true if and only if another one is false,
+    /// in its cell and in three houses. So a guess decides all candidates that are linked in this
+    /// way, and no others. As all k guesses have led to a solution, so would the other sides of
+    /// each: there are 2^k solutions, at the leaves of a full binary tree.
+    bool count_all_of_pairs() {
+        if (pairs_since_ == none) return false;
+        const unsigned guesses = static_cast<unsigned>(stored_count_ - pairs_since_);
+        const std::uint64_t solutions = std::uint64_t{1} << guesses;
+        const auto height = static_cast<std::uint32_t>(std::exchange(pairs_since_, none));
+        if (solutions > search_.limit - stats_.solutions) return false;
+        stats_.solutions += solutions;
+        stats_.guesses += solutions - 1 - guesses;
+        stats_.nodes += 2 * (solutions - 1) - guesses;
+        stored_count_ = static_cast<int>(height);
+        return true;
+    }
+
+    static constexpr int none = -1;
+    /// A memory takes as long to make as hundreds of solutions do.
+    static constexpr std::uint64_t most_without_memory = 1000;
+    /// Positions are stored where a digit was guessed to be in a miniline: at most twice per digit
+    /// and band, because two lines decide the third.
+    static constexpr int most_stored = 2 * 9 * 6;
+
+    const OneSearch& search_;
+    std::optional<Solution>& first_;
+    std::unique_ptr<SearchMemory> memory_;  ///< Null until many solutions were counted.
+    Grid grid_;
+    std::uint32_t depth_ = 0;
+    SearchStats stats_;
+    bool is_over_ = false;
+    int pairs_since_ = none;  ///< Number of stored positions when only pairs were left.
+    int stored_count_ = 0;
+    std::array<Stored, most_stored> stored_;
+};
+
+}  // namespace
+
+SearchStats search_one(const OneSearch& search, std::optional<Solution>& first) {
+    return Search(search, first).run();
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace gridlemma::lockstep
+HWY_AFTER_NAMESPACE();
+
+#endif  // A target with registers
+
+#if HWY_ONCE
+
+namespace gridlemma::lockstep {
+
+SearchOne* search_one_on(std::int64_t target) noexcept {
+    switch (target) {
+        case HWY_AVX3_DL:
+            return HWY_CHOOSE_AVX3_DL(search_one);
+        case HWY_AVX3:
+            return HWY_CHOOSE_AVX3(search_one);
+        case HWY_AVX2:
+            return HWY_CHOOSE_AVX2(search_one);
+        case HWY_SSE4:
+            return HWY_CHOOSE_SSE4(search_one);
+        case HWY_SSSE3:
+            return HWY_CHOOSE_SSSE3(search_one);
+        case HWY_NEON:
+            return HWY_CHOOSE_NEON(search_one);
+        case HWY_WASM:
+            return HWY_CHOOSE_WASM(search_one);
+        default:
+            return nullptr;
+    }
+}
+
+}  // namespace gridlemma::lockstep
+
+#endif  // HWY_ONCE

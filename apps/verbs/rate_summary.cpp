@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/display.hpp"
+#include "apps/cli/wrap.hpp"
 #include "apps/output/record.hpp"
 #include "apps/output/table.hpp"
 #include "strategies/text/text.hpp"
@@ -183,7 +184,9 @@ std::string RateSummary::rating_text() const {
     for (std::size_t i = 0; i < by_grade_.size(); ++i)
         text += fmt::format("{}{} {}", i == 0 ? "" : ", ", profile_->scale->grades[i],
                             grouped(by_grade_[i]));
-    return text + '\n';
+    std::string lines;
+    append_wrapped(lines, text, 0);
+    return lines;
 }
 
 DataTable RateSummary::outcomes() const {

@@ -18,7 +18,7 @@
 //        the three digits are not; if they are of one digit, what sees them all is not.
 // Order: triples of digits; bands, stacks; cells of each box by their columns.
 // Ref:   D. Berthier, The tridagon rule, New Sudoku Players' Forum, 2022,
-//        http://forum.enjoysudoku.com/the-tridagon-rule-t39859.html
+//        topic 39859 of http://forum.enjoysudoku.com
 #include <array>
 #include <optional>
 #include <vector>
@@ -163,7 +163,7 @@ const Strategy tridagon{
      .valid_in = ValidIn::classic_boxes,
      .pattern = "Twelve cells in four boxes that cannot hold the same three digits alone.",
      .reference = "D. Berthier, The tridagon rule, New Sudoku Players' Forum, 2022, "
-                  "http://forum.enjoysudoku.com/the-tridagon-rule-t39859.html",
+                  "topic 39859 of http://forum.enjoysudoku.com",
      .confluence = by_order(company::singles,
                             "The pattern breaks when one of its candidates goes, and what it "
                             "proved need not follow from what is left.")},

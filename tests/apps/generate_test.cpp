@@ -190,7 +190,7 @@ TEST(GenerateVerb, UnbiasedPuzzlesComeWithEstimates) {
 }
 
 TEST(GenerateVerb, IsContinuedAfterItWasKilled) {
-    const std::string order = "generate -c 600 --where 'er>=6.5' -f csv";
+    const std::string order = "generate -c 3000 --where 'er>=6.5' -f csv";
     const auto ran =
         run_script("cd $(mktemp -d); trap 'rm -r $PWD' EXIT\ngridlemma " + order + " -o whole\n" +
                    test::run_with_kills(order) +

@@ -531,6 +531,8 @@ HWY_AFTER_NAMESPACE();
 
 namespace gridlemma::lockstep {
 
+// Targets of other processors are null.
+// NOLINTBEGIN(bugprone-branch-clone)
 SearchOne* search_one_on(std::int64_t target) noexcept {
     switch (target) {
         case HWY_AVX3_DL:
@@ -551,6 +553,7 @@ SearchOne* search_one_on(std::int64_t target) noexcept {
             return nullptr;
     }
 }
+// NOLINTEND(bugprone-branch-clone)
 
 }  // namespace gridlemma::lockstep
 

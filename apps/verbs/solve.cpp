@@ -336,7 +336,10 @@ ExitStatus run_solve(const Arguments& arguments) {
     provenance.set("kernel", kernel.descriptor().name).set("limit-solutions", plan.limit);
     records.write_header(header, provenance, form != Form::records);
     stream.begin(provenance, header);
-    return stream.run({.make_worker = [&plan] { return std::make_unique<SolveWorker>(plan); }});
+    // Hundreds of hard puzzles keep the lanes busier than those of a millisecond.
+    constexpr double batch_seconds = 0.004;
+    return stream.run({.make_worker = [&plan] { return std::make_unique<SolveWorker>(plan); },
+                       .batch_seconds = batch_seconds});
 }
 
 }  // namespace

@@ -29,7 +29,8 @@ namespace gridlemma {
 ///
 /// So nodes >= 1 unless the limit is 0 (then everything is 0), and a search by mrv that was not
 /// stopped has nodes = 1 + the sum of the numbers of candidates over all guesses >= 1 + 2 * guesses
-/// (lockstep: nodes = 1 + 2 * guesses).
+/// (lockstep: nodes = 1 + 2 * guesses). A search without a sink may count a part of the tree without
+/// walking through it; its statistics are those of the whole tree all the same.
 struct SearchStats {
     std::uint64_t solutions = 0;  ///< Never more than the limit.
     std::uint64_t guesses = 0;
@@ -86,7 +87,8 @@ class SearchKernel {
                        StopCheck* stop = nullptr) const;
 
     /// Calls search() for each task, without a sink, and writes the results to `stats` and `first`.
-    /// Kernels that search several puzzles at a time are most efficient with a hundred or more.
+    /// Kernels that search several puzzles at a time are most efficient with hundreds. They search a
+    /// few, or those with very many solutions, one by one, as search() does.
     /// `stop` applies to the whole batch: when it is raised, some tasks have results and others do
     /// not.
     void solve_batch(std::span<SearchTask> tasks, std::uint64_t limit,

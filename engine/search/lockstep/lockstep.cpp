@@ -3,6 +3,8 @@
 //
 //     lanes.hpp, lanes.cpp               the deductions of a pass, for each kind of processor
 //     lane_search.hpp, lane_search.cpp   which position of which puzzle is in which lane
+//     one_grid.hpp, one_grid.cpp         the same search of a single puzzle, without lanes
+//     search_memory.hpp, .cpp            what a count of many solutions remembers
 //     this file                          the kernel, once for each kind of processor
 //
 // Why many grids: a search on one grid spends most of its time waiting. Each deduction needs the
@@ -55,7 +57,8 @@ class Kernel final : public SearchKernel {
                              StopCheck* stop) const override {
         for (SearchTask& task : tasks) task = {.puzzle = task.puzzle};
         if (limit == 0 || tasks.empty()) return;
-        if (target_.search_one == nullptr || tasks.size() > most_one_by_one)
+        const bool suits_lanes = tasks.size() > most_one_by_one && limit < most_without_memory;
+        if (target_.search_one == nullptr || suits_lanes)
             lockstep::LaneSearch(target_, tasks, limit, nullptr, stop).run();
         else
             solve_one_by_one(tasks, limit, stop);
@@ -64,6 +67,8 @@ class Kernel final : public SearchKernel {
  private:
     /// With so few puzzles most lanes would be idle most of the time.
     static constexpr std::size_t most_one_by_one = 8;
+    /// Beyond, a search that remembers (see SearchMemory) is faster than lanes.
+    static constexpr std::uint64_t most_without_memory = 10'000;
 
     void solve_one_by_one(std::span<SearchTask> tasks, std::uint64_t limit, StopCheck* stop) const {
         const SolutionSink no_sink;

@@ -2,6 +2,7 @@
 #include "apps/output/print.hpp"
 
 #include <fcntl.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
@@ -22,12 +23,19 @@ void fill_closed_streams() noexcept {
     }
 }
 
+// Not by fwrite(): a signal may interrupt it, and then nobody knows how much was written.
 void print(std::string_view text) {
-    errno = 0;
-    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
-        return;
-    if (errno == EPIPE) throw ClosedPipe();
-    throw IoError("cannot write to standard output: " + std::generic_category().message(errno));
+    static_cast<void>(std::fflush(stdout));  // What the line editor has left there comes first.
+    while (!text.empty()) {
+        const ssize_t count = ::write(STDOUT_FILENO, text.data(), text.size());
+        if (count >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(count));
+            continue;
+        }
+        if (errno == EINTR) continue;
+        if (errno == EPIPE) throw ClosedPipe();
+        throw IoError("cannot write to standard output: " + std::generic_category().message(errno));
+    }
 }
 
 void print_message(std::string_view text) noexcept {

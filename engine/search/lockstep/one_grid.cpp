@@ -531,29 +531,27 @@ HWY_AFTER_NAMESPACE();
 
 namespace gridlemma::lockstep {
 
-// Targets of other processors are null.
-// NOLINTBEGIN(bugprone-branch-clone)
+namespace {
+
+/// The targets that were compiled; those of other architectures have nothing to call.
+struct Compiled {
+    std::int64_t target;
+    SearchOne* search_one;
+};
+constexpr Compiled compiled[] = {
+    {HWY_AVX3_DL, HWY_CHOOSE_AVX3_DL(search_one)}, {HWY_AVX3, HWY_CHOOSE_AVX3(search_one)},
+    {HWY_AVX2, HWY_CHOOSE_AVX2(search_one)},       {HWY_SSE4, HWY_CHOOSE_SSE4(search_one)},
+    {HWY_SSSE3, HWY_CHOOSE_SSSE3(search_one)},     {HWY_NEON, HWY_CHOOSE_NEON(search_one)},
+    {HWY_WASM, HWY_CHOOSE_WASM(search_one)},
+};
+
+}  // namespace
+
 SearchOne* search_one_on(std::int64_t target) noexcept {
-    switch (target) {
-        case HWY_AVX3_DL:
-            return HWY_CHOOSE_AVX3_DL(search_one);
-        case HWY_AVX3:
-            return HWY_CHOOSE_AVX3(search_one);
-        case HWY_AVX2:
-            return HWY_CHOOSE_AVX2(search_one);
-        case HWY_SSE4:
-            return HWY_CHOOSE_SSE4(search_one);
-        case HWY_SSSE3:
-            return HWY_CHOOSE_SSSE3(search_one);
-        case HWY_NEON:
-            return HWY_CHOOSE_NEON(search_one);
-        case HWY_WASM:
-            return HWY_CHOOSE_WASM(search_one);
-        default:
-            return nullptr;
-    }
+    for (const Compiled& one : compiled)
+        if (one.target == target) return one.search_one;
+    return nullptr;
 }
-// NOLINTEND(bugprone-branch-clone)
 
 }  // namespace gridlemma::lockstep
 

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/count/band_count.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace gridlemma::count {
+
+namespace {
+
+constexpr unsigned last_two_bands = 0b110;
+
+DigitMask not_in(DigitMask digits) { return static_cast<DigitMask>(0x1FFU & ~unsigned{digits}); }
+
+std::uint64_t factorial(std::uint64_t number) {
+    std::uint64_t product = 1;
+    for (; number > 1; --number) product *= number;
+    return product;
+}
+
+}  // namespace
+
+BandCount::BandCount(const Puzzle& puzzle, View view)
+    : clues_(puzzle, view),
+      symmetry_(not_in(clues_.digits(last_two_bands)), clues_.column_orders(last_two_bands)) {
+    for (std::uint8_t digit = 0; digit < 9; ++digit)
+        if ((clues_.digits(0b111) >> digit & 1U) == 0) unseen_.push_back(digit);
+    read_stacks();
+}
+
+void BandCount::read_stacks() {
+    for (int s = 0; s < 3; ++s) {
+        Stack& stack = stacks_[static_cast<std::size_t>(s)];
+        stack.first = clues_.columns(0, s, last_two_bands);
+        std::vector<bool> is_second(partition_count);
+        std::vector<bool> is_third(partition_count);
+        for (const LinePartition columns : clues_.columns(1, s, 0b100)) is_second[columns] = true;
+        for (const LinePartition columns : clues_.columns(2, s, 0b010)) is_third[columns] = true;
+        stack.others.resize(partition_count);
+        for (LinePartition first = 0; first < partition_count; ++first)
+            for (const Completion& others : all_.completions(first))
+                if (is_second[others.second] && is_third[others.third])
+                    stack.others[first].push_back(others);
+    }
+}
+
+double BandCount::pairs_per_first(std::size_t stack) const {
+    std::size_t pairs = 0;
+    for (const LinePartition first : stacks_[stack].first)
+        pairs += stacks_[stack].others[first].size();
+    return static_cast<double>(pairs) /
+           static_cast<double>(std::max<std::size_t>(1, stacks_[stack].first.size()));
+}
+
+double BandCount::cost() const {
+    double firsts = 1;
+    double products = 1;
+    for (std::size_t stack = 0; stack < 3; ++stack) {
+        firsts *= static_cast<double>(stacks_[stack].first.size());
+        products *= pairs_per_first(stack);
+    }
+    constexpr double cost_of_key = 40;
+    const double classes = std::max(1.0, firsts / symmetry_.size());
+    const double keys = firsts / static_cast<double>(factorial(unseen_.size()));
+    return classes * products + cost_of_key * keys;
+}
+
+std::optional<Uint128> BandCount::run(StopCheck* stop) {
+    fillings_.clear();
+    fillings_.emplace_back(clues_, 0, stacks_[0].first);
+    // A class is represented by columns that the givens of the first band need not allow.
+    fillings_.emplace_back(clues_, 1, clues_.columns(1, 0, 0b100));
+    fillings_.emplace_back(clues_, 2, clues_.columns(2, 0, 0b010));
+    std::map<std::uint64_t, std::vector<LinePartition>> classes;
+    for (const LinePartition first : stacks_[0].first)
+        classes[symmetry_.first_key(first)].push_back(first);
+    Uint128 total = 0;
+    for (const auto& [key, firsts] : classes) {
+        if (!weigh(firsts, stop)) return std::nullopt;
+        std::uint64_t done = 0;
+        for (const OrbitWeights::Entry& entry : weights_.entries()) {
+            if (entry.key == 0) continue;
+            if (should_stop_at(done++, stop)) return std::nullopt;
+            total += Uint128{entry.weight} * worth(BandSymmetry::columns(entry.key));
+        }
+        weights_.clear();
+    }
+    return total;
+}
+
+// Digits without a given are interchangeable in the whole grid. So of each set of columns that differ
+// only in these, one is looked at: their columns ascend. Returns how many it stands for, 0 for the
+// others.
+std::uint64_t BandCount::exchanges(const BandColumns& columns) const noexcept {
+    std::uint64_t equal = 1;
+    std::uint64_t repeats = 1;
+    const auto code = [&](std::uint8_t digit) {
+        return all_.lines(columns[0])[digit] << 4U | all_.lines(columns[1])[digit] << 2U |
+               all_.lines(columns[2])[digit];
+    };
+    for (std::size_t i = 1; i < unseen_.size(); ++i) {
+        const int before = code(unseen_[i - 1]);
+        const int now = code(unseen_[i]);
+        if (now < before) return 0;
+        equal = now == before ? equal + 1 : 1;
+        repeats *= equal;
+    }
+    return factorial(unseen_.size()) / repeats;
+}
+
+// The same for the columns of the first boxes: whether some of the other ones make them ascend.
+bool BandCount::ascends(std::initializer_list<LinePartition> columns) const noexcept {
+    const auto code = [&](std::uint8_t digit) {
+        unsigned value = 0;
+        for (const LinePartition box : columns) value = value << 2U | all_.lines(box)[digit];
+        return value;
+    };
+    for (std::size_t i = 1; i < unseen_.size(); ++i)
+        if (code(unseen_[i]) < code(unseen_[i - 1])) return false;
+    return true;
+}
+
+/// Adds all columns of the first band with these in the first box. Returns false if stopped.
+bool BandCount::weigh(const std::vector<LinePartition>& firsts, StopCheck* stop) {
+    const BandFillings& band = fillings_[0];
+    for (const LinePartition first : firsts) {
+        if (!ascends({first})) continue;
+        for (const LinePartition second : stacks_[1].first) {
+            if (!ascends({first, second})) continue;
+            if (stop != nullptr && stop->should_stop()) return false;
+            const std::uint16_t* const row = band.row(first, second);
+            for (const LinePartition third : stacks_[2].first) {
+                const std::uint64_t fillings = row[band.third_place(first, third)];
+                if (fillings == 0) continue;
+                const BandColumns columns{first, second, third};
+                const std::uint64_t count = exchanges(columns);
+                if (count != 0) weights_.add(symmetry_.key(columns), count * fillings);
+            }
+        }
+    }
+    return true;
+}
+
+/// Returns the number of ways to fill the other two bands below these columns of the first one.
+std::uint64_t BandCount::worth(const BandColumns& first) const {
+    std::uint64_t sum = 0;
+    for (const Completion& others : stacks_[0].others[first[0]]) {
+        Places second{};
+        for (const Completion& pair : stacks_[1].others[first[1]]) {
+            const std::size_t place = second.count++;
+            second.second[place] = static_cast<std::uint32_t>(
+                fillings_[1].second_place(others.second, pair.second) * fillings_[1].width());
+            second.third[place] = static_cast<std::uint32_t>(
+                fillings_[2].second_place(others.third, pair.third) * fillings_[2].width());
+        }
+        Places third{};
+        for (const Completion& pair : stacks_[2].others[first[2]]) {
+            const std::size_t place = third.count++;
+            third.second[place] =
+                static_cast<std::uint32_t>(fillings_[1].third_place(others.second, pair.second));
+            third.third[place] =
+                static_cast<std::uint32_t>(fillings_[2].third_place(others.third, pair.third));
+        }
+        sum += worth_of(others, second, third);
+    }
+    return sum;
+}
+
+std::uint64_t BandCount::worth_of(const Completion& others, const Places& second,
+                                  const Places& third) const noexcept {
+    const std::uint16_t* const upper = fillings_[1].table(others.second);
+    const std::uint16_t* const lower = fillings_[2].table(others.third);
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < second.count; ++i) {
+        const std::uint16_t* const upper_row = upper + second.second[i];
+        const std::uint16_t* const lower_row = lower + second.third[i];
+        for (std::size_t j = 0; j < third.count; ++j)
+            sum += std::uint64_t{upper_row[third.second[j]]} * lower_row[third.third[j]];
+    }
+    return sum;
+}
+
+View cheapest_view(const Puzzle& puzzle) {
+    View best;
+    double least = std::numeric_limits<double>::infinity();
+    for (const bool is_transposed : {false, true})
+        for (int band = 0; band < 3; ++band) {
+            const View view{.is_transposed = is_transposed, .first_band = band};
+            const double cost = BandCount(puzzle, view).cost();
+            if (cost >= least) continue;
+            least = cost;
+            best = view;
+        }
+    return best;
+}
+
+}  // namespace gridlemma::count

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// BandCount: the exact number of solutions of a puzzle, without a visit to any of them.
+//
+// Method: the columns of the three bands (which digits each has) must together have each digit once
+// per column. So the number of solutions is a sum over the columns of the bands, of the product of
+// the numbers of fillings of each (BandFillings). Given the columns of the first band, each stack
+// has at most 56 ways to divide the rest between the other two. What the first band's columns are
+// worth does not change if digits that the other two bands do not give are exchanged, nor if columns
+// without a given there are. So it is found once per class (OrbitWeights).
+//
+// Ref: B. Felgenhauer, A. F. Jarvis, Mathematics of Sudoku I, 2006, for a grid without givens.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "engine/core/puzzle.hpp"
+#include "engine/core/stop.hpp"
+#include "engine/count/band_fillings.hpp"
+#include "engine/count/clue_map.hpp"
+#include "engine/count/orbit_weights.hpp"
+#include "engine/count/uint128.hpp"
+
+namespace gridlemma::count {
+
+/// One view of a puzzle of the classic geometry without pencilmarks.
+/// Not thread-safe. Errors: only std::bad_alloc.
+class BandCount {
+ public:
+    BandCount(const Puzzle& puzzle, View view);
+
+    /// Returns about how many products run() adds up.
+    [[nodiscard]] double cost() const;
+    /// Returns the number of solutions; nullopt if it was stopped.
+    [[nodiscard]] std::optional<Uint128> run(StopCheck* stop);
+
+ private:
+    /// What the columns of a stack can be in the first band, and in all three.
+    struct Stack {
+        std::vector<LinePartition> first;
+        std::vector<std::vector<Completion>> others;  ///< By the columns of the first band.
+    };
+    /// For the second and the third band, where the columns of one stack are in their tables.
+    struct Places {
+        std::array<std::uint32_t, completion_count> second;
+        std::array<std::uint32_t, completion_count> third;
+        std::size_t count;
+    };
+
+    void read_stacks();
+    [[nodiscard]] double pairs_per_first(std::size_t stack) const;
+    [[nodiscard]] std::uint64_t exchanges(const BandColumns& columns) const noexcept;
+    [[nodiscard]] bool ascends(std::initializer_list<LinePartition> columns) const noexcept;
+    bool weigh(const std::vector<LinePartition>& firsts, StopCheck* stop);
+    [[nodiscard]] std::uint64_t worth(const BandColumns& first) const;
+    [[nodiscard]] std::uint64_t worth_of(const Completion& others, const Places& second,
+                                         const Places& third) const noexcept;
+
+    const LinePartitions& all_ = LinePartitions::get();
+    ClueMap clues_;
+    std::array<Stack, 3> stacks_;
+    std::vector<std::uint8_t> unseen_;  // Digits without a given, in ascending order.
+    BandSymmetry symmetry_;
+    std::vector<BandFillings> fillings_;  // Of each band, made by run().
+    OrbitWeights weights_;
+};
+
+/// Returns the view whose run() is fastest.
+[[nodiscard]] View cheapest_view(const Puzzle& puzzle);
+
+}  // namespace gridlemma::count

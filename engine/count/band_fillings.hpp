@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// BandFillings: in how many ways a band can be filled if the digits of each of its columns are known.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/count/clue_map.hpp"
+#include "engine/count/line_partitions.hpp"
+
+namespace gridlemma::count {
+
+/// A table for one band and its givens.
+///
+/// Digits that the band does not give can be exchanged without changing a number. So there is a
+/// table only for each way in which the first box has the given digits in its columns; other first
+/// boxes are renamed to the one of that table, and the other two boxes with it.
+/// At most some 12 MiB. Thread safety: const functions only. Errors: only
+/// std::bad_alloc.
+class BandFillings {
+ public:
+    /// No number is above it: 216 fillings of the first box times 56 rows of the others.
+    static constexpr std::uint16_t most = 216 * 56;
+
+    /// The columns of the first box will be among `first`.
+    BandFillings(const ClueMap& clues, int band, const std::vector<LinePartition>& first);
+
+    /// Returns the number of fillings with these columns, which the givens of the band allow.
+    [[nodiscard]] std::uint16_t count(LinePartition first, LinePartition second,
+                                      LinePartition third) const noexcept {
+        return row(first, second)[third_place(first, third)];
+    }
+    /// Returns the numbers for the first two boxes, by third_place().
+    [[nodiscard]] const std::uint16_t* row(LinePartition first,
+                                           LinePartition second) const noexcept {
+        return table(first) + second_place(first, second) * width_;
+    }
+    [[nodiscard]] const std::uint16_t* table(LinePartition first) const noexcept {
+        return counts_.data() + kinds_[first].table * size_;
+    }
+    [[nodiscard]] std::size_t second_place(LinePartition first,
+                                           LinePartition second) const noexcept {
+        return second_index_[name(first, second)];
+    }
+    [[nodiscard]] std::size_t third_place(LinePartition first, LinePartition third) const noexcept {
+        return third_index_[name(first, third)];
+    }
+    [[nodiscard]] std::size_t width() const noexcept { return width_; }
+
+ private:
+    /// What a first box is.
+    struct Kind {
+        std::size_t table = 0;
+        std::size_t names = 0;
+    };
+
+    [[nodiscard]] LinePartition name(LinePartition first, LinePartition other) const noexcept {
+        return names_[kinds_[first].names + other];
+    }
+    void add_names(LinePartition first, LinePartition same);
+    void add_table(LinePartition first);
+
+    const LinePartitions& all_ = LinePartitions::get();
+    DigitMask given_;
+    std::array<std::vector<LinePartition>, 3> rows_;
+    std::array<std::vector<bool>, 3> has_rows_;
+    std::vector<LinePartition> second_;
+    std::array<std::uint16_t, partition_count> second_index_{};
+    std::array<std::uint16_t, partition_count> third_index_{};
+    std::vector<bool> has_third_;
+    std::size_t width_ = 0;  // Number of columns of the third box.
+    std::size_t size_ = 0;   // Of a table.
+    std::array<Kind, partition_count> kinds_{};
+    std::vector<LinePartition> names_;
+    std::vector<std::uint16_t> counts_;
+};
+
+}  // namespace gridlemma::count

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// LinePartition: which three digits of a box are in each of its three rows, or of its columns.
+//
+// A box is filled by a partition of the digits into its rows and one into its columns that share a
+// digit for each cell, no more. Three boxes of a band fit each other if their rows do, three boxes
+// of a stack if their columns do. So the partitions say everything about a grid.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace gridlemma::count {
+
+/// An index from 0 to partition_count - 1.
+using LinePartition = std::uint16_t;
+inline constexpr int partition_count = 1680;  ///< 9! / (3! 3! 3!).
+/// A bit per digit, 0 to 8.
+using DigitMask = std::uint16_t;
+/// The line (0 to 2) of each of the digits 0 to 8.
+using DigitLines = std::array<std::uint8_t, 9>;
+
+/// Two partitions that, with a third one, put each digit into each line once.
+struct Completion {
+    LinePartition second;
+    LinePartition third;
+};
+
+inline constexpr int transversal_count = 216;  ///< 3!^3.
+inline constexpr int completion_count = 56;    ///< Two ways to keep three lines apart, and 54 more.
+
+/// The facts about partitions. Thread safety: const functions only. Errors: none; it takes 1 MiB.
+class LinePartitions {
+ public:
+    /// Made at the first call.
+    [[nodiscard]] static const LinePartitions& get();
+
+    [[nodiscard]] const DigitLines& lines(LinePartition partition) const noexcept {
+        return lines_[partition];
+    }
+    /// Returns the digits in a line.
+    [[nodiscard]] DigitMask digits(LinePartition partition, int line) const noexcept {
+        return digits_[partition][static_cast<std::size_t>(line)];
+    }
+    /// Returns the partition with these lines; each line has three digits.
+    [[nodiscard]] LinePartition find(const DigitLines& lines) const noexcept;
+    /// Returns `partition` with digit d replaced by `digit_of[d]`.
+    [[nodiscard]] LinePartition relabelled(LinePartition partition,
+                                           const DigitLines& digit_of) const noexcept;
+    /// Returns those that share one digit with each line: the columns that fit these rows.
+    [[nodiscard]] const std::array<LinePartition, transversal_count>& transversals(
+        LinePartition partition) const noexcept {
+        return transversals_[partition];
+    }
+    /// Returns the pairs for the other two boxes of a band or stack.
+    [[nodiscard]] const std::array<Completion, completion_count>& completions(
+        LinePartition partition) const noexcept {
+        return completions_[partition];
+    }
+
+ private:
+    LinePartitions();
+    void find_transversals(LinePartition partition);
+    void find_completions(LinePartition partition);
+
+    std::vector<LinePartition> index_;  // By the lines as digits of a number to base 3.
+    std::array<DigitLines, partition_count> lines_{};
+    std::array<std::array<DigitMask, 3>, partition_count> digits_{};
+    std::array<std::array<LinePartition, transversal_count>, partition_count> transversals_{};
+    std::array<std::array<Completion, completion_count>, partition_count> completions_{};
+};
+
+}  // namespace gridlemma::count

@@ -18,6 +18,13 @@ std::uint64_t factorial(std::uint64_t number) {
     return product;
 }
 
+/// What was counted for one order of interchangeable digits holds for all of them together.
+void share(std::array<Uint128, 9>& counts, const std::vector<std::uint8_t>& digits) {
+    Uint128 sum = 0;
+    for (const std::uint8_t digit : digits) sum += counts[digit];
+    for (const std::uint8_t digit : digits) counts[digit] = sum / digits.size();
+}
+
 }  // namespace
 
 BandCount::BandCount(const Puzzle& puzzle, View view)
@@ -29,34 +36,34 @@ BandCount::BandCount(const Puzzle& puzzle, View view)
 }
 
 void BandCount::read_stacks() {
-    for (int s = 0; s < 3; ++s) {
-        Stack& stack = stacks_[static_cast<std::size_t>(s)];
-        stack.first = clues_.columns(0, s, last_two_bands);
+    for (int stack = 0; stack < 3; ++stack) {
+        firsts_[static_cast<std::size_t>(stack)] = clues_.columns(0, stack, last_two_bands);
         std::vector<bool> is_second(partition_count);
         std::vector<bool> is_third(partition_count);
-        for (const LinePartition columns : clues_.columns(1, s, 0b100)) is_second[columns] = true;
-        for (const LinePartition columns : clues_.columns(2, s, 0b010)) is_third[columns] = true;
-        stack.others.resize(partition_count);
+        for (const LinePartition columns : clues_.columns(1, stack, 0b100))
+            is_second[columns] = true;
+        for (const LinePartition columns : clues_.columns(2, stack, 0b010))
+            is_third[columns] = true;
+        Others& others = others_[static_cast<std::size_t>(stack)];
+        others.resize(partition_count);
         for (LinePartition first = 0; first < partition_count; ++first)
-            for (const Completion& others : all_.completions(first))
-                if (is_second[others.second] && is_third[others.third])
-                    stack.others[first].push_back(others);
+            for (const Completion& pair : all_.completions(first))
+                if (is_second[pair.second] && is_third[pair.third]) others[first].push_back(pair);
     }
 }
 
 double BandCount::pairs_per_first(std::size_t stack) const {
     std::size_t pairs = 0;
-    for (const LinePartition first : stacks_[stack].first)
-        pairs += stacks_[stack].others[first].size();
+    for (const LinePartition first : firsts_[stack]) pairs += others_[stack][first].size();
     return static_cast<double>(pairs) /
-           static_cast<double>(std::max<std::size_t>(1, stacks_[stack].first.size()));
+           static_cast<double>(std::max<std::size_t>(1, firsts_[stack].size()));
 }
 
 double BandCount::cost() const {
     double firsts = 1;
     double products = 1;
     for (std::size_t stack = 0; stack < 3; ++stack) {
-        firsts *= static_cast<double>(stacks_[stack].first.size());
+        firsts *= static_cast<double>(firsts_[stack].size());
         products *= pairs_per_first(stack);
     }
     constexpr double cost_of_key = 40;
@@ -65,17 +72,21 @@ double BandCount::cost() const {
     return classes * products + cost_of_key * keys;
 }
 
-std::optional<Uint128> BandCount::run(StopCheck* stop) {
+void BandCount::fill_tables() {
     fillings_.clear();
-    fillings_.emplace_back(clues_, 0, stacks_[0].first);
+    fillings_.emplace_back(clues_, 0, firsts_[0]);
     // A class is represented by columns that the givens of the first band need not allow.
     fillings_.emplace_back(clues_, 1, clues_.columns(1, 0, 0b100));
     fillings_.emplace_back(clues_, 2, clues_.columns(2, 0, 0b010));
-    std::map<std::uint64_t, std::vector<LinePartition>> classes;
-    for (const LinePartition first : stacks_[0].first)
-        classes[symmetry_.first_key(first)].push_back(first);
+    classes_.clear();
+    for (const LinePartition first : firsts_[0])
+        classes_[symmetry_.first_key(first)].push_back(first);
+}
+
+std::optional<Uint128> BandCount::run(StopCheck* stop) {
+    fill_tables();
     Uint128 total = 0;
-    for (const auto& [key, firsts] : classes) {
+    for (const auto& [key, firsts] : classes_) {
         if (!weigh(firsts, stop)) return std::nullopt;
         std::uint64_t done = 0;
         for (const OrbitWeights::Entry& entry : weights_.entries()) {
@@ -86,6 +97,50 @@ std::optional<Uint128> BandCount::run(StopCheck* stop) {
         weights_.clear();
     }
     return total;
+}
+
+std::optional<BandCellCounts> BandCount::cell_counts(Uint128 total, StopCheck* stop) {
+    fill_tables();
+    return total >> 64U == 0 ? marginal_counts<std::uint64_t>(stop)
+                             : marginal_counts<Uint128>(stop);
+}
+
+template <typename Sum>
+std::optional<BandCellCounts> BandCount::marginal_counts(StopCheck* stop) {
+    BandMarginals<Sum> marginals(clues_, firsts_);
+    for (const auto& [key, firsts] : classes_) {
+        if (!weigh(firsts, stop)) return std::nullopt;
+        std::uint64_t done = 0;
+        for (OrbitWeights::Entry& entry : weights_.entries()) {
+            if (entry.key == 0) continue;
+            if (should_stop_at(done++, stop)) return std::nullopt;
+            entry.weight = worth(BandSymmetry::columns(entry.key));
+        }
+        for (const LinePartition first : firsts)
+            if (ascends({first}) && !add_worths(first, marginals, stop)) return std::nullopt;
+        weights_.clear();
+    }
+    BandCellCounts counts = marginals.counts();
+    for (auto& row : counts)
+        for (auto& cell : row) share(cell, unseen_);
+    return counts;
+}
+
+/// Adds the columns of the first band with `first` in the first box. Returns false if stopped.
+template <typename Sum>
+bool BandCount::add_worths(LinePartition first, BandMarginals<Sum>& marginals, StopCheck* stop) {
+    for (std::size_t second = 0; second < firsts_[1].size(); ++second) {
+        if (!ascends({first, firsts_[1][second]})) continue;
+        if (stop != nullptr && stop->should_stop()) return false;
+        for (std::size_t third = 0; third < firsts_[2].size(); ++third) {
+            const BandColumns columns{first, firsts_[1][second], firsts_[2][third]};
+            if (fillings_[0].count(columns[0], columns[1], columns[2]) == 0) continue;
+            if (const std::uint64_t count = exchanges(columns); count != 0)
+                marginals.set(second, third, Sum{count} * weights_[symmetry_.key(columns)]);
+        }
+    }
+    marginals.add(first);
+    return true;
 }
 
 // Digits without a given are interchangeable in the whole grid. So of each set of columns that differ
@@ -125,11 +180,11 @@ bool BandCount::weigh(const std::vector<LinePartition>& firsts, StopCheck* stop)
     const BandFillings& band = fillings_[0];
     for (const LinePartition first : firsts) {
         if (!ascends({first})) continue;
-        for (const LinePartition second : stacks_[1].first) {
+        for (const LinePartition second : firsts_[1]) {
             if (!ascends({first, second})) continue;
             if (stop != nullptr && stop->should_stop()) return false;
             const std::uint16_t* const row = band.row(first, second);
-            for (const LinePartition third : stacks_[2].first) {
+            for (const LinePartition third : firsts_[2]) {
                 const std::uint64_t fillings = row[band.third_place(first, third)];
                 if (fillings == 0) continue;
                 const BandColumns columns{first, second, third};
@@ -144,9 +199,9 @@ bool BandCount::weigh(const std::vector<LinePartition>& firsts, StopCheck* stop)
 /// Returns the number of ways to fill the other two bands below these columns of the first one.
 std::uint64_t BandCount::worth(const BandColumns& first) const {
     std::uint64_t sum = 0;
-    for (const Completion& others : stacks_[0].others[first[0]]) {
+    for (const Completion& others : others_[0][first[0]]) {
         Places second{};
-        for (const Completion& pair : stacks_[1].others[first[1]]) {
+        for (const Completion& pair : others_[1][first[1]]) {
             const std::size_t place = second.count++;
             second.second[place] = static_cast<std::uint32_t>(
                 fillings_[1].second_place(others.second, pair.second) * fillings_[1].width());
@@ -154,7 +209,7 @@ std::uint64_t BandCount::worth(const BandColumns& first) const {
                 fillings_[2].second_place(others.third, pair.third) * fillings_[2].width());
         }
         Places third{};
-        for (const Completion& pair : stacks_[2].others[first[2]]) {
+        for (const Completion& pair : others_[2][first[2]]) {
             const std::size_t place = third.count++;
             third.second[place] =
                 static_cast<std::uint32_t>(fillings_[1].third_place(others.second, pair.second));
@@ -192,6 +247,24 @@ View cheapest_view(const Puzzle& puzzle) {
             best = view;
         }
     return best;
+}
+
+std::optional<CandidateCounts> count_candidates_by_bands(const Puzzle& puzzle, StopCheck* stop) {
+    View view = cheapest_view(puzzle);
+    const std::optional<Uint128> total = BandCount(puzzle, view).run(stop);
+    if (!total) return std::nullopt;
+    CandidateCounts counts{};
+    for (view.first_band = 0; view.first_band < 3; ++view.first_band) {
+        const auto band = BandCount(puzzle, view).cell_counts(*total, stop);
+        if (!band) return std::nullopt;
+        for (const Cell cell : CellSet::all()) {
+            const Clue place = view.place(cell);
+            if (place.band == 0)
+                counts[static_cast<std::size_t>(cell.index())] =
+                    (*band)[place.row][std::size_t{place.stack} * 3 + place.column];
+        }
+    }
+    return counts;
 }
 
 }  // namespace gridlemma::count

@@ -21,8 +21,10 @@
 #include "engine/core/puzzle.hpp"
 #include "engine/core/stop.hpp"
 #include "engine/count/band_fillings.hpp"
+#include "engine/count/band_marginals.hpp"
 #include "engine/count/clue_map.hpp"
 #include "engine/count/orbit_weights.hpp"
+#include "engine/count/solution_count.hpp"
 #include "engine/count/uint128.hpp"
 
 namespace gridlemma::count {
@@ -37,13 +39,13 @@ class BandCount {
     [[nodiscard]] double cost() const;
     /// Returns the number of solutions; nullopt if it was stopped.
     [[nodiscard]] std::optional<Uint128> run(StopCheck* stop);
+    /// Returns how many of the `total` solutions have a digit in a cell of the first band; nullopt if
+    /// it was stopped.
+    [[nodiscard]] std::optional<BandCellCounts> cell_counts(Uint128 total, StopCheck* stop);
 
  private:
-    /// What the columns of a stack can be in the first band, and in all three.
-    struct Stack {
-        std::vector<LinePartition> first;
-        std::vector<std::vector<Completion>> others;  ///< By the columns of the first band.
-    };
+    /// What the columns of a stack can be in the second and third band, by those of the first.
+    using Others = std::vector<std::vector<Completion>>;
     /// For the second and the third band, where the columns of one stack are in their tables.
     struct Places {
         std::array<std::uint32_t, completion_count> second;
@@ -52,6 +54,11 @@ class BandCount {
     };
 
     void read_stacks();
+    void fill_tables();
+    template <typename Sum>
+    bool add_worths(LinePartition first, BandMarginals<Sum>& marginals, StopCheck* stop);
+    template <typename Sum>
+    [[nodiscard]] std::optional<BandCellCounts> marginal_counts(StopCheck* stop);
     [[nodiscard]] double pairs_per_first(std::size_t stack) const;
     [[nodiscard]] std::uint64_t exchanges(const BandColumns& columns) const noexcept;
     [[nodiscard]] bool ascends(std::initializer_list<LinePartition> columns) const noexcept;
@@ -62,14 +69,20 @@ class BandCount {
 
     const LinePartitions& all_ = LinePartitions::get();
     ClueMap clues_;
-    std::array<Stack, 3> stacks_;
+    BandChoices firsts_;  // The columns that the stacks can have in the first band.
+    std::array<Others, 3> others_;
     std::vector<std::uint8_t> unseen_;  // Digits without a given, in ascending order.
     BandSymmetry symmetry_;
-    std::vector<BandFillings> fillings_;  // Of each band, made by run().
+    std::vector<BandFillings> fillings_;                           // Of each band, made by run().
+    std::map<std::uint64_t, std::vector<LinePartition>> classes_;  // Of first boxes.
     OrbitWeights weights_;
 };
 
 /// Returns the view whose run() is fastest.
 [[nodiscard]] View cheapest_view(const Puzzle& puzzle);
+
+/// As count_per_candidate(), for the classic geometry and without pencilmarks.
+[[nodiscard]] std::optional<CandidateCounts> count_candidates_by_bands(const Puzzle& puzzle,
+                                                                       StopCheck* stop);
 
 }  // namespace gridlemma::count

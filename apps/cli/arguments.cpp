@@ -169,9 +169,14 @@ std::string bare_name(std::string_view operands) {
     return name;
 }
 
+bool is_choice(const Option& option, const std::string& value) {
+    const auto choices = split_choices(option.choices);
+    return std::ranges::find(choices, value) != choices.end();
+}
+
 void check_choice(const Option& option, const std::string& value) {
     const auto choices = split_choices(option.choices);
-    if (choices.empty() || std::ranges::find(choices, value) != choices.end()) return;
+    if (choices.empty() || option.range || is_choice(option, value)) return;
     if (option.takes_template && value.find('%') != std::string::npos) return;
     throw UsageError(fmt::format("option '--{}': '{}' is not one of {}{}{}", option.name, value,
                                  joined(choices, ", "),
@@ -180,7 +185,7 @@ void check_choice(const Option& option, const std::string& value) {
 }
 
 void check_range(const Option& option, const std::string& value) {
-    if (!option.range) return;
+    if (!option.range || is_choice(option, value)) return;
     const auto number = whole_number(value);
     const auto [least, greatest] = *option.range;
     const bool has_greatest = greatest != ~std::uint64_t{0};
@@ -190,8 +195,11 @@ void check_range(const Option& option, const std::string& value) {
                                      option.name, value, greatest));
     const std::string bounds =
         has_greatest ? fmt::format("{} to {}", least, greatest) : fmt::format("{} or more", least);
-    throw UsageError(
-        fmt::format("option '--{}': '{}' is not a whole number of {}", option.name, value, bounds));
+    std::string words;
+    for (const std::string_view word : split_choices(option.choices))
+        words += fmt::format(", and not '{}'", word);
+    throw UsageError(fmt::format("option '--{}': '{}' is not a whole number of {}{}", option.name,
+                                 value, bounds, words));
 }
 
 void check_value(const Option& option, const std::string& value) {

@@ -30,7 +30,8 @@ struct Option {
     /// The value when the option is given without an argument. A real argument must be attached by
     /// `=`.
     std::string_view implied = {};
-    std::string_view choices = {};    ///< "auto|always|never"; empty if any value is allowed.
+    /// "auto|always|never"; empty if any value is allowed. With a range: words beside the numbers.
+    std::string_view choices = {};
     bool takes_template = false;      ///< A text with a % is accepted beside the choices.
     std::optional<Range> range = {};  ///< The argument is a whole number in this range.
     bool repeats = false;             ///< May be given several times.

@@ -29,7 +29,7 @@ std::string long_form(const Option& option) {
 
 std::string full_help(const Option& option) {
     std::string text(option.help);
-    if (!option.choices.empty())
+    if (!option.choices.empty() && !option.range)
         text += fmt::format(" One of {}{}.", joined(split_choices(option.choices), ", "),
                             option.takes_template ? ", or a template" : "");
     if (option.range && option.range->greatest != ~std::uint64_t{0})

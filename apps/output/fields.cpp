@@ -49,6 +49,15 @@ std::optional<double> as_number(const std::optional<std::uint64_t>& number) {
     return static_cast<double>(*number);
 }
 
+void write_solutions(const Record& record, Buffer& out) {
+    if (record.solutions) append(out, decimal(*record.solutions));
+}
+
+std::optional<double> solutions_of(const Record& record) {
+    if (!record.solutions) return std::nullopt;
+    return static_cast<double>(*record.solutions);
+}
+
 std::optional<double> no_number(const Record&) { return std::nullopt; }
 
 /// The sign of a cell in the form of 81 characters; 0 for a cell that this form cannot represent.
@@ -218,8 +227,13 @@ auto make_table() {
                  "81 characters, . for empty; 729 if it has pencilmarks", write_puzzle),
         word<[](R r) { return to_string(r.status); }>(
             "status", 8, "Number of solutions in words; capped: given up at a limit", words.status),
-        integer<[](R r) { return r.solutions; }>("solutions", "", 9,
-                                                 "Solutions found, up to the requested limit"),
+        Field{.name = "solutions",
+              .type = FieldType::integer,
+              .unit = {},
+              .width = 9,
+              .description = "Solutions found, up to the requested limit",
+              .writer = write_solutions,
+              .reader = solutions_of},
         composed("solution", FieldType::text, cell_count,
                  "81 digits: the solution, or the first of several", write_solution),
         integer<[](R r) { return r.nth; }>(

@@ -17,6 +17,7 @@
 
 #include "apps/input/reader.hpp"
 #include "engine/core/result.hpp"
+#include "engine/count/uint128.hpp"
 #include "engine/logic/metric.hpp"
 #include "engine/logic/solver.hpp"
 
@@ -38,7 +39,7 @@ using OwnValue = std::variant<std::monostate, std::uint64_t, std::string_view>;
 struct Record {
     const InputPuzzle* input = nullptr;
     Status status = Status::none;
-    std::optional<std::uint64_t> solutions;  ///< Number found, up to the limit.
+    std::optional<Uint128> solutions;  ///< Number found, up to the limit.
     std::optional<Solution> solution;
     std::optional<std::uint64_t> nth;  ///< Which of the puzzle's solutions this is, from 1.
     std::optional<SolvedBy> solved_by;

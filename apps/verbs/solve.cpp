@@ -9,9 +9,11 @@
 
 #include "apps/output/append.hpp"
 #include "apps/pipeline.hpp"
+#include "apps/verbs/candidate_counts_text.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
+#include "engine/count/solution_count.hpp"
 
 namespace gridlemma::apps {
 
@@ -35,9 +37,16 @@ struct SolvePlan {
     Task task;
     Form form;
     std::uint64_t limit;
+    bool is_exact;             ///< All solutions are counted, without a visit to each.
+    bool wants_per_candidate;  ///< So are those with each candidate.
     const SearchKernel& kernel;
     const RecordOutput& records;
     std::chrono::nanoseconds time_limit;
+};
+
+constexpr std::array solve_fields{
+    own_field<0>("per_candidate", FieldType::text, 0,
+                 "Solutions with each candidate that has any: r1c1=1:20;r1c1=4:22"),
 };
 
 void append_line(Buffer& out, const Solution& solution) {
@@ -84,6 +93,8 @@ class SolveWorker : public Worker {
     void solve_next(std::size_t count);
     SearchStats search_alone(const Puzzle& puzzle, const SolutionSink& sink);
     void search(const InputPuzzle& puzzle);
+    void search_some(const Puzzle& puzzle);
+    void count_exactly(const Puzzle& puzzle);
     [[nodiscard]] Status status_of(const Puzzle& puzzle, std::uint64_t solutions) const;
     void print_one(const InputPuzzle& puzzle, Answer& answer);
     void print_plain(Buffer& out) const;
@@ -99,6 +110,9 @@ class SolveWorker : public Worker {
     StopCheck stop_;
     bool is_given_up_ = false;  // The current puzzle has reached the time limit.
     Record record_;
+    std::array<OwnValue, solve_fields.size()> own_;
+    std::optional<CandidateCounts> per_candidate_;
+    Buffer per_candidate_text_;
     // Maximum number of solutions searched for in a batch, all of whose puzzles wait for the
     // slowest. If more are counted, puzzles are solved one at a time.
     static constexpr std::uint64_t batch_limit = 2;
@@ -147,18 +161,47 @@ SearchStats SolveWorker::search_alone(const Puzzle& puzzle, const SolutionSink& 
 
 void SolveWorker::search(const InputPuzzle& puzzle) {
     using Clock = std::chrono::steady_clock;
-    record_.input = &puzzle;  // solve never sets any field other than this and those below.
+    record_.input = &puzzle;  // solve sets no other fields but this, those below and its own.
     const auto start = timed_ ? Clock::now() : Clock::time_point{};
-    if (answered_ == tasks_.size()) solve_some();
-    SearchTask& task = tasks_[answered_++];
-    if (!is_given_up_ && is_open(task)) task.stats = search_alone(puzzle.puzzle, nullptr);
+    if (plan_.is_exact)
+        count_exactly(puzzle.puzzle);
+    else
+        search_some(puzzle.puzzle);
     if (timed_)
         record_.usec = std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+    record_.solved_by = record_.solution ? SolvedBy::search : SolvedBy::nothing;
+}
+
+void SolveWorker::search_some(const Puzzle& puzzle) {
+    if (answered_ == tasks_.size()) solve_some();
+    SearchTask& task = tasks_[answered_++];
+    if (!is_given_up_ && is_open(task)) task.stats = search_alone(puzzle, nullptr);
     record_.search = task.stats;
     record_.solution = task.first;
     record_.solutions = record_.search.solutions;
-    record_.status = status_of(puzzle.puzzle, record_.search.solutions);
-    record_.solved_by = record_.solution ? SolvedBy::search : SolvedBy::nothing;
+    record_.status = status_of(puzzle, record_.search.solutions);
+}
+
+void SolveWorker::count_exactly(const Puzzle& puzzle) {
+    stop_.start();
+    const SolutionCount count = count_solutions(puzzle, plan_.kernel, stop());
+    is_given_up_ = !count.is_exact;
+    per_candidate_.reset();
+    if (plan_.wants_per_candidate && !is_given_up_) {
+        per_candidate_ = count_per_candidate(puzzle, plan_.kernel, stop());
+        is_given_up_ = !per_candidate_;
+    }
+    own_.fill({});
+    if (per_candidate_ && plan_.form == Form::records) {
+        per_candidate_text_.clear();
+        append_joined(per_candidate_text_, *per_candidate_);
+        own_.front() = std::string_view(per_candidate_text_.data(), per_candidate_text_.size());
+    }
+    record_.own = own_;
+    record_.solution = count.first;
+    record_.solutions = count.solutions;
+    record_.status =
+        status_of(puzzle, static_cast<std::uint64_t>(std::min<Uint128>(count.solutions, 2)));
 }
 
 // Returns the status of a puzzle whose search has ended.
@@ -188,8 +231,10 @@ void SolveWorker::print_plain(Buffer& out) const {
     };
     const bool is_line = plan_.form == Form::lines;
     if (plan_.task == Task::count) {
-        append_format(out, "{}\n", *record_.solutions);
+        append_format(out, "{}{}\n", is_given_up_ && plan_.is_exact ? "at least " : "",
+                      decimal(*record_.solutions));
         if (is_given_up_) add_to_line(fmt::format(" {}\n", gave_up));
+        if (per_candidate_) append_lines(out, *per_candidate_);
     } else if (record_.solution) {
         print_solution(*record_.solution, out);
         if (record_.status == Status::multiple)
@@ -274,8 +319,15 @@ constexpr std::array solve_options{
     Option{.name = "count",
            .letter = 'c',
            .argument = "N",
+           .choices = "all",
            .range = Range{.least = 1},
-           .help = "Count the solutions of each puzzle, at most N. With 2 it decides uniqueness."},
+           .help = "Count the solutions of each puzzle, at most N. With 2 it decides uniqueness. "
+                   "'all' instead of N counts every solution exactly, however many there are: "
+                   "mostly in less than a second, the empty grid's in a third of one. If "
+                   "--time-limit comes first, the answer is 'at least' the number found."},
+    Option{.name = "per-candidate",
+           .help = "With --count all, also count the solutions that have a digit in a cell. In "
+                   "text, a line per cell: r1c1 1:20 4:22; otherwise the field per_candidate."},
     Option{
         .name = "all",
         .letter = 'a',
@@ -310,6 +362,11 @@ void check_solve_combination(const Arguments& arguments, Task task, Form form) {
         throw UsageError("--fields has no meaning with --format grid");
     if (form == Form::grids && task == Task::count)
         throw UsageError("--count with --format grid needs --all");
+    const bool is_exact = arguments.text("count") == "all";
+    if (task == Task::all && is_exact)
+        throw UsageError("--all prints every solution; --count all only counts them");
+    if (arguments.given("per-candidate") && !is_exact)
+        throw UsageError("--per-candidate needs --count all");
     if (task == Task::all && form != Form::records && arguments.given("where"))
         throw UsageError("--where with --all needs records: --format csv, tsv, jsonl, or --fields");
 }
@@ -320,13 +377,19 @@ ExitStatus run_solve(const Arguments& arguments) {
     check_solve_combination(arguments, task, form);
     const Toolbox toolbox;
     const SearchKernel& kernel = kernel_named(arguments.text("kernel"));
+    const bool is_exact = arguments.text("count") == "all";
+    std::vector<std::string> added;
+    if (arguments.given("per-candidate")) added.emplace_back("per_candidate");
     const RecordOutput records(arguments, toolbox,
                                task == Task::all ? "n,name,puzzle,status,nth,solution"
-                                                 : "n,name,puzzle,status,solutions,solution");
-    const std::uint64_t fallback = task == Task::all ? no_limit : 2;
+                                                 : "n,name,puzzle,status,solutions,solution",
+                               FieldTable(solve_fields), added);
+    const std::uint64_t fallback = task == Task::all || is_exact ? no_limit : 2;
     const SolvePlan plan{.task = task,
                          .form = form,
                          .limit = arguments.number("count").value_or(fallback),
+                         .is_exact = is_exact,
+                         .wants_per_candidate = arguments.given("per-candidate"),
                          .kernel = kernel,
                          .records = records,
                          .time_limit = time_limit_of(arguments)};
@@ -353,9 +416,11 @@ extern const Verb solve_verb{
         "1 unless every puzzle has exactly one solution; --count and --all accept any number.",
     .options = solve_options,
     .common = (Common::records - Common::format - Common::plugin) | Common::geometry,
+    .fields = solve_fields,
     .examples =
         "gridlemma solve puzzles.txt\n"
         "gridlemma solve --count 1000 puzzles.txt.gz\n"
+        "gridlemma solve --count all puzzles.txt\n"
         "gridlemma solve --all --format csv puzzles.txt\n"
         "gridlemma solve --time-limit 2.5 puzzles.txt\n"
         "gridlemma solve --format grid puzzle.sdk\n"

@@ -5,7 +5,7 @@
 
 namespace gridlemma {
 
-std::string to_string(Uint128 value) {
+std::string decimal(Uint128 value) {
     std::string digits;
     do {
         digits += static_cast<char>('0' + static_cast<int>(value % 10));

@@ -9,6 +9,6 @@ namespace gridlemma {
 __extension__ using Uint128 = unsigned __int128;
 
 /// Returns the decimal digits.
-[[nodiscard]] std::string to_string(Uint128 value);
+[[nodiscard]] std::string decimal(Uint128 value);
 
 }  // namespace gridlemma

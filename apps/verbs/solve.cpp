@@ -385,14 +385,15 @@ ExitStatus run_solve(const Arguments& arguments) {
                                                  : "n,name,puzzle,status,solutions,solution",
                                FieldTable(solve_fields), added);
     const std::uint64_t fallback = task == Task::all || is_exact ? no_limit : 2;
-    const SolvePlan plan{.task = task,
-                         .form = form,
-                         .limit = arguments.number("count").value_or(fallback),
-                         .is_exact = is_exact,
-                         .wants_per_candidate = arguments.given("per-candidate"),
-                         .kernel = kernel,
-                         .records = records,
-                         .time_limit = time_limit_of(arguments)};
+    const SolvePlan plan{
+        .task = task,
+        .form = form,
+        .limit = arguments.number("count").value_or(fallback),
+        .is_exact = is_exact,
+        .wants_per_candidate = arguments.given("per-candidate") || records.uses("per_candidate"),
+        .kernel = kernel,
+        .records = records,
+        .time_limit = time_limit_of(arguments)};
     Stream stream(arguments);
     Buffer header;
     auto provenance = provenance_of(arguments, "solve");

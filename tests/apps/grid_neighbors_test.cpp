@@ -94,7 +94,7 @@ TEST(GridNeighbors, DoNotDependOnThreads) {
 
 // Killed at any time and continued, the rounds are those of one run.
 TEST(GridNeighbors, GoOnAfterTheyWereKilled) {
-    const std::string rounds = test::is_long_run() ? "20" : "3";
+    const std::string rounds = test::is_long_run() ? "20" : "6";
     const std::string command = "grid neighbors --rounds 2 -f csv " + own_puzzle();
     const auto ran = test::run_script("cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\ngridlemma " +
                                       command + " -o whole\nfor round in $(seq " + rounds +

@@ -76,8 +76,8 @@ struct Ran {
 inline const std::string set_program_variable = "program='" + program().string() + "'\n";
 
 /// For a script of run_script(): does `gridlemma ARGUMENTS --resume -o out` in parts. It is killed up
-/// to eight times, each as soon as it has something to go on from, or up to 0.1 s later, then runs
-/// to the end. What it says goes to the file `noise`.
+/// to eight times: in turn as soon as it has something to go on from, and up to 0.1 s later. Then it
+/// runs to the end. What it says goes to the file `noise`.
 [[nodiscard]] inline std::string run_with_kills(const std::string& arguments) {
     return set_program_variable +
            "for i in $(seq 8); do\n"
@@ -85,7 +85,7 @@ inline const std::string set_program_variable = "program='" + program().string()
            arguments +
            " --resume -o out 2>> noise & run=$!\n"
            "  until [ -s out.checkpoint ] || ! kill -0 $run; do sleep 0.01; done 2> /dev/null\n"
-           "  sleep 0.0$((RANDOM % 10))\n"
+           "  [ $((i % 2)) = 1 ] || sleep 0.0$((RANDOM % 10))\n"
            "  { kill -9 $run; wait $run; } 2> /dev/null\n"
            "  [ -e out ] && break\n"
            "done\n"

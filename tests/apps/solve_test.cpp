@@ -227,5 +227,44 @@ TEST(Solve, RefusesWhatDoesNotGoTogether) {
     }
 }
 
+TEST(Solve, CountsEverySolution) {
+    const auto ran = run_cli("solve --count all",
+                             sample_puzzle + "\n" + hopeless + "\n" + clash + "\n" + empty + "\n");
+    EXPECT_EQ(ran.out, "1\n0\n0\n6670903752021072936960\n");
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_EQ(run_cli("solve --count all -f jsonl -F status,solutions", empty).out,
+              "{\"status\":\"multiple\",\"solutions\":6670903752021072936960}\n");
+    EXPECT_EQ(run_cli("solve --count all -f '%{n}' --where 'solutions > 1e20'",
+                      sample_puzzle + "\n" + empty)
+                  .out,
+              "2\n");
+    const auto late = run_cli("solve --count all --time-limit 0.01", empty);
+    EXPECT_THAT(late.out, testing::ContainsRegex("^at least [0-9]+ given up at the time limit\n$"));
+    EXPECT_EQ(late.status, 1);
+}
+
+TEST(Solve, CountsPerCandidate) {
+    // Two solutions: 2 and 3 are crosswise in four cells.
+    const std::string crosswise =
+        "81.75.64994.68.175675491283154237896369845721287169534521974368438526917796318452";
+    const auto ran = run_cli("solve --count all --per-candidate", crosswise);
+    const auto lines = test::lines_of(ran.out);
+    ASSERT_EQ(lines.size(), 82U);
+    EXPECT_EQ(lines[0], "2");
+    EXPECT_EQ(lines[1], "r1c1 8:2");
+    EXPECT_EQ(lines[3], "r1c3 2:1 3:1");
+    const auto row = run_cli("solve --count all --per-candidate -f csv -F solutions", crosswise);
+    EXPECT_THAT(row.out, testing::StartsWith("solutions,per_candidate\n2,r1c1=8:2;r1c2=1:2;"
+                                             "r1c3=2:1;r1c3=3:1;r1c4=7:2;"));
+    const auto jsonl = run_cli("solve --count all -f jsonl -F per_candidate", crosswise);
+    EXPECT_THAT(jsonl.out, HasSubstr("r1c3=2:1"));
+}
+
+TEST(Solve, RefusesCountsWithoutMeaning) {
+    EXPECT_THAT(run_cli("solve --count every", empty).err, HasSubstr("and not 'all'"));
+    EXPECT_THAT(run_cli("solve --count all --all", empty).err, HasSubstr("only counts them"));
+    EXPECT_THAT(run_cli("solve --per-candidate", empty).err, HasSubstr("needs --count all"));
+}
+
 }  // namespace
 }  // namespace gridlemma::apps

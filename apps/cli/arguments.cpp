@@ -197,7 +197,7 @@ void check_range(const Option& option, const std::string& value) {
         has_greatest ? fmt::format("{} to {}", least, greatest) : fmt::format("{} or more", least);
     std::string words;
     for (const std::string_view word : split_choices(option.choices))
-        words += fmt::format(", and not '{}'", word);
+        words += fmt::format(", nor '{}'", word);
     throw UsageError(fmt::format("option '--{}': '{}' is not a whole number of {}{}", option.name,
                                  value, bounds, words));
 }

@@ -78,22 +78,17 @@ void BandCount::fill_tables() {
     // A class is represented by columns that the givens of the first band need not allow.
     fillings_.emplace_back(clues_, 1, clues_.columns(1, 0, 0b100));
     fillings_.emplace_back(clues_, 2, clues_.columns(2, 0, 0b010));
-    classes_.clear();
+    first_boxes_.clear();
     for (const LinePartition first : firsts_[0])
-        classes_[symmetry_.first_key(first)].push_back(first);
+        first_boxes_[symmetry_.first_key(first)].push_back(first);
 }
 
 std::optional<Uint128> BandCount::run(StopCheck* stop) {
     fill_tables();
     Uint128 total = 0;
-    for (const auto& [key, firsts] : classes_) {
-        if (!weigh(firsts, stop)) return std::nullopt;
-        std::uint64_t done = 0;
-        for (const OrbitWeights::Entry& entry : weights_.entries()) {
-            if (entry.key == 0) continue;
-            if (should_stop_at(done++, stop)) return std::nullopt;
-            total += Uint128{entry.weight} * worth(BandSymmetry::columns(entry.key));
-        }
+    for (const auto& [key, firsts] : first_boxes_) {
+        if (!weigh(firsts, stop) || !find_worths(stop)) return std::nullopt;
+        for (const Class& each : classes_) total += Uint128{each.weight} * each.worth;
         weights_.clear();
     }
     return total;
@@ -108,14 +103,9 @@ std::optional<BandCellCounts> BandCount::cell_counts(Uint128 total, StopCheck* s
 template <typename Sum>
 std::optional<BandCellCounts> BandCount::marginal_counts(StopCheck* stop) {
     BandMarginals<Sum> marginals(clues_, firsts_);
-    for (const auto& [key, firsts] : classes_) {
-        if (!weigh(firsts, stop)) return std::nullopt;
-        std::uint64_t done = 0;
-        for (OrbitWeights::Entry& entry : weights_.entries()) {
-            if (entry.key == 0) continue;
-            if (should_stop_at(done++, stop)) return std::nullopt;
-            entry.weight = worth(BandSymmetry::columns(entry.key));
-        }
+    for (const auto& [key, firsts] : first_boxes_) {
+        if (!weigh(firsts, stop) || !find_worths(stop)) return std::nullopt;
+        for (const Class& each : classes_) weights_[each.key] = each.worth;
         for (const LinePartition first : firsts)
             if (ascends({first}) && !add_worths(first, marginals, stop)) return std::nullopt;
         weights_.clear();
@@ -196,43 +186,59 @@ bool BandCount::weigh(const std::vector<LinePartition>& firsts, StopCheck* stop)
     return true;
 }
 
-/// Returns the number of ways to fill the other two bands below these columns of the first one.
-std::uint64_t BandCount::worth(const BandColumns& first) const {
-    std::uint64_t sum = 0;
-    for (const Completion& others : others_[0][first[0]]) {
-        Places second{};
-        for (const Completion& pair : others_[1][first[1]]) {
-            const std::size_t place = second.count++;
-            second.second[place] = static_cast<std::uint32_t>(
-                fillings_[1].second_place(others.second, pair.second) * fillings_[1].width());
-            second.third[place] = static_cast<std::uint32_t>(
-                fillings_[2].second_place(others.third, pair.third) * fillings_[2].width());
+/// Finds the classes of what was weighed, and their worths. Returns false if stopped.
+bool BandCount::find_worths(StopCheck* stop) {
+    classes_.clear();
+    for (const OrbitWeights::Entry& entry : weights_.entries())
+        if (entry.key != 0)
+            classes_.push_back({entry.key, BandSymmetry::columns(entry.key), entry.weight, 0});
+    std::ranges::sort(classes_, {}, &Class::columns);
+    for (auto begin = classes_.begin(); begin != classes_.end();) {
+        const LinePartition first = begin->columns[0];
+        const auto end = std::find_if(
+            begin, classes_.end(), [first](const Class& each) { return each.columns[0] != first; });
+        for (const Completion& others : others_[0][first]) {
+            if (stop != nullptr && stop->should_stop()) return false;
+            add_worths({begin, end}, others);
         }
-        Places third{};
-        for (const Completion& pair : others_[2][first[2]]) {
-            const std::size_t place = third.count++;
-            third.second[place] =
-                static_cast<std::uint32_t>(fillings_[1].third_place(others.second, pair.second));
-            third.third[place] =
-                static_cast<std::uint32_t>(fillings_[2].third_place(others.third, pair.third));
-        }
-        sum += worth_of(others, second, third);
+        begin = end;
     }
-    return sum;
+    return true;
 }
 
-std::uint64_t BandCount::worth_of(const Completion& others, const Places& second,
-                                  const Places& third) const noexcept {
-    const std::uint16_t* const upper = fillings_[1].table(others.second);
-    const std::uint16_t* const lower = fillings_[2].table(others.third);
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < second.count; ++i) {
-        const std::uint16_t* const upper_row = upper + second.second[i];
-        const std::uint16_t* const lower_row = lower + second.third[i];
-        for (std::size_t j = 0; j < third.count; ++j)
-            sum += std::uint64_t{upper_row[third.second[j]]} * lower_row[third.third[j]];
+/// Adds the fillings of the other bands that have `others` as columns of their first boxes.
+/// `classes` have the same first box and are sorted. So what is read of the tables stays in a cache.
+void BandCount::add_worths(std::span<Class> classes, const Completion& others) const {
+    const BandFillings::Places upper = fillings_[1].places(others.second);
+    const BandFillings::Places lower = fillings_[2].places(others.third);
+    LinePartition last = partition_count;
+    Places second{};
+    for (Class& each : classes) {
+        if (each.columns[1] != last) {
+            last = each.columns[1];
+            second = places(others_[1][last], upper.second, lower.second);
+        }
+        const Places third = places(others_[2][each.columns[2]], upper.third, lower.third);
+        std::uint64_t sum = 0;
+        for (std::size_t i = 0; i < second.count; ++i) {
+            const std::uint16_t* const upper_row = upper.table + second.upper[i];
+            const std::uint16_t* const lower_row = lower.table + second.lower[i];
+            for (std::size_t j = 0; j < third.count; ++j)
+                sum += std::uint64_t{upper_row[third.upper[j]]} * lower_row[third.lower[j]];
+        }
+        each.worth += sum;
     }
-    return sum;
+}
+
+BandCount::Places BandCount::places(const std::vector<Completion>& pairs,
+                                    const BandFillings::Index& upper,
+                                    const BandFillings::Index& lower) noexcept {
+    Places places{};
+    for (const Completion& pair : pairs) {
+        places.upper[places.count] = upper[pair.second];
+        places.lower[places.count++] = lower[pair.third];
+    }
+    return places;
 }
 
 View cheapest_view(const Puzzle& puzzle) {

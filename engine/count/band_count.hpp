@@ -16,6 +16,7 @@
 #include <initializer_list>
 #include <map>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/core/puzzle.hpp"
@@ -46,10 +47,17 @@ class BandCount {
  private:
     /// What the columns of a stack can be in the second and third band, by those of the first.
     using Others = std::vector<std::vector<Completion>>;
-    /// For the second and the third band, where the columns of one stack are in their tables.
+    /// Columns of the first band that stand for a class of them.
+    struct Class {
+        std::uint64_t key;
+        BandColumns columns;
+        std::uint64_t weight;  ///< Number of fillings of the first band, over the class.
+        std::uint64_t worth;   ///< Number of fillings of the other bands for each of those.
+    };
+    /// Where pairs of columns of one stack are in the tables of the second and the third band.
     struct Places {
-        std::array<std::uint32_t, completion_count> second;
-        std::array<std::uint32_t, completion_count> third;
+        std::array<std::uint32_t, completion_count> upper;
+        std::array<std::uint32_t, completion_count> lower;
         std::size_t count;
     };
 
@@ -63,9 +71,11 @@ class BandCount {
     [[nodiscard]] std::uint64_t exchanges(const BandColumns& columns) const noexcept;
     [[nodiscard]] bool ascends(std::initializer_list<LinePartition> columns) const noexcept;
     bool weigh(const std::vector<LinePartition>& firsts, StopCheck* stop);
-    [[nodiscard]] std::uint64_t worth(const BandColumns& first) const;
-    [[nodiscard]] std::uint64_t worth_of(const Completion& others, const Places& second,
-                                         const Places& third) const noexcept;
+    bool find_worths(StopCheck* stop);
+    void add_worths(std::span<Class> classes, const Completion& others) const;
+    [[nodiscard]] static Places places(const std::vector<Completion>& pairs,
+                                       const BandFillings::Index& upper,
+                                       const BandFillings::Index& lower) noexcept;
 
     const LinePartitions& all_ = LinePartitions::get();
     ClueMap clues_;
@@ -73,9 +83,10 @@ class BandCount {
     std::array<Others, 3> others_;
     std::vector<std::uint8_t> unseen_;  // Digits without a given, in ascending order.
     BandSymmetry symmetry_;
-    std::vector<BandFillings> fillings_;                           // Of each band, made by run().
-    std::map<std::uint64_t, std::vector<LinePartition>> classes_;  // Of first boxes.
+    std::vector<BandFillings> fillings_;  // Of each band, made by run().
+    std::map<std::uint64_t, std::vector<LinePartition>> first_boxes_;  // By class.
     OrbitWeights weights_;
+    std::vector<Class> classes_;
 };
 
 /// Returns the view whose run() is fastest.

@@ -59,6 +59,15 @@ BandFillings::BandFillings(const ClueMap& clues, int band, const std::vector<Lin
     }
 }
 
+BandFillings::Places BandFillings::places(LinePartition first) const noexcept {
+    Places places{.table = table(first), .second = {}, .third = {}};
+    for (LinePartition other = 0; other < partition_count; ++other) {
+        places.second[other] = static_cast<std::uint32_t>(second_place(first, other) * width_);
+        places.third[other] = static_cast<std::uint32_t>(third_place(first, other));
+    }
+    return places;
+}
+
 void BandFillings::add_names(LinePartition first, LinePartition same) {
     kinds_[first] = {.table = kinds_[same].table, .names = names_.size()};
     const DigitLines name = names_between(all_.lines(first), all_.lines(same), given_);

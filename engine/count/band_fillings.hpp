@@ -39,6 +39,16 @@ class BandFillings {
     [[nodiscard]] const std::uint16_t* table(LinePartition first) const noexcept {
         return counts_.data() + kinds_[first].table * size_;
     }
+    /// By partition.
+    using Index = std::array<std::uint32_t, partition_count>;
+    /// The table of one first box.
+    struct Places {
+        const std::uint16_t* table;
+        Index second;  ///< Where the row of the columns of the second box begins.
+        Index third;   ///< The place in a row of those of the third box.
+    };
+
+    [[nodiscard]] Places places(LinePartition first) const noexcept;
     [[nodiscard]] std::size_t second_place(LinePartition first,
                                            LinePartition second) const noexcept {
         return second_index_[name(first, second)];
@@ -46,7 +56,6 @@ class BandFillings {
     [[nodiscard]] std::size_t third_place(LinePartition first, LinePartition third) const noexcept {
         return third_index_[name(first, third)];
     }
-    [[nodiscard]] std::size_t width() const noexcept { return width_; }
 
  private:
     /// What a first box is.

@@ -131,7 +131,7 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
                "number of 1 to 1024\n"},
         Misuse{"solve --count -1",
                "gridlemma solve: option '--count': '-1' is not a whole number "
-               "of 1 or more\n"},
+               "of 1 or more, nor 'all'\n"},
         Misuse{
             "solve --count 99999999999999999999",
             "gridlemma solve: option '--count': '99999999999999999999' is too large; the greatest "

@@ -261,7 +261,7 @@ TEST(Solve, CountsPerCandidate) {
 }
 
 TEST(Solve, RefusesCountsWithoutMeaning) {
-    EXPECT_THAT(run_cli("solve --count every", empty).err, HasSubstr("and not 'all'"));
+    EXPECT_THAT(run_cli("solve --count every", empty).err, HasSubstr("nor 'all'"));
     EXPECT_THAT(run_cli("solve --count all --all", empty).err, HasSubstr("only counts them"));
     EXPECT_THAT(run_cli("solve --per-candidate", empty).err, HasSubstr("needs --count all"));
 }

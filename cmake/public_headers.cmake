@@ -34,6 +34,7 @@ set(gridlemma_public_headers
   engine/core/stop.hpp                 stop.hpp
   engine/grid/grid.hpp                 grid.hpp
   engine/search/kernel.hpp             kernel.hpp
+  engine/count/solution_count.hpp      solution_count.hpp
   engine/check/checker.hpp             check.hpp
   engine/logic/parameter.hpp           parameter.hpp
   engine/logic/facts.hpp               facts.hpp
@@ -67,6 +68,7 @@ set(gridlemma_public_headers
   strategies/statistics/shapley.hpp    shapley.hpp
   engine/core/random.hpp               random.hpp
   engine/core/bits.hpp                 detail/bits.hpp
+  engine/count/uint128.hpp             detail/uint128.hpp
   engine/symmetry/image_search.hpp     detail/image_search.hpp
   engine/logic/selection.hpp           detail/selection.hpp)
 

@@ -47,6 +47,7 @@
 #include "engine/core/stop.hpp"
 #include "engine/core/truth.hpp"
 #include "engine/core/types.hpp"
+#include "engine/count/solution_count.hpp"
 #include "engine/grid/grid.hpp"
 #include "engine/logic/apply.hpp"
 #include "engine/logic/facts.hpp"

@@ -41,7 +41,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"engine/logic", {"engine/core", "engine/grid", "engine/search"}},
     {"strategies",
      {"engine/core", "engine/grid", "engine/search", "engine/check", "engine/logic",
-      "engine/symmetry", "engine/clues"}},
+      "engine/symmetry", "engine/clues", "engine/count"}},
     {"apps",
      {"engine/core", "engine/grid", "engine/search", "engine/check", "engine/logic",
       "engine/symmetry", "engine/generate", "engine/clues", "engine/count", "strategies"}},

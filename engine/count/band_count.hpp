@@ -58,8 +58,18 @@ class BandCount {
     struct Places {
         std::array<std::uint32_t, completion_count> upper;
         std::array<std::uint32_t, completion_count> lower;
-        std::size_t count;
+        std::size_t count = 0;
+
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): only the first `count` are used.
+        Places() {}
+        void read(const std::vector<Completion>& pairs, const BandFillings::Index& in_upper,
+                  const BandFillings::Index& in_lower) noexcept;
     };
+    template <std::size_t rows>
+    [[nodiscard]] static std::uint64_t sum_of_rows(const std::uint16_t* upper,
+                                                   const std::uint16_t* lower, const Places& second,
+                                                   std::size_t first_row,
+                                                   const Places& third) noexcept;
 
     void read_stacks();
     void fill_tables();
@@ -73,9 +83,6 @@ class BandCount {
     bool weigh(const std::vector<LinePartition>& firsts, StopCheck* stop);
     bool find_worths(StopCheck* stop);
     void add_worths(std::span<Class> classes, const Completion& others) const;
-    [[nodiscard]] static Places places(const std::vector<Completion>& pairs,
-                                       const BandFillings::Index& upper,
-                                       const BandFillings::Index& lower) noexcept;
 
     const LinePartitions& all_ = LinePartitions::get();
     ClueMap clues_;

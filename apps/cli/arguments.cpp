@@ -176,7 +176,7 @@ bool is_choice(const Option& option, const std::string& value) {
 
 void check_choice(const Option& option, const std::string& value) {
     const auto choices = split_choices(option.choices);
-    if (choices.empty() || option.range || is_choice(option, value)) return;
+    if (choices.empty() || option.range) return;
     if (option.takes_template && value.find('%') != std::string::npos) return;
     throw UsageError(fmt::format("option '--{}': '{}' is not one of {}{}{}", option.name, value,
                                  joined(choices, ", "),
@@ -185,7 +185,7 @@ void check_choice(const Option& option, const std::string& value) {
 }
 
 void check_range(const Option& option, const std::string& value) {
-    if (!option.range || is_choice(option, value)) return;
+    if (!option.range) return;
     const auto number = whole_number(value);
     const auto [least, greatest] = *option.range;
     const bool has_greatest = greatest != ~std::uint64_t{0};
@@ -206,6 +206,7 @@ void check_value(const Option& option, const std::string& value) {
     if (option.argument.empty()) return;
     if (value.empty())
         throw UsageError(fmt::format("the argument of option '--{}' is empty", option.name));
+    if (is_choice(option, value)) return;
     check_choice(option, value);
     check_range(option, value);
 }

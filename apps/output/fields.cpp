@@ -44,19 +44,14 @@ std::string_view level_of(const Record& record) {
     return level == nullptr ? std::string_view{} : level->label;
 }
 
-std::optional<double> as_number(const std::optional<std::uint64_t>& number) {
+template <typename Number>
+std::optional<double> as_number(const std::optional<Number>& number) {
     if (!number) return std::nullopt;
     return static_cast<double>(*number);
 }
 
-void write_solutions(const Record& record, Buffer& out) {
-    if (record.solutions) append(out, decimal(*record.solutions));
-}
-
-std::optional<double> solutions_of(const Record& record) {
-    if (!record.solutions) return std::nullopt;
-    return static_cast<double>(*record.solutions);
-}
+void append_integer(Buffer& out, std::uint64_t number) { append(out, number); }
+void append_integer(Buffer& out, Uint128 number) { append(out, decimal(number)); }
 
 std::optional<double> no_number(const Record&) { return std::nullopt; }
 
@@ -120,10 +115,9 @@ constexpr Field integer(std::string_view name, std::string_view unit, int width,
             .description = description,
             .writer =
                 [](const Record& record, Buffer& out) {
-                    const std::optional<std::uint64_t> value = get(record);
-                    if (value) append(out, *value);
+                    if (const std::optional value = get(record)) append_integer(out, *value);
                 },
-            .reader = [](const Record& record) { return as_number(get(record)); }};
+            .reader = [](const Record& record) { return as_number(std::optional(get(record))); }};
 }
 
 /// Measures of Sudoku Explainer's ratings, by their names there.
@@ -227,13 +221,8 @@ auto make_table() {
                  "81 characters, . for empty; 729 if it has pencilmarks", write_puzzle),
         word<[](R r) { return to_string(r.status); }>(
             "status", 8, "Number of solutions in words; capped: given up at a limit", words.status),
-        Field{.name = "solutions",
-              .type = FieldType::integer,
-              .unit = {},
-              .width = 9,
-              .description = "Solutions found, up to the requested limit",
-              .writer = write_solutions,
-              .reader = solutions_of},
+        integer<[](R r) { return r.solutions; }>("solutions", "", 9,
+                                                 "Solutions found, up to the requested limit"),
         composed("solution", FieldType::text, cell_count,
                  "81 digits: the solution, or the first of several", write_solution),
         integer<[](R r) { return r.nth; }>(

@@ -188,7 +188,7 @@ void SolveWorker::count_exactly(const Puzzle& puzzle) {
     is_given_up_ = !count.is_exact;
     per_candidate_.reset();
     if (plan_.wants_per_candidate && !is_given_up_) {
-        per_candidate_ = count_per_candidate(puzzle, plan_.kernel, stop());
+        per_candidate_ = count_per_candidate(puzzle, plan_.kernel, count, stop());
         is_given_up_ = !per_candidate_;
     }
     own_.fill({});
@@ -351,6 +351,8 @@ Task solve_task_of(const Arguments& arguments) {
     return arguments.given("count") ? Task::count : Task::unique;
 }
 
+bool counts_exactly(const Arguments& arguments) { return arguments.text("count") == "all"; }
+
 Form form_of(const Arguments& arguments) {
     const std::string format = arguments.text("format");
     if (format == "grid") return Form::grids;
@@ -362,7 +364,7 @@ void check_solve_combination(const Arguments& arguments, Task task, Form form) {
         throw UsageError("--fields has no meaning with --format grid");
     if (form == Form::grids && task == Task::count)
         throw UsageError("--count with --format grid needs --all");
-    const bool is_exact = arguments.text("count") == "all";
+    const bool is_exact = counts_exactly(arguments);
     if (task == Task::all && is_exact)
         throw UsageError("--all prints every solution; --count all only counts them");
     if (arguments.given("per-candidate") && !is_exact)
@@ -377,7 +379,7 @@ ExitStatus run_solve(const Arguments& arguments) {
     check_solve_combination(arguments, task, form);
     const Toolbox toolbox;
     const SearchKernel& kernel = kernel_named(arguments.text("kernel"));
-    const bool is_exact = arguments.text("count") == "all";
+    const bool is_exact = counts_exactly(arguments);
     std::vector<std::string> added;
     if (arguments.given("per-candidate")) added.emplace_back("per_candidate");
     const RecordOutput records(arguments, toolbox,

@@ -107,7 +107,8 @@ std::optional<BandCellCounts> BandCount::marginal_counts(StopCheck* stop) {
         if (!weigh(firsts, stop) || !find_worths(stop)) return std::nullopt;
         for (const Class& each : classes_) weights_[each.key] = each.worth;
         for (const LinePartition first : firsts)
-            if (ascends({first}) && !add_worths(first, marginals, stop)) return std::nullopt;
+            if (ascends(std::array{first}) && !add_worths(first, marginals, stop))
+                return std::nullopt;
         weights_.clear();
     }
     BandCellCounts counts = marginals.counts();
@@ -120,7 +121,7 @@ std::optional<BandCellCounts> BandCount::marginal_counts(StopCheck* stop) {
 template <typename Sum>
 bool BandCount::add_worths(LinePartition first, BandMarginals<Sum>& marginals, StopCheck* stop) {
     for (std::size_t second = 0; second < firsts_[1].size(); ++second) {
-        if (!ascends({first, firsts_[1][second]})) continue;
+        if (!ascends(std::array{first, firsts_[1][second]})) continue;
         if (stop != nullptr && stop->should_stop()) return false;
         for (std::size_t third = 0; third < firsts_[2].size(); ++third) {
             const BandColumns columns{first, firsts_[1][second], firsts_[2][third]};
@@ -133,19 +134,22 @@ bool BandCount::add_worths(LinePartition first, BandMarginals<Sum>& marginals, S
     return true;
 }
 
+/// Returns a number for the columns that have the digit in these boxes.
+unsigned BandCount::code(std::span<const LinePartition> boxes, std::uint8_t digit) const noexcept {
+    unsigned value = 0;
+    for (const LinePartition box : boxes) value = value << 2U | all_.lines(box)[digit];
+    return value;
+}
+
 // Digits without a given are interchangeable in the whole grid. So of each set of columns that differ
 // only in these, one is looked at: their columns ascend. Returns how many it stands for, 0 for the
 // others.
 std::uint64_t BandCount::exchanges(const BandColumns& columns) const noexcept {
     std::uint64_t equal = 1;
     std::uint64_t repeats = 1;
-    const auto code = [&](std::uint8_t digit) {
-        return all_.lines(columns[0])[digit] << 4U | all_.lines(columns[1])[digit] << 2U |
-               all_.lines(columns[2])[digit];
-    };
     for (std::size_t i = 1; i < unseen_.size(); ++i) {
-        const int before = code(unseen_[i - 1]);
-        const int now = code(unseen_[i]);
+        const unsigned before = code(columns, unseen_[i - 1]);
+        const unsigned now = code(columns, unseen_[i]);
         if (now < before) return 0;
         equal = now == before ? equal + 1 : 1;
         repeats *= equal;
@@ -154,14 +158,9 @@ std::uint64_t BandCount::exchanges(const BandColumns& columns) const noexcept {
 }
 
 // The same for the columns of the first boxes: whether some of the other ones make them ascend.
-bool BandCount::ascends(std::initializer_list<LinePartition> columns) const noexcept {
-    const auto code = [&](std::uint8_t digit) {
-        unsigned value = 0;
-        for (const LinePartition box : columns) value = value << 2U | all_.lines(box)[digit];
-        return value;
-    };
+bool BandCount::ascends(std::span<const LinePartition> boxes) const noexcept {
     for (std::size_t i = 1; i < unseen_.size(); ++i)
-        if (code(unseen_[i]) < code(unseen_[i - 1])) return false;
+        if (code(boxes, unseen_[i]) < code(boxes, unseen_[i - 1])) return false;
     return true;
 }
 
@@ -169,9 +168,9 @@ bool BandCount::ascends(std::initializer_list<LinePartition> columns) const noex
 bool BandCount::weigh(const std::vector<LinePartition>& firsts, StopCheck* stop) {
     const BandFillings& band = fillings_[0];
     for (const LinePartition first : firsts) {
-        if (!ascends({first})) continue;
+        if (!ascends(std::array{first})) continue;
         for (const LinePartition second : firsts_[1]) {
-            if (!ascends({first, second})) continue;
+            if (!ascends(std::array{first, second})) continue;
             if (stop != nullptr && stop->should_stop()) return false;
             const std::uint16_t* const row = band.row(first, second);
             for (const LinePartition third : firsts_[2]) {
@@ -275,13 +274,12 @@ View cheapest_view(const Puzzle& puzzle) {
     return best;
 }
 
-std::optional<CandidateCounts> count_candidates_by_bands(const Puzzle& puzzle, StopCheck* stop) {
+std::optional<CandidateCounts> count_candidates_by_bands(const Puzzle& puzzle, Uint128 total,
+                                                         StopCheck* stop) {
     View view = cheapest_view(puzzle);
-    const std::optional<Uint128> total = BandCount(puzzle, view).run(stop);
-    if (!total) return std::nullopt;
     CandidateCounts counts{};
     for (view.first_band = 0; view.first_band < 3; ++view.first_band) {
-        const auto band = BandCount(puzzle, view).cell_counts(*total, stop);
+        const auto band = BandCount(puzzle, view).cell_counts(total, stop);
         if (!band) return std::nullopt;
         for (const Cell cell : CellSet::all()) {
             const Clue place = view.place(cell);

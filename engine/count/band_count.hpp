@@ -13,7 +13,6 @@
 
 #include <array>
 #include <cstdint>
-#include <initializer_list>
 #include <map>
 #include <optional>
 #include <span>
@@ -78,8 +77,10 @@ class BandCount {
     template <typename Sum>
     [[nodiscard]] std::optional<BandCellCounts> marginal_counts(StopCheck* stop);
     [[nodiscard]] double pairs_per_first(std::size_t stack) const;
+    [[nodiscard]] unsigned code(std::span<const LinePartition> boxes,
+                                std::uint8_t digit) const noexcept;
     [[nodiscard]] std::uint64_t exchanges(const BandColumns& columns) const noexcept;
-    [[nodiscard]] bool ascends(std::initializer_list<LinePartition> columns) const noexcept;
+    [[nodiscard]] bool ascends(std::span<const LinePartition> boxes) const noexcept;
     bool weigh(const std::vector<LinePartition>& firsts, StopCheck* stop);
     bool find_worths(StopCheck* stop);
     void add_worths(std::span<Class> classes, const Completion& others) const;
@@ -99,8 +100,10 @@ class BandCount {
 /// Returns the view whose run() is fastest.
 [[nodiscard]] View cheapest_view(const Puzzle& puzzle);
 
-/// As count_per_candidate(), for the classic geometry and without pencilmarks.
+/// As count_per_candidate(), for the classic geometry and without pencilmarks. `total`: the number of
+/// solutions.
 [[nodiscard]] std::optional<CandidateCounts> count_candidates_by_bands(const Puzzle& puzzle,
+                                                                       Uint128 total,
                                                                        StopCheck* stop);
 
 }  // namespace gridlemma::count

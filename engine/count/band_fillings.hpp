@@ -58,7 +58,7 @@ class BandFillings {
     }
 
  private:
-    /// What a first box is.
+    /// Where the numbers and the names for a first box begin.
     struct Kind {
         std::size_t table = 0;
         std::size_t names = 0;

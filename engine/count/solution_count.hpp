@@ -29,11 +29,12 @@ struct SolutionCount {
 /// The number of solutions that have a digit in a cell, by cell and digit (0 to 8).
 using CandidateCounts = std::array<std::array<Uint128, 9>, cell_count>;
 
-/// Counts the solutions with each candidate, in the same way. The numbers of a cell add up to the
-/// number of solutions. Returns nullopt if stopped.
+/// Counts the solutions with each candidate, in the same way. `all` is what count_solutions() returned
+/// for the puzzle, and exact. The numbers of a cell add up to it. Returns nullopt if stopped.
 /// Thread safety: a pure function. Errors: nothing is thrown but std::bad_alloc.
 [[nodiscard]] std::optional<CandidateCounts> count_per_candidate(const Puzzle& puzzle,
                                                                  const SearchKernel& kernel,
+                                                                 const SolutionCount& all,
                                                                  StopCheck* stop = nullptr);
 
 }  // namespace gridlemma

@@ -42,6 +42,10 @@ std::size_t number(std::size_t usual, std::size_t in_a_long_run) {
     return test::is_long_run() ? in_a_long_run : test::scaled(usual);
 }
 
+std::optional<CandidateCounts> per_candidate(const Puzzle& puzzle, StopCheck* stop = nullptr) {
+    return count_per_candidate(puzzle, kernel(), count_solutions(puzzle, kernel()), stop);
+}
+
 std::vector<Puzzle> random_puzzles(std::size_t count, int fewest, int most) {
     std::mt19937 random(7);
     const auto own = test::load_own_puzzles(200);
@@ -148,8 +152,9 @@ TEST(SolutionCount, PerCandidateAsBySearch) {
     for (const Puzzle& puzzle : random_puzzles(number(12, 1'000), 18, 30)) {
         if (kernel().count(puzzle, 300'001).solutions > 300'000) continue;
         const CandidateCounts counts = by_search(puzzle);
-        ASSERT_TRUE(count_candidates_by_bands(puzzle, nullptr) == counts) << to_string(puzzle);
-        ASSERT_TRUE(count_per_candidate(puzzle, kernel()) == counts) << to_string(puzzle);
+        ASSERT_TRUE(count_candidates_by_bands(puzzle, by_bands(puzzle), nullptr) == counts)
+            << to_string(puzzle);
+        ASSERT_TRUE(per_candidate(puzzle) == counts) << to_string(puzzle);
     }
 }
 
@@ -157,7 +162,7 @@ TEST(SolutionCount, PerCandidateAsBySearch) {
 // digit given.
 TEST(SolutionCount, PerCandidateOfFewGivens) {
     for (const Puzzle& puzzle : random_puzzles(1, 15, 15)) {
-        const auto counts = count_per_candidate(puzzle, kernel());
+        const auto counts = per_candidate(puzzle);
         const Uint128 all = count_solutions(puzzle, kernel()).solutions;
         for (std::size_t cell = 0; cell < cell_count; ++cell) {
             EXPECT_EQ(decimal(sum((*counts)[cell])), decimal(all));
@@ -178,7 +183,7 @@ TEST(SolutionCount, OfPuzzlesWithoutSolution) {
     EXPECT_EQ(decimal(count_solutions(clash, kernel()).solutions), "0");
     EXPECT_EQ(decimal(by_bands(clash)), "0");
     EXPECT_FALSE(count_solutions(clash, kernel()).first);
-    EXPECT_EQ(decimal(sum((*count_per_candidate(clash, kernel()))[40])), "0");
+    EXPECT_EQ(decimal(sum((*per_candidate(clash))[40])), "0");
 }
 
 // Pencilmarks and other geometries are left to the search.
@@ -186,7 +191,7 @@ TEST(SolutionCount, OfOtherPuzzles) {
     Puzzle puzzle = random_puzzles(1, 26, 26).front();
     Cell open(0);
     while (puzzle.givens().contains(open)) open = Cell(open.index() + 1);
-    const auto before = count_per_candidate(puzzle, kernel());
+    const auto before = per_candidate(puzzle);
     const auto& counts = (*before)[static_cast<std::size_t>(open.index())];
     const auto most = std::ranges::max_element(counts);
     const Digit digit(static_cast<int>(most - counts.begin()) + 1);
@@ -206,7 +211,7 @@ TEST(SolutionCount, StopsInTime) {
     StopCheck stop(&raised);
     const SolutionCount count = count_solutions({}, kernel(), &stop);
     EXPECT_FALSE(count.is_exact);
-    EXPECT_FALSE(count_per_candidate({}, kernel(), &stop));
+    EXPECT_FALSE(per_candidate({}, &stop));
     EXPECT_FALSE(BandCount({}, {}).run(&stop));
 }
 

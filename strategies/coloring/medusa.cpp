@@ -109,7 +109,7 @@ class ColorConsequences {
         if (!rules_.with_cells) return false;
         for (Cell cell : grid_.unsolved()) {
             DigitSet left;
-            bool is_settled = is_refuted_;
+            bool is_settled = is_refuted_ || grid_.at(cell).empty();
             for (Digit digit : grid_.at(cell)) {
                 is_settled |= on_.contains({cell, digit});
                 if (!off_.contains({cell, digit})) left |= digit;

@@ -235,6 +235,7 @@ std::string text_of(const ColorsEvidence& colors) {
 
 std::string names_of(const std::vector<Candidate>& candidates) {
     std::vector<std::string> names;
+    names.reserve(candidates.size());
     for (Candidate candidate : candidates) names.push_back(to_string(candidate));
     return listed(names, " and ");
 }

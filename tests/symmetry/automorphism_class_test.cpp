@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <utility>
@@ -146,7 +147,7 @@ class FixedGrids {
             fill();
             grids += static_cast<double>(found_) / centralizer;
         });
-        return static_cast<std::uint64_t>(grids + 0.5);
+        return static_cast<std::uint64_t>(std::llround(grids));
     }
 
  private:

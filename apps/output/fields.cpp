@@ -44,6 +44,32 @@ std::string_view level_of(const Record& record) {
     return level == nullptr ? std::string_view{} : level->label;
 }
 
+/// The most telling measure that is a number, or that is a grade; null if there is none.
+const Measure* first_measure(const Record& record, bool is_grade) {
+    const auto measures = record.rating.measures();
+    const auto found = std::ranges::find_if(
+        measures, [&](const Measure& measure) { return measure.label.empty() != is_grade; });
+    return found == measures.end() ? nullptr : &*found;
+}
+
+std::string_view grade_of(const Record& record) {
+    const Measure* const grade = first_measure(record, true);
+    return grade == nullptr ? std::string_view{} : grade->label;
+}
+
+void write_rating(const Record& record, Buffer& out) {
+    if (const Measure* const rating = first_measure(record, false))
+        append_format(out, "{:.{}f}", rating->value, rating->decimals);
+}
+
+/// As it is written: with its decimals.
+std::optional<double> rating_as_written(const Record& record) {
+    const Measure* const rating = first_measure(record, false);
+    if (rating == nullptr) return std::nullopt;
+    const double unit = std::pow(10, rating->decimals);
+    return std::round(rating->value * unit) / unit;
+}
+
 template <typename Number>
 std::optional<double> as_number(const std::optional<Number>& number) {
     if (!number) return std::nullopt;
@@ -126,7 +152,7 @@ constexpr std::string_view ep = "EP";
 constexpr std::string_view ed = "ED";
 
 template <const std::string_view& measure>
-constexpr Field rating(std::string_view name, std::string_view description) {
+constexpr Field explainer_rating(std::string_view name, std::string_view description) {
     return {.name = name,
             .type = FieldType::number,
             .unit = "SE points",
@@ -229,11 +255,19 @@ auto make_table() {
             "nth", "", 5, "Number of this solution of the puzzle, from 1 (solve --all)"),
         word<[](R r) { return r.solved_by ? word_for(*r.solved_by) : std::string_view{}; }>(
             "solved", 6, "How the solution was found", words.solved),
-        rating<er>("er", "Explainer rating: the hardest step"),
-        rating<ep>("ep", "Pearl rating: the hardest step until the first placement"),
-        rating<ed>("ed", "Diamond rating: the first step"),
+        explainer_rating<er>("er", "Explainer rating: the hardest step"),
+        explainer_rating<ep>("ep", "Pearl rating: the hardest step until the first placement"),
+        explainer_rating<ed>("ed", "Diamond rating: the first step"),
         word<level_of>("level", 7, "HoDoKu's level", hodoku_scale.grades, true),
         integer<score_of>("score", "HoDoKu points", 6, "HoDoKu's score"),
+        text<grade_of>("grade", 9, "The grade on the scale of the profile, if that has grades"),
+        Field{.name = "rating",
+              .type = FieldType::number,
+              .unit = "points of the scale",
+              .width = 6,
+              .description = "The first number of the rating on the scale of the profile",
+              .writer = write_rating,
+              .reader = rating_as_written},
         composed("hardest", FieldType::technique, 20, "The hardest technique used",
                  [](R r, Buffer& out) { append(out, r.hardest); }),
         composed("techniques", FieldType::counts, 0, "Techniques used and how often",

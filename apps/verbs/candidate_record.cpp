@@ -29,9 +29,9 @@ bool mentions(const Arguments& arguments, std::span<const std::string_view> word
     return false;
 }
 
-constexpr std::array<std::string_view, 13> rated_fields{
-    "solved",     "er",    "ep",      "ed",    "level", "score", "hardest",
-    "techniques", "steps", "guesses", "nodes", "depth", "usec"};
+constexpr std::array<std::string_view, 15> rated_fields{
+    "solved",  "er",         "ep",    "ed",      "level", "score", "grade", "rating",
+    "hardest", "techniques", "steps", "guesses", "nodes", "depth", "usec"};
 
 }  // namespace
 

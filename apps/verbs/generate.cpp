@@ -14,12 +14,12 @@ namespace gridlemma::apps {
 
 namespace {
 
-std::string_view default_fields(const Arguments& arguments, const Profile& profile) {
+std::string default_fields(const Arguments& arguments, const Profile& profile) {
     const auto given = [&](const char* option) { return arguments.given(option); };
     if (!given("profile") && !given("where") && !given("metrics")) return "n,puzzle,solution";
     if (profile.scale == &explainer_scale) return "n,puzzle,er,ep,ed,hardest,techniques,steps";
     if (profile.scale == &hodoku_scale) return "n,puzzle,level,score,hardest,techniques,steps";
-    return "n,puzzle,solved,hardest,techniques,steps";
+    return "n,puzzle,solved," + own_rating_fields(*profile.scale) + "hardest,techniques,steps";
 }
 
 /// Puzzles alone, one per line, are what other programs read.

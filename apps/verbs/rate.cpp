@@ -21,13 +21,13 @@ namespace {
 
 // Text has the columns of the profile's own scale; the columns of files do not depend on the
 // profile.
-std::string_view default_rate_fields(const std::string& format, const Scale& scale) {
+std::string default_rate_fields(const std::string& format, const Scale& scale) {
     if (format != "text")
         return "n,name,puzzle,status,solved,er,ep,ed,level,score,hardest,techniques,steps,guesses,"
                "nodes,depth";
     if (&scale == &explainer_scale) return "n,status,solved,er,ep,ed,hardest,guesses";
     if (&scale == &hodoku_scale) return "n,status,solved,level,score,hardest,steps,guesses";
-    return "n,status,solved,hardest,steps,guesses,nodes";
+    return "n,status,solved," + own_rating_fields(scale) + "hardest,steps,guesses,nodes";
 }
 
 constexpr std::array rate_options{

@@ -50,6 +50,12 @@ bool wants_provenance(const Arguments& arguments) {
 
 }  // namespace
 
+std::string own_rating_fields(const Scale& scale) {
+    std::string fields = scale.grades.empty() ? "" : "grade,";
+    if (scale.rate != nullptr) fields += "rating,";
+    return fields;
+}
+
 RecordOutput::RecordOutput(const Arguments& arguments, const Toolbox& toolbox,
                            std::string_view fields, FieldTable table,
                            const std::vector<std::string>& added)

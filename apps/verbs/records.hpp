@@ -14,10 +14,15 @@
 #include "apps/output/provenance.hpp"
 #include "apps/output/record.hpp"
 #include "apps/output/writer.hpp"
+#include "engine/logic/scale.hpp"
 
 namespace gridlemma::apps {
 
 class Stream;
+
+/// The fields of the rating on a scale without fields of its own name, with a comma after each:
+/// "grade,rating,"; none for a scale that has neither.
+[[nodiscard]] std::string own_rating_fields(const Scale& scale);
 
 /// Made once and used by all workers. Its const functions are thread-safe.
 class RecordOutput {

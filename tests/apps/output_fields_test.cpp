@@ -19,7 +19,7 @@ std::string plain(std::string_view name, const Record& record) {
 TEST(Fields, AreThoseOfTheContractInItsOrder) {
     EXPECT_EQ(all_field_names(),
               "n,file,line,name,puzzle,status,solutions,solution,nth,solved,er,ep,ed,level,score,"
-              "hardest,techniques,steps,guesses,nodes,depth,usec");
+              "grade,rating,hardest,techniques,steps,guesses,nodes,depth,usec");
 }
 
 TEST(Fields, AreDescribedInOneLineEach) {
@@ -54,6 +54,8 @@ TEST(Fields, WriteTheirValues) {
         {"ed", "2.0"},
         {"level", "Extreme"},
         {"score", "4711"},
+        {"grade", "Extreme"},
+        {"rating", "10.7"},
         {"hardest", "hidden-pair"},
         {"techniques", "naked-single:3;hidden-single-box:12;hidden-pair:1"},
         {"steps", "16"},
@@ -75,6 +77,18 @@ TEST(Fields, NumbersAreNumbersAndTextsAreNone) {
     EXPECT_EQ(find_field("ep")->number(sample.record), 6.7) << "as written, not 6.699999999999999";
 }
 
+TEST(Fields, RatingIsTheFirstNumberAndGradeTheFirstLabelOfAnyScale) {
+    SampleRecord sample;
+    sample.record.rating = {{"grade", 3, 0, "Fiendish"}, {"hardest", 7.25, 2}, {"total", 99.5, 1}};
+    EXPECT_EQ(plain("grade", sample.record), "Fiendish");
+    EXPECT_EQ(plain("rating", sample.record), "7.25");
+    EXPECT_EQ(find_field("rating")->number(sample.record), 7.25);
+    sample.record.rating = {{"W", 6.0 + 1e-9}};
+    EXPECT_EQ(plain("grade", sample.record), "");
+    EXPECT_EQ(plain("rating", sample.record), "6");
+    EXPECT_EQ(find_field("rating")->number(sample.record), 6) << "as written";
+}
+
 TEST(Fields, WriteNothingForWhatIsAbsent) {
     SampleRecord sample;
     sample.forget();
@@ -83,7 +97,7 @@ TEST(Fields, WriteNothingForWhatIsAbsent) {
     for (const Field& field : fields())
         EXPECT_EQ(plain(field.name, sample.record).empty(), !always.contains(field.name))
             << field.name;
-    for (std::string_view name : {"er", "score", "steps", "solutions"})
+    for (std::string_view name : {"er", "score", "rating", "steps", "solutions"})
         EXPECT_FALSE(find_field(name)->number(sample.record)) << name;
 }
 

@@ -173,8 +173,8 @@ TEST(JsonLines, SayNullForWhatIsAbsent) {
     sample.forget();
     sample.record.usec = std::numeric_limits<double>::quiet_NaN();
     const json record = json::parse(written("jsonl", all_field_names(), sample.record));
-    for (const char* name : {"name", "er", "ep", "ed", "level", "score", "hardest", "steps",
-                             "solution", "solutions", "solved", "usec"})
+    for (const char* name : {"name", "er", "ep", "ed", "level", "score", "grade", "rating",
+                             "hardest", "steps", "solution", "solutions", "solved", "usec"})
         EXPECT_TRUE(record[name].is_null()) << name;
     EXPECT_EQ(record["techniques"], json::object());
     EXPECT_EQ(record["guesses"], 0);

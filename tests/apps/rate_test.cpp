@@ -19,6 +19,7 @@ namespace gridlemma::apps {
 namespace {
 
 using test::run_cli;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -126,6 +127,34 @@ TEST(Rate, CsvHasTheSameColumnsForAllProfiles) {
     EXPECT_THAT(lines[2], StartsWith("2,," + searched_puzzle + ",unique,search,,,,,,"));
     EXPECT_THAT(lines[3], StartsWith("3,," + empty + ",multiple,search,"));
     EXPECT_THAT(lines[4], StartsWith("4,," + clash + ",invalid,no,"));
+}
+
+TEST(Rate, TextHasTheRatingOnAnyScale) {
+    const auto columns = [](const std::string& profile) {
+        const std::string out =
+            run_cli("rate -p " + profile + " --summary=never", sample_puzzle).out;
+        std::istringstream words(out.substr(0, out.find('\n')));
+        return std::vector<std::string>(std::istream_iterator<std::string>(words), {});
+    };
+    EXPECT_THAT(columns("modern"), ElementsAre("n", "status", "solved", "grade", "rating",
+                                               "hardest", "steps", "guesses", "nodes"));
+    EXPECT_THAT(columns("csp"), ElementsAre("n", "status", "solved", "rating", "hardest", "steps",
+                                            "guesses", "nodes"));
+    EXPECT_THAT(columns("basic"),
+                ElementsAre("n", "status", "solved", "hardest", "steps", "guesses", "nodes"));
+}
+
+TEST(Rate, FieldsOfTheRatingAreThoseOfTheScale) {
+    const std::string puzzle =
+        "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
+    const auto rated = [&](const std::string& arguments) {
+        return run_cli("rate -f csv " + arguments, puzzle).out;
+    };
+    EXPECT_EQ(rated("-p csp -m w --fields grade,rating"), "grade,rating,w\n,5,5\n");
+    EXPECT_EQ(rated("-p se --fields grade,rating,er"), "grade,rating,er\n,8.9,8.9\n");
+    EXPECT_EQ(rated("-p hodoku --fields grade,rating,level,score --where 'rating >= 6710'"),
+              "grade,rating,level,score\nExtreme,6710,Extreme,6710\n");
+    EXPECT_EQ(rated("-p hodoku --fields grade,rating --where 'rating > 6710'"), "grade,rating\n");
 }
 
 TEST(Rate, JsonHoldsTheTechniques) {

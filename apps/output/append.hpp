@@ -16,6 +16,14 @@ inline void append(Buffer& out, std::string_view text) {
     out.append(text.data(), text.data() + text.size());
 }
 
+/// Appends a line: the text and, after a space, the name of a puzzle, if it has one.
+inline void append_line(std::string_view text, std::string_view name, Buffer& out) {
+    append(out, text);
+    if (!name.empty()) append(out, " ");
+    append(out, name);
+    append(out, "\n");
+}
+
 inline void append(Buffer& out, std::uint64_t number) {
     const fmt::format_int digits(number);
     out.append(digits.data(), digits.data() + digits.size());

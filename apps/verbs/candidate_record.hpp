@@ -11,6 +11,28 @@
 
 namespace gridlemma::apps {
 
+inline constexpr Option candidate_profile_option{
+    .name = "profile",
+    .letter = 'p',
+    .argument = "NAME|FILE",
+    .complete = Complete::profiles,
+    .help =
+        "The ladder of strategies that rates the puzzles, if --where or the fields need it: one "
+        "of 'gridlemma list profiles', or a profile file. By default se; hodoku if level or "
+        "score are used and er, ep and ed are not."};
+inline constexpr Option candidate_metrics_option{
+    .name = "metrics",
+    .letter = 'm',
+    .argument = "LIST",
+    .complete = Complete::metrics,
+    .help = "Metrics that become fields after the others, as those of rate."};
+/// --seed of a verb in which nothing else is random.
+inline constexpr Option sample_seed_option{.name = "seed",
+                                           .argument = "S",
+                                           .fallback = "1",
+                                           .range = Range{},
+                                           .help = "Decides which isomorphs --samples takes."};
+
 /// Returns the value of --profile; without it "se", or "hodoku" if the options use its level or
 /// score and no rating of se.
 [[nodiscard]] std::string profile_name_of(const Arguments& arguments);

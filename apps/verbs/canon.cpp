@@ -9,12 +9,9 @@
 #include <string>
 
 #include "apps/input/line_syntax.hpp"
-#include "apps/output/append.hpp"
-#include "apps/output/distinct_sink.hpp"
 #include "apps/pipeline.hpp"
-#include "apps/verbs/records.hpp"
+#include "apps/verbs/line_record.hpp"
 #include "apps/verbs/verb.hpp"
-#include "engine/search/kernel.hpp"
 #include "engine/symmetry/automorphism_class.hpp"
 #include "engine/symmetry/bands.hpp"
 #include "engine/symmetry/minlex.hpp"
@@ -63,7 +60,6 @@ struct CanonPlan {
     std::optional<Target> target;
     bool distinct;
     const RecordOutput& records;
-    bool prints_records;
     bool needs_band;
     bool needs_solution;
     bool needs_automorphisms;
@@ -75,41 +71,30 @@ class CanonWorker : public Worker {
  public:
     explicit CanonWorker(const CanonPlan& plan)
         : plan_(plan),
+          record_(plan.records, canon_fields),
           minlex_(plan.form == CanonicalForm::solution ? CanonicalForm::minlex : plan.form) {}
 
     void answer(const InputPuzzle& input, Answer& answer) override {
-        record_.clear();
-        record_.input = &input;
-        own_.fill({});
-        record_.own = own_;
-        find_solution(input.puzzle);
+        record_.begin(input);
+        if (plan_.needs_solution) record_.search();
         if (find_form(input, answer)) describe(input);
         if (plan_.target && !is_isomorphic_) answer.mark_bad();
-        if (plan_.records.keeps(record_)) write(input, answer.out());
+        if (plan_.records.keeps(record_.record())) write(answer.out());
     }
 
  private:
-    [[nodiscard]] OwnValue& own(Own field) { return own_[static_cast<std::size_t>(field)]; }
-
-    void find_solution(const Puzzle& puzzle) {
-        if (!plan_.needs_solution) return;
-        SearchTask task{.puzzle = &puzzle};
-        search_kernels().front()->solve_batch({&task, 1}, 2);
-        record_.solutions = task.stats.solutions;
-        record_.solution = task.first;
-        record_.status = status_of(task.stats.solutions, puzzle);
-    }
+    [[nodiscard]] OwnValue& own(Own field) { return record_.own(static_cast<std::size_t>(field)); }
 
     /// Returns whether the puzzle has one.
     bool find_form(const InputPuzzle& input, Answer& answer) {
         is_isomorphic_ = false;
         if (plan_.form != CanonicalForm::solution) {
             text_ = minlex_.text(input.puzzle);
-        } else if (record_.status == Status::unique) {
-            solution_text_ = to_string(minlex_.with_solution(input.puzzle, *record_.solution));
+        } else if (const Record& record = record_.record(); record.status == Status::unique) {
+            solution_text_ = to_string(minlex_.with_solution(input.puzzle, *record.solution));
             text_ = solution_text_;
         } else {
-            answer.diagnose(input, complaint(record_.status));
+            answer.diagnose(input, complaint(record.status));
             return false;
         }
         is_isomorphic_ = plan_.target && text_ == plan_.target->form;
@@ -131,7 +116,7 @@ class CanonWorker : public Worker {
             transformation_ = to_string(morph);
             own(Own::transformation) = std::string_view(transformation_);
         }
-        if (plan_.needs_band && record_.status == Status::unique) describe_band();
+        if (plan_.needs_band && record_.record().status == Status::unique) describe_band();
     }
 
     void describe_classes() {
@@ -153,36 +138,32 @@ class CanonWorker : public Worker {
     }
 
     void describe_band() {
-        const auto classes = band_classes(*record_.solution);
+        const auto classes = band_classes(*record_.record().solution);
         const BandClass least = *std::ranges::min_element(classes, {}, &BandClass::band);
         own(Own::band) = std::uint64_t{least.band};
         own(Own::gangster) = std::uint64_t{least.gangster};
     }
 
-    void write(const InputPuzzle& input, Buffer& out) {
-        if (!plan_.distinct) return write_answer(input, out);
+    void write(Buffer& out) {
+        if (!plan_.distinct) return write_answer(out);
         Buffer text;
-        write_answer(input, text);
+        write_answer(text);
         const bool has_form = !std::holds_alternative<std::monostate>(own(Own::canonical));
         append_keyed(has_form ? text_ : std::string_view(), {text.data(), text.size()}, out);
     }
 
-    void write_answer(const InputPuzzle& input, Buffer& out) {
-        if (plan_.prints_records) return plan_.records.write(record_, out);
+    void write_answer(Buffer& out) {
         const OwnValue& value = own(plan_.target ? Own::transformation : Own::canonical);
-        if (std::holds_alternative<std::monostate>(value))
-            append(out, plan_.target ? "not isomorphic" : complaint(record_.status));
-        else
-            append_own(out, value);
-        if (!input.name.empty()) append(out, " ");
-        append(out, input.name);
-        append(out, "\n");
+        const auto* const text = std::get_if<std::string_view>(&value);
+        record_.write(text != nullptr ? *text
+                      : plan_.target  ? "not isomorphic"
+                                      : complaint(record_.record().status),
+                      out);
     }
 
     const CanonPlan& plan_;
+    LineRecord record_;
     Minlex minlex_;
-    Record record_;
-    std::array<OwnValue, canon_fields.size()> own_;
     std::string_view text_;  ///< Of the form.
     std::string solution_text_;
     std::string target_text_;
@@ -216,15 +197,9 @@ constexpr std::array canon_options{
            .argument = "PUZZLE",
            .help = "Write the transformation of each puzzle into this one. If there is none, the "
                    "answer is 'not isomorphic', and the exit status is 1."},
-    Option{.name = "format",
-           .letter = 'f',
-           .argument = "FORMAT",
-           .fallback = "text",
-           .choices = "text|csv|tsv|jsonl",
-           .takes_template = true,
-           .help =
-               "The format of the answers. text: the form and the name of the puzzle; 'gridlemma "
-               "help formats' describes the others."},
+    format_option(
+        "The format of the answers. text: the form and the name of the puzzle; 'gridlemma "
+        "help formats' describes the others."),
 };
 
 CanonicalForm form_in(const Arguments& arguments) {
@@ -253,12 +228,8 @@ std::unique_ptr<Stream> make_stream(const Arguments& arguments) {
             throw UsageError("--memory has a meaning with --dedupe only");
         return std::make_unique<Stream>(arguments);
     }
-    const bool resumes = arguments.given("resume");
-    auto sink = make_distinct_sink(arguments.text("output"), arguments.inputs(), resumes,
-                                   *arguments.number("memory") << 20U);
-    if (resumes && sink->file() == nullptr)
-        throw UsageError("--resume needs --output with the name of a file");
-    return std::make_unique<Stream>(arguments, std::move(sink));
+    return std::make_unique<Stream>(
+        arguments, distinct_sink_of(arguments, *arguments.number("memory") << 20U));
 }
 
 CanonPlan make_plan(const Arguments& arguments, const RecordOutput& records) {
@@ -266,13 +237,12 @@ CanonPlan make_plan(const Arguments& arguments, const RecordOutput& records) {
                    .target = target_in(arguments),
                    .distinct = arguments.given("dedupe"),
                    .records = records,
-                   .prints_records = !records.is_text() || arguments.given("fields"),
                    .needs_band = records.uses("band") || records.uses("gangster"),
                    .needs_solution = false,
                    .needs_automorphisms = records.filters_by("automorphisms"),
                    .needs_classes = records.uses("automorphism_classes"),
                    .needs_transformation = records.uses("transformation")};
-    plan.needs_automorphisms |= plan.prints_records && records.uses("automorphisms");
+    plan.needs_automorphisms |= records.has_columns() && records.uses("automorphisms");
     plan.needs_solution = plan.form == CanonicalForm::solution || plan.needs_band ||
                           records.uses("status") || records.uses("solution") ||
                           records.uses("solutions");
@@ -288,12 +258,8 @@ ExitStatus run_canon(const Arguments& arguments) {
         FieldTable(canon_fields));
     const CanonPlan plan = make_plan(arguments, records);
     const auto stream = make_stream(arguments);
-    Buffer header;
-    const Provenance provenance = provenance_of(arguments, "canon");
-    records.write_header(header, provenance, !plan.prints_records);
-    Buffer head;
-    if (plan.distinct && header.size() > 0) append_keyed({}, {header.data(), header.size()}, head);
-    stream->begin(provenance, plan.distinct ? head : header);
+    begin(*stream, records, provenance_of(arguments, "canon"), !records.has_columns(),
+          plan.distinct);
     return stream->run({.make_worker = [&plan] { return std::make_unique<CanonWorker>(plan); }});
 }
 

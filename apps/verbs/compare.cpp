@@ -10,6 +10,7 @@
 #include "apps/path/needs_text.hpp"
 #include "apps/verbs/compare_page.hpp"
 #include "apps/verbs/compare_worker.hpp"
+#include "apps/verbs/rate_metrics.hpp"
 #include "apps/verbs/records.hpp"
 #include "apps/verbs/verb.hpp"
 
@@ -42,11 +43,7 @@ constexpr std::array compare_options{
            .argument = "NAME,NAME...|all",
            .help = "Metrics to summarise and correlate with each other; see `gridlemma list "
                    "metrics`. Those that measure a path measure that of the first profile."},
-    Option{.name = "samples",
-           .argument = "N",
-           .fallback = "16",
-           .range = Range{1, 1'000'000},
-           .help = "Random isomorphs per puzzle for metrics that are averages over them."},
+    samples_option,
     Option{.name = "marginal",
            .help = "Count for each strategy the puzzles that its profile no longer solves without "
                    "it. Takes one more run per puzzle and strategy on its path."},

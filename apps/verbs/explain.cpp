@@ -215,7 +215,7 @@ void refuse_others(const Arguments& arguments, std::string_view option,
 ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
     refuse_others(arguments, "html", {"format", "grid", "needs", "output", "provenance"});
     Stream stream(arguments, "html");
-    stream.begin(provenance_of(arguments, "explain", profile), path_page_head());
+    stream.begin(provenance_of(arguments, "explain", &profile), path_page_head());
     return stream.run(
         {.make_worker = [&] { return std::make_unique<PageWorker>(profile); },
          .make_ending = [](Totals*,
@@ -255,7 +255,7 @@ ExitStatus run_explain(const Arguments& arguments) {
         throw UsageError("--provenance has no meaning with --format dot");
     const DrawGrid draw = draw_grid(arguments.text("grid"));
     Stream stream(arguments);
-    begin(stream, arguments, provenance_of(arguments, "explain", profile));
+    begin(stream, arguments, provenance_of(arguments, "explain", &profile));
     return stream.run({.make_worker = [&]() -> std::unique_ptr<Worker> {
         if (format == "jsonl") return std::make_unique<LogWorker>(profile, with_needs);
         if (format == "dot") return std::make_unique<GraphWorker>(profile);

@@ -144,12 +144,9 @@ ExitStatus run_generate(const Arguments& arguments) {
         print_message(fmt::format("gridlemma: the order cannot be met: {}\n", *reason));
         return ExitStatus::bad_puzzle;
     }
-    const Provenance provenance = rated ? provenance_of(arguments, "generate", profile)
-                                        : provenance_of(arguments, "generate");
+    const Provenance provenance = provenance_of(arguments, "generate", rated ? &profile : nullptr);
     Stream stream(arguments, generation.input());
-    Buffer header;
-    records.write_header(header, provenance, plain);
-    stream.begin(provenance, header);
+    begin(stream, records, provenance, plain);
     const ExitStatus status = stream.run(generation.task());
     return generation.is_short() ? worse(status, ExitStatus::bad_puzzle) : status;
 }

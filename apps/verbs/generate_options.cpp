@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <array>
 
+#include "apps/verbs/candidate_record.hpp"
 #include "apps/verbs/generate_order.hpp"
 
 namespace gridlemma::apps {
@@ -75,23 +76,9 @@ constexpr std::array rows{
                    "then goes on until there are N; with --range there may be fewer. With "
                    "--limit-tries N, the run ends when N puzzles in a row are left out. Keeps some "
                    "100 bytes per puzzle in memory. Such a run cannot be continued by --resume."},
-    Option{.name = "profile",
-           .letter = 'p',
-           .argument = "NAME|FILE",
-           .complete = Complete::profiles,
-           .help = "The ladder of strategies that rates the puzzles for --where and for the "
-                   "fields: one of 'gridlemma list profiles', or a profile file. By default se; "
-                   "hodoku if level or score are used and er, ep and ed are not."},
-    Option{.name = "metrics",
-           .letter = 'm',
-           .argument = "LIST",
-           .complete = Complete::metrics,
-           .help = "Metrics that become fields after the others, as those of rate."},
-    Option{.name = "samples",
-           .argument = "N",
-           .fallback = "16",
-           .range = Range{.least = 1, .greatest = 1'000'000},
-           .help = "Random isomorphs over which metrics like mrv-guesses are averaged."},
+    candidate_profile_option,
+    candidate_metrics_option,
+    samples_option,
     Option{.name = "limit-tries",
            .argument = "N",
            .range = Range{.least = 1},

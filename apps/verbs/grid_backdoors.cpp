@@ -7,13 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "apps/output/append.hpp"
 #include "apps/pipeline.hpp"
-#include "apps/verbs/records.hpp"
+#include "apps/verbs/line_record.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/logic/solver.hpp"
-#include "engine/search/kernel.hpp"
 #include "strategies/metrics/backdoor_search.hpp"
 
 namespace gridlemma::apps {
@@ -39,7 +37,6 @@ struct BackdoorPlan {
     bool goes_on;  ///< Beyond the least size.
     std::chrono::nanoseconds time_limit;
     const RecordOutput& records;
-    bool prints_records;
 };
 
 /// The strategies of a profile; see backdoor_search.hpp.
@@ -70,21 +67,14 @@ class ProfileLogic {
 class BackdoorWorker : public Worker {
  public:
     explicit BackdoorWorker(const BackdoorPlan& plan)
-        : plan_(plan), stop_(nullptr, plan.time_limit) {
+        : plan_(plan), stop_(nullptr, plan.time_limit), record_(plan.records, backdoor_fields) {
         if (plan.profile != nullptr) solver_.emplace(*plan.profile);
     }
 
     void answer(const InputPuzzle& input, Answer& answer) override {
-        SearchTask task{.puzzle = &input.puzzle};
-        search_kernels().front()->solve_batch({&task, 1}, 2);
-        record_.clear();
-        record_.input = &input;
-        record_.solution = task.first;
-        record_.solutions = task.stats.solutions;
-        record_.status = status_of(task.stats.solutions, input.puzzle);
-        own_.fill({});
-        record_.own = own_;
-        if (const char* const reason = complaint(record_.status)) {
+        record_.begin(input);
+        const SearchTask task = record_.search();
+        if (const char* const reason = complaint(record_.record().status)) {
             answer.diagnose(input, reason);
             return;
         }
@@ -94,12 +84,12 @@ class BackdoorWorker : public Worker {
         else
             find(metrics::SinglesLogic(input.puzzle, *task.first));
         if (stop_.has_stopped()) return answer.diagnose(input, gave_up);
-        write_all(input, answer);
+        write_all(answer.out());
     }
 
  private:
     [[nodiscard]] OwnValue& own(BackdoorField field) {
-        return own_[static_cast<std::size_t>(field)];
+        return record_.own(static_cast<std::size_t>(field));
     }
 
     template <typename Logic>
@@ -119,7 +109,7 @@ class BackdoorWorker : public Worker {
         }
     }
 
-    void write_all(const InputPuzzle& input, Answer& answer) {
+    void write_all(Buffer& out) {
         if (is_solved_) {
             own(BackdoorField::least) = std::uint64_t{0};
         } else if (!found_.empty()) {
@@ -129,39 +119,30 @@ class BackdoorWorker : public Worker {
                 found_, [&](const CellSet& cells) { return cells.size() == least; }));
         }
         if (!plan_.writes_sets)
-            return write(input, is_solved_ ? "0" : found_.empty() ? "none" : least_text(), answer);
+            return record_.write(is_solved_ ? "0" : found_.empty() ? "none" : least_text(), out);
+        const Solution& solution = *record_.record().solution;
         std::uint64_t number = 0;
         for (const CellSet& cells : found_) {
             text_.clear();
             for (Cell cell : cells) {
-                const Digit digit = (*record_.solution)[static_cast<std::size_t>(cell.index())];
+                const Digit digit = solution[static_cast<std::size_t>(cell.index())];
                 text_ += (text_.empty() ? "" : " ") + to_string(Candidate(cell, digit));
             }
-            record_.nth = ++number;
+            record_.record().nth = ++number;
             own(BackdoorField::size) = static_cast<std::uint64_t>(cells.size());
             own(BackdoorField::cells) = std::string_view(text_);
-            write(input, text_, answer);
+            record_.write(text_, out);
         }
     }
 
     [[nodiscard]] std::string least_text() const { return std::to_string(found_.front().size()); }
-
-    void write(const InputPuzzle& input, std::string_view line, Answer& answer) {
-        if (!plan_.records.keeps(record_)) return;
-        if (plan_.prints_records) return plan_.records.write(record_, answer.out());
-        append(answer.out(), line);
-        if (!input.name.empty()) append(answer.out(), " ");
-        append(answer.out(), input.name);
-        append(answer.out(), "\n");
-    }
 
     const BackdoorPlan& plan_;
     StopCheck stop_;
     std::optional<LogicSolver> solver_;
     bool is_solved_ = false;
     std::vector<CellSet> found_;  ///< Small ones first.
-    Record record_;
-    std::array<OwnValue, backdoor_fields.size()> own_;
+    LineRecord record_;
     std::string text_;
 };
 
@@ -183,23 +164,16 @@ constexpr std::array grid_backdoors_options{
                "The strategies that solve the puzzle then. By default naked and hidden singles, "
                "which take much less time."},
     time_limit_option,
-    Option{.name = "format",
-           .letter = 'f',
-           .argument = "FORMAT",
-           .fallback = "text",
-           .choices = "text|csv|tsv|jsonl",
-           .takes_template = true,
-           .help = "The format of the answers. text: the least size, or the backdoors, and the "
-                   "name of the puzzle; 'gridlemma help formats' describes the others."},
+    format_option("The format of the answers. text: the least size, or the backdoors, and the "
+                  "name of the puzzle; 'gridlemma help formats' describes the others."),
 };
 
 ExitStatus run_grid_backdoors(const Arguments& arguments) {
     Toolbox toolbox(arguments);
     if (arguments.given("larger") && !arguments.given("all"))
         throw UsageError("--larger has a meaning with --all only");
-    const bool has_profile = arguments.given("profile");
     const Profile* const profile =
-        has_profile ? &toolbox.profile(arguments.text("profile")) : nullptr;
+        arguments.given("profile") ? &toolbox.profile(arguments.text("profile")) : nullptr;
     const RecordOutput records(
         arguments, toolbox,
         arguments.given("all") ? "n,name,nth,size,backdoor" : "n,name,puzzle,least,backdoors",
@@ -209,14 +183,10 @@ ExitStatus run_grid_backdoors(const Arguments& arguments) {
                             .writes_sets = arguments.given("all"),
                             .goes_on = arguments.given("larger"),
                             .time_limit = time_limit_of(arguments),
-                            .records = records,
-                            .prints_records = !records.is_text() || arguments.given("fields")};
+                            .records = records};
     Stream stream(arguments);
-    Buffer header;
-    const Provenance provenance = has_profile ? provenance_of(arguments, "grid backdoors", *profile)
-                                              : provenance_of(arguments, "grid backdoors");
-    records.write_header(header, provenance, !plan.prints_records);
-    stream.begin(provenance, header);
+    begin(stream, records, provenance_of(arguments, "grid backdoors", profile),
+          !records.has_columns());
     return stream.run({.make_worker = [&plan] { return std::make_unique<BackdoorWorker>(plan); }});
 }
 

@@ -5,13 +5,11 @@
 #include <optional>
 #include <string>
 
-#include "apps/output/append.hpp"
 #include "apps/pipeline.hpp"
-#include "apps/verbs/records.hpp"
+#include "apps/verbs/line_record.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/logic/solver.hpp"
-#include "engine/search/kernel.hpp"
 #include "strategies/metrics/trial_and_error.hpp"
 
 namespace gridlemma::apps {
@@ -35,36 +33,31 @@ struct ExpandPlan {
     bool keeps_candidates;
     std::chrono::nanoseconds time_limit;
     const RecordOutput& records;
-    bool prints_records;
 };
 
 class ExpandWorker : public Worker {
  public:
-    explicit ExpandWorker(const ExpandPlan& plan) : plan_(plan) {
+    explicit ExpandWorker(const ExpandPlan& plan)
+        : plan_(plan), record_(plan.records, expand_fields) {
         SolveOptions limits;
         limits.time_limit = plan.time_limit;
         if (plan.profile != nullptr) solver_.emplace(*plan.profile, std::move(limits));
     }
 
     void answer(const InputPuzzle& input, Answer& answer) override {
-        SearchTask task{.puzzle = &input.puzzle};
-        search_kernels().front()->solve_batch({&task, 1}, 2);
-        record_.clear();
-        record_.input = &input;
-        record_.solutions = task.stats.solutions;
-        record_.solution = task.first;
-        record_.status = status_of(task.stats.solutions, input.puzzle);
-        own_.fill({});
-        record_.own = own_;
+        record_.begin(input);
+        const SearchTask task = record_.search();
         const std::optional<Puzzle> expansion =
             task.first ? expansion_of(input, task, answer) : std::nullopt;
-        if (!task.first) answer.diagnose(input, complaint(record_.status));
+        if (!task.first) answer.diagnose(input, complaint(record_.record().status));
         if (expansion) describe(input.puzzle, *expansion);
-        write(input, answer);
+        if (expansion || plan_.records.has_columns()) record_.write(text_, answer.out());
     }
 
  private:
-    [[nodiscard]] OwnValue& own(ExpandField field) { return own_[static_cast<std::size_t>(field)]; }
+    [[nodiscard]] OwnValue& own(ExpandField field) {
+        return record_.own(static_cast<std::size_t>(field));
+    }
 
     /// The puzzle has a solution.
     [[nodiscard]] std::optional<Puzzle> expansion_of(const InputPuzzle& input,
@@ -76,7 +69,7 @@ class ExpandWorker : public Worker {
         const Outcome& outcome = solver_->solve(input.puzzle, nullptr, &task);
         if (outcome.fault) answer.diagnose(input, to_string(*outcome.fault));
         if (solver_->has_stopped()) {
-            record_.status = Status::capped;
+            record_.record().status = Status::capped;
             answer.diagnose(input, gave_up);
             return std::nullopt;
         }
@@ -96,21 +89,9 @@ class ExpandWorker : public Worker {
         own(ExpandField::expansion) = std::string_view(text_);
     }
 
-    void write(const InputPuzzle& input, Answer& answer) {
-        if (!plan_.records.keeps(record_)) return;
-        if (plan_.prints_records) return plan_.records.write(record_, answer.out());
-        const OwnValue& value = own(ExpandField::expansion);
-        if (std::holds_alternative<std::monostate>(value)) return;
-        append_own(answer.out(), value);
-        if (!input.name.empty()) append(answer.out(), " ");
-        append(answer.out(), input.name);
-        append(answer.out(), "\n");
-    }
-
     const ExpandPlan& plan_;
     std::optional<LogicSolver> solver_;
-    Record record_;
-    std::array<OwnValue, expand_fields.size()> own_;
+    LineRecord record_;
     std::string text_;
 };
 
@@ -130,14 +111,8 @@ constexpr std::array grid_expand_options{
     Option{.name = "candidates",
            .help = "Keep what was found out about the other cells, too: 729 characters."},
     time_limit_option,
-    Option{.name = "format",
-           .letter = 'f',
-           .argument = "FORMAT",
-           .fallback = "text",
-           .choices = "text|csv|tsv|jsonl",
-           .takes_template = true,
-           .help = "The format of the answers. text: the expansion and the name of the puzzle; "
-                   "'gridlemma help formats' describes the others."},
+    format_option("The format of the answers. text: the expansion and the name of the puzzle; "
+                  "'gridlemma help formats' describes the others."),
 };
 
 ExitStatus run_grid_expand(const Arguments& arguments) {
@@ -155,14 +130,10 @@ ExitStatus run_grid_expand(const Arguments& arguments) {
                           .depth = static_cast<int>(*arguments.number("te")),
                           .keeps_candidates = arguments.given("candidates"),
                           .time_limit = time_limit_of(arguments),
-                          .records = records,
-                          .prints_records = !records.is_text() || arguments.given("fields")};
+                          .records = records};
     Stream stream(arguments);
-    Buffer header;
-    const Provenance provenance = has_profile ? provenance_of(arguments, "grid expand", *profile)
-                                              : provenance_of(arguments, "grid expand");
-    records.write_header(header, provenance, !plan.prints_records);
-    stream.begin(provenance, header);
+    begin(stream, records, provenance_of(arguments, "grid expand", profile),
+          !records.has_columns());
     return stream.run({.make_worker = [&plan] { return std::make_unique<ExpandWorker>(plan); }});
 }
 

@@ -5,14 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "apps/output/append.hpp"
 #include "apps/pipeline.hpp"
-#include "apps/verbs/records.hpp"
+#include "apps/verbs/line_record.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/clues/minimal_subpuzzles.hpp"
 #include "engine/clues/redundant.hpp"
-#include "engine/search/kernel.hpp"
 
 namespace gridlemma::apps {
 
@@ -37,7 +35,6 @@ struct MinimalPlan {
     std::uint64_t limit;
     std::chrono::nanoseconds time_limit;
     const RecordOutput& records;
-    bool prints_records;
 };
 
 /// A puzzle and what the search has found out before the answers.
@@ -50,7 +47,7 @@ struct TestedPuzzle {
 class MinimalWorker : public Worker {
  public:
     explicit MinimalWorker(const MinimalPlan& plan)
-        : plan_(plan), stop_(nullptr, plan.time_limit) {}
+        : plan_(plan), stop_(nullptr, plan.time_limit), record_(plan.records, minimal_fields) {}
 
     void prepare(std::span<const InputPuzzle> puzzles) override;
     void answer(const InputPuzzle& input, Answer& answer) override;
@@ -60,19 +57,17 @@ class MinimalWorker : public Worker {
 
  private:
     [[nodiscard]] OwnValue& own(MinimalField field) {
-        return own_[static_cast<std::size_t>(field)];
+        return record_.own(static_cast<std::size_t>(field));
     }
     void describe(const Puzzle& puzzle, const TestedPuzzle& tested);
     void find_subpuzzles(const InputPuzzle& input, const TestedPuzzle& tested, Answer& answer);
-    void write(const InputPuzzle& input, std::string_view line, Answer& answer);
 
     const MinimalPlan& plan_;
     StopCheck stop_;
     std::vector<TestedPuzzle> tested_;
     std::size_t next_ = 0;
     MinimalSubpuzzles subpuzzles_;
-    Record record_;
-    std::array<OwnValue, minimal_fields.size()> own_;
+    LineRecord record_;
     std::string redundant_text_;
     std::string subpuzzle_text_;
 };
@@ -99,20 +94,17 @@ void MinimalWorker::prepare(std::span<const InputPuzzle> puzzles) {
 
 void MinimalWorker::answer(const InputPuzzle& input, Answer& answer) {
     const TestedPuzzle& tested = tested_[next_++];
-    record_.clear();
-    record_.input = &input;
-    record_.status = tested.status;
-    record_.solution = tested.solution;
-    own_.fill({});
-    record_.own = own_;
+    record_.begin(input);
+    record_.record().status = tested.status;
+    record_.record().solution = tested.solution;
     if (const char* const reason = complaint(tested.status)) {
         answer.diagnose(input, reason);
-        return write(input, reason, answer);
+        return record_.write(reason, answer.out());
     }
     describe(input.puzzle, tested);
     if (plan_.finds_subpuzzles) return find_subpuzzles(input, tested, answer);
     const std::string line = tested.redundant.empty() ? "minimal" : "redundant " + redundant_text_;
-    write(input, line, answer);
+    record_.write(line, answer.out());
 }
 
 void MinimalWorker::describe(const Puzzle& puzzle, const TestedPuzzle& tested) {
@@ -132,24 +124,15 @@ void MinimalWorker::find_subpuzzles(const InputPuzzle& input, const TestedPuzzle
     std::uint64_t number = 0;
     stop_.start();
     const auto take = [&](const Puzzle& subpuzzle) {
-        record_.nth = ++number;
+        record_.record().nth = ++number;
         subpuzzle_text_ = to_string(subpuzzle);
         own(MinimalField::clues) = static_cast<std::uint64_t>(subpuzzle.givens().size());
         own(MinimalField::subpuzzle) = std::string_view(subpuzzle_text_);
-        write(input, subpuzzle_text_, answer);
+        record_.write(subpuzzle_text_, answer.out());
         return number < plan_.limit && answer.may_continue();
     };
     subpuzzles_.find(input.puzzle, *tested.solution, take, stop_.can_stop() ? &stop_ : nullptr);
     if (stop_.has_stopped()) answer.diagnose(input, gave_up);
-}
-
-void MinimalWorker::write(const InputPuzzle& input, std::string_view line, Answer& answer) {
-    if (!plan_.records.keeps(record_)) return;
-    if (plan_.prints_records) return plan_.records.write(record_, answer.out());
-    append(answer.out(), line);
-    if (!input.name.empty()) append(answer.out(), " ");
-    append(answer.out(), input.name);
-    append(answer.out(), "\n");
 }
 
 constexpr std::array grid_minimal_options{
@@ -163,15 +146,9 @@ constexpr std::array grid_minimal_options{
            .range = Range{.least = 1},
            .help = "Write at most N minimal sub-puzzles of each puzzle."},
     time_limit_option,
-    Option{.name = "format",
-           .letter = 'f',
-           .argument = "FORMAT",
-           .fallback = "text",
-           .choices = "text|csv|tsv|jsonl",
-           .takes_template = true,
-           .help = "The format of the answers. text: 'minimal', or the redundant clues, or the "
-                   "sub-puzzles; then the name of the puzzle. 'gridlemma help formats' describes "
-                   "the others."},
+    format_option("The format of the answers. text: 'minimal', or the redundant clues, or the "
+                  "sub-puzzles; then the name of the puzzle. 'gridlemma help formats' describes "
+                  "the others."),
 };
 
 ExitStatus run_grid_minimal(const Arguments& arguments) {
@@ -186,13 +163,9 @@ ExitStatus run_grid_minimal(const Arguments& arguments) {
     const MinimalPlan plan{.finds_subpuzzles = finds,
                            .limit = arguments.number("count").value_or(no_limit),
                            .time_limit = time_limit_of(arguments),
-                           .records = records,
-                           .prints_records = !records.is_text() || arguments.given("fields")};
+                           .records = records};
     Stream stream(arguments);
-    Buffer header;
-    const Provenance provenance = provenance_of(arguments, "grid minimal");
-    records.write_header(header, provenance, !plan.prints_records);
-    stream.begin(provenance, header);
+    begin(stream, records, provenance_of(arguments, "grid minimal"), !records.has_columns());
     return stream.run({.make_worker = [&plan] { return std::make_unique<MinimalWorker>(plan); }});
 }
 

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "apps/output/append.hpp"
-#include "apps/output/distinct_sink.hpp"
 #include "apps/pipeline.hpp"
 #include "apps/verbs/candidate_record.hpp"
 #include "apps/verbs/neighbor_rounds.hpp"
@@ -131,36 +130,12 @@ constexpr std::array grid_neighbors_options{
                    "disk, and the answers come at the end. With several rounds there is no limit: "
                    "they take some 400 bytes per puzzle."},
     time_limit_option,
-    Option{.name = "profile",
-           .letter = 'p',
-           .argument = "NAME|FILE",
-           .complete = Complete::profiles,
-           .help = "The ladder of strategies that rates the neighbors, if --where or the fields "
-                   "need it. By default se; hodoku if level or score are used and er, ep and ed "
-                   "are not."},
-    Option{.name = "metrics",
-           .letter = 'm',
-           .argument = "LIST",
-           .complete = Complete::metrics,
-           .help = "Metrics that become fields after the others, as those of rate."},
-    Option{.name = "samples",
-           .argument = "N",
-           .fallback = "16",
-           .range = Range{.least = 1, .greatest = 1'000'000},
-           .help = "Random isomorphs over which metrics like mrv-guesses are averaged."},
-    Option{.name = "seed",
-           .argument = "S",
-           .fallback = "1",
-           .range = Range{},
-           .help = "Decides which isomorphs they are."},
-    Option{.name = "format",
-           .letter = 'f',
-           .argument = "FORMAT",
-           .fallback = "text",
-           .choices = "text|csv|tsv|jsonl",
-           .takes_template = true,
-           .help = "The format of the answers. text: the neighbors, one per line; 'gridlemma help "
-                   "formats' describes the others."},
+    candidate_profile_option,
+    candidate_metrics_option,
+    samples_option,
+    sample_seed_option,
+    format_option("The format of the answers. text: the neighbors, one per line; 'gridlemma help "
+                  "formats' describes the others."),
 };
 
 /// Null if there is one round.
@@ -177,16 +152,11 @@ std::unique_ptr<NeighborRounds> rounds_of(const Arguments& arguments) {
 }
 
 Stream make_stream(const Arguments& arguments, NeighborRounds* rounds) {
-    const bool resumes = arguments.given("resume");
     const std::uint64_t memory =
         rounds != nullptr ? ~std::uint64_t{0} : *arguments.number("memory") << 20U;
     KeyObserver observer;
     if (rounds != nullptr) observer = [rounds](std::string_view form) { rounds->add(form); };
-    auto sink = make_distinct_sink(arguments.text("output"), arguments.inputs(), resumes, memory,
-                                   std::move(observer));
-    if (resumes && sink->file() == nullptr)
-        throw UsageError("--resume needs --output with the name of a file");
-    return {arguments, std::move(sink), rounds};
+    return {arguments, distinct_sink_of(arguments, memory, std::move(observer)), rounds};
 }
 
 Task task_of(const NeighborsPlan& plan, NeighborRounds* rounds) {
@@ -228,13 +198,9 @@ ExitStatus run_grid_neighbors(const Arguments& arguments) {
                                             .is_plain = is_plain}};
     const auto rounds = rounds_of(arguments);
     Stream stream = make_stream(arguments, rounds.get());
-    const Provenance provenance = rated ? provenance_of(arguments, "grid neighbors", profile)
-                                        : provenance_of(arguments, "grid neighbors");
-    Buffer header;
-    records.write_header(header, provenance, is_plain);
-    Buffer head;
-    if (header.size() > 0) append_keyed({}, {header.data(), header.size()}, head);
-    stream.begin(provenance, head);
+    const Provenance provenance =
+        provenance_of(arguments, "grid neighbors", rated ? &profile : nullptr);
+    begin(stream, records, provenance, is_plain, true);
     return stream.run(task_of(plan, rounds.get()));
 }
 

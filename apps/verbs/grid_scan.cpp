@@ -68,36 +68,12 @@ constexpr std::array grid_scan_options{
     Option{.name = "given",
            .help = "Clues are in the cells only in which the puzzle of the input has one."},
     Option{.name = "minimal", .help = "Only puzzles without a redundant clue."},
-    Option{.name = "profile",
-           .letter = 'p',
-           .argument = "NAME|FILE",
-           .complete = Complete::profiles,
-           .help = "The ladder of strategies that rates the puzzles, if --where or the fields need "
-                   "it. By default se; hodoku if level or score are used and er, ep and ed are "
-                   "not."},
-    Option{.name = "metrics",
-           .letter = 'm',
-           .argument = "LIST",
-           .complete = Complete::metrics,
-           .help = "Metrics that become fields after the others, as those of rate."},
-    Option{.name = "samples",
-           .argument = "N",
-           .fallback = "16",
-           .range = Range{.least = 1, .greatest = 1'000'000},
-           .help = "Random isomorphs over which metrics like mrv-guesses are averaged."},
-    Option{.name = "seed",
-           .argument = "S",
-           .fallback = "1",
-           .range = Range{},
-           .help = "Decides which isomorphs they are."},
-    Option{.name = "format",
-           .letter = 'f',
-           .argument = "FORMAT",
-           .fallback = "text",
-           .choices = "text|csv|tsv|jsonl",
-           .takes_template = true,
-           .help = "The format of the answers. text: the puzzles, one per line; 'gridlemma help "
-                   "formats' describes the others."},
+    candidate_profile_option,
+    candidate_metrics_option,
+    samples_option,
+    sample_seed_option,
+    format_option("The format of the answers. text: the puzzles, one per line; 'gridlemma help "
+                  "formats' describes the others."),
 };
 
 StreamInput parts_of(const Arguments& arguments, const ScanInput& input) {
@@ -127,13 +103,10 @@ ExitStatus run_grid_scan(const Arguments& arguments) {
                                        .metrics = std::move(metric_plan),
                                        .is_rated = rated,
                                        .is_plain = is_plain}};
-    Provenance provenance = rated ? provenance_of(arguments, "grid scan", profile)
-                                  : provenance_of(arguments, "grid scan");
+    Provenance provenance = provenance_of(arguments, "grid scan", rated ? &profile : nullptr);
     provenance.set("grids", input.fingerprint());
     Stream stream(arguments, parts_of(arguments, input));
-    Buffer header;
-    records.write_header(header, provenance, is_plain);
-    stream.begin(provenance, header);
+    begin(stream, records, provenance, is_plain);
     return worse(
         input.status(),
         stream.run({.make_worker = [&plan] { return std::make_unique<ScanWorker>(plan); }}));

@@ -7,14 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "apps/output/append.hpp"
 #include "apps/pipeline.hpp"
-#include "apps/verbs/records.hpp"
+#include "apps/verbs/line_record.hpp"
 #include "apps/verbs/time_limit.hpp"
 #include "apps/verbs/verb.hpp"
 #include "engine/clues/unavoidable.hpp"
 #include "engine/core/geometry.hpp"
-#include "engine/search/kernel.hpp"
 
 namespace gridlemma::apps {
 
@@ -41,36 +39,30 @@ struct SetsPlan {
     bool writes_sets;
     std::chrono::nanoseconds time_limit;
     const RecordOutput& records;
-    bool prints_records;
     bool needs_packing;
 };
 
 class UnavoidableWorker : public Worker {
  public:
     explicit UnavoidableWorker(const SetsPlan& plan)
-        : plan_(plan), stop_(nullptr, plan.time_limit) {}
+        : plan_(plan), stop_(nullptr, plan.time_limit), record_(plan.records, unavoidable_fields) {}
 
     void answer(const InputPuzzle& input, Answer& answer) override {
-        record_.clear();
-        record_.input = &input;
-        own_.fill({});
-        record_.own = own_;
-        SearchTask task{.puzzle = &input.puzzle};
-        search_kernels().front()->solve_batch({&task, 1}, 2);
-        record_.solution = task.first;
-        record_.solutions = task.stats.solutions;
-        record_.status = status_of(task.stats.solutions, input.puzzle);
-        if (const char* const reason = complaint(record_.status))
+        record_.begin(input);
+        const SearchTask task = record_.search();
+        if (const char* const reason = complaint(record_.record().status))
             return refuse(input, reason, answer);
         stop_.start();
-        const auto sets = sets_of(*record_.solution);
+        const auto sets = sets_of(*task.first);
         if (!sets || !describe(*sets)) return refuse(input, std::string(gave_up), answer);
-        if (plan_.writes_sets) return write_sets(input, *sets, answer);
-        write(input, std::to_string(sets->size()), answer);
+        if (plan_.writes_sets) return write_sets(*sets, answer);
+        record_.write(std::to_string(sets->size()), answer.out());
     }
 
  private:
-    [[nodiscard]] OwnValue& own(SetField field) { return own_[static_cast<std::size_t>(field)]; }
+    [[nodiscard]] OwnValue& own(SetField field) {
+        return record_.own(static_cast<std::size_t>(field));
+    }
 
     [[nodiscard]] std::optional<std::vector<CellSet>> sets_of(const Solution& grid) {
         StopCheck* const stop = stop_.can_stop() ? &stop_ : nullptr;
@@ -99,41 +91,29 @@ class UnavoidableWorker : public Worker {
         return packing.has_value();
     }
 
-    void write_sets(const InputPuzzle& input, const std::vector<CellSet>& sets, Answer& answer) {
+    void write_sets(const std::vector<CellSet>& sets, Answer& answer) {
         std::uint64_t number = 0;
         for (const CellSet& set : sets) {
             cells_text_.clear();
             for (Cell cell : set) cells_text_ += (cells_text_.empty() ? "" : " ") + to_string(cell);
-            record_.nth = ++number;
+            record_.record().nth = ++number;
             own(SetField::size) = static_cast<std::uint64_t>(set.size());
             own(SetField::cells) = std::string_view(cells_text_);
-            write(input, cells_text_, answer);
+            record_.write(cells_text_, {}, answer.out());
             if (number % lines_per_part == 0 && !answer.may_continue()) return;
         }
     }
 
     void refuse(const InputPuzzle& input, const std::string& reason, Answer& answer) {
         answer.diagnose(input, reason);
-        if (!plan_.writes_sets) write(input, reason, answer);
-    }
-
-    void write(const InputPuzzle& input, std::string_view line, Answer& answer) {
-        if (!plan_.records.keeps(record_)) return;
-        if (plan_.prints_records) return plan_.records.write(record_, answer.out());
-        append(answer.out(), line);
-        if (!plan_.writes_sets && !input.name.empty()) {
-            append(answer.out(), " ");
-            append(answer.out(), input.name);
-        }
-        append(answer.out(), "\n");
+        if (!plan_.writes_sets) record_.write(reason, answer.out());
     }
 
     static constexpr std::uint64_t lines_per_part = 1024;
 
     const SetsPlan& plan_;
     StopCheck stop_;
-    Record record_;
-    std::array<OwnValue, unavoidable_fields.size()> own_;
+    LineRecord record_;
     std::string cells_text_;
 };
 
@@ -153,15 +133,8 @@ constexpr std::array grid_unavoidable_options{
            .help = "Instead: all sets, of any size, within K boxes."},
     Option{.name = "all", .letter = 'a', .help = "Write each set, the smallest first."},
     time_limit_option,
-    Option{.name = "format",
-           .letter = 'f',
-           .argument = "FORMAT",
-           .fallback = "text",
-           .choices = "text|csv|tsv|jsonl",
-           .takes_template = true,
-           .help =
-               "The format of the answers. text: the number of sets and the name of the puzzle, "
-               "or the sets; 'gridlemma help formats' describes the others."},
+    format_option("The format of the answers. text: the number of sets and the name of the puzzle, "
+                  "or the sets; 'gridlemma help formats' describes the others."),
 };
 
 /// All sets of `count` out of nine.
@@ -182,9 +155,8 @@ SetsPlan plan_of(const Arguments& arguments, const RecordOutput& records) {
                   .writes_sets = arguments.given("all"),
                   .time_limit = time_limit_of(arguments),
                   .records = records,
-                  .prints_records = !records.is_text() || arguments.given("fields"),
                   .needs_packing = records.filters_by("packing")};
-    plan.needs_packing |= plan.prints_records && records.uses("packing");
+    plan.needs_packing |= records.has_columns() && records.uses("packing");
     if (const auto count = arguments.number("boxes"))
         for (const unsigned bits : choices_of(*count))
             plan.boxes.push_back(HouseSet::from_bits(bits << 18U));
@@ -202,10 +174,7 @@ ExitStatus run_grid_unavoidable(const Arguments& arguments) {
         FieldTable(unavoidable_fields));
     const SetsPlan plan = plan_of(arguments, records);
     Stream stream(arguments);
-    Buffer header;
-    const Provenance provenance = provenance_of(arguments, "grid unavoidable");
-    records.write_header(header, provenance, !plan.prints_records);
-    stream.begin(provenance, header);
+    begin(stream, records, provenance_of(arguments, "grid unavoidable"), !records.has_columns());
     return stream.run(
         {.make_worker = [&plan] { return std::make_unique<UnavoidableWorker>(plan); }});
 }

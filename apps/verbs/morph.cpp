@@ -39,20 +39,13 @@ class MorphWorker : public Worker {
                                 : plan_.all_geometric
                                     ? Morph::geometric(static_cast<std::uint32_t>(i))
                                     : Morph::random(random, plan_.kinds);
-            write(morph(input.puzzle), input.name, answer.out());
+            append_line(to_string(morph(input.puzzle)), input.name, answer.out());
             if (i % lines_per_part == lines_per_part - 1 && !answer.may_continue()) return;
         }
     }
 
  private:
     static constexpr std::uint64_t lines_per_part = 1024;
-
-    static void write(const Puzzle& puzzle, std::string_view name, Buffer& out) {
-        append(out, to_string(puzzle));
-        if (!name.empty()) append(out, " ");
-        append(out, name);
-        append(out, "\n");
-    }
 
     const MorphPlan& plan_;
 };

@@ -81,7 +81,7 @@ ExitStatus run_needs(const Arguments& arguments) {
                          .above = arguments.real("fewest-above"),
                          .is_text = arguments.text("format") == "text"};
     Stream stream(arguments);
-    begin(stream, arguments, provenance_of(arguments, "needs", profile));
+    begin(stream, arguments, provenance_of(arguments, "needs", &profile));
     return stream.run({.make_worker = [&] { return std::make_unique<NeedsWorker>(plan); }});
 }
 

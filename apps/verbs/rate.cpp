@@ -27,7 +27,9 @@ std::string default_rate_fields(const std::string& format, const Scale& scale) {
                "nodes,depth";
     if (&scale == &explainer_scale) return "n,status,solved,er,ep,ed,hardest,guesses";
     if (&scale == &hodoku_scale) return "n,status,solved,level,score,hardest,steps,guesses";
-    return "n,status,solved," + own_rating_fields(scale) + "hardest,steps,guesses,nodes";
+    const std::string own = own_rating_fields(scale);
+    if (!own.empty()) return "n,status,solved," + own + "hardest,guesses";
+    return "n,status,solved,hardest,steps,guesses,nodes";
 }
 
 constexpr std::array rate_options{
@@ -83,11 +85,7 @@ constexpr std::array rate_options{
                    "(the greatest less the least value) and M.count (the isomorphs that have a "
                    "value). The summary says how many puzzles differ, and how much. Without "
                    "--metrics, the ratings of the profile are meant."},
-    Option{.name = "samples",
-           .argument = "N",
-           .fallback = "16",
-           .range = Range{.least = 1, .greatest = 1'000'000},
-           .help = "Random isomorphs over which metrics like mrv-guesses are averaged."},
+    samples_option,
     Option{.name = "seed",
            .argument = "S",
            .fallback = "1",
@@ -236,7 +234,7 @@ ExitStatus run_rate(const Arguments& arguments) {
                                metrics.fields(), metrics.added_fields(is_text));
     const bool only_summary = arguments.text("summary") == "only";
     const bool has_summary = wants_summary(arguments, records);
-    const Provenance provenance = provenance_of(arguments, "rate", profile);
+    const Provenance provenance = provenance_of(arguments, "rate", &profile);
     MetricPlan metric_plan = metrics.plan(records, limits_of(arguments, profile), has_summary);
     std::optional<StorePlan> store;
     if (has_store) store.emplace(arguments, profile, provenance, metric_plan);
@@ -253,9 +251,7 @@ ExitStatus run_rate(const Arguments& arguments) {
     if (wants_report(arguments))
         page = std::make_unique<RatePage>(arguments, profile, provenance, plan.metrics);
     Stream stream(arguments);
-    Buffer header;
-    records.write_header(header, provenance, only_summary);
-    stream.begin(provenance, header);
+    begin(stream, records, provenance, only_summary);
     const ExitStatus status = stream.run(task_of(plan, has_summary, page.get()));
     if (page) page->finish(status);
     return status;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "apps/cli/arguments.hpp"
+#include "apps/cli/option.hpp"
 #include "apps/output/data_table.hpp"
 #include "apps/output/record.hpp"
 #include "engine/logic/registry.hpp"
@@ -32,6 +33,14 @@ struct MetricPlan {
 };
 
 class RecordOutput;
+
+/// --samples, for the verbs that compute metrics.
+inline constexpr Option samples_option{
+    .name = "samples",
+    .argument = "N",
+    .fallback = "16",
+    .range = Range{.least = 1, .greatest = 1'000'000},
+    .help = "Random isomorphs over which metrics like mrv-guesses are averaged."};
 
 /// What the options --metrics, --morphs, --samples and --seed ask for.
 struct MetricRequest {

@@ -60,6 +60,7 @@ RecordOutput::RecordOutput(const Arguments& arguments, const Toolbox& toolbox,
                            std::string_view fields, FieldTable table,
                            const std::vector<std::string>& added)
     : format_(arguments.text("format")),
+      has_fields_(arguments.given("fields")),
       wants_provenance_(wants_provenance(arguments)),
       table_(std::move(table)),
       writer_(
@@ -123,10 +124,30 @@ Provenance provenance_of(const Arguments& arguments, std::string_view verb) {
 }
 
 Provenance provenance_of(const Arguments& arguments, std::string_view verb,
-                         const Profile& profile) {
+                         const Profile* profile) {
     Provenance provenance = provenance_of(arguments, verb);
-    provenance.set_profile(profile.name, to_text(profile));
+    if (profile != nullptr) provenance.set_profile(profile->name, to_text(*profile));
     return provenance;
+}
+
+void begin(Stream& stream, const RecordOutput& records, const Provenance& provenance, bool plain,
+           bool keyed) {
+    Buffer header;
+    records.write_header(header, provenance, plain);
+    if (!keyed || header.size() == 0) return stream.begin(provenance, header);
+    Buffer as_text;
+    append_keyed({}, {header.data(), header.size()}, as_text);
+    stream.begin(provenance, as_text);
+}
+
+std::unique_ptr<Sink> distinct_sink_of(const Arguments& arguments, std::uint64_t memory,
+                                       KeyObserver observer) {
+    const bool resumes = arguments.given("resume");
+    auto sink = make_distinct_sink(arguments.text("output"), arguments.inputs(), resumes, memory,
+                                   std::move(observer));
+    if (resumes && sink->file() == nullptr)
+        throw UsageError("--resume needs --output with the name of a file");
+    return sink;
 }
 
 void begin(Stream& stream, const Arguments& arguments, const Provenance& provenance) {

@@ -3,13 +3,16 @@
 // each puzzle with a record.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "apps/cli/arguments.hpp"
+#include "apps/cli/option.hpp"
 #include "apps/cli/toolbox.hpp"
+#include "apps/output/distinct_sink.hpp"
 #include "apps/output/filter.hpp"
 #include "apps/output/provenance.hpp"
 #include "apps/output/record.hpp"
@@ -47,6 +50,9 @@ class RecordOutput {
         return !filter_ || filter_->keeps(record);
     }
     [[nodiscard]] bool is_text() const noexcept { return format_ == "text"; }
+    /// Whether the answers have columns, for a verb whose text format has lines of its own unless
+    /// --fields is given.
+    [[nodiscard]] bool has_columns() const noexcept { return !is_text() || has_fields_; }
     [[nodiscard]] bool is_template() const noexcept {
         return format_.find('%') != std::string::npos;
     }
@@ -58,6 +64,7 @@ class RecordOutput {
 
  private:
     std::string format_;
+    bool has_fields_;  ///< --fields is given.
     bool wants_provenance_;
     FieldTable table_;
     RecordWriter writer_;
@@ -70,10 +77,30 @@ class RecordOutput {
 
 /// Returns program, verb and options; the verb adds kernel, profile and limits.
 [[nodiscard]] Provenance provenance_of(const Arguments& arguments, std::string_view verb);
-/// The same with the profile.
+/// The same with the profile, if there is one.
 [[nodiscard]] Provenance provenance_of(const Arguments& arguments, std::string_view verb,
-                                       const Profile& profile);
+                                       const Profile* profile);
 
+/// The row of --format, for a verb whose text format is explained by `help`.
+constexpr Option format_option(std::string_view help) {
+    return {.name = "format",
+            .letter = 'f',
+            .argument = "FORMAT",
+            .fallback = "text",
+            .choices = "text|csv|tsv|jsonl",
+            .takes_template = true,
+            .help = help};
+}
+
+/// Begins a stream of records: `plain` answers have no header of the format. `keyed`: the output is
+/// a sink of distinct texts.
+void begin(Stream& stream, const RecordOutput& records, const Provenance& provenance, bool plain,
+           bool keyed = false);
+/// Returns the sink of --output that keeps the first text of each key, in `memory` bytes; see
+/// make_distinct_sink. Throws UsageError and IoError.
+[[nodiscard]] std::unique_ptr<Sink> distinct_sink_of(const Arguments& arguments,
+                                                     std::uint64_t memory,
+                                                     KeyObserver observer = {});
 /// Begins a stream whose output has no header but the provenance, if --provenance is given: with
 /// --format jsonl as JSON, otherwise as comments.
 void begin(Stream& stream, const Arguments& arguments, const Provenance& provenance);

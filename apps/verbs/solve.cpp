@@ -397,11 +397,9 @@ ExitStatus run_solve(const Arguments& arguments) {
         .records = records,
         .time_limit = time_limit_of(arguments)};
     Stream stream(arguments);
-    Buffer header;
     auto provenance = provenance_of(arguments, "solve");
     provenance.set("kernel", kernel.descriptor().name).set("limit-solutions", plan.limit);
-    records.write_header(header, provenance, form != Form::records);
-    stream.begin(provenance, header);
+    begin(stream, records, provenance, form != Form::records);
     // Hundreds of hard puzzles keep the lanes busier than those of a millisecond.
     constexpr double batch_seconds = 0.004;
     return stream.run({.make_worker = [&plan] { return std::make_unique<SolveWorker>(plan); },

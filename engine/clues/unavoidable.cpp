@@ -99,24 +99,7 @@ class SetSearch {
         for (std::size_t digit = 0; digit < digit_count; ++digit) find_targets(grid, digit);
     }
 
-    /// A set is found from the digit of which it has the fewest cells, the lowest if there are
-    /// several.
-    [[nodiscard]] bool run() {
-        for (std::size_t digit = 0; digit < digit_count; ++digit) {
-            Node root;
-            root.still = NumberPerDigit::of_all(127).without(digit);
-            unsigned size = 0;
-            for (const Target& target : places_[digit].targets) {
-                if (target.size != size) {
-                    size = target.size;
-                    for (std::size_t other = 0; other < digit_count; ++other)
-                        fewest_.set(other, size + (other < digit ? 1U : 0U));
-                }
-                move(root, digit, target);
-            }
-        }
-        return !is_over_;
-    }
+    [[nodiscard]] bool run();
     [[nodiscard]] std::vector<CellSet>& found() noexcept { return found_; }
 
  private:
@@ -190,105 +173,11 @@ class SetSearch {
         return static_cast<std::size_t>(cell.row_number() / 3 * 3 + cell.column_number() / 3);
     }
 
-    void find_places(const Solution& grid, std::size_t digit) {
-        Places& places = places_[digit];
-        for (int c = 0; c < cell_count; ++c) {
-            const Cell cell(c);
-            if (digit_at(grid, cell) != digit) continue;
-            const std::size_t row = row_of(cell);
-            places.cells.insert(cell);
-            places.by_row[row] = cell;
-            places.row[row] = static_cast<std::uint8_t>(cell.row_number());
-            places.column[3 * (row % 3) + row / 3] =
-                static_cast<std::uint8_t>(cell.column_number());
-        }
-    }
-
-    /// A set that has all cells of the target needs two cells of each digit, or more. Leaves out the
-    /// targets whose sets are too large.
-    void find_targets(const Solution& grid, std::size_t digit) {
-        Places& places = places_[digit];
-        const auto cell_at = [&](std::size_t row, std::size_t column) {
-            return Cell::at(places.row[row], places.column[column]);
-        };
-        std::array<std::array<NumberPerDigit, 9>, 9> digits{};  // Of a cell, as for DigitMove.
-        for (std::size_t row = 0; row < 9; ++row)
-            for (std::size_t column = 0; column < 9; ++column)
-                digits[row][column].set(digit_at(grid, cell_at(row, column)), 1);
-        const NumberPerDigit two = NumberPerDigit::of_all(2);
-        for (const DigitMove& move : digit_moves()) {
-            Target target;
-            target.size = move.size;
-            if (2 * target.size > most_) break;
-            for_each_bit(move.rows, [&](std::size_t row) {
-                target.digits = target.digits + digits[row][move.columns[row]];
-            });
-            if (target.size + target.digits.sum_of_at_least(two) > most_) continue;
-            for_each_bit(move.rows, [&](std::size_t row) {
-                target.left.insert(places.by_row[row]);
-                target.taken.insert(cell_at(row, move.columns[row]));
-                places.targets_of_row[row].add(move, places.targets.size());
-            });
-            places.targets.push_back(target);
-        }
-    }
-
-    // NOLINTNEXTLINE(misc-no-recursion): a digit more.
-    void search(const Node& node) {
-        is_over_ |= should_stop_at(++nodes_, stop_);
-        if (is_over_) return;
-        if (node.to_leave.is_zero()) {
-            found_.push_back(node.left);
-            return;
-        }
-        const Choice choice = choose(node);
-        if (choice.count == 0) return;
-        Node next = node;
-        next.to_leave = node.to_leave.without(choice.digit);
-        next.still = node.still.without(choice.digit);
-        const Places& places = places_[choice.digit];
-        places.targets_of_row[choice.row].each(
-            choice.rows, choice.least, choice.most,
-            // NOLINTNEXTLINE(misc-no-recursion): a digit more.
-            [&](std::size_t target) { move(next, choice.digit, places.targets[target]); });
-    }
-
-    /// Returns the digit and the row for which there are the fewest targets.
-    [[nodiscard]] Choice choose(const Node& node) const {
-        Choice best;
-        for (std::size_t digit = 0; digit < digit_count; ++digit) {
-            if (node.to_leave[digit] == 0) continue;
-            const Places& places = places_[digit];
-            Choice choice{.digit = digit};
-            choice.least = std::max(node.to_leave[digit], fewest_[digit]);
-            choice.most = most_ - node.size - node.to_leave.without(digit).sum_of_at_least(fewest_);
-            for (Cell cell : node.taken& places.cells) choice.rows |= 1U << row_of(cell);
-            for_each_bit(choice.rows, [&](std::size_t row) {
-                const std::size_t count =
-                    places.targets_of_row[row].count(choice.least, choice.most);
-                if (count >= choice.count) return;
-                choice.count = count;
-                choice.row = row;
-            });
-            if (choice.count < best.count) best = choice;
-        }
-        return best;
-    }
-
-    // NOLINTNEXTLINE(misc-no-recursion): with search().
-    void move(const Node& node, std::size_t digit, const Target& target) {
-        if (target.taken.intersects(node.closed)) return;
-        const NumberPerDigit to_leave = node.to_leave + (target.digits & node.still);
-        const std::uint64_t size = node.size + target.size;
-        if (size + to_leave.sum_of_at_least(fewest_) > most_) return;
-        Node next = node;
-        next.left |= target.left;
-        next.taken |= target.taken;
-        next.closed |= target.taken | (places_[digit].cells - target.left);
-        next.size = size;
-        next.to_leave = to_leave;
-        search(next);
-    }
+    void find_places(const Solution& grid, std::size_t digit);
+    void find_targets(const Solution& grid, std::size_t digit);
+    void search(const Node& node);
+    [[nodiscard]] Choice choose(const Node& node) const;
+    void move(const Node& node, std::size_t digit, const Target& target);
 
     const std::uint64_t most_;
     StopCheck* const stop_;
@@ -298,6 +187,123 @@ class SetSearch {
     NumberPerDigit fewest_;  ///< Cells that a digit of the set has, if it has any.
     std::vector<CellSet> found_;
 };
+
+/// A set is found from the digit of which it has the fewest cells, the lowest if there are
+/// several.
+bool SetSearch::run() {
+    for (std::size_t digit = 0; digit < digit_count; ++digit) {
+        Node root;
+        root.still = NumberPerDigit::of_all(127).without(digit);
+        unsigned size = 0;
+        for (const Target& target : places_[digit].targets) {
+            if (target.size != size) {
+                size = target.size;
+                for (std::size_t other = 0; other < digit_count; ++other)
+                    fewest_.set(other, size + (other < digit ? 1U : 0U));
+            }
+            move(root, digit, target);
+        }
+    }
+    return !is_over_;
+}
+
+void SetSearch::find_places(const Solution& grid, std::size_t digit) {
+    Places& places = places_[digit];
+    for (int c = 0; c < cell_count; ++c) {
+        const Cell cell(c);
+        if (digit_at(grid, cell) != digit) continue;
+        const std::size_t row = row_of(cell);
+        places.cells.insert(cell);
+        places.by_row[row] = cell;
+        places.row[row] = static_cast<std::uint8_t>(cell.row_number());
+        places.column[3 * (row % 3) + row / 3] = static_cast<std::uint8_t>(cell.column_number());
+    }
+}
+
+/// A set that has all cells of the target needs two cells of each digit, or more. Leaves out the
+/// targets whose sets are too large.
+void SetSearch::find_targets(const Solution& grid, std::size_t digit) {
+    Places& places = places_[digit];
+    const auto cell_at = [&](std::size_t row, std::size_t column) {
+        return Cell::at(places.row[row], places.column[column]);
+    };
+    std::array<std::array<NumberPerDigit, 9>, 9> digits{};  // Of a cell, as for DigitMove.
+    for (std::size_t row = 0; row < 9; ++row)
+        for (std::size_t column = 0; column < 9; ++column)
+            digits[row][column].set(digit_at(grid, cell_at(row, column)), 1);
+    const NumberPerDigit two = NumberPerDigit::of_all(2);
+    for (const DigitMove& move : digit_moves()) {
+        Target target;
+        target.size = move.size;
+        if (2 * target.size > most_) break;
+        for_each_bit(move.rows, [&](std::size_t row) {
+            target.digits = target.digits + digits[row][move.columns[row]];
+        });
+        if (target.size + target.digits.sum_of_at_least(two) > most_) continue;
+        for_each_bit(move.rows, [&](std::size_t row) {
+            target.left.insert(places.by_row[row]);
+            target.taken.insert(cell_at(row, move.columns[row]));
+            places.targets_of_row[row].add(move, places.targets.size());
+        });
+        places.targets.push_back(target);
+    }
+}
+
+// NOLINTNEXTLINE(misc-no-recursion): a digit more.
+void SetSearch::search(const Node& node) {
+    is_over_ |= should_stop_at(++nodes_, stop_);
+    if (is_over_) return;
+    if (node.to_leave.is_zero()) {
+        found_.push_back(node.left);
+        return;
+    }
+    const Choice choice = choose(node);
+    if (choice.count == 0) return;
+    Node next = node;
+    next.to_leave = node.to_leave.without(choice.digit);
+    next.still = node.still.without(choice.digit);
+    const Places& places = places_[choice.digit];
+    places.targets_of_row[choice.row].each(
+        choice.rows, choice.least, choice.most,
+        // NOLINTNEXTLINE(misc-no-recursion): a digit more.
+        [&](std::size_t target) { move(next, choice.digit, places.targets[target]); });
+}
+
+/// Returns the digit and the row for which there are the fewest targets.
+SetSearch::Choice SetSearch::choose(const Node& node) const {
+    Choice best;
+    for (std::size_t digit = 0; digit < digit_count; ++digit) {
+        if (node.to_leave[digit] == 0) continue;
+        const Places& places = places_[digit];
+        Choice choice{.digit = digit};
+        choice.least = std::max(node.to_leave[digit], fewest_[digit]);
+        choice.most = most_ - node.size - node.to_leave.without(digit).sum_of_at_least(fewest_);
+        for (Cell cell : node.taken& places.cells) choice.rows |= 1U << row_of(cell);
+        for_each_bit(choice.rows, [&](std::size_t row) {
+            const std::size_t count = places.targets_of_row[row].count(choice.least, choice.most);
+            if (count >= choice.count) return;
+            choice.count = count;
+            choice.row = row;
+        });
+        if (choice.count < best.count) best = choice;
+    }
+    return best;
+}
+
+// NOLINTNEXTLINE(misc-no-recursion): with search().
+void SetSearch::move(const Node& node, std::size_t digit, const Target& target) {
+    if (target.taken.intersects(node.closed)) return;
+    const NumberPerDigit to_leave = node.to_leave + (target.digits & node.still);
+    const std::uint64_t size = node.size + target.size;
+    if (size + to_leave.sum_of_at_least(fewest_) > most_) return;
+    Node next = node;
+    next.left |= target.left;
+    next.taken |= target.taken;
+    next.closed |= target.taken | (places_[digit].cells - target.left);
+    next.size = size;
+    next.to_leave = to_leave;
+    search(next);
+}
 
 /// The largest number of disjoint sets, by branch and bound. Sets that share a cell count once: so a
 /// few cells that all the sets left have one of limit what they can add.

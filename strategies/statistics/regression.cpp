@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/statistics/regression.hpp"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cassert>
@@ -25,30 +25,43 @@ VectorXd column_of(std::span<const double> values) {
     return Eigen::Map<const VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
 }
 
-/// The columns of the intercept and of the predictors, without those that add nothing.
+/// The columns of the intercept and of the predictors, without those that add nothing, as the product
+/// of an orthonormal and a triangular matrix.
 struct Design {
-    MatrixXd matrix;
+    MatrixXd basis;                    ///< Orthonormal; spans the columns.
+    MatrixXd triangle;                 ///< The columns by their coordinates in the basis.
     std::vector<std::size_t> columns;  ///< 0: the intercept; i: predictor i - 1.
+
+    /// Returns the coefficients of the combination of columns whose coordinates these are.
+    [[nodiscard]] VectorXd coefficients(const VectorXd& coordinates) const {
+        return triangle.triangularView<Eigen::Upper>().solve(coordinates);
+    }
 };
 
 Design design_of(std::size_t rows, const Predictors& predictors) {
     const auto height = static_cast<Eigen::Index>(rows);
     const auto width = static_cast<Eigen::Index>(predictors.size() + 1);
-    Design design{MatrixXd(height, width), {}};
-    MatrixXd basis(height, width);  // Orthonormal; spans the columns that are kept.
+    Design design{MatrixXd(height, width), MatrixXd::Zero(width, width), {}};
     Eigen::Index kept = 0;
     for (std::size_t i = 0; i <= predictors.size(); ++i) {
         const VectorXd column = i == 0 ? VectorXd::Ones(height) : column_of(predictors[i - 1]);
+        const auto known = design.basis.leftCols(kept);
         VectorXd rest = column;
-        for (int pass = 0; pass < 2; ++pass)  // Twice, against rounding.
-            rest -= basis.leftCols(kept) * (basis.leftCols(kept).transpose() * rest);
+        VectorXd coordinates = VectorXd::Zero(kept);
+        for (int pass = 0; pass < 2; ++pass) {  // Twice, against rounding.
+            const VectorXd share = known.transpose() * rest;
+            rest -= known * share;
+            coordinates += share;
+        }
         if (kept == height || rest.norm() <= negligible * column.norm()) continue;
-        basis.col(kept) = rest.normalized();
-        design.matrix.col(kept) = column;
+        design.basis.col(kept) = rest.normalized();
+        design.triangle.col(kept).head(kept) = coordinates;
+        design.triangle(kept, kept) = rest.norm();
         design.columns.push_back(i);
         ++kept;
     }
-    design.matrix.conservativeResize(Eigen::NoChange, kept);
+    design.basis.conservativeResize(Eigen::NoChange, kept);
+    design.triangle.conservativeResize(kept, kept);
     return design;
 }
 
@@ -117,13 +130,13 @@ Result<Regression> fit_least_squares(std::span<const double> response, const Pre
     if (total <= negligible * negligible * y.squaredNorm())
         return Error{"the response is the same for all observations"};
 
-    const Eigen::HouseholderQR<MatrixXd> decomposition(design.matrix);
-    const VectorXd values = decomposition.solve(y);
-    const double remaining = (y - design.matrix * values).squaredNorm();
+    const VectorXd coordinates = design.basis.transpose() * y;
+    const VectorXd values = design.coefficients(coordinates);
+    const double remaining = (y - design.basis * coordinates).squaredNorm();
     const auto width = static_cast<Eigen::Index>(design.columns.size());
-    const MatrixXd inverse =
-        decomposition.matrixQR().topRows(width).triangularView<Eigen::Upper>().solve(
-            MatrixXd::Identity(width, width));
+    MatrixXd inverse(width, width);
+    for (Eigen::Index k = 0; k < width; ++k)
+        inverse.col(k) = design.coefficients(VectorXd::Unit(width, k));
 
     Regression result;
     result.observations = response.size();

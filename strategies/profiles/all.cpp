@@ -15,6 +15,7 @@ Profile all_profile(const Registry& registry) {
                        .fallback = Fallback::mrv};
     set_ladder(profile, registry,
                {{"full-house"},
+                {"last-digit"},
                 {"hidden-single-box"},
                 {"hidden-single-row"},
                 {"hidden-single-column"},

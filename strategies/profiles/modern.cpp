@@ -30,6 +30,7 @@ Profile modern_profile(const Registry& registry) {
                        .scale = &modern_scale};
     set_ladder(profile, registry,
                {{"full-house", 1.0, easy},
+                {"last-digit", 1.1, easy},
                 {"hidden-single-box", 1.2, easy},
                 {"hidden-single-row", 1.5, easy},
                 {"hidden-single-column", 1.5, easy},

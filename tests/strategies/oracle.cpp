@@ -36,6 +36,17 @@ Steps hidden_single(const Board& board, Family family) {
     return steps;
 }
 
+Steps last_digit(const Board& board) {
+    Steps steps;
+    for (int d = 1; d <= 9; ++d) {
+        Cells found;
+        for (int c = 0; c < 81; ++c)
+            if (board.may[c][d]) found.push_back(c);
+        if (found.size() == 1) steps.push_back({{{found[0], d}}, {}});
+    }
+    return steps;
+}
+
 Steps naked_single(const Board& board) {
     Steps steps;
     for (int c = 0; c < 81; ++c) {
@@ -208,6 +219,7 @@ using Technique = std::function<Steps(const Board&)>;
 const std::map<std::string, Technique>& techniques() {
     static const std::map<std::string, Technique> list = {
         {"full-house", full_house},
+        {"last-digit", last_digit},
         {"naked-single", naked_single},
         {"hidden-single-box", [](const Board& b) { return hidden_single(b, block); }},
         {"hidden-single-column", [](const Board& b) { return hidden_single(b, column); }},

@@ -10,6 +10,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/logic/solver.hpp"
@@ -117,11 +118,11 @@ class Cases {
         if (steps.empty() || (steps.size() > 1 && oracle_knows(id()))) return false;
         const Conclusions conclusions = conclusions_of(steps[0]);
         int& of_sort = of_sort_[sort_of(steps[0])];
-        const bool positive = of_sort < most && positives_ < positives_wanted;
+        const bool positive = of_sort < most && positives_ < positives_wanted &&
+                              add_line({true, grid, conclusions, ""});
         if (positive) {
             ++of_sort;
             ++positives_;
-            lines_.push_back(to_line({true, grid, conclusions, ""}));
             add_done(grid, steps[0], conclusions);
         }
         return add_near_miss(grid, conclusions, miss) || positive;
@@ -137,19 +138,25 @@ class Cases {
     }
 
  private:
+    /// Returns false if the case is there already.
+    bool add_line(const CorpusCase& known) {
+        std::string line = to_line(known);
+        if (std::ranges::find(lines_, line) != lines_.end()) return false;
+        lines_.push_back(std::move(line));
+        return true;
+    }
     void add_done(Grid grid, const Step& step, const Conclusions& conclusions) {
         if (done_ == done_wanted) return;
         apply(step, grid);
         if (!corpus_steps(strategy_, grid, 1).empty()) return;
-        lines_.push_back(to_line({false, grid, conclusions, "done already"}));
-        ++done_;
+        if (add_line({false, grid, conclusions, "done already"})) ++done_;
     }
     bool add_near_miss(const Grid& grid, const Conclusions& conclusions, Miss miss) {
         if (missing_ == missing_wanted) return false;
         const std::vector<CorpusCase> cases = near_misses(strategy_, grid, conclusions, miss);
         if (cases.empty()) return false;
         // Not always the first, which would be in the upper left corner.
-        lines_.push_back(to_line(cases[static_cast<std::size_t>(missing_) * 7 % cases.size()]));
+        if (!add_line(cases[static_cast<std::size_t>(missing_) * 7 % cases.size()])) return false;
         ++missing_;
         return true;
     }

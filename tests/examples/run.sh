@@ -3,7 +3,8 @@
 # run.sh EXAMPLE PROGRAM: runs an example as its head says, and compares its output and exit
 # statuses with expected/EXAMPLE.txt; with UPDATE=1, writes that file.
 set -uo pipefail
-example=$1 program=$2
+example=$1 program=$(realpath -- "$2")
+[ -x "$program" ] || { echo "run.sh: '$2' is no program" >&2; exit 2; }
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 readonly easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 readonly hard=.3.7...5...138.......4...1.7..1.......4.6...8.....8...8....726.3....2..94.6...5..

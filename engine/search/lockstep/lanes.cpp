@@ -54,6 +54,9 @@
 //     is needed
 #include "engine/search/lockstep/lanes.hpp"
 
+#include <bit>
+#include <cstring>
+
 #include "engine/search/lockstep/targets.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -377,11 +380,21 @@ void put(const Cells& cells, Lanes& lanes, int lane) {
         for (int column = 0; column < 9; ++column) to[column * width] = from[column];
 }
 
+/// Stores four cells at a time: four stores would take longer than putting them together.
 void get(const Lanes& lanes, int lane, Cells& cells) {
+    constexpr int at_once = 4;
+    static_assert(cell_count % at_once == 1 && at_once * sizeof(Word) == sizeof(std::uint64_t));
     const Word* HWY_RESTRICT from = lanes.cells.data() + lane;
     Word* HWY_RESTRICT to = cells.data();
-    for (int row = 0; row < 9; ++row, from += 9 * width, to += 9)
-        for (int column = 0; column < 9; ++column) to[column] = from[column * width];
+    for (int cell = 0; cell + 1 < cell_count; cell += at_once, from += at_once * width) {
+        std::uint64_t words = 0;
+        for (int i = 0; i < at_once; ++i) {
+            const int place = std::endian::native == std::endian::little ? i : at_once - 1 - i;
+            words |= std::uint64_t{from[i * width]} << static_cast<unsigned>(16 * place);
+        }
+        std::memcpy(to + cell, &words, sizeof words);
+    }
+    to[cell_count - 1] = *from;
 }
 
 Target describe() {

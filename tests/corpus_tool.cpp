@@ -15,7 +15,6 @@
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/programs.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/oracle.hpp"
 #include "tests/strategies/random_grids.hpp"
@@ -40,12 +39,6 @@ std::string sort_of(const Step& step) {
     if (const auto* fish = std::get_if<FishEvidence>(&step.evidence))
         return kind(fish->base.first());
     return "";
-}
-
-/// Whether the cases mark which solved cells were given.
-bool tells_givens(const Strategy& strategy) {
-    return strategy.descriptor.assumes != Assumes::nothing &&
-           !strategy.descriptor.elsewhere.in(programs::hodoku).empty();
 }
 
 /// Returns the grid of the puzzle in which all of `placed` are solved but none is given.
@@ -112,7 +105,7 @@ class Cases {
 
     /// Whether the grid yielded a case. Takes at most `most` positive ones of one kind.
     bool add(const Grid& position, int most, Miss miss) {
-        const Grid grid = tells_givens(strategy_) ? position : Grid(to_puzzle(position));
+        const Grid grid = needs_givens(strategy_) ? position : Grid(to_puzzle(position));
         // If the oracle knows the strategy, the only step; otherwise the first.
         const std::vector<Step> steps = corpus_steps(strategy_, grid, 2);
         if (steps.empty() || (steps.size() > 1 && oracle_knows(id()))) return false;

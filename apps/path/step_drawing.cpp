@@ -204,6 +204,21 @@ class Draughtsman {
             if (!cells.empty()) drawing_.sets.push_back(cells);
         drawing_.extras = rank.loose;
     }
+    void operator()(const SymmetryEvidence& symmetry) {
+        for (int i = 0; i < cell_count; ++i)
+            if (symmetry.map(Cell(i)) == Cell(i)) drawing_.outline.insert(Cell(i));
+        for (Candidate gone : step_.eliminations)
+            for (Candidate twin = symmetry.map(gone); twin != gone; twin = symmetry.map(twin))
+                drawing_.outline.insert(twin.cell());
+    }
+    void operator()(const ClueCoverEvidence& cover) {
+        drawing_.outline = cover.cells;
+        for (Digit digit : cover.digits) {
+            drawing_.outline |= before_.where(digit);
+            for (Cell cell : before_.placed())
+                if (before_.digit_at(cell) == digit) drawing_.outline.insert(cell);
+        }
+    }
     void operator()(const PatternEvidence& pattern) { drawing_.outline = pattern.cells; }
     void operator()(const SearchEvidence& /*unused*/) {}
     void operator()(const std::monostate& /*unused*/) {}

@@ -168,6 +168,16 @@ constexpr std::array medusa_keys{
     LogKey{"refuted", "integer",
            "0 or 1: the colour that cannot be true; left out if the step is about what follows "
            "from both."}};
+constexpr std::array symmetry_keys{
+    LogKey{"map", "text",
+           "Part of the certificate: the map that carries the givens onto themselves, written as "
+           "'gridlemma canon' writes morphs."}};
+constexpr std::array clue_cover_keys{
+    LogKey{"cells", "list of texts",
+           "Part of the certificate: however these cells were filled with an eliminated candidate, "
+           "some of them that are not given could be filled in another way."},
+    LogKey{"digits", "list of integers",
+           "Instead of cells: the same is true of all ways to choose the places of these digits."}};
 constexpr std::array template_keys{
     LogKey{"digit", "integer", "Digit of the templates."},
     LogKey{"cells", "list of texts", "Cells of the step."},
@@ -271,6 +281,8 @@ constexpr std::array evidence{
     LogObject{"pattern", "A pattern of a plugin, or of a log that an older version wrote.",
               pattern_keys},
     LogObject{"medusa", "Colours of candidates.", medusa_keys},
+    LogObject{"symmetry", "A symmetry of the givens.", symmetry_keys},
+    LogObject{"clue-cover", "Cells that the givens would not cover.", clue_cover_keys},
 };
 static_assert(evidence.size() + 1 == std::variant_size_v<Evidence>,
               "every alternative of Evidence is documented");
@@ -365,8 +377,9 @@ Document make_log() {
         text,
         "The status and the solution of a line \"end\" are claims. 'gridlemma check' refuses what "
         "the steps refute, and says which status they prove: unique where they reach the "
-        "solution, none where they reach a contradiction, both only if no step has evidence of "
-        "kind \"deadly\", which assumes a unique solution.");
+        "solution, none where they reach a contradiction, both only if no step assumes a unique "
+        "solution, as those do whose evidence has a deadly pattern, or is of kind \"symmetry\" or "
+        "\"clue-cover\".");
     text.emplace_back(Heading{"What puzzles need", 1});
     append_paragraphs(text,
                       "'gridlemma needs --format jsonl' writes one line per puzzle, 'gridlemma "

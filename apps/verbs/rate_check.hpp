@@ -45,8 +45,7 @@ class RateCheck {
     [[nodiscard]] std::optional<std::string> next(const Descriptor& strategy, const Step& step) {
         const bool is_assuming = assumes_unique_solution(step);
         if (is_assuming && strategy.assumes != Assumes::unique_solution)
-            return "it rests on a deadly pattern, but the strategy does not declare that it "
-                   "assumes a unique solution";
+            return "it assumes a unique solution, but the strategy does not declare that";
         const auto start = timed_ ? Clock::now() : Clock::time_point{};
         if (auto reason = checker_->next(step)) return reason;
         if (timed_) certified_.time += Clock::now() - start;

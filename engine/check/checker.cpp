@@ -2,9 +2,12 @@
 #include "engine/check/checker.hpp"
 
 #include <boost/container/small_vector.hpp>
+#include <variant>
 
+#include "engine/check/clue_cover.hpp"
 #include "engine/check/deadly_pattern.hpp"
 #include "engine/check/refutation.hpp"
+#include "engine/check/symmetry.hpp"
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/core/literal.hpp"
@@ -103,14 +106,34 @@ Reason check_truths(const Geometry& geometry, const Step& step) {
     return std::nullopt;
 }
 
+/// Removes from `possible` what the evidence alone excludes, because the puzzle has one solution.
+Reason apply_evidence(const CheckedGrid& before, const Step& step, std::uint64_t& nodes,
+                      PossibleDigits& possible) {
+    if (const auto* symmetry = std::get_if<SymmetryEvidence>(&step.evidence)) {
+        if (Reason reason = why_not_symmetric(before, symmetry->map)) return reason;
+        remove_asymmetric(symmetry->map, possible);
+    }
+    if (const auto* cover = std::get_if<ClueCoverEvidence>(&step.evidence))
+        for (Candidate candidate : step.eliminations) {
+            if (Reason reason = why_not_uncovered(before, *cover, candidate, nodes)) return reason;
+            possible[candidate.cell().index()] -= candidate.digit();
+        }
+    return std::nullopt;
+}
+
 /// Checks that the truths alone force every conclusion: the truths cannot be satisfied with one of
-/// the conclusions negated.
+/// the conclusions negated. `possible`: what may satisfy them.
 Reason prove_from_truths(const CheckedGrid& before, const Step& step,
+                         const PossibleDigits& possible,
                          std::span<const std::vector<Candidate>> relations,
                          const CheckLimits& limits, CheckCost* cost) {
-    Refutation refutation(before.geometry(), before.possible(),
-                          {step.truths.data(), step.truths.size()}, relations, limits.nodes);
+    Refutation refutation(before.geometry(), possible, {step.truths.data(), step.truths.size()},
+                          relations, limits.nodes);
     const auto prove = [&](Candidate candidate, bool is_placement) -> Reason {
+        const DigitSet left = possible[candidate.cell().index()];
+        if (is_placement ? left == candidate.digit() && left != before.possible(candidate.cell())
+                         : !left.contains(candidate.digit()))
+            return std::nullopt;
         switch (is_placement ? refutation.assume_false(candidate)
                              : refutation.assume_true(candidate)) {
             case Refutation::Verdict::contradiction:
@@ -174,21 +197,25 @@ bool CheckedGrid::is_contradictory() const noexcept {
 }
 
 bool assumes_unique_solution(const Step& step) noexcept {
-    return !DeadlyPatterns(step.evidence).all().empty();
+    return !DeadlyPatterns(step.evidence).all().empty() ||
+           std::holds_alternative<SymmetryEvidence>(step.evidence) ||
+           std::holds_alternative<ClueCoverEvidence>(step.evidence);
 }
 
 std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                    const CheckLimits& limits, CheckCost* cost) {
     if (Reason reason = check_conclusions(before, step)) return reason;
     const DeadlyPatterns deadly(step.evidence);
-    if (deadly.all().empty() && step.truths.empty()) return "the step names no truths";
+    if (step.truths.empty() && !assumes_unique_solution(step)) return "the step names no truths";
     if (deadly.all().size() > Refutation::most_relations) return "too many deadly patterns";
     std::vector<std::vector<Candidate>> relations;
     std::uint64_t nodes = limits.nodes;
     for (Pattern pattern : deadly.all())
         if (Reason reason = add_guardians(before, pattern, nodes, relations)) return reason;
     if (Reason reason = check_truths(before.geometry(), step)) return reason;
-    return prove_from_truths(before, step, relations, limits, cost);
+    PossibleDigits possible = before.possible();
+    if (Reason reason = apply_evidence(before, step, nodes, possible)) return reason;
+    return prove_from_truths(before, step, possible, relations, limits, cost);
 }
 
 LogChecker::LogChecker(const Puzzle& puzzle, CheckLimits limits) : grid_(puzzle), limits_(limits) {}

@@ -6,8 +6,10 @@
 // (one candidate each; candidates that see each other exclude each other; one candidate may satisfy
 // several truths) makes its placements true and its eliminations false. This single exhaustive test
 // proves singles, subsets, fish, wings, ALS, chains and nets alike. The evidence of a step that
-// assumes a unique solution has deadly patterns. The checker verifies that each is one, and then uses
-// as one more truth that one of its guardians is true.
+// assumes a unique solution is a part of its certificate. It has deadly patterns: the checker
+// verifies that each is one, and then uses as one more truth that one of its guardians is true. Or it
+// is a symmetry of the givens, or cells that the givens would not cover: the checker verifies that,
+// and then does without the candidates that this excludes.
 #pragma once
 
 #include <cstdint>
@@ -69,14 +71,14 @@ struct CheckCost {
 /// candidate: there is no conclusion; a candidate is absent or named twice; there are no truths; a
 /// truth is not one of the geometry (those hold in every puzzle and need no proof); the truths do not
 /// force an elimination or placement; a limit was reached. The strategy is ignored, and so is all
-/// evidence except deadly patterns. Typically takes a microsecond; the worst case is exponential in
+/// evidence except what assumes a unique solution. Typically takes a microsecond; the worst case is exponential in
 /// the number of truths, hence the limit.
 [[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                                  const CheckLimits& limits = {},
                                                  CheckCost* cost = nullptr);
 
 /// Whether the certificate of the step assumes that the puzzle has a unique solution, that is, its
-/// evidence has a deadly pattern. The conclusions of such a step, and everything derived from them,
+/// evidence has a deadly pattern, or is a symmetry or a clue cover. The conclusions of such a step, and everything derived from them,
 /// are proved only for puzzles with one solution.
 [[nodiscard]] bool assumes_unique_solution(const Step& step) noexcept;
 

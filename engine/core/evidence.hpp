@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Evidence: the pattern that a step rests on, so that one can explain and draw the step. It proves
-// nothing: that is what the truths are for. Deadly patterns are the exception.
+// nothing: that is what the truths are for. What assumes a unique solution is the exception: deadly
+// patterns, symmetries and clue covers.
 #pragma once
 
 #include <array>
@@ -14,6 +15,7 @@
 #include "engine/core/sets.hpp"
 #include "engine/core/truth.hpp"
 #include "engine/core/types.hpp"
+#include "engine/core/uniqueness_evidence.hpp"
 
 namespace gridlemma {
 
@@ -56,18 +58,6 @@ struct WingEvidence {
     Cell right;
     Digit digit;
     bool pivot_has_digit = false;  ///< As in an XYZ-Wing: the digit may be in the pivot, too.
-};
-
-/// A deadly pattern: candidates such that, if every one of their cells held one of them, changing
-/// some of these cells would give a second solution. Mostly there are two in each of its cells, and
-/// in each house none or two of each digit: then each may be changed for the other one of its cell.
-/// In a puzzle with a single solution one of the other candidates of these cells, the guardians, is
-/// therefore true.
-struct DeadlyPatternEvidence {
-    std::vector<Candidate> pattern;
-    int type = 1;     ///< As usually numbered: 1 to 4; 0 if it is none of these.
-    DigitSet digits;  ///< Type 3: of the subset that the guardians complete.
-    CellSet cells;    ///< Type 3: its other cells.
 };
 
 /// Aligned exclusion: every way to fill `cells` that gives one of them an eliminated digit repeats
@@ -299,6 +289,6 @@ using Evidence =
                  ChainEvidence, SetsEvidence, ColorsEvidence, TemplateEvidence,
                  AlternatingChainsEvidence, ChainedFishEvidence, GuardiansEvidence, ExocetEvidence,
                  FireworkEvidence, WhipEvidence, ForcingWhipsEvidence, RankEvidence, SearchEvidence,
-                 PatternEvidence, MedusaEvidence>;
+                 PatternEvidence, MedusaEvidence, SymmetryEvidence, ClueCoverEvidence>;
 
 }  // namespace gridlemma

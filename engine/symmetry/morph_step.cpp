@@ -106,6 +106,10 @@ class EvidenceMorph {
             }
         for (ChainEvidence& nested : chain.nested) (*this)(nested);
     }
+    void operator()(SymmetryEvidence& symmetry) const noexcept {
+        symmetry.map = morph_.inverse().then(symmetry.map).then(morph_);
+    }
+    void operator()(ClueCoverEvidence& cover) const noexcept { replace(cover.cells, cover.digits); }
     void operator()(PatternEvidence& pattern) const noexcept {
         replace(pattern.cells, pattern.digits);
         pattern.text.clear();

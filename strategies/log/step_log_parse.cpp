@@ -181,6 +181,12 @@ MedusaEvidence parse_medusa(const Object& object) {
     return medusa;
 }
 
+SymmetryEvidence parse_symmetry(const Object& object) {
+    Result<Morph> map = parse_morph(object.text("map"));
+    if (!map) throw Refusal("'map': " + map.error().reason);
+    return {*map};
+}
+
 TemplateEvidence parse_template(const Object& object) {
     return {.digit = object.digit("digit"),
             .cells = object.cells("cells"),
@@ -306,6 +312,13 @@ constexpr std::array evidence_kinds{
     EvidenceKind{"whip", [](const Object& object) -> Evidence { return parse_whip(object); }},
     EvidenceKind{"forcing-whips",
                  [](const Object& object) -> Evidence { return parse_forcing_whips(object); }},
+    EvidenceKind{"symmetry",
+                 [](const Object& object) -> Evidence { return parse_symmetry(object); }},
+    EvidenceKind{"clue-cover",
+                 [](const Object& object) -> Evidence {
+                     return ClueCoverEvidence{.cells = object.cells("cells"),
+                                              .digits = object.digits("digits")};
+                 }},
     EvidenceKind{"rank", [](const Object& object) -> Evidence { return parse_rank(object); }},
     EvidenceKind{"search", [](const Object&) -> Evidence { return SearchEvidence{}; }},
     EvidenceKind{"pattern", [](const Object& object) -> Evidence { return parse_pattern(object); }},

@@ -231,6 +231,13 @@ struct EvidenceWriter {
             {"relation", json_of(forcing.relation)},
             {"whips", list(forcing.whips, [](const WhipEvidence& whip) { return json_of(whip); })}};
     }
+    OrderedJson operator()(const SymmetryEvidence& symmetry) const {
+        return {{"kind", "symmetry"}, {"map", to_string(symmetry.map)}};
+    }
+    OrderedJson operator()(const ClueCoverEvidence& cover) const {
+        return {
+            {"kind", "clue-cover"}, {"cells", list(cover.cells)}, {"digits", list(cover.digits)}};
+    }
     OrderedJson operator()(const RankEvidence& rank) const {
         return {{"kind", "rank"},
                 {"links", list(rank.links, [](Truth link) { return to_string(link); })},

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/classic.hpp"
+
 namespace gridlemma {
 
 namespace {
@@ -260,6 +262,78 @@ std::string text_of(const MedusaEvidence& medusa) {
            " case puts a digit twice into a house, two into a cell, or leaves one without any";
 }
 
+/// "(1 4) (2 3 7)": digits that the map carries to each other, those that stay left out.
+std::string digit_cycles(const Morph& map) {
+    std::string text;
+    DigitSet seen;
+    for (Digit first : DigitSet::all()) {
+        if (seen.contains(first) || map(first) == first) continue;
+        text += text.empty() ? "(" : " (";
+        for (Digit digit = first; !seen.contains(digit); digit = map(digit)) {
+            if (digit != first) text += ' ';
+            text += digit.character();
+            seen |= digit;
+        }
+        text += ')';
+    }
+    return text;
+}
+
+/// What a map does to the cells.
+std::string geometry_of(const Morph& map) {
+    const auto carries = [&](auto row, auto column) {
+        for (int i = 0; i < cell_count; ++i) {
+            const int r = Cell(i).row_number();
+            const int c = Cell(i).column_number();
+            if (map(Cell(i)) != Cell::at(row(r, c), column(r, c))) return false;
+        }
+        return true;
+    };
+    const auto row = [](int r, int /*c*/) { return r; };
+    const auto column = [](int /*r*/, int c) { return c; };
+    const auto row_back = [](int r, int /*c*/) { return 8 - r; };
+    const auto column_back = [](int /*r*/, int c) { return 8 - c; };
+    if (carries(row_back, column_back)) return "half a turn";
+    if (carries(column, row_back) || carries(column_back, row)) return "a quarter turn";
+    if (carries(column, row)) return "the mirror at the diagonal from r1c1 to r9c9";
+    if (carries(column_back, row_back)) return "the mirror at the diagonal from r1c9 to r9c1";
+    return "the map " + to_string(map);
+}
+
+std::string text_of(const SymmetryEvidence& symmetry) {
+    const std::string cycles = digit_cycles(symmetry.map);
+    return geometry_of(symmetry.map) + " with " +
+           (cycles.empty() ? "all digits as they are" : "the digits " + cycles) +
+           " carries the givens onto themselves, and so the only solution: what it carries to each "
+           "other is true together or false together";
+}
+
+/// Rows or columns, where the cells are these.
+std::string lines_or_cells(const CellSet& cells) {
+    for (const auto line : {House::row, House::column}) {
+        HouseSet lines;
+        CellSet in_lines;
+        for (int i = 0; i < 9; ++i) {
+            const CellSet& here = classic::cells_of(line(i));
+            if (!cells.contains(here)) continue;
+            lines.insert(line(i));
+            in_lines |= here;
+        }
+        if (!lines.empty() && in_lines == cells) return in_words(lines);
+    }
+    return in_words(cells);
+}
+
+std::string text_of(const ClueCoverEvidence& cover, const Step& step) {
+    std::vector<std::string> candidates;
+    for (Candidate gone : step.eliminations) candidates.push_back(to_string(gone));
+    const std::string which = cover.digits.empty()
+                                  ? lines_or_cells(cover.cells) + " were filled"
+                                  : "the places of " + in_words(cover.digits) + " were chosen";
+    return "however " + which + " with " + listed(candidates, " or ") +
+           ", some of their cells, none of them given, could be filled in another way";
+}
+
 std::string text_of(const TemplateEvidence& templates) {
     std::string text = templates.in_all ? "every template of " : "no template of ";
     text += templates.digit.character();
@@ -458,6 +532,8 @@ struct Sentence {
     std::string operator()(const SetsEvidence& sets) const { return text_of(sets); }
     std::string operator()(const ColorsEvidence& colors) const { return text_of(colors); }
     std::string operator()(const MedusaEvidence& medusa) const { return text_of(medusa); }
+    std::string operator()(const SymmetryEvidence& symmetry) const { return text_of(symmetry); }
+    std::string operator()(const ClueCoverEvidence& cover) const { return text_of(cover, step); }
     std::string operator()(const TemplateEvidence& templates) const { return text_of(templates); }
     std::string operator()(const ChainedFishEvidence& chained) const {
         return text_of(chained.fish) + "; " + text_of(chained.chains);

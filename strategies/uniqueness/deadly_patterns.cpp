@@ -24,11 +24,15 @@ OrRelation relation_of(const Grid& grid, const CellSet& cells, DigitSet digits,
     return relation;
 }
 
+/// Of which cells patterns consist.
+enum class Cells : std::uint8_t { unsolved, not_given };
+
 /// The patterns of some digits.
 class DeadlyPatternSearch {
  public:
-    DeadlyPatternSearch(Facts& facts, std::vector<OrRelation>& relations)
+    DeadlyPatternSearch(Facts& facts, Cells cells, std::vector<OrRelation>& relations)
         : grid_(facts.grid()),
+          with_solved_(cells == Cells::not_given),
           most_filled_(facts.value(parameters::cells_filled)),
           relations_(relations),
           filling_(facts.grid(), facts.candidates_by_reasoning()) {}
@@ -39,9 +43,12 @@ class DeadlyPatternSearch {
         guarded_ = {};
         for (Cell cell : grid_.unsolved()) {
             const int others = guardians_of(cell);
-            if ((grid_.at(cell) & digits).size() < 2 || others > guardians) continue;
+            // Where the other digit is solved nearby, one is enough.
+            const int fewest = with_solved_ ? 1 : 2;
+            if ((grid_.at(cell) & digits).size() < fewest || others > guardians) continue;
             (others == 0 ? alone : guarded_).insert(cell);
         }
+        if (with_solved_) alone |= solved(digits);
         if (alone.size() + guardians < fewest_cells()) return;
         alone_ = alone;
         find({}, guarded_, guardians);
@@ -50,6 +57,16 @@ class DeadlyPatternSearch {
  private:
     [[nodiscard]] int guardians_of(Cell cell) const noexcept {
         return (grid_.at(cell) - digits_).size();
+    }
+    [[nodiscard]] CellSet solved(DigitSet digits) const noexcept {
+        CellSet cells;
+        for (Cell cell : grid_.placed() - grid_.givens())
+            if (digits.contains(*grid_.digit_at(cell))) cells.insert(cell);
+        return cells;
+    }
+    [[nodiscard]] DigitSet digits_of(Cell cell) const noexcept {
+        const auto digit = grid_.digit_at(cell);
+        return digit ? DigitSet(*digit) : grid_.at(cell) & digits_;
     }
     /// Of as many digits: rectangles have four cells, extended ones six or eight.
     [[nodiscard]] int fewest_cells() const noexcept { return 2 * digits_.size(); }
@@ -104,13 +121,14 @@ class DeadlyPatternSearch {
             }
         std::vector<Candidate> pattern;
         for (Cell cell : cells)
-            for (Digit digit : grid_.at(cell) & digits_) pattern.emplace_back(cell, digit);
+            for (Digit digit : digits_of(cell)) pattern.emplace_back(cell, digit);
         OrRelation relation = relation_of(grid_, cells, digits_, std::move(pattern));
         // Without guardians the puzzle has several solutions, or none.
         if (!relation.guardians.empty()) add_unless_implied(relations_, std::move(relation));
     }
 
     const Grid& grid_;
+    bool with_solved_;
     int most_filled_;
     std::vector<OrRelation>& relations_;
     RigidFilling filling_;
@@ -197,11 +215,21 @@ void search_digits(DeadlyPatternSearch& search, int guardians) {
 void DeadlyPatterns::update(Facts& facts, const CellSet& /*changed*/) {
     relations_.clear();
     const int guardians = facts.value(parameters::guardians);
-    DeadlyPatternSearch search(facts, relations_);
+    DeadlyPatternSearch search(facts, Cells::unsolved, relations_);
     search_digits<2>(search, guardians);
     search_digits<3>(search, guardians);
     search_digits<4>(search, guardians);
     GraveSearch(facts.grid(), relations_).run(guardians);
+}
+
+void ReverseDeadlyPatterns::update(Facts& facts, const CellSet& /*changed*/) {
+    relations_.clear();
+    if (!facts.candidates_by_reasoning()) return;
+    DeadlyPatternSearch search(facts, Cells::not_given, relations_);
+    search_digits<2>(search, facts.value(parameters::guardians));
+    std::erase_if(relations_, [&](const OrRelation& relation) {
+        return (relation.cells & facts.grid().placed()).empty();
+    });
 }
 
 }  // namespace gridlemma

@@ -33,4 +33,16 @@ class DeadlyPatterns {
     std::vector<OrRelation> relations_;
 };
 
+/// Those of two digits that have solved cells, none of which is given. They could have been
+/// exchanged as well. None unless all candidates that are gone follow from the givens. A fact.
+class ReverseDeadlyPatterns {
+ public:
+    /// By digits, then by the order of the search.
+    [[nodiscard]] const std::vector<OrRelation>& all() const noexcept { return relations_; }
+    void update(Facts& facts, const CellSet& changed);
+
+ private:
+    std::vector<OrRelation> relations_;
+};
+
 }  // namespace gridlemma

@@ -21,12 +21,29 @@ extern const Strategy hidden_rectangle;
 extern const Strategy avoidable_rectangle_1;
 extern const Strategy avoidable_rectangle_2;
 extern const Strategy deadly_pattern;
+extern const Strategy qiu_deadly_pattern;
+extern const Strategy reverse_bug;
+extern const Strategy uniqueness_clue_cover;
+extern const Strategy gurths_symmetrical_placement;
 
 inline constexpr std::array uniqueness_family{
-    &unique_loop,       &bivalue_universal_grave, &bug_plus_one,          &uniqueness_test_1,
-    &uniqueness_test_2, &uniqueness_test_3,       &uniqueness_test_4,     &uniqueness_test_5,
-    &uniqueness_test_6, &hidden_rectangle,        &avoidable_rectangle_1, &avoidable_rectangle_2,
+    &unique_loop,
+    &bivalue_universal_grave,
+    &bug_plus_one,
+    &uniqueness_test_1,
+    &uniqueness_test_2,
+    &uniqueness_test_3,
+    &uniqueness_test_4,
+    &uniqueness_test_5,
+    &uniqueness_test_6,
+    &hidden_rectangle,
+    &avoidable_rectangle_1,
+    &avoidable_rectangle_2,
     &deadly_pattern,
+    &qiu_deadly_pattern,
+    &reverse_bug,
+    &uniqueness_clue_cover,
+    &gurths_symmetrical_placement,
 };
 
 }  // namespace gridlemma

@@ -26,7 +26,8 @@ void RigidFilling::order(const CellSet& cells, DigitSet digits) {
                 best = cell;
                 most = seen;
             }
-        const DigitSet candidates = grid_->at(best);
+        const auto solved = grid_->digit_at(best);
+        const DigitSet candidates = solved ? DigitSet(*solved) : grid_->at(best);
         places_.push_back({.cell = best,
                            .allowed = candidates & digits,
                            .open = may_change_ ? DigitSet::all() : candidates});

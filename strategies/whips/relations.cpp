@@ -32,7 +32,10 @@ void ImpossibleRelations::update(Facts& facts, const CellSet& /*changed*/) {
 }
 
 void DeadlyRelations::update(Facts& facts, const CellSet& /*changed*/) {
-    set(facts.get<DeadlyPatterns>().all());
+    std::vector<OrRelation> list = facts.get<DeadlyPatterns>().all();
+    for (const OrRelation& relation : facts.get<ReverseDeadlyPatterns>().all())
+        add_unless_implied(list, relation);
+    set(std::move(list));
 }
 
 WhipEvidence Relations::named(WhipEvidence whip) const {

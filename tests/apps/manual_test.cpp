@@ -467,6 +467,8 @@ std::vector<Evidence> full_evidence() {
                          .relations = {guardians}},
             ForcingWhipsEvidence{guardians, {{}}},
             RankEvidence{},
+            SymmetryEvidence{},
+            ClueCoverEvidence{},
             SearchEvidence{},
             PatternEvidence{}};
 }

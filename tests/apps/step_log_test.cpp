@@ -190,6 +190,8 @@ TEST(StepLog, EveryKindOfEvidenceComesBackAsItWas) {
                                     .implied = {Candidate(Cell(80), Digit(9))}},
                                    {.linked = {Candidate(Cell(12), Digit(4))}, .implied = {}}}},
                        .refuted = 1},
+        SymmetryEvidence{Morph::geometric(1'234'567)},
+        ClueCoverEvidence{.cells = cells, .digits = {Digit(2), Digit(8)}},
         TemplateEvidence{.digit = Digit(9), .cells = cells, .in_all = true, .others = {Digit(4)}},
         AlternatingChainsEvidence{
             {{.nodes = {{.digit = Digit(5), .cells = Cell(1), .is_on = true}}, .links = 1}, {}}},

@@ -206,6 +206,8 @@ struct PatternDigits {
     DigitSet operator()(const ChainedFishEvidence& chained) const { return chained.fish.digit; }
     DigitSet operator()(const WhipEvidence&) const { return {}; }
     DigitSet operator()(const ForcingWhipsEvidence&) const { return {}; }
+    DigitSet operator()(const SymmetryEvidence&) const { return {}; }
+    DigitSet operator()(const ClueCoverEvidence&) const { return {}; }
     DigitSet operator()(const RankEvidence&) const { return {}; }
     DigitSet operator()(const SearchEvidence&) const { return step.placements.front().digit(); }
     template <typename Other>

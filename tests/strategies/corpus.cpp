@@ -2,6 +2,7 @@
 #include "tests/strategies/corpus.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "strategies/catalog.hpp"
 #include "strategies/programs.hpp"
@@ -116,11 +117,18 @@ const std::vector<const Strategy*>& corpus_strategies() {
     return strategies;
 }
 
+bool needs_givens(const Strategy& strategy) {
+    static constexpr std::array<std::string_view, 4> others{
+        "qiu-deadly-pattern", "reverse-bug", "uniqueness-clue-cover",
+        "gurths-symmetrical-placement"};
+    return (strategy.descriptor.assumes != Assumes::nothing &&
+            !strategy.descriptor.elsewhere.in(programs::hodoku).empty()) ||
+           std::ranges::find(others, strategy.descriptor.id) != others.end();
+}
+
 std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid, std::size_t most) {
     // The candidates of these cases were removed only by reasoning from the givens.
-    const bool by_reasoning = strategy.descriptor.assumes != Assumes::nothing &&
-                              !strategy.descriptor.elsewhere.in(programs::hodoku).empty();
-    Facts facts(grid, {}, by_reasoning);
+    Facts facts(grid, {}, needs_givens(strategy));
     Collector collector(most);
     strategy.find(facts, collector);
     return std::move(collector.steps);

@@ -36,6 +36,8 @@ struct CorpusCase {
 /// Returns the built-in strategies that have a corpus: all except Sudoku Explainer's forcing
 /// chains, which tests/forcing covers.
 [[nodiscard]] const std::vector<const Strategy*>& corpus_strategies();
+/// Whether steps of the strategy depend on which cells were given. Then the cases tell.
+[[nodiscard]] bool needs_givens(const Strategy& strategy);
 /// Returns the first `most` steps, in order.
 [[nodiscard]] std::vector<Step> corpus_steps(const Strategy& strategy, const Grid& grid,
                                              std::size_t most = 1000);

@@ -64,6 +64,17 @@ class EvidenceClaims {
     void operator()(const DeadlyPatternEvidence& deadly) const {
         EXPECT_FALSE(deadly.pattern.empty());
     }
+    /// The map changes something; each elimination has a twin.
+    void operator()(const SymmetryEvidence& symmetry) const {
+        EXPECT_NE(symmetry.map, Morph());
+        for (Candidate gone : step_.eliminations) EXPECT_NE(symmetry.map(gone), gone);
+    }
+    /// Some of the cells can be changed.
+    void operator()(const ClueCoverEvidence& cover) const {
+        EXPECT_NE(cover.cells.empty(), cover.digits.empty());
+        EXPECT_FALSE(!cover.cells.empty() && grid_.givens().contains(cover.cells));
+        EXPECT_FALSE(step_.eliminations.empty());
+    }
     void operator()(const ExclusionEvidence& exclusion) const {
         EXPECT_FALSE(exclusion.excluders.empty());
     }

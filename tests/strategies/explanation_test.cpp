@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/core/classic.hpp"
+#include "engine/core/morph.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/test_data.hpp"
@@ -149,6 +151,41 @@ TEST(Explanation, Medusa) {
               "By strong links, either r1c1=2, r5c1=5 and r5c9=7 are true or r1c1=5 is true; the "
               "first case puts a digit twice into a house, two into a cell, or leaves one without "
               "any.");
+}
+
+TEST(Explanation, Symmetry) {
+    const auto said_of = [](const char* map) {
+        return explain(with(SymmetryEvidence{*parse_morph(map)}));
+    };
+    const std::string end =
+        " carries the givens onto themselves, and so the only solution: what it carries to each "
+        "other is true together or false together.";
+    EXPECT_EQ(said_of("r987654321c987654321d214365879"),
+              "Half a turn with the digits (1 2) (3 4) (5 6) (7 8)" + end);
+    EXPECT_EQ(said_of("tr123456789c123456789d231456789"),
+              "The mirror at the diagonal from r1c1 to r9c9 with the digits (1 2 3)" + end);
+    EXPECT_EQ(said_of("tr987654321c987654321d123456789"),
+              "The mirror at the diagonal from r1c9 to r9c1 with all digits as they are" + end);
+    for (const char* quarter :
+         {"tr987654321c123456789d123456789", "tr123456789c987654321d123456789"})
+        EXPECT_EQ(said_of(quarter), "A quarter turn with all digits as they are" + end);
+    EXPECT_EQ(said_of("r456789123c123456789d213456789"),
+              "The map r456789123c123456789d213456789 with the digits (1 2)" + end);
+}
+
+TEST(Explanation, ClueCover) {
+    const std::string end =
+        ", some of their cells, none of them given, could be filled in another way.";
+    Step step = with(ClueCoverEvidence{
+        .cells = classic::cells_of(House::row(3)) | classic::cells_of(House::row(5)),
+        .digits = {}});
+    step.eliminations = {Candidate(Cell::at(0, 0), d2), Candidate(Cell::at(4, 0), d5)};
+    EXPECT_EQ(explain(step), "However rows 4 and 6 were filled with r1c1=2 or r5c1=5" + end);
+    step.evidence = ClueCoverEvidence{.cells = two_cells, .digits = {}};
+    EXPECT_EQ(explain(step), "However r4c5 and r4c8 were filled with r1c1=2 or r5c1=5" + end);
+    step.evidence = ClueCoverEvidence{.cells = {}, .digits = {d2, d7}};
+    EXPECT_EQ(explain(step),
+              "However the places of 2 and 7 were chosen with r1c1=2 or r5c1=5" + end);
 }
 
 TEST(Explanation, Colors) {

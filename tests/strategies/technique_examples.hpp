@@ -21,10 +21,25 @@ struct TechniqueExample {
     int line = 0;  ///< In the file, from 1.
     std::string technique;
     std::string variant;
-    Grid grid;
+    Grid grid;                           ///< All solved cells are given.
+    Grid from_givens;                    ///< The same candidates; only the givens are given.
     std::set<std::string> eliminations;  ///< "r1c2<>3".
     std::set<std::string> placements;    ///< "r1c2=3".
 };
+
+/// Returns the grid in which only the cells of `givens` are given, and the others have these
+/// candidates; a single one is placed.
+[[nodiscard]] inline Grid with_givens(const Puzzle& givens, const Puzzle& candidates) {
+    Grid grid(givens);
+    for (int i = 0; i < cell_count; ++i) {
+        const DigitSet digits = candidates.allowed(Cell(i));
+        if (digits.is_single() && !grid.placed().contains(Cell(i)))
+            grid.place(Cell(i), digits.only());
+    }
+    for (Cell cell : grid.unsolved())
+        for (Digit gone : grid.at(cell) - candidates.allowed(cell)) grid.remove({cell, gone});
+    return grid;
+}
 
 /// Returns the examples of the file; none if there is no shared data.
 [[nodiscard]] inline std::vector<TechniqueExample> load_technique_examples() {
@@ -43,7 +58,9 @@ struct TechniqueExample {
         example.line = number;
         example.technique = columns[0];
         example.variant = columns[1];
-        example.grid = Grid(puzzle_of(columns[4]));
+        const Puzzle state = puzzle_of(columns[4]);
+        example.grid = Grid(state);
+        example.from_givens = with_givens(puzzle_of(columns[3]), state);
         std::istringstream gone(columns[5]);
         for (std::string each; gone >> each;) example.eliminations.insert(each);
         std::istringstream placed(columns[6]);

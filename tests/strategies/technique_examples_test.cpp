@@ -19,7 +19,9 @@
 #include "strategies/rank/cover.hpp"
 #include "strategies/uniqueness/deadly_patterns.hpp"
 #include "tests/collector.hpp"
+#include "tests/soundness/audit.hpp"
 #include "tests/strategies/all_steps.hpp"
+#include "tests/strategies/corpus.hpp"
 #include "tests/strategies/evidence_claims.hpp"
 #include "tests/strategies/technique_examples.hpp"
 #include "tests/test_data.hpp"
@@ -43,7 +45,21 @@ const std::map<std::string, std::vector<std::string_view>> strategies_of{
     {"anonymous-deadly-pattern", {"deadly-pattern", "deadly-pattern-whip"}},
     {"extended-rectangle", {"deadly-pattern", "deadly-pattern-whip"}},
     {"aic-with-ur", {"deadly-pattern-whip"}},
+    {"gurths-symmetrical-placement", {"gurths-symmetrical-placement"}},
+    {"qiu-deadly-pattern", {"qiu-deadly-pattern"}},
+    {"reverse-bug", {"reverse-bug"}},
+    {"uniqueness-clue-cover", {"uniqueness-clue-cover"}},
+    {"unique-loop", {"unique-loop"}},
+    {"unique-rectangle-5", {"hidden-rectangle"}},
+    {"unique-rectangle-pattern", {"deadly-pattern", "deadly-pattern-whip"}},
+    {"unique-rectangle-strong-link", {"deadly-pattern", "deadly-pattern-whip"}},
+    {"almost-avoidable-rectangle-loop", {"deadly-pattern-whip"}},
+    {"bug-plus-n", {"bug", "deadly-pattern", "deadly-pattern-whip"}},
 };
+
+/// Techniques of which ours are a general form: on a position where the pattern of the source is not
+/// there, they may find another one.
+const std::set<std::string> wider_here{"qiu-deadly-pattern"};
 
 /// Examples whose conclusions are not all found, by variant.
 const std::map<std::string, std::string> missed{
@@ -56,14 +72,27 @@ const std::map<std::string, std::string> missed{
     {"3d-medusa-r2-global", "Most of it follows from the placements of other steps."},
 };
 
+/// All steps on a position of which the givens are known.
+std::vector<Step> steps_from_givens(std::string_view id, const Grid& grid) {
+    Facts facts(grid, {}, true);
+    return test::all_steps(test::strategy_named(id), facts);
+}
+
 /// What the strategies conclude on one grid, in the words of the examples.
 struct ExampleConclusions {
+    explicit ExampleConclusions(Solution true_digits) : solution(true_digits) {}
+
+    Solution solution;
     std::set<std::string> found;
     std::size_t steps = 0;  ///< Of the technique.
 
     void add(const Grid& grid, const Step& step) {
-        EXPECT_EQ(certify(CheckedGrid(to_puzzle(grid)), step), std::nullopt) << step.strategy;
+        EXPECT_EQ(certify(test::checked(grid), step), std::nullopt) << step.strategy;
         std::visit(test::EvidenceClaims(grid, step), step.evidence);
+        for (Candidate gone : step.eliminations)
+            EXPECT_NE(solution[gone.cell().index()], gone.digit()) << step.strategy;
+        for (Candidate placed : step.placements)
+            EXPECT_EQ(solution[placed.cell().index()], placed.digit()) << step.strategy;
         for (Candidate gone : step.eliminations) found.insert(elimination_text(gone));
         for (Candidate placed : step.placements) found.insert(to_string(placed));
     }
@@ -86,7 +115,7 @@ void play_on(Grid grid, const std::vector<std::string_view>& strategies,
     ladder.insert(ladder.end(), strategies.begin(), strategies.end());
     const auto first_step = [&]() -> std::optional<Step> {
         for (std::size_t rung = 0; rung < ladder.size(); ++rung)
-            for (Step& step : test::all_steps(test::strategy_named(ladder[rung]), grid)) {
+            for (Step& step : steps_from_givens(ladder[rung], grid)) {
                 if (rung >= basic) ++conclusions.steps;
                 return std::move(step);
             }
@@ -114,18 +143,20 @@ TEST(TechniqueExamples, YieldAtLeastWhatTheirSourcesConclude) {
         if (names == strategies_of.end()) continue;
         SCOPED_TRACE(example.technique + ' ' + example.variant);
         seen.insert(example.technique);
-        ExampleConclusions conclusions;
+        const auto solution = test::only_solution(test::givens_of(example.from_givens));
+        ASSERT_TRUE(solution);
+        ExampleConclusions conclusions(*solution);
         for (std::string_view id : names->second)
-            for (const Step& step : test::all_steps(test::strategy_named(id), example.grid)) {
+            for (const Step& step : steps_from_givens(id, example.from_givens)) {
                 ++conclusions.steps;
-                conclusions.add(example.grid, step);
+                conclusions.add(example.from_givens, step);
             }
         if (example.variant.starts_with("NEGATIVE")) {
-            EXPECT_EQ(conclusions.steps, 0U);
+            EXPECT_TRUE(conclusions.steps == 0 || wider_here.contains(example.technique));
             continue;
         }
         if (conclusions.steps == 0 || !conclusions.missing(example).empty())
-            play_on(example.grid, names->second, conclusions);
+            play_on(example.from_givens, names->second, conclusions);
         const bool is_complete = conclusions.steps > 0 && conclusions.missing(example).empty();
         EXPECT_EQ(is_complete, !missed.contains(example.variant))
             << conclusions.steps

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/uniqueness/line_fillings.hpp"
+
+#include <algorithm>
+
+#include "engine/core/classic.hpp"
+
+namespace gridlemma {
+
+void LineFillings::choose(HouseSet lines) {
+    lines_ = 0;
+    cells_ = {};
+    for (House line : lines) {
+        for (int i = 0; i < 9; ++i) {
+            Column& column = chosen_[static_cast<std::size_t>(i)];
+            column.places[lines_] =
+                place_at(classic::positions_of(line)[static_cast<std::size_t>(i)]);
+            column.box = static_cast<std::size_t>(i) / 3;
+        }
+        cells_ |= classic::cells_of(line);
+        ++lines_;
+    }
+}
+
+LineFillings::Place LineFillings::place_at(Cell cell) const noexcept {
+    const auto digit = grid_->digit_at(cell);
+    const DigitSet now = digit ? DigitSet(*digit) : grid_->at(cell);
+    const bool is_free = may_change_ && !grid_->givens().contains(cell);
+    return {.cell = cell, .allowed = now, .open = is_free ? DigitSet::all() : now, .digit = {}};
+}
+
+LineFillings::Answer LineFillings::find(std::optional<Candidate> assumed, std::int64_t tries) {
+    columns_ = chosen_;
+    in_line_ = in_box_ = {};
+    tries_ = tries;
+    if (assumed && !assume(*assumed)) return Answer::none;
+    put_in_order();
+    const bool found = has_rigid(0, 0);
+    if (tries_ < 0) return Answer::unknown;
+    if (found) return Answer::rigid;
+    const bool has_any = has_filling(0, 0);
+    if (tries_ < 0) return Answer::unknown;
+    return has_any ? Answer::flexible : Answer::none;
+}
+
+/// Leaves the places what the candidate allows. Returns false if one of them has nothing left.
+bool LineFillings::assume(Candidate assumed) {
+    for (Column& column : columns_)
+        for (std::size_t line = 0; line < lines_; ++line) {
+            Place& place = column.places[line];
+            if (place.cell == assumed.cell())
+                place.allowed &= assumed.digit();
+            else if (classic::sees(place.cell, assumed.cell()))
+                place.allowed -= assumed.digit();
+            if (place.allowed.empty()) return false;
+        }
+    return true;
+}
+
+/// Columns that can be filled in few ways come first.
+void LineFillings::put_in_order() {
+    const auto ways = [&](const Column& column) {
+        int product = 1;
+        for (std::size_t line = 0; line < lines_; ++line)
+            product *= column.places[line].allowed.size();
+        return product;
+    };
+    std::ranges::stable_sort(columns_, {}, ways);
+}
+
+void LineFillings::toggle(const Column& column, std::size_t line) noexcept {
+    const Digit digit = column.places[line].digit;
+    in_line_[line] = in_line_[line] ^ digit;
+    in_box_[column.box] = in_box_[column.box] ^ digit;
+}
+
+DigitSet LineFillings::open_at(const Column& column, std::size_t line) const noexcept {
+    return column.places[line].allowed - in_line_[line] - in_box_[column.box];
+}
+
+DigitSet LineFillings::digits_of(const Column& column) const noexcept {
+    DigitSet digits;
+    for (std::size_t line = 0; line < lines_; ++line) digits |= column.places[line].digit;
+    return digits;
+}
+
+/// Fills the columns from number `next` on, that one from `line` on.
+bool LineFillings::has_rigid(std::size_t next, std::size_t line) {  // NOLINT(misc-no-recursion)
+    if (line == lines_) {
+        if (can_be_changed(next + 1)) return false;
+        if (next + 1 < columns_.size()) return has_rigid(next + 1, 0);
+        keep_filling();
+        return true;
+    }
+    Column& column = columns_[next];
+    for (Digit digit : open_at(column, line)) {
+        if (--tries_ < 0) return true;
+        column.places[line].digit = digit;
+        toggle(column, line);
+        const bool found = has_rigid(next, line + 1);
+        toggle(column, line);
+        if (found) return true;
+    }
+    return false;
+}
+
+bool LineFillings::has_filling(std::size_t next, std::size_t line) {  // NOLINT(misc-no-recursion)
+    if (line == lines_) return next + 1 == columns_.size() || has_filling(next + 1, 0);
+    Column& column = columns_[next];
+    for (Digit digit : open_at(column, line)) {
+        if (--tries_ < 0) return false;
+        column.places[line].digit = digit;
+        toggle(column, line);
+        const bool found = has_filling(next, line + 1);
+        toggle(column, line);
+        if (found) return true;
+    }
+    return false;
+}
+
+/// Whether the first columns, which are filled, can be changed among themselves.
+bool LineFillings::can_be_changed(std::size_t columns) {
+    left_ = in_line_;
+    changed_ = columns;
+    return change(0, 0, digits_of(columns_[0]), false);
+}
+
+/// Changes the columns from number `next` on, that one from `line` on, where it has `rest` left.
+// NOLINTNEXTLINE(misc-no-recursion): 27 deep.
+bool LineFillings::change(std::size_t next, std::size_t line, DigitSet rest, bool is_another) {
+    if (line == lines_) {
+        if (next + 1 == changed_) return is_another;
+        return change(next + 1, 0, digits_of(columns_[next + 1]), is_another);
+    }
+    const Place& place = columns_[next].places[line];
+    const DigitSet open = rest & left_[line] & place.open;
+    for (const DigitSet digits : {open - place.digit, open & place.digit})
+        for (Digit digit : digits) {
+            if (--tries_ < 0) return false;
+            left_[line] -= digit;
+            const bool found =
+                change(next, line + 1, rest - digit, is_another || digit != place.digit);
+            left_[line] |= digit;
+            if (found) return true;
+        }
+    return false;
+}
+
+void LineFillings::keep_filling() {
+    filling_ = {};
+    for (const Column& column : columns_)
+        for (std::size_t line = 0; line < lines_; ++line)
+            filling_.insert({column.places[line].cell, column.places[line].digit});
+}
+
+}  // namespace gridlemma

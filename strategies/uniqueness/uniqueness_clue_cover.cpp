@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+// Uniqueness Clue Cover and Qiu's Deadly Pattern: a candidate with which the givens would not tell
+// apart what two lines of a band hold, or all three: however these lines were filled with it, some
+// of their cells, none of them given, could be filled in another way.
+//
+//            c1    c2    c3  |  c4    c5    c6  |  c7    c8    c9
+//      r1    1     .     .   |  2     .     .   |  3     .     .       none of the six is given: with
+//      r2    2     .     .   |  3     .     .   |  [14]  .     .       r2c7=1, their columns could be
+//                                                                      turned over
+//
+// Why:   the cells of a puzzle with one solution that could be filled in another way, with no change
+//        elsewhere, are an unavoidable set: one of them is given. A filling of the lines in which
+//        all of these sets have a given is rigid. If there is none with a candidate, it is false.
+//        Most fillings need not be looked at: if the columns that are filled already can be changed
+//        among themselves, so can the rest.
+// Order: rows, then columns, by number; one step for each choice of lines, with all candidates that
+//        they refute. Lines that cannot be filled with a candidate at all are left to others.
+//        For a candidate, as many cells of two lines are filled as for a deadly pattern, and five
+//        times as many of a band; for all candidates, ten times as many.
+// Ref:   Serg, Uniqueness clue cover, http://forum.enjoysudoku.com/uniqueness-clue-cover-t40814.html
+//        Sunnie, Sudoku.Analytics, 2023-2025, https://github.com/kyoyama-kazusa/Sudoku
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/classic.hpp"
+#include "engine/logic/strategy.hpp"
+#include "strategies/company.hpp"
+#include "strategies/parameters.hpp"
+#include "strategies/uniqueness/family.hpp"
+#include "strategies/uniqueness/line_fillings.hpp"
+#include "strategies/variant.hpp"
+
+namespace gridlemma {
+namespace {
+
+/// The candidates of the grid that the chosen lines refute.
+class Refuted {
+ public:
+    /// `tries`: digits that may be put into cells for one candidate.
+    Refuted(const Grid& grid, LineFillings& fillings, std::int64_t tries)
+        : grid_(grid), fillings_(fillings), tries_(tries), left_(10 * tries) {}
+
+    [[nodiscard]] CandidateSet find() {
+        if (ask(std::nullopt) != LineFillings::Answer::rigid) return {};
+        open_ = grid_.candidates();
+        leave_out_allowed();
+        CandidateSet refuted;
+        for (Digit digit : DigitSet::all())
+            while (!open_[digit].empty()) {
+                const Candidate assumed(open_[digit].first(), digit);
+                open_.erase(assumed);
+                switch (ask(assumed)) {
+                    case LineFillings::Answer::rigid:
+                        leave_out_allowed();
+                        break;
+                    case LineFillings::Answer::flexible:
+                        refuted.insert(assumed);
+                        break;
+                    default:
+                        break;
+                }
+            }
+        return refuted;
+    }
+
+ private:
+    [[nodiscard]] LineFillings::Answer ask(std::optional<Candidate> assumed) {
+        const std::int64_t tries = std::min(tries_, left_);
+        const LineFillings::Answer answer = fillings_.find(assumed, tries);
+        left_ -= tries - fillings_.tries_left();
+        return answer;
+    }
+    /// Leaves out the candidates that can be true with the filling that was found.
+    void leave_out_allowed() {
+        for (Digit digit : DigitSet::all()) {
+            const CellSet& here = fillings_.filling()[digit];
+            CellSet excluded = fillings_.cells();
+            for (Cell cell : here) excluded |= classic::peers(cell);
+            open_[digit] &= excluded - here;
+        }
+    }
+
+    const Grid& grid_;
+    LineFillings& fillings_;
+    std::int64_t tries_;
+    std::int64_t left_;  ///< Of the tries for all candidates.
+    CandidateSet open_;
+};
+
+/// The lines number `first` to `first + 2`, without number `omitted` of them.
+template <int size>
+HouseSet lines_of(House (*line)(int), int first, int omitted) {
+    HouseSet lines;
+    for (int i = 0; i < 3; ++i)
+        if (size == 3 || i != omitted) lines.insert(line(first + i));
+    return lines;
+}
+
+template <int size>
+void find(Facts& facts, StepSink& sink) {
+    const std::int64_t tries =
+        std::int64_t{facts.value(parameters::cells_filled)} * (size == 3 ? 5 : 1);
+    LineFillings fillings(facts.grid(), facts.candidates_by_reasoning());
+    for (const auto line : {House::row, House::column})
+        for (int first : {0, 3, 6})
+            for (int omitted = size == 3 ? 0 : 2; omitted >= 0; --omitted) {
+                fillings.choose(lines_of<size>(line, first, omitted));
+                const CandidateSet refuted = Refuted(facts.grid(), fillings, tries).find();
+                StepBuilder step = sink.begin();
+                for (Digit digit : DigitSet::all()) step.eliminate(digit, refuted[digit]);
+                if (step.is_empty()) continue;
+                step.show(ClueCoverEvidence{.cells = fillings.cells(), .digits = {}});
+                if (!step.offer()) return;
+            }
+}
+
+constexpr std::array uses{&parameters::cells_filled};
+constexpr Descriptor shared{
+    .family = Family::uniqueness,
+    .reference =
+        "Serg, Uniqueness clue cover, "
+        "http://forum.enjoysudoku.com/uniqueness-clue-cover-t40814.html",
+    .assumes = Assumes::unique_solution,
+    .parameters = uses,
+    .confluence = by_order(company::singles,
+                           "When a candidate goes, the lines may be left without any filling, and "
+                           "then it is for others to say so.")};
+
+}  // namespace
+
+const Strategy qiu_deadly_pattern{
+    variant(shared, "qiu-deadly-pattern", "Qiu's Deadly Pattern",
+            "However two lines of a band were filled, some of their cells, none of them given, "
+            "could be filled in another way.",
+            {}),
+    find<2>};
+
+const Strategy uniqueness_clue_cover{
+    variant(shared, "uniqueness-clue-cover", "Uniqueness Clue Cover",
+            "However a band was filled, some of its cells, none of them given, could be filled in "
+            "another way.",
+            {}),
+    find<3>};
+
+}  // namespace gridlemma

@@ -30,7 +30,7 @@ void NetTables::build(const Grid& grid, const LinkGraph& graph) {
         for (const TrialRecord& record : records_[i]) consequences_[i].add(record);
     }
     closure_.compute(
-        graph.size(), [this](Vertex v) -> const auto& {
+        grid, graph.size(), [this](Vertex v) -> const auto& {
             return consequences_[v.index()].vertices;
         });
     used_ = 0;

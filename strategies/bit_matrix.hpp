@@ -2,6 +2,8 @@
 // A matrix of bits: for each of many things, by number, a set of others.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -30,6 +32,24 @@ class BitMatrix {
     [[nodiscard]] bool test(std::size_t row, std::size_t column) const noexcept {
         return (this->row(row)[column / 64] >> column % 64 & 1U) != 0;
     }
+    void erase(std::size_t row, std::size_t column) noexcept {
+        this->row(row)[column / 64] &= ~(Word{1} << column % 64);
+    }
+    /// Sets all bits of a row, those beyond the last column, too.
+    void fill(std::size_t row) noexcept {
+        Word* own = this->row(row);
+        for (std::size_t w = 0; w < words_; ++w) own[w] = ~Word{0};
+    }
+    /// Makes a row equal to that of a matrix with as many columns.
+    void assign(std::size_t row, const Word* other) noexcept {
+        Word* own = this->row(row);
+        for (std::size_t w = 0; w < words_; ++w) own[w] = other[w];
+    }
+    /// Keeps what is in such a row, too.
+    void intersect(std::size_t row, const Word* other) noexcept {
+        Word* own = this->row(row);
+        for (std::size_t w = 0; w < words_; ++w) own[w] &= other[w];
+    }
     /// Adds a row of a matrix with as many columns.
     void add(std::size_t row, const Word* other) noexcept {
         Word* own = this->row(row);
@@ -45,6 +65,37 @@ class BitMatrix {
     std::size_t words_ = 0;
     std::vector<Word> bits_;
 };
+
+namespace detail {
+
+/// Rows and columns of 64 words of 64 bits change places: blocks of half their size, then of a
+/// quarter, and so on.
+inline void transpose_block(std::array<BitMatrix::Word, 64>& block) noexcept {
+    BitMatrix::Word mask = 0x0000'0000'FFFF'FFFFU;
+    for (std::size_t half = 32; half != 0; half /= 2, mask ^= mask << half)
+        for (std::size_t row = 0; row < 64; row = (row + half + 1) & ~half) {
+            const BitMatrix::Word moved = (block[row] >> half ^ block[row + half]) & mask;
+            block[row] ^= moved << half;
+            block[row + half] ^= moved;
+        }
+}
+
+}  // namespace detail
+
+/// Makes the columns of a matrix of `size` rows and columns the rows of another.
+inline void transpose(const BitMatrix& from, std::size_t size, BitMatrix& to) {
+    to.reset(size, size);
+    std::array<BitMatrix::Word, 64> block;
+    for (std::size_t high = 0; high < size; high += 64)
+        for (std::size_t w = 0; w < from.words(); ++w) {
+            block.fill(0);
+            const std::size_t rows = std::min<std::size_t>(64, size - high);
+            for (std::size_t i = 0; i < rows; ++i) block[i] = from.row(high + i)[w];
+            detail::transpose_block(block);
+            const std::size_t columns = std::min<std::size_t>(64, size - 64 * w);
+            for (std::size_t i = 0; i < columns; ++i) to.row(64 * w + i)[high / 64] = block[i];
+        }
+}
 
 /// Whether two rows of `words` words have a bit in common.
 [[nodiscard]] inline bool intersect(const BitMatrix::Word* a, const BitMatrix::Word* b,

@@ -37,8 +37,8 @@ void HodokuOrder::add(Eliminations eliminations, int length, Evidence evidence,
     const auto [place, is_new] =
         by_eliminations_.try_emplace(std::pair(kind, eliminations), found_.size());
     if (is_new) {
-        found_.push_back({rank, length, kind, std::move(eliminations),
-                          std::move(evidence), std::move(truths)});
+        found_.push_back(
+            {rank, length, kind, std::move(eliminations), std::move(evidence), std::move(truths)});
         return;
     }
     Found& known = found_[place->second];
@@ -74,9 +74,10 @@ bool HodokuOrder::offer(std::span<const Strategy* const> techniques, Wanted want
     return true;
 }
 
-void HodokuOrder::offer_all(StepSink& sink) const {
+bool HodokuOrder::offer_all(StepSink& sink) const {
     for (const std::size_t i : order())
-        if (!begin(found_[i], sink).offer()) return;
+        if (!begin(found_[i], sink).offer()) return false;
+    return true;
 }
 
 std::vector<std::size_t> HodokuOrder::order() const {

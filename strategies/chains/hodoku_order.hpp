@@ -39,7 +39,7 @@ class HodokuOrder {
     /// Whether the sink wants more.
     bool offer(std::span<const Strategy* const> techniques, Wanted wanted, StepSink& sink) const;
     /// All of them, if they are of one technique.
-    void offer_all(StepSink& sink) const;
+    bool offer_all(StepSink& sink) const;
 
  private:
     struct Found {

@@ -25,8 +25,7 @@ void LoopConclusions::eliminate_by_ends(Literal first, Literal last, LoopKind ki
         gone.push_back(last.candidate());
 }
 
-void LoopConclusions::eliminate_by_loop(const Chain& chain,
-                                        HodokuOrder::Eliminations& gone) const {
+void LoopConclusions::eliminate_by_loop(const Chain& chain, HodokuOrder::Eliminations& gone) const {
     const Candidate first = chain.front().candidate();
     const Candidate last = chain.back().candidate();
     if (!chain.front().is_on() && chain.back().is_on())

@@ -142,13 +142,13 @@ class Prospects {
                 if (const Literal end({other, last}, true); closure_.leads_to(start_, end))
                     note(end, LoopKind::open_chain);
         const BitMatrix& on = tables_.on_of_digit;
-        visit_common(closure_.row(start_), on.row(static_cast<std::size_t>(digit.index())),
-                     on.words(), [&](std::size_t number) {
-                         const Literal end = closure_.numbers().literal(number);
-                         if (end.cell() != cell &&
-                             (seen & grid_.geometry().peers(end.cell())).has_several())
-                             note(end, LoopKind::open_chain);
-                     });
+        visit_common(
+            closure_.row(start_), on.row(static_cast<std::size_t>(digit.index())), on.words(),
+            [&](std::size_t number) {
+                const Literal end = closure_.numbers().literal(number);
+                if (end.cell() != cell && (seen & grid_.geometry().peers(end.cell())).has_several())
+                    note(end, LoopKind::open_chain);
+            });
     }
 
     void note(Literal end, LoopKind kind) {

@@ -35,6 +35,10 @@ class BitMatrix {
     void erase(std::size_t row, std::size_t column) noexcept {
         this->row(row)[column / 64] &= ~(Word{1} << column % 64);
     }
+    void clear(std::size_t row) noexcept {
+        Word* own = this->row(row);
+        for (std::size_t w = 0; w < words_; ++w) own[w] = 0;
+    }
     /// Sets all bits of a row, those beyond the last column, too.
     void fill(std::size_t row) noexcept {
         Word* own = this->row(row);
@@ -55,6 +59,16 @@ class BitMatrix {
         Word* own = this->row(row);
         for (std::size_t w = 0; w < words_; ++w) own[w] |= other[w];
     }
+    /// Adds the rows of another matrix with as many columns that `rows` numbers.
+    template <typename Rows>
+    void add_rows(std::size_t row, const BitMatrix& other, const Rows& rows) noexcept {
+        join_rows(other, rows, [own = this->row(row)](std::size_t w, Word all) { own[w] |= all; });
+    }
+    /// Takes these away.
+    template <typename Rows>
+    void subtract_rows(std::size_t row, const BitMatrix& other, const Rows& rows) noexcept {
+        join_rows(other, rows, [own = this->row(row)](std::size_t w, Word all) { own[w] &= ~all; });
+    }
     /// Takes away such a row.
     void subtract(std::size_t row, const Word* other) noexcept {
         Word* own = this->row(row);
@@ -62,6 +76,22 @@ class BitMatrix {
     }
 
  private:
+    /// Calls `combine` with the words of the union of rows: four at a time, which stay in registers.
+    template <typename Rows, typename Combine>
+    static void join_rows(const BitMatrix& other, const Rows& rows, Combine&& combine) noexcept {
+        std::size_t first = 0;
+        for (; first + 4 <= other.words_; first += 4) join_words<4>(other, rows, first, combine);
+        for (; first < other.words_; ++first) join_words<1>(other, rows, first, combine);
+    }
+    template <std::size_t count, typename Rows, typename Combine>
+    static void join_words(const BitMatrix& other, const Rows& rows, std::size_t first,
+                           Combine&& combine) noexcept {
+        std::array<Word, count> all{};
+        for (const std::size_t row : rows)
+            for (std::size_t w = 0; w < count; ++w) all[w] |= other.row(row)[first + w];
+        for (std::size_t w = 0; w < count; ++w) combine(first + w, all[w]);
+    }
+
     std::size_t words_ = 0;
     std::vector<Word> bits_;
 };

@@ -26,38 +26,50 @@ class Search {
     Search(Facts& facts, StepSink& sink)
         : sink_(sink),
           sets_(facts.get<AlmostLockedSets>().all()),
-          pairs_(facts.get<RestrictedCommons>().all()),
-          pairs_of_(sets_.size()),
+          shares_(facts.get<DigitShares>()),
+          sights_(facts.get<SharedSights>().by_share()),
+          commons_(facts.get<RestrictedCommons>()),
           may_overlap_(facts.allows(parameters::overlapping_sets)) {
-        for (std::size_t i = 0; i < pairs_.size(); ++i) {
-            pairs_of_[pairs_[i].first].push_back(i);
-            pairs_of_[pairs_[i].second].push_back(i);
+        linked_.reset(sets_.size(), sets_.size());
+        ends_.reset(1, sets_.size());
+        for (const RestrictedCommon& pair : commons_.all()) {
+            linked_.set(pair.first, pair.second);
+            linked_.set(pair.second, pair.first);
         }
     }
 
     void run() {
-        std::vector<std::size_t> others;
-        for (std::size_t s = 0; s < pairs_.size(); ++s) {
+        std::vector<const RestrictedCommon*> others;
+        for (const RestrictedCommon& pair : commons_.all()) {
             others.clear();
-            add_others(s, pairs_[s].first, others);
-            add_others(s, pairs_[s].second, others);
+            add_others(pair, pair.first, others);
+            add_others(pair, pair.second, others);
             std::ranges::sort(others);
-            for (std::size_t t : others)
-                if (!examine(pairs_[s], pairs_[t])) return;
+            for (const RestrictedCommon* other : others)
+                if (!examine(pair, *other)) return;
         }
     }
 
  private:
-    /// Adds the pairs after pair `s` that join its set `common` with one that may be the other end.
-    void add_others(std::size_t s, int common, std::vector<std::size_t>& others) const {
-        const AlmostLockedSet& a = sets_[pairs_[s].first + pairs_[s].second - common];
-        const DigitSet digits = a.digits - pairs_[s].digits;
-        const std::vector<std::size_t>& all = pairs_of_[common];
-        for (auto t = all.rbegin(); t != all.rend() && *t > s; ++t) {
-            const RestrictedCommon& pair = pairs_[*t];
-            const AlmostLockedSet& b = sets_[pair.first + pair.second - common];
-            if (may_be_ends(a, b) && see_the_same(a, b, digits - pair.digits)) others.push_back(*t);
-        }
+    /// Adds the pairs after `pair` that join its set `common` with one that may be the other end.
+    void add_others(const RestrictedCommon& pair, int common,
+                    std::vector<const RestrictedCommon*>& others) {
+        const int end = pair.first + pair.second - common;
+        const AlmostLockedSet& a = sets_[end];
+        const DigitSet digits = a.digits - pair.digits;
+        ends_.clear(0);
+        for (Digit z : digits) ends_.add(0, sights_.row(shares_.of(end, z)));
+        visit_common(linked_.row(common), ends_.row(0), ends_.words(), [&](std::size_t i) {
+            const auto other_end = static_cast<int>(i);
+            const int first = std::min(common, other_end);
+            const int second = std::max(common, other_end);
+            if (std::pair(first, second) <= std::pair(pair.first, pair.second)) return;
+            const RestrictedCommon& other =
+                *std::ranges::find(commons_.from(first), second, &RestrictedCommon::second);
+            const AlmostLockedSet& b = sets_[i];
+            if (may_be_ends(a, b) && see_the_same(a, b, digits - other.digits))
+                others.push_back(&other);
+        });
     }
 
     [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
@@ -84,9 +96,12 @@ class Search {
 
     StepSink& sink_;
     const std::vector<AlmostLockedSet>& sets_;
-    const std::vector<RestrictedCommon>& pairs_;
-    std::vector<std::vector<std::size_t>> pairs_of_;
+    const DigitShares& shares_;
+    const BitMatrix& sights_;
+    const RestrictedCommons& commons_;
     bool may_overlap_;
+    BitMatrix linked_;  ///< By set those with which it has a restricted common.
+    BitMatrix ends_;    ///< One row.
 };
 
 void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }

@@ -14,82 +14,87 @@ namespace gridlemma {
 class BitMatrix {
  public:
     using Word = std::uint64_t;
+    using Row = const Word*;
 
     /// Makes all bits of a matrix of that size zero; memory is reused.
     void reset(std::size_t rows, std::size_t columns) {
-        words_ = (columns + 63) / 64;
+        words_ = (columns + 127) / 128 * 2;
         bits_.assign(rows * words_, 0);
     }
-    /// Words of a row.
+    /// Words of a row: an even number, so that rows can be combined two words at a time.
     [[nodiscard]] std::size_t words() const noexcept { return words_; }
     [[nodiscard]] Word* row(std::size_t row) noexcept { return bits_.data() + row * words_; }
-    [[nodiscard]] const Word* row(std::size_t row) const noexcept {
-        return bits_.data() + row * words_;
-    }
+    [[nodiscard]] Row row(std::size_t row) const noexcept { return bits_.data() + row * words_; }
     void set(std::size_t row, std::size_t column) noexcept {
         this->row(row)[column / 64] |= Word{1} << column % 64;
-    }
-    [[nodiscard]] bool test(std::size_t row, std::size_t column) const noexcept {
-        return (this->row(row)[column / 64] >> column % 64 & 1U) != 0;
     }
     void erase(std::size_t row, std::size_t column) noexcept {
         this->row(row)[column / 64] &= ~(Word{1} << column % 64);
     }
+    [[nodiscard]] bool test(std::size_t row, std::size_t column) const noexcept {
+        return (this->row(row)[column / 64] >> column % 64 & 1U) != 0;
+    }
     void clear(std::size_t row) noexcept {
-        Word* own = this->row(row);
-        for (std::size_t w = 0; w < words_; ++w) own[w] = 0;
+        combine(row, this->row(row), [](Word, Word) { return Word{0}; });
     }
     /// Sets all bits of a row, those beyond the last column, too.
     void fill(std::size_t row) noexcept {
-        Word* own = this->row(row);
-        for (std::size_t w = 0; w < words_; ++w) own[w] = ~Word{0};
+        combine(row, this->row(row), [](Word, Word) { return ~Word{0}; });
     }
-    /// Makes a row equal to that of a matrix with as many columns.
-    void assign(std::size_t row, const Word* other) noexcept {
-        Word* own = this->row(row);
-        for (std::size_t w = 0; w < words_; ++w) own[w] = other[w];
+    // The rows below are of matrices with as many columns.
+    void assign(std::size_t row, Row other) noexcept {
+        combine(row, other, [](Word, Word theirs) { return theirs; });
     }
-    /// Keeps what is in such a row, too.
-    void intersect(std::size_t row, const Word* other) noexcept {
-        Word* own = this->row(row);
-        for (std::size_t w = 0; w < words_; ++w) own[w] &= other[w];
+    void add(std::size_t row, Row other) noexcept {
+        combine(row, other, [](Word own, Word theirs) { return own | theirs; });
     }
-    /// Adds a row of a matrix with as many columns.
-    void add(std::size_t row, const Word* other) noexcept {
-        Word* own = this->row(row);
-        for (std::size_t w = 0; w < words_; ++w) own[w] |= other[w];
+    void subtract(std::size_t row, Row other) noexcept {
+        combine(row, other, [](Word own, Word theirs) { return own & ~theirs; });
     }
-    /// Adds the rows of another matrix with as many columns that `rows` numbers.
+    /// Keeps what is in the other row, too.
+    void intersect(std::size_t row, Row other) noexcept {
+        combine(row, other, [](Word own, Word theirs) { return own & theirs; });
+    }
+    /// Adds each of `rows`.
     template <typename Rows>
-    void add_rows(std::size_t row, const BitMatrix& other, const Rows& rows) noexcept {
-        join_rows(other, rows, [own = this->row(row)](std::size_t w, Word all) { own[w] |= all; });
+    void add_all(std::size_t row, const Rows& rows) noexcept {
+        visit_union(rows, words_,
+                    [own = this->row(row)](std::size_t w, Word all) { own[w] |= all; });
     }
-    /// Takes these away.
+    /// Takes away each of `rows`.
     template <typename Rows>
-    void subtract_rows(std::size_t row, const BitMatrix& other, const Rows& rows) noexcept {
-        join_rows(other, rows, [own = this->row(row)](std::size_t w, Word all) { own[w] &= ~all; });
+    void subtract_all(std::size_t row, const Rows& rows) noexcept {
+        visit_union(rows, words_,
+                    [own = this->row(row)](std::size_t w, Word all) { own[w] &= ~all; });
     }
-    /// Takes away such a row.
-    void subtract(std::size_t row, const Word* other) noexcept {
-        Word* own = this->row(row);
-        for (std::size_t w = 0; w < words_; ++w) own[w] &= ~other[w];
+
+    /// Calls `visit` with the number of each word and that word of the union of `rows`.
+    template <typename Rows, typename Visit>
+    static void visit_union(const Rows& rows, std::size_t words, Visit&& visit) noexcept {
+        std::size_t first = 0;
+        for (; first + 4 <= words; first += 4) visit_words<4>(rows, first, visit);
+        if (first < words) visit_words<2>(rows, first, visit);
     }
 
  private:
-    /// Calls `combine` with the words of the union of rows: four at a time, which stay in registers.
-    template <typename Rows, typename Combine>
-    static void join_rows(const BitMatrix& other, const Rows& rows, Combine&& combine) noexcept {
-        std::size_t first = 0;
-        for (; first + 4 <= other.words_; first += 4) join_words<4>(other, rows, first, combine);
-        for (; first < other.words_; ++first) join_words<1>(other, rows, first, combine);
+    template <typename Combine>
+    void combine(std::size_t row, Row other, Combine&& combine) noexcept {
+        Word* const own = this->row(row);
+        const std::size_t words = words_;
+        for (std::size_t w = 0; w < words; w += 2) {
+            const Word first = combine(own[w], other[w]);
+            const Word second = combine(own[w + 1], other[w + 1]);
+            own[w] = first;
+            own[w + 1] = second;
+        }
     }
-    template <std::size_t count, typename Rows, typename Combine>
-    static void join_words(const BitMatrix& other, const Rows& rows, std::size_t first,
-                           Combine&& combine) noexcept {
+    /// A few words stay in registers.
+    template <std::size_t count, typename Rows, typename Visit>
+    static void visit_words(const Rows& rows, std::size_t first, Visit& visit) noexcept {
         std::array<Word, count> all{};
-        for (const std::size_t row : rows)
-            for (std::size_t w = 0; w < count; ++w) all[w] |= other.row(row)[first + w];
-        for (std::size_t w = 0; w < count; ++w) combine(first + w, all[w]);
+        for (const Row row : rows)
+            for (std::size_t w = 0; w < count; ++w) all[w] |= row[first + w];
+        for (std::size_t w = 0; w < count; ++w) visit(first + w, all[w]);
     }
 
     std::size_t words_ = 0;
@@ -117,7 +122,7 @@ inline void transpose(const BitMatrix& from, std::size_t size, BitMatrix& to) {
     to.reset(size, size);
     std::array<BitMatrix::Word, 64> block;
     for (std::size_t high = 0; high < size; high += 64)
-        for (std::size_t w = 0; w < from.words(); ++w) {
+        for (std::size_t w = 0; 64 * w < size; ++w) {
             block.fill(0);
             const std::size_t rows = std::min<std::size_t>(64, size - high);
             for (std::size_t i = 0; i < rows; ++i) block[i] = from.row(high + i)[w];

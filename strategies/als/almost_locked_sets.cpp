@@ -67,10 +67,10 @@ void fill_in(const Grid& grid, const AlmostLockedSets::Core& core, AlmostLockedS
     return static_cast<std::size_t>(cell_count * digit.index() + cell.index());
 }
 
-using Rows = boost::container::static_vector<std::size_t, cell_count>;
+using Rows = boost::container::static_vector<BitMatrix::Row, cell_count + digit_count>;
 
-void add_rows(Digit digit, const CellSet& cells, Rows& rows) {
-    for (Cell cell : cells) rows.push_back(row_of(digit, cell));
+void add_rows(const BitMatrix& matrix, Digit digit, const CellSet& cells, Rows& rows) {
+    for (Cell cell : cells) rows.push_back(matrix.row(row_of(digit, cell)));
 }
 
 }  // namespace
@@ -135,6 +135,7 @@ void RestrictedCommons::update(Facts& facts, const CellSet&) {
             if (!grid.at(cell).empty())
                 with_cell_.assign(static_cast<std::size_t>(cell.index()),
                                   holding_.row(row_of(grid.at(cell).first(), cell)));
+    others_.reset(1, sets.size());
     all_.clear();
     begin_.assign(1, 0);
     for (std::size_t i = 0; i < sets.size(); ++i) {
@@ -154,27 +155,40 @@ void RestrictedCommons::relate_shares(const Grid& grid, const std::vector<Almost
             having_.set(static_cast<std::size_t>(digit.index()), i);
             for (Cell cell : sets[i].at(digit)) holding_.set(row_of(digit, cell), i);
         }
-    commons_.reset(shares.size(), sets.size());
+    // What is outside of the sight of several places is outside of that of one of them.
     Rows rows;
+    outside_.reset(cell_count * digit_count, sets.size());
+    for (Digit digit : DigitSet::all())
+        for (Cell cell : grid.where(digit)) {
+            rows.clear();
+            add_rows(holding_, digit, grid.where(digit) - grid.geometry().peers(cell), rows);
+            outside_.add_all(row_of(digit, cell), rows);
+        }
+    commons_.reset(shares.size(), sets.size());
     for (std::size_t i = 1; i < shares.size(); ++i) {
         const Digit digit = shares[i].digit;
         commons_.assign(i, having_.row(static_cast<std::size_t>(digit.index())));
-        rows.clear();
-        add_rows(digit, grid.where(digit) - shares[i].seen, rows);
-        commons_.subtract_rows(i, holding_, rows);
+        for (Cell cell : shares[i].places) commons_.subtract(i, outside_.row(row_of(digit, cell)));
     }
 }
 
 /// The pairs of a set with later ones.
 void RestrictedCommons::add_pairs(const AlmostLockedSet& set, std::size_t i,
                                   const DigitShares& shares) {
-    for (std::size_t word = i / 64; word < commons_.words(); ++word) {
-        BitMatrix::Word others = 0;
-        for (Digit digit : set.digits) others |= commons_.row(shares.of(i, digit))[word];
+    Rows linked;
+    for (Digit digit : set.digits)
+        if (const std::size_t share = shares.of(i, digit); share != 0)
+            linked.push_back(commons_.row(share));
+    if (linked.empty()) return;
+    Rows overlapping;
+    for (Cell cell : set.cells)
+        overlapping.push_back(with_cell_.row(static_cast<std::size_t>(cell.index())));
+    others_.clear(0);
+    others_.add_all(0, linked);
+    others_.subtract_all(0, overlapping);
+    for (std::size_t word = i / 64; word < others_.words(); ++word) {
+        BitMatrix::Word others = others_.row(0)[word];
         if (word == i / 64) others &= ~BitMatrix::Word{1} << i % 64;
-        if (others == 0) continue;
-        for (Cell cell : set.cells)
-            others &= ~with_cell_.row(static_cast<std::size_t>(cell.index()))[word];
         for (; others != 0; others &= others - 1) {
             const std::size_t j = 64 * word + static_cast<std::size_t>(std::countr_zero(others));
             DigitSet digits;
@@ -196,8 +210,8 @@ void SharedSights::update(Facts& facts, const CellSet&) {
     Rows rows;
     for (std::size_t i = 1; i < shares.size(); ++i) {
         rows.clear();
-        add_rows(shares[i].digit, shares[i].seen, rows);
-        by_share_.add_rows(i, seeing_, rows);
+        add_rows(seeing_, shares[i].digit, shares[i].seen, rows);
+        by_share_.add_all(i, rows);
     }
 }
 

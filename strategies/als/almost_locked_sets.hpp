@@ -86,7 +86,9 @@ class RestrictedCommons {
  public:
     void update(Facts& facts, const CellSet& changed);
     [[nodiscard]] const std::vector<RestrictedCommon>& all() const noexcept { return all_; }
-    /// Those of which a set is the first.
+    /// For each share of a digit the sets of which it sees all places of it.
+    [[nodiscard]] const BitMatrix& by_share() const noexcept { return commons_; }
+    /// The pairs of which a set is the first.
     [[nodiscard]] std::span<const RestrictedCommon> from(std::size_t set) const {
         return std::span(all_).subspan(begin_[set], begin_[set + 1] - begin_[set]);
     }
@@ -100,8 +102,10 @@ class RestrictedCommons {
     std::vector<std::size_t> begin_;  ///< By set, where its pairs begin; their number at the end.
     BitMatrix holding_;               ///< By digit and cell the sets with it there.
     BitMatrix having_;                ///< By digit the sets with it.
+    BitMatrix outside_;               ///< By digit and cell the sets with it where that sees none.
     BitMatrix commons_;               ///< By share the sets of which it sees all places.
     BitMatrix with_cell_;             ///< By cell the sets with it, if overlaps matter.
+    BitMatrix others_;                ///< One row.
 };
 
 /// For each share of a digit the sets that see some of the same places of it: with one of the

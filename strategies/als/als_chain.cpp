@@ -43,7 +43,6 @@ struct Tables {
     std::vector<std::size_t> begin;  ///< By set, where its links begin; their number at the end.
     std::array<BitMatrix, 3> reach;  ///< By how many links, less one.
     BitMatrix targets;               ///< One row, as the next.
-    BitMatrix useful;                ///< Targets and what leads to one.
     std::vector<Visit> visits;
     std::vector<boost::container::small_vector<int, 4>> known;  ///< By set.
 };
@@ -115,8 +114,8 @@ class Search {
             }
     }
 
-    /// Notes the sets at which a chain from that one, digits aside, may end, and those that lead
-    /// there; whether there are any. Where links lead both ways that is not known.
+    /// Notes the sets at which a chain from that one, digits aside, may end; whether there are any.
+    /// Where links lead both ways that is not known.
     [[nodiscard]] bool find_targets(int start) {
         if (both_ways_) return true;
         const auto& reach = tables_.reach;
@@ -125,20 +124,14 @@ class Search {
         targets.reset(1, sets_.size());
         for (Digit z : sets_[start].digits) targets.add(0, sights_.row(shares_.of(number, z)));
         targets.intersect(0, reach[2].row(number));
-        if (!intersect(targets.row(0), targets.row(0), targets.words())) return false;
-        BitMatrix& useful = tables_.useful;
-        useful.reset(1, sets_.size());
-        useful.add(0, targets.row(0));
-        visit_common(reach[0].row(number), reach[0].row(number), reach[0].words(),
-                     [&](std::size_t set) {
-                         if (intersect(targets.row(0), reach[0].row(set), targets.words()))
-                             useful.set(0, set);
-                     });
-        return true;
+        return intersect(targets.row(0), targets.row(0), targets.words());
     }
 
     [[nodiscard]] bool leads_to_target(int set) const {
-        return both_ways_ || tables_.useful.test(0, static_cast<std::size_t>(set));
+        const BitMatrix& targets = tables_.targets;
+        const auto number = static_cast<std::size_t>(set);
+        return both_ways_ || targets.test(0, number) ||
+               intersect(targets.row(0), tables_.reach[0].row(number), targets.words());
     }
     [[nodiscard]] bool may_end_at(int set) const {
         return both_ways_ || tables_.targets.test(0, static_cast<std::size_t>(set));

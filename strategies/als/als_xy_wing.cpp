@@ -9,6 +9,8 @@
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <boost/container/static_vector.hpp>
 #include <utility>
 #include <vector>
 
@@ -31,7 +33,6 @@ class Search {
           commons_(facts.get<RestrictedCommons>()),
           may_overlap_(facts.allows(parameters::overlapping_sets)) {
         linked_.reset(sets_.size(), sets_.size());
-        ends_.reset(1, sets_.size());
         for (const RestrictedCommon& pair : commons_.all()) {
             linked_.set(pair.first, pair.second);
             linked_.set(pair.second, pair.first);
@@ -51,25 +52,41 @@ class Search {
     }
 
  private:
-    /// Adds the pairs after `pair` that join its set `common` with one that may be the other end.
+    /// Adds the pairs after `pair` that join its set `common` with one that may be the other end:
+    /// the ends see the same places of a digit by which neither of them is linked.
     void add_others(const RestrictedCommon& pair, int common,
                     std::vector<const RestrictedCommon*>& others) {
         const int end = pair.first + pair.second - common;
-        const AlmostLockedSet& a = sets_[end];
-        const DigitSet digits = a.digits - pair.digits;
-        ends_.clear(0);
-        for (Digit z : digits) ends_.add(0, sights_.row(shares_.of(end, z)));
-        visit_common(linked_.row(common), ends_.row(0), ends_.words(), [&](std::size_t i) {
-            const auto other_end = static_cast<int>(i);
-            const int first = std::min(common, other_end);
-            const int second = std::max(common, other_end);
-            if (std::pair(first, second) <= std::pair(pair.first, pair.second)) return;
-            const RestrictedCommon& other =
-                *std::ranges::find(commons_.from(first), second, &RestrictedCommon::second);
-            const AlmostLockedSet& b = sets_[i];
-            if (may_be_ends(a, b) && see_the_same(a, b, digits - other.digits))
-                others.push_back(&other);
-        });
+        struct Rows {
+            BitMatrix::Row sights;
+            BitMatrix::Row links;
+        };
+        boost::container::static_vector<Rows, digit_count> rows;
+        for (Digit z : sets_[end].digits - pair.digits) {
+            const bool has_links = sets_[common].digits.contains(z);
+            rows.push_back(
+                {sights_.row(shares_.of(end, z)),
+                 commons_.by_share().row(has_links ? shares_.of(common, z) : std::size_t{0})});
+        }
+        const BitMatrix::Row linked = linked_.row(common);
+        for (std::size_t w = 0; w < linked_.words(); ++w) {
+            if (linked[w] == 0) continue;
+            BitMatrix::Word ends = 0;
+            for (const Rows& of_digit : rows) ends |= of_digit.sights[w] & ~of_digit.links[w];
+            for (ends &= linked[w]; ends != 0; ends &= ends - 1)
+                add_other(pair, common, end, static_cast<int>(64 * w) + std::countr_zero(ends),
+                          others);
+        }
+    }
+
+    void add_other(const RestrictedCommon& pair, int common, int end, int other_end,
+                   std::vector<const RestrictedCommon*>& others) const {
+        const int first = std::min(common, other_end);
+        const int second = std::max(common, other_end);
+        if (std::pair(first, second) <= std::pair(pair.first, pair.second)) return;
+        if (!may_be_ends(sets_[end], sets_[other_end])) return;
+        others.push_back(
+            &*std::ranges::find(commons_.from(first), second, &RestrictedCommon::second));
     }
 
     [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
@@ -101,7 +118,6 @@ class Search {
     const RestrictedCommons& commons_;
     bool may_overlap_;
     BitMatrix linked_;  ///< By set those with which it has a restricted common.
-    BitMatrix ends_;    ///< One row.
 };
 
 void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }

@@ -36,17 +36,25 @@ class Closure {
     /// The literals that follow from a vertex; itself only if it follows from others that it
     /// implies.
     [[nodiscard]] const Word* row(Vertex v) const noexcept {
-        return sets_.row(component_[v.index()]);
+        return sets_.row(places_[v.index()].component);
     }
     [[nodiscard]] LiteralSet of(Vertex v) const { return numbers_.set_of(row(v)); }
+    /// Whether nothing follows from a vertex.
+    [[nodiscard]] bool is_idle(Vertex v) const noexcept {
+        return places_[v.index()].component == of_idle;
+    }
     /// Whether a literal of the grid follows from a vertex.
     [[nodiscard]] bool leads_to(Vertex v, Literal end) const noexcept {
-        return sets_.test(component_[v.index()], numbers_.of(end));
+        return sets_.test(places_[v.index()].component, places_[Vertex(end).index()].number);
     }
 
  private:
     static constexpr std::uint16_t none = 0xFFFF;
     static constexpr std::uint16_t of_idle = 0;  ///< The component of what leads nowhere.
+    struct Place {
+        std::uint16_t component = of_idle;
+        std::uint16_t number = 0;  ///< Of a literal.
+    };
     struct Visit {
         Vertex vertex;
         std::uint32_t next = 0;  ///< Of what follows from it.
@@ -66,7 +74,7 @@ class Closure {
     LiteralNumbers numbers_;
     std::vector<std::uint16_t> number_;  ///< In order of discovery, from 1; 0 before.
     std::vector<std::uint16_t> lowest_;
-    std::vector<std::uint16_t> component_;
+    std::vector<Place> places_;
     std::vector<Visit> path_;
     std::vector<Vertex> open_;
     BitMatrix sets_;  ///< By component.
@@ -86,14 +94,20 @@ void Closure::compute(const Grid& grid, int size, const After& after) {
     numbers_.reset(grid);
     number_.resize(static_cast<std::size_t>(size));
     lowest_.resize(static_cast<std::size_t>(size));
-    component_.assign(static_cast<std::size_t>(size), of_idle);
+    places_.assign(static_cast<std::size_t>(size), {});
+    for (Candidate candidate : numbers_.candidates())
+        for (bool is_on : {false, true}) {
+            const Literal literal(candidate, is_on);
+            places_[Vertex(literal).index()].number =
+                static_cast<std::uint16_t>(numbers_.of(literal));
+        }
     // What leads nowhere need not be visited.
     std::size_t open = 0;
     each_vertex(size, [&](Vertex v) {
         const bool is_idle = after(v).empty();
         number_[v.index()] = is_idle ? 1 : 0;
         if (is_idle) return;
-        component_[v.index()] = none;
+        places_[v.index()].component = none;
         ++open;
     });
     sets_.reset(open + 1, numbers_.size());
@@ -123,7 +137,7 @@ void Closure::visit(Vertex root, const After& after) {
             if (number_[next.index()] == 0) {
                 has_discovered = true;
                 discover(next);
-            } else if (component_[next.index()] == none) {
+            } else if (places_[next.index()].component == none) {
                 lowest = std::min(lowest, number_[next.index()]);
             }
         }
@@ -142,17 +156,20 @@ void Closure::close(Vertex root, const After& after) {
     const std::uint16_t component = components_++;
     const auto first = std::find(open_.rbegin(), open_.rend(), root).base() - 1;
     for (auto member = first; member != open_.end(); ++member)
-        component_[member->index()] = component;
+        places_[member->index()].component = component;
+    Word* const row = sets_.row(component);
     for (auto member = first; member != open_.end(); ++member)
         for (const Vertex next : after(*member)) {
+            const Place place = places_[next.index()];
             if (next.is_literal()) {
                 // A literal already in the set is a member, or came with all that follows from it.
-                const std::size_t number = numbers_.of(next.literal());
-                if (sets_.test(component, number)) continue;
-                sets_.set(component, number);
+                Word& word = row[place.number / 64];
+                const Word bit = Word{1} << place.number % 64;
+                if ((word & bit) != 0) continue;
+                word |= bit;
             }
-            const std::uint16_t other = component_[next.index()];
-            if (other != component && other != of_idle) sets_.add(component, sets_.row(other));
+            if (place.component != component && place.component != of_idle)
+                sets_.add(component, sets_.row(place.component));
         }
     open_.erase(first, open_.end());
 }

@@ -135,7 +135,7 @@ void LinkGraph::link_group_pairs(std::size_t number) {
     for (const std::size_t i : groups_of_[group.digit.index()]) {
         const Group& other = groups_[i];
         const bool in_line = other.line == group.line;
-        if (other.cells.intersects(group.cells) || (!in_line && other.box != group.box)) continue;
+        if ((!in_line && other.box != group.box) || other.cells.intersects(group.cells)) continue;
         link(group_vertex(number, true), group_vertex(i, false));
         const int side = in_line ? 0 : 1;
         ++partners[side];

@@ -43,6 +43,15 @@ class LiteralNumbers {
     [[nodiscard]] Literal literal(std::size_t number) const {
         return {candidates_[number / 2], number % 2 != 0};
     }
+    /// Of the literals of one cell, by number from that of its first candidate off: those that are
+    /// in a set. Precondition: the cell has candidates.
+    [[nodiscard]] Word in_cell(const Grid& grid, Cell cell, const Word* row) const noexcept {
+        const std::size_t first = of(Literal({cell, grid.at(cell).first()}, false));
+        const auto count = static_cast<std::size_t>(2 * grid.at(cell).size());
+        Word bits = row[first / 64] >> first % 64;
+        if (first % 64 + count > 64) bits |= row[first / 64 + 1] << (64 - first % 64);
+        return bits & ((Word{1} << count) - 1);
+    }
     /// A set of literals that is given by the bits of their numbers.
     [[nodiscard]] LiteralSet set_of(const Word* row) const {
         LiteralSet set;

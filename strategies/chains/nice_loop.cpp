@@ -105,6 +105,7 @@ class Prospects {
 
  private:
     void find_from(Literal start) {
+        if (closure_.is_idle(start)) return;
         const std::size_t first = tables_.prospects.size();
         start_ = start;
         find_loops();
@@ -119,12 +120,17 @@ class Prospects {
         const Cell cell = start_.cell();
         const bool is_on = start_.is_on();
         const DigitSet digits = grid_.at(cell);
+        BitMatrix::Word reached = closure_.numbers().in_cell(grid_, cell, closure_.row(start_));
         for (Digit digit : digits) {
+            if (reached == 0) return;
             const bool is_direct = digit != start_.digit() && (is_on || digits.size() == 2);
-            for (bool end_on : {true, false}) {
+            for (bool end_on : {false, true}) {
                 const Literal end({cell, digit}, end_on);
-                if ((is_direct && end_on != is_on) || (end == start_ && !may_pass_sets_)) continue;
-                if (!closure_.leads_to(start_, end)) continue;
+                const bool is_reached = (reached & 1U) != 0;
+                reached >>= 1U;
+                if (!is_reached || (is_direct && end_on != is_on) ||
+                    (end == start_ && !may_pass_sets_))
+                    continue;
                 if (const auto kind = conclusions_.kind_of_loop(start_, end)) note(end, *kind);
             }
         }

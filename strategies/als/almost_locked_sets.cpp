@@ -2,203 +2,217 @@
 #include "strategies/als/almost_locked_sets.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <boost/container/static_vector.hpp>
-#include <cstdint>
-#include <string>
-#include <vector>
 
-#include "strategies/bit_matrix.hpp"
 #include "strategies/parameters.hpp"
 
 namespace gridlemma {
 
 namespace {
 
-/// The sets of one house after the other.
-class Collection {
+/// The sets of a house that no house before it holds, too.
+class HouseSets {
  public:
-    Collection(const Grid& grid, std::size_t most, std::vector<AlmostLockedSet>& sets)
-        : grid_(grid), most_(most), sets_(sets) {}
+    using Core = AlmostLockedSets::Core;
 
-    void add_house(House house) {
-        house_ = house;
-        cells_.clear();
+    HouseSets(const Grid& grid, House house, std::vector<Core>& sets)
+        : grid_(grid), house_(house), sets_(sets) {
         for (Cell cell : grid_.geometry().cells_of(house) & grid_.unsolved())
             cells_.push_back(cell);
+    }
+
+    void find() {
+        sets_.clear();
         extend({}, {}, 0, 0);
     }
 
  private:
     /// Preorder: each set before those that extend it by the cells from number `from` on.
     void extend(const CellSet& cells, DigitSet digits, int size, std::size_t from) {
-        for (std::size_t i = from; i < cells_.size() && sets_.size() < most_; ++i) {
+        for (std::size_t i = from; i < cells_.size(); ++i) {
             const CellSet more = cells | cells_[i];
             const DigitSet all = digits | grid_.at(cells_[i]);
             const int surplus = all.size() - (size + 1);
-            if (surplus == 1 && size < 8 && is_new(more)) add(more, all);
+            if (surplus == 1 && size < 8 && is_new(more)) sets_.push_back({more, all});
             // Another cell takes one off at most.
             if (surplus <= static_cast<int>(cells_.size() - i)) extend(more, all, size + 1, i + 1);
         }
     }
 
-    /// A house before this one that holds the cells has given them already.
     [[nodiscard]] bool is_new(const CellSet& cells) const {
         return grid_.geometry().common_houses(cells).first() == house_;
     }
 
-    void add(const CellSet& cells, DigitSet digits) {
-        AlmostLockedSet& set = sets_.emplace_back();
-        set.cells = cells;
-        set.digits = digits;
-        for (Digit digit : digits) {
-            set.places[digit.index()] = cells & grid_.where(digit);
-            set.seen[digit.index()] =
-                grid_.where(digit) & grid_.geometry().common_peers(set.at(digit));
-        }
-    }
-
     const Grid& grid_;
-    std::size_t most_;
-    std::vector<AlmostLockedSet>& sets_;
     House house_;
+    std::vector<Core>& sets_;
     boost::container::static_vector<Cell, 9> cells_;
 };
 
-/// A digit and the cells of a set that may hold it: many sets have the same.
-struct Share {
-    Digit digit;
-    CellSet places;
-    CellSet seen;  ///< Other cells that may hold the digit and see all the places.
-};
-
-/// What sets have to do with each other is the same for all that have the same share of a digit.
-class Relations {
- public:
-    /// Puts those of `sets` in `pairs`.
-    void find(const Grid& grid, const std::vector<AlmostLockedSet>& sets, bool overlapping,
-              std::vector<RestrictedCommon>& pairs) {
-        grid_ = &grid;
-        sets_ = &sets;
-        pairs_ = &pairs;
-        find_shares();
-        relate_shares();
-        find_pairs(overlapping);
+void fill_in(const Grid& grid, const AlmostLockedSets::Core& core, AlmostLockedSet& set) {
+    set.cells = core.cells;
+    set.digits = core.digits;
+    set.places.fill({});
+    set.seen.fill({});
+    for (Digit digit : core.digits) {
+        const CellSet places = core.cells & grid.where(digit);
+        set.places[digit.index()] = places;
+        set.seen[digit.index()] = grid.where(digit) & grid.geometry().common_peers(places);
     }
+}
 
- private:
-    void find_shares() {
-        std::size_t most = 0;
-        for (const AlmostLockedSet& set : *sets_)
-            most += static_cast<std::size_t>(set.digits.size());
-        table_.assign(std::bit_ceil(2 * most + 1), 0);
-        shares_.assign(1, {});  // Number 0 is of no use: it sees nothing.
-        for (std::vector<std::uint32_t>& numbers : numbers_) numbers.clear();
-        share_of_.resize(sets_->size());
-        for (std::size_t i = 0; i < sets_->size(); ++i)
-            for (Digit digit : (*sets_)[i].digits)
-                share_of_[i][digit.index()] = number_of((*sets_)[i], digit);
-        having_.reset(shares_.size(), sets_->size());
-        for (std::size_t i = 0; i < sets_->size(); ++i)
-            for (Digit digit : (*sets_)[i].digits) having_.set(share_of_[i][digit.index()], i);
-    }
+/// The row of a digit in a cell.
+[[nodiscard]] std::size_t row_of(Digit digit, Cell cell) {
+    return static_cast<std::size_t>(cell_count * digit.index() + cell.index());
+}
 
-    /// The number of the set's share, which is added if it is new.
-    [[nodiscard]] std::uint32_t number_of(const AlmostLockedSet& set, Digit digit) {
-        if (set.seen_by(digit).empty()) return 0;
-        const CellSet& places = set.at(digit);
-        const std::uint64_t mixed = (places.low() ^ places.high() << 32) * 0x9E3779B97F4A7C15U +
-                                    static_cast<std::uint64_t>(digit.index()) * 0xC2B2AE3D27D4EB4FU;
-        for (std::size_t i = mixed >> 40;; ++i) {
-            std::uint32_t& number = table_[i & (table_.size() - 1)];
-            if (number == 0) {
-                number = static_cast<std::uint32_t>(shares_.size());
-                shares_.push_back({digit, places, set.seen_by(digit)});
-                numbers_[digit.index()].push_back(number);
-            }
-            const Share& share = shares_[number];
-            if (share.digit == digit && share.places == places) return number;
-        }
-    }
+using Rows = boost::container::static_vector<BitMatrix::Row, cell_count + digit_count>;
 
-    void relate_shares() {
-        commons_.reset(shares_.size(), sets_->size());
-        for (Digit digit : DigitSet::all()) relate_shares(digit, numbers_[digit.index()]);
-    }
-
-    void relate_shares(Digit digit, const std::vector<std::uint32_t>& numbers) {
-        holding_.reset(cell_count, numbers.size());
-        for (std::size_t i = 0; i < numbers.size(); ++i)
-            for (Cell cell : shares_[numbers[i]].places) holding_.set(row_of(cell), i);
-        for (std::uint32_t number : numbers) {
-            seen_.reset(1, numbers.size());
-            for (Cell cell : shares_[number].seen) seen_.add(0, holding_.row(row_of(cell)));
-            for (Cell cell : grid_->where(digit) - shares_[number].seen)
-                seen_.subtract(0, holding_.row(row_of(cell)));
-            visit_common(seen_.row(0), seen_.row(0), seen_.words(),
-                         [&](std::size_t i) { commons_.add(number, having_.row(numbers[i])); });
-        }
-    }
-
-    [[nodiscard]] static std::size_t row_of(Cell cell) {
-        return static_cast<std::size_t>(cell.index());
-    }
-
-    void find_pairs(bool overlapping) {
-        with_cell_.reset(cell_count, sets_->size());
-        if (!overlapping)
-            for (std::size_t i = 0; i < sets_->size(); ++i)
-                for (Cell cell : (*sets_)[i].cells) with_cell_.set(row_of(cell), i);
-        pairs_->clear();
-        for (std::size_t i = 0; i < sets_->size(); ++i) {
-            for (std::size_t w = i / 64; w < commons_.words(); ++w) add_pairs(i, w);
-        }
-    }
-
-    /// The pairs of set `i` with later ones out of a word of them.
-    void add_pairs(std::size_t i, std::size_t word) {
-        const AlmostLockedSet& set = (*sets_)[i];
-        BitMatrix::Word others = 0;
-        for (Digit digit : set.digits) others |= commons_.row(share_of_[i][digit.index()])[word];
-        if (others == 0) return;
-        for (Cell cell : set.cells) others &= ~with_cell_.row(row_of(cell))[word];
-        for (; others != 0; others &= others - 1) {
-            const std::size_t j = 64 * word + static_cast<std::size_t>(std::countr_zero(others));
-            if (j <= i) continue;
-            DigitSet digits;
-            for (Digit digit : set.digits)
-                if (commons_.test(share_of_[i][digit.index()], j)) digits |= digit;
-            pairs_->push_back({static_cast<int>(i), static_cast<int>(j), digits});
-        }
-    }
-
-    const Grid* grid_ = nullptr;
-    const std::vector<AlmostLockedSet>* sets_ = nullptr;
-    std::vector<RestrictedCommon>* pairs_ = nullptr;
-    std::vector<Share> shares_;
-    std::vector<std::uint32_t> table_;                              ///< Their numbers, hashed.
-    std::vector<std::array<std::uint32_t, digit_count>> share_of_;  ///< By set and digit.
-    BitMatrix having_;                                              ///< By share the sets with it.
-    std::array<std::vector<std::uint32_t>, digit_count> numbers_;   ///< Of shares, by digit.
-    BitMatrix holding_;    ///< Of a digit: by cell its shares with that, in order of their numbers.
-    BitMatrix seen_;       ///< Those of which one sees all places.
-    BitMatrix commons_;    ///< By share the sets of which it sees all places.
-    BitMatrix with_cell_;  ///< By cell the sets with it, if overlaps matter.
-};
+void add_rows(const BitMatrix& matrix, Digit digit, const CellSet& cells, Rows& rows) {
+    for (Cell cell : cells) rows.push_back(matrix.row(row_of(digit, cell)));
+}
 
 }  // namespace
 
-void AlmostLockedSets::update(Facts& facts, const CellSet&) {
-    all_.clear();
+void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
+    const Grid& grid = facts.grid();
     const auto most = static_cast<std::size_t>(facts.value(parameters::sets));
-    Collection collection(facts.grid(), most, all_);
-    for (House house : facts.grid().geometry().houses()) collection.add_house(house);
+    const bool is_new = geometry_ != &grid.geometry();
+    geometry_ = &grid.geometry();
+    std::size_t count = 0;
+    for (House house : grid.geometry().houses()) {
+        std::vector<Core>& sets = of_house_[static_cast<std::size_t>(house.index())];
+        if (is_new || grid.geometry().cells_of(house).intersects(changed))
+            HouseSets(grid, house, sets).find();
+        count += sets.size();
+    }
+    all_.resize(std::min(most, count));
+    auto set = all_.begin();
+    for (House house : grid.geometry().houses())
+        for (const Core& core : of_house_[static_cast<std::size_t>(house.index())]) {
+            if (set == all_.end()) return;
+            fill_in(grid, core, *set++);
+        }
+}
+
+void DigitShares::update(Facts& facts, const CellSet&) {
+    const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
+    std::size_t most = 0;
+    for (const AlmostLockedSet& set : sets) most += static_cast<std::size_t>(set.digits.size());
+    table_.assign(std::bit_ceil(2 * most + 1), 0);
+    all_.assign(1, {});
+    of_.resize(sets.size());
+    for (std::size_t i = 0; i < sets.size(); ++i)
+        for (Digit digit : sets[i].digits) of_[i][digit.index()] = number_of(sets[i], digit);
+}
+
+/// The number of the set's share, which is added if it is new.
+std::uint32_t DigitShares::number_of(const AlmostLockedSet& set, Digit digit) {
+    if (set.seen_by(digit).empty()) return 0;
+    const CellSet& places = set.at(digit);
+    const std::uint64_t mixed = (places.low() ^ places.high() << 32) * 0x9E3779B97F4A7C15U +
+                                static_cast<std::uint64_t>(digit.index()) * 0xC2B2AE3D27D4EB4FU;
+    for (std::size_t i = mixed >> 40;; ++i) {
+        std::uint32_t& number = table_[i & (table_.size() - 1)];
+        if (number == 0) {
+            number = static_cast<std::uint32_t>(all_.size());
+            all_.push_back({digit, places, set.seen_by(digit)});
+        }
+        const DigitShare& share = all_[number];
+        if (share.digit == digit && share.places == places) return number;
+    }
 }
 
 void RestrictedCommons::update(Facts& facts, const CellSet&) {
-    facts.scratch<Relations>().find(facts.grid(), facts.get<AlmostLockedSets>().all(),
-                                    facts.allows(parameters::overlapping_sets), all_);
+    const Grid& grid = facts.grid();
+    const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
+    const auto& shares = facts.get<DigitShares>();
+    relate_shares(grid, sets, shares.all());
+    with_cell_.reset(cell_count, sets.size());
+    if (!facts.allows(parameters::overlapping_sets))
+        for (Cell cell : grid.unsolved())
+            if (!grid.at(cell).empty())
+                with_cell_.assign(static_cast<std::size_t>(cell.index()),
+                                  holding_.row(row_of(grid.at(cell).first(), cell)));
+    others_.reset(1, sets.size());
+    all_.clear();
+    begin_.assign(1, 0);
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        add_pairs(sets[i], i, shares);
+        begin_.push_back(all_.size());
+    }
+}
+
+/// A set that has the digit nowhere but where a share sees it has a restricted common with all that
+/// have the share.
+void RestrictedCommons::relate_shares(const Grid& grid, const std::vector<AlmostLockedSet>& sets,
+                                      const std::vector<DigitShare>& shares) {
+    holding_.reset(cell_count * digit_count, sets.size());
+    having_.reset(digit_count, sets.size());
+    for (std::size_t i = 0; i < sets.size(); ++i)
+        for (Digit digit : sets[i].digits) {
+            having_.set(static_cast<std::size_t>(digit.index()), i);
+            for (Cell cell : sets[i].at(digit)) holding_.set(row_of(digit, cell), i);
+        }
+    // What is outside of the sight of several places is outside of that of one of them.
+    Rows rows;
+    outside_.reset(cell_count * digit_count, sets.size());
+    for (Digit digit : DigitSet::all())
+        for (Cell cell : grid.where(digit)) {
+            rows.clear();
+            add_rows(holding_, digit, grid.where(digit) - grid.geometry().peers(cell), rows);
+            outside_.add_all(row_of(digit, cell), rows);
+        }
+    commons_.reset(shares.size(), sets.size());
+    for (std::size_t i = 1; i < shares.size(); ++i) {
+        const Digit digit = shares[i].digit;
+        commons_.assign(i, having_.row(static_cast<std::size_t>(digit.index())));
+        for (Cell cell : shares[i].places) commons_.subtract(i, outside_.row(row_of(digit, cell)));
+    }
+}
+
+/// The pairs of a set with later ones.
+void RestrictedCommons::add_pairs(const AlmostLockedSet& set, std::size_t i,
+                                  const DigitShares& shares) {
+    Rows linked;
+    for (Digit digit : set.digits)
+        if (const std::size_t share = shares.of(i, digit); share != 0)
+            linked.push_back(commons_.row(share));
+    if (linked.empty()) return;
+    Rows overlapping;
+    for (Cell cell : set.cells)
+        overlapping.push_back(with_cell_.row(static_cast<std::size_t>(cell.index())));
+    others_.clear(0);
+    others_.add_all(0, linked);
+    others_.subtract_all(0, overlapping);
+    for (std::size_t word = i / 64; word < others_.words(); ++word) {
+        BitMatrix::Word others = others_.row(0)[word];
+        if (word == i / 64) others &= ~BitMatrix::Word{1} << i % 64;
+        for (; others != 0; others &= others - 1) {
+            const std::size_t j = 64 * word + static_cast<std::size_t>(std::countr_zero(others));
+            DigitSet digits;
+            for (Digit digit : set.digits)
+                if (commons_.test(shares.of(i, digit), j)) digits |= digit;
+            all_.push_back({static_cast<int>(i), static_cast<int>(j), digits});
+        }
+    }
+}
+
+void SharedSights::update(Facts& facts, const CellSet&) {
+    const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
+    const std::vector<DigitShare>& shares = facts.get<DigitShares>().all();
+    seeing_.reset(cell_count * digit_count, sets.size());
+    for (std::size_t i = 0; i < sets.size(); ++i)
+        for (Digit digit : sets[i].digits)
+            for (Cell cell : sets[i].seen_by(digit)) seeing_.set(row_of(digit, cell), i);
+    by_share_.reset(shares.size(), sets.size());
+    Rows rows;
+    for (std::size_t i = 1; i < shares.size(); ++i) {
+        rows.clear();
+        add_rows(seeing_, shares[i].digit, shares[i].seen, rows);
+        by_share_.add_all(i, rows);
+    }
 }
 
 SetsEvidence evidence_of(SetsEvidence::Kind kind, const std::vector<const AlmostLockedSet*>& sets,

@@ -7,10 +7,13 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
+#include "strategies/bit_matrix.hpp"
 
 namespace gridlemma {
 
@@ -40,8 +43,41 @@ class AlmostLockedSets {
     void update(Facts& facts, const CellSet& changed);
     [[nodiscard]] const std::vector<AlmostLockedSet>& all() const noexcept { return all_; }
 
+    /// The cells of a set and their digits.
+    struct Core {
+        CellSet cells;
+        DigitSet digits;
+    };
+
  private:
+    const Geometry* geometry_ = nullptr;
+    std::array<std::vector<Core>, most_houses> of_house_;
     std::vector<AlmostLockedSet> all_;
+};
+
+/// A digit and the cells of a set that may hold it: many sets have the same.
+struct DigitShare {
+    Digit digit;
+    CellSet places;
+    CellSet seen;  ///< Other cells that may hold the digit and see all the places.
+};
+
+/// The shares of all sets, by number; those that see nothing have number 0. A fact.
+class DigitShares {
+ public:
+    void update(Facts& facts, const CellSet& changed);
+    [[nodiscard]] const std::vector<DigitShare>& all() const noexcept { return all_; }
+    /// The number of a set's share of a digit, which it has.
+    [[nodiscard]] std::size_t of(std::size_t set, Digit digit) const noexcept {
+        return of_[set][digit.index()];
+    }
+
+ private:
+    [[nodiscard]] std::uint32_t number_of(const AlmostLockedSet& set, Digit digit);
+
+    std::vector<DigitShare> all_;
+    std::vector<std::uint32_t> table_;                        ///< Their numbers, hashed.
+    std::vector<std::array<std::uint32_t, digit_count>> of_;  ///< By set and digit.
 };
 
 /// All pairs of these sets with restricted commons, the lower number first, ascending. Sets that
@@ -50,9 +86,39 @@ class RestrictedCommons {
  public:
     void update(Facts& facts, const CellSet& changed);
     [[nodiscard]] const std::vector<RestrictedCommon>& all() const noexcept { return all_; }
+    /// For each share of a digit the sets of which it sees all places of it.
+    [[nodiscard]] const BitMatrix& by_share() const noexcept { return commons_; }
+    /// The pairs of which a set is the first.
+    [[nodiscard]] std::span<const RestrictedCommon> from(std::size_t set) const {
+        return std::span(all_).subspan(begin_[set], begin_[set + 1] - begin_[set]);
+    }
 
  private:
+    void relate_shares(const Grid& grid, const std::vector<AlmostLockedSet>& sets,
+                       const std::vector<DigitShare>& shares);
+    void add_pairs(const AlmostLockedSet& set, std::size_t number, const DigitShares& shares);
+
     std::vector<RestrictedCommon> all_;
+    std::vector<std::size_t> begin_;  ///< By set, where its pairs begin; their number at the end.
+    BitMatrix holding_;               ///< By digit and cell the sets with it there.
+    BitMatrix having_;                ///< By digit the sets with it.
+    BitMatrix outside_;               ///< By digit and cell the sets with it where that sees none.
+    BitMatrix commons_;               ///< By share the sets of which it sees all places.
+    BitMatrix with_cell_;             ///< By cell the sets with it, if overlaps matter.
+    BitMatrix others_;                ///< One row.
+};
+
+/// For each share of a digit the sets that see some of the same places of it: with one of the
+/// digit's sets they would eliminate that. A fact.
+class SharedSights {
+ public:
+    void update(Facts& facts, const CellSet& changed);
+    /// The sets by number; of share 0 there are none.
+    [[nodiscard]] const BitMatrix& by_share() const noexcept { return by_share_; }
+
+ private:
+    BitMatrix seeing_;  ///< By digit and cell the sets that see it.
+    BitMatrix by_share_;
 };
 
 /// Whether both see a place of the same digit, of these digits.

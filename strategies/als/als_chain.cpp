@@ -14,7 +14,9 @@
 #include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
@@ -27,17 +29,22 @@
 namespace gridlemma {
 namespace {
 
-struct Link {
-    int to = 0;
-    DigitSet digits;
-};
-
 /// A set that is reached, and by which digits.
 struct Visit {
     int set = 0;
     DigitSet active;
     int parent = -1;
     int links = 0;
+};
+
+/// The buffers of a search.
+struct Tables {
+    std::vector<RestrictedCommon> links;  ///< From the first to the second, by the first.
+    std::vector<std::size_t> begin;  ///< By set, where its links begin; their number at the end.
+    std::array<BitMatrix, 3> reach;  ///< By how many links, less one.
+    BitMatrix targets;               ///< One row, as the next.
+    std::vector<Visit> visits;
+    std::vector<boost::container::small_vector<int, 4>> known;  ///< By set.
 };
 
 /// Breadth first from one set by one digit: what is reached, with which digits active, does not
@@ -50,76 +57,103 @@ class Search {
         : explain_(explain),
           best_(best),
           sets_(facts.get<AlmostLockedSets>().all()),
+          shares_(facts.get<DigitShares>()),
+          sights_(facts.get<SharedSights>().by_share()),
           both_ways_(facts.allows(parameters::sets_both_ways)),
-          links_(sets_.size()),
-          known_(sets_.size()),
+          tables_(facts.scratch<Tables>()),
           most_links_(facts.value(parameters::set_links)),
           tries_left_(facts.value(parameters::set_tries)) {
-        for (const RestrictedCommon& pair : facts.get<RestrictedCommons>().all()) {
-            links_[pair.first].push_back({pair.second, pair.digits});
-            if (both_ways_) links_[pair.second].push_back({pair.first, pair.digits});
-        }
+        set_links(facts.get<RestrictedCommons>().all());
+        if (tables_.known.size() < sets_.size()) tables_.known.resize(sets_.size());
+        for (auto& keys : tables_.known) keys.clear();
+        visits_.clear();
     }
 
     void run() {
         if (!both_ways_) find_reach();
         for (int start = 0; start < static_cast<int>(sets_.size()); ++start) {
-            if (links_[start].empty() || !find_targets(start)) continue;
+            if (links_from(start).empty() || !find_targets(start)) continue;
             for (Digit first : sets_[start].digits) follow(start, first);
         }
     }
 
  private:
+    [[nodiscard]] std::span<const RestrictedCommon> links_from(int set) const {
+        const std::size_t begin = tables_.begin[set];
+        return std::span(tables_.links).subspan(begin, tables_.begin[set + 1] - begin);
+    }
+
+    void set_links(const std::vector<RestrictedCommon>& pairs) {
+        std::vector<RestrictedCommon>& links = tables_.links;
+        links = pairs;
+        if (both_ways_) {
+            for (const RestrictedCommon& pair : pairs)
+                links.push_back({pair.second, pair.first, pair.digits});
+            std::ranges::stable_sort(links, {}, &RestrictedCommon::first);
+        }
+        std::size_t begin = 0;
+        tables_.begin.clear();
+        for (int set = 0; set < static_cast<int>(sets_.size()); ++set) {
+            tables_.begin.push_back(begin);
+            while (begin < links.size() && links[begin].first == set) ++begin;
+        }
+        tables_.begin.push_back(begin);
+    }
+
     /// What sets are reached by one link or more, two or more, three or more: links lead upwards.
     void find_reach() {
-        for (BitMatrix& reach : reach_) reach.reset(sets_.size(), sets_.size());
+        auto& reach = tables_.reach;
+        for (BitMatrix& sets : reach) sets.reset(sets_.size(), sets_.size());
         for (std::size_t set = sets_.size(); set-- > 0;)
-            for (const Link& link : links_[set]) {
-                reach_[0].set(set, static_cast<std::size_t>(link.to));
-                reach_[0].add(set, reach_[0].row(link.to));
-                reach_[1].add(set, reach_[0].row(link.to));
-                reach_[2].add(set, reach_[1].row(link.to));
+            for (const RestrictedCommon& link : links_from(static_cast<int>(set))) {
+                const auto to = static_cast<std::size_t>(link.second);
+                reach[0].set(set, to);
+                reach[0].add(set, reach[0].row(to));
+                reach[1].add(set, reach[0].row(to));
+                reach[2].add(set, reach[1].row(to));
             }
     }
 
-    /// The sets at which a chain from that one, digits aside, may end; whether there are any. Where
-    /// links lead both ways that is not known.
+    /// Notes the sets at which a chain from that one, digits aside, may end; whether there are any.
+    /// Where links lead both ways that is not known.
     [[nodiscard]] bool find_targets(int start) {
         if (both_ways_) return true;
-        targets_.reset(1, sets_.size());
-        bool are_there = false;
-        const BitMatrix::Word* reached = reach_[2].row(static_cast<std::size_t>(start));
-        visit_common(reached, reached, reach_[2].words(), [&](std::size_t end) {
-            if (!see_the_same(sets_[start], sets_[end], DigitSet::all())) return;
-            targets_.set(0, end);
-            are_there = true;
-        });
-        return are_there;
+        const auto& reach = tables_.reach;
+        const auto number = static_cast<std::size_t>(start);
+        BitMatrix& targets = tables_.targets;
+        targets.reset(1, sets_.size());
+        for (Digit z : sets_[start].digits) targets.add(0, sights_.row(shares_.of(number, z)));
+        targets.intersect(0, reach[2].row(number));
+        return intersect(targets.row(0), targets.row(0), targets.words());
     }
 
     [[nodiscard]] bool leads_to_target(int set) const {
+        const BitMatrix& targets = tables_.targets;
         const auto number = static_cast<std::size_t>(set);
-        return both_ways_ || targets_.test(0, number) ||
-               intersect(targets_.row(0), reach_[0].row(number), targets_.words());
+        return both_ways_ || targets.test(0, number) ||
+               intersect(targets.row(0), tables_.reach[0].row(number), targets.words());
+    }
+    [[nodiscard]] bool may_end_at(int set) const {
+        return both_ways_ || tables_.targets.test(0, static_cast<std::size_t>(set));
     }
 
     void follow(int start, Digit first) {
-        for (const Visit& visit : visits_) known_[visit.set].clear();
+        for (const Visit& visit : visits_) tables_.known[visit.set].clear();
         visits_.clear();
-        for (const Link& link : links_[start])
-            if (link.digits.contains(first) && leads_to_target(link.to))
-                reach({link.to, first, -1, 1});
+        for (const RestrictedCommon& link : links_from(start))
+            if (link.digits.contains(first) && leads_to_target(link.second))
+                reach({link.second, first, -1, 1});
         for (std::size_t i = 0; i < visits_.size(); ++i) {
             const Visit visit = visits_[i];
-            if (visit.links >= 3) test(start, first, i);
+            if (visit.links >= 3 && may_end_at(visit.set)) test(start, first, i);
             if (visit.links == most_links_) continue;
-            for (const Link& link : links_[visit.set]) {
+            for (const RestrictedCommon& link : links_from(visit.set)) {
                 if (--tries_left_ < 0) return;
                 const DigitSet active = link.digits - visit.active.first();
-                if (active.empty() || link.to == start || !leads_to_target(link.to) ||
-                    is_on_chain(i, link.to))
+                if (active.empty() || link.second == start || !leads_to_target(link.second) ||
+                    is_on_chain(i, link.second))
                     continue;
-                reach({link.to, active, static_cast<int>(i), visit.links + 1});
+                reach({link.second, active, static_cast<int>(i), visit.links + 1});
             }
         }
     }
@@ -127,13 +161,15 @@ class Search {
     /// Sets reached by one link or two do not stand in the way of longer chains to them.
     void reach(const Visit& visit) {
         const int key = visit.active.bits() * 4 + std::min(visit.links, 3);
-        auto& keys = known_[visit.set];
+        auto& keys = tables_.known[visit.set];
         if (std::ranges::find(keys, key) != keys.end()) return;
         keys.push_back(key);
         visits_.push_back(visit);
     }
 
+    /// Where links lead upwards, no set comes twice.
     [[nodiscard]] bool is_on_chain(std::size_t visit, int set) const {
+        if (!both_ways_) return false;
         for (int i = static_cast<int>(visit); i >= 0; i = visits_[i].parent)
             if (visits_[i].set == set) return true;
         return false;
@@ -174,12 +210,11 @@ class Search {
     bool explain_;
     HodokuOrder& best_;
     const std::vector<AlmostLockedSet>& sets_;
+    const DigitShares& shares_;
+    const BitMatrix& sights_;
     bool both_ways_;
-    std::array<BitMatrix, 3> reach_;
-    BitMatrix targets_;  ///< One row.
-    std::vector<std::vector<Link>> links_;
-    std::vector<Visit> visits_;
-    std::vector<boost::container::small_vector<int, 4>> known_;  ///< By set.
+    Tables& tables_;
+    std::vector<Visit>& visits_ = tables_.visits;
     int most_links_;
     int tries_left_;
 };

@@ -9,6 +9,8 @@
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <boost/container/static_vector.hpp>
 #include <utility>
 #include <vector>
 
@@ -26,38 +28,65 @@ class Search {
     Search(Facts& facts, StepSink& sink)
         : sink_(sink),
           sets_(facts.get<AlmostLockedSets>().all()),
-          pairs_(facts.get<RestrictedCommons>().all()),
-          pairs_of_(sets_.size()),
+          shares_(facts.get<DigitShares>()),
+          sights_(facts.get<SharedSights>().by_share()),
+          commons_(facts.get<RestrictedCommons>()),
           may_overlap_(facts.allows(parameters::overlapping_sets)) {
-        for (std::size_t i = 0; i < pairs_.size(); ++i) {
-            pairs_of_[pairs_[i].first].push_back(i);
-            pairs_of_[pairs_[i].second].push_back(i);
+        linked_.reset(sets_.size(), sets_.size());
+        for (const RestrictedCommon& pair : commons_.all()) {
+            linked_.set(pair.first, pair.second);
+            linked_.set(pair.second, pair.first);
         }
     }
 
     void run() {
-        std::vector<std::size_t> others;
-        for (std::size_t s = 0; s < pairs_.size(); ++s) {
+        std::vector<const RestrictedCommon*> others;
+        for (const RestrictedCommon& pair : commons_.all()) {
             others.clear();
-            add_others(s, pairs_[s].first, others);
-            add_others(s, pairs_[s].second, others);
+            add_others(pair, pair.first, others);
+            add_others(pair, pair.second, others);
             std::ranges::sort(others);
-            for (std::size_t t : others)
-                if (!examine(pairs_[s], pairs_[t])) return;
+            for (const RestrictedCommon* other : others)
+                if (!examine(pair, *other)) return;
         }
     }
 
  private:
-    /// Adds the pairs after pair `s` that join its set `common` with one that may be the other end.
-    void add_others(std::size_t s, int common, std::vector<std::size_t>& others) const {
-        const AlmostLockedSet& a = sets_[pairs_[s].first + pairs_[s].second - common];
-        const DigitSet digits = a.digits - pairs_[s].digits;
-        const std::vector<std::size_t>& all = pairs_of_[common];
-        for (auto t = all.rbegin(); t != all.rend() && *t > s; ++t) {
-            const RestrictedCommon& pair = pairs_[*t];
-            const AlmostLockedSet& b = sets_[pair.first + pair.second - common];
-            if (may_be_ends(a, b) && see_the_same(a, b, digits - pair.digits)) others.push_back(*t);
+    /// Adds the pairs after `pair` that join its set `common` with one that may be the other end:
+    /// the ends see the same places of a digit by which neither of them is linked.
+    void add_others(const RestrictedCommon& pair, int common,
+                    std::vector<const RestrictedCommon*>& others) {
+        const int end = pair.first + pair.second - common;
+        struct Rows {
+            BitMatrix::Row sights;
+            BitMatrix::Row links;
+        };
+        boost::container::static_vector<Rows, digit_count> rows;
+        for (Digit z : sets_[end].digits - pair.digits) {
+            const bool has_links = sets_[common].digits.contains(z);
+            rows.push_back(
+                {sights_.row(shares_.of(end, z)),
+                 commons_.by_share().row(has_links ? shares_.of(common, z) : std::size_t{0})});
         }
+        const BitMatrix::Row linked = linked_.row(common);
+        for (std::size_t w = 0; w < linked_.words(); ++w) {
+            if (linked[w] == 0) continue;
+            BitMatrix::Word ends = 0;
+            for (const Rows& of_digit : rows) ends |= of_digit.sights[w] & ~of_digit.links[w];
+            for (ends &= linked[w]; ends != 0; ends &= ends - 1)
+                add_other(pair, common, end, static_cast<int>(64 * w) + std::countr_zero(ends),
+                          others);
+        }
+    }
+
+    void add_other(const RestrictedCommon& pair, int common, int end, int other_end,
+                   std::vector<const RestrictedCommon*>& others) const {
+        const int first = std::min(common, other_end);
+        const int second = std::max(common, other_end);
+        if (std::pair(first, second) <= std::pair(pair.first, pair.second)) return;
+        if (!may_be_ends(sets_[end], sets_[other_end])) return;
+        others.push_back(
+            &*std::ranges::find(commons_.from(first), second, &RestrictedCommon::second));
     }
 
     [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
@@ -84,9 +113,11 @@ class Search {
 
     StepSink& sink_;
     const std::vector<AlmostLockedSet>& sets_;
-    const std::vector<RestrictedCommon>& pairs_;
-    std::vector<std::vector<std::size_t>> pairs_of_;
+    const DigitShares& shares_;
+    const BitMatrix& sights_;
+    const RestrictedCommons& commons_;
     bool may_overlap_;
+    BitMatrix linked_;  ///< By set those with which it has a restricted common.
 };
 
 void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }

@@ -110,7 +110,8 @@ class Search {
             const int taken = more.surplus_over(core_.digits);
             const bool fits = taken > 0 && taken < spare_ && !(more.digits & core_.digits).empty();
             if (fits && !with_line(more, spare_ - taken)) return false;
-            if (!extend_line(more, free)) return false;
+            // Another cell takes one digit more at most.
+            if (taken + free.size() > 0 && !extend_line(more, free)) return false;
         }
         return true;
     }
@@ -127,10 +128,10 @@ class Search {
         for (Cell cell : free) {
             free.erase(cell);
             const Group more = box.with(grid_, cell);
-            const bool fits =
-                !(more.digits & core_.digits).empty() && more.surplus_over(core_.digits) == missing;
+            const int taken = more.surplus_over(core_.digits);
+            const bool fits = taken == missing && !(more.digits & core_.digits).empty();
             if (fits && !offer(more)) return false;
-            if (!extend_box(more, free, missing)) return false;
+            if (taken + free.size() >= missing && !extend_box(more, free, missing)) return false;
         }
         return true;
     }

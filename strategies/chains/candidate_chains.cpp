@@ -92,15 +92,19 @@ bool ChainSearch::find(Candidate from, Candidate to) {
     return false;
 }
 
-void ChainSearch::add(Candidate from, Candidate to, HodokuOrder& best) {
-    if (!find(from, to)) return;
-    const Digit digit = from.digit();
-    HodokuOrder::Eliminations eliminations;
+HodokuOrder::Eliminations ChainSearch::gone_between(Candidate from, Candidate to) const {
+    HodokuOrder::Eliminations gone;
     const Grid& grid = links_.graph().grid();
+    const Digit digit = from.digit();
     for (Cell cell :
          grid.where(digit) & grid.geometry().peers(from.cell()) & grid.geometry().peers(to.cell()))
-        eliminations.emplace_back(cell, digit);
-    best.add(std::move(eliminations), static_cast<int>(chain_.size()) - 1, evidence(), truths());
+        gone.emplace_back(cell, digit);
+    return gone;
+}
+
+void ChainSearch::add(Candidate from, Candidate to, HodokuOrder& best) {
+    if (!find(from, to)) return;
+    best.add(gone_between(from, to), static_cast<int>(chain_.size()) - 1, evidence(), truths());
 }
 
 std::vector<Truth> ChainSearch::truths() const {

@@ -45,6 +45,8 @@ class ChainSearch {
     ChainSearch(const CandidateLinks& links, int most_links)
         : links_(links), most_links_(most_links) {}
 
+    /// What a chain between two ends would eliminate.
+    [[nodiscard]] HodokuOrder::Eliminations gone_between(Candidate from, Candidate to) const;
     /// Adds the step of the shortest chain of three links or more from one candidate to another of
     /// its digit, or to itself; nothing if there is no such chain, or if looking for one that
     /// passes no cell twice takes too long. Precondition: it eliminates something.

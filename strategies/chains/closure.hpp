@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "engine/core/literal.hpp"
+#include "strategies/bit_matrix.hpp"
 #include "strategies/chains/link_graph.hpp"
+#include "strategies/chains/literal_numbers.hpp"
 
 namespace gridlemma {
 
@@ -16,55 +18,104 @@ namespace gridlemma {
 /// closed after all that it leads to. O(links) set operations.
 class Closure {
  public:
-    /// `after(v)` lists the vertices that follow directly from v; vertices are 0..size-1. Those
-    /// without links cost next to nothing.
+    using Word = BitMatrix::Word;
+
+    /// Vertices are 0..size-1: the literals of `grid`, and others above all literals. `after(v)`
+    /// lists those that follow directly from v.
     template <typename After>
-    void compute(int size, const After& after);
+    void compute(const Grid& grid, int size, const After& after);
     /// Of the vertices of `graph` that chains may pass.
     void compute(const LinkGraph& graph, LinkNodes nodes) {
-        compute(graph.size(nodes), [&](Vertex v) { return graph.after(v, nodes); });
+        compute(graph.grid(), graph.size(nodes), [&](Vertex v) { return graph.after(v, nodes); });
     }
 
+    /// The numbers by which literals stand in sets.
+    [[nodiscard]] const LiteralNumbers& numbers() const noexcept { return numbers_; }
+    /// Words of a set.
+    [[nodiscard]] std::size_t words() const noexcept { return sets_.words(); }
     /// The literals that follow from a vertex; itself only if it follows from others that it
     /// implies.
-    [[nodiscard]] const LiteralSet& of(Vertex v) const noexcept {
-        return sets_[component_[v.index()]];
+    [[nodiscard]] const Word* row(Vertex v) const noexcept {
+        return sets_.row(places_[v.index()].component);
+    }
+    [[nodiscard]] LiteralSet of(Vertex v) const { return numbers_.set_of(row(v)); }
+    /// Whether nothing follows from a vertex.
+    [[nodiscard]] bool is_idle(Vertex v) const noexcept {
+        return places_[v.index()].component == of_idle;
+    }
+    /// Whether a literal of the grid follows from a vertex.
+    [[nodiscard]] bool leads_to(Vertex v, Literal end) const noexcept {
+        return sets_.test(places_[v.index()].component, places_[Vertex(end).index()].number);
     }
 
  private:
     static constexpr std::uint16_t none = 0xFFFF;
+    static constexpr std::uint16_t of_idle = 0;  ///< The component of what leads nowhere.
+    struct Place {
+        std::uint16_t component = of_idle;
+        std::uint16_t number = 0;  ///< Of a literal.
+    };
     struct Visit {
         Vertex vertex;
         std::uint32_t next = 0;  ///< Of what follows from it.
     };
+    /// Calls `visit` with each vertex.
+    template <typename Visitor>
+    void each_vertex(int size, Visitor&& visit) const {
+        for (Candidate candidate : numbers_.candidates())
+            for (bool is_on : {false, true}) visit(Vertex(Literal(candidate, is_on)));
+        for (int i = Literal::count; i < size; ++i) visit(Vertex::from_index(i));
+    }
     template <typename After>
     void visit(Vertex root, const After& after);
     template <typename After>
     void close(Vertex root, const After& after);
 
+    LiteralNumbers numbers_;
     std::vector<std::uint16_t> number_;  ///< In order of discovery, from 1; 0 before.
     std::vector<std::uint16_t> lowest_;
-    std::vector<std::uint16_t> component_;
+    std::vector<Place> places_;
     std::vector<Visit> path_;
     std::vector<Vertex> open_;
-    std::vector<LiteralSet> sets_;  ///< By component.
+    BitMatrix sets_;  ///< By component.
+    std::uint16_t components_ = 0;
     std::uint16_t discovered_ = 0;
 };
 
+/// Of the links of a grid that chains may follow if they pass `nodes`. A fact.
+template <LinkNodes nodes>
+class ClosureOfLinks : public Closure {
+ public:
+    void update(Facts& facts, const CellSet&) { compute(facts.get<LinkGraph>(), nodes); }
+};
+
 template <typename After>
-void Closure::compute(int size, const After& after) {
-    number_.assign(static_cast<std::size_t>(size), 0);
+void Closure::compute(const Grid& grid, int size, const After& after) {
+    numbers_.reset(grid);
+    number_.resize(static_cast<std::size_t>(size));
     lowest_.resize(static_cast<std::size_t>(size));
-    component_.assign(static_cast<std::size_t>(size), none);
-    sets_.clear();
-    discovered_ = 0;
-    for (int i = 0; i < size; ++i) {
-        const Vertex vertex = Vertex::from_index(i);
-        if (number_[i] == 0 && !after(vertex).empty()) visit(vertex, after);
-    }
-    sets_.emplace_back();
-    for (std::uint16_t& component : component_)
-        if (component == none) component = static_cast<std::uint16_t>(sets_.size() - 1);
+    places_.assign(static_cast<std::size_t>(size), {});
+    for (Candidate candidate : numbers_.candidates())
+        for (bool is_on : {false, true}) {
+            const Literal literal(candidate, is_on);
+            places_[Vertex(literal).index()].number =
+                static_cast<std::uint16_t>(numbers_.of(literal));
+        }
+    // What leads nowhere need not be visited.
+    std::size_t open = 0;
+    each_vertex(size, [&](Vertex v) {
+        const bool is_idle = after(v).empty();
+        number_[v.index()] = is_idle ? 1 : 0;
+        if (is_idle) return;
+        places_[v.index()].component = none;
+        ++open;
+    });
+    sets_.reset(open + 1, numbers_.size());
+    components_ = of_idle + 1;
+    discovered_ = 1;
+    each_vertex(size, [&](Vertex v) {
+        if (number_[v.index()] == 0) visit(v, after);
+    });
 }
 
 template <typename After>
@@ -80,14 +131,17 @@ void Closure::visit(Vertex root, const After& after) {
         const Vertex vertex = top.vertex;
         std::uint16_t& lowest = lowest_[vertex.index()];
         const auto& list = after(vertex);
-        if (top.next < list.size()) {
+        bool has_discovered = false;
+        while (!has_discovered && top.next < list.size()) {
             const Vertex next = list[top.next++];
-            if (number_[next.index()] == 0)
+            if (number_[next.index()] == 0) {
+                has_discovered = true;
                 discover(next);
-            else if (component_[next.index()] == none)
+            } else if (places_[next.index()].component == none) {
                 lowest = std::min(lowest, number_[next.index()]);
-            continue;
+            }
         }
+        if (has_discovered) continue;
         path_.pop_back();
         if (!path_.empty()) {
             std::uint16_t& of_parent = lowest_[path_.back().vertex.index()];
@@ -99,20 +153,23 @@ void Closure::visit(Vertex root, const After& after) {
 
 template <typename After>
 void Closure::close(Vertex root, const After& after) {
-    const auto component = static_cast<std::uint16_t>(sets_.size());
+    const std::uint16_t component = components_++;
     const auto first = std::find(open_.rbegin(), open_.rend(), root).base() - 1;
     for (auto member = first; member != open_.end(); ++member)
-        component_[member->index()] = component;
-    LiteralSet& set = sets_.emplace_back();
+        places_[member->index()].component = component;
+    Word* const row = sets_.row(component);
     for (auto member = first; member != open_.end(); ++member)
         for (const Vertex next : after(*member)) {
+            const Place place = places_[next.index()];
             if (next.is_literal()) {
                 // A literal already in the set is a member, or came with all that follows from it.
-                if (set.contains(next.literal())) continue;
-                set.insert(next.literal());
+                Word& word = row[place.number / 64];
+                const Word bit = Word{1} << place.number % 64;
+                if ((word & bit) != 0) continue;
+                word |= bit;
             }
-            const std::uint16_t other = component_[next.index()];
-            if (other != component) set |= sets_[other];
+            if (place.component != component && place.component != of_idle)
+                sets_.add(component, sets_.row(place.component));
         }
     open_.erase(first, open_.end());
 }

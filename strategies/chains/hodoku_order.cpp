@@ -14,26 +14,31 @@ void sort(HodokuOrder::Eliminations& eliminations) {
     eliminations.erase(std::unique(eliminations.begin(), eliminations.end()), eliminations.end());
 }
 
-[[nodiscard]] int weight_of(const HodokuOrder::Eliminations& eliminations) {
+[[nodiscard]] std::uint32_t weight_of(const HodokuOrder::Eliminations& eliminations) {
     int weight = 0;
     int factor = 1;
     for (Candidate candidate : eliminations) {
         weight += candidate.cell().index() * factor + candidate.digit().value();
         factor += 80;
     }
-    return weight;
+    return static_cast<std::uint32_t>(weight);
 }
 
 }  // namespace
 
+std::uint64_t HodokuOrder::rank_of(Eliminations& eliminations) {
+    sort(eliminations);
+    return (candidate_count - eliminations.size()) << 32U | weight_of(eliminations);
+}
+
 void HodokuOrder::add(Eliminations eliminations, int length, Evidence evidence,
                       std::vector<Truth> truths, int kind) {
-    sort(eliminations);
+    const std::uint64_t rank = rank_of(eliminations);
     const auto [place, is_new] =
         by_eliminations_.try_emplace(std::pair(kind, eliminations), found_.size());
     if (is_new) {
-        found_.push_back({weight_of(eliminations), length, kind, std::move(eliminations),
-                          std::move(evidence), std::move(truths)});
+        found_.push_back(
+            {rank, length, kind, std::move(eliminations), std::move(evidence), std::move(truths)});
         return;
     }
     Found& known = found_[place->second];
@@ -57,30 +62,28 @@ StepBuilder HodokuOrder::begin(const Found& found, StepSink& sink) {
     return step;
 }
 
-void HodokuOrder::offer(std::span<const Strategy* const> techniques, Wanted wanted,
+bool HodokuOrder::offer(std::span<const Strategy* const> techniques, Wanted wanted,
                         StepSink& sink) const {
     for (const std::size_t i : order()) {
         const auto kind = static_cast<std::size_t>(found_[i].kind);
         if (!wanted[kind]) continue;
         StepBuilder step = begin(found_[i], sink);
         step.technique(techniques[kind]->descriptor.id);
-        if (!step.offer()) return;
+        if (!step.offer()) return false;
     }
+    return true;
 }
 
-void HodokuOrder::offer_all(StepSink& sink) const {
+bool HodokuOrder::offer_all(StepSink& sink) const {
     for (const std::size_t i : order())
-        if (!begin(found_[i], sink).offer()) return;
+        if (!begin(found_[i], sink).offer()) return false;
+    return true;
 }
 
 std::vector<std::size_t> HodokuOrder::order() const {
     std::vector<std::size_t> numbers(found_.size());
     std::iota(numbers.begin(), numbers.end(), std::size_t{0});
-    std::ranges::stable_sort(numbers, [this](std::size_t i, std::size_t j) {
-        const auto x = found_[i].eliminations.size();
-        const auto y = found_[j].eliminations.size();
-        return x != y ? x > y : found_[i].weight < found_[j].weight;
-    });
+    std::ranges::stable_sort(numbers, {}, [this](std::size_t i) { return found_[i].rank; });
     return numbers;
 }
 

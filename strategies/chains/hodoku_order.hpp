@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <span>
 #include <utility>
@@ -31,14 +32,18 @@ class HodokuOrder {
     /// Whether a step with these eliminations would be of no use.
     [[nodiscard]] bool has(Eliminations eliminations, int length, int kind = 0) const;
 
+    /// How a step stands to others: the lower rank is preferred. Sorts the eliminations.
+    [[nodiscard]] static std::uint64_t rank_of(Eliminations& eliminations);
+
     /// Those of the wanted techniques, which are numbered by kind; each is named in its steps.
-    void offer(std::span<const Strategy* const> techniques, Wanted wanted, StepSink& sink) const;
+    /// Whether the sink wants more.
+    bool offer(std::span<const Strategy* const> techniques, Wanted wanted, StepSink& sink) const;
     /// All of them, if they are of one technique.
-    void offer_all(StepSink& sink) const;
+    bool offer_all(StepSink& sink) const;
 
  private:
     struct Found {
-        int weight = 0;
+        std::uint64_t rank = 0;
         int length = 0;
         int kind = 0;
         Eliminations eliminations;

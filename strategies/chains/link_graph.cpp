@@ -7,7 +7,27 @@
 
 namespace gridlemma {
 
+template <typename Visit>
+void LinkGraph::each_vertex(Visit&& visit) const {
+    for (Cell cell : grid_.unsolved())
+        for (Digit digit : grid_.at(cell))
+            for (bool is_on : {false, true}) visit(Vertex(Literal({cell, digit}, is_on)));
+    for (int i = Literal::count; i < size_; ++i) visit(Vertex::from_index(i));
+}
+
+void LinkGraph::resize(std::size_t vertices) {
+    if (links_.size() >= vertices) return;
+    links_.resize(vertices);
+    ends_.resize(vertices);
+}
+
+void LinkGraph::clear(Vertex from) {
+    links_[from.index()].clear();
+    ends_[from.index()] = {};
+}
+
 void LinkGraph::build(const Grid& grid) {
+    if (size_ > 0) each_vertex([this](Vertex v) { clear(v); });
     grid_ = grid;
     groups_.clear();
     set_nodes_.clear();
@@ -15,15 +35,12 @@ void LinkGraph::build(const Grid& grid) {
     for (std::vector<std::uint16_t>& groups : groups_of_) groups.clear();
     find_groups();
     size_ = static_cast<int>(2 * (candidate_count + groups_.size()));
-    if (std::ssize(links_) < size_) links_.resize(static_cast<std::size_t>(size_));
-    for (int i = 0; i < size_; ++i) {
-        links_[i].to.clear();
-        links_[i].ends = {};
-    }
+    resize(static_cast<std::size_t>(size_));
+    for (int i = Literal::count; i < size_; ++i) clear(Vertex::from_index(i));
     for (Cell cell : grid.unsolved())
         for (Digit digit : grid.at(cell)) link_candidate({cell, digit});
     for (std::size_t number = 0; number < groups_.size(); ++number) link_group(number);
-    for (int i = 0; i < size_; ++i) end_list(Vertex::from_index(i), LinkNodes::groups);
+    each_vertex([this](Vertex v) { end_list(v, LinkNodes::groups); });
 }
 
 Digit LinkGraph::digit(Vertex v) const {
@@ -118,7 +135,7 @@ void LinkGraph::link_group_pairs(std::size_t number) {
     for (const std::size_t i : groups_of_[group.digit.index()]) {
         const Group& other = groups_[i];
         const bool in_line = other.line == group.line;
-        if (other.cells.intersects(group.cells) || (!in_line && other.box != group.box)) continue;
+        if ((!in_line && other.box != group.box) || other.cells.intersects(group.cells)) continue;
         link(group_vertex(number, true), group_vertex(i, false));
         const int side = in_line ? 0 : 1;
         ++partners[side];
@@ -138,18 +155,16 @@ void LinkGraph::add_sets(std::vector<AlmostLockedSet> sets) {
     sets_ = std::move(sets);
     find_set_nodes();
     const auto size_with_sets = static_cast<std::size_t>(size(LinkNodes::sets));
-    if (links_.size() < size_with_sets) links_.resize(size_with_sets);
-    for (int i = 0; i < size_; ++i) links_[i].to.resize(after(Vertex::from_index(i)).size());
-    for (std::size_t i = size_; i < size_with_sets; ++i) {
-        links_[i].to.clear();
-        links_[i].ends = {};
-    }
+    resize(size_with_sets);
+    each_vertex([this](Vertex v) { links_[v.index()].resize(after(v).size()); });
+    for (std::size_t i = size_; i < size_with_sets; ++i) clear(Vertex::from_index(i));
     for (std::size_t number = 0; number < set_nodes_.size(); ++number) {
         lead_to_set(number);
         lead_from_set(number);
         force_cells(number);
     }
-    for (std::size_t i = 0; i < size_with_sets; ++i)
+    each_vertex([this](Vertex v) { end_list(v, LinkNodes::sets); });
+    for (std::size_t i = size_; i < size_with_sets; ++i)
         end_list(Vertex::from_index(i), LinkNodes::sets);
 }
 

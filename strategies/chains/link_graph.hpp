@@ -75,8 +75,7 @@ class LinkGraph {
     /// last candidate of a cell of three or more.
     [[nodiscard]] std::span<const Vertex> after(Vertex v,
                                                 LinkNodes nodes = LinkNodes::groups) const {
-        const Links& links = links_[v.index()];
-        return {links.to.data(), links.ends[static_cast<std::size_t>(nodes)]};
+        return {links_[v.index()].data(), ends_[v.index()][static_cast<std::size_t>(nodes)]};
     }
     /// The digit of a candidate or a group, or the digit that a set lacks.
     [[nodiscard]] Digit digit(Vertex v) const;
@@ -111,10 +110,8 @@ class LinkGraph {
         Digit without;
     };
     /// A candidate excludes 28 at most; with groups, six lines and boxes have two more each.
-    struct Links {
-        std::array<std::uint16_t, 3> ends{};  ///< Of the parts of the list, by LinkNodes.
-        boost::container::small_vector<Vertex, 44> to;
-    };
+    using Links = boost::container::small_vector<Vertex, 44>;
+    using Ends = std::array<std::uint16_t, 3>;  ///< Of the parts of a list, by LinkNodes.
 
     [[nodiscard]] const SetNode& node_of(Vertex v) const {
         return set_nodes_[static_cast<std::size_t>(v.index() - size_) / 2];
@@ -128,11 +125,16 @@ class LinkGraph {
     [[nodiscard]] Vertex set_vertex(std::size_t number) const noexcept {
         return Vertex::from_index(static_cast<std::size_t>(size_) + 2 * number);
     }
-    void link(Vertex from, Vertex to) { links_[from.index()].to.push_back(to); }
+    void link(Vertex from, Vertex to) { links_[from.index()].push_back(to); }
     void end_list(Vertex from, LinkNodes nodes) {
-        Links& links = links_[from.index()];
-        links.ends[static_cast<std::size_t>(nodes)] = static_cast<std::uint16_t>(links.to.size());
+        ends_[from.index()][static_cast<std::size_t>(nodes)] =
+            static_cast<std::uint16_t>(links_[from.index()].size());
     }
+    void resize(std::size_t vertices);
+    void clear(Vertex from);
+    /// Calls `visit` with each vertex of a candidate or a group.
+    template <typename Visit>
+    void each_vertex(Visit&& visit) const;
     void link_candidate(Candidate candidate);
     void find_groups();
     void link_group(std::size_t number);
@@ -151,6 +153,7 @@ class LinkGraph {
     std::vector<SetNode> set_nodes_;
     std::array<std::vector<std::uint16_t>, digit_count> set_nodes_of_;  ///< By digit they lack.
     std::vector<Links> links_;                                          ///< By vertex.
+    std::vector<Ends> ends_;
 };
 
 /// The graph of the grid, with the almost locked sets added.

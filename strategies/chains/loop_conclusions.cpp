@@ -6,30 +6,26 @@
 
 namespace gridlemma {
 
-void LoopConclusions::add_loop(const Chain& chain) {
-    const Candidate first = chain.front().candidate();
-    const Candidate last = chain.back().candidate();
-    const bool from_on = chain.front().is_on();
-    const bool to_on = chain.back().is_on();
-    const bool same = first == last;
-    const DigitSet digits = grid_.at(first.cell());
-    HodokuOrder::Eliminations gone;
-    if (from_on && ((same && !to_on) || (!same && to_on))) {
-        gone.push_back(first);
-    } else if (!from_on && same && to_on) {
-        for (Digit digit : digits - first.digit()) gone.emplace_back(first.cell(), digit);
-    } else if (!from_on && !same && !to_on) {
-        gone.push_back(last);
-    } else if (same || !from_on || digits.size() == 2) {
-        return add_continuous(chain);
-    } else {
-        return;
-    }
-    add(chain, std::move(gone), LoopKind::discontinuous);
+std::optional<LoopKind> LoopConclusions::kind_of_loop(Literal first, Literal last) const {
+    const bool same = first.candidate() == last.candidate();
+    if (same != (first.is_on() == last.is_on())) return LoopKind::discontinuous;
+    if (same || !first.is_on() || grid_.at(first.cell()).size() == 2) return LoopKind::continuous;
+    return std::nullopt;
 }
 
-void LoopConclusions::add_continuous(const Chain& chain) {
-    HodokuOrder::Eliminations gone;
+void LoopConclusions::eliminate_by_ends(Literal first, Literal last, LoopKind kind,
+                                        HodokuOrder::Eliminations& gone) const {
+    if (kind == LoopKind::open_chain)
+        eliminate_between_ends(first.candidate(), last.candidate(), gone);
+    else if (first.is_on())
+        gone.push_back(first.candidate());
+    else if (last.is_on())
+        eliminate_others(first.cell(), first.digit(), gone);
+    else
+        gone.push_back(last.candidate());
+}
+
+void LoopConclusions::eliminate_by_loop(const Chain& chain, HodokuOrder::Eliminations& gone) const {
     const Candidate first = chain.front().candidate();
     const Candidate last = chain.back().candidate();
     if (!chain.front().is_on() && chain.back().is_on())
@@ -45,7 +41,6 @@ void LoopConclusions::add_continuous(const Chain& chain) {
             eliminate_between(chain[i - 1], chain[i], own, gone);
         }
     }
-    add(chain, std::move(gone), LoopKind::continuous);
 }
 
 void LoopConclusions::eliminate_between(Vertex from, Vertex to, const CellSet& own,
@@ -85,14 +80,16 @@ void LoopConclusions::eliminate_others(Cell cell, DigitSet kept,
     for (Digit digit : grid_.at(cell) - kept) gone.emplace_back(cell, digit);
 }
 
-HodokuOrder::Eliminations LoopConclusions::gone_between(Candidate start, Candidate end) const {
-    if (start.digit() != end.digit())
-        return {{start.cell(), end.digit()}, {end.cell(), start.digit()}};
-    HodokuOrder::Eliminations gone;
+void LoopConclusions::eliminate_between_ends(Candidate start, Candidate end,
+                                             HodokuOrder::Eliminations& gone) const {
+    if (start.digit() != end.digit()) {
+        gone.emplace_back(start.cell(), end.digit());
+        gone.emplace_back(end.cell(), start.digit());
+        return;
+    }
     for (Cell cell : grid_.where(end.digit()) & grid_.geometry().peers(start.cell()) &
                          grid_.geometry().peers(end.cell()))
         gone.emplace_back(cell, end.digit());
-    return gone;
 }
 
 int LoopConclusions::links_of(const Chain& chain, LoopKind kind) const {
@@ -116,14 +113,26 @@ bool LoopConclusions::has_nodes(const Chain& chain) const {
            });
 }
 
-void LoopConclusions::add(const Chain& chain, HodokuOrder::Eliminations gone, LoopKind kind) {
+void LoopConclusions::add(const Chain& chain, LoopKind kind, bool explain,
+                          HodokuOrder& best) const {
+    HodokuOrder::Eliminations gone;
+    if (kind == LoopKind::continuous)
+        eliminate_by_loop(chain, gone);
+    else
+        eliminate_by_ends(chain.front().literal(), chain.back().literal(), kind, gone);
     const int links = links_of(chain, kind);
-    if (gone.empty() || !has_nodes(chain)) return;
-    if (best_.has(gone, links, static_cast<int>(kind))) return;
-    if (!explain_) return best_.add(std::move(gone), links, {}, {}, static_cast<int>(kind));
-    AlternatingChainEvidence evidence;
-    std::vector<Truth> truths;
-    const auto add_node = [&](Digit digit, const CellSet& cells, bool is_on) {
+    if (best.has(gone, links, static_cast<int>(kind))) return;
+    if (!explain) return best.add(std::move(gone), links, {}, {}, static_cast<int>(kind));
+    Reasons reasons = reasons_of(chain, kind);
+    best.add(std::move(gone), links, std::move(reasons.evidence), std::move(reasons.truths),
+             static_cast<int>(kind));
+}
+
+LoopConclusions::Reasons LoopConclusions::reasons_of(const Chain& chain, LoopKind kind) const {
+    Reasons reasons;
+    AlternatingChainEvidence& evidence = reasons.evidence;
+    std::vector<Truth>& truths = reasons.truths;
+    const auto add_node = [&evidence](Digit digit, const CellSet& cells, bool is_on) {
         evidence.nodes.push_back({.digit = digit, .cells = cells, .is_on = is_on});
     };
     for (std::size_t i = 0; i < chain.size(); ++i) {
@@ -148,14 +157,8 @@ void LoopConclusions::add(const Chain& chain, HodokuOrder::Eliminations gone, Lo
         if (grid_.at(start).size() == 2) truths.emplace_back(start);
     }
     evidence.is_loop = kind != LoopKind::open_chain;
-    evidence.links = links;
-    best_.add(std::move(gone), links, std::move(evidence), std::move(truths),
-              static_cast<int>(kind));
-}
-
-void LoopConclusions::add_aic(const Chain& chain) {
-    add(chain, gone_between(chain.front().candidate(), chain.back().candidate()),
-        LoopKind::open_chain);
+    evidence.links = links_of(chain, kind);
+    return reasons;
 }
 
 }  // namespace gridlemma

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,18 +20,24 @@ class LoopConclusions {
  public:
     using Chain = std::vector<Vertex>;
 
-    /// Adds steps to `best`, with truths and evidence if `explain`. All of it outlives this object.
-    LoopConclusions(const Grid& grid, LoopNodes nodes, const LinkGraph& graph, bool explain,
-                    HodokuOrder& best)
-        : grid_(grid), nodes_(nodes), graph_(graph), explain_(explain), best_(best) {}
+    /// Both outlive this object.
+    LoopConclusions(const Grid& grid, LoopNodes nodes, const LinkGraph& graph)
+        : grid_(grid), nodes_(nodes), graph_(graph) {}
 
-    /// A chain that comes back to the cell where it began.
-    void add_loop(const Chain& chain);
-    /// A chain of which one end is true.
-    void add_aic(const Chain& chain);
+    /// What a loop, a chain that comes back to the cell where it began, is by its ends; nothing if
+    /// it concludes nothing.
+    [[nodiscard]] std::optional<LoopKind> kind_of_loop(Literal first, Literal last) const;
+    /// What a chain between these ends eliminates, unless it is continuous.
+    void eliminate_by_ends(Literal first, Literal last, LoopKind kind,
+                           HodokuOrder::Eliminations& gone) const;
+    /// What a continuous loop eliminates.
+    void eliminate_by_loop(const Chain& chain, HodokuOrder::Eliminations& gone) const;
+    /// Whether a chain passes what it has to pass.
+    [[nodiscard]] bool has_nodes(const Chain& chain) const;
+    /// Adds the step of a chain, with truths and evidence if `explain`.
+    void add(const Chain& chain, LoopKind kind, bool explain, HodokuOrder& best) const;
 
  private:
-    void add_continuous(const Chain& chain);
     /// A weak link: one of its ends is true.
     void eliminate_between(Vertex from, Vertex to, const CellSet& own,
                            HodokuOrder::Eliminations& gone) const;
@@ -44,18 +51,21 @@ class LoopConclusions {
                                   HodokuOrder::Eliminations& gone) const;
     void eliminate_others(Cell cell, DigitSet kept, HodokuOrder::Eliminations& gone) const;
     /// What goes if one of two candidates is true.
-    [[nodiscard]] HodokuOrder::Eliminations gone_between(Candidate start, Candidate end) const;
+    void eliminate_between_ends(Candidate start, Candidate end,
+                                HodokuOrder::Eliminations& gone) const;
     /// As HoDoKu counts them: a set is worth three vertices and a half in loops; in AICs two if
     /// it has two cells, 2 N - 1 if it has N.
     [[nodiscard]] int links_of(const Chain& chain, LoopKind kind) const;
-    [[nodiscard]] bool has_nodes(const Chain& chain) const;
-    void add(const Chain& chain, HodokuOrder::Eliminations gone, LoopKind kind);
+
+    struct Reasons {
+        AlternatingChainEvidence evidence;
+        std::vector<Truth> truths;
+    };
+    [[nodiscard]] Reasons reasons_of(const Chain& chain, LoopKind kind) const;
 
     const Grid& grid_;
     LoopNodes nodes_;
     const LinkGraph& graph_;
-    bool explain_;
-    HodokuOrder& best_;
 };
 
 }  // namespace gridlemma

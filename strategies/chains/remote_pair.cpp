@@ -18,7 +18,6 @@
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/hodoku_order.hpp"
-#include "strategies/chains/link_graph.hpp"
 #include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/programs.hpp"
@@ -30,7 +29,6 @@ class Search {
  public:
     explicit Search(Facts& facts)
         : grid_(facts.grid()),
-          facts_(facts),
           most_cells_(static_cast<std::size_t>(facts.value(parameters::links) + 1) / 2) {}
 
     void run(HodokuOrder& best) {
@@ -48,15 +46,12 @@ class Search {
     }
 
  private:
-    /// Weak links by one of the digits are weak links by both.
     void link(const CellSet& same) {
-        const auto& graph = facts_.get<LinkGraph>();
         for (Cell cell : same) {
             CellSet& linked = linked_[cell.index()];
             linked = {};
-            const Literal on({cell, pair_.first()}, true);
-            for (Vertex off : graph.after(on, LinkNodes::candidates)) linked |= graph.cells(off);
-            linked &= same;
+            for (House house : grid_.geometry().houses_of(cell))
+                linked |= same & grid_.geometry().cells_of(house);
         }
     }
 
@@ -105,7 +100,6 @@ class Search {
     }
 
     const Grid& grid_;
-    Facts& facts_;
     std::size_t most_cells_;
     DigitSet pair_;
     std::array<CellSet, cell_count> linked_;  ///< The cells with that pair that a cell sees.

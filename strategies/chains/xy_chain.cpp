@@ -10,8 +10,9 @@
 // Why:   A is x or y, and then the next is z, and then Z is x; what sees both ends (*) is not.
 // Order: see hodoku_order.hpp; the search goes by the first candidate, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
+#include <algorithm>
 #include <array>
-#include <utility>
+#include <cstdint>
 #include <vector>
 
 #include "engine/core/candidate_set.hpp"
@@ -64,10 +65,15 @@ class Walks {
     std::vector<Candidate> open_;
 };
 
+struct Ends {
+    Candidate first;
+    Candidate last;
+    std::uint64_t rank = 0;  ///< Of what goes: see HodokuOrder.
+};
+
 /// Ends of walks that would eliminate something, in order.
-std::vector<std::pair<Candidate, Candidate>> pairs_of_ends(const Grid& grid,
-                                                           const CellSet& bivalue) {
-    std::vector<std::pair<Candidate, Candidate>> pairs;
+std::vector<Ends> pairs_of_ends(const Grid& grid, const CellSet& bivalue) {
+    std::vector<Ends> pairs;
     Walks walks(grid, bivalue);
     for (Cell first : bivalue)
         for (Digit digit : grid.at(first))
@@ -78,15 +84,25 @@ std::vector<std::pair<Candidate, Candidate>> pairs_of_ends(const Grid& grid,
     return pairs;
 }
 
+/// Looks for chains in the order in which what they eliminate is preferred.
 void find(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
-    const auto pairs = pairs_of_ends(grid, bivalue);
+    std::vector<Ends> pairs = pairs_of_ends(grid, bivalue);
     if (pairs.empty()) return;
     ChainSearch search({facts.get<LinkGraph>(), bivalue}, facts.value(parameters::links) - 1);
-    HodokuOrder best;
-    for (const auto& [first, last] : pairs) search.add(first, last, best);
-    best.offer_all(sink);
+    for (Ends& ends : pairs) {
+        HodokuOrder::Eliminations gone = search.gone_between(ends.first, ends.last);
+        ends.rank = HodokuOrder::rank_of(gone);
+    }
+    std::ranges::stable_sort(pairs, {}, &Ends::rank);
+    for (std::size_t i = 0; i < pairs.size();) {
+        HodokuOrder best;
+        const std::uint64_t rank = pairs[i].rank;
+        for (; i < pairs.size() && pairs[i].rank == rank; ++i)
+            search.add(pairs[i].first, pairs[i].last, best);
+        if (!best.offer_all(sink)) return;
+    }
 }
 
 constexpr std::array uses{&parameters::links};

@@ -5,18 +5,12 @@
 
 namespace gridlemma::forcing {
 
-void ChainTables::build(const Grid& grid, const LinkGraph& graph) {
-    grid_ = grid;
-    graph_ = &graph;
-    closure_.compute(graph, LinkNodes::groups);
+void ChainTables::build(Facts& facts) {
+    grid_ = facts.grid();
+    graph_ = &facts.get<LinkGraph>();
+    closure_ = &facts.get<ClosureOfLinks<LinkNodes::groups>>();
     used_ = 0;
     place_.assign(Literal::count, 0);
-}
-
-LiteralSet ChainTables::implied(Literal premise) const {
-    LiteralSet set = closure_.of(premise);
-    set.insert(premise);
-    return set;
 }
 
 const ShortestChains& ChainTables::shortest_chains(Literal premise) {
@@ -27,6 +21,14 @@ const ShortestChains& ChainTables::shortest_chains(Literal premise) {
         place = static_cast<std::uint16_t>(++used_);
     }
     return shortest_chains_[place - 1U];
+}
+
+/// Chains lead both ways, so all chains to an end are found from there at once.
+ChainSize ChainTables::least_size_of(Literal premise, Literal end) {
+    if (place_[premise.index()] != 0) return size_of(premise, end);
+    const ShortestChains& all = shortest_chains(end.opposite());
+    if (all.is_cut_off()) return size_of(premise, end);
+    return size_of(end.opposite(), premise.opposite());
 }
 
 ChainSize ChainTables::size_of(Literal premise, Literal end) {

@@ -13,13 +13,12 @@ namespace gridlemma::forcing {
 
 class ChainTables final : public ProofTables {
  public:
-    void build(const Grid& grid, const LinkGraph& graph) override;
+    void build(Facts& facts) override;
 
     [[nodiscard]] const Grid& grid() const noexcept override { return grid_; }
-    [[nodiscard]] LiteralSet implied(Literal premise) const override;
-    [[nodiscard]] ChainSize least_size_of(Literal premise, Literal end) override {
-        return size_of(premise, end);
-    }
+    [[nodiscard]] const Closure& closure() const noexcept override { return *closure_; }
+    [[nodiscard]] bool is_symmetric() const noexcept override { return true; }
+    [[nodiscard]] ChainSize least_size_of(Literal premise, Literal end) override;
     [[nodiscard]] ChainSize size_of(Literal premise, Literal end) override;
     [[nodiscard]] bool needs_net() const noexcept override { return false; }
     void write(Literal premise, Literal end, std::vector<ChainNode>& line) override;
@@ -29,7 +28,7 @@ class ChainTables final : public ProofTables {
 
     Grid grid_;
     const LinkGraph* graph_ = nullptr;
-    Closure closure_;
+    const Closure* closure_ = nullptr;
     std::vector<ShortestChains> shortest_chains_;  ///< The first `used_` of them are of this grid.
     std::size_t used_ = 0;
     std::vector<std::uint16_t> place_;  ///< In `shortest_chains_`, from 1, by premise; 0 for none.

@@ -14,8 +14,9 @@ void link_all(Literal on, const LinkGraph& graph, LineWriter& writer) {
 
 }  // namespace
 
-void NetTables::build(const Grid& grid, const LinkGraph& graph) {
-    grid_ = grid;
+void NetTables::build(Facts& facts) {
+    const auto& graph = facts.get<LinkGraph>();
+    grid_ = facts.grid();
     graph_ = &graph;
     const auto size = static_cast<std::size_t>(graph.size());
     if (records_.size() < size) {
@@ -30,7 +31,7 @@ void NetTables::build(const Grid& grid, const LinkGraph& graph) {
         for (const TrialRecord& record : records_[i]) consequences_[i].add(record);
     }
     closure_.compute(
-        graph.size(), [this](Vertex v) -> const auto& {
+        grid_, graph.size(), [this](Vertex v) -> const auto& {
             return consequences_[v.index()].vertices;
         });
     used_ = 0;
@@ -60,12 +61,6 @@ void NetTables::add_links(Vertex premise) {
         link.depth = 2;
         records_[premise.index()].push_back(link);
     }
-}
-
-LiteralSet NetTables::implied(Literal premise) const {
-    LiteralSet set = closure_.of(premise);
-    set.insert(premise);
-    return set;
 }
 
 NetTables::Table& NetTables::table(Literal premise) {

@@ -15,10 +15,11 @@ namespace gridlemma::forcing {
 
 class NetTables final : public ProofTables {
  public:
-    void build(const Grid& grid, const LinkGraph& graph) override;
+    void build(Facts& facts) override;
 
     [[nodiscard]] const Grid& grid() const noexcept override { return grid_; }
-    [[nodiscard]] LiteralSet implied(Literal premise) const override;
+    [[nodiscard]] const Closure& closure() const noexcept override { return closure_; }
+    [[nodiscard]] bool is_symmetric() const noexcept override { return false; }
     [[nodiscard]] ChainSize least_size_of(Literal premise, Literal end) override;
     [[nodiscard]] ChainSize size_of(Literal premise, Literal end) override;
     [[nodiscard]] bool needs_net() const noexcept override { return true; }

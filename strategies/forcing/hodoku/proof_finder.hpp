@@ -2,7 +2,6 @@
 // Finders of HoDoKu's forcing chains and nets, which differ in their tables alone; see proofs.hpp.
 #pragma once
 
-#include "strategies/chains/link_graph.hpp"
 #include "strategies/forcing/hodoku/proofs.hpp"
 
 namespace gridlemma::forcing {
@@ -19,7 +18,7 @@ class ProofFinder {
     static constexpr Finder find_kind = find_alone<find, static_cast<std::size_t>(kind)>;
 
     void update(Facts& facts, const CellSet&) {
-        tables_.build(facts.grid(), facts.get<LinkGraph>());
+        tables_.build(facts);
         search_.start(tables_);
     }
 

@@ -8,10 +8,8 @@
 #include "engine/core/literal.hpp"
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
-
-namespace gridlemma {
-class LinkGraph;
-}
+#include "engine/logic/facts.hpp"
+#include "strategies/chains/closure.hpp"
 
 namespace gridlemma::forcing {
 
@@ -30,12 +28,14 @@ class ProofTables {
     ProofTables& operator=(const ProofTables&) = delete;
     virtual ~ProofTables() = default;
 
-    /// `graph` is that of `grid`, now and whenever the tables are asked for something.
-    virtual void build(const Grid& grid, const LinkGraph& graph) = 0;
+    /// Makes them those of the grid of `facts`, until that changes.
+    virtual void build(Facts& facts) = 0;
     /// The grid on which they were built.
     [[nodiscard]] virtual const Grid& grid() const noexcept = 0;
-    /// All that follows, the premise included.
-    [[nodiscard]] virtual LiteralSet implied(Literal premise) const = 0;
+    /// All that follows. Where a candidate is on, others of its cell and of its digit are off.
+    [[nodiscard]] virtual const Closure& closure() const noexcept = 0;
+    /// Whether the opposites follow the other way round: if a leads to b, not b leads to not a.
+    [[nodiscard]] virtual bool is_symmetric() const noexcept = 0;
     /// The size of the chain to a literal that follows.
     [[nodiscard]] virtual ChainSize size_of(Literal premise, Literal end) = 0;
     /// A lower bound of that at little cost: the length is not greater than the real one, and

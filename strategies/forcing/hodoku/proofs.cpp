@@ -19,87 +19,103 @@ void ProofSearch::each_allowed(Visit&& visit) const {
 
 template <typename Visit>
 void ProofSearch::visit_conclusions(Visit&& visit) {
-    const LiteralSet all = found_[0] | found_[1];
-    const Grid& grid = tables_->grid();
     for (bool is_on : {true, false})
-        for (Cell cell : grid.unsolved())
-            for (Digit digit : grid.at(cell))
-                if (all.contains(Literal({cell, digit}, is_on)) &&
-                    !visit(Literal({cell, digit}, is_on)))
-                    return;
+        for (Candidate candidate : numbers_->candidates()) {
+            const Literal conclusion(candidate, is_on);
+            const std::size_t number = numbers_->of(conclusion);
+            const bool is_found = found_.test(row_of(ProofKind::contradiction), number) ||
+                                  found_.test(row_of(ProofKind::verity), number);
+            if (is_found && !visit(conclusion)) return;
+        }
 }
 
 void ProofSearch::start(ProofTables& tables) {
     tables_ = &tables;
+    const Closure& closure = tables.closure();
+    numbers_ = &closure.numbers();
+    const std::size_t size = numbers_->size();
+    implied_.reset(size, size);
+    for (std::size_t number = 0; number < size; ++number) {
+        implied_.add(number, closure.row(numbers_->literal(number)));
+        implied_.set(number, number);
+    }
+    if (!tables.is_symmetric()) transpose(implied_, size, premises_);
+    common_.reset(1, size);
+    found_.reset(kind_count, size);
     const Grid& grid = tables.grid();
-    implied_.clear();
-    found_ = {};
     allowed_.fill(grid.unsolved());
     for (Cell cell : grid.placed()) allowed_[grid.digit_at(cell)->index()] -= classic::peers(cell);
-    for (Cell cell : grid.unsolved())
-        for (Digit digit : grid.at(cell)) {
-            const Candidate candidate(cell, digit);
-            number_[candidate.index()] = static_cast<std::uint16_t>(implied_.size());
-            implied_.push_back({tables.implied(Literal(candidate, false)),
-                                tables.implied(Literal(candidate, true))});
-            for (bool is_on : {true, false}) {
-                const Literal premise(candidate, is_on);
-                if (is_contradictory(implied(premise), premise))
-                    found(ProofKind::contradiction).insert(premise.opposite());
-            }
-            LiteralSet common = implied_.back()[0] & implied_.back()[1];
-            for (Digit own : grid.at(cell)) {
-                common.on[own].erase(cell);
-                common.off[own].erase(cell);
-            }
-            note_verities(common);
-        }
+    find_opposites();
+    find_either_way();
+    find_truths();
+}
+
+/// Premises that make a candidate both on and off. So does what makes two digits of a cell on, or a
+/// digit on twice in a house.
+void ProofSearch::find_opposites() {
+    for (std::size_t number = 0; number < numbers_->size(); ++number) {
+        const Word* all = implied_.row(number);
+        Word both = 0;
+        for (std::size_t w = 0; w < implied_.words(); ++w)
+            both |= all[w] & all[w] >> 1 & LiteralNumbers::off_bits;
+        if (both != 0) found_.set(row_of(ProofKind::contradiction), number ^ 1U);
+    }
+}
+
+/// What a candidate implies, on or off, outside of its cell.
+void ProofSearch::find_either_way() {
+    const Grid& grid = tables_->grid();
+    for (Candidate candidate : numbers_->candidates()) {
+        const std::size_t off = numbers_->of(Literal(candidate, false));
+        common_.assign(0, implied_.row(off));
+        common_.intersect(0, implied_.row(off + 1));
+        for (Digit own : grid.at(candidate.cell()))
+            for (bool is_on : {false, true})
+                common_.erase(0, numbers_->of(Literal({candidate.cell(), own}, is_on)));
+        found_.add(row_of(ProofKind::verity), common_.row(0));
+    }
+}
+
+/// Premises that leave a cell or a digit in a house nothing, and what all that is there implies.
+void ProofSearch::find_truths() {
+    const Grid& grid = tables_->grid();
+    boost::container::static_vector<Literal, digit_count> all_on;
     for (Cell cell : grid.unsolved()) {
-        if (grid.at(cell).empty()) continue;
-        LiteralSet common = implied(Literal({cell, grid.at(cell).first()}, true));
-        for (Digit digit : grid.at(cell)) common &= implied(Literal({cell, digit}, true));
-        note_verities(common);
+        all_on.clear();
+        for (Digit digit : grid.at(cell)) all_on.emplace_back(Candidate(cell, digit), true);
+        find_at_truth({all_on.data(), all_on.size()}, true, !all_on.empty());
     }
     for (House house : classic::houses())
         for (Digit digit : DigitSet::all()) {
+            const CellSet allowed = allowed_[digit.index()] & classic::cells_of(house);
             const CellSet places = grid.places(house, digit);
-            if (!places.has_several()) continue;
-            LiteralSet common = implied(Literal({places.first(), digit}, true));
-            for (Cell cell : places) common &= implied(Literal({cell, digit}, true));
-            note_verities(common);
+            if (allowed.empty()) continue;
+            all_on.clear();
+            for (Cell cell : places) all_on.emplace_back(Candidate(cell, digit), true);
+            find_at_truth({all_on.data(), all_on.size()}, places.contains(allowed),
+                          places.has_several());
         }
 }
 
-void ProofSearch::note_verities(LiteralSet common) { found(ProofKind::verity) |= common; }
-
-bool ProofSearch::is_contradictory(const LiteralSet& all, Literal premise) const {
-    if (all.contains(premise.opposite())) return true;
-    const Grid& grid = tables_->grid();
-    CellSet once;
-    CellSet twice;
-    CellSet left;  // Cells with a candidate that is not off.
-    for (Digit digit : DigitSet::all()) {
-        const CellSet& on = all.places(digit, true);
-        if (on.intersects(all.places(digit, false))) return true;
-        twice |= once & on;
-        once |= on;
-        left |= grid.where(digit) - all.places(digit, false);
-        CellSet seen;
-        for (Cell cell : on) seen |= classic::peers(cell);
-        if (seen.intersects(on)) return true;
-    }
-    if (!twice.empty() || !(grid.unsolved() - left - once).empty()) return true;
-    bool is_empty = false;
-    for (Digit digit : DigitSet::all()) {
-        const CellSet& off = all.places(digit, false);
-        const CellSet& allowed = allowed_[digit.index()];
-        if (off.empty()) continue;
-        const CellSet rest = allowed - off;
-        for (House house : classic::houses())
-            is_empty |= !rest.intersects(classic::cells_of(house)) &&
-                        allowed.intersects(classic::cells_of(house));
-    }
-    return is_empty;
+void ProofSearch::find_at_truth(std::span<const Literal> all_on, bool may_be_empty,
+                                bool is_verity) {
+    const auto find_common = [&](const BitMatrix& sets, bool is_on) {
+        common_.fill(0);
+        for (Literal on : all_on)
+            common_.intersect(0, sets.row(numbers_->of(on) ^ (is_on ? 0U : 1U)));
+    };
+    const bool is_symmetric = tables_->is_symmetric();
+    if (is_verity || (may_be_empty && is_symmetric)) find_common(implied_, true);
+    if (is_verity) found_.add(row_of(ProofKind::verity), common_.row(0));
+    if (!may_be_empty) return;
+    // If all imply a literal, its opposite turns all off.
+    if (is_symmetric) return found_.add(row_of(ProofKind::contradiction), common_.row(0));
+    find_common(premises_, false);
+    const Word* premises = common_.row(0);
+    Word* found = found_.row(row_of(ProofKind::contradiction));
+    for (std::size_t w = 0; w < common_.words(); ++w)
+        found[w] |= (premises[w] & LiteralNumbers::off_bits) << 1 |
+                    (premises[w] >> 1 & LiteralNumbers::off_bits);
 }
 
 void ProofSearch::consider(Proof&& proof, std::optional<Proof>& best) {
@@ -123,7 +139,7 @@ void ProofSearch::consider(Proof&& proof, std::optional<Proof>& best) {
 std::optional<Proof> ProofSearch::contradiction(Literal conclusion) {
     std::optional<Proof> best;
     const Literal premise = conclusion.opposite();
-    const LiteralSet& all = implied(premise);
+    const LiteralSet all = numbers_->set_of(implied_.row(numbers_->of(premise)));
     if (all.contains(conclusion))
         consider({.kind = Kind::forcing, .truth = {}, .chains = {{premise, conclusion}}}, best);
     add_opposites(all, premise, best);
@@ -222,7 +238,7 @@ void ProofSearch::add_verity(Kind kind, std::optional<Truth> truth,
                              const std::vector<Literal>& premises, Literal conclusion,
                              std::optional<Proof>& best) {
     for (const Literal& premise : premises)
-        if (!implied(premise).contains(conclusion)) return;
+        if (!implies(premise, conclusion)) return;
     Proof proof{.kind = kind, .truth = truth, .chains = {}};
     for (const Literal& premise : premises) proof.chains.push_back({premise, conclusion});
     consider(std::move(proof), best);
@@ -255,7 +271,7 @@ StepBuilder ProofSearch::begin(const Proof& proof, Literal conclusion, StepSink&
 }
 
 std::optional<Proof> ProofSearch::proof(ProofKind kind, Literal conclusion) {
-    if (!found(kind).contains(conclusion)) return std::nullopt;
+    if (!found_.test(row_of(kind), numbers_->of(conclusion))) return std::nullopt;
     return kind == ProofKind::contradiction ? contradiction(conclusion) : verity(conclusion);
 }
 

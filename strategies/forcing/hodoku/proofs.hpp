@@ -52,15 +52,19 @@ class ProofSearch {
 
  private:
     using Kind = ChainEvidence::Kind;
+    using Word = BitMatrix::Word;
     static constexpr std::size_t kind_count = 2;
 
-    [[nodiscard]] const LiteralSet& implied(Literal literal) const {
-        return implied_[number_[literal.candidate().index()]][literal.is_on() ? 1 : 0];
+    [[nodiscard]] bool implies(Literal premise, Literal end) const {
+        return implied_.test(numbers_->of(premise), numbers_->of(end));
     }
-    [[nodiscard]] LiteralSet& found(ProofKind kind) {
-        return found_[static_cast<std::size_t>(kind)];
+    [[nodiscard]] static std::size_t row_of(ProofKind kind) noexcept {
+        return static_cast<std::size_t>(kind);
     }
-    void note_verities(LiteralSet common);
+    void find_opposites();
+    void find_either_way();
+    void find_truths();
+    void find_at_truth(std::span<const Literal> all_on, bool may_be_empty, bool is_verity);
 
     /// Visits what is to be concluded, in order, until `visit` says "enough" (false).
     template <typename Visit>
@@ -77,17 +81,18 @@ class ProofSearch {
     [[nodiscard]] StepBuilder begin(const Proof& proof, Literal conclusion, StepSink& sink);
     [[nodiscard]] ChainEvidence evidence_of(const Proof& proof);
 
-    [[nodiscard]] bool is_contradictory(const LiteralSet& all, Literal premise) const;
     /// Calls `visit(house, digit, places)` where a digit, earlier eliminations or not, may still
     /// be.
     template <typename Visit>
     void each_allowed(Visit&& visit) const;
 
     ProofTables* tables_ = nullptr;
-    std::array<std::uint16_t, candidate_count> number_{};
-    std::vector<std::array<LiteralSet, 2>> implied_;  ///< Off, on.
-    std::array<CellSet, digit_count> allowed_;        ///< No peer has the digit.
-    std::array<LiteralSet, kind_count> found_;
+    const LiteralNumbers* numbers_ = nullptr;
+    BitMatrix implied_;   ///< By premise, which is included.
+    BitMatrix premises_;  ///< The same the other way round, if the tables are not symmetric.
+    BitMatrix common_;    ///< One row.
+    BitMatrix found_;     ///< Conclusions by ProofKind.
+    std::array<CellSet, digit_count> allowed_;  ///< No peer has the digit.
 };
 
 }  // namespace gridlemma::forcing

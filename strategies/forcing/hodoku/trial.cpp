@@ -15,13 +15,13 @@ std::uint16_t Trial::distance_of_parent(std::uint16_t place) const {
     return place == 0 ? std::uint16_t{1} : (*records_)[place - 1U].distance;
 }
 
-void Trial::record(TrialRecord record) {
+/// Precondition: the vertex has no record.
+void Trial::record(TrialRecord& record) {
     std::uint16_t& place = place_[record.vertex.index()];
-    if (place != 0) return;
     record.distance = static_cast<std::uint16_t>(
         1 + distance_of_parent(record.parents.empty() ? std::uint16_t{0} : record.parents.front()));
     measure(record);
-    records_->push_back(std::move(record));
+    records_->push_back(record);
     place = static_cast<std::uint16_t>(records_->size() + 1);
 }
 
@@ -48,12 +48,12 @@ void Trial::add_parent(TrialRecord& record, Candidate off) const {
 void Trial::place_recorded(Candidate candidate, TrialRecord on) {
     const Literal literal(candidate, true);
     on.vertex = literal;
-    record(std::move(on));
+    if (place_[literal.index()] == 0) record(on);
+    TrialRecord off;
+    off.parents.push_back(static_cast<std::uint16_t>(place_of(literal)));
     const auto exclude = [&](Candidate other) {
-        TrialRecord off;
         off.vertex = Literal(other, false);
-        off.parents.push_back(static_cast<std::uint16_t>(place_of(literal)));
-        record(std::move(off));
+        if (place_[off.vertex.index()] == 0) record(off);
     };
     for (Cell peer : classic::peers(candidate.cell()) & grid_->where(candidate.digit()))
         exclude({peer, candidate.digit()});
@@ -100,7 +100,7 @@ void Trial::place_single(Single single) {
             add_parent(on, {candidate.cell(), digit});
     }
     if (on.parents.empty()) on.parents.push_back(0);  // A single of the grid itself.
-    place_recorded(candidate, std::move(on));
+    place_recorded(candidate, on);
 }
 
 void Trial::run(Literal premise, std::vector<TrialRecord>& records) {
@@ -116,7 +116,7 @@ void Trial::run(Literal premise, std::vector<TrialRecord>& records) {
             TrialRecord on;
             on.single = Truth(cell);
             on.parents.push_back(0);
-            place_recorded({cell, left.only()}, std::move(on));
+            place_recorded({cell, left.only()}, on);
         }
     }
     for (int round = 0; round < rounds; ++round) {

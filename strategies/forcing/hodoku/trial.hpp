@@ -3,7 +3,7 @@
 // four rounds of them. All that happens is recorded, with what it follows from.
 #pragma once
 
-#include <boost/container/static_vector.hpp>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -18,11 +18,26 @@ namespace gridlemma::forcing {
 /// 0.
 struct TrialRecord {
     static constexpr std::size_t most_parents = 5;
+    /// A list in a few bytes: there are tens of thousands of records per grid.
+    class Parents {
+     public:
+        void push_back(std::uint16_t parent) noexcept { places_[size_++] = parent; }
+        [[nodiscard]] std::size_t size() const noexcept { return size_; }
+        [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+        [[nodiscard]] std::uint16_t front() const noexcept { return places_.front(); }
+        [[nodiscard]] std::uint16_t operator[](std::size_t i) const noexcept { return places_[i]; }
+        [[nodiscard]] const std::uint16_t* begin() const noexcept { return places_.data(); }
+        [[nodiscard]] const std::uint16_t* end() const noexcept { return begin() + size_; }
+
+     private:
+        std::array<std::uint16_t, most_parents> places_{};
+        std::uint8_t size_ = 0;
+    };
     Vertex vertex;
     /// If it was placed as the last candidate of a cell or house: that one. Otherwise it follows by
     /// a link from its only parent.
     std::optional<Truth> single;
-    boost::container::static_vector<std::uint16_t, most_parents> parents;
+    Parents parents;
     std::uint8_t main = 0;  ///< The parent that came last, by number: chains go on from that one.
     std::uint16_t distance = 0;
     std::uint16_t depth = 0;  ///< The length of the chain to it along main parents, in vertices.
@@ -48,7 +63,7 @@ class Trial {
     void collect_singles();
     void place_single(Single single);
     [[nodiscard]] House narrowest_house(Candidate candidate) const;
-    void record(TrialRecord record);
+    void record(TrialRecord& record);
     void measure(TrialRecord& record) const;
     void add_parent(TrialRecord& record, Candidate off) const;
     [[nodiscard]] int place_of(Literal literal) const { return place_[literal.index()] - 1; }

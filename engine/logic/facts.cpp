@@ -12,7 +12,8 @@ void Facts::start(const Grid& grid, bool candidates_by_reasoning) {
 
 void Facts::compare() {
     is_compared_ = true;
-    const CellSet changed = last_ ? different_cells(*last_, *grid_) : CellSet::all();
+    const bool is_comparable = last_ && &last_->geometry() == &grid_->geometry();
+    const CellSet changed = is_comparable ? different_cells(*last_, *grid_) : CellSet::all();
     if (changed.empty()) return;
     last_ = *grid_;
     for (const auto& object : objects_) object->changed |= changed;

@@ -3,11 +3,29 @@
 #pragma once
 
 #include <array>
-#include <span>
 
 #include "engine/logic/strategy.hpp"
 
 namespace gridlemma {
+
+/// Returns the cells that see at least two of `cells`.
+[[nodiscard]] inline CellSet seen_by_several(const Geometry& geometry,
+                                             const CellSet& cells) noexcept {
+    CellSet once;
+    CellSet twice;
+    for (Cell cell : cells) {
+        twice |= once & geometry.peers(cell);
+        once |= geometry.peers(cell);
+    }
+    return twice;
+}
+
+/// Returns the cells of a lower number.
+[[nodiscard]] constexpr CellSet cells_before(Cell cell) noexcept {
+    const int index = cell.index();
+    return index < 64 ? CellSet::from_words((1ULL << index) - 1, 0)
+                      : CellSet::from_words(~0ULL, (1ULL << (index - 64)) - 1);
+}
 
 /// The cells of an aligned exclusion. An excluder is a cell of few candidates; a base cell sees one
 /// at least, and no cell with a single candidate (that is left to the singles).
@@ -15,26 +33,52 @@ class ExclusionCells {
  public:
     ExclusionCells(const Grid& grid, const CellSet& excluders) noexcept
         : geometry_(grid.geometry()), excluders_(excluders) {
-        CellSet near_single;
-        for (Cell single : grid.cells_with(1)) near_single |= grid.geometry().peers(single);
-        for (Cell cell : grid.unsolved() - near_single)
-            if (grid.at(cell).size() >= 2 && excluders.intersects(grid.geometry().peers(cell)))
-                list_[count_++] = cell;
+        CellSet near;
+        for (Cell cell : excluders) near |= grid.geometry().peers(cell);
+        const CellSet singles = grid.cells_with(1);
+        for (Cell single : singles) near -= grid.geometry().peers(single);
+        base_ = (near & grid.unsolved()) - (singles | grid.cells_with(0));
     }
-    /// Base cells, ascending.
-    [[nodiscard]] std::span<const Cell> base() const noexcept {
-        return std::span(list_).first(static_cast<std::size_t>(count_));
-    }
+    [[nodiscard]] const CellSet& base() const noexcept { return base_; }
     [[nodiscard]] const CellSet& excluders() const noexcept { return excluders_; }
     [[nodiscard]] CellSet excluders_of(Cell cell) const noexcept {
         return excluders_ & geometry_.peers(cell);
+    }
+    /// Gives pairs of base cells to `visit`, in colexicographic order, with their excluders, of
+    /// which there are two or more; `visit` returns whether to go on.
+    template <typename Visit>
+    void visit_pairs(Visit&& visit) const {
+        for (Cell second : base_) {
+            const CellSet excluders = excluders_of(second);
+            const CellSet partners = base_ & seen_by_several(geometry_, excluders);
+            for (Cell first : partners& cells_before(second))
+                if (!visit(first, second, excluders & geometry_.peers(first))) return;
+        }
     }
 
  private:
     const Geometry& geometry_;
     CellSet excluders_;
-    std::array<Cell, cell_count> list_{};
-    int count_ = 0;
+    CellSet base_;
+};
+
+/// The cells that have changed since the last grid on which exclusions of `size` cells were looked
+/// for and none was found. There are tens of thousands of triples, and only those matter now that
+/// have to do with such cells. A fact, to which the search adds what it has found out.
+template <int size>
+class Unsearched {
+ public:
+    void update(Facts&, const CellSet& changed) { cells_ |= changed; }
+    [[nodiscard]] const CellSet& cells() const noexcept { return cells_; }
+    /// Notes that `grid` has been searched.
+    void note(const Grid& grid, bool has_offered) {
+        // A single candidate keeps cells that see it from being base cells, wherever they are.
+        const bool is_barren = !has_offered && grid.cells_with(1).empty();
+        cells_ = is_barren ? CellSet() : CellSet::all();
+    }
+
+ private:
+    CellSet cells_ = CellSet::all();
 };
 
 /// Offers the step that leaves each of `cells` the digits that `supported` has for it; whether to

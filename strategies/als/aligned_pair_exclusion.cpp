@@ -21,9 +21,9 @@ namespace {
 /// For each digit the digits that it leaves for the other cell of the pair.
 class Partners {
  public:
-    Partners(const Grid& grid, Cell x, Cell y, const CellSet& common) noexcept {
-        for (Digit digit : DigitSet::all())
-            if (grid.geometry().sees(x, y)) excluded_[digit.index()] = digit;
+    Partners(const Grid& grid, bool is_seen, const CellSet& common) noexcept {
+        if (is_seen)
+            for (Digit digit : DigitSet::all()) excluded_[digit.index()] = digit;
         for (Cell cell : common) {
             const DigitSet two = grid.at(cell);
             for (Digit digit : two) excluded_[digit.index()] |= two - digit;
@@ -43,22 +43,20 @@ class Partners {
 
 void find(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
+    auto& unsearched = facts.get<Unsearched<2>>();
+    bool has_offered = false;
     const ExclusionCells cells(grid, cells_with_candidates<2, 2>(grid));
-    const std::span<const Cell> base = cells.base();
-    for (std::size_t j = 1; j < base.size(); ++j) {
-        const CellSet seen = cells.excluders_of(base[j]);
-        if (!seen.has_several()) continue;
-        for (std::size_t i = 0; i < j; ++i) {
-            const CellSet common = seen & grid.geometry().peers(base[i]);
-            if (!common.has_several()) continue;
-            const Partners partners(grid, base[i], base[j], common);
-            const DigitSet x = grid.at(base[i]);
-            const DigitSet y = grid.at(base[j]);
-            const std::array supported{partners.supported(x, y), partners.supported(y, x)};
-            if (supported[0] == x && supported[1] == y) continue;
-            if (!offer_exclusion<2>(grid, sink, {base[i], base[j]}, supported, common)) return;
-        }
-    }
+    cells.visit_pairs([&](Cell first, Cell second, const CellSet& common) {
+        if (!unsearched.cells().intersects(common | first | second)) return true;
+        const Partners partners(grid, grid.geometry().sees(first, second), common);
+        const DigitSet x = grid.at(first);
+        const DigitSet y = grid.at(second);
+        const std::array supported{partners.supported(x, y), partners.supported(y, x)};
+        if (supported[0] == x && supported[1] == y) return true;
+        has_offered = true;
+        return offer_exclusion<2>(grid, sink, {first, second}, supported, common);
+    });
+    unsearched.note(grid, has_offered);
 }
 
 constexpr Company<2> rests{"naked-quad", "hidden-quad"};

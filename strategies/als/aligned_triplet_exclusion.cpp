@@ -24,26 +24,27 @@ namespace {
 /// Tests the combinations of three cells.
 class Triple {
  public:
-    Triple(const Grid& grid, Cell x, Cell y, Cell z, const CellSet& common) noexcept
+    Triple(const Grid& grid, Cell x, Cell y, Cell z, const CellSet& excluders) noexcept
         : digits_{grid.at(x), grid.at(y), grid.at(z)},
           xy_(grid.geometry().sees(x, y)),
           xz_(grid.geometry().sees(x, z)),
           yz_(grid.geometry().sees(y, z)) {
-        for (Cell cell : common) excluded_.push_back(grid.at(cell));
+        for (Cell cell : excluders) exclude(grid.at(cell));
     }
 
     /// For each cell the digits that some allowed combination has. Stops as soon as that is all.
     [[nodiscard]] std::array<DigitSet, 3> supported() const noexcept {
         std::array<DigitSet, 3> found;
         for (Digit u : digits_[0])
-            for (Digit v : digits_[1]) {
+            for (Digit v : digits_[1] - partners_[u.index()]) {
                 if (xy_ && u == v) continue;
                 const DigitSet w = thirds(u, v);
                 if (w.empty()) continue;
                 found[0] |= u;
                 found[1] |= v;
                 found[2] |= w;
-                if (found == digits_) return found;
+                // Only other digits of X may still be missing.
+                if (found[1] == digits_[1] && found[2] == digits_[2]) break;
             }
         return found;
     }
@@ -52,36 +53,35 @@ class Triple {
     }
 
  private:
-    /// What Z may be if X is `u` and Y is `v`.
+    /// No combination has all digits of an excluder.
+    void exclude(DigitSet excluder) noexcept {
+        if (excluder.size() > 2) {
+            threes_.push_back(excluder);
+            return;
+        }
+        const Digit one = excluder.first();
+        const Digit other = (excluder - one).first();
+        partners_[one.index()] |= other;
+        partners_[other.index()] |= one;
+    }
+    /// What Z may be if X is `u` and Y is `v`, which are no partners.
     [[nodiscard]] DigitSet thirds(Digit u, Digit v) const noexcept {
-        const DigitSet pair = DigitSet(u) | v;
-        DigitSet w = digits_[2];
+        DigitSet w = digits_[2] - (partners_[u.index()] | partners_[v.index()]);
         if (xz_) w -= u;
         if (yz_) w -= v;
-        for (DigitSet excluded : excluded_) {
-            const DigitSet rest = excluded - pair;
-            if (rest.empty()) return {};
-            if (rest.is_single()) w -= rest;
+        const DigitSet pair = DigitSet(u) | v;
+        for (DigitSet three : threes_) {
+            const DigitSet rest = three - pair;
+            if (rest.size() == 1) w -= rest;
         }
         return w;
     }
 
     std::array<DigitSet, 3> digits_;
     bool xy_, xz_, yz_;
-    boost::container::static_vector<DigitSet, cell_count> excluded_;
-};
-
-/// The cells that have changed since the last grid on which nothing was found. There are tens of
-/// thousands of triples, and only those matter now that have to do with such cells. A fact, to
-/// which the search adds what it has found out.
-class Unsearched {
- public:
-    void update(Facts&, const CellSet& changed) { cells_ |= changed; }
-    [[nodiscard]] const CellSet& cells() const noexcept { return cells_; }
-    void set(const CellSet& cells) { cells_ = cells; }
-
- private:
-    CellSet cells_ = CellSet::all();
+    /// For each digit the others that no combination has with it.
+    std::array<DigitSet, digit_count> partners_;
+    boost::container::static_vector<DigitSet, cell_count> threes_;
 };
 
 class Search {
@@ -90,37 +90,43 @@ class Search {
         : grid_(grid),
           changed_(changed),
           sink_(sink),
-          cells_(grid, cells_with_candidates<2, 3>(grid)) {
-        for (Cell cell : cells_.base()) base_.insert(cell);
-    }
+          cells_(grid, cells_with_candidates<2, 3>(grid)) {}
 
     /// Whether anything was offered.
     [[nodiscard]] bool run() {
-        const std::span<const Cell> base = cells_.base();
-        for (std::size_t j = 1; j < base.size(); ++j)
-            for (std::size_t i = 0; i < j; ++i)
-                if (!try_pair(base[i], base[j])) return true;
+        cells_.visit_pairs(
+            [&](Cell x, Cell y, const CellSet& common) { return try_pair(x, y, common); });
         return has_offered_;
     }
 
  private:
-    [[nodiscard]] bool try_pair(Cell x, Cell y) {
-        const CellSet common = cells_.excluders_of(x) & grid_.geometry().peers(y);
-        if (!common.has_several()) return true;
+    [[nodiscard]] bool try_pair(Cell x, Cell y, const CellSet& common) {
+        CellSet thirds = cells_.excluders() & cells_.base();
+        if (!has_offered_) thirds -= tested_with(x, y) | tested_with(y, x);
+        if (!changed_.intersects(common | x | y)) thirds &= changed_;
+        if (thirds.empty()) return true;
+        const Geometry& geometry = grid_.geometry();
+        thirds &= seen_by_several(geometry, common);
         bool goes_on = true;
         const auto try_third = [&](Cell z) {
             if (goes_on && z != x && z != y)
-                goes_on = try_triple(x, y, z, common & grid_.geometry().peers(z));
+                goes_on = try_triple(x, y, z, common & geometry.peers(z));
         };
-        CellSet thirds = cells_.excluders() & base_;
-        if (!changed_.intersects(common | x | y)) thirds &= changed_;
-        visit_peers_in_order(grid_.geometry(), x, thirds, try_third);
-        visit_peers_in_order(grid_.geometry(), y, thirds - grid_.geometry().peers(x), try_third);
+        visit_peers_in_order(geometry, x, thirds, try_third);
+        visit_peers_in_order(geometry, y, thirds - geometry.peers(x), try_third);
         return goes_on;
     }
 
+    /// The cells with which the two made a triple before, of which `y` was the third: a triple is
+    /// the same in any order.
+    [[nodiscard]] CellSet tested_with(Cell x, Cell y) const {
+        if (!cells_.excluders().contains(y)) return {};
+        const CellSet& peers = grid_.geometry().peers(y);
+        const CellSet before = cells_before(y);
+        return peers.contains(x) ? before : before & peers;
+    }
+
     [[nodiscard]] bool try_triple(Cell x, Cell y, Cell z, const CellSet& common) {
-        if (!common.has_several()) return true;
         const Triple triple(grid_, x, y, z, common);
         const std::array<DigitSet, 3> found = triple.supported();
         if (triple.supports_all(found)) return true;
@@ -133,16 +139,12 @@ class Search {
     bool has_offered_ = false;
     StepSink& sink_;
     ExclusionCells cells_;
-    CellSet base_;
 };
 
 void find(Facts& facts, StepSink& sink) {
-    const Grid& grid = facts.grid();
-    auto& unsearched = facts.get<Unsearched>();
-    const bool has_offered = Search(grid, unsearched.cells(), sink).run();
-    // A single candidate keeps cells that see it from being base cells, wherever they are.
-    const bool is_barren = !has_offered && grid.cells_with(1).empty();
-    unsearched.set(is_barren ? CellSet() : CellSet::all());
+    auto& unsearched = facts.get<Unsearched<3>>();
+    const bool has_offered = Search(facts.grid(), unsearched.cells(), sink).run();
+    unsearched.note(facts.grid(), has_offered);
 }
 
 constexpr Company<3> rests{"aligned-pair", "pointing", "claiming"};

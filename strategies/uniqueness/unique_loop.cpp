@@ -42,14 +42,21 @@ using Loop = boost::container::small_vector<Cell, 16>;
 
 constexpr int most_cells_entered = 100'000;
 
-/// Walks all loops from one cell that has only two candidates. `cells_left` is how many more cells
-/// it may enter.
+/// The cells that have the two candidates of `start` and perhaps others.
+CellSet cells_with_pair_of(const Grid& grid, Cell start) {
+    const DigitSet pair = grid.at(start);
+    return grid.where(pair.first()) & grid.where((pair - pair.first()).first());
+}
+
+/// Walks all loops from one cell that has only two candidates. `allowed`: the cells that have them.
+/// `cells_left` is how many more cells it may enter.
 class LoopSearch {
  public:
-    LoopSearch(const Grid& grid, Cell start, std::vector<Loop>& loops, int& cells_left)
+    LoopSearch(const Grid& grid, Cell start, const CellSet& allowed, std::vector<Loop>& loops,
+               int& cells_left)
         : grid_(grid),
           pair_(grid.at(start)),
-          allowed_(grid.where(pair_.first()) & grid.where((pair_ - pair_.first()).first())),
+          allowed_(allowed),
           loops_(loops),
           cells_left_(cells_left) {
         if (allowed_.size() >= 4) walk(start, {.spare = 2});
@@ -117,6 +124,48 @@ bool is_deadly(const Geometry& geometry, const Loop& loop) {
     return touched[0] == touched[1];
 }
 
+/// The deadly loops from each cell with two candidates. They depend on the cells that have these
+/// two, and stay what they are as long as those do. A fact.
+class LoopsByStart {
+ public:
+    void update(Facts&, const CellSet& changed) {
+        for (Cell start : known_)
+            if (of_[start.index()].allowed.intersects(changed)) known_.erase(start);
+    }
+    /// In the order in which they are found, within the number of cells that may still be entered,
+    /// which becomes smaller by those that were.
+    [[nodiscard]] const std::vector<Loop>& from(const Grid& grid, Cell start, int& cells_left) {
+        OfStart& own = of_[start.index()];
+        const CellSet allowed = cells_with_pair_of(grid, start);
+        if (known_.contains(start) && own.allowed == allowed && own.entered <= cells_left) {
+            cells_left -= own.entered;
+            return own.loops;
+        }
+        own.allowed = allowed;
+        own.loops.clear();
+        const int before = cells_left;
+        [[maybe_unused]] const LoopSearch filled(grid, start, allowed, own.loops, cells_left);
+        own.entered = before - cells_left;
+        std::erase_if(own.loops,
+                      [&](const Loop& loop) { return !is_deadly(grid.geometry(), loop); });
+        if (cells_left >= 0)
+            known_.insert(start);
+        else
+            known_.erase(start);
+        return own.loops;
+    }
+
+ private:
+    struct OfStart {
+        CellSet allowed;
+        int entered = 0;  ///< How many cells the search has entered.
+        std::vector<Loop> loops;
+    };
+
+    std::array<OfStart, cell_count> of_;
+    CellSet known_;
+};
+
 /// A step with what it is sorted and told from others by.
 struct Found {
     enum class Subset : std::uint8_t { none, naked, hidden };
@@ -143,6 +192,17 @@ std::optional<House> locking_house(const Grid& grid, const CellSet& roof, Digit 
         if (!locking && grid.places(house, digit) == roof) locking = house;
     });
     return locking;
+}
+
+/// Gives the subsets of `all` of a size to `visit`, by ascending bit mask.
+template <typename Visit>
+void visit_subsets(unsigned all, int size, Visit&& visit) {
+    if (count_bits(all) < size) return;
+    unsigned subset = 0;
+    do {
+        if (count_bits(subset) == size) visit(subset);
+        subset = (subset - all) & all;
+    } while (subset != 0);
 }
 
 /// Gathers the steps of all types that one loop gives.
@@ -215,30 +275,34 @@ class LoopSteps {
     /// Subsets of the house's cells that hold the first roof cell, which stands for both, and not
     /// the second.
     void add_naked(House house, int size) {
-        const unsigned first = 1U << grid_.geometry().position_in(house, roof_[0]);
-        const unsigned second = 1U << grid_.geometry().position_in(house, roof_[1]);
-        for (unsigned mask = 0; mask < 512; ++mask)
-            if ((mask & first) != 0 && (mask & second) == 0 && count_bits(mask) == size)
-                add_naked(house, size, mask & ~first);
+        const auto& cells = grid_.geometry().positions_of(house);
+        unsigned usable = 0;
+        for (unsigned position = 0; position < cells.size(); ++position) {
+            const Cell cell = cells[position];
+            const DigitSet digits = grid_.at(cell);
+            if (digits.size() >= 2 && (digits | guardians_).size() <= size && !is_roof(cell))
+                usable |= 1U << position;
+        }
+        visit_subsets(usable, size - 1, [&](unsigned subset) { add_naked(house, size, subset); });
     }
 
     void add_naked(House house, int size, unsigned positions) {
-        Found found = start(3, size - 1);
         DigitSet narrow = guardians_ & grid_.at(roof_[0]) & grid_.at(roof_[1]);
         DigitSet wide = guardians_;
+        CellSet others;
         for (; positions != 0; positions &= positions - 1) {
             const Cell cell = grid_.geometry().positions_of(house)[std::countr_zero(positions)];
-            const DigitSet digits = grid_.at(cell);
-            if (digits.size() < 2) return;
-            narrow |= digits;
-            wide |= digits;
-            found.others.insert(cell);
+            narrow |= grid_.at(cell);
+            wide |= grid_.at(cell);
+            others.insert(cell);
         }
         if (narrow.size() != size || wide.size() != size) return;
+        Found found = start(3, size - 1);
+        found.others = others;
         const CellSet rest =
-            grid_.geometry().cells_of(house) - found.others - CellSet{roof_[0], roof_[1]};
+            grid_.geometry().cells_of(house) - others - CellSet{roof_[0], roof_[1]};
         for (Digit digit : wide) found.step.eliminate(digit, grid_.where(digit) & rest);
-        for (Cell cell : found.others) found.step.truths.emplace_back(cell);
+        for (Cell cell : others) found.step.truths.emplace_back(cell);
         found.subset = Found::Subset::naked;
         found.house = house;
         found.digits = wide;
@@ -247,21 +311,19 @@ class LoopSteps {
 
     /// The two digits of the loop and others that have, besides the roof, too few places.
     void add_hidden(House house, int size) {
-        const DigitSet free = ~(pair_ | guardians_);
-        for (unsigned bits = 0; bits <= DigitSet::all().bits(); ++bits) {
-            const DigitSet others = DigitSet::from_bits(bits);
-            if (others.size() == size - 2 && free.contains(others))
-                add_hidden(house, size, pair_ | others);
+        DigitSet usable;
+        for (Digit digit : ~(pair_ | guardians_)) {
+            const CellSet places = grid_.places(house, digit) - roof_[1];
+            if (!places.empty() && (places | roof_[0]).size() <= size) usable |= digit;
         }
+        visit_subsets(usable.bits(), size - 2, [&](unsigned bits) {
+            add_hidden(house, size, pair_ | DigitSet::from_bits(bits));
+        });
     }
 
     void add_hidden(House house, int size, DigitSet chosen) {
         CellSet places;
-        for (Digit digit : chosen) {
-            const CellSet some = grid_.places(house, digit) - roof_[1];
-            if (some.empty()) return;
-            places |= some;
-        }
+        for (Digit digit : chosen) places |= grid_.places(house, digit) - roof_[1];
         if (places.size() != size) return;
         Found found = start(3, size - 2);
         found.others = places - roof_[0];
@@ -272,6 +334,8 @@ class LoopSteps {
         found.digits = chosen;
         add(std::move(found));
     }
+
+    [[nodiscard]] bool is_roof(Cell cell) const { return cell == roof_[0] || cell == roof_[1]; }
 
     void add_type_4() {
         const CellSet roof{roof_[0], roof_[1]};
@@ -294,17 +358,14 @@ class LoopSteps {
     DigitSet guardians_;
 };
 
-std::vector<Found> all_steps(const Grid& grid) {
+std::vector<Found> all_steps(Facts& facts) {
+    const Grid& grid = facts.grid();
+    auto& known = facts.get<LoopsByStart>();
     std::vector<Found> all;
-    std::vector<Loop> loops;
     int cells_left = most_cells_entered;
-    for (Cell start : cells_with_candidates<2, 2>(grid)) {
-        loops.clear();
-        [[maybe_unused]] const LoopSearch filled(grid, start, loops, cells_left);
-        for (const Loop& loop : loops)
-            if (is_deadly(grid.geometry(), loop))
-                LoopSteps(grid, loop, grid.at(start), all).gather();
-    }
+    for (Cell start : cells_with_candidates<2, 2>(grid))
+        for (const Loop& loop : known.from(grid, start, cells_left))
+            LoopSteps(grid, loop, grid.at(start), all).gather();
     std::ranges::stable_sort(all, [](const Found& a, const Found& b) {
         return a.rating != b.rating ? a.rating < b.rating : a.type < b.type;
     });
@@ -324,7 +385,7 @@ void explain_loop(const Grid& grid, Found& found) {
 
 void find(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    for (Found& found : all_steps(grid)) {
+    for (Found& found : all_steps(facts)) {
         if (sink.wants_reasons())
             explain_loop(grid, found);
         else

@@ -21,18 +21,14 @@
 #include "strategies/chains/nice_loop.hpp"
 #include "strategies/company.hpp"
 
-#include <algorithm>
 #include <array>
 #include <span>
-#include <utility>
-#include <vector>
 
-#include "strategies/chains/closure.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/link_graph.hpp"
 #include "strategies/chains/loop_conclusions.hpp"
-#include "strategies/chains/shortest_chains.hpp"
+#include "strategies/chains/loop_search.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/variant.hpp"
 
@@ -40,14 +36,7 @@ namespace gridlemma {
 
 namespace {
 
-using Chain = LoopConclusions::Chain;
 using Nodes = LoopNodes;
-
-/// The buffers of a search.
-struct Tables {
-    Closure closure;
-    ShortestChains shortest;
-};
 
 /// What links the chains may follow.
 constexpr LinkNodes link_nodes(Nodes nodes) {
@@ -55,125 +44,6 @@ constexpr LinkNodes link_nodes(Nodes nodes) {
            : nodes == Nodes::groups   ? LinkNodes::groups
                                       : LinkNodes::sets;
 }
-
-class Search {
- public:
-    /// `graph` is that of `grid`, with sets if chains may pass them.
-    Search(const Grid& grid, Nodes nodes, const LinkGraph& graph, bool explain, Tables& tables,
-           HodokuOrder& best)
-        : grid_(grid),
-          nodes_(link_nodes(nodes)),
-          graph_(graph),
-          conclusions_(grid, nodes, graph, explain, best),
-          closure_(tables.closure),
-          shortest_(tables.shortest) {
-        closure_.compute(graph_, nodes_);
-    }
-
-    void run() {
-        for (bool is_on : {true, false})
-            each_candidate([&](Candidate start) {
-                set_loop_ends(start, is_on);
-                if (follow(start, is_on)) add_loops();
-            });
-        each_candidate([this](Candidate start) {
-            set_aic_ends(start);
-            if (follow(start, false)) add_aics();
-        });
-    }
-
- private:
-    template <typename Visit>
-    void each_candidate(Visit&& visit) {
-        for (Cell cell : grid_.unsolved())
-            for (Digit digit : grid_.at(cell)) visit(Candidate(cell, digit));
-    }
-
-    /// Finds the chains to the ends, if there are any.
-    bool follow(Candidate start, bool is_on) {
-        if (ends_.empty()) return false;
-        shortest_.start(graph_, nodes_, Literal(start, is_on), ends_);
-        return true;
-    }
-
-    /// What follows in the start's own cell and makes a loop of some kind.
-    void set_loop_ends(Candidate start, bool is_on) {
-        ends_.clear();
-        const Cell cell = start.cell();
-        const LiteralSet& all = closure_.of(Literal(start, is_on));
-        const DigitSet digits = grid_.at(cell);
-        for (Digit digit : digits) {
-            const bool is_direct = digit != start.digit() && (is_on || digits.size() == 2);
-            for (bool end_on : {true, false})
-                if (const Literal end({cell, digit}, end_on);
-                    all.contains(end) && !(is_direct && end_on != is_on))
-                    ends_.push_back(end);
-        }
-    }
-
-    /// The other ends of which an AIC would eliminate something: of the same digit if both ends see
-    /// several places, as a single one is left to discontinuous loops; of others if each end
-    /// excludes the other's digit.
-    void set_aic_ends(Candidate start) {
-        ends_.clear();
-        const Cell cell = start.cell();
-        const LiteralSet& all = closure_.of(Literal(start, false));
-        const CellSet seen = grid_.where(start.digit()) & grid_.geometry().peers(cell);
-        for (Digit digit : grid_.at(cell) - start.digit())
-            for (Cell end : all.places(digit, true) & seen)
-                ends_.push_back(Literal({end, digit}, true));
-        for (Cell end : all.places(start.digit(), true) - cell)
-            if ((seen & grid_.geometry().peers(end)).has_several())
-                ends_.push_back(Literal({end, start.digit()}, true));
-    }
-
-    void add_loops() {
-        for (const std::size_t number : shortest_.hits()) {
-            if (shortest_.distance(number) < 2) continue;
-            const Chain chain = shortest_.chain_to(number);
-            if (chain.size() == 3) continue;  // There and back is no loop.
-            if (leaves_and_returns(chain) && !runs_into_itself(chain, true))
-                conclusions_.add_loop(chain);
-        }
-    }
-
-    /// Whether the first step leaves the start's cell and the last one enters it.
-    [[nodiscard]] bool leaves_and_returns(const Chain& chain) const {
-        const Cell start = graph_.cell(chain.front());
-        return graph_.cell(chain[1]) != start && graph_.cell(chain[chain.size() - 2]) != start;
-    }
-
-    /// Whether a vertex lies in a cell that one before its predecessor has used. In a loop
-    /// what lies in the start's cell, as a group lies in its first, uses none.
-    [[nodiscard]] bool runs_into_itself(const Chain& chain, bool is_loop) const {
-        CellSet used;
-        CellSet last;
-        const Cell start = graph_.cell(chain.front());
-        for (Vertex v : chain) {
-            if (used.contains(graph_.cell(v))) return true;
-            used |= last;
-            last = graph_.cells(v);
-            if (is_loop && graph_.cell(v) == start) last = CellSet();
-        }
-        return false;
-    }
-
-    void add_aics() {
-        for (const std::size_t number : shortest_.hits()) {
-            if (shortest_.distance(number) < 2) continue;
-            const Chain chain = shortest_.chain_to(number);
-            if (!runs_into_itself(chain, false)) conclusions_.add_aic(chain);
-        }
-    }
-
-    const Grid& grid_;
-    LinkNodes nodes_;
-    const LinkGraph& graph_;
-    LoopConclusions conclusions_;
-    Closure& closure_;
-    ShortestChains& shortest_;
-    std::vector<Vertex> ends_;  ///< Of the chains of the shortest that are of interest.
-};
 
 /// By LoopKind.
 constexpr std::array loops_of_candidates{&continuous_nice_loop, &discontinuous_nice_loop, &aic};
@@ -196,8 +66,8 @@ void find(Facts& facts, Wanted wanted, StepSink& sink) {
     const LinkGraph& graph =
         searched >= Nodes::groups_or_sets ? links_with_sets(facts) : facts.get<LinkGraph>();
     HodokuOrder best;
-    Search(facts.grid(), searched, graph, sink.wants_reasons(), facts.scratch<Tables>(), best)
-        .run();
+    LoopConclusions conclusions(facts.grid(), searched, graph, sink.wants_reasons(), best);
+    search_loops(facts, graph, link_nodes(searched), conclusions);
     best.offer(techniques_of<nodes>(), wanted, sink);
 }
 

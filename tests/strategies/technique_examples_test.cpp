@@ -42,7 +42,17 @@ const std::map<std::string, std::vector<std::string_view>> strategies_of{
     {"x-colors", {"x-colors"}},
     {"anonymous-deadly-pattern", {"deadly-pattern", "deadly-pattern-whip"}},
     {"extended-rectangle", {"deadly-pattern", "deadly-pattern-whip"}},
-    {"aic-with-ur", {"deadly-pattern-whip"}},
+    {"aic-with-ur", {"deadly-pattern-aic"}},
+    {"oddagon", {"oddagon"}},
+    {"fat-ring", {"fat-ring"}},
+    {"irregular-wing", {"m-wing", "s-wing", "h-wing", "l-wing", "purple-cow"}},
+    {"rectangle-elimination", {"empty-rectangle"}},
+    {"multivalue-x-wing", {"als-continuous-nice-loop"}},
+    {"complex-remote-pair", {"remote-pair"}},
+    {"aic-with-als", {"als-discontinuous-nice-loop"}},
+    {"aic-exotic-link", {"als-discontinuous-nice-loop", "als-aic"}},
+    {"dynamic-forcing-chains", {"dynamic-chains"}},
+    {"death-blossom", {"death-blossom"}},
 };
 
 /// Examples whose conclusions are not all found, by variant.

@@ -78,6 +78,13 @@ inline constexpr Parameter braid_length{.name = "braid-length",
                                         .most = 324,
                                         .standard = 6};
 
+inline constexpr Parameter forcing_whip_length{
+    .name = "forcing-whip-length",
+    .meaning = "Most truths of forcing whips from the options of a truth, that truth included.",
+    .least = 1,
+    .most = 324,
+    .standard = 4};
+
 inline constexpr Parameter direct_eliminations{
     .name = "direct-eliminations",
     .meaning =

@@ -86,6 +86,8 @@ class Draughtsman {
         for (Cell cell : exclusion.excluders) drawing_.sets.emplace_back(cell);
     }
     void operator()(const AlternatingChainEvidence& chain) {
+        for (const GuardiansEvidence& relation : chain.relations) (*this)(relation);
+        for (const SetsEvidence::Set& set : chain.hidden_sets) drawing_.sets.push_back(set.cells);
         Line line;
         CellSet pool;
         for (Truth truth : step_.truths)
@@ -122,7 +124,7 @@ class Draughtsman {
         const std::size_t count = evidence.sets.size();
         for (const SetsEvidence::Set& set : evidence.sets) drawing_.sets.push_back(set.cells);
         const bool has_stem = evidence.kind == SetsEvidence::Kind::blossom;
-        if (has_stem) drawing_.sets.emplace_back(evidence.stem);
+        if (has_stem) drawing_.sets.push_back(cells_of(evidence.stem));
         for (std::size_t i = 0; i < evidence.links.size() && i < count; ++i)
             drawing_.links.push_back(
                 {has_stem ? count : i, has_stem ? i : (i + 1) % count, evidence.links[i]});
@@ -161,6 +163,7 @@ class Draughtsman {
         drawing_.sets = {firework.crossing, firework.row_end, firework.column_end};
     }
     void operator()(const WhipEvidence& whip) {
+        if (whip.kind == WhipEvidence::Kind::oddagon) return draw_ring(whip);
         for (const GuardiansEvidence& relation : whip.relations) (*this)(relation);
         Line line{{whip.target.digit(), whip.target.cell(), true, {}}};
         std::vector<std::size_t> on{0};  // The target, then what is left of each truth.
@@ -224,6 +227,22 @@ class Draughtsman {
     void operator()(const std::monostate& /*unused*/) {}
 
  private:
+    /// The cell, or the places of the digit in the house.
+    [[nodiscard]] CellSet cells_of(Truth truth) const {
+        return truth.is_cell() ? CellSet(truth.cell())
+                               : before_.places(truth.house(), truth.digit());
+    }
+    /// The ring of an oddagon, its candidates true and false in turn, but for the first and the last.
+    void draw_ring(const WhipEvidence& oddagon) {
+        Line line;
+        for (const WhipEvidence::Link& link : oddagon.links) {
+            const bool is_on = line.size() % 2 == 0;
+            line.push_back({link.left.digit(), link.left.cell(), is_on, {}});
+            if (line.size() > 1) line.back().parents.push_back(line.size() - 2);
+        }
+        if (!line.empty()) line.front().parents.push_back(line.size() - 1);
+        drawing_.lines.push_back(std::move(line));
+    }
     /// The evidence begins with what is concluded, the drawing with the assumption.
     void add_lines(const ChainEvidence& chain) {
         for (const std::vector<ChainNode>& from : chain.lines) {

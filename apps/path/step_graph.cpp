@@ -63,6 +63,7 @@ class Writer {
 
     /// The target, then what is left of each truth and why.
     void write(const WhipEvidence& whip) {
+        if (whip.kind == WhipEvidence::Kind::oddagon) return write_ring(whip);
         std::vector<int> on{next_};
         write_node(to_string(whip.target), true, true);
         const auto sources = sources_of(whip);
@@ -99,6 +100,16 @@ class Writer {
     template <typename... Arguments>
     void print(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
         append_format(out_, format, std::forward<Arguments>(arguments)...);
+    }
+
+    /// The candidates of an oddagon; of any two neighbours one is true.
+    void write_ring(const WhipEvidence& oddagon) {
+        const int first = next_;
+        const int count = static_cast<int>(oddagon.links.size());
+        for (const WhipEvidence::Link& link : oddagon.links)
+            write_node(to_string(link.left), false, false);
+        for (int i = 0; i < count; ++i)
+            print("    n{} -> n{} [dir=none];\n", first + i, first + (i + 1) % count);
     }
 
     void begin_cluster() { print("  subgraph cluster_{} {{\n", ++clusters_); }

@@ -129,7 +129,13 @@ constexpr std::array alternating_keys{
     LogKey{"links", "integer", "How many links, as HoDoKu counts them."},
     LogKey{"nodes", "list of objects",
            "Nodes of an alternating chain. A node that is off makes the next one true; a node "
-           "that is on makes the next one false."}};
+           "that is on makes the next one false."},
+    LogKey{"relations", "list of objects",
+           "If there are any: impossible or deadly patterns, each like evidence of kind "
+           "\"guardians\". One of the guardians is true, and so some of the links are strong."},
+    LogKey{"hidden_sets", "list of objects",
+           "If there are any: almost hidden sets. Each of the digits is in one of the cells, which "
+           "are one more, and so some of the links are weak."}};
 constexpr std::array chain_keys{
     LogKey{"sort", "text",
            "\"cycle\": a loop. \"forcing\": a candidate that implies its opposite. "
@@ -152,7 +158,10 @@ constexpr std::array sets_keys{
            "line, then others of the box. \"bent\": one set, whose other digits are in one cell "
            "at most. \"ring\": SK loop: links lead from each set to the next, from the last to "
            "the first."},
-    LogKey{"stem", "text", "Cell of sort \"blossom\"; otherwise left out."},
+    LogKey{
+        "stem", "text",
+        "Cell of sort \"blossom\", or digit in a house, written like a truth: each of its places "
+        "takes the digit from one of the sets. Otherwise left out."},
     LogKey{"sets", "list of objects", "Sets in the order of the links."},
     LogKey{"links", "list of lists",
            "Digits of each link. Two linked sets cannot both hold such a digit."},
@@ -224,7 +233,8 @@ constexpr std::array whip_keys{
            "\"whip\": each truth is linked with the one before. \"braid\": with any of those "
            "before. Special cases of whips are \"bivalue-chain\": truths of two options; "
            "\"z-chain\": all other options see the target; \"t-whip\": all others see what is left "
-           "of a truth before, but for the last truth."},
+           "of a truth before, but for the last truth. \"oddagon\": an odd ring of candidates, the "
+           "\"left\" of the links; each truth has two of them, and the others see the target."},
     LogKey{"target", "text", "The candidate that leads to a contradiction, like a placement."},
     LogKey{"links", "list of objects", "The truths, one after the other."},
     LogKey{"relations", "list of objects",
@@ -235,12 +245,13 @@ constexpr std::array forcing_whips_keys{
     LogKey{"relation", "object",
            "An impossible or deadly pattern, like evidence of kind \"guardians\": one of the "
            "guardians is "
-           "true."},
-    LogKey{
-        "whips", "list of objects",
-        "A whip per guardian, like evidence of kind \"whip\", but that its last truth is left an "
-        "option, too. The guardian, if the whip has no links, or this option excludes what is "
-        "eliminated."}};
+           "true. Left out if there is a truth."},
+    LogKey{"truth", "text", "The truth of whose options one is true; left out if there is none."},
+    LogKey{"whips", "list of objects",
+           "A whip per guardian, or option, like evidence of kind \"whip\", but that its last "
+           "truth is left an "
+           "option, too. The guardian, if the whip has no links, or this option excludes what is "
+           "eliminated."}};
 constexpr std::array rank_keys{
     LogKey{"links", "list of texts",
            "Cells, and digits in houses, written like truths: they cover the truths."},
@@ -272,9 +283,11 @@ constexpr std::array evidence{
     LogObject{"exocet", "An exocet.", exocet_keys},
     LogObject{"firework", "Digits that a row and a column share out among three cells.",
               firework_keys},
-    LogObject{"whip", "A whip or a braid: truths that are left one option each, the last none.",
-              whip_keys},
-    LogObject{"forcing-whips", "Whips from all guardians of an impossible pattern.",
+    LogObject{
+        "whip",
+        "A whip or a braid: truths that are left one option each, the last none. Or an oddagon.",
+        whip_keys},
+    LogObject{"forcing-whips", "Whips from all guardians of a pattern, or options of a truth.",
               forcing_whips_keys},
     LogObject{"rank", "Truths whose candidates lie in as many links, or in one fewer.", rank_keys},
     LogObject{"search", "A search that found one solution and no other.", {}},

@@ -67,6 +67,9 @@ class DeadlyPatterns {
     void operator()(const GuardiansEvidence& relation) {
         if (!relation.pattern.empty()) patterns_.emplace_back(relation.pattern);
     }
+    void operator()(const AlternatingChainEvidence& chain) {
+        for (const GuardiansEvidence& relation : chain.relations) (*this)(relation);
+    }
     void operator()(const WhipEvidence& whip) {
         for (const GuardiansEvidence& relation : whip.relations) (*this)(relation);
     }

@@ -73,7 +73,9 @@ struct SetsEvidence {
     enum class Kind : std::uint8_t {
         chain,          ///< ALS-XZ, ALS-XY-Wing, ALS chain: links[i] links sets i and i + 1.
         doubly_linked,  ///< Two sets and two links between them: both sets are locked.
-        blossom,        ///< Set i lacks links[i] if the stem holds it: one of the sets is locked.
+        blossom,        ///< One of the sets is locked. If the stem, a cell, holds one of links[i],
+                        ///< set i lacks it. Each place of the stem, if it is a digit in a house,
+                        ///< takes the digit from one of the sets.
         intersection,   ///< Sue de Coq: cells of a line and a box, others of the line, of the box.
         bent,           ///< One set: all its digits but those of `digits` are in one cell at most.
         ring,           ///< SK loop: links[i] links set i with the next one, the last with the
@@ -86,7 +88,7 @@ struct SetsEvidence {
     };
 
     Kind kind = Kind::chain;
-    Cell stem;                    ///< Of a blossom.
+    Truth stem;                   ///< Of a blossom: a cell, or a digit in a house.
     std::vector<Set> sets;        ///< In the order in which they are linked.
     std::vector<DigitSet> links;  ///< The digits that two sets cannot both have.
     /// Each is in one of the sets: in a chain in the first or the last one. Only those that the
@@ -124,6 +126,18 @@ struct TemplateEvidence {
     DigitSet others;      ///< Digits whose own templates rule out some of them.
 };
 
+/// An impossible pattern: `cells` cannot all hold one of `digits`. So one of the guardians, which
+/// are the other candidates of these cells, is true. If there are houses: they cannot all have their
+/// one digit in `cells`; the guardians are its other places there. If there is a pattern, it is a
+/// deadly one of these cells and digits: see DeadlyPatternEvidence.
+struct GuardiansEvidence {
+    CellSet cells;
+    DigitSet digits;
+    std::vector<Candidate> guardians;
+    HouseSet houses = {};
+    std::vector<Candidate> pattern = {};
+};
+
 /// A chain of inferences that alternate: each node that is off makes the next one true by a strong
 /// link, each that is on makes the next one false by a weak link.
 struct AlternatingChainEvidence {
@@ -137,6 +151,13 @@ struct AlternatingChainEvidence {
     std::vector<Node> nodes;
     bool is_loop = false;  ///< The last node is linked with the first one again.
     int links = 0;         ///< As the technique counts them: a group may stand for several.
+    /// By which strong links hold that no truth gives: one of the guardians is true. Those that are
+    /// in neither node of the link are excluded by the node before.
+    std::vector<GuardiansEvidence> relations = {};
+    /// Almost hidden sets, by which weak links hold between cells that do not see each other, or
+    /// between digits: each of the digits is in one of the cells, which are one more. If a cell
+    /// holds none of the digits, the others hold nothing else.
+    std::vector<SetsEvidence::Set> hidden_sets = {};
 };
 
 /// Several alternating chains that a step needs together.
@@ -149,18 +170,6 @@ struct AlternatingChainsEvidence {
 struct ChainedFishEvidence {
     FishEvidence fish;
     std::vector<AlternatingChainEvidence> chains;
-};
-
-/// An impossible pattern: `cells` cannot all hold one of `digits`. So one of the guardians, which
-/// are the other candidates of these cells, is true. If there are houses: they cannot all have their
-/// one digit in `cells`; the guardians are its other places there. If there is a pattern, it is a
-/// deadly one of these cells and digits: see DeadlyPatternEvidence.
-struct GuardiansEvidence {
-    CellSet cells;
-    DigitSet digits;
-    std::vector<Candidate> guardians;
-    HouseSet houses = {};
-    std::vector<Candidate> pattern = {};
 };
 
 /// Exocet: the base cells hold the same digits, out of `digits`, as the target cells.
@@ -180,15 +189,17 @@ struct FireworkEvidence {
     DigitSet digits;
 };
 
-/// A whip or a braid: if the target were true, each truth in turn would be left one option, or a
-/// group of them, and the last truth none.
+/// A whip, a braid or an oddagon. Of the first two: if the target were true, each truth in turn would
+/// be left one option, or a group of them, and the last truth none.
 struct WhipEvidence {
     enum class Kind : std::uint8_t {
         bivalue_chain,  ///< A whip whose truths have two options each; the last one sees the target.
         z_chain,        ///< A whip in which all other options see the target.
-        t_whip,  ///< A whip in which all others see an element before, but for the last truth.
-        whip,    ///< Each truth is linked with the one before.
-        braid,   ///< Each truth is linked with any of those before.
+        t_whip,   ///< A whip in which all others see an element before, but for the last truth.
+        whip,     ///< Each truth is linked with the one before.
+        braid,    ///< Each truth is linked with any of those before.
+        oddagon,  ///< An odd ring: all options of a truth but the `left` of its link and that of the
+                  ///< next one see the target, which may be in the ring itself.
     };
     struct Link {
         Truth truth;
@@ -209,10 +220,12 @@ struct WhipEvidence {
 
 /// Forcing whips from a relation: one of its guardians is true, and each of them, the target of one
 /// of the whips, leads to something that excludes what the step eliminates. These whips are partial:
-/// their last truth is left an option, too.
+/// their last truth is left an option, too. A relation without cells is a truth: its guardians are
+/// all options of `truth`.
 struct ForcingWhipsEvidence {
     GuardiansEvidence relation;
     std::vector<WhipEvidence> whips;
+    Truth truth = {};
 };
 
 /// Set logic: every candidate of the step's truths is in one of the links. A link is a cell, or a

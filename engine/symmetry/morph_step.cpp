@@ -58,6 +58,8 @@ class EvidenceMorph {
     }
     void operator()(AlternatingChainEvidence& chain) const noexcept {
         for (AlternatingChainEvidence::Node& node : chain.nodes) replace(node.digit, node.cells);
+        for (GuardiansEvidence& relation : chain.relations) (*this)(relation);
+        for (SetsEvidence::Set& set : chain.hidden_sets) replace(set.cells, set.digits);
     }
     void operator()(AlternatingChainsEvidence& chains) const noexcept {
         for (AlternatingChainEvidence& chain : chains.chains) (*this)(chain);
@@ -90,6 +92,7 @@ class EvidenceMorph {
     }
     void operator()(ForcingWhipsEvidence& forcing) const noexcept {
         (*this)(forcing.relation);
+        replace(forcing.truth);
         for (WhipEvidence& whip : forcing.whips) (*this)(whip);
     }
     void operator()(RankEvidence& rank) const noexcept {

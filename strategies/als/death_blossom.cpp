@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Death Blossom: a stem cell S, and for each of its candidates an almost locked set, a petal, that
-// loses this candidate when S has it; the petals have another digit z in common.
+// loses this candidate when S has it; the petals have another digit z in common. House Death Blossom:
+// the stem is a digit in a house, and each of its places takes the digit from a petal.
 //
 //            c1     c2    c3   |  c4     c5    c6   |
 //      r1  S[xy]    .     .    | A[xz]   .     .    |      S = x takes x from A, which then has z;
@@ -10,8 +11,10 @@
 //        petals (*) is not z.
 // Order: stems; petals of the lowest candidate first, in the order of the sets, at most a hundred a
 //        candidate; eliminations by digit, then cell. Of several blossoms with the same
-//        eliminations the first. Petals overlap only with `overlapping-sets`.
+//        eliminations the first. Petals overlap only with `overlapping-sets`. Digits in houses: by
+//        house, then digit; a petal serves all places that take the digit from it.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -35,36 +38,58 @@ class Search {
           may_overlap_(facts.allows(parameters::overlapping_sets)),
           nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {}
 
-    void run() {
-        for (Cell stem : grid_.unsolved())
-            if (!at(stem)) return;
+    void run_cells() {
+        for (Cell stem : grid_.unsolved()) {
+            options_.clear();
+            for (Digit digit : grid_.at(stem)) options_.emplace_back(stem, digit);
+            if (!at(Truth(stem), grid_.at(stem), stem)) return;
+        }
+    }
+    void run_houses() {
+        for (House house : grid_.geometry().houses())
+            for (Digit digit : DigitSet::all()) {
+                options_.clear();
+                for (Cell place : grid_.places(house, digit)) options_.emplace_back(place, digit);
+                if (options_.size() > 1 && !at(Truth(house, digit), digit, {})) return;
+            }
     }
 
  private:
     /// By digit: where it could be eliminated.
     using Hits = std::array<CellSet, digit_count>;
 
-    [[nodiscard]] bool at(Cell stem) {
+    /// `own`: the stem's cell.
+    [[nodiscard]] bool at(Truth stem, DigitSet digits, const CellSet& own) {
         stem_ = stem;
         petals_of_.clear();
-        for (Digit digit : grid_.at(stem)) {
+        for (Candidate option : options_) {
             std::vector<const AlmostLockedSet*>& petals = petals_of_.emplace_back();
             for (const AlmostLockedSet& set : sets_)
-                if (petals.size() < most_petals && set.seen_by(digit).contains(stem))
-                    petals.push_back(&set);
+                if (petals.size() < most_petals && loses(set, option)) petals.push_back(&set);
             if (petals.empty()) return true;
         }
         Hits hits;
-        for (Digit digit : DigitSet::all() - grid_.at(stem))
-            hits[digit.index()] = grid_.where(digit);
+        for (Digit digit : DigitSet::all() - digits) hits[digit.index()] = grid_.where(digit);
         petals_.clear();
-        return petals_of_.empty() || choose(hits, stem);
+        return petals_of_.empty() || choose(0, hits, own);
+    }
+    /// Whether a set has not the digit when that option of the stem is true.
+    [[nodiscard]] static bool loses(const AlmostLockedSet& set, Candidate option) {
+        return set.seen_by(option.digit()).contains(option.cell());
+    }
+    /// Whether a petal of other options of a digit serves this one.
+    [[nodiscard]] bool is_served(Candidate option) const {
+        return !stem_.is_cell() && std::ranges::any_of(petals_, [&](const auto* petal) {
+            return loses(*petal, option);
+        });
     }
 
-    /// Whether to go on. `taken`: the stem and the cells of the petals so far.
-    [[nodiscard]] bool choose(const Hits& hits, const CellSet& taken) {
-        if (petals_.size() == petals_of_.size()) return offer(hits, taken);
-        for (const AlmostLockedSet* petal : petals_of_[petals_.size()]) {
+    /// Whether to go on. `taken`: the stem's cell and the cells of the petals so far.
+    [[nodiscard]] bool choose(std::size_t option, const Hits& hits,  // NOLINT(misc-no-recursion)
+                              const CellSet& taken) {
+        while (option < options_.size() && is_served(options_[option])) ++option;
+        if (option == options_.size()) return offer(hits, taken);
+        for (const AlmostLockedSet* petal : petals_of_[option]) {
             if (nodes_-- == 0) return false;
             if (!may_overlap_ && petal->cells.intersects(taken)) continue;
             Hits less;
@@ -75,7 +100,7 @@ class Search {
             }
             if (!has_hits) continue;
             petals_.push_back(petal);
-            const bool goes_on = choose(less, taken | petal->cells);
+            const bool goes_on = choose(option + 1, less, taken | petal->cells);
             petals_.pop_back();
             if (!goes_on) return false;
         }
@@ -91,7 +116,8 @@ class Search {
         for (const AlmostLockedSet* petal : petals_) petal_cells |= petal->cells;
         step.because(petal_cells).because(stem_).show([&] {
             std::vector<DigitSet> lost;
-            for (Digit digit : grid_.at(stem_)) lost.emplace_back(digit);
+            for (std::size_t i = 0; i < petals_.size(); ++i)
+                lost.emplace_back(stem_.is_cell() ? options_[i].digit() : stem_.digit());
             SetsEvidence evidence =
                 evidence_of(SetsEvidence::Kind::blossom, petals_, std::move(lost), digits_of(gone));
             evidence.stem = stem_;
@@ -105,13 +131,15 @@ class Search {
     const std::vector<AlmostLockedSet>& sets_;
     bool may_overlap_;
     std::uint64_t nodes_;
-    Cell stem_;
-    std::vector<std::vector<const AlmostLockedSet*>> petals_of_;  ///< By candidate of the stem.
+    Truth stem_;
+    std::vector<Candidate> options_;                              ///< Of the stem.
+    std::vector<std::vector<const AlmostLockedSet*>> petals_of_;  ///< By option.
     std::vector<const AlmostLockedSet*> petals_;                  ///< Those chosen.
     std::set<std::vector<Candidate>> known_;
 };
 
-void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
+void find_with_cells(Facts& facts, StepSink& sink) { Search(facts, sink).run_cells(); }
+void find_with_houses(Facts& facts, StepSink& sink) { Search(facts, sink).run_houses(); }
 
 constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets, &parameters::nodes};
 
@@ -133,6 +161,21 @@ const Strategy death_blossom{
      .confluence = together_with(rests,
                                  "When the stem loses a candidate, what remains is fewer petals, "
                                  "at last an ALS-XY-Wing; when a petal does, it is a subset.")},
-    find};
+    find_with_cells};
+
+const Strategy house_death_blossom{
+    {.id = "house-death-blossom",
+     .name = "House Death Blossom",
+     .family = Family::als,
+     .valid_in = ValidIn::any_geometry,
+     .pattern =
+         "A digit in a house and almost locked sets, one of which loses the digit wherever it "
+         "is there; all these sets have another digit in common.",
+     .reference = "Sunnie, Sudoku.Analytics, 2023-2025, https://github.com/kyoyama-kazusa/Sudoku",
+     .parameters = uses,
+     .confluence = by_order(company::singles,
+                            "When a petal loses a candidate, it is a subset, and what the others "
+                            "prove need not follow from what is left.")},
+    find_with_houses};
 
 }  // namespace gridlemma

@@ -14,6 +14,7 @@ extern const Strategy als_xz;
 extern const Strategy als_xy_wing;
 extern const Strategy als_chain;
 extern const Strategy death_blossom;
+extern const Strategy house_death_blossom;
 extern const Strategy aligned_pair_exclusion;
 extern const Strategy aligned_triplet_exclusion;
 
@@ -23,6 +24,7 @@ inline constexpr std::array als_family{
     &als_xy_wing,
     &als_chain,
     &death_blossom,
+    &house_death_blossom,
     &aligned_pair_exclusion,
     &aligned_triplet_exclusion,
 };

@@ -20,6 +20,16 @@ extern const Strategy grouped_aic;
 extern const Strategy als_continuous_nice_loop;
 extern const Strategy als_discontinuous_nice_loop;
 extern const Strategy als_aic;
+extern const Strategy m_wing;
+extern const Strategy s_wing;
+extern const Strategy h_wing;
+extern const Strategy l_wing;
+extern const Strategy l2_wing;
+extern const Strategy purple_cow;
+extern const Strategy w_ring;
+extern const Strategy or_aic;
+extern const Strategy deadly_pattern_aic;
+extern const Strategy ahs_aic;
 
 /// Nice loops and AICs, by kind; see hodoku_order.hpp for the order. Those with groups have one or
 /// more.
@@ -39,6 +49,16 @@ inline constexpr std::array chains_family{
     &als_continuous_nice_loop,
     &als_discontinuous_nice_loop,
     &als_aic,
+    &m_wing,
+    &s_wing,
+    &h_wing,
+    &l_wing,
+    &l2_wing,
+    &purple_cow,
+    &w_ring,
+    &or_aic,
+    &deadly_pattern_aic,
+    &ahs_aic,
 };
 
 }  // namespace gridlemma

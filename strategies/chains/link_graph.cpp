@@ -30,7 +30,7 @@ void LinkGraph::build(const Grid& grid) {
     if (size_ > 0) each_vertex([this](Vertex v) { clear(v); });
     grid_ = grid;
     groups_.clear();
-    set_nodes_.clear();
+    extra_nodes_.clear();
     has_sets_ = false;
     for (std::vector<std::uint16_t>& groups : groups_of_) groups.clear();
     find_groups();
@@ -44,23 +44,24 @@ void LinkGraph::build(const Grid& grid) {
 }
 
 Digit LinkGraph::digit(Vertex v) const {
-    if (is_set(v)) return node_of(v).without;
+    if (is_extra(v)) return node_of(v).without;
     return v.is_literal() ? v.literal().digit() : group_of(v).digit;
 }
 
 CellSet LinkGraph::cells(Vertex v) const {
-    if (is_set(v)) return set(v).cells;
+    if (is_extra(v)) return is_set(v) ? set(v).cells : node_of(v).cells;
     return v.is_literal() ? CellSet(v.literal().cell()) : group_of(v).cells;
 }
 
 Cell LinkGraph::cell(Vertex v) const {
     if (is_set(v)) return set(v).at(digit(v)).first();
-    return v.is_literal() ? v.literal().cell() : group_of(v).cells.first();
+    return v.is_literal() ? v.literal().cell() : cells(v).first();
 }
 
 CellSet LinkGraph::seen(Vertex v, Digit digit) const {
-    return is_set(v) ? set(v).seen_by(digit)
-                     : grid_.where(digit) & grid_.geometry().common_peers(cells(v));
+    if (is_set(v)) return set(v).seen_by(digit);
+    if (is_extra(v)) return digit == node_of(v).without ? node_of(v).seen : CellSet();
+    return grid_.where(digit) & grid_.geometry().common_peers(cells(v));
 }
 
 Truth LinkGraph::truth(Vertex off, Vertex on) const {
@@ -150,26 +151,33 @@ void LinkGraph::link_group_pairs(std::size_t number) {
     }
 }
 
+void LinkGraph::start_additions(std::vector<ExtraNode> nodes) {
+    extra_nodes_ = std::move(nodes);
+    const auto size_with_extras = static_cast<std::size_t>(size(LinkNodes::sets));
+    resize(size_with_extras);
+    each_vertex([this](Vertex v) { links_[v.index()].resize(after(v).size()); });
+    for (std::size_t i = size_; i < size_with_extras; ++i) clear(Vertex::from_index(i));
+}
+
+void LinkGraph::end_additions(LinkNodes nodes) {
+    each_vertex([this, nodes](Vertex v) { end_list(v, nodes); });
+    for (int i = size_; i < size(nodes); ++i) end_list(Vertex::from_index(i), nodes);
+}
+
 void LinkGraph::add_sets(std::vector<AlmostLockedSet> sets) {
     has_sets_ = true;
     sets_ = std::move(sets);
-    find_set_nodes();
-    const auto size_with_sets = static_cast<std::size_t>(size(LinkNodes::sets));
-    resize(size_with_sets);
-    each_vertex([this](Vertex v) { links_[v.index()].resize(after(v).size()); });
-    for (std::size_t i = size_; i < size_with_sets; ++i) clear(Vertex::from_index(i));
-    for (std::size_t number = 0; number < set_nodes_.size(); ++number) {
+    start_additions(find_set_nodes());
+    for (std::size_t number = 0; number < extra_nodes_.size(); ++number) {
         lead_to_set(number);
         lead_from_set(number);
         force_cells(number);
     }
-    each_vertex([this](Vertex v) { end_list(v, LinkNodes::sets); });
-    for (std::size_t i = size_; i < size_with_sets; ++i)
-        end_list(Vertex::from_index(i), LinkNodes::sets);
+    end_additions(LinkNodes::sets);
 }
 
-void LinkGraph::find_set_nodes() {
-    set_nodes_.clear();
+std::vector<LinkGraph::ExtraNode> LinkGraph::find_set_nodes() {
+    std::vector<ExtraNode> found;
     for (std::vector<std::uint16_t>& nodes : set_nodes_of_) nodes.clear();
     for (std::size_t i = 0; i < sets_.size(); ++i) {
         const AlmostLockedSet& set = sets_[i];
@@ -177,41 +185,42 @@ void LinkGraph::find_set_nodes() {
         for (Digit without : set.digits) {
             bool eliminates = false;
             for (Digit digit : set.digits - without) eliminates |= !set.seen_by(digit).empty();
-            if (!eliminates || set_nodes_.size() == most_set_nodes) continue;
-            set_nodes_of_[without.index()].push_back(static_cast<std::uint16_t>(set_nodes_.size()));
-            set_nodes_.push_back({i, without});
+            if (!eliminates || found.size() == most_set_nodes) continue;
+            set_nodes_of_[without.index()].push_back(static_cast<std::uint16_t>(found.size()));
+            found.push_back({.set = i, .without = without, .cells = {}, .seen = {}});
         }
     }
+    return found;
 }
 
 void LinkGraph::lead_to_set(std::size_t number) {
-    const Digit without = set_nodes_[number].without;
-    const CellSet seen = sets_[set_nodes_[number].set].seen_by(without);
-    for (Cell cell : seen) link(Literal({cell, without}, true), set_vertex(number));
+    const Digit without = extra_nodes_[number].without;
+    const CellSet seen = sets_[extra_nodes_[number].set].seen_by(without);
+    for (Cell cell : seen) link(Literal({cell, without}, true), extra_vertex(number));
     for (const std::size_t i : groups_of_[without.index()])
-        if (seen.contains(groups_[i].cells)) link(group_vertex(i, true), set_vertex(number));
+        if (seen.contains(groups_[i].cells)) link(group_vertex(i, true), extra_vertex(number));
 }
 
 void LinkGraph::lead_from_set(std::size_t number) {
-    const Digit without = set_nodes_[number].without;
-    const AlmostLockedSet& set = sets_[set_nodes_[number].set];
-    const Vertex from = set_vertex(number);
+    const Digit without = extra_nodes_[number].without;
+    const AlmostLockedSet& set = sets_[extra_nodes_[number].set];
+    const Vertex from = extra_vertex(number);
     for (Digit digit : set.digits - without) {
         const CellSet seen = set.seen_by(digit);
         for (Cell cell : seen) link(from, Literal({cell, digit}, false));
         for (const std::size_t i : groups_of_[digit.index()])
             if (seen.contains(groups_[i].cells)) link(from, group_vertex(i, false));
         for (const std::size_t i : set_nodes_of_[digit.index()]) {
-            const AlmostLockedSet& other = sets_[set_nodes_[i].set];
+            const AlmostLockedSet& other = sets_[extra_nodes_[i].set];
             if (seen.contains(other.at(digit)) && !other.cells.intersects(set.cells))
-                link(from, set_vertex(i));
+                link(from, extra_vertex(i));
         }
     }
 }
 
 void LinkGraph::force_cells(std::size_t number) {
-    const Digit without = set_nodes_[number].without;
-    const AlmostLockedSet& set = sets_[set_nodes_[number].set];
+    const Digit without = extra_nodes_[number].without;
+    const AlmostLockedSet& set = sets_[extra_nodes_[number].set];
     const DigitSet digits = set.digits - without;
     CellSet seen;
     for (Digit digit : digits) seen |= set.seen_by(digit);
@@ -220,7 +229,7 @@ void LinkGraph::force_cells(std::size_t number) {
         if (left.size() == 2) continue;
         for (Digit digit : digits)
             if (set.seen_by(digit).contains(cell)) left -= digit;
-        if (left.is_single()) link(set_vertex(number), Literal({cell, left.only()}, true));
+        if (left.is_single()) link(extra_vertex(number), Literal({cell, left.only()}, true));
     }
 }
 

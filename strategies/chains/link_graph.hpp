@@ -6,8 +6,9 @@
 //   node     0..728      candidates: their vertices have the numbers of their literals
 //            729..       groups: all places of a digit in a box and a line, two or three. A group
 //                        is on if the digit is in one of its cells
-//            the rest    almost locked sets without one of their digits, if they have been added;
-//                        these have no vertex that is on
+//            the rest    almost locked sets without one of their digits, or relations without all
+//                        of their candidates but one, if they have been added; these have no vertex
+//                        that is on
 //
 // A vertex that is off leads by strong links to vertices that are on; one that is on leads by weak
 // links to vertices that are off.
@@ -30,7 +31,7 @@
 
 namespace gridlemma {
 
-/// A vertex of a LinkGraph: a literal, or the same of a group or an almost locked set.
+/// A vertex of a LinkGraph: a literal, or the same of a group, an almost locked set or a relation.
 class Vertex {
  public:
     constexpr Vertex() noexcept = default;
@@ -55,8 +56,9 @@ class Vertex {
     std::uint16_t index_ = 0;
 };
 
-/// Which vertices a chain may pass: those of candidates; of groups, too; of sets, too.
-enum class LinkNodes : std::uint8_t { candidates, groups, sets };
+/// Which vertices a chain may pass: those of candidates; of groups, too; of sets, too; or, instead of
+/// sets, those of relations and the links that these add (see related_links.hpp).
+enum class LinkNodes : std::uint8_t { candidates, groups, sets, relations };
 
 /// A fact, without sets until somebody asks for links_with_sets.
 class LinkGraph {
@@ -68,7 +70,7 @@ class LinkGraph {
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     /// The number of vertices up to the last that a chain may pass.
     [[nodiscard]] int size(LinkNodes nodes = LinkNodes::groups) const noexcept {
-        return nodes == LinkNodes::sets ? size_ + 2 * static_cast<int>(set_nodes_.size()) : size_;
+        return nodes >= LinkNodes::sets ? size_ + 2 * static_cast<int>(extra_nodes_.size()) : size_;
     }
     /// What follows from a vertex: first candidates, then groups, then sets. A set that lacks a
     /// digit leads to what its other digits exclude, digit by digit, then to what it forces: the
@@ -77,13 +79,14 @@ class LinkGraph {
                                                 LinkNodes nodes = LinkNodes::groups) const {
         return {links_[v.index()].data(), ends_[v.index()][static_cast<std::size_t>(nodes)]};
     }
-    /// The digit of a candidate or a group, or the digit that a set lacks.
+    /// The digit of a candidate or a group, or one that a set or a relation lacks.
     [[nodiscard]] Digit digit(Vertex v) const;
+    /// Those of a candidate, a group or a set; where a relation lacks that digit.
     [[nodiscard]] CellSet cells(Vertex v) const;
     /// The cell of a candidate, the first cell of a group, the first place in a set of its digit.
     [[nodiscard]] Cell cell(Vertex v) const;
     /// Where candidates of `digit` see the cells of a candidate or group, or all its places in a
-    /// set.
+    /// set. Where they exclude all that a relation lacks.
     [[nodiscard]] CellSet seen(Vertex v, Digit digit) const;
     /// What makes `on` follow from `off`: the cell or house in which nothing else is left.
     [[nodiscard]] Truth truth(Vertex off, Vertex on) const;
@@ -94,38 +97,57 @@ class LinkGraph {
     /// others eliminate something then; at most as many as above. Those added before go.
     void add_sets(std::vector<AlmostLockedSet> sets);
     [[nodiscard]] bool has_sets() const noexcept { return has_sets_; }
-    [[nodiscard]] bool is_set(Vertex v) const noexcept { return v.index() >= size_; }
+    [[nodiscard]] bool is_set(Vertex v) const noexcept {
+        return is_extra(v) && node_of(v).set != no_set;
+    }
     /// Precondition: it is one.
     [[nodiscard]] const AlmostLockedSet& set(Vertex v) const { return sets_[node_of(v).set]; }
 
- private:
+ protected:
     struct Group {
         Digit digit;
         CellSet cells;
         House line;
         House box;
     };
-    struct SetNode {
-        std::size_t set = 0;
+    static constexpr std::size_t no_set = static_cast<std::size_t>(-1);
+    /// A set or, if there is none, a relation without some of its candidates.
+    struct ExtraNode {
+        std::size_t set = no_set;
         Digit without;
+        CellSet cells;  ///< Of a relation: where it lacks that digit.
+        CellSet seen;   ///< Where candidates of that digit exclude all that it lacks.
     };
-    /// A candidate excludes 28 at most; with groups, six lines and boxes have two more each.
-    using Links = boost::container::small_vector<Vertex, 44>;
-    using Ends = std::array<std::uint16_t, 3>;  ///< Of the parts of a list, by LinkNodes.
 
-    [[nodiscard]] const SetNode& node_of(Vertex v) const {
-        return set_nodes_[static_cast<std::size_t>(v.index() - size_) / 2];
-    }
-    [[nodiscard]] const Group& group_of(Vertex v) const {
-        return groups_[v.index() / 2 - candidate_count];
+    [[nodiscard]] bool is_extra(Vertex v) const noexcept { return v.index() >= size_; }
+    /// Replaces the nodes that have been added before, with their links.
+    void start_additions(std::vector<ExtraNode> nodes);
+    /// Ends the lists of all vertices.
+    void end_additions(LinkNodes nodes);
+    void link(Vertex from, Vertex to) { links_[from.index()].push_back(to); }
+    [[nodiscard]] Vertex extra_vertex(std::size_t number) const noexcept {
+        return Vertex::from_index(static_cast<std::size_t>(size_) + 2 * number);
     }
     [[nodiscard]] static Vertex group_vertex(std::size_t number, bool is_on) noexcept {
         return Vertex::from_index(2 * (candidate_count + number) + (is_on ? 1 : 0));
     }
-    [[nodiscard]] Vertex set_vertex(std::size_t number) const noexcept {
-        return Vertex::from_index(static_cast<std::size_t>(size_) + 2 * number);
+    [[nodiscard]] const std::vector<Group>& groups() const noexcept { return groups_; }
+    /// The numbers of the groups of a digit, ascending.
+    [[nodiscard]] const std::vector<std::uint16_t>& groups_of(Digit digit) const {
+        return groups_of_[digit.index()];
     }
-    void link(Vertex from, Vertex to) { links_[from.index()].push_back(to); }
+
+ private:
+    /// A candidate excludes 28 at most; with groups, six lines and boxes have two more each.
+    using Links = boost::container::small_vector<Vertex, 44>;
+    using Ends = std::array<std::uint16_t, 4>;  ///< Of the parts of a list, by LinkNodes.
+
+    [[nodiscard]] const ExtraNode& node_of(Vertex v) const {
+        return extra_nodes_[static_cast<std::size_t>(v.index() - size_) / 2];
+    }
+    [[nodiscard]] const Group& group_of(Vertex v) const {
+        return groups_[v.index() / 2 - candidate_count];
+    }
     void end_list(Vertex from, LinkNodes nodes) {
         ends_[from.index()][static_cast<std::size_t>(nodes)] =
             static_cast<std::uint16_t>(links_[from.index()].size());
@@ -139,7 +161,7 @@ class LinkGraph {
     void find_groups();
     void link_group(std::size_t number);
     void link_group_pairs(std::size_t number);
-    void find_set_nodes();
+    [[nodiscard]] std::vector<ExtraNode> find_set_nodes();
     void lead_to_set(std::size_t number);
     void lead_from_set(std::size_t number);
     void force_cells(std::size_t number);
@@ -148,9 +170,9 @@ class LinkGraph {
     int size_ = 0;  ///< Without sets.
     std::vector<Group> groups_;
     std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.
+    std::vector<ExtraNode> extra_nodes_;
     bool has_sets_ = false;
     std::vector<AlmostLockedSet> sets_;
-    std::vector<SetNode> set_nodes_;
     std::array<std::vector<std::uint16_t>, digit_count> set_nodes_of_;  ///< By digit they lack.
     std::vector<Links> links_;                                          ///< By vertex.
     std::vector<Ends> ends_;

@@ -37,6 +37,8 @@ void LoopConclusions::eliminate_by_loop(const Chain& chain, HodokuOrder::Elimina
         if (chain[i].is_on()) {
             if (i + 2 < chain.size())
                 eliminate_between_strong(std::span(chain).subspan(i - 1).first<4>(), gone);
+        } else if (const AlmostHiddenSet* hidden = hidden_set_between(chain[i - 1], chain[i])) {
+            eliminate_by_hidden_set(*hidden, chain[i - 1], chain[i], gone);
         } else if (graph_.cell(chain[i]) != graph_.cell(chain[i - 1])) {
             eliminate_between(chain[i - 1], chain[i], own, gone);
         }
@@ -62,6 +64,17 @@ void LoopConclusions::eliminate_by_set(Vertex set, Vertex to,
     }
     for (Digit digit : graph_.set(set).digits - graph_.digit(set) - links)
         for (Cell cell : graph_.seen(set, digit)) gone.emplace_back(cell, digit);
+}
+
+void LoopConclusions::eliminate_by_hidden_set(const AlmostHiddenSet& hidden, Vertex from, Vertex to,
+                                              HodokuOrder::Eliminations& gone) const {
+    for (Cell cell : hidden.set.cells) {
+        DigitSet kept = hidden.set.digits;
+        for (Vertex end : {from, to})
+            if (graph_.cell(end) == cell) kept |= graph_.digit(end);
+        eliminate_others(cell, kept, gone);
+    }
+    if (graph_.digit(from) == graph_.digit(to)) eliminate_between(from, to, {}, gone);
 }
 
 void LoopConclusions::eliminate_between_strong(std::span<const Vertex, 4> four,
@@ -108,6 +121,7 @@ int LoopConclusions::links_of(const Chain& chain, LoopKind kind) const {
 }
 
 bool LoopConclusions::has_nodes(const Chain& chain) const {
+    if (related_ != nullptr) return related_->are_needed_by(chain);
     return nodes_ == LoopNodes::candidates || std::ranges::any_of(chain, [this](Vertex v) {
                return nodes_ == LoopNodes::sets ? graph_.is_set(v) : !v.is_literal();
            });
@@ -130,35 +144,55 @@ void LoopConclusions::add(const Chain& chain, LoopKind kind, bool explain,
 
 LoopConclusions::Reasons LoopConclusions::reasons_of(const Chain& chain, LoopKind kind) const {
     Reasons reasons;
-    AlternatingChainEvidence& evidence = reasons.evidence;
-    std::vector<Truth>& truths = reasons.truths;
-    const auto add_node = [&evidence](Digit digit, const CellSet& cells, bool is_on) {
-        evidence.nodes.push_back({.digit = digit, .cells = cells, .is_on = is_on});
-    };
     for (std::size_t i = 0; i < chain.size(); ++i) {
+        if (i > 0) explain_link(chain, i, reasons);
         const Vertex v = chain[i];
-        if (i > 0 && graph_.is_set(chain[i - 1])) {
-            // Without its digit the set has the one by which the chain leaves it.
-            const AlmostLockedSet& set = graph_.set(chain[i - 1]);
-            for (Cell cell : set.cells) truths.emplace_back(cell);
-            if (v.is_on())
-                truths.emplace_back(graph_.cell(v));
-            else
-                add_node(graph_.digit(v), set.at(graph_.digit(v)), true);
-        } else if (i > 0 && v.is_on() && !chain[i - 1].is_on()) {
-            truths.push_back(graph_.truth(chain[i - 1], v));
-        }
-        const Digit digit = graph_.digit(v);
-        add_node(digit, graph_.is_set(v) ? graph_.set(v).at(digit) : graph_.cells(v), v.is_on());
+        reasons.evidence.nodes.push_back(
+            {.digit = graph_.digit(v),
+             .cells = graph_.is_set(v) ? graph_.set(v).at(graph_.digit(v)) : graph_.cells(v),
+             .is_on = v.is_on()});
     }
     // A loop that leaves the cell of its start by its other candidate rests on that cell too.
     if (kind == LoopKind::continuous) {
         const Cell start = graph_.cell(chain.front());
-        if (grid_.at(start).size() == 2) truths.emplace_back(start);
+        if (grid_.at(start).size() == 2) reasons.truths.emplace_back(start);
     }
-    evidence.is_loop = kind != LoopKind::open_chain;
-    evidence.links = links_of(chain, kind);
+    reasons.evidence.is_loop = kind != LoopKind::open_chain;
+    reasons.evidence.links = links_of(chain, kind);
     return reasons;
+}
+
+void LoopConclusions::explain_link(const Chain& chain, std::size_t number, Reasons& reasons) const {
+    auto& [evidence, truths] = reasons;
+    const Vertex from = chain[number - 1];
+    const Vertex to = chain[number];
+    if (graph_.is_set(from)) {
+        // Without its digit the set has the one by which the chain leaves it.
+        const AlmostLockedSet& set = graph_.set(from);
+        for (Cell cell : set.cells) truths.emplace_back(cell);
+        if (to.is_on())
+            truths.emplace_back(graph_.cell(to));
+        else
+            evidence.nodes.push_back(
+                {.digit = graph_.digit(to), .cells = set.at(graph_.digit(to)), .is_on = true});
+        return;
+    }
+    if (const AlmostHiddenSet* hidden = from.is_on() ? hidden_set_between(from, to) : nullptr) {
+        evidence.hidden_sets.push_back(hidden->set);
+        truths.insert(truths.end(), hidden->truths.begin(), hidden->truths.end());
+    }
+    if (from.is_on() || !to.is_on()) return;
+    const Vertex before = chain[number > 1 ? number - 2 : 0];
+    const OrRelation* relation =
+        related_ == nullptr ? nullptr : related_->relation_between(before, from, to);
+    if (relation == nullptr) return truths.push_back(graph_.truth(from, to));
+    const auto is_same = [&](const OrRelation& each) {
+        return each.cells == relation->cells && each.guardians == relation->guardians;
+    };
+    if (std::ranges::any_of(evidence.relations, is_same)) return;
+    evidence.relations.push_back(*relation);
+    if (relation->pattern.empty())
+        for (Cell cell : relation->cells) truths.emplace_back(cell);
 }
 
 }  // namespace gridlemma

@@ -10,11 +10,13 @@
 #include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/link_graph.hpp"
 #include "strategies/chains/nice_loop.hpp"
+#include "strategies/chains/related_links.hpp"
 
 namespace gridlemma {
 
-/// What chains may pass apart from candidates, of which all but the first have some.
-enum class LoopNodes : std::uint8_t { candidates, groups, groups_or_sets, sets };
+/// What chains may pass apart from candidates, of which all but the first have some. Relations: or
+/// use links by almost hidden sets.
+enum class LoopNodes : std::uint8_t { candidates, groups, groups_or_sets, sets, relations };
 
 class LoopConclusions {
  public:
@@ -23,6 +25,17 @@ class LoopConclusions {
     /// Both outlive this object.
     LoopConclusions(const Grid& grid, LoopNodes nodes, const LinkGraph& graph)
         : grid_(grid), nodes_(nodes), graph_(graph) {}
+    /// Of a graph with relations or almost hidden sets, which outlives this object.
+    explicit LoopConclusions(const RelatedLinks& graph)
+        : LoopConclusions(graph.grid(), LoopNodes::relations, graph) {
+        related_ = &graph;
+    }
+
+    [[nodiscard]] const LinkGraph& graph() const noexcept { return graph_; }
+    /// Whether chains may pass vertices that are neither candidates nor groups.
+    [[nodiscard]] bool may_pass_others() const noexcept {
+        return nodes_ >= LoopNodes::groups_or_sets;
+    }
 
     /// What a loop, a chain that comes back to the cell where it began, is by its ends; nothing if
     /// it concludes nothing.
@@ -45,6 +58,13 @@ class LoopConclusions {
     /// digits. The loop may also leave through a cell that the set forces; then each shared digit
     /// is in the set or in that cell.
     void eliminate_by_set(Vertex set, Vertex to, HodokuOrder::Eliminations& gone) const;
+    /// A weak link by an almost hidden set: one of its ends is true, and so the only one in the set
+    /// that is of none of its digits.
+    void eliminate_by_hidden_set(const AlmostHiddenSet& hidden, Vertex from, Vertex to,
+                                 HodokuOrder::Eliminations& gone) const;
+    [[nodiscard]] const AlmostHiddenSet* hidden_set_between(Vertex from, Vertex to) const {
+        return related_ == nullptr ? nullptr : related_->hidden_set_between(from, to);
+    }
     /// For four vertices in a row: if strong links enter and leave the cell of the second and
     /// third, the cell has one of these two digits.
     void eliminate_between_strong(std::span<const Vertex, 4> four,
@@ -62,10 +82,13 @@ class LoopConclusions {
         std::vector<Truth> truths;
     };
     [[nodiscard]] Reasons reasons_of(const Chain& chain, LoopKind kind) const;
+    /// Adds what makes the vertex of that number follow from the one before.
+    void explain_link(const Chain& chain, std::size_t number, Reasons& reasons) const;
 
     const Grid& grid_;
     LoopNodes nodes_;
     const LinkGraph& graph_;
+    const RelatedLinks* related_ = nullptr;
 };
 
 }  // namespace gridlemma

@@ -64,8 +64,8 @@ inline constexpr std::array<std::string_view, 6> set_sorts = {
     "chain", "doubly-linked", "blossom", "intersection", "bent", "ring"};
 
 /// The kinds of whips as logs name them, by WhipEvidence::Kind.
-inline constexpr std::array<std::string_view, 5> whip_sorts = {"bivalue-chain", "z-chain", "t-whip",
-                                                               "whip", "braid"};
+inline constexpr std::array<std::string_view, 6> whip_sorts = {
+    "bivalue-chain", "z-chain", "t-whip", "whip", "braid", "oddagon"};
 
 /// How literals of chains are known, by ChainNode::Reason.
 inline constexpr std::array<std::string_view, 5> chain_reasons = {"assumption", "cell", "house",

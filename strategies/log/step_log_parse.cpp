@@ -120,6 +120,36 @@ ExclusionEvidence parse_exclusion(const Object& object) {
     return {.cells = object.cells("cells"), .excluders = object.cells("excluders")};
 }
 
+GuardiansEvidence parse_guardians(const Object& object) {
+    GuardiansEvidence evidence{
+        .cells = object.cells("cells"), .digits = object.digits("digits"), .guardians = {}};
+    object.each_text("guardians", [&](const std::string& text) {
+        evidence.guardians.push_back(parse_candidate(text));
+    });
+    object.each_text("pattern", [&](const std::string& text) {
+        evidence.pattern.push_back(parse_candidate(text));
+    });
+    evidence.houses = object.houses("houses");
+    return evidence;
+}
+
+std::vector<GuardiansEvidence> parse_relations(const Object& object) {
+    std::vector<GuardiansEvidence> relations;
+    if (object.find("relations") != nullptr)
+        object.each_object("relations", [&](const Object& relation) {
+            relations.push_back(parse_guardians(relation));
+        });
+    return relations;
+}
+
+std::vector<SetsEvidence::Set> parse_list_of_sets(const Object& object, const char* key) {
+    std::vector<SetsEvidence::Set> sets;
+    object.each_object(key, [&](const Object& set) {
+        sets.push_back({.cells = set.cells("cells"), .digits = set.digits("digits")});
+    });
+    return sets;
+}
+
 AlternatingChainEvidence parse_alternating_chain(const Object& object) {
     AlternatingChainEvidence chain{.nodes = {},
                                    .is_loop = object.boolean("loop"),
@@ -129,6 +159,9 @@ AlternatingChainEvidence parse_alternating_chain(const Object& object) {
                                .cells = node.cells("cells"),
                                .is_on = node.boolean("on")});
     });
+    chain.relations = parse_relations(object);
+    if (object.find("hidden_sets") != nullptr)
+        chain.hidden_sets = parse_list_of_sets(object, "hidden_sets");
     return chain;
 }
 
@@ -143,10 +176,9 @@ SetsEvidence parse_sets(const Object& object) {
     SetsEvidence evidence;
     evidence.kind =
         static_cast<SetsEvidence::Kind>(place_of(object.text("sort"), set_sorts, "sort"));
-    if (evidence.kind == SetsEvidence::Kind::blossom) evidence.stem = object.cell("stem");
-    object.each_object("sets", [&](const Object& set) {
-        evidence.sets.push_back({.cells = set.cells("cells"), .digits = set.digits("digits")});
-    });
+    if (evidence.kind == SetsEvidence::Kind::blossom)
+        evidence.stem = parse_truth(object.text("stem"));
+    evidence.sets = parse_list_of_sets(object, "sets");
     object.each("links", [&](const Json& link) {
         evidence.links.push_back(Object::digits_of(link, "links"));
     });
@@ -194,19 +226,6 @@ TemplateEvidence parse_template(const Object& object) {
             .others = object.digits("others")};
 }
 
-GuardiansEvidence parse_guardians(const Object& object) {
-    GuardiansEvidence evidence{
-        .cells = object.cells("cells"), .digits = object.digits("digits"), .guardians = {}};
-    object.each_text("guardians", [&](const std::string& text) {
-        evidence.guardians.push_back(parse_candidate(text));
-    });
-    object.each_text("pattern", [&](const std::string& text) {
-        evidence.pattern.push_back(parse_candidate(text));
-    });
-    evidence.houses = object.houses("houses");
-    return evidence;
-}
-
 ExocetEvidence parse_exocet(const Object& object) {
     return {.base = object.cells("base"),
             .targets = object.cells("targets"),
@@ -232,10 +251,7 @@ WhipEvidence parse_whip(const Object& object) {
     WhipEvidence whip;
     whip.kind = static_cast<WhipEvidence::Kind>(place_of(object.text("sort"), whip_sorts, "sort"));
     whip.target = parse_candidate(std::string(object.text("target")));
-    if (object.find("relations") != nullptr)
-        object.each_object("relations", [&](const Object& relation) {
-            whip.relations.push_back(parse_guardians(relation));
-        });
+    whip.relations = parse_relations(object);
     object.each_object("links", [&](const Object& from) {
         WhipEvidence::Link& link = whip.links.emplace_back();
         if (from.find("relation") == nullptr)
@@ -250,10 +266,16 @@ WhipEvidence parse_whip(const Object& object) {
 }
 
 ForcingWhipsEvidence parse_forcing_whips(const Object& object) {
-    ForcingWhipsEvidence forcing{.relation = parse_guardians(object.object("relation")),
-                                 .whips = {}};
+    ForcingWhipsEvidence forcing;
     object.each_object("whips",
                        [&](const Object& whip) { forcing.whips.push_back(parse_whip(whip)); });
+    if (object.find("truth") == nullptr) {
+        forcing.relation = parse_guardians(object.object("relation"));
+        return forcing;
+    }
+    forcing.truth = parse_truth(object.text("truth"));
+    for (const WhipEvidence& whip : forcing.whips)
+        forcing.relation.guardians.push_back(whip.target);
     return forcing;
 }
 

@@ -60,6 +60,30 @@ OrderedJson with_fish(OrderedJson json, const FishEvidence& fish) {
     return json;
 }
 
+OrderedJson list(const std::vector<Candidate>& candidates) {
+    return list(candidates, [](Candidate candidate) { return to_string(candidate); });
+}
+
+OrderedJson list(const std::vector<SetsEvidence::Set>& sets) {
+    return list(sets, [](const SetsEvidence::Set& set) {
+        return OrderedJson{{"cells", list(set.cells)}, {"digits", list(set.digits)}};
+    });
+}
+
+OrderedJson json_of(const GuardiansEvidence& evidence) {
+    OrderedJson json{{"kind", "guardians"},
+                     {"cells", list(evidence.cells)},
+                     {"digits", list(evidence.digits)},
+                     {"guardians", list(evidence.guardians)}};
+    if (!evidence.houses.empty()) json["houses"] = list(evidence.houses);
+    if (!evidence.pattern.empty()) json["pattern"] = list(evidence.pattern);
+    return json;
+}
+
+OrderedJson list(const std::vector<GuardiansEvidence>& relations) {
+    return list(relations, [](const GuardiansEvidence& each) { return json_of(each); });
+}
+
 /// The keys of an alternating chain, after those that `json` has already.
 OrderedJson with_chain(OrderedJson json, const AlternatingChainEvidence& chain) {
     json["loop"] = chain.is_loop;
@@ -68,6 +92,8 @@ OrderedJson with_chain(OrderedJson json, const AlternatingChainEvidence& chain) 
         return OrderedJson{
             {"digit", node.digit.value()}, {"cells", list(node.cells)}, {"on", node.is_on}};
     });
+    if (!chain.relations.empty()) json["relations"] = list(chain.relations);
+    if (!chain.hidden_sets.empty()) json["hidden_sets"] = list(chain.hidden_sets);
     return json;
 }
 
@@ -81,9 +107,7 @@ OrderedJson json_of(const SetsEvidence& evidence) {
     OrderedJson json{{"kind", "sets"},
                      {"sort", set_sorts[static_cast<std::size_t>(evidence.kind)]}};
     if (evidence.kind == SetsEvidence::Kind::blossom) json["stem"] = to_string(evidence.stem);
-    json["sets"] = list(evidence.sets, [](const SetsEvidence::Set& set) {
-        return OrderedJson{{"cells", list(set.cells)}, {"digits", list(set.digits)}};
-    });
+    json["sets"] = list(evidence.sets);
     json["links"] = list(evidence.links, [](DigitSet digits) { return list(digits); });
     json["digits"] = list(evidence.digits);
     return json;
@@ -98,26 +122,12 @@ OrderedJson json_of(const ColorsEvidence& colors) {
     return json;
 }
 
-OrderedJson list(const std::vector<Candidate>& candidates) {
-    return list(candidates, [](Candidate candidate) { return to_string(candidate); });
-}
-
 OrderedJson json_of(const MedusaEvidence& medusa) {
     OrderedJson json{{"kind", "medusa"}};
     json["colors"] = list(medusa.colors, [](const MedusaEvidence::Color& color) {
         return OrderedJson{{"linked", list(color.linked)}, {"implied", list(color.implied)}};
     });
     if (medusa.refuted >= 0) json["refuted"] = medusa.refuted;
-    return json;
-}
-
-OrderedJson json_of(const GuardiansEvidence& evidence) {
-    OrderedJson json{{"kind", "guardians"},
-                     {"cells", list(evidence.cells)},
-                     {"digits", list(evidence.digits)},
-                     {"guardians", list(evidence.guardians)}};
-    if (!evidence.houses.empty()) json["houses"] = list(evidence.houses);
-    if (!evidence.pattern.empty()) json["pattern"] = list(evidence.pattern);
     return json;
 }
 
@@ -136,9 +146,7 @@ OrderedJson json_of(const WhipEvidence& whip) {
                           item["right"] = list(link.right, candidate);
                           return item;
                       })}};
-    if (!whip.relations.empty())
-        json["relations"] =
-            list(whip.relations, [](const GuardiansEvidence& each) { return json_of(each); });
+    if (!whip.relations.empty()) json["relations"] = list(whip.relations);
     return json;
 }
 
@@ -226,10 +234,13 @@ struct EvidenceWriter {
     }
     OrderedJson operator()(const WhipEvidence& whip) const { return json_of(whip); }
     OrderedJson operator()(const ForcingWhipsEvidence& forcing) const {
-        return {
-            {"kind", "forcing-whips"},
-            {"relation", json_of(forcing.relation)},
-            {"whips", list(forcing.whips, [](const WhipEvidence& whip) { return json_of(whip); })}};
+        OrderedJson json{{"kind", "forcing-whips"}};
+        if (forcing.relation.cells.empty())
+            json["truth"] = to_string(forcing.truth);
+        else
+            json["relation"] = json_of(forcing.relation);
+        json["whips"] = list(forcing.whips, [](const WhipEvidence& whip) { return json_of(whip); });
+        return json;
     }
     OrderedJson operator()(const SymmetryEvidence& symmetry) const {
         return {{"kind", "symmetry"}, {"map", to_string(symmetry.map)}};

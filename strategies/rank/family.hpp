@@ -12,6 +12,8 @@ extern const Strategy almost_locked_pair;
 extern const Strategy almost_locked_triple;
 extern const Strategy chute_remote_pair;
 extern const Strategy eri_pair;
+extern const Strategy xyz_ring;
+extern const Strategy fat_ring;
 extern const Strategy three_dimensional_sue_de_coq;
 extern const Strategy vwxyz_wing;
 extern const Strategy uvwxyz_wing;
@@ -25,6 +27,8 @@ inline constexpr std::array rank_family{
     &almost_locked_triple,
     &chute_remote_pair,
     &eri_pair,
+    &xyz_ring,
+    &fat_ring,
     &three_dimensional_sue_de_coq,
     &vwxyz_wing,
     &uvwxyz_wing,

@@ -116,8 +116,36 @@ std::string text_of(const FishEvidence& fish) {
     return text;
 }
 
+std::string text_of(const GuardiansEvidence& evidence) {
+    std::vector<std::string> guardians;
+    for (Candidate guardian : evidence.guardians) guardians.push_back(to_string(guardian));
+    if (!evidence.pattern.empty())
+        return "unless " + std::string(guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
+               " is true, " + in_words(evidence.cells) + " could be filled in two ways";
+    const std::string what = evidence.houses.empty()
+                                 ? in_words(evidence.cells) + " cannot be filled with " +
+                                       in_words(evidence.digits) + " alone"
+                                 : in_words(evidence.houses) + " cannot all have " +
+                                       in_words(evidence.digits) + " in " +
+                                       listed(names_of(evidence.cells), " or ");
+    return what + ", so " + (guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
+           " must be true";
+}
+
+/// "1 and 2 must be in two of r1c1, r1c2 and r5c1": an almost hidden set.
+std::string text_of_hidden(const SetsEvidence::Set& set) {
+    constexpr std::array numbers{"none", "one", "two", "three", "four"};
+    const auto count = static_cast<std::size_t>(set.digits.size());
+    return in_words(set.digits) + " must be in " +
+           (count < numbers.size() ? numbers[count] : std::to_string(count)) + " of " +
+           in_words(set.cells);
+}
+
 std::string text_of(const AlternatingChainEvidence& chain) {
-    std::string text = chain.is_loop ? "in a loop: if " : "if ";
+    std::string text;
+    for (const GuardiansEvidence& relation : chain.relations) text += text_of(relation) + "; ";
+    for (const SetsEvidence::Set& set : chain.hidden_sets) text += text_of_hidden(set) + "; ";
+    text += chain.is_loop ? "in a loop: if " : "if ";
     std::size_t number = 0;
     for (const AlternatingChainEvidence::Node& node : chain.nodes) {
         if (number != 0) text += number == 1 ? ", then " : ", so ";
@@ -194,8 +222,12 @@ std::string text_of(const SetsEvidence& evidence) {
             return "sets " + sets + " are linked by both " + in_words(linking) +
                    ", so each holds one of these and all its other digits";
         case SetsEvidence::Kind::blossom:
-            return "whichever of " + in_words(linking) + ' ' + to_string(evidence.stem) +
-                   " holds, one of the sets " + sets + " loses it; " + must_be(evidence.digits) +
+            return (evidence.stem.is_cell()
+                        ? "whichever of " + in_words(linking) + ' ' +
+                              to_string(evidence.stem.cell()) + " holds"
+                        : std::string("wherever ") + evidence.stem.digit().character() + " is in " +
+                              to_string(evidence.stem.house())) +
+                   ", one of the sets " + sets + " loses it; " + must_be(evidence.digits) +
                    "in one of them";
         case SetsEvidence::Kind::intersection:
             return text_of_intersection(evidence.sets);
@@ -344,22 +376,6 @@ std::string text_of(const TemplateEvidence& templates) {
            listed(names_of(templates.cells), templates.in_all ? " and " : " or ");
 }
 
-std::string text_of(const GuardiansEvidence& evidence) {
-    std::vector<std::string> guardians;
-    for (Candidate guardian : evidence.guardians) guardians.push_back(to_string(guardian));
-    if (!evidence.pattern.empty())
-        return "unless " + std::string(guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
-               " is true, " + in_words(evidence.cells) + " could be filled in two ways";
-    const std::string what = evidence.houses.empty()
-                                 ? in_words(evidence.cells) + " cannot be filled with " +
-                                       in_words(evidence.digits) + " alone"
-                                 : in_words(evidence.houses) + " cannot all have " +
-                                       in_words(evidence.digits) + " in " +
-                                       listed(names_of(evidence.cells), " or ");
-    return what + ", so " + (guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
-           " must be true";
-}
-
 std::string text_of(const ExocetEvidence& exocet) {
     return in_words(exocet.cross_lines) + " can hold each of " + in_words(exocet.digits) +
            " only twice outside the band of " + in_words(exocet.base) + ", so " +
@@ -388,6 +404,8 @@ std::string kind_in_words(WhipEvidence::Kind kind) {
             return "whip";
         case WhipEvidence::Kind::braid:
             return "braid";
+        case WhipEvidence::Kind::oddagon:
+            return "oddagon";
     }
     return {};
 }
@@ -402,8 +420,18 @@ std::string text_of(const WhipEvidence::Link& link) {
            (link.relation < 0 ? " (last in " + place + ")" : " (last guardian)");
 }
 
+/// "if r1c1=5, of any two neighbours in the ring r1c2=1, r1c2=3 and r4c2=3 one is true..."
+std::string course_of_oddagon(const WhipEvidence& oddagon) {
+    std::vector<Candidate> ring;
+    ring.reserve(oddagon.links.size());
+    for (const WhipEvidence::Link& link : oddagon.links) ring.push_back(link.left);
+    return "if " + to_string(oddagon.target) + ", of any two neighbours in the ring " +
+           names_of(ring) + " one is true and one is false, and they are odd in number";
+}
+
 /// "if r1c1=5, then r1c3=6 (last in its cell), and box 2 has no place left for 7".
 std::string course_of(const WhipEvidence& whip) {
+    if (whip.kind == WhipEvidence::Kind::oddagon) return course_of_oddagon(whip);
     std::string text = "if " + to_string(whip.target);
     for (std::size_t i = 0; i < whip.links.size(); ++i) {
         const WhipEvidence::Link& link = whip.links[i];
@@ -429,7 +457,9 @@ std::string text_of(const WhipEvidence& whip) {
 }
 
 std::string text_of(const ForcingWhipsEvidence& forcing) {
-    std::string text = text_of(forcing.relation);
+    std::string text = forcing.relation.cells.empty()
+                           ? "one of " + names_of(forcing.relation.guardians) + " is true"
+                           : text_of(forcing.relation);
     for (const WhipEvidence& whip : forcing.whips)
         if (!whip.links.empty()) text += "; " + course_of(whip);
     return text;

@@ -318,5 +318,6 @@ void ChainSearchOn<Board>::trace_braid(int depth) {
 
 template class ChainSearchOn<TruthBoard>;
 template class ChainSearchOn<RelatedBoard>;
+template class ChainSearchOn<TypedBoard>;
 
 }  // namespace gridlemma::whips

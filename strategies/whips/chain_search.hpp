@@ -24,6 +24,7 @@
 #include "strategies/whips/related_board.hpp"
 #include "strategies/whips/state_set.hpp"
 #include "strategies/whips/truth_board.hpp"
+#include "strategies/whips/typed_board.hpp"
 
 namespace gridlemma::whips {
 
@@ -63,7 +64,7 @@ struct FoundChain {
     std::vector<int> left;
 };
 
-/// On a TruthBoard or, with OR relations, on a RelatedBoard.
+/// On a TruthBoard; with OR relations, on a RelatedBoard; with truths of one sort, on a TypedBoard.
 /// Thread safety: one per thread. Errors: std::bad_alloc.
 template <typename Board>
 class ChainSearchOn {
@@ -129,6 +130,7 @@ class ChainSearchOn {
 
 extern template class ChainSearchOn<TruthBoard>;
 extern template class ChainSearchOn<RelatedBoard>;
+extern template class ChainSearchOn<TypedBoard>;
 
 using ChainSearch = ChainSearchOn<TruthBoard>;
 using RelatedChainSearch = ChainSearchOn<RelatedBoard>;

@@ -17,6 +17,12 @@ extern const Strategy or_g_whip;
 extern const Strategy or_forcing_whip;
 extern const Strategy or_forcing_g_whip;
 extern const Strategy deadly_pattern_whip;
+extern const Strategy whip_rc;
+extern const Strategy whip_rn;
+extern const Strategy whip_cn;
+extern const Strategy whip_bn;
+extern const Strategy oddagon;
+extern const Strategy forcing_whip;
 
 inline constexpr std::array whips_family{
     &whip,
@@ -28,6 +34,12 @@ inline constexpr std::array whips_family{
     &or_forcing_whip,
     &or_forcing_g_whip,
     &deadly_pattern_whip,
+    &whip_rc,
+    &whip_rn,
+    &whip_cn,
+    &whip_bn,
+    &oddagon,
+    &forcing_whip,
 };
 
 }  // namespace gridlemma

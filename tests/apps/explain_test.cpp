@@ -121,6 +121,20 @@ TEST(Explain, DrawsChainsAsGraphs) {
     EXPECT_EQ(run_cli("explain --grid --format dot", sample_puzzle).status, 2);
 }
 
+TEST(Explain, DrawsOddagonsAsRings) {
+    WhipEvidence oddagon{.kind = WhipEvidence::Kind::oddagon, .target = {}, .links = {}};
+    for (int cell : {0, 3, 30})
+        oddagon.links.push_back(
+            {.truth = {}, .left = Candidate(Cell(cell), Digit(5)), .right = {}});
+    EXPECT_EQ(body_of_graph(oddagon),
+              "    n0 [label=\"r1c1=5\", shape=box, style=solid];\n"
+              "    n1 [label=\"r1c4=5\", shape=box, style=solid];\n"
+              "    n2 [label=\"r4c4=5\", shape=box, style=solid];\n"
+              "    n0 -> n1 [dir=none];\n"
+              "    n1 -> n2 [dir=none];\n"
+              "    n2 -> n0 [dir=none];\n");
+}
+
 TEST(Explain, DrawsSeveralChainsAsClusters) {
     const AlternatingChainEvidence chain{
         .nodes = {{.digit = Digit(5), .cells = Cell(0), .is_on = true},
@@ -142,7 +156,7 @@ TEST(Explain, DrawsSeveralChainsAsClusters) {
 
 TEST(Explain, DrawsLinkedSetsAsGraphs) {
     SetsEvidence evidence{.kind = SetsEvidence::Kind::chain,
-                          .stem = Cell(80),
+                          .stem = Truth(Cell(80)),
                           .sets = {{{Cell(0), Cell(3)}, DigitSet::all()}, {Cell(9), {}}},
                           .links = {Digit(5)},
                           .digits = {}};

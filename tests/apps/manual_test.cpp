@@ -366,18 +366,19 @@ void see_evidence(const Json& json, SeenKeys& seen) {
     seen.see(json, named(log_evidence(), kind), "kind");
     if (kind == "alternating-chain")
         for (const Json& node : json["nodes"]) seen.see(node, log_parts()[0], "");
-    if (kind == "sets")
-        for (const Json& set : json["sets"]) seen.see(set, log_parts()[2], "");
+    for (const char* key : {"sets", "hidden_sets"})
+        if (json.contains(key))
+            for (const Json& set : json[key]) seen.see(set, log_parts()[2], "");
     if (kind == "colors")
         for (const Json& component : json["components"]) seen.see(component, log_parts()[3], "");
     if (kind == "medusa")
         for (const Json& color : json["colors"]) seen.see(color, log_parts()[5], "");
     if (kind == "whip")
         for (const Json& link : json["links"]) seen.see(link, log_parts()[4], "");
-    if (kind == "whip" && json.contains("relations"))
+    if (json.contains("relations"))
         for (const Json& relation : json["relations"]) see_evidence(relation, seen);
     if (kind == "forcing-whips") {
-        see_evidence(json["relation"], seen);
+        if (json.contains("relation")) see_evidence(json["relation"], seen);
         for (const Json& whip : json["whips"]) see_evidence(whip, seen);
     }
     if (kind == "chains" || kind == "kraken")
@@ -433,10 +434,15 @@ std::vector<Evidence> full_evidence() {
     single.in_house = true;
     AlternatingChainEvidence alternating;
     alternating.nodes = {{}};
+    alternating.hidden_sets = {{}};
     ChainEvidence of_cell = chain_of(ChainEvidence::Kind::cell);
     of_cell.nested = {chain_of(ChainEvidence::Kind::forcing)};
-    const GuardiansEvidence guardians{
-        .cells = {}, .digits = {}, .guardians = {}, .houses = {House::row(0)}, .pattern = {{}}};
+    const GuardiansEvidence guardians{.cells = Cell(0),
+                                      .digits = {},
+                                      .guardians = {},
+                                      .houses = {House::row(0)},
+                                      .pattern = {{}}};
+    alternating.relations = {guardians};
     return {single,
             LockedEvidence{},
             SubsetEvidence{},
@@ -466,6 +472,7 @@ std::vector<Evidence> full_evidence() {
                          .links = {{.truth = {}, .left = {}, .right = {}, .relation = 0}},
                          .relations = {guardians}},
             ForcingWhipsEvidence{guardians, {{}}},
+            ForcingWhipsEvidence{{}, {{}}},
             RankEvidence{},
             SymmetryEvidence{},
             ClueCoverEvidence{},

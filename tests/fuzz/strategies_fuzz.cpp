@@ -65,7 +65,8 @@ void check(const Strategy& strategy, const Puzzle& puzzle, const Solution& solut
                        {&parameters::fillings, 50},
                        {&parameters::cells_filled, 200},
                        {&parameters::whip_length, 4},
-                       {&parameters::braid_length, 4}});
+                       {&parameters::braid_length, 4},
+                       {&parameters::forcing_whip_length, 3}});
     strategy.find(facts, some);
     test::Audit audit;
     for (const Step& step : some.steps)

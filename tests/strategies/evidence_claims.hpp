@@ -81,6 +81,9 @@ class EvidenceClaims {
     void operator()(const AlternatingChainEvidence& chain) const {
         for (std::size_t i = 1; i < chain.nodes.size(); ++i)
             EXPECT_NE(chain.nodes[i - 1].is_on, chain.nodes[i].is_on);
+        for (const GuardiansEvidence& relation : chain.relations) (*this)(relation);
+        for (const SetsEvidence::Set& set : chain.hidden_sets) expect_hidden(set);
+        if (!chain.relations.empty() || !chain.hidden_sets.empty()) expect_chain(chain);
     }
     void operator()(const ChainEvidence& chain) const { EXPECT_FALSE(chain.lines.empty()); }
     void operator()(const SearchEvidence&) const { EXPECT_EQ(step_.placements.size(), 1U); }
@@ -205,13 +208,18 @@ class EvidenceClaims {
     void operator()(const WhipEvidence& whip) const {
         ASSERT_EQ(step_.eliminations.size(), 1U);
         EXPECT_EQ(whip.target, step_.eliminations.front());
+        if (whip.kind == WhipEvidence::Kind::oddagon) return expect_oddagon(whip);
         for (const GuardiansEvidence& relation : whip.relations) (*this)(relation);
         EXPECT_TRUE(expect_whip(whip).empty());
     }
 
     /// Each guardian, or what it leads to, excludes what is eliminated.
     void operator()(const ForcingWhipsEvidence& forcing) const {
-        (*this)(forcing.relation);
+        if (forcing.relation.cells.empty())
+            EXPECT_TRUE(
+                std::ranges::is_permutation(forcing.relation.guardians, options_of(forcing.truth)));
+        else
+            (*this)(forcing.relation);
         ASSERT_EQ(step_.eliminations.size(), 1U);
         ASSERT_EQ(forcing.whips.size(), forcing.relation.guardians.size());
         for (std::size_t i = 0; i < forcing.whips.size(); ++i) {
@@ -264,6 +272,51 @@ class EvidenceClaims {
     }
 
  private:
+    /// An odd ring: each truth has the candidate of its link and that of the next one, and else only
+    /// what sees the target.
+    void expect_oddagon(const WhipEvidence& oddagon) const {
+        const std::size_t count = oddagon.links.size();
+        EXPECT_EQ(count % 2, 1U);
+        for (std::size_t i = 0; i < count; ++i) {
+            const WhipEvidence::Link& link = oddagon.links[i];
+            EXPECT_NE(std::ranges::find(step_.truths, link.truth), step_.truths.end());
+            std::vector<Candidate> others = options_of(link.truth);
+            for (Candidate neighbor : {link.left, oddagon.links[(i + 1) % count].left})
+                EXPECT_EQ(std::erase(others, neighbor), 1U) << to_string(neighbor);
+            for (Candidate other : others)
+                EXPECT_TRUE(classic::sees(other, oddagon.target)) << to_string(other);
+        }
+    }
+
+    /// By the truths of the step, each of the digits is in one of the cells, which are one more.
+    void expect_hidden(const SetsEvidence::Set& set) const {
+        EXPECT_EQ(set.cells.size(), set.digits.size() + 1);
+        for (Digit digit : set.digits) {
+            std::vector<CellSet> others;  // Per truth: its places elsewhere.
+            for (Truth truth : step_.truths)
+                if (!truth.is_cell() && truth.digit() == digit)
+                    others.push_back(grid_.places(truth.house(), digit) - set.cells);
+            const bool is_in_cells =
+                std::ranges::any_of(others, [](const CellSet& each) { return each.empty(); });
+            EXPECT_TRUE(is_in_cells || meet_in_a_box(others, set.cells))
+                << to_string(set.cells.first());
+        }
+    }
+    /// A firework: two lines that cross in a box and in one of the cells have all other places of
+    /// the digit there, so that it could be in both lines only where they cross.
+    [[nodiscard]] static bool meet_in_a_box(const std::vector<CellSet>& others,
+                                            const CellSet& cells) {
+        for (Cell crossing : cells)
+            for (const CellSet& in_row : others)
+                for (const CellSet& in_column : others) {
+                    const CellSet box = classic::cells_of(crossing.box());
+                    if ((box & classic::cells_of(crossing.row())).contains(in_row) &&
+                        (box & classic::cells_of(crossing.column())).contains(in_column))
+                        return true;
+                }
+        return false;
+    }
+
     /// The guardians are what the cells have besides the pattern.
     void expect_deadly(const GuardiansEvidence& evidence) const {
         CandidateSet rest;
@@ -341,18 +394,45 @@ class EvidenceClaims {
         EXPECT_TRUE((union_of(fish.cover) | fish.fins | fish.endo_fins).contains(places));
     }
 
-    /// Nodes alternate. A node that is on excludes the next one; of a node that is off and the next
-    /// one, one is true by a truth of the step.
+    /// Whether all guardians are in one of two nodes, or excluded by the node before these.
+    [[nodiscard]] static bool is_related(const GuardiansEvidence& relation,
+                                         const AlternatingChainEvidence& chain, std::size_t to) {
+        const auto is_in = [](const AlternatingChainEvidence::Node& node, Candidate guardian) {
+            return node.digit == guardian.digit() && node.cells.contains(guardian.cell());
+        };
+        return std::ranges::all_of(relation.guardians, [&](Candidate guardian) {
+            return is_in(chain.nodes[to], guardian) || is_in(chain.nodes[to - 1], guardian) ||
+                   (to > 1 && excludes(chain.nodes[to - 2], guardian));
+        });
+    }
+    /// Whether two nodes are candidates of different cells of an almost hidden set, but not of its
+    /// digits.
+    [[nodiscard]] static bool is_weak(const SetsEvidence::Set& set,
+                                      const AlternatingChainEvidence::Node& from,
+                                      const AlternatingChainEvidence::Node& to) {
+        const auto is_other = [&](const AlternatingChainEvidence::Node& node) {
+            return node.cells.is_single() && set.cells.contains(node.cells) &&
+                   !set.digits.contains(node.digit);
+        };
+        return is_other(from) && is_other(to) && from.cells != to.cells;
+    }
+
+    /// Nodes alternate. A node that is on excludes the next one, directly or by an almost hidden
+    /// set; of a node that is off and the next one, one is true by a truth of the step or a relation.
     void expect_chain(const AlternatingChainEvidence& chain) const {
         for (std::size_t i = 1; i < chain.nodes.size(); ++i) {
             const auto& from = chain.nodes[i - 1];
             const auto& to = chain.nodes[i];
             EXPECT_NE(from.is_on, to.is_on);
-            if (from.is_on)
+            const auto by_set = [&](const auto& set) { return is_weak(set, from, to); };
+            const auto by_relation = [&](const auto& each) { return is_related(each, chain, i); };
+            if (!from.is_on)
+                EXPECT_TRUE(is_strong(grid_, step_, from, to) ||
+                            std::ranges::any_of(chain.relations, by_relation))
+                    << "link " << i;
+            else if (std::ranges::none_of(chain.hidden_sets, by_set))
                 for (Cell cell : to.cells)
                     EXPECT_TRUE(excludes(from, {cell, to.digit})) << "link " << i;
-            else
-                EXPECT_TRUE(is_strong(grid_, step_, from, to)) << "link " << i;
         }
     }
 

@@ -102,8 +102,11 @@ const SetsEvidence::Set set_c{.cells = Cell::at(1, 0), .digits = {d2, d7}};
 
 std::string sentence(SetsEvidence::Kind kind, const std::vector<SetsEvidence::Set>& sets,
                      const std::vector<DigitSet>& links, DigitSet digits) {
-    return explain(with(SetsEvidence{
-        .kind = kind, .stem = Cell::at(8, 8), .sets = sets, .links = links, .digits = digits}));
+    return explain(with(SetsEvidence{.kind = kind,
+                                     .stem = Truth(Cell::at(8, 8)),
+                                     .sets = sets,
+                                     .links = links,
+                                     .digits = digits}));
 }
 
 TEST(Explanation, Sets) {
@@ -119,6 +122,14 @@ TEST(Explanation, Sets) {
     EXPECT_EQ(sentence(Kind::blossom, {set_a, set_b}, {d2, d5}, d7),
               "Whichever of 2 and 5 r9c9 holds, one of the sets {r1c1 r1c4} and {r3c5} loses it; "
               "7 must be in one of them.");
+    EXPECT_EQ(
+        explain(with(SetsEvidence{.kind = Kind::blossom,
+                                  .stem = Truth(House::row(2), d5),
+                                  .sets = {set_a, set_b},
+                                  .links = {d5, d5},
+                                  .digits = d7})),
+        "Wherever 5 is in row 3, one of the sets {r1c1 r1c4} and {r3c5} loses it; 7 must be in "
+        "one of them.");
     EXPECT_EQ(sentence(Kind::intersection,
                        {{.cells = {Cell::at(0, 0), Cell::at(0, 1)}, .digits = {d2, d5}},
                         {.cells = Cell::at(0, 5), .digits = d7},
@@ -289,6 +300,43 @@ TEST(Explanation, Whips) {
     EXPECT_EQ(explain(with(whip)),
               "Braid [2]: if r4c5=5, then r1c3=5 or r2c3=5 (last in column 3), and box 3 has no "
               "place left for 7.");
+}
+
+TEST(Explanation, OddagonsAndForcingWhips) {
+    const std::array ring{Candidate(Cell::at(0, 0), d2), Candidate(Cell::at(0, 0), d7),
+                          Candidate(Cell::at(0, 4), d7)};
+    WhipEvidence oddagon{
+        .kind = WhipEvidence::Kind::oddagon, .target = Candidate(Cell::at(3, 4), d5), .links = {}};
+    for (Candidate each : ring) oddagon.links.push_back({.truth = {}, .left = each, .right = {}});
+    EXPECT_EQ(explain(with(oddagon)),
+              "Oddagon [3]: if r4c5=5, of any two neighbours in the ring r1c1=2, r1c1=7 and r1c5=7 "
+              "one is true and one is false, and they are odd in number.");
+    WhipEvidence whip{.target = ring[1],
+                      .links = {{.truth = Truth(House::row(0), d2),
+                                 .left = ring[0],
+                                 .right = {Candidate(Cell::at(0, 5), d2)}}}};
+    EXPECT_EQ(explain(with(ForcingWhipsEvidence{
+                  .relation = {.cells = {}, .digits = {}, .guardians = {ring[0], ring[1]}},
+                  .whips = {{}, whip},
+                  .truth = Truth(Cell::at(0, 0))})),
+              "One of r1c1=2 and r1c1=7 is true; if r1c1=7, then r1c6=2 (last in row 1).");
+}
+
+TEST(Explanation, ChainsThroughPatterns) {
+    AlternatingChainEvidence chain{
+        .nodes = {{.digit = d5, .cells = Cell::at(3, 4), .is_on = false},
+                  {.digit = d5, .cells = Cell::at(3, 7), .is_on = true}},
+        .relations = {{.cells = two_cells,
+                       .digits = {d2, d7},
+                       .guardians = {Candidate(Cell::at(3, 4), d5), Candidate(Cell::at(3, 7), d5)},
+                       .pattern = {Candidate(Cell::at(3, 4), d2)}}}};
+    EXPECT_EQ(explain(with(chain)),
+              "Unless one of r4c5=5 and r4c8=5 is true, r4c5 and r4c8 could be filled in two ways; "
+              "if r4c5<>5, then r4c8=5.");
+    chain.relations.clear();
+    chain.hidden_sets = {{.cells = two_cells | Cell::at(3, 8), .digits = {d2, d7}}};
+    EXPECT_EQ(explain(with(chain)),
+              "2 and 7 must be in two of r4c5, r4c8 and r4c9; if r4c5<>5, then r4c8=5.");
 }
 
 TEST(Explanation, WhipsWithRelations) {

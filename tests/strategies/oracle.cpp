@@ -242,6 +242,16 @@ const std::map<std::string, Technique>& techniques() {
         {"xy-wing", [](const Board& b) { return wings(b, 2); }},
         {"xyz-wing", [](const Board& b) { return wings(b, 3); }},
         {"firework-triple", firework_triples},
+        {"m-wing", [](const Board& b) { return short_chains(b, {"xyyyxx"}, false); }},
+        {"s-wing", [](const Board& b) { return short_chains(b, {"xxxyyy"}, false); }},
+        {"h-wing", [](const Board& b) { return short_chains(b, {"xyyzzz"}, false); }},
+        {"l-wing", [](const Board& b) { return short_chains(b, {"xxyyzz"}, false); }},
+        {"l2-wing", [](const Board& b) { return short_chains(b, {"xxxxyy"}, false); }},
+        {"purple-cow",
+         [](const Board& b) {
+             return short_chains(b, {"xyyyzz", "xyyyyz"}, false);
+         }},
+        {"w-ring", [](const Board& b) { return short_chains(b, {"xyyyyxxx"}, true); }},
         {"unique-loop", unique_loops},
         {"bug", bivalue_universal_graves},
         {"aligned-pair", aligned_pairs},

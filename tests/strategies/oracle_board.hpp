@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "tests/strategies/oracle.hpp"
@@ -129,5 +130,7 @@ Steps unique_loops(const Board& board);
 Steps bivalue_universal_graves(const Board& board);
 Steps aligned_pairs(const Board& board);
 Steps aligned_triplets(const Board& board);
+/// `forms`: a letter per node, the same for nodes of the same digit.
+Steps short_chains(const Board& board, const std::vector<std::string>& forms, bool are_rings);
 
 }  // namespace gridlemma::test::book

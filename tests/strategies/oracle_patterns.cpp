@@ -53,6 +53,111 @@ bool is_confined(const Board& board, Family family, int p, int end, int digit) {
 /// In ascending order of bit masks, for any number of elements.
 Subsets all_subsets(int n, int k) { return k > n ? Subsets{} : make_subsets(n - 1, k); }
 
+/// A candidate as (cell, digit), and nodes of a chain.
+using Node = std::pair<int, int>;
+using Nodes = std::vector<Node>;
+
+bool exclude_each_other(const Node& a, const Node& b) {
+    return a.first == b.first ? a.second != b.second
+                              : a.second == b.second && share(a.first, b.first);
+}
+
+/// Whether one of two candidates is true: the last two of a cell, or of a digit in a house.
+bool is_one_of(const Board& board, const Node& a, const Node& b) {
+    if (!exclude_each_other(a, b)) return false;
+    if (a.first == b.first) return candidates(board, a.first).size() == 2;
+    for (Family family : {block, row, column})
+        if (number_of(family, a.first) == number_of(family, b.first) &&
+            places(board, house(family, number_of(family, a.first)), a.second).size() == 2)
+            return true;
+    return false;
+}
+
+bool has_form(const Nodes& nodes, const std::string& form) {
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if ((form[i] == form[j]) != (nodes[i].second == nodes[j].second)) return false;
+    return true;
+}
+
+/// Chains of strong links at even places and weak ones between them, that pass no cell twice; only
+/// the last node may lie in the first one's cell.
+struct ShortChains {
+    const Board& board;
+    const std::string& form;
+    bool are_rings;
+    Nodes all;
+    Nodes nodes;
+    Steps steps;
+
+    ShortChains(const Board& on, const std::string& of, bool rings)
+        : board(on), form(of), are_rings(rings) {
+        for (int c = 0; c < 81; ++c)
+            for (int d : candidates(board, c))
+                if (board.value[c] == 0) all.emplace_back(c, d);
+    }
+    /// The candidates with the last node's digit or in its cell, as the form has it.
+    Nodes next_ones() const {
+        const std::size_t n = nodes.size();
+        if (n == 0) return all;
+        const auto [cell, digit] = nodes.back();
+        Nodes found;
+        for (const Node& next : all)
+            if (form[n] == form[n - 1] ? next.second == digit && share(next.first, cell)
+                                       : next.first == cell && next.second != digit)
+                found.push_back(next);
+        return found;
+    }
+    bool may_follow(const Node& next) const {
+        const std::size_t n = nodes.size();
+        if (n % 2 == 1 && !is_one_of(board, nodes.back(), next)) return false;
+        for (std::size_t i = 0; i + 1 < n; ++i)
+            if (nodes[i].first == next.first &&
+                (i > 0 || n + 1 < form.size() || nodes[i].second == next.second))
+                return false;
+        return true;
+    }
+    void extend() {
+        if (nodes.size() == form.size()) return conclude();
+        for (const Node& next : next_ones()) {
+            nodes.push_back(next);
+            const bool has_digits = has_form(nodes, form);
+            nodes.pop_back();
+            if (!has_digits || !may_follow(next)) continue;
+            nodes.push_back(next);
+            extend();
+            nodes.pop_back();
+        }
+    }
+    /// All ways to read the chain: both directions and, of a ring, from any strong link.
+    bool is_first() const {
+        Nodes reading = nodes;
+        for (int way = 0; way < 2; ++way) {
+            for (std::size_t turn = 0; turn < nodes.size() / 2; ++turn) {
+                if ((turn == 0 || are_rings) && has_form(reading, form) && reading < nodes)
+                    return false;
+                std::rotate(reading.begin(), reading.begin() + 2, reading.end());
+            }
+            std::reverse(reading.begin(), reading.end());
+        }
+        return true;
+    }
+    void conclude() {
+        const bool is_ring = exclude_each_other(nodes.front(), nodes.back());
+        if ((are_rings && !is_ring) || !is_first()) return;
+        Nodes ends{nodes.front(), nodes.back()};
+        if (is_ring) ends.insert(ends.end(), nodes.begin() + 1, nodes.end() - 1);
+        OracleStep step;
+        for (const Node& gone : all)
+            for (std::size_t i = 0; i < ends.size(); i += 2)
+                if (exclude_each_other(gone, ends[i]) && exclude_each_other(gone, ends[i + 1])) {
+                    step.eliminations.push_back(gone);
+                    break;
+                }
+        add(steps, step);
+    }
+};
+
 struct Hint {
     int type;
     double rating;
@@ -419,6 +524,16 @@ void exclude(const Board& board, const Cells& cells, const Cells& excluding, Ste
 }
 
 }  // namespace
+
+Steps short_chains(const Board& board, const std::vector<std::string>& forms, bool are_rings) {
+    Steps steps;
+    for (const std::string& form : forms) {
+        ShortChains chains(board, form, are_rings);
+        chains.extend();
+        steps.insert(steps.end(), chains.steps.begin(), chains.steps.end());
+    }
+    return steps;
+}
 
 Steps wings(const Board& board, int pivot_candidates) {
     Steps steps;

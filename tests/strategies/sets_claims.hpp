@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/core/step.hpp"
@@ -82,12 +83,24 @@ class SetsClaims {
         ASSERT_EQ(evidence_.links.size(), evidence_.sets.size());
         DigitSet digits;
         for (std::size_t i = 0; i < evidence_.links.size(); ++i) {
-            for (Digit digit : evidence_.links[i])
-                EXPECT_TRUE(
-                    classic::peers(evidence_.stem).contains(places(evidence_.sets[i], digit)));
             digits |= evidence_.links[i];
         }
-        EXPECT_EQ(digits, grid_.at(evidence_.stem));
+        const Truth stem = evidence_.stem;
+        if (!stem.is_cell()) return expect_petals_of(stem.house(), stem.digit());
+        for (std::size_t i = 0; i < evidence_.links.size(); ++i)
+            for (Digit digit : evidence_.links[i])
+                EXPECT_TRUE(classic::peers(stem.cell()).contains(places(evidence_.sets[i], digit)));
+        EXPECT_EQ(digits, grid_.at(stem.cell()));
+    }
+    /// Each place of the digit sees all of it in one of the sets.
+    void expect_petals_of(House house, Digit digit) const {
+        for (DigitSet link : evidence_.links) EXPECT_EQ(link, DigitSet(digit));
+        for (Cell place : grid_.places(house, digit)) {
+            const auto loses_it = [&](const SetsEvidence::Set& set) {
+                return classic::peers(place).contains(places(set, digit));
+            };
+            EXPECT_TRUE(std::ranges::any_of(evidence_.sets, loses_it)) << to_string(place);
+        }
     }
 
     /// What the step eliminates is of these digits, and sees all their places in the sets.

@@ -44,7 +44,6 @@ const std::map<std::string, std::vector<std::string_view>> strategies_of{
     {"x-colors", {"x-colors"}},
     {"anonymous-deadly-pattern", {"deadly-pattern", "deadly-pattern-whip"}},
     {"extended-rectangle", {"deadly-pattern", "deadly-pattern-whip"}},
-    {"aic-with-ur", {"deadly-pattern-whip"}},
     {"gurths-symmetrical-placement", {"gurths-symmetrical-placement"}},
     {"qiu-deadly-pattern", {"qiu-deadly-pattern"}},
     {"reverse-bug", {"reverse-bug"}},
@@ -55,6 +54,17 @@ const std::map<std::string, std::vector<std::string_view>> strategies_of{
     {"unique-rectangle-strong-link", {"deadly-pattern", "deadly-pattern-whip"}},
     {"almost-avoidable-rectangle-loop", {"deadly-pattern-whip"}},
     {"bug-plus-n", {"bug", "deadly-pattern", "deadly-pattern-whip"}},
+    {"aic-with-ur", {"deadly-pattern-aic"}},
+    {"oddagon", {"oddagon"}},
+    {"fat-ring", {"fat-ring"}},
+    {"irregular-wing", {"m-wing", "s-wing", "h-wing", "l-wing", "purple-cow"}},
+    {"rectangle-elimination", {"empty-rectangle"}},
+    {"multivalue-x-wing", {"als-continuous-nice-loop"}},
+    {"complex-remote-pair", {"remote-pair"}},
+    {"aic-with-als", {"als-discontinuous-nice-loop"}},
+    {"aic-exotic-link", {"als-discontinuous-nice-loop", "als-aic"}},
+    {"dynamic-forcing-chains", {"dynamic-chains"}},
+    {"death-blossom", {"death-blossom"}},
 };
 
 /// Techniques of which ours are a general form: on a position where the pattern of the source is not

@@ -33,12 +33,18 @@ struct WhipExample {
 };
 
 /// Returns the strategy that has the steps of a technique of the file; null if that is none of ours.
-/// Bivalue chains, z-chains, t-whips and typed whips are whips.
+/// Bivalue chains, z-chains and t-whips are whips; of all of these there are typed ones.
 const Strategy* strategy_for(const std::string& technique) {
     if (technique == "g-whip") return &g_whip;
     if (technique == "braid") return &braid;
     for (const char* start : {"whip", "t-whip", "z-chain", "biv-chain"})
-        if (technique.starts_with(start)) return &whip;
+        if (technique.starts_with(start)) {
+            if (technique.ends_with("-rc")) return &whip_rc;
+            if (technique.ends_with("-rn")) return &whip_rn;
+            if (technique.ends_with("-cn")) return &whip_cn;
+            if (technique.ends_with("-bn")) return &whip_bn;
+            return &whip;
+        }
     return nullptr;
 }
 

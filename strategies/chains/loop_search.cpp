@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/chains/loop_search.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "strategies/chains/hodoku_order.hpp"
+#include "strategies/chains/shortest_chains.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+using Chain = LoopConclusions::Chain;
+
+/// What a chain between two ends would conclude.
+struct Prospect {
+    std::uint64_t rank = 0;  ///< See HodokuOrder.
+    std::uint32_t start = 0;
+    Literal end;
+    LoopKind kind = LoopKind::continuous;
+    std::size_t number = 0;  ///< When its chain was found, of those of its start.
+    Chain chain;             ///< Empty for none.
+};
+
+/// Where chains begin, and the prospects of these.
+struct Start {
+    Literal literal;
+    std::size_t first = 0;
+    std::size_t last = 0;  ///< Past the end.
+    bool is_examined = false;
+};
+
+/// The buffers of a search.
+struct Tables {
+    ShortestChains shortest;
+    std::vector<Start> starts;
+    std::vector<Prospect> prospects;
+    BitMatrix on_of_digit;  ///< The literals that are on, by digit.
+};
+
+/// Finds the prospects: the pairs of ends, one of which follows from the other, of which a chain
+/// would eliminate something.
+class Prospects {
+ public:
+    Prospects(const Closure& closure, const LoopConclusions& conclusions, Wanted wanted,
+              Tables& tables)
+        : grid_(conclusions.graph().grid()),
+          closure_(closure),
+          conclusions_(conclusions),
+          wanted_(wanted),
+          tables_(tables) {}
+
+    void find() {
+        tables_.starts.clear();
+        tables_.prospects.clear();
+        tables_.on_of_digit.reset(digit_count, closure_.numbers().size());
+        for (Candidate candidate : closure_.numbers().candidates())
+            tables_.on_of_digit.set(static_cast<std::size_t>(candidate.digit().index()),
+                                    closure_.numbers().of(Literal(candidate, true)));
+        for (Candidate start : closure_.numbers().candidates())
+            for (bool is_on : {true, false}) find_from(Literal(start, is_on));
+    }
+
+ private:
+    void find_from(Literal start) {
+        if (closure_.is_idle(start)) return;
+        const std::size_t first = tables_.prospects.size();
+        start_ = start;
+        find_loops();
+        if (!start.is_on()) find_aics();
+        const std::size_t last = tables_.prospects.size();
+        if (first != last) tables_.starts.push_back({start, first, last});
+    }
+
+    /// What follows in the start's own cell and makes a loop of some kind. Without other vertices,
+    /// what leads back to itself does so by a link there and back, which is no loop.
+    void find_loops() {
+        const Cell cell = start_.cell();
+        const bool is_on = start_.is_on();
+        const DigitSet digits = grid_.at(cell);
+        BitMatrix::Word reached = closure_.numbers().in_cell(grid_, cell, closure_.row(start_));
+        for (Digit digit : digits) {
+            if (reached == 0) return;
+            const bool is_direct = digit != start_.digit() && (is_on || digits.size() == 2);
+            for (bool end_on : {false, true}) {
+                const Literal end({cell, digit}, end_on);
+                const bool is_reached = (reached & 1U) != 0;
+                reached >>= 1U;
+                if (!is_reached || (is_direct && end_on != is_on) ||
+                    (end == start_ && !conclusions_.may_pass_others()))
+                    continue;
+                if (const auto kind = conclusions_.kind_of_loop(start_, end)) note(end, *kind);
+            }
+        }
+    }
+
+    /// The other ends of AICs: of the same digit if both ends see several places, as a single one
+    /// is left to discontinuous loops; of others if each end excludes the other's digit.
+    void find_aics() {
+        const Cell cell = start_.cell();
+        const Digit digit = start_.digit();
+        const CellSet seen = grid_.where(digit) & grid_.geometry().peers(cell);
+        const DigitSet others = grid_.at(cell) - digit;
+        for (Cell other : seen)
+            for (Digit last : grid_.at(other) & others)
+                if (const Literal end({other, last}, true); closure_.leads_to(start_, end))
+                    note(end, LoopKind::open_chain);
+        const BitMatrix& on = tables_.on_of_digit;
+        visit_common(
+            closure_.row(start_), on.row(static_cast<std::size_t>(digit.index())), on.words(),
+            [&](std::size_t number) {
+                const Literal end = closure_.numbers().literal(number);
+                if (end.cell() != cell && (seen & grid_.geometry().peers(end.cell())).has_several())
+                    note(end, LoopKind::open_chain);
+            });
+    }
+
+    void note(Literal end, LoopKind kind) {
+        if (!wanted_[static_cast<std::size_t>(kind)]) return;
+        Prospect prospect{.start = static_cast<std::uint32_t>(tables_.starts.size()),
+                          .end = end,
+                          .kind = kind,
+                          .chain = {}};
+        if (kind != LoopKind::continuous) {
+            gone_.clear();
+            conclusions_.eliminate_by_ends(start_, end, kind, gone_);
+            if (gone_.empty()) return;
+            prospect.rank = HodokuOrder::rank_of(gone_);
+        }
+        tables_.prospects.push_back(std::move(prospect));
+    }
+
+    const Grid& grid_;
+    const Closure& closure_;
+    const LoopConclusions& conclusions_;
+    Wanted wanted_;
+    Tables& tables_;
+    Literal start_;
+    HodokuOrder::Eliminations gone_;
+};
+
+/// Looks for chains in the order in which what they conclude is preferred.
+class Search {
+ public:
+    Search(const LoopConclusions& conclusions, LinkNodes nodes, Tables& tables)
+        : nodes_(nodes), graph_(conclusions.graph()), conclusions_(conclusions), tables_(tables) {}
+
+    void offer(const Closure& closure, std::span<const Strategy* const> techniques, Wanted wanted,
+               StepSink& sink) {
+        Prospects(closure, conclusions_, wanted, tables_).find();
+        rank_continuous();
+        std::vector<const Prospect*> all;
+        for (const Prospect& prospect : tables_.prospects)
+            if (!tables_.starts[prospect.start].is_examined || !prospect.chain.empty())
+                all.push_back(&prospect);
+        std::ranges::sort(all, {}, &Prospect::rank);
+        for (auto first = all.begin(); first != all.end();) {
+            const auto last = std::find_if(first, all.end(), [&](const Prospect* prospect) {
+                return prospect->rank != (*first)->rank;
+            });
+            if (!offer_equals({first, last}, techniques, wanted, sink)) return;
+            first = last;
+        }
+    }
+
+ private:
+    /// What a continuous loop eliminates depends on the way that it takes.
+    void rank_continuous() {
+        HodokuOrder::Eliminations gone;
+        for (Prospect& prospect : tables_.prospects) {
+            if (prospect.kind != LoopKind::continuous) continue;
+            examine(tables_.starts[prospect.start]);
+            if (prospect.chain.empty()) continue;
+            gone.clear();
+            conclusions_.eliminate_by_loop(prospect.chain, gone);
+            prospect.rank = HodokuOrder::rank_of(gone);
+            if (gone.empty()) prospect.chain.clear();
+        }
+    }
+
+    /// Finds the chains of a start.
+    void examine(Start& start) {
+        if (start.is_examined) return;
+        start.is_examined = true;
+        ends_.clear();
+        for (std::size_t i = start.first; i < start.last; ++i)
+            ends_.push_back(tables_.prospects[i].end);
+        ShortestChains& shortest = tables_.shortest;
+        shortest.start(graph_, nodes_, start.literal, ends_);
+        for (const std::size_t number : shortest.hits()) {
+            if (shortest.distance(number) < 2) continue;
+            const Chain chain = shortest.chain_to(number);
+            for (std::size_t i = start.first; i < start.last; ++i) {
+                Prospect& prospect = tables_.prospects[i];
+                if (Vertex(prospect.end) != chain.back() || !is_chain_of(prospect.kind, chain))
+                    continue;
+                prospect.number = number;
+                prospect.chain = chain;
+            }
+        }
+    }
+
+    [[nodiscard]] bool is_chain_of(LoopKind kind, const Chain& chain) const {
+        const bool is_loop = kind != LoopKind::open_chain;
+        if (is_loop && chain.size() == 3) return false;  // There and back is no loop.
+        return (!is_loop || leaves_and_returns(chain)) && !runs_into_itself(chain, is_loop) &&
+               conclusions_.has_nodes(chain);
+    }
+
+    /// Whether the first step leaves the start's cell and the last one enters it.
+    [[nodiscard]] bool leaves_and_returns(const Chain& chain) const {
+        const Cell start = graph_.cell(chain.front());
+        return graph_.cell(chain[1]) != start && graph_.cell(chain[chain.size() - 2]) != start;
+    }
+
+    /// Whether a vertex lies in a cell that one before its predecessor has used. In a loop
+    /// what lies in the start's cell, as a group lies in its first, uses none.
+    [[nodiscard]] bool runs_into_itself(const Chain& chain, bool is_loop) const {
+        CellSet used;
+        CellSet last;
+        const Cell start = graph_.cell(chain.front());
+        for (Vertex v : chain) {
+            if (used.contains(graph_.cell(v))) return true;
+            used |= last;
+            last = graph_.cells(v);
+            if (is_loop && graph_.cell(v) == start) last = CellSet();
+        }
+        return false;
+    }
+
+    /// The steps of prospects of one rank: loops from what is on, loops from what is off, AICs; of
+    /// a start as they were found.
+    [[nodiscard]] bool offer_equals(std::span<const Prospect* const> equals,
+                                    std::span<const Strategy* const> techniques, Wanted wanted,
+                                    StepSink& sink) {
+        std::vector<const Prospect*> found;
+        for (const Prospect* prospect : equals) {
+            examine(tables_.starts[prospect->start]);
+            if (!prospect->chain.empty()) found.push_back(prospect);
+        }
+        if (found.empty()) return true;
+        std::ranges::sort(found, {}, [this](const Prospect* prospect) {
+            const bool is_loop = prospect->kind != LoopKind::open_chain;
+            const bool is_on = tables_.starts[prospect->start].literal.is_on();
+            return std::tuple(!is_loop, !is_on, prospect->start, prospect->number);
+        });
+        HodokuOrder best;
+        for (const Prospect* prospect : found)
+            conclusions_.add(prospect->chain, prospect->kind, sink.wants_reasons(), best);
+        return best.offer(techniques, wanted, sink);
+    }
+
+    LinkNodes nodes_;
+    const LinkGraph& graph_;
+    const LoopConclusions& conclusions_;
+    Tables& tables_;
+    std::vector<Vertex> ends_;
+};
+
+}  // namespace
+
+void search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes nodes,
+                  const Closure& closure, std::span<const Strategy* const> techniques,
+                  Wanted wanted, StepSink& sink) {
+    Search(conclusions, nodes, facts.scratch<Tables>()).offer(closure, techniques, wanted, sink);
+}
+
+}  // namespace gridlemma

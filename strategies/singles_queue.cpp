@@ -25,6 +25,7 @@ void SinglesQueue::start(const Grid& grid) {
     where_.fill(CellSet::all());
     solved_ = {};
     open_cells_.fill(9);
+    nearly_full_ = 0;
     for (auto& digit : places_) digit.fill(9);
     naked_.clear();
     hidden_.clear();
@@ -37,9 +38,11 @@ void SinglesQueue::start_without_singles(const Grid& grid) {
     for (Cell cell : CellSet::all()) may_[cell.index()] = grid.at(cell);
     for (Digit digit : DigitSet::all()) where_[digit.index()] = grid.where(digit);
     solved_ = grid.placed();
+    nearly_full_ = 0;
     for (House house : classic::houses()) {
         open_cells_[house.index()] =
             static_cast<std::int8_t>((classic::cells_of(house) - grid.placed()).size());
+        if (open_cells_[house.index()] == 1) ++nearly_full_;
         for (Digit digit : DigitSet::all())
             places_[digit.index()][house.index()] =
                 static_cast<std::int8_t>(grid.places(house, digit).size());
@@ -74,11 +77,13 @@ void SinglesQueue::remove(Candidate candidate) {
     digits -= digit;
     where_[digit.index()].erase(cell);
     if (digits.empty()) return;
-    if (digits.is_single()) naked_.entries.emplace_back(cell, digits.only());
+    if (digits.size() == 1) naked_.entries.emplace_back(cell, digits.first());
     auto& places = places_[digit.index()];
     for (const int house : house_indices[cell.index()]) {
-        if (--places[house] == 1) queue_hidden(house, digit);
-        if (places[house] == 0) drop_hidden(house, digit);
+        const int left = --places[house];
+        if (left > 1) continue;
+        if (left == 1) queue_hidden(house, digit);
+        if (left == 0) drop_hidden(house, digit);
     }
 }
 
@@ -89,7 +94,11 @@ void SinglesQueue::place(Candidate candidate) {
     may_[cell.index()] = {};
     for (Digit digit : digits) where_[digit.index()].erase(cell);
     solved_.insert(cell);
-    for (const int house : house_indices[cell.index()]) --open_cells_[house];
+    for (const int house : house_indices[cell.index()]) {
+        const int open = --open_cells_[house];
+        if (open == 1) ++nearly_full_;
+        if (open == 0) --nearly_full_;
+    }
     const CellSet losing = where_[candidate.digit().index()] & classic::peers(cell);
     for (Cell peer : losing) remove({peer, candidate.digit()});
     for (Digit digit : digits)
@@ -99,6 +108,7 @@ void SinglesQueue::place(Candidate candidate) {
 }
 
 std::optional<Candidate> SinglesQueue::full_house() const {
+    if (nearly_full_ == 0) return std::nullopt;
     for (std::size_t i = naked_.front; i < naked_.entries.size(); ++i) {
         const Candidate single = naked_.entries[i];
         if (solved_.contains(single.cell())) continue;

@@ -67,6 +67,7 @@ class SinglesQueue {
     std::array<CellSet, digit_count> where_;  ///< The same by digit.
     CellSet solved_;
     std::array<std::int8_t, house_count> open_cells_{};
+    int nearly_full_ = 0;  ///< Houses with one open cell.
     std::array<std::array<std::int8_t, house_count>, digit_count> places_{};
     Queue naked_;
     Queue hidden_;

@@ -68,25 +68,26 @@ class Search {
                 {sights_.row(shares_.of(end, z)),
                  commons_.by_share().row(has_links ? shares_.of(common, z) : std::size_t{0})});
         }
+        // The pairs of the common set that come later are those with sets after the end.
         const BitMatrix::Row linked = linked_.row(common);
-        for (std::size_t w = 0; w < linked_.words(); ++w) {
-            if (linked[w] == 0) continue;
-            BitMatrix::Word ends = 0;
-            for (const Rows& of_digit : rows) ends |= of_digit.sights[w] & ~of_digit.links[w];
-            for (ends &= linked[w]; ends != 0; ends &= ends - 1)
-                add_other(pair, common, end, static_cast<int>(64 * w) + std::countr_zero(ends),
-                          others);
+        const auto after = static_cast<std::size_t>(end) + 1;
+        for (std::size_t w = after / 64; w < linked_.words(); ++w) {
+            BitMatrix::Word ends = linked[w];
+            if (w == after / 64) ends &= ~BitMatrix::Word{0} << after % 64;
+            if (ends == 0) continue;
+            BitMatrix::Word seeing = 0;
+            for (const Rows& of_digit : rows) seeing |= of_digit.sights[w] & ~of_digit.links[w];
+            for (ends &= seeing; ends != 0; ends &= ends - 1) {
+                const int other = static_cast<int>(64 * w) + std::countr_zero(ends);
+                if (may_be_ends(sets_[end], sets_[other]))
+                    others.push_back(&pair_of(common, other));
+            }
         }
     }
 
-    void add_other(const RestrictedCommon& pair, int common, int end, int other_end,
-                   std::vector<const RestrictedCommon*>& others) const {
-        const int first = std::min(common, other_end);
-        const int second = std::max(common, other_end);
-        if (std::pair(first, second) <= std::pair(pair.first, pair.second)) return;
-        if (!may_be_ends(sets_[end], sets_[other_end])) return;
-        others.push_back(
-            &*std::ranges::find(commons_.from(first), second, &RestrictedCommon::second));
+    [[nodiscard]] const RestrictedCommon& pair_of(int one, int other) const {
+        const auto [first, second] = std::minmax({one, other});
+        return *std::ranges::find(commons_.from(first), second, &RestrictedCommon::second);
     }
 
     [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {

@@ -14,6 +14,8 @@
 //        preorder; eliminations in the box, then in the line, by cell, then digit.
 // Ref:   Sue de Coq, Two-Sector Disjoint Subsets, 2005;
 //        B. Hobiger, HoDoKu: Miscellaneous, https://hodoku.sourceforge.net/en/tech_misc.php
+#include <boost/container/static_vector.hpp>
+
 #include "engine/logic/strategy.hpp"
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
@@ -99,19 +101,22 @@ class Search {
         core_ = core;
         spare_ = core.digits.size() - core.cells.size();
         if (spare_ < 2) return true;
-        return extend_line({}, (classic::cells_of(line_) & grid_.unsolved()) - core.cells);
+        free_.clear();
+        for (Cell cell : (classic::cells_of(line_) & grid_.unsolved()) - core.cells)
+            free_.push_back({cell, grid_.at(cell)});
+        return extend_line({}, 0, 0);
     }
 
-    /// Preorder: each set before those that extend it.
-    [[nodiscard]] bool extend_line(const Group& line, CellSet free) {
-        for (Cell cell : free) {
-            free.erase(cell);
-            const Group more = line.with(grid_, cell);
-            const int taken = more.surplus_over(core_.digits);
+    /// Preorder: each set before those that extend it, by the free cells from number `from` on.
+    [[nodiscard]] bool extend_line(const Group& line, int size, std::size_t from) {
+        for (std::size_t i = from; i < free_.size(); ++i) {
+            const Group more{line.cells | free_[i].cells, line.digits | free_[i].digits};
+            const int taken = size + 1 - (more.digits - core_.digits).size();
             const bool fits = taken > 0 && taken < spare_ && !(more.digits & core_.digits).empty();
             if (fits && !with_line(more, spare_ - taken)) return false;
             // Another cell takes one digit more at most.
-            if (taken + free.size() > 0 && !extend_line(more, free)) return false;
+            const auto left = static_cast<int>(free_.size() - i) - 1;
+            if (taken + left > 0 && !extend_line(more, size + 1, i + 1)) return false;
         }
         return true;
     }
@@ -172,6 +177,7 @@ class Search {
     House line_;
     House box_;
     Group core_;
+    boost::container::static_vector<Group, 9> free_;  ///< Cells of the line outside of the core.
     Group line_group_;
     int spare_ = 0;
     bool has_offered_ = false;

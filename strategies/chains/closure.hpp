@@ -51,9 +51,12 @@ class Closure {
  private:
     static constexpr std::uint16_t none = 0xFFFF;
     static constexpr std::uint16_t of_idle = 0;  ///< The component of what leads nowhere.
+    /// What is known of a vertex, side by side for the cache.
     struct Place {
         std::uint16_t component = of_idle;
         std::uint16_t number = 0;  ///< Of a literal.
+        std::uint16_t order = 0;   ///< In which it was discovered, from 1; 0 before.
+        std::uint16_t lowest = 0;
     };
     struct Visit {
         Vertex vertex;
@@ -72,8 +75,6 @@ class Closure {
     void close(Vertex root, const After& after);
 
     LiteralNumbers numbers_;
-    std::vector<std::uint16_t> number_;  ///< In order of discovery, from 1; 0 before.
-    std::vector<std::uint16_t> lowest_;
     std::vector<Place> places_;
     std::vector<Visit> path_;
     std::vector<Vertex> open_;
@@ -92,8 +93,6 @@ class ClosureOfLinks : public Closure {
 template <typename After>
 void Closure::compute(const Grid& grid, int size, const After& after) {
     numbers_.reset(grid);
-    number_.resize(static_cast<std::size_t>(size));
-    lowest_.resize(static_cast<std::size_t>(size));
     places_.assign(static_cast<std::size_t>(size), {});
     for (Candidate candidate : numbers_.candidates())
         for (bool is_on : {false, true}) {
@@ -105,23 +104,24 @@ void Closure::compute(const Grid& grid, int size, const After& after) {
     std::size_t open = 0;
     each_vertex(size, [&](Vertex v) {
         const bool is_idle = after(v).empty();
-        number_[v.index()] = is_idle ? 1 : 0;
+        Place& place = places_[v.index()];
+        place.order = is_idle ? 1 : 0;
         if (is_idle) return;
-        places_[v.index()].component = none;
+        place.component = none;
         ++open;
     });
     sets_.reset(open + 1, numbers_.size());
     components_ = of_idle + 1;
     discovered_ = 1;
     each_vertex(size, [&](Vertex v) {
-        if (number_[v.index()] == 0) visit(v, after);
+        if (places_[v.index()].order == 0) visit(v, after);
     });
 }
 
 template <typename After>
 void Closure::visit(Vertex root, const After& after) {
     const auto discover = [&](Vertex v) {
-        number_[v.index()] = lowest_[v.index()] = ++discovered_;
+        places_[v.index()].order = places_[v.index()].lowest = ++discovered_;
         open_.push_back(v);
         path_.push_back({v});
     };
@@ -129,25 +129,26 @@ void Closure::visit(Vertex root, const After& after) {
     while (!path_.empty()) {
         Visit& top = path_.back();
         const Vertex vertex = top.vertex;
-        std::uint16_t& lowest = lowest_[vertex.index()];
+        std::uint16_t& lowest = places_[vertex.index()].lowest;
         const auto& list = after(vertex);
         bool has_discovered = false;
         while (!has_discovered && top.next < list.size()) {
             const Vertex next = list[top.next++];
-            if (number_[next.index()] == 0) {
+            const Place& place = places_[next.index()];
+            if (place.order == 0) {
                 has_discovered = true;
                 discover(next);
-            } else if (places_[next.index()].component == none) {
-                lowest = std::min(lowest, number_[next.index()]);
+            } else if (place.component == none) {
+                lowest = std::min(lowest, place.order);
             }
         }
         if (has_discovered) continue;
         path_.pop_back();
         if (!path_.empty()) {
-            std::uint16_t& of_parent = lowest_[path_.back().vertex.index()];
+            std::uint16_t& of_parent = places_[path_.back().vertex.index()].lowest;
             of_parent = std::min(of_parent, lowest);
         }
-        if (lowest == number_[vertex.index()]) close(vertex, after);
+        if (lowest == places_[vertex.index()].order) close(vertex, after);
     }
 }
 

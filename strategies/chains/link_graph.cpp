@@ -3,9 +3,17 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container/static_vector.hpp>
 #include <utility>
 
 namespace gridlemma {
+
+namespace {
+
+/// Of one cell, and of one digit in all other cells.
+constexpr std::size_t most_excluded = digit_count - 1 + cell_count - 1;
+
+}  // namespace
 
 template <typename Visit>
 void LinkGraph::each_vertex(Visit&& visit) const {
@@ -78,18 +86,20 @@ void LinkGraph::link_candidate(Candidate candidate) {
     const Literal on(candidate, true);
     const Literal off(candidate, false);
     const DigitSet others = grid_.at(cell) - digit;
-    for (Digit other : others) link(on, Literal({cell, other}, false));
+    boost::container::static_vector<Vertex, most_excluded> list;
+    for (Digit other : others) list.push_back(Literal({cell, other}, false));
     if (others.is_single()) link(off, Literal({cell, others.only()}, true));
     CellSet excluded;
     CellSet conjugates;
     for (House house : grid_.geometry().houses_of(cell)) {
         const CellSet places = grid_.places(house, digit) - cell;
-        for (Cell other : places - excluded) link(on, Literal({other, digit}, false));
+        for (Cell other : places - excluded) list.push_back(Literal({other, digit}, false));
         excluded |= places;
         if (!places.is_single() || conjugates.contains(places)) continue;
         link(off, Literal({places.first(), digit}, true));
         conjugates |= places;
     }
+    links_[Vertex(on).index()].assign(list.begin(), list.end());
     end_list(on, LinkNodes::candidates);
     end_list(off, LinkNodes::candidates);
 }

@@ -24,11 +24,11 @@ void NetTables::build(Facts& facts) {
         consequences_.resize(size);
     }
     for (Records& records : records_) records.clear();
-    for (Consequences& all : consequences_) all.clear();
+    for (Consequences& all : consequences_) all.assign({});
     record_trials();
     for (std::size_t i = 0; i < size; ++i) {
         add_links(Vertex::from_index(i));
-        for (const TrialRecord& record : records_[i]) consequences_[i].add(record);
+        consequences_[i].assign(records_[i]);
     }
     closure_.compute(
         grid_, graph.size(), [this](Vertex v) -> const auto& {
@@ -52,8 +52,9 @@ void NetTables::record_trials() {
 
 /// Adds the groups that follow from a candidate, and all that follows from a group.
 void NetTables::add_links(Vertex premise) {
-    for (Vertex next : graph_->after(premise)) {
-        if (premise.is_literal() && next.is_literal()) continue;
+    const std::size_t candidates =
+        premise.is_literal() ? graph_->after(premise, LinkNodes::candidates).size() : 0;
+    for (Vertex next : graph_->after(premise).subspan(candidates)) {
         TrialRecord link;
         link.vertex = next;
         link.parents.push_back(0);

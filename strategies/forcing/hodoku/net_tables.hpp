@@ -35,13 +35,13 @@ class NetTables final : public ProofTables {
         std::vector<Vertex> vertices;
         std::vector<std::uint16_t> distances;
 
-        void clear() {
-            vertices.clear();
-            distances.clear();
-        }
-        void add(const TrialRecord& record) {
-            vertices.push_back(record.vertex);
-            distances.push_back(record.distance);
+        void assign(const Records& records) {
+            vertices.resize(records.size());
+            distances.resize(records.size());
+            for (std::size_t i = 0; i < records.size(); ++i) {
+                vertices[i] = records[i].vertex;
+                distances[i] = records[i].distance;
+            }
         }
     };
 

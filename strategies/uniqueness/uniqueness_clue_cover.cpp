@@ -119,9 +119,7 @@ void find(Facts& facts, StepSink& sink) {
 constexpr std::array uses{&parameters::cells_filled};
 constexpr Descriptor shared{
     .family = Family::uniqueness,
-    .reference =
-        "Serg, Uniqueness clue cover, "
-        "http://forum.enjoysudoku.com/uniqueness-clue-cover-t40814.html",
+    .reference = "Serg, Uniqueness clue cover, http://forum.enjoysudoku.com, topic 40814",
     .assumes = Assumes::unique_solution,
     .parameters = uses,
     .confluence = by_order(company::singles,

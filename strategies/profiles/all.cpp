@@ -85,6 +85,7 @@ Profile all_profile(const Registry& registry) {
                 {"avoidable-rectangle-1"},
                 {"avoidable-rectangle-2"},
                 {"gurths-symmetrical-placement"},
+                {"anti-gurths-symmetrical-placement"},
                 {"remote-pair"},
                 {"firework-triple"},
                 {"firework-quadruple"},

@@ -177,10 +177,11 @@ constexpr std::array medusa_keys{
     LogKey{"refuted", "integer",
            "0 or 1: the colour that cannot be true; left out if the step is about what follows "
            "from both."}};
-constexpr std::array symmetry_keys{
-    LogKey{"map", "text",
-           "Part of the certificate: the map that carries the givens onto themselves, written as "
-           "'gridlemma canon' writes morphs."}};
+constexpr std::array symmetry_keys{LogKey{
+    "map", "text",
+    "Part of the certificate: the map that carries the givens onto themselves, or would with "
+    "an eliminated candidate as one more given; written as 'gridlemma canon' writes "
+    "morphs."}};
 constexpr std::array clue_cover_keys{
     LogKey{"cells", "list of texts",
            "Part of the certificate: however these cells were filled with an eliminated candidate, "

@@ -113,8 +113,15 @@ Reason check_truths(const Geometry& geometry, const Step& step) {
 Reason apply_evidence(const CheckedGrid& before, const Step& step, std::uint64_t& nodes,
                       PossibleDigits& possible) {
     if (const auto* symmetry = std::get_if<SymmetryEvidence>(&step.evidence)) {
-        if (Reason reason = why_not_symmetric(before, symmetry->map)) return reason;
-        remove_asymmetric(symmetry->map, possible);
+        const Reason reason = why_not_symmetric(before, symmetry->map);
+        if (!reason) remove_asymmetric(symmetry->map, possible);
+        if (reason && step.eliminations.empty()) return reason;
+        // If the givens are not symmetric, they would be with each candidate that is eliminated.
+        for (Candidate candidate : step.eliminations) {
+            if (!reason) break;
+            if (Reason why = why_not_antisymmetric(before, symmetry->map, candidate)) return why;
+            possible[candidate.cell().index()] -= candidate.digit();
+        }
     }
     if (const auto* cover = std::get_if<ClueCoverEvidence>(&step.evidence))
         for (Candidate candidate : step.eliminations) {

@@ -22,6 +22,16 @@ namespace gridlemma {
 [[nodiscard]] std::optional<std::string> why_not_symmetric(const CheckedGrid& before,
                                                            const Morph& map);
 
+/// Returns why the candidate is not refuted by a symmetry that it would complete, or nullopt if it is.
+///
+/// It is refuted if the map carries the puzzle with the candidate as one more given onto itself, as
+/// above, and no solution in which it is true can be its own image: what remove_asymmetric leaves of
+/// the possible candidates is a cell without any, or a house without a place for a digit. If it were
+/// true, the only solution would be the only one of that puzzle, too, and so its own image.
+[[nodiscard]] std::optional<std::string> why_not_antisymmetric(const CheckedGrid& before,
+                                                               const Morph& map,
+                                                               Candidate candidate);
+
 /// Removes the candidates that cannot be in a solution which the map carries onto itself. Candidates
 /// that the map, repeated, carries to each other are all true or all false: they are false if one of
 /// them is not possible, or two exclude each other.

@@ -117,6 +117,7 @@ Profile modern_profile(const Registry& registry) {
                 {"als-chain", 7.0, fiendish},
                 {"deadly-pattern-whip", 7.0, nightmare},
                 {"or-whip", 7.0, nightmare},
+                {"anti-gurths-symmetrical-placement", 7.3, fiendish},
                 {"aligned-triple", 7.5, fiendish},
                 {"whip", 8.1, nightmare},
                 {"oddagon", 8.1, nightmare},

@@ -332,12 +332,19 @@ std::string geometry_of(const Morph& map) {
     return "the map " + to_string(map);
 }
 
-std::string text_of(const SymmetryEvidence& symmetry) {
+/// With a truth, which is then the cell that is left empty: the candidate that is eliminated would
+/// complete the symmetry.
+std::string text_of(const SymmetryEvidence& symmetry, const Step& step) {
     const std::string cycles = digit_cycles(symmetry.map);
-    return geometry_of(symmetry.map) + " with " +
-           (cycles.empty() ? "all digits as they are" : "the digits " + cycles) +
-           " carries the givens onto themselves, and so the only solution: what it carries to each "
-           "other is true together or false together";
+    const std::string map = geometry_of(symmetry.map) + " with " +
+                            (cycles.empty() ? "all digits as they are" : "the digits " + cycles);
+    if (step.truths.empty() || step.eliminations.empty())
+        return map +
+               " carries the givens onto themselves, and so the only solution: what it carries to "
+               "each other is true together or false together";
+    return "with " + to_string(step.eliminations.front()) + ", " + map +
+           " would carry the givens onto themselves, and so the only solution; then " +
+           to_string(step.truths.front()) + " could hold no digit";
 }
 
 /// Rows or columns, where the cells are these.
@@ -562,7 +569,9 @@ struct Sentence {
     std::string operator()(const SetsEvidence& sets) const { return text_of(sets); }
     std::string operator()(const ColorsEvidence& colors) const { return text_of(colors); }
     std::string operator()(const MedusaEvidence& medusa) const { return text_of(medusa); }
-    std::string operator()(const SymmetryEvidence& symmetry) const { return text_of(symmetry); }
+    std::string operator()(const SymmetryEvidence& symmetry) const {
+        return text_of(symmetry, step);
+    }
     std::string operator()(const ClueCoverEvidence& cover) const { return text_of(cover, step); }
     std::string operator()(const TemplateEvidence& templates) const { return text_of(templates); }
     std::string operator()(const ChainedFishEvidence& chained) const {

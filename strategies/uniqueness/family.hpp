@@ -25,6 +25,7 @@ extern const Strategy qiu_deadly_pattern;
 extern const Strategy reverse_bug;
 extern const Strategy uniqueness_clue_cover;
 extern const Strategy gurths_symmetrical_placement;
+extern const Strategy anti_gurths_symmetrical_placement;
 
 inline constexpr std::array uniqueness_family{
     &unique_loop,
@@ -44,6 +45,7 @@ inline constexpr std::array uniqueness_family{
     &reverse_bug,
     &uniqueness_clue_cover,
     &gurths_symmetrical_placement,
+    &anti_gurths_symmetrical_placement,
 };
 
 }  // namespace gridlemma

@@ -45,7 +45,7 @@ const Strategy gurths_symmetrical_placement{
      .family = Family::uniqueness,
      .pattern = "A map of cells and digits carries the givens onto themselves, and so the only "
                 "solution.",
-     .reference = "http://sudopedia.enjoysudoku.com/Gurth%27s_Symmetrical_Placement.html",
+     .reference = "Sudopedia, Gurth's Symmetrical Placement, http://sudopedia.enjoysudoku.com",
      .assumes = Assumes::unique_solution,
      .confluence = in_any_order},
     find};

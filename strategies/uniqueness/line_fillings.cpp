@@ -10,6 +10,7 @@ namespace gridlemma {
 void LineFillings::choose(HouseSet lines) {
     lines_ = 0;
     cells_ = {};
+    preferred_ = nullptr;
     for (House line : lines) {
         for (int i = 0; i < 9; ++i) {
             Column& column = chosen_[static_cast<std::size_t>(i)];
@@ -26,7 +27,11 @@ LineFillings::Place LineFillings::place_at(Cell cell) const noexcept {
     const auto digit = grid_->digit_at(cell);
     const DigitSet now = digit ? DigitSet(*digit) : grid_->at(cell);
     const bool is_free = may_change_ && !grid_->givens().contains(cell);
-    return {.cell = cell, .allowed = now, .open = is_free ? DigitSet::all() : now, .digit = {}};
+    return {.cell = cell,
+            .allowed = now,
+            .first = {},
+            .open = is_free ? DigitSet::all() : now,
+            .digit = {}};
 }
 
 LineFillings::Answer LineFillings::find(std::optional<Candidate> assumed, std::int64_t tries) {
@@ -34,6 +39,7 @@ LineFillings::Answer LineFillings::find(std::optional<Candidate> assumed, std::i
     in_line_ = in_box_ = {};
     tries_ = tries;
     if (assumed && !assume(*assumed)) return Answer::none;
+    if (preferred_ != nullptr) mark_preferred();
     put_in_order();
     const bool found = has_rigid(0, 0);
     if (tries_ < 0) return Answer::unknown;
@@ -55,6 +61,15 @@ bool LineFillings::assume(Candidate assumed) {
             if (place.allowed.empty()) return false;
         }
     return true;
+}
+
+void LineFillings::mark_preferred() {
+    for (Column& column : columns_)
+        for (std::size_t line = 0; line < lines_; ++line) {
+            Place& place = column.places[line];
+            for (Digit digit : place.allowed)
+                if (preferred_->contains({place.cell, digit})) place.first |= digit;
+        }
 }
 
 /// Columns that can be filled in few ways come first.
@@ -93,14 +108,17 @@ bool LineFillings::has_rigid(std::size_t next, std::size_t line) {  // NOLINT(mi
         return true;
     }
     Column& column = columns_[next];
-    for (Digit digit : open_at(column, line)) {
-        if (--tries_ < 0) return true;
-        column.places[line].digit = digit;
-        toggle(column, line);
-        const bool found = has_rigid(next, line + 1);
-        toggle(column, line);
-        if (found) return true;
-    }
+    const DigitSet open = open_at(column, line);
+    const DigitSet first = open & column.places[line].first;
+    for (const DigitSet digits : {first, open - first})
+        for (Digit digit : digits) {
+            if (--tries_ < 0) return true;
+            column.places[line].digit = digit;
+            toggle(column, line);
+            const bool found = has_rigid(next, line + 1);
+            toggle(column, line);
+            if (found) return true;
+        }
     return false;
 }
 
@@ -118,32 +136,50 @@ bool LineFillings::has_filling(std::size_t next, std::size_t line) {  // NOLINT(
     return false;
 }
 
-/// Whether the first columns, which are filled, can be changed among themselves.
+/// Whether the first columns, which are filled, can be changed among themselves. Without the last of
+/// them they cannot, so that one is turned; then each column that no longer fits has to be.
 bool LineFillings::can_be_changed(std::size_t columns) {
-    left_ = in_line_;
-    changed_ = columns;
-    return change(0, 0, digits_of(columns_[0]), false);
+    filled_ = columns;
+    taken_ = {};
+    turned_ = 1U << (columns - 1);
+    const Column& last = columns_[columns - 1];
+    return turn(last, 0, digits_of(last), false);
 }
 
-/// Changes the columns from number `next` on, that one from `line` on, where it has `rest` left.
-// NOLINTNEXTLINE(misc-no-recursion): 27 deep.
-bool LineFillings::change(std::size_t next, std::size_t line, DigitSet rest, bool is_another) {
-    if (line == lines_) {
-        if (next + 1 == changed_) return is_another;
-        return change(next + 1, 0, digits_of(columns_[next + 1]), is_another);
+/// Gives a column its digits in another order: from `line` on those that are left, `rest`. Then turns
+/// what that makes necessary.
+// NOLINTNEXTLINE(misc-no-recursion): a column at a time, 27 deep.
+bool LineFillings::turn(const Column& column, std::size_t line, DigitSet rest, bool is_another) {
+    if (line == lines_) return is_another && turn_misfits();
+    const Place& place = column.places[line];
+    for (Digit digit : (rest & place.open & in_line_[line]) - taken_[line]) {
+        if (--tries_ < 0) return false;
+        taken_[line] |= digit;
+        const bool found = turn(column, line + 1, rest - digit, is_another || digit != place.digit);
+        taken_[line] -= digit;
+        if (found) return true;
     }
-    const Place& place = columns_[next].places[line];
-    const DigitSet open = rest & left_[line] & place.open;
-    for (const DigitSet digits : {open - place.digit, open & place.digit})
-        for (Digit digit : digits) {
-            if (--tries_ < 0) return false;
-            left_[line] -= digit;
-            const bool found =
-                change(next, line + 1, rest - digit, is_another || digit != place.digit);
-            left_[line] |= digit;
-            if (found) return true;
-        }
     return false;
+}
+
+/// Turns the columns that have a digit which a turned one has taken in the same line. If there is
+/// none, the change is complete: the turned columns have the same digits in each line as before.
+bool LineFillings::turn_misfits() {  // NOLINT(misc-no-recursion)
+    for (std::size_t i = 0; i < filled_; ++i) {
+        const Column& column = columns_[i];
+        if ((turned_ >> i & 1U) != 0 || fits(column)) continue;
+        turned_ ^= 1U << i;
+        const bool found = turn(column, 0, digits_of(column), false);
+        turned_ ^= 1U << i;
+        return found;
+    }
+    return true;
+}
+
+bool LineFillings::fits(const Column& column) const noexcept {
+    for (std::size_t line = 0; line < lines_; ++line)
+        if (taken_[line].contains(column.places[line].digit)) return false;
+    return true;
 }
 
 void LineFillings::keep_filling() {

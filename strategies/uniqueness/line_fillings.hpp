@@ -43,6 +43,9 @@ class LineFillings {
     /// Looks for a rigid filling of the lines in which a candidate of the grid is true, wherever its
     /// cell is. At most `tries` digits are put into cells.
     [[nodiscard]] Answer find(std::optional<Candidate> assumed, std::int64_t tries);
+    /// Candidates that fillings should have, if there is a choice. They must live until other lines
+    /// are chosen.
+    void prefer(const CandidateSet& candidates) noexcept { preferred_ = &candidates; }
     /// Of the tries of the last question.
     [[nodiscard]] std::int64_t tries_left() const noexcept { return tries_ < 0 ? 0 : tries_; }
     /// The rigid filling that was found: by digit, the cells that have it.
@@ -52,6 +55,7 @@ class LineFillings {
     struct Place {
         Cell cell;
         DigitSet allowed;  ///< To fill it.
+        DigitSet first;    ///< Of these, those to try first.
         DigitSet open;     ///< To change it; contains `allowed`.
         Digit digit;
     };
@@ -63,6 +67,7 @@ class LineFillings {
 
     [[nodiscard]] Place place_at(Cell cell) const noexcept;
     [[nodiscard]] bool assume(Candidate assumed);
+    void mark_preferred();
     void put_in_order();
     void toggle(const Column& column, std::size_t line) noexcept;
     [[nodiscard]] DigitSet open_at(const Column& column, std::size_t line) const noexcept;
@@ -70,19 +75,24 @@ class LineFillings {
     [[nodiscard]] bool has_rigid(std::size_t next, std::size_t line);
     [[nodiscard]] bool has_filling(std::size_t next, std::size_t line);
     [[nodiscard]] bool can_be_changed(std::size_t columns);
-    [[nodiscard]] bool change(std::size_t next, std::size_t line, DigitSet rest, bool is_another);
+    [[nodiscard]] bool turn(const Column& column, std::size_t line, DigitSet rest, bool is_another);
+    [[nodiscard]] bool turn_misfits();
+    [[nodiscard]] bool fits(const Column& column) const noexcept;
     void keep_filling();
 
     const Grid* grid_;
     bool may_change_;
+    const CandidateSet* preferred_ = nullptr;
     std::size_t lines_ = 0;
     CellSet cells_;
     std::array<Column, 9> chosen_{};   ///< By number of the column.
     std::array<Column, 9> columns_{};  ///< In the order in which they are filled.
     std::array<DigitSet, 3> in_line_{};
     std::array<DigitSet, 3> in_box_{};
-    std::array<DigitSet, 3> left_{};  ///< Of the digits of each line, to change a filling.
-    std::size_t changed_ = 0;         ///< How many columns are to be changed.
+    // To change a filling:
+    std::size_t filled_ = 0;           ///< How many columns there are.
+    unsigned turned_ = 0;              ///< A bit for each that has been changed.
+    std::array<DigitSet, 3> taken_{};  ///< By line: the digits that these have now.
     std::int64_t tries_ = 0;
     CandidateSet filling_;
 };

@@ -202,7 +202,7 @@ const Strategy reverse_bug{
      .family = Family::uniqueness,
      .pattern = "However two digits were placed, they could be exchanged in some cells, none of "
                 "them given.",
-     .reference = "http://sudopedia.enjoysudoku.com/Reverse_BUG.html",
+     .reference = "Sudopedia, Reverse BUG, http://sudopedia.enjoysudoku.com",
      .assumes = Assumes::unique_solution,
      .parameters = reverse_bug_uses,
      .confluence = by_order(company::singles,

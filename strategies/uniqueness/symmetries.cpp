@@ -31,8 +31,8 @@ int order_of(const Morph& map) {
     return order;
 }
 
+/// All but the one that changes nothing.
 std::vector<Morph> symmetries_of(const Puzzle& puzzle) {
-    if (!may_have_one_solution(puzzle)) return {};
     Minlex minlex;
     static_cast<void>(minlex(puzzle));
     if (minlex.automorphism_count() < 2 || minlex.automorphism_count() > most_maps) return {};
@@ -44,6 +44,11 @@ std::vector<Morph> symmetries_of(const Puzzle& puzzle) {
     }
     std::ranges::sort(maps, {},
                       [](const Morph& map) { return std::pair(-order_of(map), to_string(map)); });
+    return maps;
+}
+
+/// Of a map and the one that undoes it, the first.
+std::vector<Morph> without_inverses(const std::vector<Morph>& maps) {
     std::vector<Morph> chosen;
     for (const Morph& map : maps)
         if (std::ranges::find(chosen, map.inverse()) == chosen.end()) chosen.push_back(map);
@@ -66,17 +71,59 @@ bool can_all_be_true(const Grid& grid, const Morph& map, Candidate candidate) no
 
 }  // namespace
 
-void Symmetries::update(Facts& facts, const CellSet& changed) {
+namespace {
+
+/// Keeps the givens of the path. Returns whether they are others than before: then all is to be
+/// computed anew. None if they are not known.
+bool take_givens(Facts& facts, const CellSet& changed, std::optional<Puzzle>& givens) {
     const Grid& grid = facts.grid();
     if (!facts.candidates_by_reasoning()) {
-        givens_.reset();
-        maps_.clear();
-        return;
+        givens.reset();
+        return true;
     }
-    if (givens_ && givens_->givens() == grid.givens() && (changed & grid.givens()).empty()) return;
-    givens_.emplace();
-    for (Cell cell : grid.givens()) givens_->give(cell, *grid.digit_at(cell));
-    maps_ = symmetries_of(*givens_);
+    if (givens && givens->givens() == grid.givens() && (changed & grid.givens()).empty())
+        return false;
+    givens.emplace();
+    for (Cell cell : grid.givens()) givens->give(cell, *grid.digit_at(cell));
+    return true;
+}
+
+}  // namespace
+
+void Symmetries::update(Facts& facts, const CellSet& changed) {
+    if (!take_givens(facts, changed, givens_)) return;
+    maps_.clear();
+    if (givens_ && may_have_one_solution(*givens_))
+        maps_ = without_inverses(symmetries_of(*givens_));
+}
+
+void AlmostSymmetries::update(Facts& facts, const CellSet& changed) {
+    if (!take_givens(facts, changed, givens_)) return;
+    completions_.clear();
+    if (!givens_ || !may_have_one_solution(*givens_)) return;
+    for (Cell cell : givens_->givens()) {
+        const Candidate odd(cell, *givens_->given(cell));
+        Puzzle rest = *givens_;
+        rest.allow(cell, DigitSet::all());
+        for (const Morph& map : symmetries_of(rest)) {
+            const Candidate added = map(odd);
+            if (map(added) == odd && !givens_->givens().contains(added.cell()))
+                completions_.push_back({added, map});
+        }
+    }
+}
+
+std::optional<Cell> cell_left_empty(const Grid& grid, const Morph& map,
+                                    Candidate assumed) noexcept {
+    Grid with_it = grid;
+    with_it.place(assumed.cell(), assumed.digit());
+    const CandidateSet gone = asymmetric_candidates(with_it, map);
+    for (Cell cell : with_it.unsolved()) {
+        bool is_empty = true;
+        for (Digit digit : with_it.at(cell)) is_empty = is_empty && gone.contains({cell, digit});
+        if (is_empty) return cell;
+    }
+    return std::nullopt;
 }
 
 CandidateSet asymmetric_candidates(const Grid& grid, const Morph& map) noexcept {

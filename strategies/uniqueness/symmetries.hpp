@@ -30,8 +30,31 @@ class Symmetries {
     std::optional<Puzzle> givens_;  ///< Of which these are the maps.
 };
 
+/// Candidates that would make the givens symmetric. A fact; it is computed once per puzzle, in some
+/// hundred microseconds.
+class AlmostSymmetries {
+ public:
+    struct Completion {
+        Candidate added;  ///< To the givens.
+        Morph map;        ///< Carries all of them onto themselves, but not the givens alone.
+    };
+    /// By the given whose image is added, then as the maps are found; none in the same cases as for
+    /// Symmetries.
+    [[nodiscard]] const std::vector<Completion>& all() const noexcept { return completions_; }
+    void update(Facts& facts, const CellSet& changed);
+
+ private:
+    std::vector<Completion> completions_;
+    std::optional<Puzzle> givens_;
+};
+
 /// Returns the candidates of the grid that are false in every solution which the map carries onto
 /// itself: repeated, it carries them to one that is not there, or to one that excludes them.
 [[nodiscard]] CandidateSet asymmetric_candidates(const Grid& grid, const Morph& map) noexcept;
+
+/// Returns the first unsolved cell that has no candidate left in a solution which the map carries
+/// onto itself and in which `assumed` is true.
+[[nodiscard]] std::optional<Cell> cell_left_empty(const Grid& grid, const Morph& map,
+                                                  Candidate assumed) noexcept;
 
 }  // namespace gridlemma

@@ -43,15 +43,17 @@ class Refuted {
         : grid_(grid), fillings_(fillings), tries_(tries), left_(10 * tries) {}
 
     [[nodiscard]] CandidateSet find() {
-        if (ask(std::nullopt) != LineFillings::Answer::rigid) return {};
+        // The first rigid filling decides about most candidates, and may be hard to find.
+        if (ask(std::nullopt, 4 * tries_) != LineFillings::Answer::rigid) return {};
         open_ = grid_.candidates();
         leave_out_allowed();
+        fillings_.prefer(open_);
         CandidateSet refuted;
         for (Digit digit : DigitSet::all())
             while (!open_[digit].empty()) {
                 const Candidate assumed(open_[digit].first(), digit);
                 open_.erase(assumed);
-                switch (ask(assumed)) {
+                switch (ask(assumed, tries_)) {
                     case LineFillings::Answer::rigid:
                         leave_out_allowed();
                         break;
@@ -66,8 +68,8 @@ class Refuted {
     }
 
  private:
-    [[nodiscard]] LineFillings::Answer ask(std::optional<Candidate> assumed) {
-        const std::int64_t tries = std::min(tries_, left_);
+    [[nodiscard]] LineFillings::Answer ask(std::optional<Candidate> assumed, std::int64_t most) {
+        const std::int64_t tries = std::min(most, left_);
         const LineFillings::Answer answer = fillings_.find(assumed, tries);
         left_ -= tries - fillings_.tries_left();
         return answer;
@@ -119,9 +121,7 @@ void find(Facts& facts, StepSink& sink) {
 constexpr std::array uses{&parameters::cells_filled};
 constexpr Descriptor shared{
     .family = Family::uniqueness,
-    .reference =
-        "Serg, Uniqueness clue cover, "
-        "http://forum.enjoysudoku.com/uniqueness-clue-cover-t40814.html",
+    .reference = "Serg, Uniqueness clue cover, http://forum.enjoysudoku.com, topic 40814",
     .assumes = Assumes::unique_solution,
     .parameters = uses,
     .confluence = by_order(company::singles,

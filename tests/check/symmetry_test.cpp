@@ -18,15 +18,16 @@
 namespace gridlemma {
 namespace {
 
-/// A step of Gurth's symmetrical placement and its grid.
+/// A step and its grid.
 struct Found {
     CheckedGrid before;
     Step step;
 };
 
-std::vector<Found> symmetric_steps() {
-    const Strategy& strategy = *built_in_registry().find("gurths-symmetrical-placement");
-    std::ifstream file(test::source_dir() / "tests/corpus/gurths-symmetrical-placement.txt");
+/// The steps of a strategy on the grids of its positive cases.
+std::vector<Found> steps_of(const std::string& id) {
+    const Strategy& strategy = *built_in_registry().find(id);
+    std::ifstream file(test::source_dir() / "tests/corpus" / (id + ".txt"));
     std::vector<Found> found;
     for (std::string text; std::getline(file, text);) {
         const Result<test::CorpusCase> parsed = test::parse_case(text);
@@ -36,6 +37,23 @@ std::vector<Found> symmetric_steps() {
     }
     EXPECT_GE(found.size(), 8U);
     return found;
+}
+
+std::vector<Found> symmetric_steps() { return steps_of("gurths-symmetrical-placement"); }
+
+TEST(Symmetry, ThatACandidateWouldCompleteIsNoneOfOtherCellsOrDigits) {
+    const Morph rows = *parse_morph("r213456789c123456789d123456789");
+    const Morph digits = *parse_morph("r123456789c123456789d213456789");
+    for (const Found& found : steps_of("anti-gurths-symmetrical-placement")) {
+        EXPECT_EQ(certify(found.before, found.step), std::nullopt);
+        EXPECT_TRUE(assumes_unique_solution(found.step));
+        for (const Morph& change : {rows, digits}) {
+            Step step = found.step;
+            auto& map = std::get<SymmetryEvidence>(step.evidence).map;
+            map = map.then(change);
+            EXPECT_NE(certify(found.before, step), std::nullopt);
+        }
+    }
 }
 
 TEST(Symmetry, ProvesItsSteps) {
@@ -82,6 +100,30 @@ TEST(Symmetry, IsThatOfThePuzzle) {
     EXPECT_NE(why_not_symmetric(CheckedGrid(puzzle), half_turn), std::nullopt);
     puzzle.allow(Cell::at(5, 5), {Digit(4), Digit(5)});
     EXPECT_EQ(why_not_symmetric(CheckedGrid(puzzle), half_turn), std::nullopt);
+}
+
+// A given 1 whose image under half a turn, with 1 for 2, would be a 2 in r9c9. The cell in the middle
+// would be its own image, but it is one of two digits that are exchanged.
+TEST(Symmetry, ThatACandidateWouldCompleteMayRefuteIt) {
+    const Morph half_turn = *parse_morph("r987654321c987654321d213456789");
+    const Candidate added(Cell::at(8, 8), Digit(2));
+    Puzzle puzzle;
+    puzzle.give(Cell::at(0, 0), Digit(1));
+    CheckedGrid grid(puzzle);
+    EXPECT_NE(why_not_symmetric(grid, half_turn), std::nullopt);
+    EXPECT_EQ(why_not_antisymmetric(grid, half_turn, added),
+              "with r9c9=2, the solution can be its own image");
+    for (Digit digit : DigitSet::all() - Digit(1) - Digit(2))
+        grid.eliminate({Cell::at(4, 4), digit});
+    EXPECT_EQ(why_not_antisymmetric(grid, half_turn, added), std::nullopt);
+    EXPECT_NE(why_not_antisymmetric(grid, half_turn, {Cell::at(8, 8), Digit(3)}), std::nullopt);
+    EXPECT_NE(why_not_antisymmetric(grid, half_turn, {Cell::at(8, 7), Digit(2)}), std::nullopt);
+    Step step;
+    step.evidence = SymmetryEvidence{half_turn};
+    step.eliminations = {added};
+    EXPECT_EQ(certify(grid, step), std::nullopt);
+    step.eliminations.emplace_back(Cell::at(8, 8), Digit(3));
+    EXPECT_NE(certify(grid, step), std::nullopt);
 }
 
 TEST(Symmetry, NeedsTheOrdinaryGeometry) {

@@ -184,6 +184,15 @@ TEST(Explanation, Symmetry) {
               "The map r456789123c123456789d213456789 with the digits (1 2)" + end);
 }
 
+TEST(Explanation, SymmetryThatACandidateWouldComplete) {
+    Step step = with(SymmetryEvidence{*parse_morph("r987654321c987654321d213456789")});
+    step.eliminations = {Candidate(Cell::at(8, 8), d2)};
+    step.truths = {Truth(Cell::at(4, 4))};
+    EXPECT_EQ(explain(step),
+              "With r9c9=2, half a turn with the digits (1 2) would carry the givens onto "
+              "themselves, and so the only solution; then r5c5 could hold no digit.");
+}
+
 TEST(Explanation, ClueCover) {
     const std::string end =
         ", some of their cells, none of them given, could be filled in another way.";

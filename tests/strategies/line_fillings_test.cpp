@@ -40,7 +40,7 @@ bool checker_refutes(const Grid& grid, const CellSet& cells, Candidate candidate
 TEST(LineFillings, AgreeWithTheChecker) {
     int flexible = 0;
     int rigid = 0;
-    for (const Grid& grid : stuck_grids(test::scaled(12))) {
+    for (const Grid& grid : stuck_grids(test::scaled(60))) {
         LineFillings fillings(grid, true);
         for (const HouseSet lines :
              {HouseSet{House::row(0), House::row(2)}, HouseSet{House::column(7), House::column(8)},

@@ -82,9 +82,21 @@ const std::map<std::string, std::string> missed{
     {"3d-medusa-r2-global", "Most of it follows from the placements of other steps."},
 };
 
+/// The same by position, told by its givens, where a variant has several.
+const std::map<std::string, std::string> missed_positions{
+    {"....84.32..27..8....8..9..16.........87.6.34.........68..6..1....3..24..29.47....",
+     "With each candidate the two lines have a filling in which every unavoidable set has a given. "
+     "Its source does not say what it concludes."},
+    {"7.5.....6......89.........5.3..5.....9...6.87..6.82...548.3..6.3......1....26...8",
+     "Whips through its rectangles eliminate nothing that plain whips of the same length do not, "
+     "and "
+     "then these are preferred."},
+};
+
 /// All steps on a position of which the givens are known.
 std::vector<Step> steps_from_givens(std::string_view id, const Grid& grid) {
-    Facts facts(grid, {}, true);
+    // Rectangles with two strong links and graves have up to eight guardians.
+    Facts facts(grid, {{&parameters::guardians, 8}}, true);
     return test::all_steps(test::strategy_named(id), facts);
 }
 
@@ -168,7 +180,9 @@ TEST(TechniqueExamples, YieldAtLeastWhatTheirSourcesConclude) {
         if (conclusions.steps == 0 || !conclusions.missing(example).empty())
             play_on(example.from_givens, names->second, conclusions);
         const bool is_complete = conclusions.steps > 0 && conclusions.missing(example).empty();
-        EXPECT_EQ(is_complete, !missed.contains(example.variant))
+        EXPECT_EQ(is_complete,
+                  !missed.contains(example.variant) &&
+                      !missed_positions.contains(to_string(test::givens_of(example.from_givens))))
             << conclusions.steps
             << " steps, missing: " << testing::PrintToString(conclusions.missing(example));
     }

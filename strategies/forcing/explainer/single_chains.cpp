@@ -41,34 +41,28 @@ void SingleChains::start(const Board& board, const Position& position,
     board_ = &board;
     position_ = &position;
     closure_ = &closure;
-    if (closure.has_refuted()) find_starts();
+    bound_ = {};
+    if (!closure.has_refuted()) return;
+    links_.reset(board, position, DirectLinks::Units::all);
+    cell_links_.reset(board, position, DirectLinks::Units::cells);
+    find_starts();
 }
 
-/// Cycles start from what implies itself; chains from a refuted candidate, or from one that follows
-/// from its opposite: then the others of its cell are refuted.
+/// Chains start from a refuted candidate, or from one that follows from its opposite: then the
+/// others of its cell are refuted.
 void SingleChains::find_starts() {
     const int words = board_->words();
     const IdSet& refuted = closure_->refuted();
-    refuted_.clear();
-    cycle_starts_.clear(words);
     off_starts_.clear(words);
     settled_.clear(words);
     for (int w = 0; w < words; ++w)
         visit_bits(refuted.word[w], 64 * w, [&](Id id) {
-            refuted_.push_back(id);
             for (Id other : board_->members(board_->units(id)[0]))
                 if (position_->has(other) && follows_from_opposite(other))
                     off_starts_.insert(other);
         });
     const IdSet cyclic = closure_->cyclic();
-    for (int w = 0; w < words; ++w)
-        visit_bits(cyclic.word[w] & position_->left().word[w], 64 * w, [&](Id id) {
-            set_opposite(id);
-            if (may_close(passes.back(), id)) cycle_starts_.insert(id);
-        });
-    for_words(words, [&](int w) {
-        starts_.word[w] = refuted.word[w] | cycle_starts_.word[w] | off_starts_.word[w];
-    });
+    for_words(words, [&](int w) { cyclic_.word[w] = cyclic.word[w] & position_->left().word[w]; });
 }
 
 bool SingleChains::follows_from_opposite(Id id) {
@@ -84,6 +78,7 @@ const std::vector<SingleChain>& SingleChains::all(const Board& board, const Posi
     start(board, position, closure);
     wants_all_ = true;
     if (!closure.has_refuted()) return chains_;
+    measure_chains();
     for (const Pass& pass : passes) search(pass);
     std::ranges::sort(chains_,
                       [](const SingleChain& a, const SingleChain& b) { return a.comes_before(b); });
@@ -95,6 +90,7 @@ const SingleChain* SingleChains::first(const Board& board, const Position& posit
     start(board, position, closure);
     wants_all_ = false;
     if (!closure.has_refuted()) return nullptr;
+    measure_chains();
     for (const Pass& pass : passes)
         if (is_wanted(pass.cycles, 0)) search(pass);
     return chains_.empty() ? nullptr : &chains_.front();
@@ -102,36 +98,127 @@ const SingleChain* SingleChains::first(const Board& board, const Position& posit
 
 // Of equal rating and complexity, the one found first is first: passes come in order of kind.
 bool SingleChains::is_wanted(explainer::SingleChain sort, int complexity) const {
-    if (wants_all_ || chains_.empty()) return true;
+    if (wants_all_) return true;
+    if (!is_within_bound(sort, complexity)) return false;
+    if (chains_.empty()) return true;
     const double rating = rating_of(sort, complexity);
     if (rating != chains_.front().rating) return rating < chains_.front().rating;
     return complexity < chains_.front().complexity;
 }
 
-void SingleChains::search(const Pass& pass) {
-    for (int w = 0; w < board_->words(); ++w)
-        visit_bits(starts_.word[w], 64 * w, [&](Id id) {
-            if (position_->count(board_->units(id)[0]) >= 2) search_from(pass, id);
+bool SingleChains::is_within_bound(explainer::SingleChain sort, int complexity) const {
+    const double rating = rating_of(sort, complexity);
+    if (rating != bound_.rating) return rating < bound_.rating;
+    return complexity <= bound_.complexity;
+}
+
+/// Chains are measured, which takes little, so that cycles are searched, and chains made, only
+/// where they are wanted.
+void SingleChains::measure_chains() {
+    for (const std::size_t i : {0, 2, 1}) measure_chains(passes[i]);
+}
+
+void SingleChains::measure_chains(const Pass& pass) {
+    std::vector<Refuted>& refuted = refuted_by(pass);
+    refuted.clear();
+    for (int w = 0; w < board_->words(); ++w) {
+        visit_bits(closure_->refuted().word[w], 64 * w, [&](Id id) {
+            const int complexity = measure_chain(pass, BoardLiteral::on(id));
+            if (complexity == 0) return;
+            refuted.push_back({id, complexity});
+            if (pass.has_chains && position_->count(board_->units(id)[0]) >= 2)
+                bound_chain(pass, id, complexity);
+        });
+        if (!wants_all_ && pass.has_chains)
+            visit_bits(off_starts_.word[w], 64 * w, [&](Id id) {
+                const int complexity = measure_chain(pass, BoardLiteral::off(id));
+                if (complexity != 0 && position_->count(board_->units(id)[0]) >= 2)
+                    bound_chain(pass, id, complexity);
+            });
+    }
+}
+
+void SingleChains::bound_chain(const Pass& pass, Id start, int complexity) {
+    if (wants_all_ || !is_within_bound(pass.chains, complexity)) return;
+    const bool is_equal = pass.kind == bound_.kind && complexity == bound_.complexity;
+    bound_ = {.rating = rating_of(pass.chains, complexity),
+              .complexity = complexity,
+              .kind = pass.kind,
+              .start = is_equal ? std::min(start, bound_.start) : start};
+}
+
+void SingleChains::find_closable(const Pass& pass) {
+    most_complexity_ = 2 * cell_count;
+    closable_.clear();
+    for (const auto& [id, complexity] : refuted_by(pass))
+        if (is_wanted(pass.cycles, complexity - 2)) closable_.push_back(id);
+}
+
+/// A cycle starts from what implies itself. One that refutes anything has a true candidate that sees
+/// it in a house, and starts from any of those that imply this and are implied by it.
+void SingleChains::find_cycle_starts(const Pass& pass) {
+    const int words = board_->words();
+    IdSet seeing;
+    cycle_starts_.clear(words);
+    for (Id id : closable_)
+        for_words(words, [&](int w) {
+            seeing.word[w] |= board_->excluded_by(id).word[w] & board_->of_digit_of(id).word[w];
+        });
+    for (int w = 0; w < words; ++w)
+        visit_bits(seeing.word[w] & cyclic_.word[w], 64 * w, [&](Id id) {
+            if (!opens_cycles(pass, id)) return;
+            cycle_starts_.insert(id);
+            gridlemma::forcing::join(cycle_starts_, open_.on, words);
         });
 }
 
+void SingleChains::search(const Pass& pass) {
+    if (!wants_all_ && pass.kind == bound_.kind && pass.kind == Kind::xy_chain)
+        return search_nearest(pass);
+    find_closable(pass);
+    find_cycle_starts(pass);
+    IdSet starts;
+    for_words(board_->words(), [&](int w) {
+        starts.word[w] = cycle_starts_.word[w];
+        if (pass.has_chains) starts.word[w] |= closure_->refuted().word[w] | off_starts_.word[w];
+    });
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(starts.word[w], 64 * w, [&](Id id) { search_from(pass, id); });
+}
+
+/// For the first chain, of which the length is known: looks for shorter cycles, which are few, and
+/// only then for those of that length, from no later start than its own.
+void SingleChains::search_nearest(const Pass& pass) {
+    const Bound bound = bound_;
+    bound_.complexity = bound.complexity - 2;
+    bound_.rating = rating_of(pass.cycles, bound_.complexity);
+    find_closable(pass);
+    find_cycle_starts(pass);
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(cycle_starts_.word[w], 64 * w, [&](Id id) { search_cycles(pass, id); });
+    bound_ = bound;
+    if (!is_wanted(pass.chains, bound.complexity)) return;
+    find_closable(pass);
+    assign(cycle_starts_, cyclic_, board_->words());
+    for (Id id = 0; id <= bound.start; ++id)
+        if (position_->has(id)) search_from(pass, id);
+}
+
+void SingleChains::search_cycles(const Pass& pass, Id id) {
+    if (!cycle_starts_.contains(id)) return;
+    const int count = position_->count(board_->units(id)[0]);
+    if (count == 2 || (count > 2 && !pass.bivalue_starts))
+        if (opens_cycles(pass, id)) find_cycles(pass, id);
+}
+
 void SingleChains::search_from(const Pass& pass, Id id) {
-    const bool is_bivalue = position_->count(board_->units(id)[0]) == 2;
-    if (cycle_starts_.contains(id) && (is_bivalue || !pass.bivalue_starts)) {
-        set_opposite(id);
-        if (may_close(pass, id)) find_cycles(pass, id);
-    }
+    if (position_->count(board_->units(id)[0]) < 2) return;
+    search_cycles(pass, id);
     if (!pass.has_chains) return;
-    if (closure_->refuted().contains(id) && !settled_.on.contains(id)) {
-        set_way_back(pass, id, closure_->off(id), closure_->on(id));
+    if (closure_->refuted().contains(id) && !settled_.on.contains(id))
         find_chain(pass, BoardLiteral::on(id));
-    }
-    if (off_starts_.contains(id) && !settled_.off.contains(id)) {
-        set_opposite(id);
-        set_way_back(pass, id, opposite_.off, opposite_.on);
-        open_.on.insert(id);
+    if (off_starts_.contains(id) && !settled_.off.contains(id))
         find_chain(pass, BoardLiteral::off(id));
-    }
 }
 
 /// What follows if the start is false does so from those that it leaves alone in a unit.
@@ -203,12 +290,10 @@ bool SingleChains::has_ancestor(int from, BoardLiteral literal) const {
 }
 
 /// Cheap and mostly enough: a cycle has another true candidate, which implies the start and is
-/// implied by it; and a true and a false one that both see a refuted one in a house. Sets the way
-/// back.
-bool SingleChains::may_close(const Pass& pass, Id start) {
+/// implied by it; and a true and a false one that both see a refuted one in a house. `on`, `off`:
+/// what follows from the start; what follows from its opposite has been set. Sets the way back.
+bool SingleChains::may_close(const Pass& pass, Id start, const IdSet& on, const IdSet& off) {
     const int words = board_->words();
-    const IdSet& on = closure_->on(start);
-    const IdSet& off = closure_->off(start);
     set_way_back(pass, start, opposite_.off, opposite_.on);
     open_.on.erase(start);
     std::uint64_t others = 0;
@@ -217,7 +302,12 @@ bool SingleChains::may_close(const Pass& pass, Id start) {
         open_.off.word[w] &= off.word[w];
         others |= open_.on.word[w];
     });
-    if (others == 0) return false;
+    return others != 0 && closes(start);
+}
+
+/// Whether what is open may exclude a refuted candidate.
+bool SingleChains::closes(Id start) const {
+    const int words = board_->words();
     const auto is_excluded = [&](Id id) {
         const IdSet& excluding = board_->excluded_by(id);
         const IdSet& same_digit = board_->of_digit_of(id);
@@ -231,7 +321,93 @@ bool SingleChains::may_close(const Pass& pass, Id start) {
         const bool by_start = excluding.contains(start) && same_digit.contains(start);
         return (by_on != 0 || by_start) && by_off != 0;
     };
-    return std::ranges::any_of(refuted_, is_excluded);
+    return std::ranges::any_of(closable_, is_excluded);
+}
+
+/// The same, by the links of one kind of unit, for cycles of so many links at most.
+bool SingleChains::may_close_within(DirectLinks& links, int most_links, Id start) {
+    open_between(links, most_links, start);
+    std::uint64_t any = 0;
+    for_words(board_->words(), [&](int w) { any |= open_.on.word[w]; });
+    if (any == 0) return false;
+    const auto open_false = [&](Id id) {
+        links.visit_partners(id, [&](Id other) { open_.off.insert(other); });
+    };
+    open_.off.clear(board_->words());
+    open_false(start);
+    for (int w = 0; w < board_->words(); ++w) visit_bits(open_.on.word[w], 64 * w, open_false);
+    return closes(start);
+}
+
+/// Opens the true literals that are on a way from the start to the start.
+void SingleChains::open_between(DirectLinks& links, int most_links, Id start) {
+    const int words = board_->words();
+    const int levels = set_levels(links, most_links, start);
+    open_.on.clear(words);
+    IdSet last;  // The literals with so many links to the start.
+    last.clear(words);
+    last.insert(start);
+    IdSet before;
+    assign(before, last, words);
+    int level = std::min(levels, most_links) - 1;
+    for (int count = 1; count < most_links && level > 0; ++count) {
+        IdSet more;
+        more.clear(words);
+        for (int w = 0; w < words; ++w)
+            visit_bits(last.word[w], 64 * w, [&](Id id) { join(more, links.before(id), words); });
+        std::uint64_t any = 0;
+        for_words(words, [&](int w) {
+            last.word[w] = more.word[w] & ~before.word[w];
+            before.word[w] |= last.word[w];
+            any |= last.word[w];
+        });
+        // Without more of them, all levels have what they can have.
+        const int least = any == 0 ? 1 : most_links - count;
+        for (; level >= least && level > 0; --level)
+            for_words(words,
+                      [&](int w) { open_.on.word[w] |= levels_[level].word[w] & before.word[w]; });
+    }
+}
+
+bool SingleChains::opens_cycles(const Pass& pass, Id start) {
+    if (pass.kind == Kind::y_cycle) {
+        const int cell = board_->units(start)[0];
+        if (position_->count(cell) != 2) return false;
+        const Id other = position_->other(cell, start);
+        assign(opposite_.on, cell_links_.on(other), board_->words());
+        assign(opposite_.off, cell_links_.off(other), board_->words());
+        return may_close(pass, start, cell_links_.on(start), cell_links_.off(start));
+    }
+    set_opposite(start);
+    if (!may_close(pass, start, closure_->on(start), closure_->off(start))) return false;
+    if (pass.kind == Kind::x_chain || wants_all_) return true;
+    while (most_complexity_ > 2 && !is_wanted(pass.cycles, most_complexity_)) most_complexity_ -= 2;
+    return may_close_within(links_, most_complexity_ / 2, start);
+}
+
+/// Returns how many levels there are: the true literals that are so many links from the start.
+int SingleChains::set_levels(DirectLinks& links, int most_links, Id start) {
+    const int words = board_->words();
+    if (levels_.empty()) levels_.resize(candidate_count + 1);
+    levels_[0].clear(words);
+    levels_[0].insert(start);
+    IdSet reached;
+    assign(reached, levels_[0], words);
+    for (int count = 1; count < most_links; ++count) {
+        IdSet& next = levels_[count];
+        next.clear(words);
+        for (int w = 0; w < words; ++w)
+            visit_bits(levels_[count - 1].word[w], 64 * w,
+                       [&](Id id) { join(next, links.next(id), words); });
+        std::uint64_t any = 0;
+        for_words(words, [&](int w) {
+            next.word[w] &= ~reached.word[w];
+            reached.word[w] |= next.word[w];
+            any |= next.word[w];
+        });
+        if (any == 0) return count;
+    }
+    return most_links;
 }
 
 void SingleChains::find_cycles(const Pass& pass, Id start) {
@@ -265,7 +441,102 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
     }
 }
 
+/// Whether chains of this complexity matter, or cycles that are shorter by two.
+bool SingleChains::is_measured(const Pass& pass, int complexity) const {
+    return is_within_bound(pass.cycles, complexity - 2) ||
+           (pass.has_chains && is_within_bound(pass.chains, complexity));
+}
+
+/// Returns the complexity of the shortest chain from a literal to its opposite, 0 if there is none
+/// that matters. Sets the levels: the true literals to which the shortest way has so many
+/// links, and the last level leads to the end at once.
+int SingleChains::measure_chain(const Pass& pass, BoardLiteral start) {
+    const int words = board_->words();
+    const Id id = start.id();
+    const bool is_x = pass.kind == Kind::x_chain;
+    const IdSet& same = is_x ? board_->of_digit_of(id) : position_->left();
+    if (levels_.empty()) levels_.resize(candidate_count + 1);
+    IdSet reached;
+    IdSet end;
+    end.clear(words);
+    level_count_ = 1;
+    levels_[0].clear(words);
+    if (start.is_on()) {
+        levels_[0].insert(id);
+        assign(end, board_->excluded_by(id), words);
+    } else {
+        end.insert(id);
+        const auto units = board_->units(id);
+        for (std::size_t kind = is_x ? 1 : 0; kind < units.size(); ++kind)
+            if (position_->count(units[kind]) == 2)
+                levels_[0].insert(position_->other(units[kind], id));
+    }
+    assign(reached, levels_[0], words);
+    DirectLinks& links = pass.kind == Kind::y_cycle ? cell_links_ : links_;
+    for (int complexity = 4; is_measured(pass, complexity); complexity += 2) {
+        const IdSet& level = levels_[level_count_ - 1];
+        IdSet& next = levels_[level_count_++];
+        next.clear(words);
+        for (int w = 0; w < words; ++w)
+            visit_bits(level.word[w], 64 * w, [&](Id on) { join(next, links.next(on), words); });
+        std::uint64_t any = 0;
+        std::uint64_t at_end = 0;
+        for_words(words, [&](int w) {
+            next.word[w] &= same.word[w] & ~reached.word[w];
+            reached.word[w] |= next.word[w];
+            any |= next.word[w];
+            at_end |= next.word[w] & end.word[w];
+        });
+        if (at_end != 0) return complexity;
+        if (any == 0) return 0;
+    }
+    return 0;
+}
+
+/// Literals that are not on a shortest way need not be followed: those that are keep their order
+/// without them. Precondition: the chain has been measured.
+void SingleChains::open_shortest(const Pass& pass, BoardLiteral start) {
+    const int words = board_->words();
+    const Id id = start.id();
+    open_.clear(words);
+    IdSet last;  // What the next level must lead to.
+    for_words(words, [&](int w) {
+        last.word[w] = levels_[level_count_ - 1].word[w] & board_->excluded_by(id).word[w];
+    });
+    if (start.is_on()) {
+        open_.off.insert(id);
+    } else {
+        last.clear(words);
+        last.insert(id);
+    }
+    for (int level = level_count_ - 1;; --level) {
+        gridlemma::forcing::join(open_.on, last, words);
+        if (level == 0) break;
+        IdSet before;
+        before.clear(words);
+        for (int w = 0; w < words; ++w) {
+            visit_bits(last.word[w], 64 * w, [&](Id on) { open_before(pass, on); });
+            visit_bits(levels_[level - 1].word[w], 64 * w, [&](Id on) {
+                std::uint64_t any = 0;
+                for_words(words, [&](int v) { any |= links_.next(on).word[v] & last.word[v]; });
+                if (any != 0) before.insert(on);
+            });
+        }
+        last = before;
+    }
+}
+
+/// Opens the false literals from which a true one follows at once.
+void SingleChains::open_before(const Pass& pass, Id id) {
+    const auto units = board_->units(id);
+    for (std::size_t kind = pass.cells_off ? 0 : 1; kind < units.size(); ++kind)
+        if (position_->count(units[kind]) == 2) open_.off.insert(position_->other(units[kind], id));
+}
+
 void SingleChains::find_chain(const Pass& pass, BoardLiteral start) {
+    const int length = measure_chain(pass, start);
+    if (length == 0 || !is_wanted(pass.chains, length)) return;
+    open_shortest(pass, start);
     reached_.clear();
     queue_.clear();
     reached_.push_back({start, Why::assumption, -1});

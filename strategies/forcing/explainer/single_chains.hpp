@@ -12,10 +12,12 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <vector>
 
 #include "strategies/explainer_points.hpp"
 #include "strategies/forcing/explainer/chain.hpp"
+#include "strategies/forcing/explainer/direct_links.hpp"
 #include "strategies/forcing/explainer/static_closure.hpp"
 
 namespace gridlemma::forcing {
@@ -71,13 +73,42 @@ class SingleChains {
 
     static const std::array<Pass, 3> passes;
 
+    /// A candidate that a chain refutes, with the complexity of the shortest.
+    struct Refuted {
+        Id id;
+        int complexity;
+    };
+    /// How good the best chain is at least.
+    struct Bound {
+        double rating = std::numeric_limits<double>::infinity();
+        int complexity = std::numeric_limits<int>::max();
+        Kind kind = Kind::x_chain;
+        Id start = 0;  ///< The first from which there is such a chain.
+    };
+
+    [[nodiscard]] std::vector<Refuted>& refuted_by(const Pass& pass) {
+        return refuted_[static_cast<std::size_t>(&pass - passes.data())];
+    }
     void start(const Board& board, const Position& position, const StaticClosure& closure);
-    /// Whether a chain of this sort and complexity would come before all that are known.
+    /// Whether a chain of this sort and complexity is within the bound and would come before all
+    /// that are known.
     [[nodiscard]] bool is_wanted(explainer::SingleChain sort, int complexity) const;
+    [[nodiscard]] bool is_within_bound(explainer::SingleChain sort, int complexity) const;
+    void measure_chains();
+    void measure_chains(const Pass& pass);
+    void bound_chain(const Pass& pass, Id start, int complexity);
+    void find_closable(const Pass& pass);
+    void find_cycle_starts(const Pass& pass);
     void search(const Pass& pass);
+    void search_nearest(const Pass& pass);
+    void search_cycles(const Pass& pass, Id id);
     void search_from(const Pass& pass, Id id);
     void find_cycles(const Pass& pass, Id start);
     void find_chain(const Pass& pass, BoardLiteral start);
+    [[nodiscard]] bool is_measured(const Pass& pass, int complexity) const;
+    [[nodiscard]] int measure_chain(const Pass& pass, BoardLiteral start);
+    void open_shortest(const Pass& pass, BoardLiteral start);
+    void open_before(const Pass& pass, Id id);
     void set_way_back(const Pass& pass, Id start, const IdSet& on, const IdSet& off);
     /// Both give what follows from a literal that was reached, which is on or off, to `take`, until
     /// that returns true; whether it has.
@@ -89,7 +120,12 @@ class SingleChains {
     void find_starts();
     [[nodiscard]] bool follows_from_opposite(Id id);
     void set_opposite(Id start);
-    [[nodiscard]] bool may_close(const Pass& pass, Id start);
+    [[nodiscard]] bool may_close(const Pass& pass, Id start, const IdSet& on, const IdSet& off);
+    [[nodiscard]] bool closes(Id start) const;
+    [[nodiscard]] bool may_close_within(DirectLinks& links, int most_links, Id start);
+    int set_levels(DirectLinks& links, int most_links, Id start);
+    void open_between(DirectLinks& links, int most_links, Id start);
+    [[nodiscard]] bool opens_cycles(const Pass& pass, Id start);
     void add_cycle(const Pass& pass, int end);
     void add_chain(const Pass& pass, int end);
     void add(SingleChain&& chain);
@@ -98,14 +134,23 @@ class SingleChains {
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     const StaticClosure* closure_ = nullptr;
-    IdSet starts_;             ///< Of cycles and chains, candidates that are on or off at first.
-    IdSet cycle_starts_;       ///< Of cycles.
+    IdSet cyclic_;             ///< What implies itself.
+    IdSet cycle_starts_;       ///< Of cycles of the pass.
     IdSet off_starts_;         ///< Of chains that begin with the candidate off.
     BoardLiteralSet settled_;  ///< Starts with a chain on one digit: no other chain is preferred.
-    std::vector<Id> refuted_;
+    /// By kind of pass. A cycle refutes only what a chain refutes that has the same links and is
+    /// longer by two at most: out to the cycle, round it, and back.
+    std::array<std::vector<Refuted>, 3> refuted_;
+    std::vector<Id> closable_;  ///< What cycles of the pass that are wanted may refute.
     BoardLiteralSet opposite_;  ///< What follows if the start is false.
     BoardLiteralSet open_;      ///< Not reached yet, and the end follows from them.
     std::array<Reached, cell_count + digit_count> excluded_{};
+    DirectLinks links_;
+    DirectLinks cell_links_;
+    int most_complexity_ = 0;    ///< Of cycles that are wanted.
+    std::vector<IdSet> levels_;  ///< True literals by how many links there are to the shortest way.
+    int level_count_ = 0;
+    Bound bound_;
     std::vector<Reached> reached_;
     std::vector<int> queue_, next_;
     std::uint32_t order_ = 0;

@@ -7,6 +7,7 @@
 #include <bitset>
 #include <cstddef>
 
+#include "engine/core/classic.hpp"
 #include "engine/logic/facts.hpp"
 
 namespace gridlemma {
@@ -25,6 +26,21 @@ class BarrenRegions {
 
  private:
     std::bitset<regions.size()> barren_;
+};
+
+/// The houses of the classic geometry as regions of a search.
+template <typename Search>
+class BarrenHouses : public BarrenRegions<classic::detail::house_sets> {
+ public:
+    [[nodiscard]] bool contains(House house) const {
+        return BarrenRegions::contains(static_cast<std::size_t>(house.index()));
+    }
+    void insert(House house) { BarrenRegions::insert(static_cast<std::size_t>(house.index())); }
+
+    /// Those of the grid; null in other geometries.
+    [[nodiscard]] static BarrenHouses* of(Facts& facts) {
+        return facts.grid().geometry().is_classic() ? &facts.get<BarrenHouses>() : nullptr;
+    }
 };
 
 }  // namespace gridlemma

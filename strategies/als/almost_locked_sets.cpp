@@ -62,15 +62,12 @@ void fill_in(const Grid& grid, const AlmostLockedSets::Core& core, AlmostLockedS
     }
 }
 
-/// The row of a digit in a cell.
-[[nodiscard]] std::size_t row_of(Digit digit, Cell cell) {
-    return static_cast<std::size_t>(cell_count * digit.index() + cell.index());
-}
-
 using Rows = boost::container::static_vector<BitMatrix::Row, cell_count + digit_count>;
 
-void add_rows(const BitMatrix& matrix, Digit digit, const CellSet& cells, Rows& rows) {
-    for (Cell cell : cells) rows.push_back(matrix.row(row_of(digit, cell)));
+/// Of a matrix with a row per candidate, by id.
+void add_rows(const BitMatrix& matrix, const LiteralNumbers& numbers, Digit digit,
+              const CellSet& cells, Rows& rows) {
+    for (Cell cell : cells) rows.push_back(matrix.row(numbers.id({cell, digit})));
 }
 
 }  // namespace
@@ -128,13 +125,14 @@ void RestrictedCommons::update(Facts& facts, const CellSet&) {
     const Grid& grid = facts.grid();
     const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
     const auto& shares = facts.get<DigitShares>();
-    relate_shares(grid, sets, shares.all());
+    const auto& numbers = facts.get<LiteralNumbers>();
+    relate_shares(grid, numbers, sets, shares.all());
     with_cell_.reset(cell_count, sets.size());
     if (!facts.allows(parameters::overlapping_sets))
         for (Cell cell : grid.unsolved())
             if (!grid.at(cell).empty())
                 with_cell_.assign(static_cast<std::size_t>(cell.index()),
-                                  holding_.row(row_of(grid.at(cell).first(), cell)));
+                                  holding_.row(numbers.id({cell, grid.at(cell).first()})));
     others_.reset(1, sets.size());
     all_.clear();
     begin_.assign(1, 0);
@@ -146,29 +144,34 @@ void RestrictedCommons::update(Facts& facts, const CellSet&) {
 
 /// A set that has the digit nowhere but where a share sees it has a restricted common with all that
 /// have the share.
-void RestrictedCommons::relate_shares(const Grid& grid, const std::vector<AlmostLockedSet>& sets,
+void RestrictedCommons::relate_shares(const Grid& grid, const LiteralNumbers& numbers,
+                                      const std::vector<AlmostLockedSet>& sets,
                                       const std::vector<DigitShare>& shares) {
-    holding_.reset(cell_count * digit_count, sets.size());
+    const std::size_t candidates = numbers.candidates().size();
+    holding_.reset(candidates, sets.size());
     having_.reset(digit_count, sets.size());
     for (std::size_t i = 0; i < sets.size(); ++i)
         for (Digit digit : sets[i].digits) {
             having_.set(static_cast<std::size_t>(digit.index()), i);
-            for (Cell cell : sets[i].at(digit)) holding_.set(row_of(digit, cell), i);
+            for (Cell cell : sets[i].at(digit)) holding_.set(numbers.id({cell, digit}), i);
         }
     // What is outside of the sight of several places is outside of that of one of them.
     Rows rows;
-    outside_.reset(cell_count * digit_count, sets.size());
-    for (Digit digit : DigitSet::all())
-        for (Cell cell : grid.where(digit)) {
-            rows.clear();
-            add_rows(holding_, digit, grid.where(digit) - grid.geometry().peers(cell), rows);
-            outside_.add_all(row_of(digit, cell), rows);
-        }
+    outside_.reset(candidates, sets.size());
+    for (std::size_t id = 0; id < candidates; ++id) {
+        const Candidate candidate = numbers.candidates()[id];
+        const CellSet& places = grid.where(candidate.digit());
+        rows.clear();
+        add_rows(holding_, numbers, candidate.digit(),
+                 places - grid.geometry().peers(candidate.cell()), rows);
+        outside_.add_all(id, rows);
+    }
     commons_.reset(shares.size(), sets.size());
     for (std::size_t i = 1; i < shares.size(); ++i) {
         const Digit digit = shares[i].digit;
         commons_.assign(i, having_.row(static_cast<std::size_t>(digit.index())));
-        for (Cell cell : shares[i].places) commons_.subtract(i, outside_.row(row_of(digit, cell)));
+        for (Cell cell : shares[i].places)
+            commons_.subtract(i, outside_.row(numbers.id({cell, digit})));
     }
 }
 
@@ -202,15 +205,16 @@ void RestrictedCommons::add_pairs(const AlmostLockedSet& set, std::size_t i,
 void SharedSights::update(Facts& facts, const CellSet&) {
     const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
     const std::vector<DigitShare>& shares = facts.get<DigitShares>().all();
-    seeing_.reset(cell_count * digit_count, sets.size());
+    const auto& numbers = facts.get<LiteralNumbers>();
+    seeing_.reset(numbers.candidates().size(), sets.size());
     for (std::size_t i = 0; i < sets.size(); ++i)
         for (Digit digit : sets[i].digits)
-            for (Cell cell : sets[i].seen_by(digit)) seeing_.set(row_of(digit, cell), i);
+            for (Cell cell : sets[i].seen_by(digit)) seeing_.set(numbers.id({cell, digit}), i);
     by_share_.reset(shares.size(), sets.size());
     Rows rows;
     for (std::size_t i = 1; i < shares.size(); ++i) {
         rows.clear();
-        add_rows(seeing_, shares[i].digit, shares[i].seen, rows);
+        add_rows(seeing_, numbers, shares[i].digit, shares[i].seen, rows);
         by_share_.add_all(i, rows);
     }
 }

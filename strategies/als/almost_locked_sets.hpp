@@ -14,6 +14,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/bit_matrix.hpp"
+#include "strategies/chains/literal_numbers.hpp"
 
 namespace gridlemma {
 
@@ -94,15 +95,16 @@ class RestrictedCommons {
     }
 
  private:
-    void relate_shares(const Grid& grid, const std::vector<AlmostLockedSet>& sets,
+    void relate_shares(const Grid& grid, const LiteralNumbers& numbers,
+                       const std::vector<AlmostLockedSet>& sets,
                        const std::vector<DigitShare>& shares);
     void add_pairs(const AlmostLockedSet& set, std::size_t number, const DigitShares& shares);
 
     std::vector<RestrictedCommon> all_;
     std::vector<std::size_t> begin_;  ///< By set, where its pairs begin; their number at the end.
-    BitMatrix holding_;               ///< By digit and cell the sets with it there.
+    BitMatrix holding_;               ///< By candidate the sets with it.
     BitMatrix having_;                ///< By digit the sets with it.
-    BitMatrix outside_;               ///< By digit and cell the sets with it where that sees none.
+    BitMatrix outside_;               ///< By candidate the sets with its digit where it sees none.
     BitMatrix commons_;               ///< By share the sets of which it sees all places.
     BitMatrix with_cell_;             ///< By cell the sets with it, if overlaps matter.
     BitMatrix others_;                ///< One row.
@@ -117,7 +119,7 @@ class SharedSights {
     [[nodiscard]] const BitMatrix& by_share() const noexcept { return by_share_; }
 
  private:
-    BitMatrix seeing_;  ///< By digit and cell the sets that see it.
+    BitMatrix seeing_;  ///< By candidate the sets that see it.
     BitMatrix by_share_;
 };
 

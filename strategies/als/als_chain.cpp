@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
@@ -37,12 +38,16 @@ struct Visit {
     int links = 0;
 };
 
+/// Whether a set leads to where a chain may end.
+enum class Leads : std::uint8_t { unknown, nowhere, to_target };
+
 /// The buffers of a search.
 struct Tables {
     std::vector<RestrictedCommon> links;  ///< From the first to the second, by the first.
     std::vector<std::size_t> begin;  ///< By set, where its links begin; their number at the end.
     std::array<BitMatrix, 3> reach;  ///< By how many links, less one.
     BitMatrix targets;               ///< One row, as the next.
+    std::vector<Leads> leads;        ///< By set.
     std::vector<Visit> visits;
     std::vector<boost::container::small_vector<int, 4>> known;  ///< By set.
 };
@@ -124,14 +129,23 @@ class Search {
         targets.reset(1, sets_.size());
         for (Digit z : sets_[start].digits) targets.add(0, sights_.row(shares_.of(number, z)));
         targets.intersect(0, reach[2].row(number));
-        return intersect(targets.row(0), targets.row(0), targets.words());
+        if (!intersect(targets.row(0), targets.row(0), targets.words())) return false;
+        tables_.leads.assign(sets_.size(), Leads::unknown);
+        return true;
     }
 
-    [[nodiscard]] bool leads_to_target(int set) const {
+    [[nodiscard]] bool leads_to_target(int set) {
+        if (both_ways_) return true;
         const BitMatrix& targets = tables_.targets;
         const auto number = static_cast<std::size_t>(set);
-        return both_ways_ || targets.test(0, number) ||
-               intersect(targets.row(0), tables_.reach[0].row(number), targets.words());
+        Leads& leads = tables_.leads[number];
+        if (leads == Leads::unknown) {
+            const bool is_useful =
+                targets.test(0, number) ||
+                intersect(targets.row(0), tables_.reach[0].row(number), targets.words());
+            leads = is_useful ? Leads::to_target : Leads::nowhere;
+        }
+        return leads == Leads::to_target;
     }
     [[nodiscard]] bool may_end_at(int set) const {
         return both_ways_ || tables_.targets.test(0, static_cast<std::size_t>(set));

@@ -57,6 +57,15 @@ class Search {
     void add_others(const RestrictedCommon& pair, int common,
                     std::vector<const RestrictedCommon*>& others) {
         const int end = pair.first + pair.second - common;
+        // The pairs of the common set that come later are those with sets after the end.
+        const BitMatrix::Row linked = linked_.row(common);
+        const auto after = static_cast<std::size_t>(end) + 1;
+        const auto later = [&](std::size_t w) {
+            return w == after / 64 ? linked[w] & ~BitMatrix::Word{0} << after % 64 : linked[w];
+        };
+        BitMatrix::Word any = 0;
+        for (std::size_t w = after / 64; w < linked_.words(); ++w) any |= later(w);
+        if (any == 0) return;
         struct Rows {
             BitMatrix::Row sights;
             BitMatrix::Row links;
@@ -68,12 +77,8 @@ class Search {
                 {sights_.row(shares_.of(end, z)),
                  commons_.by_share().row(has_links ? shares_.of(common, z) : std::size_t{0})});
         }
-        // The pairs of the common set that come later are those with sets after the end.
-        const BitMatrix::Row linked = linked_.row(common);
-        const auto after = static_cast<std::size_t>(end) + 1;
         for (std::size_t w = after / 64; w < linked_.words(); ++w) {
-            BitMatrix::Word ends = linked[w];
-            if (w == after / 64) ends &= ~BitMatrix::Word{0} << after % 64;
+            BitMatrix::Word ends = later(w);
             if (ends == 0) continue;
             BitMatrix::Word seeing = 0;
             for (const Rows& of_digit : rows) seeing |= of_digit.sights[w] & ~of_digit.links[w];

@@ -10,18 +10,20 @@
 
 #include "engine/core/literal.hpp"
 #include "engine/grid/grid.hpp"
+#include "engine/logic/facts.hpp"
 #include "strategies/bit_matrix.hpp"
 
 namespace gridlemma {
 
 /// A literal has the number 2 * id + (1 if on). Ids count the candidates of the grid by cell, then
-/// digit, from 0.
+/// digit, from 0. A fact.
 class LiteralNumbers {
  public:
     using Word = BitMatrix::Word;
     /// The bits of the literals that are off.
     static constexpr Word off_bits = 0x5555'5555'5555'5555U;
 
+    void update(Facts& facts, const CellSet&) { reset(facts.grid()); }
     void reset(const Grid& grid) {
         candidates_.clear();
         for (Cell cell : grid.unsolved())
@@ -35,9 +37,13 @@ class LiteralNumbers {
     /// How many literals there are.
     [[nodiscard]] std::size_t size() const noexcept { return 2 * candidates_.size(); }
     [[nodiscard]] const std::vector<Candidate>& candidates() const noexcept { return candidates_; }
+    /// Precondition: the grid has it.
+    [[nodiscard]] std::size_t id(Candidate candidate) const noexcept {
+        return id_[candidate.index()];
+    }
     /// Precondition: the grid has its candidate.
     [[nodiscard]] std::size_t of(Literal literal) const noexcept {
-        return 2U * id_[literal.candidate().index()] + (literal.is_on() ? 1U : 0U);
+        return 2 * id(literal.candidate()) + (literal.is_on() ? 1U : 0U);
     }
     /// Precondition: number < size().
     [[nodiscard]] Literal literal(std::size_t number) const {

@@ -11,6 +11,7 @@
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
 #include <array>
 
+#include "strategies/barren_regions.hpp"
 #include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/subsets/family.hpp"
@@ -20,12 +21,18 @@
 namespace gridlemma {
 namespace {
 
+template <int size>
+struct HiddenSubsets;
+
 /// As HoDoKu reads them: in any house of more than N empty cells, digits with one place included.
 /// Order: boxes, rows, columns; digits in lexicographic order; eliminations by cell, then digit.
 template <int size>
 void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
+    auto* const barren = BarrenHouses<HiddenSubsets<size>>::of(facts);
     for (House house : box_row_column(grid.geometry())) {
+        if (barren != nullptr && barren->contains(house)) continue;
+        bool has_offered = false;
         if ((grid.unsolved() & grid.geometry().cells_of(house)).size() <= size) continue;
         std::array<Digit, 9> digits;
         std::array<CellSet, 9> places;
@@ -43,10 +50,12 @@ void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
             StepBuilder step = sink.begin();
             for (Cell cell : subset.cells) step.eliminate(cell, grid.at(cell) - subset.digits);
             if (step.is_empty()) return true;
+            has_offered = true;
             step.because(subset.house, subset.digits).show(subset);
             return step.offer();
         });
         if (!go_on) return;
+        if (barren != nullptr && !has_offered) barren->insert(house);
     }
 }
 

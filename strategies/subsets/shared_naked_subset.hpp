@@ -16,6 +16,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/barren_regions.hpp"
 #include "strategies/orders.hpp"
 
 namespace gridlemma {
@@ -54,14 +55,22 @@ inline void eliminate_shared(const Grid& grid, const CellSet& cells, DigitSet di
 
 }  // namespace detail
 
+namespace detail {
+template <int size>
+struct SharedNakedSubsets;
+}  // namespace detail
+
 template <int size>
 void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
     const Grid& grid = facts.grid();
     CellSet fitting;
     for (Cell cell : grid.unsolved())
         if (grid.at(cell).size() <= size) fitting.insert(cell);
+    auto* const barren = BarrenHouses<detail::SharedNakedSubsets<size>>::of(facts);
     for (House house : box_row_column(grid.geometry())) {
         if (wanted == NakedSort::locked && house.kind() != HouseKind::box) continue;
+        if (barren != nullptr && barren->contains(house)) continue;
+        bool has_subset = false;
         std::array<Cell, 9> cells;
         int count = 0;
         for (Cell cell : fitting& grid.geometry().cells_of(house)) cells[count++] = cell;
@@ -69,6 +78,7 @@ void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
             SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = false};
             for (int i : chosen) subset.digits |= grid.at(cells[i]);
             if (subset.digits.size() != size) return true;
+            has_subset = true;
             for (int i : chosen) subset.cells.insert(cells[i]);
             const bool locked = size <= 3 && detail::is_locked(grid, subset.cells, subset.digits);
             if (locked != (wanted == NakedSort::locked)) return true;
@@ -79,6 +89,7 @@ void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
             return step.offer();
         });
         if (!go_on) return;
+        if (barren != nullptr && !has_subset) barren->insert(house);
     }
 }
 

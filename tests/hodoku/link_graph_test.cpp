@@ -49,6 +49,49 @@ TEST(LinkGraph, WhatIsReachedIsWhatChainsLeadTo) {
     }
 }
 
+/// If a leads to b, not b leads to not a. The ways to ask a closure agree.
+TEST(LinkGraph, LeadsBothWays) {
+    test::RandomGrids grids(500, 20241124);
+    Solution solution;
+    LinkGraph graph;
+    Closure closure;
+    std::size_t links = 0;
+    for (int n = 0; n < 30; ++n) {
+        const Grid grid = n % 4 == 3 ? grids.gone_astray() : grids.on_the_way(solution);
+        graph.build(grid);
+        for (LinkNodes nodes : {LinkNodes::candidates, LinkNodes::groups}) {
+            closure.compute(graph, nodes);
+            const LiteralNumbers& numbers = closure.numbers();
+            for (std::size_t i = 0; i < numbers.size(); ++i) {
+                const Literal premise = numbers.literal(i);
+                ASSERT_EQ(numbers.of(premise), i);
+                const LiteralSet all = closure.of(premise);
+                EXPECT_TRUE(!closure.is_idle(premise) || all.empty());
+                for (std::size_t j = 0; j < numbers.size(); ++j) {
+                    const Literal end = numbers.literal(j);
+                    ASSERT_EQ(closure.leads_to(premise, end), all.contains(end)) << n;
+                    ASSERT_EQ(closure.leads_to(end.opposite(), premise.opposite()),
+                              all.contains(end))
+                        << n;
+                    links += all.contains(end) ? 1 : 0;
+                }
+                for (Cell cell : grid.unsolved()) {
+                    if (grid.at(cell).empty()) continue;
+                    BitMatrix::Word reached = numbers.in_cell(grid, cell, closure.row(premise));
+                    for (Digit digit : grid.at(cell))
+                        for (bool is_on : {false, true}) {
+                            ASSERT_EQ((reached & 1U) != 0,
+                                      all.contains(Literal({cell, digit}, is_on)));
+                            reached >>= 1U;
+                        }
+                    ASSERT_EQ(reached, 0U);
+                }
+            }
+        }
+    }
+    EXPECT_GT(links, 10'000U);
+}
+
 BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<StrongLinks>));
 
 /// Literals lead to each other exactly if Boost.Graph finds them strongly connected.

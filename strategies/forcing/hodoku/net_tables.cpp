@@ -14,6 +14,19 @@ void link_all(Literal on, const LinkGraph& graph, LineWriter& writer) {
 
 }  // namespace
 
+/// What a candidate that is on turns off follows from that one: no link need lead there.
+void NetTables::Consequences::assign(const Records& records) {
+    vertices.resize(records.size());
+    distances.resize(records.size());
+    links.clear();
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        vertices[i] = records[i].vertex;
+        distances[i] = records[i].distance;
+        if (records[i].vertex.is_on() || records[i].parents.front() == 0)
+            links.push_back(records[i].vertex);
+    }
+}
+
 void NetTables::build(Facts& facts) {
     const auto& graph = facts.get<LinkGraph>();
     grid_ = facts.grid();
@@ -24,16 +37,14 @@ void NetTables::build(Facts& facts) {
         consequences_.resize(size);
     }
     for (Records& records : records_) records.clear();
-    for (Consequences& all : consequences_) all.assign({});
     record_trials();
     for (std::size_t i = 0; i < size; ++i) {
         add_links(Vertex::from_index(i));
         consequences_[i].assign(records_[i]);
     }
     closure_.compute(
-        grid_, graph.size(), [this](Vertex v) -> const auto& {
-            return consequences_[v.index()].vertices;
-        });
+        grid_,
+        graph.size(), [this](Vertex v) -> const auto& { return consequences_[v.index()].links; });
     used_ = 0;
     number_.assign(Literal::count, 0);
     on_chain_.assign(size, 0);

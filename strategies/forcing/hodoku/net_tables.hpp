@@ -35,14 +35,9 @@ class NetTables final : public ProofTables {
         std::vector<Vertex> vertices;
         std::vector<std::uint16_t> distances;
 
-        void assign(const Records& records) {
-            vertices.resize(records.size());
-            distances.resize(records.size());
-            for (std::size_t i = 0; i < records.size(); ++i) {
-                vertices[i] = records[i].vertex;
-                distances[i] = records[i].distance;
-            }
-        }
+        std::vector<Vertex> links;  ///< Those vertices from which the others follow.
+
+        void assign(const Records& records);
     };
 
     /// A consequence in a closed table. It is one of the records of another entry, its parent,

@@ -29,11 +29,17 @@
 namespace gridlemma {
 namespace {
 
-/// The search for the shortest partial whip by which a guardian excludes a candidate.
-struct Lead {
-    int tried = 0;            ///< No whip has so many truths or fewer, if there is no chain.
-    bool is_final = false;    ///< Nor more.
-    whips::FoundChain chain;  ///< With the truth {candidate} at its end.
+/// The shortest partial whips from a guardian.
+struct Leads {
+    whips::WhipEnds ends;   ///< Those that are not found yet, and the whips to the others.
+    int tried = 0;          ///< No others have so many truths or fewer.
+    bool is_final = false;  ///< Nor more.
+
+    [[nodiscard]] const whips::FoundChain* chain_to(int candidate) const {
+        const auto found =
+            std::ranges::find(ends.found, candidate, &std::pair<int, whips::FoundChain>::first);
+        return found == ends.found.end() ? nullptr : &found->second;
+    }
 };
 
 /// The partial whips that lead from a relation to a candidate.
@@ -51,12 +57,20 @@ class OrForcingSearch {
         : grid_(facts.grid()),
           sink_(sink),
           sort_(sort),
-          search_(whips::reused_search<whips::RelatedBoard>(facts, sort.with_groups)),
-          plain_search_(whips::reused_search<whips::TruthBoard>(facts, sort.with_groups)),
-          plain_(facts.grid()) {}
+          search_(whips::reused_search<whips::TruthBoard>(facts, sort.with_groups)),
+          board_(facts.grid()) {}
 
     void run(const whips::Relations& relations) {
-        for (const OrRelation& relation : relations.all()) try_relation(relation);
+        search_.allow(sort_.most_tries);
+        std::vector<std::vector<int>> refuted;
+        for (const OrRelation& relation : relations.all()) {
+            refuted.push_back(refuted_by_all(relation));
+            for (Candidate guardian : relation.guardians)
+                for (const int candidate : refuted.back())
+                    leads_[guardian.index()].ends.wanted.set(static_cast<std::size_t>(candidate));
+        }
+        for (std::size_t i = 0; i < refuted.size(); ++i)
+            try_relation(relations.all()[i], refuted[i]);
         std::ranges::stable_sort(found_, {}, [](const ForcedCandidate& each) {
             return std::pair(each.length, each.candidate);
         });
@@ -65,8 +79,8 @@ class OrForcingSearch {
     }
 
  private:
-    void try_relation(const OrRelation& relation) {
-        for (const int candidate : refuted_by_all(relation)) {
+    void try_relation(const OrRelation& relation, const std::vector<int>& refuted) {
+        for (const int candidate : refuted) {
             const auto known = std::ranges::find(found_, candidate, &ForcedCandidate::candidate);
             const int longest = known == found_.end() ? sort_.longest : known->length - 1;
             std::optional<ForcedCandidate> forced = force(relation, candidate, longest);
@@ -94,8 +108,8 @@ class OrForcingSearch {
     [[nodiscard]] const std::bitset<candidate_count>& settled_by(int guardian) {
         const auto [known, is_new] = settled_.try_emplace(guardian);
         if (is_new) {
-            whips::TruthBoard board = plain_;
-            const bool is_open = plain_search_.layers(board, guardian, watch_) == 0;
+            whips::TruthBoard board = board_;
+            const bool is_open = search_.layers(board, guardian, nullptr) == 0;
             for (int candidate = 0; candidate < candidate_count; ++candidate)
                 known->second.set(candidate, !(is_open && board.has(candidate)));
             known->second.reset(guardian);
@@ -111,37 +125,27 @@ class OrForcingSearch {
         for (Candidate guardian : relation.guardians) {
             whips::FoundChain& chain = forced.chains.emplace_back();
             if (classic::sees(guardian, end)) continue;
-            const Lead& found = lead(guardian.index(), end, longest - forced.length);
-            if (found.chain.truths.empty()) return std::nullopt;
-            chain = found.chain;
+            const whips::FoundChain* found =
+                lead(guardian.index(), candidate, longest - forced.length);
+            if (found == nullptr) return std::nullopt;
+            chain = *found;
             forced.length += static_cast<int>(chain.elements.size());
             if (forced.length > longest) return std::nullopt;
         }
         return forced;
     }
-    /// The shortest whip from a guardian that excludes a candidate. Whips of more than `longest`
-    /// truths are not tried.
-    [[nodiscard]] const Lead& lead(int guardian, Candidate end, int longest) {
-        Lead& known = leads_[{guardian, end.index()}];
-        if (known.is_final || known.tried >= longest) return known;
-        const whips::RelatedBoard board(grid_, table_of(end));
-        while (!known.is_final && known.tried < longest) {
-            ++known.tried;
-            if (search_.find_whip(board, guardian, known.tried + 1, watch_)) {
-                known.is_final = true;
-                if (whips::is_relation(search_.chain().truths.back()))
-                    known.chain = search_.chain();
-            } else {
-                known.is_final = search_.was_exhaustive();
-            }
+    /// The shortest partial whip from a guardian to a candidate; null if none is known. Whips of more
+    /// than `longest` truths are not tried.
+    [[nodiscard]] const whips::FoundChain* lead(int guardian, int candidate, int longest) {
+        Leads& leads = leads_[guardian];
+        while (!leads.is_final && leads.tried < longest && !search_.is_spent() &&
+               leads.ends.wanted.test(static_cast<std::size_t>(candidate))) {
+            ++leads.tried;
+            leads.is_final =
+                search_.find_whip_ends(board_, guardian, leads.tried + 1, leads.ends) ||
+                search_.was_exhaustive();
         }
-        return known;
-    }
-    /// A relation with that candidate alone.
-    [[nodiscard]] const whips::RelationTable& table_of(Candidate end) {
-        const auto known = tables_.find(end.index());
-        if (known != tables_.end()) return known->second;
-        return tables_.emplace(end.index(), whips::RelationTable({{end}})).first->second;
+        return leads.chain_to(candidate);
     }
     [[nodiscard]] bool offer(const ForcedCandidate& forced) {
         StepBuilder step = sink_.begin();
@@ -158,7 +162,7 @@ class OrForcingSearch {
         ForcingWhipsEvidence evidence{.relation = *forced.relation, .whips = {}};
         for (std::size_t i = 0; i < forced.chains.size(); ++i)
             evidence.whips.push_back(
-                whips::ChainDescriber(plain_, forced.relation->guardians[i], forced.chains[i])
+                whips::ChainDescriber(board_, forced.relation->guardians[i], forced.chains[i])
                     .describe_partial());
         return evidence;
     }
@@ -166,13 +170,10 @@ class OrForcingSearch {
     const Grid& grid_;
     StepSink& sink_;
     const whips::ChainSort& sort_;
-    whips::RelatedChainSearch& search_;
-    whips::ChainSearch& plain_search_;
-    const whips::TruthBoard plain_;
-    whips::Watch watch_;
+    whips::ChainSearch& search_;
+    const whips::TruthBoard board_;
     std::map<int, std::bitset<candidate_count>> settled_;  ///< By guardian.
-    std::map<std::pair<int, int>, Lead> leads_;            ///< By guardian and candidate.
-    std::map<int, whips::RelationTable> tables_;           ///< By candidate.
+    std::map<int, Leads> leads_;                           ///< By guardian.
     std::vector<ForcedCandidate> found_;
 };
 
@@ -181,7 +182,9 @@ void find_or_forcing_whips(Facts& facts, StepSink& sink) {
     const auto& relations = facts.get<whips::ImpossibleRelations>();
     if (relations.empty()) return;
     OrForcingSearch(facts, sink,
-                    {.with_groups = with_groups, .longest = facts.value(parameters::whip_length)})
+                    {.with_groups = with_groups,
+                     .longest = facts.value(parameters::whip_length),
+                     .most_tries = facts.value(parameters::whip_tries)})
         .run(relations);
 }
 

@@ -43,17 +43,30 @@ const std::map<std::string, std::vector<std::string_view>> strategies_of{
     {"anonymous-deadly-pattern", {"deadly-pattern", "deadly-pattern-whip"}},
     {"extended-rectangle", {"deadly-pattern", "deadly-pattern-whip"}},
     {"aic-with-ur", {"deadly-pattern-whip"}},
+    {"exocet", {"junior-exocet", "junior-exocet-plus", "senior-exocet", "double-exocet"}},
+    {"pattern-overlay", {"template-delete", "pattern-overlay"}},
+    {"subset-exclusion", {"almost-locked-pair", "als-xz"}},
+    {"tridagon", {"tridagon", "impossible-pattern"}},
+    {"chromatic-pattern", {"impossible-pattern", "or-whip"}},
+    {"bivalue-oddagon", {"bivalue-oddagon", "impossible-pattern"}},
+    {"guardians", {"guardians"}},
 };
 
-/// Examples whose conclusions are not all found, by variant.
-const std::map<std::string, std::string> missed{
-    {"msls-ex3",
-     "Its set of cells is a product and three boxes besides; products alone are tried."},
-    {"x-colors-ex4",
+/// Examples whose conclusions are not all found, by line of the file.
+const std::map<int, std::string> missed{
+    {639,
+     "A weak exocet: with all pairs of base cells and all cross lines, the cross lines and boxes "
+     "of "
+     "the band exclude nothing; its proof needs cells that are solved elsewhere."},
+    {642,
+     "Stored as no exocet. What its source looks for is none, but r4c9 and r5c9 with targets r2c8 "
+     "and r9c7 are one: boxes 4 and 6 have no other places."},
+    {734, "Its set of cells is a product and three boxes besides; products alone are tried."},
+    {729,
      "Its source names row 8. The places of 5 exclude r7c7 and r7c8; with them alone, nothing "
      "excludes r8c7 and r8c8."},
-    {"3d-medusa-r4", "No strong links connect what its source colours."},
-    {"3d-medusa-r2-global", "Most of it follows from the placements of other steps."},
+    {724, "No strong links connect what its source colours."},
+    {725, "Most of it follows from the placements of other steps."},
 };
 
 /// What the strategies conclude on one grid, in the words of the examples.
@@ -112,7 +125,8 @@ TEST(TechniqueExamples, YieldAtLeastWhatTheirSourcesConclude) {
     for (const test::TechniqueExample& example : examples) {
         const auto names = strategies_of.find(example.technique);
         if (names == strategies_of.end()) continue;
-        SCOPED_TRACE(example.technique + ' ' + example.variant);
+        SCOPED_TRACE("line " + std::to_string(example.line) + ": " + example.technique + ' ' +
+                     example.variant);
         seen.insert(example.technique);
         ExampleConclusions conclusions;
         for (std::string_view id : names->second)
@@ -121,13 +135,13 @@ TEST(TechniqueExamples, YieldAtLeastWhatTheirSourcesConclude) {
                 conclusions.add(example.grid, step);
             }
         if (example.variant.starts_with("NEGATIVE")) {
-            EXPECT_EQ(conclusions.steps, 0U);
+            EXPECT_EQ(conclusions.steps == 0, !missed.contains(example.line));
             continue;
         }
         if (conclusions.steps == 0 || !conclusions.missing(example).empty())
             play_on(example.grid, names->second, conclusions);
         const bool is_complete = conclusions.steps > 0 && conclusions.missing(example).empty();
-        EXPECT_EQ(is_complete, !missed.contains(example.variant))
+        EXPECT_EQ(is_complete, !missed.contains(example.line))
             << conclusions.steps
             << " steps, missing: " << testing::PrintToString(conclusions.missing(example));
     }

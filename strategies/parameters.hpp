@@ -60,6 +60,13 @@ inline constexpr Parameter fillings{
     .most = greatest_effort,
     .standard = 1'000};
 
+inline constexpr Parameter templates{
+    .name = "templates",
+    .meaning = "Most templates of a digit that are laid over those of others.",
+    .least = 1,
+    .most = 46'656,
+    .standard = 1'000};
+
 inline constexpr Parameter cells_filled{
     .name = "cells-filled",
     .meaning = "Most cells that are filled to find out whether one pattern is deadly.",
@@ -72,6 +79,13 @@ inline constexpr Parameter whip_length{.name = "whip-length",
                                        .least = 1,
                                        .most = 324,
                                        .standard = 8};
+inline constexpr Parameter whip_tries{
+    .name = "whip-tries",
+    .meaning =
+        "Most elements that one search for whips, with or without groups or relations, tries.",
+    .least = 1,
+    .most = greatest_effort,
+    .standard = 150'000};
 inline constexpr Parameter braid_length{.name = "braid-length",
                                         .meaning = "Most truths of a braid or a g-braid.",
                                         .least = 1,

@@ -222,7 +222,16 @@ constexpr std::array exocet_keys{
     LogKey{"targets", "list of texts", "Target cells; they hold the digits of the base cells."},
     LogKey{"digits", "list of integers", "Candidates of the base cells."},
     LogKey{"cross_lines", "list of texts",
-           "Houses that can hold each digit only twice outside the band or stack of the base."}};
+           "Houses that can hold each digit only twice outside the band or stack of the base and "
+           "outside the targets."},
+    LogKey{
+        "boxed", "list of integers",
+        "If there are any: digits of which this is not so. If the base holds one of them, the box "
+        "of a target has no other place for it than that target."},
+    LogKey{"locked", "list of integers",
+           "If there are any: other digits, each of which needs a cell of the targets."},
+    LogKey{"pairs", "list of lists",
+           "If some pairs of digits have been excluded: those that the base can hold."}};
 constexpr std::array firework_keys{
     LogKey{"crossing", "text", "Cell in which the row and the column cross."},
     LogKey{"row_end", "text", "The only cell of the row outside the box that can hold a digit."},

@@ -172,12 +172,20 @@ struct ChainedFishEvidence {
     std::vector<AlternatingChainEvidence> chains;
 };
 
-/// Exocet: the base cells hold the same digits, out of `digits`, as the target cells.
+/// Exocet: the base cells hold the same digits, out of `digits`, as the target cells. A double
+/// exocet has four base cells and the targets of both.
 struct ExocetEvidence {
     CellSet base;
     CellSet targets;
     DigitSet digits;
-    HouseSet cross_lines;  ///< They take each digit twice at most outside the band of the base.
+    /// They take each digit twice at most outside the band of the base and outside the targets.
+    HouseSet cross_lines;
+    /// Digits of which this is not so. If the base holds one, the box of a target has no other place.
+    DigitSet boxed = {};
+    DigitSet locked = {};  ///< Other digits that each need a cell of the targets.
+    /// The pairs of digits that the base can hold, if some of the others have been excluded one by
+    /// one.
+    std::vector<DigitSet> pairs = {};
 };
 
 /// Firework: outside the box of `crossing`, its row can hold each of the digits in `row_end` only,

@@ -74,7 +74,9 @@ class EvidenceMorph {
         replace_each(guardians.pattern);
     }
     void operator()(ExocetEvidence& exocet) const noexcept {
-        replace(exocet.base, exocet.targets, exocet.digits, exocet.cross_lines);
+        replace(exocet.base, exocet.targets, exocet.digits, exocet.cross_lines, exocet.boxed,
+                exocet.locked);
+        replace_each(exocet.pairs);
     }
     void operator()(FireworkEvidence& firework) const noexcept {
         replace(firework.crossing, firework.row_end, firework.column_end, firework.digits);

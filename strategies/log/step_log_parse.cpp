@@ -227,10 +227,16 @@ TemplateEvidence parse_template(const Object& object) {
 }
 
 ExocetEvidence parse_exocet(const Object& object) {
-    return {.base = object.cells("base"),
-            .targets = object.cells("targets"),
-            .digits = object.digits("digits"),
-            .cross_lines = object.houses("cross_lines")};
+    ExocetEvidence exocet{.base = object.cells("base"),
+                          .targets = object.cells("targets"),
+                          .digits = object.digits("digits"),
+                          .cross_lines = object.houses("cross_lines")};
+    if (object.find("boxed") != nullptr) exocet.boxed = object.digits("boxed");
+    if (object.find("locked") != nullptr) exocet.locked = object.digits("locked");
+    object.each("pairs", [&](const Json& pair) {
+        exocet.pairs.push_back(Object::digits_of(pair, "pairs"));
+    });
+    return exocet;
 }
 
 FireworkEvidence parse_firework(const Object& object) {

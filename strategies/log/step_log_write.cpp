@@ -219,11 +219,16 @@ struct EvidenceWriter {
     }
     OrderedJson operator()(const GuardiansEvidence& evidence) const { return json_of(evidence); }
     OrderedJson operator()(const ExocetEvidence& exocet) const {
-        return {{"kind", "exocet"},
-                {"base", list(exocet.base)},
-                {"targets", list(exocet.targets)},
-                {"digits", list(exocet.digits)},
-                {"cross_lines", list(exocet.cross_lines)}};
+        OrderedJson json{{"kind", "exocet"},
+                         {"base", list(exocet.base)},
+                         {"targets", list(exocet.targets)},
+                         {"digits", list(exocet.digits)},
+                         {"cross_lines", list(exocet.cross_lines)}};
+        if (!exocet.boxed.empty()) json["boxed"] = list(exocet.boxed);
+        if (!exocet.locked.empty()) json["locked"] = list(exocet.locked);
+        if (!exocet.pairs.empty())
+            json["pairs"] = list(exocet.pairs, [](DigitSet digits) { return list(digits); });
+        return json;
     }
     OrderedJson operator()(const FireworkEvidence& firework) const {
         return {{"kind", "firework"},

@@ -16,7 +16,8 @@ Profile csp_profile(const Registry& registry) {
                        .pick = Pick::first,
                        .fallback = Fallback::mrv,
                        .scale = &csp_scale,
-                       .parameters = {{&parameters::whip_length, parameters::whip_length.most}}};
+                       .parameters = {{&parameters::whip_length, parameters::whip_length.most},
+                                      {&parameters::whip_tries, parameters::whip_tries.most}}};
     set_ladder(profile, registry,
                {{"naked-single", 0},
                 {"hidden-single-box", 0},

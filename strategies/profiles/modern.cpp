@@ -125,11 +125,15 @@ Profile modern_profile(const Registry& registry) {
                 {"death-blossom", 8.2, fiendish},
                 {"house-death-blossom", 8.3, fiendish},
                 {"g-whip", 8.3, nightmare},
+                {"pattern-overlay", 8.5, nightmare},
                 {"braid", 8.5, nightmare},
                 {"g-braid", 8.7, nightmare},
                 {"forcing-net-contradiction", 8.8, nightmare},
-                {"multi-sector-locked-sets", 9.4, nightmare},
                 {"junior-exocet", 9.4, nightmare},
+                {"junior-exocet-plus", 9.4, nightmare},
+                {"double-exocet", 9.4, nightmare},
+                {"multi-sector-locked-sets", 9.4, nightmare},
+                {"senior-exocet", 9.6, nightmare},
                 {"sk-loop", 9.6, nightmare}});
     return profile;
 }

@@ -29,6 +29,12 @@ std::vector<std::string> names_of(const CellSet& cells) {
     return names;
 }
 
+std::vector<std::string> names_of(DigitSet digits) {
+    std::vector<std::string> names;
+    for (Digit digit : digits) names.emplace_back(1, digit.character());
+    return names;
+}
+
 std::string number_of(House house) { return std::to_string(house.number() + 1); }
 
 /// For a pattern whose step places the single that it leaves: where that single is. The last truth
@@ -383,10 +389,40 @@ std::string text_of(const TemplateEvidence& templates) {
            listed(names_of(templates.cells), templates.in_all ? " and " : " or ");
 }
 
+/// The targets outside the band of the base, which the cross lines cross.
+CellSet targets_outside(const ExocetEvidence& exocet) {
+    if (exocet.base.empty() || exocet.cross_lines.empty()) return {};
+    const bool in_rows = exocet.cross_lines.first().kind() == HouseKind::column;
+    const auto band_of = [&](Cell cell) {
+        return (in_rows ? cell.row() : cell.column()).number() / 3;
+    };
+    CellSet outside;
+    for (Cell cell : exocet.targets)
+        if (band_of(cell) != band_of(exocet.base.first())) outside.insert(cell);
+    return outside;
+}
+
 std::string text_of(const ExocetEvidence& exocet) {
-    return in_words(exocet.cross_lines) + " can hold each of " + in_words(exocet.digits) +
-           " only twice outside the band of " + in_words(exocet.base) + ", so " +
-           in_words(exocet.targets) + " hold the same digits as these";
+    const CellSet outside = targets_outside(exocet);
+    const DigitSet counted = exocet.digits - exocet.boxed;
+    std::string text;
+    if (!counted.empty() || exocet.boxed.empty())
+        text = in_words(exocet.cross_lines) + " can hold each of " + in_words(counted) +
+               " only twice outside the band of " + in_words(exocet.base);
+    if (!text.empty() && !outside.empty()) text += ", but for " + in_words(outside);
+    if (!text.empty() && !exocet.boxed.empty()) text += ", and ";
+    if (!exocet.boxed.empty())
+        text += "a box has no place but a target for " + listed(names_of(exocet.boxed), " or ") +
+                " if the base holds it";
+    text += ", so " + in_words(exocet.targets) + " hold the same digits as " +
+            (outside.empty() && exocet.boxed.empty() ? "these" : in_words(exocet.base));
+    if (!exocet.locked.empty()) text += ", and " + in_words(exocet.locked) + " besides";
+    std::vector<std::string> pairs;
+    for (DigitSet pair : exocet.pairs) pairs.push_back(in_words(pair));
+    if (!pairs.empty())
+        text += "; the base can hold " + listed(pairs, ", or ") +
+                " only, as other pairs cannot be laid out in these lines";
+    return text;
 }
 
 std::string text_of(const FireworkEvidence& firework) {

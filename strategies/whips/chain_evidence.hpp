@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -15,11 +17,13 @@
 
 namespace gridlemma::whips {
 
-/// Which chains: whips or braids, with or without groups, of at most so many truths.
+/// Which chains: whips or braids, with or without groups, of at most so many truths. The search for
+/// whips may try so many elements.
 struct ChainSort {
     bool are_braids = false;
     bool with_groups = false;
     int longest = 0;
+    std::int64_t most_tries = std::numeric_limits<std::int64_t>::max();
 };
 
 [[nodiscard]] inline Truth truth_of(int index) {

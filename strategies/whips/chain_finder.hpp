@@ -37,8 +37,9 @@ class ChainFinder {
     /// Calls `offer(target, chain)` for each candidate that has a chain, until it returns false.
     template <typename Offer>
     void run(Offer&& offer) {
+        search_.allow(sort_.most_tries);
         for (int length = 1; length <= sort_.longest && !targets_.empty(); ++length)
-            for (std::size_t i = 0; i < targets_.size();) {
+            for (std::size_t i = 0; i < targets_.size() && !search_.is_spent();) {
                 bool is_done = false;
                 if (targets_[i].layers <= length) {
                     const int target = targets_[i].candidate;
@@ -62,18 +63,17 @@ class ChainFinder {
 
     void consider(int candidate) {
         Board board = base_;
-        const int layers = search_.layers(board, candidate, watch_);
+        const int layers = search_.layers(board, candidate, nullptr);
         if (layers > 0 && layers <= sort_.longest) targets_.push_back({candidate, layers});
     }
     [[nodiscard]] bool find(int target, int length) {
-        return sort_.are_braids ? search_.find_braid(base_, target, length, watch_)
-                                : search_.find_whip(base_, target, length, watch_);
+        return sort_.are_braids ? search_.find_braid(base_, target, length, nullptr)
+                                : search_.find_whip(base_, target, length, nullptr);
     }
 
     const Board& base_;
     const ChainSort& sort_;
     ChainSearchOn<Board>& search_;
-    Watch watch_;
     std::vector<Target> targets_;
 };
 

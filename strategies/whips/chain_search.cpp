@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <functional>
 
 namespace gridlemma::whips {
 
@@ -34,12 +33,16 @@ constexpr auto words = [] {
 class LinkedOptions {
  public:
     LinkedOptions(const TruthBoard& board, Element element) noexcept {
-        board.visit_linked(element, [this](int option) {
-            options_[count_++] = static_cast<std::uint16_t>(option);
+        std::array<std::uint64_t, (candidate_count + 63) / 64> found{};
+        board.visit_linked(element, [&found](int option) {
+            found[static_cast<std::size_t>(option) / 64] |= 1ULL << (option % 64);
         });
-        const auto end = options_.begin() + count_;
-        std::sort(options_.begin(), end, std::greater<>());
-        count_ = static_cast<int>(std::unique(options_.begin(), end) - options_.begin());
+        for (std::size_t word = found.size(); word-- > 0;)
+            while (found[word] != 0) {
+                const int bit = 63 - std::countl_zero(found[word]);
+                found[word] ^= 1ULL << bit;
+                options_[count_++] = static_cast<std::uint16_t>(64 * static_cast<int>(word) + bit);
+            }
     }
     [[nodiscard]] auto begin() const noexcept { return options_.begin(); }
     [[nodiscard]] auto end() const noexcept { return options_.begin() + count_; }
@@ -61,11 +64,12 @@ bool Watch::is_upset_by(int candidate) noexcept {
 }
 
 template <typename Board>
-int ChainSearchOn<Board>::layers(Board& board, int target, Watch& watch) {
+int ChainSearchOn<Board>::layers(Board& board, int target, Watch* watch) {
+    watch_ = watch;
     queue_.clear();
     bool is_dead = false;
     const auto note = [&](int truth, unsigned options) {
-        watch.note(truth, options);
+        this->note(truth, options);
         is_dead |= options == 0;
         const Element forced = board.forced(truth, options, with_groups_);
         if (forced != no_element) queue_.push_back(forced);
@@ -101,9 +105,10 @@ bool ChainSearchOn<Board>::stays_open(Board& board, int removed) {
 
 template <typename Board>
 typename ChainSearchOn<Board>::Frame& ChainSearchOn<Board>::start(const Board& base, int target,
-                                                                  int length, Watch& watch) {
+                                                                  int length, Watch* watch) {
     base_ = &base;
-    watch_ = &watch;
+    watch_ = watch;
+    ends_ = nullptr;
     length_ = length;
     was_cut_ = false;
     if (frames_.size() <= static_cast<std::size_t>(length))
@@ -120,18 +125,50 @@ bool ChainSearchOn<Board>::assume(Frame& frame, Element element) {
     dead_truth_ = -1;
     frame.element = element;
     frame.board.assume(element, [this](int truth, unsigned options) {
-        watch_->note(truth, options);
+        this->note(truth, options);
         if (options == 0) dead_truth_ = truth;
     });
     return dead_truth_ < 0;
 }
 
 template <typename Board>
-bool ChainSearchOn<Board>::find_whip(const Board& base, int target, int length, Watch& watch) {
+bool ChainSearchOn<Board>::find_whip(const Board& base, int target, int length, Watch* watch) {
     Frame& first = start(base, target, length, watch);
     first.key = 0;
     visited_.clear();
     return assume(first, static_cast<Element>(target)) ? extend_whip(0) : close_whip(0);
+}
+
+template <typename Board>
+bool ChainSearchOn<Board>::find_whip_ends(const Board& base, int target, int length,
+                                          WhipEnds& ends) {
+    Frame& first = start(base, target, length, nullptr);
+    first.key = 0;
+    visited_.clear();
+    ends_ = &ends;
+    return assume(first, static_cast<Element>(target)) ? extend_whip(0) && !ends.wanted.none()
+                                                       : close_whip(0);
+}
+
+/// Keeps the chain so far for each candidate that is wanted and that its last element excludes.
+template <typename Board>
+void ChainSearchOn<Board>::note_ends(int depth) {
+    for (const int option : LinkedOptions(*base_, frames_[depth].element)) {
+        if (!ends_->wanted.test(static_cast<std::size_t>(option))) continue;
+        ends_->wanted.reset(static_cast<std::size_t>(option));
+        frames_[depth].left = option;
+        list_chain(depth);
+        ends_->found.emplace_back(option, chain_);
+    }
+}
+
+template <typename Board>
+bool ChainSearchOn<Board>::is_an_end_linked(Element element) const {
+    bool is_one = false;
+    base_->visit_linked(element, [&](int option) {
+        is_one = is_one || ends_->wanted.test(static_cast<std::size_t>(option));
+    });
+    return is_one;
 }
 
 template <typename Board>
@@ -144,6 +181,10 @@ bool ChainSearchOn<Board>::is_left_already(int depth, int option) const noexcept
 /// The chain has `depth` elements and no contradiction.
 template <typename Board>
 bool ChainSearchOn<Board>::extend_whip(int depth) {
+    if (ends_ != nullptr) {
+        note_ends(depth);
+        if (ends_->wanted.none()) return true;
+    }
     if (depth + 1 >= length_) {
         was_cut_ = true;
         return false;
@@ -167,12 +208,29 @@ bool ChainSearchOn<Board>::extend_by(int depth, int option) {
     return false;
 }
 
+/// Whether an element that would be the last one of its length leads to nothing.
+template <typename Board>
+bool ChainSearchOn<Board>::leaves_all_truths(int depth, Element element) const noexcept {
+    return depth + 2 >= length_ && watch_ == nullptr &&
+           (ends_ == nullptr || !is_an_end_linked(element)) &&
+           !frames_[depth].board.may_empty_a_truth(element);
+}
+
 template <typename Board>
 bool ChainSearchOn<Board>::take(int depth, int truth, Element element) {
+    if (is_spent()) {
+        was_cut_ = true;
+        return false;
+    }
+    --tries_left_;
     const Frame& frame = frames_[depth];
     if (is_group(element))
         for (int i = 1; i <= depth; ++i)
             if (frames_[i].element == element) return false;
+    if (leaves_all_truths(depth, element)) {
+        was_cut_ = true;
+        return false;
+    }
     const std::uint64_t key = frame.key + words[element];
     if (!visited_.insert(key ^ words[element_count + element])) return false;
     Frame& next = frames_[depth + 1];
@@ -185,6 +243,7 @@ bool ChainSearchOn<Board>::take(int depth, int truth, Element element) {
 /// The last element has left a truth without options: looks for the last left-linking one.
 template <typename Board>
 bool ChainSearchOn<Board>::close_whip(int depth) {
+    if (ends_ != nullptr) note_ends(depth);
     for (const int option : LinkedOptions(*base_, frames_[depth].element)) {
         if (is_left_already(depth, option)) continue;
         for (const Place& place : base_->places(option))
@@ -208,7 +267,7 @@ void ChainSearchOn<Board>::list_chain(int depth) {
 }
 
 template <typename Board>
-bool ChainSearchOn<Board>::find_braid(const Board& base, int target, int length, Watch& watch) {
+bool ChainSearchOn<Board>::find_braid(const Board& base, int target, int length, Watch* watch) {
     Frame& first = start(base, target, length, watch);
     first.pending.clear();
     first.seen.reset();
@@ -222,7 +281,7 @@ bool ChainSearchOn<Board>::assume_and_collect(Frame& frame, Element element) {
     dead_truth_ = -1;
     frame.element = element;
     frame.board.assume(element, [&](int truth, unsigned options) {
-        watch_->note(truth, options);
+        this->note(truth, options);
         if (options == 0) dead_truth_ = truth;
         const Element forced = frame.board.forced(truth, options, with_groups_);
         if (forced == no_element || frame.seen.test(forced)) return;
@@ -260,7 +319,7 @@ bool ChainSearchOn<Board>::dies_within(const Frame& frame, int layers) {
     queue_.assign(frame.pending.begin(), frame.pending.end());
     bool is_dead = false;
     const auto note = [&](int truth, unsigned options) {
-        watch_->note(truth, options);
+        this->note(truth, options);
         is_dead |= options == 0;
         const Element forced = trial_.forced(truth, options, with_groups_);
         if (forced != no_element && !frame.seen.test(forced)) queue_.push_back(forced);

@@ -19,6 +19,8 @@
 #include <array>
 #include <bitset>
 #include <cstdint>
+#include <limits>
+#include <utility>
 #include <vector>
 
 #include "strategies/whips/related_board.hpp"
@@ -64,6 +66,13 @@ struct FoundChain {
     std::vector<int> left;
 };
 
+/// Candidates to which partial whips are to lead, and the whips that have been found: the last option
+/// of each is the candidate, which its last element excludes; its last truth is none.
+struct WhipEnds {
+    std::bitset<candidate_count> wanted;
+    std::vector<std::pair<int, FoundChain>> found;
+};
+
 /// On a TruthBoard; with OR relations, on a RelatedBoard; with truths of one sort, on a TypedBoard.
 /// Thread safety: one per thread. Errors: std::bad_alloc.
 template <typename Board>
@@ -71,21 +80,31 @@ class ChainSearchOn {
  public:
     explicit ChainSearchOn(bool with_groups) : with_groups_(with_groups) {}
 
+    /// From now on whips may try so many elements in all. At first there is no limit.
+    void allow(std::int64_t tries) noexcept { tries_left_ = tries; }
+    /// Whether none of these is left. Then searches for whips find nothing.
+    [[nodiscard]] bool is_spent() const noexcept { return tries_left_ <= 0; }
+
     /// Assumes `target` on `board` and what follows. Returns the number of layers up to the
     /// contradiction, 1 if the target alone leads to it; 0 if there is none: `board` then holds
     /// what is left.
-    [[nodiscard]] int layers(Board& board, int target, Watch& watch);
+    /// `watch`: here and below, may be null.
+    [[nodiscard]] int layers(Board& board, int target, Watch* watch);
     /// Removes a candidate from a board that layers() or this function left without contradiction.
     /// Returns whether there still is none.
     [[nodiscard]] bool stays_open(Board& board, int removed);
 
     /// Whether there is a whip (with groups: a g-whip) of at most this length. Those of the
     /// shortest length come first only if lengths are tried in turn.
-    [[nodiscard]] bool find_whip(const Board& base, int target, int length, Watch& watch);
+    [[nodiscard]] bool find_whip(const Board& base, int target, int length, Watch* watch);
+    /// Looks for partial whips of fewer truths than `length` that lead from a candidate to those that
+    /// are wanted. What is found is wanted no more. Returns whether there is a whip of at most
+    /// `length`; the search stops there, or when no candidate is wanted.
+    [[nodiscard]] bool find_whip_ends(const Board& base, int target, int length, WhipEnds& ends);
     /// Whether the last search for whips, which found nothing, was not cut short by the length.
     [[nodiscard]] bool was_exhaustive() const noexcept { return !was_cut_; }
     /// Whether there is a braid (with groups: a g-braid) of at most this length.
-    [[nodiscard]] bool find_braid(const Board& base, int target, int length, Watch& watch);
+    [[nodiscard]] bool find_braid(const Board& base, int target, int length, Watch* watch);
     /// The chain that was found last.
     [[nodiscard]] const FoundChain& chain() const noexcept { return chain_; }
 
@@ -100,11 +119,17 @@ class ChainSearchOn {
         std::bitset<element_count> seen;  ///< Braids: pending, taken or left out.
     };
 
-    Frame& start(const Board& base, int target, int length, Watch& watch);
+    Frame& start(const Board& base, int target, int length, Watch* watch);
     bool assume(Frame& frame, Element element);
     bool extend_whip(int depth);
+    void note_ends(int depth);
+    [[nodiscard]] bool is_an_end_linked(Element element) const;
     bool extend_by(int depth, int option);
     bool take(int depth, int truth, Element element);
+    [[nodiscard]] bool leaves_all_truths(int depth, Element element) const noexcept;
+    void note(int truth, unsigned options) noexcept {
+        if (watch_ != nullptr) watch_->note(truth, options);
+    }
     bool close_whip(int depth);
     bool is_left_already(int depth, int option) const noexcept;
     bool assume_and_collect(Frame& frame, Element element);
@@ -118,8 +143,10 @@ class ChainSearchOn {
     bool with_groups_;
     const Board* base_ = nullptr;
     Watch* watch_ = nullptr;
+    WhipEnds* ends_ = nullptr;
     int length_ = 0;
     bool was_cut_ = false;
+    std::int64_t tries_left_ = std::numeric_limits<std::int64_t>::max();
     int dead_truth_ = -1;
     std::vector<Frame> frames_;
     StateSet visited_;

@@ -34,11 +34,17 @@
 namespace gridlemma {
 namespace {
 
-/// The search for the shortest partial whip by which a guardian excludes a candidate.
-struct Lead {
-    int tried = 0;            ///< No whip has so many truths or fewer, if there is no chain.
-    bool is_final = false;    ///< Nor more.
-    whips::FoundChain chain;  ///< With the truth {candidate} at its end.
+/// The shortest partial whips from a guardian.
+struct Leads {
+    whips::WhipEnds ends;   ///< Those that are not found yet, and the whips to the others.
+    int tried = 0;          ///< No others have so many truths or fewer.
+    bool is_final = false;  ///< Nor more.
+
+    [[nodiscard]] const whips::FoundChain* chain_to(int candidate) const {
+        const auto found =
+            std::ranges::find(ends.found, candidate, &std::pair<int, whips::FoundChain>::first);
+        return found == ends.found.end() ? nullptr : &found->second;
+    }
 };
 
 /// A relation, or a truth and its options as a relation without cells.
@@ -62,11 +68,20 @@ class ForcingSearch {
         : grid_(facts.grid()),
           sink_(sink),
           sort_(sort),
-          search_(whips::reused_search<whips::RelatedBoard>(facts, sort.with_groups)),
-          plain_(facts.grid()) {}
+          search_(whips::reused_search<whips::TruthBoard>(facts, sort.with_groups)),
+          board_(facts.grid()) {}
 
     void run(const std::vector<ForcingSource>& sources) {
-        for (const ForcingSource& source : sources) try_source(source);
+        search_.allow(sort_.most_tries);
+        std::vector<std::vector<Target>> targets;
+        for (const ForcingSource& source : sources) {
+            targets.push_back(targets_of(source));
+            for (Candidate guardian : source.relation.guardians)
+                for (const Target& target : targets.back())
+                    leads_[guardian.index()].ends.wanted.set(
+                        static_cast<std::size_t>(target.candidate));
+        }
+        for (std::size_t i = 0; i < sources.size(); ++i) try_source(sources[i], targets[i]);
         std::ranges::stable_sort(found_, {}, [](const ForcedCandidate& each) {
             return std::pair(each.length, each.candidate);
         });
@@ -79,8 +94,14 @@ class ForcingSearch {
     using Layers = std::array<std::uint8_t, candidate_count>;
     static constexpr std::uint8_t never = std::numeric_limits<std::uint8_t>::max();
 
-    void try_source(const ForcingSource& source) {
-        for (const Target& target : targets_of(source)) {
+    /// A candidate that all guardians may exclude, with so many truths at least.
+    struct Target {
+        int candidate = 0;
+        int least = 0;
+    };
+
+    void try_source(const ForcingSource& source, const std::vector<Target>& targets) {
+        for (const Target& target : targets) {
             const auto known =
                 std::ranges::find(found_, target.candidate, &ForcedCandidate::candidate);
             const int longest = known == found_.end() ? sort_.longest : known->length - 1;
@@ -93,11 +114,6 @@ class ForcingSearch {
                 *known = std::move(*forced);
         }
     }
-    /// A candidate that all guardians may exclude, with so many truths at least.
-    struct Target {
-        int candidate = 0;
-        int least = 0;
-    };
     [[nodiscard]] std::vector<Target> targets_of(const ForcingSource& source) {
         std::vector<Target> targets;
         for (Cell cell : grid_.unsolved())
@@ -116,7 +132,7 @@ class ForcingSearch {
         if (!is_new) return known->second;
         Layers& layers = known->second;
         layers.fill(never);
-        whips::TruthBoard board = plain_;
+        whips::TruthBoard board = board_;
         std::vector<whips::Element> forced{static_cast<whips::Element>(guardian)};
         bool is_dead = false;
         const auto note = [&](int truth, unsigned options) {
@@ -152,37 +168,27 @@ class ForcingSearch {
         for (Candidate guardian : source.relation.guardians) {
             whips::FoundChain& chain = forced.chains.emplace_back();
             if (classic::sees(guardian, end)) continue;
-            const Lead& found = lead(guardian.index(), end, longest - forced.length);
-            if (found.chain.truths.empty()) return std::nullopt;
-            chain = found.chain;
+            const whips::FoundChain* found =
+                lead(guardian.index(), candidate, longest - forced.length);
+            if (found == nullptr) return std::nullopt;
+            chain = *found;
             forced.length += static_cast<int>(chain.elements.size());
             if (forced.length > longest) return std::nullopt;
         }
         return forced;
     }
-    /// The shortest whip from a guardian that excludes a candidate. Whips of more than `longest`
-    /// truths are not tried.
-    [[nodiscard]] const Lead& lead(int guardian, Candidate end, int longest) {
-        Lead& known = leads_[{guardian, end.index()}];
-        if (known.is_final || known.tried >= longest) return known;
-        const whips::RelatedBoard board(grid_, table_of(end));
-        while (!known.is_final && known.tried < longest) {
-            ++known.tried;
-            if (search_.find_whip(board, guardian, known.tried + 1, watch_)) {
-                known.is_final = true;
-                if (whips::is_relation(search_.chain().truths.back()))
-                    known.chain = search_.chain();
-            } else {
-                known.is_final = search_.was_exhaustive();
-            }
+    /// The shortest partial whip from a guardian to a candidate; null if none is known. Whips of more
+    /// than `longest` truths are not tried.
+    [[nodiscard]] const whips::FoundChain* lead(int guardian, int candidate, int longest) {
+        Leads& leads = leads_[guardian];
+        while (!leads.is_final && leads.tried < longest && !search_.is_spent() &&
+               leads.ends.wanted.test(static_cast<std::size_t>(candidate))) {
+            ++leads.tried;
+            leads.is_final =
+                search_.find_whip_ends(board_, guardian, leads.tried + 1, leads.ends) ||
+                search_.was_exhaustive();
         }
-        return known;
-    }
-    /// A relation with that candidate alone.
-    [[nodiscard]] const whips::RelationTable& table_of(Candidate end) {
-        const auto known = tables_.find(end.index());
-        if (known != tables_.end()) return known->second;
-        return tables_.emplace(end.index(), whips::RelationTable({{end}})).first->second;
+        return leads.chain_to(candidate);
     }
     [[nodiscard]] bool offer(const ForcedCandidate& forced) {
         StepBuilder step = sink_.begin();
@@ -204,7 +210,7 @@ class ForcingSearch {
             .relation = relation, .whips = {}, .truth = forced.source->truth};
         for (std::size_t i = 0; i < forced.chains.size(); ++i)
             evidence.whips.push_back(
-                whips::ChainDescriber(plain_, relation.guardians[i], forced.chains[i])
+                whips::ChainDescriber(board_, relation.guardians[i], forced.chains[i])
                     .describe_partial());
         return evidence;
     }
@@ -212,12 +218,10 @@ class ForcingSearch {
     const Grid& grid_;
     StepSink& sink_;
     const whips::ChainSort& sort_;
-    whips::RelatedChainSearch& search_;
-    const whips::TruthBoard plain_;
-    whips::Watch watch_;
-    std::map<int, Layers> layers_;                ///< By guardian.
-    std::map<std::pair<int, int>, Lead> leads_;   ///< By guardian and candidate.
-    std::map<int, whips::RelationTable> tables_;  ///< By candidate.
+    whips::ChainSearch& search_;
+    const whips::TruthBoard board_;
+    std::map<int, Layers> layers_;  ///< By guardian.
+    std::map<int, Leads> leads_;    ///< By guardian.
     std::vector<ForcedCandidate> found_;
 };
 
@@ -228,7 +232,9 @@ void find_or_forcing_whips(Facts& facts, StepSink& sink) {
     std::vector<ForcingSource> sources;
     for (const OrRelation& relation : relations.all()) sources.push_back({relation, {}});
     ForcingSearch(facts, sink,
-                  {.with_groups = with_groups, .longest = facts.value(parameters::whip_length)})
+                  {.with_groups = with_groups,
+                   .longest = facts.value(parameters::whip_length),
+                   .most_tries = facts.value(parameters::whip_tries)})
         .run(sources);
 }
 
@@ -249,11 +255,13 @@ std::vector<ForcingSource> truths_of_two_options(const Grid& grid) {
 }
 
 void find_forcing_whips(Facts& facts, StepSink& sink) {
-    ForcingSearch(facts, sink, {.longest = facts.value(parameters::forcing_whip_length)})
+    ForcingSearch(facts, sink,
+                  {.longest = facts.value(parameters::forcing_whip_length),
+                   .most_tries = facts.value(parameters::whip_tries)})
         .run(truths_of_two_options(facts.grid()));
 }
 
-constexpr std::array forcing_whip_uses{&parameters::forcing_whip_length};
+constexpr std::array forcing_whip_uses{&parameters::forcing_whip_length, &parameters::whip_tries};
 
 }  // namespace
 

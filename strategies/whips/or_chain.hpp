@@ -11,10 +11,11 @@
 namespace gridlemma {
 
 inline constexpr std::array or_chain_uses{&parameters::guardians, &parameters::fillings,
-                                          &parameters::whip_length};
+                                          &parameters::whip_length, &parameters::whip_tries};
 
 inline constexpr std::array deadly_pattern_chain_uses{
-    &parameters::guardians, &parameters::cells_filled, &parameters::whip_length};
+    &parameters::guardians, &parameters::cells_filled, &parameters::whip_length,
+    &parameters::whip_tries};
 
 inline constexpr Descriptor any_or_chain{
     .family = Family::whips,

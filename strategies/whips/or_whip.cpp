@@ -28,7 +28,8 @@ void find_or_whips(Facts& facts, StepSink& sink) {
     const auto& relations = facts.get<RelationsFact>();
     if (relations.empty()) return;
     const whips::ChainSort sort{.with_groups = with_groups,
-                                .longest = facts.value(parameters::whip_length)};
+                                .longest = facts.value(parameters::whip_length),
+                                .most_tries = facts.value(parameters::whip_tries)};
     const whips::RelatedBoard base(facts.grid(), relations.table());
     whips::ChainFinder(facts, base, sort)
         .run([&](Candidate target, const whips::FoundChain& chain) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/whips/related_board.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -20,6 +21,22 @@ RelationTable::RelationTable(std::vector<std::vector<Candidate>> guardians)
                                        static_cast<std::uint16_t>(1U << p)});
     }
     first_.back() = static_cast<std::uint16_t>(places_.size());
+    for (const auto& relation : guardians_)
+        for (Candidate guardian : relation) add_touching(guardian);
+}
+
+void RelationTable::add_touching(Candidate guardian) {
+    const Cell cell = guardian.cell();
+    for (Digit digit : DigitSet::all() - guardian.digit())
+        touching_.set(static_cast<std::size_t>(Candidate(cell, digit).index()));
+    for (Cell peer : classic::peers(cell))
+        touching_.set(static_cast<std::size_t>(Candidate(peer, guardian.digit()).index()));
+    for (int segment = 0; segment < segment_count; ++segment) {
+        const auto group = static_cast<Element>(candidate_count +
+                                                segment_count * guardian.digit().index() + segment);
+        const auto& seen = seen_by_group(group);
+        if (std::ranges::find(seen, guardian.index()) != seen.end()) touching_.set(group);
+    }
 }
 
 RelatedBoard::RelatedBoard(const Grid& grid, const RelationTable& table) noexcept

@@ -6,7 +6,9 @@
 //   truth number 324 + i   relation i; bit p: its guardian p
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -43,10 +45,18 @@ class RelationTable {
                 static_cast<std::size_t>(first_[candidate + 1] - first_[candidate])};
     }
 
+    /// Whether an element excludes a guardian.
+    [[nodiscard]] bool is_touched_by(Element element) const noexcept {
+        return touching_.test(element);
+    }
+
  private:
+    void add_touching(Candidate guardian);
+
     std::vector<std::vector<Candidate>> guardians_;
     std::vector<Place> places_;  ///< Of all candidates, one after the other.
     std::array<std::uint16_t, candidate_count + 1> first_{};
+    std::bitset<element_count> touching_;  ///< The elements that exclude a guardian.
 };
 
 /// Thread safety: a value. Errors: none; nothing is thrown.
@@ -54,6 +64,19 @@ class RelatedBoard : public TruthBoard {
  public:
     RelatedBoard() noexcept = default;
     RelatedBoard(const Grid& grid, const RelationTable& table) noexcept;
+
+    /// Copies the relations that there are: few of the most that there may be.
+    RelatedBoard(const RelatedBoard& other) noexcept : TruthBoard(other), table_(other.table_) {
+        copy_relations(other);
+    }
+    RelatedBoard& operator=(const RelatedBoard& other) noexcept {
+        if (this == &other) return *this;
+        TruthBoard::operator=(other);
+        table_ = other.table_;
+        copy_relations(other);
+        return *this;
+    }
+    ~RelatedBoard() = default;
 
     [[nodiscard]] unsigned options(int truth) const noexcept {
         return is_relation(truth) ? of_relations_[truth - Truth::classic_count]
@@ -69,6 +92,10 @@ class RelatedBoard : public TruthBoard {
         return std::has_single_bit(options) && options < satisfied
                    ? static_cast<Element>(option(truth, std::countr_zero(options)))
                    : no_element;
+    }
+    /// That of truths; or whether the element excludes a guardian.
+    [[nodiscard]] bool may_empty_a_truth(Element element) const noexcept {
+        return table_->is_touched_by(element) || TruthBoard::may_empty_a_truth(element);
     }
     template <typename Left>
     void remove(int candidate, Left&& left) noexcept {
@@ -89,8 +116,13 @@ class RelatedBoard : public TruthBoard {
     }
 
  private:
+    void copy_relations(const RelatedBoard& other) noexcept {
+        const int count = table_ == nullptr ? 0 : table_->count();
+        std::copy_n(other.of_relations_.begin(), count, of_relations_.begin());
+    }
+
     const RelationTable* table_ = nullptr;
-    std::array<std::uint16_t, RelationTable::most_relations> of_relations_{};
+    std::array<std::uint16_t, RelationTable::most_relations> of_relations_;  ///< Of the table's.
 };
 
 }  // namespace gridlemma::whips

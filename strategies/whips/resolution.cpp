@@ -81,7 +81,7 @@ int Resolution::layers_of(int target) {
         left_by_[target] = board_;
         watches_[target].clear();
         known.layers =
-            static_cast<std::int16_t>(search_.layers(left_by_[target], target, watches_[target]));
+            static_cast<std::int16_t>(search_.layers(left_by_[target], target, &watches_[target]));
     }
     return known.layers;
 }
@@ -91,7 +91,7 @@ bool Resolution::eliminate_by_whip(int length) {
         const int layers = layers_of(target);
         Target& known = targets_[target];
         if (layers == 0 || layers > length || known.no_whip >= length) continue;
-        if (search_.find_whip(board_, target, length, watches_[target])) {
+        if (search_.find_whip(board_, target, length, &watches_[target])) {
             eliminate(target);
             return true;
         }
@@ -105,7 +105,7 @@ std::optional<int> Resolution::find_by_braid(int length) {
         const int layers = layers_of(target);
         Target& known = targets_[target];
         if (layers == 0 || layers > length || known.no_braid >= length) continue;
-        if (search_.find_braid(board_, target, length, watches_[target])) return target;
+        if (search_.find_braid(board_, target, length, &watches_[target])) return target;
         known.no_braid = static_cast<std::int16_t>(length);
     }
     return std::nullopt;

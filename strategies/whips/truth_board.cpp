@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/whips/truth_board.hpp"
 
+#include <algorithm>
+
 namespace gridlemma::whips {
 
 namespace detail {
@@ -91,6 +93,80 @@ TruthBoard::TruthBoard(const Grid& grid) noexcept {
     for (Cell cell : grid.placed())
         for (const Place& place : places_of(Candidate(cell, *grid.digit_at(cell)).index()))
             options_[place.truth] = satisfied;
+}
+
+namespace {
+
+/// What a house of a digit loses when the digit is somewhere else.
+struct Loss {
+    std::uint16_t truth = 0;  ///< Of digit 1.
+    std::uint16_t bits = 0;
+};
+
+/// Of the houses that lose some of `cells` and have none of `places`: `count` of them.
+template <std::size_t count>
+constexpr std::array<Loss, count> losses_of(const CellSet& places, const CellSet& cells) {
+    std::array<Loss, count> made{};
+    std::size_t found = 0;
+    for (int h = 0; h < house_count; ++h) {
+        const House house(h);
+        const CellSet& all = classic::cells_of(house);
+        if (all.intersects(cells) && !all.contains(places))
+            made[found++] = {static_cast<std::uint16_t>(Truth(house, Digit(1)).index()),
+                             static_cast<std::uint16_t>(detail::positions_in(house, cells))};
+    }
+    return made;
+}
+
+/// When the digit is in a cell: eight other rows, as many columns, four boxes.
+constexpr auto losses_by_cell = [] {
+    std::array<std::array<Loss, 20>, cell_count> made{};
+    for (int c = 0; c < cell_count; ++c) made[c] = losses_of<20>(Cell(c), classic::peers(Cell(c)));
+    return made;
+}();
+
+/// When it is in a segment: two lines beside it, nine that cross its line, two boxes.
+constexpr auto losses_by_segment = [] {
+    std::array<std::array<Loss, 13>, segment_count> made{};
+    for (int segment = 0; segment < segment_count; ++segment) {
+        const CellSet cells = detail::cells_of_segment(segment);
+        made[segment] = losses_of<13>(cells, classic::common_peers(cells));
+    }
+    return made;
+}();
+
+}  // namespace
+
+bool TruthBoard::may_empty_a_truth(Element element) const noexcept {
+    const auto is_emptied_by = [&](int digit) {
+        return [this, digit](const Loss& loss) {
+            return (options_[loss.truth + digit] & ~unsigned{loss.bits}) == 0;
+        };
+    };
+    const auto is_last = [this](int candidate) { return is_last_of_its_cell(candidate); };
+    if (is_group(element)) {
+        const int number = element - candidate_count;
+        return std::ranges::any_of(seen_by_group(element), is_last) ||
+               std::ranges::any_of(losses_by_segment[number % segment_count],
+                                   is_emptied_by(number / segment_count));
+    }
+    const Candidate each = Candidate::from_index(element);
+    const auto& places = places_of(element);
+    // The cell has no other digit any more: each needs another place.
+    for (unsigned rest = options_[places[0].truth] & ~unsigned{places[0].bit}; rest != 0;
+         rest &= rest - 1) {
+        const auto& lost = places_of(option_of(places[0].truth, std::countr_zero(rest)));
+        for (int kind = 1; kind < 4; ++kind)
+            if (options_[lost[kind].truth] == lost[kind].bit) return true;
+    }
+    // Its houses do not have the digit elsewhere: those cells need another digit,
+    for (int kind = 1; kind < 4; ++kind)
+        for (unsigned rest = options_[places[kind].truth] & ~unsigned{places[kind].bit}; rest != 0;
+             rest &= rest - 1)
+            if (is_last(option_of(places[kind].truth, std::countr_zero(rest)))) return true;
+    // and their other houses another place.
+    return std::ranges::any_of(losses_by_cell[each.cell().index()],
+                               is_emptied_by(each.digit().index()));
 }
 
 }  // namespace gridlemma::whips

@@ -131,6 +131,9 @@ class TruthBoard {
     void assume(Element element, Left&& left) noexcept {
         assume_by(element, [&](int candidate) { remove(candidate, left); });
     }
+    /// Whether a truth would have no option left if an element were true. Precondition: the candidate,
+    /// or one of the group, is there, and no truth is without options.
+    [[nodiscard]] bool may_empty_a_truth(Element element) const noexcept;
     /// Calls `visit(candidate)` for all that is linked with an element and there, some perhaps
     /// twice. The element itself must be there.
     template <typename Visit>
@@ -168,6 +171,11 @@ class TruthBoard {
     }
 
  private:
+    [[nodiscard]] bool is_last_of_its_cell(int candidate) const noexcept {
+        const Place& cell = places_of(candidate)[0];
+        return options_[cell.truth] == cell.bit;
+    }
+
     std::array<std::uint16_t, Truth::classic_count> options_{};
 };
 

@@ -28,10 +28,11 @@ void find_whips(Facts& facts, StepSink& sink) {
     whips::offer_chains(facts, sink,
                         {.are_braids = false,
                          .with_groups = with_groups,
-                         .longest = facts.value(parameters::whip_length)});
+                         .longest = facts.value(parameters::whip_length),
+                         .most_tries = facts.value(parameters::whip_tries)});
 }
 
-constexpr std::array whip_uses{&parameters::whip_length};
+constexpr std::array whip_uses{&parameters::whip_length, &parameters::whip_tries};
 
 constexpr Descriptor any_whip{
     .family = Family::whips,

@@ -195,9 +195,17 @@ class EvidenceClaims {
     }
 
     void operator()(const ExocetEvidence& exocet) const {
-        EXPECT_EQ(exocet.base.size(), 2);
-        EXPECT_EQ(exocet.targets.size(), 2);
+        const int bases = exocet.base.size() / 2;
+        EXPECT_EQ(exocet.base.size(), 2 * bases);
+        EXPECT_GE(exocet.targets.size(), 2);
+        EXPECT_LE(exocet.targets.size(), 4 * bases);
         EXPECT_EQ(exocet.cross_lines.size(), 3);
+        EXPECT_TRUE((exocet.digits & exocet.locked).empty());
+        EXPECT_TRUE(exocet.digits.contains(exocet.boxed));
+        for (DigitSet pair : exocet.pairs) {
+            EXPECT_EQ(pair.size(), 2);
+            EXPECT_TRUE(exocet.digits.contains(pair));
+        }
         DigitSet digits;
         for (Cell cell : exocet.base) digits |= grid_.at(cell);
         EXPECT_EQ(exocet.digits, digits);

@@ -277,6 +277,19 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
               "Columns 3, 4 and 9 can hold each of 2, 5 and 7 only twice outside the band of r1c1 "
               "and r1c2, so r2c4 and r3c9 hold the same digits as these.");
     EXPECT_EQ(
+        explain(with(
+            ExocetEvidence{.base = {Cell::at(0, 0), Cell::at(0, 1)},
+                           .targets = {Cell::at(1, 3), Cell::at(2, 3), Cell::at(6, 8)},
+                           .digits = {d2, d5, d7},
+                           .cross_lines = {House::column(2), House::column(3), House::column(8)},
+                           .boxed = d7,
+                           .locked = Digit(8),
+                           .pairs = {{d2, d5}, {d5, d7}}})),
+        "Columns 3, 4 and 9 can hold each of 2 and 5 only twice outside the band of r1c1 and "
+        "r1c2, but for r7c9, and a box has no place but a target for 7 if the base holds it, "
+        "so r2c4, r3c4 and r7c9 hold the same digits as r1c1 and r1c2, and 8 besides; the base can "
+        "hold 2 and 5, or 5 and 7 only, as other pairs cannot be laid out in these lines.");
+    EXPECT_EQ(
         explain(with(FireworkEvidence{.crossing = Cell::at(0, 1),
                                       .row_end = Cell::at(0, 7),
                                       .column_end = Cell::at(5, 1),

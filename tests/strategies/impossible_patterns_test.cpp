@@ -51,6 +51,7 @@ std::set<std::string> conclusions_on(const test::TechniqueExample& example, int 
                                      int length) {
     std::set<std::string> found;
     const ParameterValues limits{{&parameters::whip_length, length},
+                                 {&parameters::whip_tries, parameters::whip_tries.most},
                                  {&parameters::guardians, guardians},
                                  {&parameters::fillings, 100'000}};
     const CheckedGrid checked{to_puzzle(example.grid)};

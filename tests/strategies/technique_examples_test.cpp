@@ -65,32 +65,40 @@ const std::map<std::string, std::vector<std::string_view>> strategies_of{
     {"aic-exotic-link", {"als-discontinuous-nice-loop", "als-aic"}},
     {"dynamic-forcing-chains", {"dynamic-chains"}},
     {"death-blossom", {"death-blossom"}},
+    {"exocet", {"junior-exocet", "junior-exocet-plus", "senior-exocet", "double-exocet"}},
+    {"pattern-overlay", {"template-delete", "pattern-overlay"}},
+    {"subset-exclusion", {"almost-locked-pair", "als-xz"}},
+    {"tridagon", {"tridagon", "impossible-pattern"}},
+    {"chromatic-pattern", {"impossible-pattern", "or-whip"}},
+    {"bivalue-oddagon", {"bivalue-oddagon", "impossible-pattern"}},
+    {"guardians", {"guardians"}},
 };
 
 /// Techniques of which ours are a general form: on a position where the pattern of the source is not
 /// there, they may find another one.
 const std::set<std::string> wider_here{"qiu-deadly-pattern"};
 
-/// Examples whose conclusions are not all found, by variant.
-const std::map<std::string, std::string> missed{
-    {"msls-ex3",
-     "Its set of cells is a product and three boxes besides; products alone are tried."},
-    {"x-colors-ex4",
+/// Examples whose conclusions are not all found, by line of the file.
+const std::map<int, std::string> missed{
+    {639,
+     "A weak exocet: with all pairs of base cells and all cross lines, the cross lines and boxes "
+     "of "
+     "the band exclude nothing; its proof needs cells that are solved elsewhere."},
+    {642,
+     "Stored as no exocet. What its source looks for is none, but r4c9 and r5c9 with targets r2c8 "
+     "and r9c7 are one: boxes 4 and 6 have no other places."},
+    {734, "Its set of cells is a product and three boxes besides; products alone are tried."},
+    {729,
      "Its source names row 8. The places of 5 exclude r7c7 and r7c8; with them alone, nothing "
      "excludes r8c7 and r8c8."},
-    {"3d-medusa-r4", "No strong links connect what its source colours."},
-    {"3d-medusa-r2-global", "Most of it follows from the placements of other steps."},
-};
-
-/// The same by position, told by its givens, where a variant has several.
-const std::map<std::string, std::string> missed_positions{
-    {"....84.32..27..8....8..9..16.........87.6.34.........68..6..1....3..24..29.47....",
+    {694,
      "With each candidate the two lines have a filling in which every unavoidable set has a given. "
      "Its source does not say what it concludes."},
-    {"7.5.....6......89.........5.3..5.....9...6.87..6.82...548.3..6.3......1....26...8",
+    {713,
      "Whips through its rectangles eliminate nothing that plain whips of the same length do not, "
-     "and "
-     "then these are preferred."},
+     "and then these are preferred."},
+    {724, "No strong links connect what its source colours."},
+    {725, "Most of it follows from the placements of other steps."},
 };
 
 /// All steps on a position of which the givens are known.
@@ -163,7 +171,8 @@ TEST(TechniqueExamples, YieldAtLeastWhatTheirSourcesConclude) {
     for (const test::TechniqueExample& example : examples) {
         const auto names = strategies_of.find(example.technique);
         if (names == strategies_of.end()) continue;
-        SCOPED_TRACE(example.technique + ' ' + example.variant);
+        SCOPED_TRACE("line " + std::to_string(example.line) + ": " + example.technique + ' ' +
+                     example.variant);
         seen.insert(example.technique);
         const auto solution = test::only_solution(test::givens_of(example.from_givens));
         ASSERT_TRUE(solution);
@@ -174,15 +183,14 @@ TEST(TechniqueExamples, YieldAtLeastWhatTheirSourcesConclude) {
                 conclusions.add(example.from_givens, step);
             }
         if (example.variant.starts_with("NEGATIVE")) {
-            EXPECT_TRUE(conclusions.steps == 0 || wider_here.contains(example.technique));
+            EXPECT_TRUE(conclusions.steps == 0 || wider_here.contains(example.technique) ||
+                        missed.contains(example.line));
             continue;
         }
         if (conclusions.steps == 0 || !conclusions.missing(example).empty())
             play_on(example.from_givens, names->second, conclusions);
         const bool is_complete = conclusions.steps > 0 && conclusions.missing(example).empty();
-        EXPECT_EQ(is_complete,
-                  !missed.contains(example.variant) &&
-                      !missed_positions.contains(to_string(test::givens_of(example.from_givens))))
+        EXPECT_EQ(is_complete, !missed.contains(example.line))
             << conclusions.steps
             << " steps, missing: " << testing::PrintToString(conclusions.missing(example));
     }

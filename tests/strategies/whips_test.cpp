@@ -76,6 +76,7 @@ std::vector<WhipExample> load_whip_examples() {
 /// among them.
 bool finds(const WhipExample& example) {
     Facts facts(example.grid, {{&parameters::whip_length, example.length},
+                               {&parameters::whip_tries, parameters::whip_tries.most},
                                {&parameters::braid_length, example.length}});
     test::Collector sink;
     example.strategy->find(facts, sink);

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// What follows from an exocet, or from two with the same cross lines, case by case.
+//
+// A case is a pair of digits for each base. A layout puts a digit of such a pair into each of the
+// cross lines, off what the base sees. Layouts of different digits go together if they share no
+// cell and leave each locked digit a place. What is false whichever layouts go together, in all
+// cases, is false; a pair without such layouts is not that of the base. If this says nothing,
+// layouts also put the digit into the other boxes of the band: what is known as mirror nodes.
+//
+// So all rules follow that people use: which digits leave targets, base and mirror nodes, which
+// pairs cannot be, and where the lines that cover known digits lose them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/candidate_set.hpp"
+#include "engine/core/evidence.hpp"
+#include "engine/logic/step_sink.hpp"
+#include "strategies/patterns/exocet.hpp"
+
+namespace gridlemma::exocet {
+
+/// What descriptors say of the closures of exocets.
+inline constexpr std::string_view how_steps_are_lost =
+    "The pattern breaks when one of its candidates goes, and what it proved need not follow from "
+    "what is left.";
+
+/// Thread safety: one per thread. Errors: std::bad_alloc.
+class Cases {
+ public:
+    /// Looks at all cases of one exocet or two. Returns what is false; nothing if there are too many
+    /// cases, or none.
+    const CandidateSet& look(const Grid& grid, std::span<const Exocet* const> exocets);
+    /// Of the exocets that were looked at last: the step with these eliminations. Returns whether to
+    /// go on.
+    [[nodiscard]] bool offer(StepSink& sink) const;
+
+ private:
+    struct Layout {
+        CellSet cells;
+        CellSet seen;  ///< What sees one of these.
+    };
+    /// A digit of the current case.
+    struct Member {
+        Digit digit;
+        const std::vector<Layout>* layouts = nullptr;
+        CellSet seen;                    ///< By the bases that hold it.
+        const Layout* chosen = nullptr;  ///< Of these layouts.
+        CellSet gone = CellSet::all();   ///< Where it is false in the case.
+    };
+    /// A locked digit, which is none of the members.
+    struct Guest {
+        const LockedDigit* locked = nullptr;
+        CellSet gone = CellSet::all();
+    };
+
+    void run(bool with_boxes);
+    void leave_possible_pairs(std::size_t number);
+    void choose_pairs(std::size_t number);
+    void try_case();
+    bool combine(std::size_t number, const CellSet& taken);
+    bool conclude(const CellSet& taken);
+    [[nodiscard]] bool says_something() const noexcept;
+    void finish_case();
+    const std::vector<Layout>& layouts_of(Digit digit, unsigned bases);
+    void lay_out(std::vector<Layout>& layouts, HouseSet open, const CellSet& allowed,
+                 const Layout& layout) const;
+    [[nodiscard]] CellSet seen_by(unsigned bases) const noexcept;
+    [[nodiscard]] ExocetEvidence evidence_of() const;
+
+    const Grid* grid_ = nullptr;
+    std::vector<const Exocet*> exocets_;
+    bool with_boxes_ = false;
+    int work_ = 0;
+    std::array<CellSet, digit_count> places_;
+    std::array<DigitSet, 2> pairs_;  ///< Of the current case.
+    std::vector<Member> members_;    ///< Of the current case.
+    std::vector<Guest> guests_;      ///< Of the current case.
+    CellSet gone_in_case_;           ///< Where all other digits are false.
+    bool case_is_possible_ = false;
+    CellSet gone_of_any_;                                                  ///< Cells of `gone_`.
+    std::array<std::vector<DigitSet>, 2> possible_pairs_;                  ///< By base.
+    std::array<std::array<std::vector<Layout>, 4>, digit_count> layouts_;  ///< By bases as bits.
+    std::array<unsigned, digit_count> known_{};
+    CandidateSet gone_;
+};
+
+/// Offers what follows from each of these exocets alone.
+void offer_each(Facts& facts, StepSink& sink, std::span<const Exocet> exocets);
+
+}  // namespace gridlemma::exocet

@@ -30,6 +30,7 @@ set(gridlemma_public_headers
   engine/symmetry/morph_step.hpp       morph_step.hpp
   engine/core/truth.hpp                truth.hpp
   engine/core/evidence.hpp             evidence.hpp
+  engine/core/pattern_evidence.hpp     pattern_evidence.hpp
   engine/core/uniqueness_evidence.hpp  uniqueness_evidence.hpp
   engine/core/step.hpp                 step.hpp
   engine/core/stop.hpp                 stop.hpp

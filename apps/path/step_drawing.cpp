@@ -59,54 +59,13 @@ class Draughtsman {
         drawing_.cover = fish.cover;
         for (Cell cell : fish.fins | fish.endo_fins) drawing_.extras.emplace_back(cell, fish.digit);
     }
-    void operator()(const WingEvidence& wing) {
-        drawing_.sets = {wing.pivot, wing.left, wing.right};
-        for (std::size_t i : {1U, 2U}) {
-            DigitSet digits = before_.at(drawing_.sets[i].first()) & before_.at(wing.pivot);
-            digits -= wing.digit;
-            drawing_.links.push_back({0, i, digits});
-        }
-    }
-    void operator()(const DeadlyPatternEvidence& deadly) {
-        drawing_.pattern = deadly.pattern;
-        std::array<DigitSet, cell_count> digits{};
-        for (Candidate candidate : deadly.pattern) {
-            drawing_.outline.insert(candidate.cell());
-            digits[static_cast<std::size_t>(candidate.cell().index())] |= candidate.digit();
-        }
-        for (Cell cell : drawing_.outline)
-            if (before_.at(cell).size() > 1)
-                for (Digit digit :
-                     before_.at(cell) - digits[static_cast<std::size_t>(cell.index())])
-                    drawing_.extras.emplace_back(cell, digit);
-        if (!deadly.cells.empty()) drawing_.sets = {deadly.cells};
-    }
+    void operator()(const WingEvidence& wing);
+    void operator()(const DeadlyPatternEvidence& deadly);
     void operator()(const ExclusionEvidence& exclusion) {
         drawing_.outline = exclusion.cells;
         for (Cell cell : exclusion.excluders) drawing_.sets.emplace_back(cell);
     }
-    void operator()(const AlternatingChainEvidence& chain) {
-        for (const GuardiansEvidence& relation : chain.relations) (*this)(relation);
-        for (const SetsEvidence::Set& set : chain.hidden_sets) drawing_.sets.push_back(set.cells);
-        Line line;
-        CellSet pool;
-        for (Truth truth : step_.truths)
-            if (truth.is_cell()) pool.insert(truth.cell());
-        for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
-            const auto& node = chain.nodes[i];
-            line.push_back({node.digit, node.cells, node.is_on, {}});
-            if (i == 0) continue;
-            line[i].parents.push_back(i - 1);
-            const auto& previous = chain.nodes[i - 1];
-            if (!node.is_on || node.digit == previous.digit ||
-                (node.cells == previous.cells && node.cells.is_single()))
-                continue;
-            if (const auto set = set_between(before_, pool, previous, node))
-                drawing_.sets.push_back(*set);
-        }
-        if (chain.is_loop && !line.empty()) line.front().parents.push_back(line.size() - 1);
-        drawing_.lines.push_back(std::move(line));
-    }
+    void operator()(const AlternatingChainEvidence& chain);
     void operator()(const AlternatingChainsEvidence& several) {
         for (const AlternatingChainEvidence& chain : several.chains) (*this)(chain);
     }
@@ -120,15 +79,7 @@ class Draughtsman {
         add_nested(chain);
         drawing_.nested = drawing_.lines.size() - own;
     }
-    void operator()(const SetsEvidence& evidence) {
-        const std::size_t count = evidence.sets.size();
-        for (const SetsEvidence::Set& set : evidence.sets) drawing_.sets.push_back(set.cells);
-        const bool has_stem = evidence.kind == SetsEvidence::Kind::blossom;
-        if (has_stem) drawing_.sets.push_back(cells_of(evidence.stem));
-        for (std::size_t i = 0; i < evidence.links.size() && i < count; ++i)
-            drawing_.links.push_back(
-                {has_stem ? count : i, has_stem ? i : (i + 1) % count, evidence.links[i]});
-    }
+    void operator()(const SetsEvidence& evidence);
     void operator()(const ColorsEvidence& colors) {
         for (const ColorsEvidence::Component& component : colors.components) {
             StepDrawing::Colors& drawn = drawing_.colors.emplace_back();
@@ -162,66 +113,14 @@ class Draughtsman {
         drawing_.base.insert(firework.crossing.column());
         drawing_.sets = {firework.crossing, firework.row_end, firework.column_end};
     }
-    void operator()(const WhipEvidence& whip) {
-        if (whip.kind == WhipEvidence::Kind::oddagon) return draw_ring(whip);
-        for (const GuardiansEvidence& relation : whip.relations) (*this)(relation);
-        Line line{{whip.target.digit(), whip.target.cell(), true, {}}};
-        std::vector<std::size_t> on{0};  // The target, then what is left of each truth.
-        const auto sources = sources_of(whip);
-        auto source = sources.begin();
-        for (const WhipEvidence::Link& link : whip.links) {
-            line.push_back({link.left.digit(), link.left.cell(), false, {on[*source++]}});
-            if (link.right.empty()) {
-                if (link.relation >= 0) continue;
-                if (link.truth.is_cell())
-                    drawing_.outline.insert(link.truth.cell());
-                else
-                    drawing_.base.insert(link.truth.house());
-                continue;
-            }
-            CellSet cells;
-            for (Candidate right : link.right) cells.insert(right.cell());
-            line.push_back({link.right.front().digit(), cells, true, {line.size() - 1}});
-            on.push_back(line.size() - 1);
-        }
-        drawing_.lines.push_back(std::move(line));
-    }
+    void operator()(const WhipEvidence& whip);
     void operator()(const ForcingWhipsEvidence& forcing) {
         (*this)(forcing.relation);
         for (const WhipEvidence& whip : forcing.whips) (*this)(whip);
     }
-    void operator()(const RankEvidence& rank) {
-        CellSet of_truths;
-        for (Truth truth : step_.truths)
-            if (truth.is_cell())
-                of_truths.insert(truth.cell());
-            else
-                drawing_.base.insert(truth.house());
-        CellSet of_links;
-        for (Truth link : rank.links)
-            if (link.is_cell())
-                of_links.insert(link.cell());
-            else
-                drawing_.cover.insert(link.house());
-        for (const CellSet& cells : {of_truths, of_links})
-            if (!cells.empty()) drawing_.sets.push_back(cells);
-        drawing_.extras = rank.loose;
-    }
-    void operator()(const SymmetryEvidence& symmetry) {
-        for (int i = 0; i < cell_count; ++i)
-            if (symmetry.map(Cell(i)) == Cell(i)) drawing_.outline.insert(Cell(i));
-        for (Candidate gone : step_.eliminations)
-            for (Candidate twin = symmetry.map(gone); twin != gone; twin = symmetry.map(twin))
-                drawing_.outline.insert(twin.cell());
-    }
-    void operator()(const ClueCoverEvidence& cover) {
-        drawing_.outline = cover.cells;
-        for (Digit digit : cover.digits) {
-            drawing_.outline |= before_.where(digit);
-            for (Cell cell : before_.placed())
-                if (before_.digit_at(cell) == digit) drawing_.outline.insert(cell);
-        }
-    }
+    void operator()(const RankEvidence& rank);
+    void operator()(const SymmetryEvidence& symmetry);
+    void operator()(const ClueCoverEvidence& cover);
     void operator()(const PatternEvidence& pattern) { drawing_.outline = pattern.cells; }
     void operator()(const SearchEvidence& /*unused*/) {}
     void operator()(const std::monostate& /*unused*/) {}
@@ -267,6 +166,122 @@ class Draughtsman {
     const Step& step_;
     StepDrawing& drawing_;
 };
+
+void Draughtsman::operator()(const WingEvidence& wing) {
+    drawing_.sets = {wing.pivot, wing.left, wing.right};
+    for (std::size_t i : {1U, 2U}) {
+        DigitSet digits = before_.at(drawing_.sets[i].first()) & before_.at(wing.pivot);
+        digits -= wing.digit;
+        drawing_.links.push_back({0, i, digits});
+    }
+}
+
+void Draughtsman::operator()(const DeadlyPatternEvidence& deadly) {
+    drawing_.pattern = deadly.pattern;
+    std::array<DigitSet, cell_count> digits{};
+    for (Candidate candidate : deadly.pattern) {
+        drawing_.outline.insert(candidate.cell());
+        digits[static_cast<std::size_t>(candidate.cell().index())] |= candidate.digit();
+    }
+    for (Cell cell : drawing_.outline)
+        if (before_.at(cell).size() > 1)
+            for (Digit digit : before_.at(cell) - digits[static_cast<std::size_t>(cell.index())])
+                drawing_.extras.emplace_back(cell, digit);
+    if (!deadly.cells.empty()) drawing_.sets = {deadly.cells};
+}
+
+void Draughtsman::operator()(const AlternatingChainEvidence& chain) {
+    for (const GuardiansEvidence& relation : chain.relations) (*this)(relation);
+    for (const SetsEvidence::Set& set : chain.hidden_sets) drawing_.sets.push_back(set.cells);
+    Line line;
+    CellSet pool;
+    for (Truth truth : step_.truths)
+        if (truth.is_cell()) pool.insert(truth.cell());
+    for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
+        const auto& node = chain.nodes[i];
+        line.push_back({node.digit, node.cells, node.is_on, {}});
+        if (i == 0) continue;
+        line[i].parents.push_back(i - 1);
+        const auto& previous = chain.nodes[i - 1];
+        if (!node.is_on || node.digit == previous.digit ||
+            (node.cells == previous.cells && node.cells.is_single()))
+            continue;
+        if (const auto set = set_between(before_, pool, previous, node))
+            drawing_.sets.push_back(*set);
+    }
+    if (chain.is_loop && !line.empty()) line.front().parents.push_back(line.size() - 1);
+    drawing_.lines.push_back(std::move(line));
+}
+
+void Draughtsman::operator()(const SetsEvidence& evidence) {
+    const std::size_t count = evidence.sets.size();
+    for (const SetsEvidence::Set& set : evidence.sets) drawing_.sets.push_back(set.cells);
+    const bool has_stem = evidence.kind == SetsEvidence::Kind::blossom;
+    if (has_stem) drawing_.sets.push_back(cells_of(evidence.stem));
+    for (std::size_t i = 0; i < evidence.links.size() && i < count; ++i)
+        drawing_.links.push_back(
+            {has_stem ? count : i, has_stem ? i : (i + 1) % count, evidence.links[i]});
+}
+
+void Draughtsman::operator()(const WhipEvidence& whip) {
+    if (whip.kind == WhipEvidence::Kind::oddagon) return draw_ring(whip);
+    for (const GuardiansEvidence& relation : whip.relations) (*this)(relation);
+    Line line{{whip.target.digit(), whip.target.cell(), true, {}}};
+    std::vector<std::size_t> on{0};  // The target, then what is left of each truth.
+    const auto sources = sources_of(whip);
+    auto source = sources.begin();
+    for (const WhipEvidence::Link& link : whip.links) {
+        line.push_back({link.left.digit(), link.left.cell(), false, {on[*source++]}});
+        if (link.right.empty()) {
+            if (link.relation >= 0) continue;
+            if (link.truth.is_cell())
+                drawing_.outline.insert(link.truth.cell());
+            else
+                drawing_.base.insert(link.truth.house());
+            continue;
+        }
+        CellSet cells;
+        for (Candidate right : link.right) cells.insert(right.cell());
+        line.push_back({link.right.front().digit(), cells, true, {line.size() - 1}});
+        on.push_back(line.size() - 1);
+    }
+    drawing_.lines.push_back(std::move(line));
+}
+
+void Draughtsman::operator()(const RankEvidence& rank) {
+    CellSet of_truths;
+    for (Truth truth : step_.truths)
+        if (truth.is_cell())
+            of_truths.insert(truth.cell());
+        else
+            drawing_.base.insert(truth.house());
+    CellSet of_links;
+    for (Truth link : rank.links)
+        if (link.is_cell())
+            of_links.insert(link.cell());
+        else
+            drawing_.cover.insert(link.house());
+    for (const CellSet& cells : {of_truths, of_links})
+        if (!cells.empty()) drawing_.sets.push_back(cells);
+    drawing_.extras = rank.loose;
+}
+
+void Draughtsman::operator()(const SymmetryEvidence& symmetry) {
+    for (int i = 0; i < cell_count; ++i)
+        if (symmetry.map(Cell(i)) == Cell(i)) drawing_.outline.insert(Cell(i));
+    for (Candidate gone : step_.eliminations)
+        for (Candidate twin = symmetry.map(gone); twin != gone; twin = symmetry.map(twin))
+            drawing_.outline.insert(twin.cell());
+}
+
+void Draughtsman::operator()(const ClueCoverEvidence& cover) {
+    drawing_.outline = cover.cells;
+    for (Digit digit : cover.digits) {
+        drawing_.outline |= before_.where(digit);
+        for (Cell cell : before_.placed())
+            if (before_.digit_at(cell) == digit) drawing_.outline.insert(cell);
+    }
+}
 
 }  // namespace
 

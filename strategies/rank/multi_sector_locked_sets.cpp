@@ -186,47 +186,8 @@ class ProductSearch {
     }
 
  private:
-    /// Which rows have a digit, or an unsolved cell, in which columns, and the other way round.
-    void tabulate() {
-        const CellSet unsolved = grid_->unsolved();
-        open_rows_ = 0;
-        for (int line = 0; line < 9; ++line) {
-            open_[static_cast<std::size_t>(line)] = column_bits(unsolved, line);
-            if (row_bits(unsolved, line) != 0) open_rows_ |= 1U << line;
-        }
-        for (Digit digit : DigitSet::all()) {
-            const auto d = static_cast<std::size_t>(digit.index());
-            std::array<unsigned, 9> rows_of_column{};
-            for (int line = 0; line < 9; ++line) {
-                row_[d][static_cast<std::size_t>(line)] = row_bits(grid_->where(digit), line);
-                rows_of_column[static_cast<std::size_t>(line)] =
-                    column_bits(grid_->where(digit), line);
-            }
-            std::array<unsigned, mask_count> rows{};
-            for (unsigned mask = 1; mask < mask_count; ++mask) {
-                rows[mask] = rows[mask & (mask - 1)] |
-                             rows_of_column[static_cast<std::size_t>(std::countr_zero(mask))];
-                upper_rows_[d][mask] = static_cast<std::uint8_t>(rows[mask] & 0xFFU);
-                last_row_[d][mask] = static_cast<std::uint8_t>(rows[mask] >> 8U);
-            }
-        }
-    }
-
-    /// Adds up, for every set of columns, the fewest houses that hold each digit.
-    void try_rows(unsigned rows) {
-        std::array<std::uint8_t, 9> open{};
-        for (std::size_t column = 0; column < 9; ++column)
-            open[column] = static_cast<std::uint8_t>(count_bits(open_[column] & rows));
-        for (unsigned mask = 1; mask < mask_count; ++mask)
-            cells_[mask] = static_cast<std::uint8_t>(
-                cells_[mask & (mask - 1)] + open[static_cast<std::size_t>(std::countr_zero(mask))]);
-        sums_ = {};
-        for (std::size_t digit = 0; digit < 9; ++digit) add_least(digit, rows);
-        for (unsigned columns = 1; columns < mask_count; ++columns)
-            if (sums_[columns] == cells_[columns] && cells_[columns] >= fewest_cells &&
-                has_good_size(columns) && is_without_empty_lines(rows, columns))
-                products_.push_back({cells_[columns], rows, columns});
-    }
+    void tabulate();
+    void try_rows(unsigned rows);
 
     /// Returns whether each of the rows crosses one of the columns in an unsolved cell, and each of
     /// the columns one of the rows. A line that does not would add nothing.
@@ -240,29 +201,7 @@ class ProductSearch {
         return crossed == rows;
     }
 
-    void add_least(std::size_t digit, unsigned rows) {
-        std::array<unsigned, 3> bands{};
-        for (std::size_t row = 0; row < 9; ++row)
-            if ((rows >> row & 1U) != 0) bands[row / 3] |= row_[digit][row];
-        const unsigned all = bands[0] | bands[1] | bands[2];
-        if (all == 0) return;
-        const PerMask& by_column = tables_.columns[all];
-        const PerMask& in_first = tables_.stacks[bands[0]];
-        const PerMask& in_second = tables_.stacks[bands[1]];
-        const PerMask& in_third = tables_.stacks[bands[2]];
-        const PerMask& upper = upper_rows_[digit];
-        const PerMask& last = last_row_[digit];
-        const auto upper_of_these = static_cast<std::uint8_t>(rows & 0xFFU);
-        const auto last_of_these = static_cast<std::uint8_t>(rows >> 8U);
-        for (std::size_t i = 0; i < mask_count; ++i) {
-            const auto in_upper = static_cast<std::uint8_t>(upper[i] & upper_of_these);
-            const auto by_row =
-                static_cast<std::uint8_t>(count_byte(in_upper) + (last[i] & last_of_these));
-            const auto by_box = static_cast<std::uint8_t>(in_first[i] + in_second[i] + in_third[i]);
-            const std::uint8_t by_line = std::min(by_row, by_column[i]);
-            sums_[i] = static_cast<std::uint8_t>(sums_[i] + std::min(by_line, by_box));
-        }
-    }
+    void add_least(std::size_t digit, unsigned rows);
 
     [[nodiscard]] static CellSet cells_of(const Product& product) {
         CellSet rows;
@@ -322,6 +261,71 @@ class ProductSearch {
     CandidateSet said_;
     PerDigit<CoversOfDigit> known_;
 };
+
+/// Which rows have a digit, or an unsolved cell, in which columns, and the other way round.
+void ProductSearch::tabulate() {
+    const CellSet unsolved = grid_->unsolved();
+    open_rows_ = 0;
+    for (int line = 0; line < 9; ++line) {
+        open_[static_cast<std::size_t>(line)] = column_bits(unsolved, line);
+        if (row_bits(unsolved, line) != 0) open_rows_ |= 1U << line;
+    }
+    for (Digit digit : DigitSet::all()) {
+        const auto d = static_cast<std::size_t>(digit.index());
+        std::array<unsigned, 9> rows_of_column{};
+        for (int line = 0; line < 9; ++line) {
+            row_[d][static_cast<std::size_t>(line)] = row_bits(grid_->where(digit), line);
+            rows_of_column[static_cast<std::size_t>(line)] = column_bits(grid_->where(digit), line);
+        }
+        std::array<unsigned, mask_count> rows{};
+        for (unsigned mask = 1; mask < mask_count; ++mask) {
+            rows[mask] = rows[mask & (mask - 1)] |
+                         rows_of_column[static_cast<std::size_t>(std::countr_zero(mask))];
+            upper_rows_[d][mask] = static_cast<std::uint8_t>(rows[mask] & 0xFFU);
+            last_row_[d][mask] = static_cast<std::uint8_t>(rows[mask] >> 8U);
+        }
+    }
+}
+
+/// Adds up, for every set of columns, the fewest houses that hold each digit.
+void ProductSearch::try_rows(unsigned rows) {
+    std::array<std::uint8_t, 9> open{};
+    for (std::size_t column = 0; column < 9; ++column)
+        open[column] = static_cast<std::uint8_t>(count_bits(open_[column] & rows));
+    for (unsigned mask = 1; mask < mask_count; ++mask)
+        cells_[mask] = static_cast<std::uint8_t>(
+            cells_[mask & (mask - 1)] + open[static_cast<std::size_t>(std::countr_zero(mask))]);
+    sums_ = {};
+    for (std::size_t digit = 0; digit < 9; ++digit) add_least(digit, rows);
+    for (unsigned columns = 1; columns < mask_count; ++columns)
+        if (sums_[columns] == cells_[columns] && cells_[columns] >= fewest_cells &&
+            has_good_size(columns) && is_without_empty_lines(rows, columns))
+            products_.push_back({cells_[columns], rows, columns});
+}
+
+void ProductSearch::add_least(std::size_t digit, unsigned rows) {
+    std::array<unsigned, 3> bands{};
+    for (std::size_t row = 0; row < 9; ++row)
+        if ((rows >> row & 1U) != 0) bands[row / 3] |= row_[digit][row];
+    const unsigned all = bands[0] | bands[1] | bands[2];
+    if (all == 0) return;
+    const PerMask& by_column = tables_.columns[all];
+    const PerMask& in_first = tables_.stacks[bands[0]];
+    const PerMask& in_second = tables_.stacks[bands[1]];
+    const PerMask& in_third = tables_.stacks[bands[2]];
+    const PerMask& upper = upper_rows_[digit];
+    const PerMask& last = last_row_[digit];
+    const auto upper_of_these = static_cast<std::uint8_t>(rows & 0xFFU);
+    const auto last_of_these = static_cast<std::uint8_t>(rows >> 8U);
+    for (std::size_t i = 0; i < mask_count; ++i) {
+        const auto in_upper = static_cast<std::uint8_t>(upper[i] & upper_of_these);
+        const auto by_row =
+            static_cast<std::uint8_t>(count_byte(in_upper) + (last[i] & last_of_these));
+        const auto by_box = static_cast<std::uint8_t>(in_first[i] + in_second[i] + in_third[i]);
+        const std::uint8_t by_line = std::min(by_row, by_column[i]);
+        sums_[i] = static_cast<std::uint8_t>(sums_[i] + std::min(by_line, by_box));
+    }
+}
 
 void find(Facts& facts, StepSink& sink) { facts.scratch<ProductSearch>().run(facts.grid(), sink); }
 

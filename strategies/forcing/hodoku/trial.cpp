@@ -109,6 +109,7 @@ void Trial::place_single(Single single) {
 }
 
 void Trial::run(Literal premise, std::vector<TrialRecord>& records) {
+    if (!premise.is_on() && !start_.leaves_single(premise.candidate())) return;
     now_ = start_;
     records_ = &records;
     place_[premise.index()] = 1;
@@ -126,6 +127,7 @@ void Trial::run(Literal premise, std::vector<TrialRecord>& records) {
     }
     for (int round = 0; round < rounds; ++round) {
         collect_singles();
+        if (singles_.empty()) break;
         for (const Single& single : singles_) place_single(single);
     }
     place_[premise.index()] = 0;

@@ -80,7 +80,7 @@ void SinglesQueue::remove(Candidate candidate) {
     if (digits.size() == 1) naked_.entries.emplace_back(cell, digits.first());
     auto& places = places_[digit.index()];
     for (const int house : house_indices[cell.index()]) {
-        const int left = --places[house];
+        const std::int8_t left = --places[house];
         if (left > 1) continue;
         if (left == 1) queue_hidden(house, digit);
         if (left == 0) drop_hidden(house, digit);
@@ -95,7 +95,7 @@ void SinglesQueue::place(Candidate candidate) {
     for (Digit digit : digits) where_[digit.index()].erase(cell);
     solved_.insert(cell);
     for (const int house : house_indices[cell.index()]) {
-        const int open = --open_cells_[house];
+        const std::int8_t open = --open_cells_[house];
         if (open == 1) ++nearly_full_;
         if (open == 0) --nearly_full_;
     }

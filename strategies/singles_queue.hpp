@@ -11,12 +11,14 @@
 // Ref: B. Hobiger, HoDoKu 2.2.0, 2012, https://hodoku.sourceforge.net
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "engine/core/classic.hpp"
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
 
@@ -43,6 +45,13 @@ class SinglesQueue {
     /// The candidates of a cell; a solved cell has none.
     [[nodiscard]] DigitSet at(Cell cell) const noexcept { return may_[cell.index()]; }
     [[nodiscard]] const CellSet& solved() const noexcept { return solved_; }
+    /// Whether a single may come up if a candidate goes.
+    [[nodiscard]] bool leaves_single(Candidate candidate) const noexcept {
+        const auto houses = classic::houses_of(candidate.cell());
+        return at(candidate.cell()).size() <= 2 || std::ranges::any_of(houses, [&](House house) {
+                   return places(house, candidate.digit()) <= 2;
+               });
+    }
     /// How many places a digit has left in a house.
     [[nodiscard]] int places(House house, Digit digit) const noexcept {
         return places_[digit.index()][house.index()];

@@ -2,7 +2,6 @@
 #include "strategies/forcing/hodoku/trial.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace gridlemma::forcing {
 
@@ -27,6 +26,12 @@ void Trial::record(TrialRecord& record) {
 
 /// The premise is no side parent.
 void Trial::measure(TrialRecord& record) const {
+    if (record.parents.size() == 1 && record.parents.front() != 0) {
+        const TrialRecord& before = (*records_)[record.parents.front() - 1U];
+        record.depth = static_cast<std::uint16_t>(before.depth + 1);
+        record.sides = before.sides;
+        return;
+    }
     const auto main = std::ranges::max_element(record.parents);
     record.main = static_cast<std::uint8_t>(main - record.parents.begin());
     record.depth = 2;
@@ -104,6 +109,7 @@ void Trial::place_single(Single single) {
 }
 
 void Trial::run(Literal premise, std::vector<TrialRecord>& records) {
+    if (!premise.is_on() && !start_.leaves_single(premise.candidate())) return;
     now_ = start_;
     records_ = &records;
     place_[premise.index()] = 1;
@@ -121,6 +127,7 @@ void Trial::run(Literal premise, std::vector<TrialRecord>& records) {
     }
     for (int round = 0; round < rounds; ++round) {
         collect_singles();
+        if (singles_.empty()) break;
         for (const Single& single : singles_) place_single(single);
     }
     place_[premise.index()] = 0;

@@ -165,7 +165,7 @@ class ForcingSearch {
     [[nodiscard]] const Lead& lead(int guardian, Candidate end, int longest) {
         Lead& known = leads_[{guardian, end.index()}];
         if (known.is_final || known.tried >= longest) return known;
-        const whips::RelatedBoard board(grid_, table_of(end));
+        const whips::RelatedBoard& board = board_of(end);
         while (!known.is_final && known.tried < longest) {
             ++known.tried;
             if (search_.find_whip(board, guardian, known.tried + 1, watch_)) {
@@ -178,12 +178,19 @@ class ForcingSearch {
         }
         return known;
     }
-    /// A relation with that candidate alone.
-    [[nodiscard]] const whips::RelationTable& table_of(Candidate end) {
-        const auto known = tables_.find(end.index());
-        if (known != tables_.end()) return known->second;
-        return tables_.emplace(end.index(), whips::RelationTable({{end}})).first->second;
+    /// The grid's board with a relation of that candidate alone.
+    [[nodiscard]] const whips::RelatedBoard& board_of(Candidate end) {
+        const auto [known, is_new] = ends_.try_emplace(end.index());
+        if (is_new) {
+            known->second.table = whips::RelationTable({{end}});
+            known->second.board = whips::RelatedBoard(grid_, known->second.table);
+        }
+        return known->second.board;
     }
+    struct End {
+        whips::RelationTable table;
+        whips::RelatedBoard board;
+    };
     [[nodiscard]] bool offer(const ForcedCandidate& forced) {
         StepBuilder step = sink_.begin();
         step.eliminate(Candidate::from_index(forced.candidate))
@@ -215,9 +222,9 @@ class ForcingSearch {
     whips::RelatedChainSearch& search_;
     const whips::TruthBoard plain_;
     whips::Watch watch_;
-    std::map<int, Layers> layers_;                ///< By guardian.
-    std::map<std::pair<int, int>, Lead> leads_;   ///< By guardian and candidate.
-    std::map<int, whips::RelationTable> tables_;  ///< By candidate.
+    std::map<int, Layers> layers_;               ///< By guardian.
+    std::map<std::pair<int, int>, Lead> leads_;  ///< By guardian and candidate.
+    std::map<int, End> ends_;                    ///< By candidate.
     std::vector<ForcedCandidate> found_;
 };
 

@@ -178,7 +178,8 @@ void LoopConclusions::explain_link(const Chain& chain, std::size_t number, Reaso
         return;
     }
     if (const AlmostHiddenSet* hidden = from.is_on() ? hidden_set_between(from, to) : nullptr) {
-        evidence.hidden_sets.push_back(hidden->set);
+        if (std::ranges::find(evidence.hidden_sets, hidden->set) == evidence.hidden_sets.end())
+            evidence.hidden_sets.push_back(hidden->set);
         truths.insert(truths.end(), hidden->truths.begin(), hidden->truths.end());
     }
     if (from.is_on() || !to.is_on()) return;

@@ -138,11 +138,11 @@ std::string text_of(const GuardiansEvidence& evidence) {
            " must be true";
 }
 
-/// "1 and 2 must be in two of r1c1, r1c2 and r5c1": an almost hidden set.
+/// "digits 1 and 2 must be in two of r1c1, r1c2 and r5c1": an almost hidden set.
 std::string text_of_hidden(const SetsEvidence::Set& set) {
     constexpr std::array numbers{"none", "one", "two", "three", "four"};
     const auto count = static_cast<std::size_t>(set.digits.size());
-    return in_words(set.digits) + " must be in " +
+    return "digits " + in_words(set.digits) + " must be in " +
            (count < numbers.size() ? numbers[count] : std::to_string(count)) + " of " +
            in_words(set.cells);
 }

@@ -104,10 +104,11 @@ class Parities {
     std::array<bool, candidate_count> is_opposite_{};
 };
 
-[[nodiscard]] bool has_odd_ring(const whips::TruthBoard& board) {
+[[nodiscard]] bool has_odd_ring(const Assumption& assumed) {
     Parities parities;
-    return visit_pairs(
-        board, [&](int one, int other, int /*truth*/) { return parities.contradicts(one, other); });
+    return visit_pairs(assumed, [&](int one, int other, int /*truth*/) {
+        return parities.contradicts(one, other);
+    });
 }
 
 /// Where a truth leads from a candidate.

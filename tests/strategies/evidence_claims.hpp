@@ -223,11 +223,12 @@ class EvidenceClaims {
 
     /// Each guardian, or what it leads to, excludes what is eliminated.
     void operator()(const ForcingWhipsEvidence& forcing) const {
-        if (forcing.relation.cells.empty())
+        if (forcing.relation.cells.empty()) {
             EXPECT_TRUE(
                 std::ranges::is_permutation(forcing.relation.guardians, options_of(forcing.truth)));
-        else
+        } else {
             (*this)(forcing.relation);
+        }
         ASSERT_EQ(step_.eliminations.size(), 1U);
         ASSERT_EQ(forcing.whips.size(), forcing.relation.guardians.size());
         for (std::size_t i = 0; i < forcing.whips.size(); ++i) {
@@ -434,13 +435,14 @@ class EvidenceClaims {
             EXPECT_NE(from.is_on, to.is_on);
             const auto by_set = [&](const auto& set) { return is_weak(set, from, to); };
             const auto by_relation = [&](const auto& each) { return is_related(each, chain, i); };
-            if (!from.is_on)
+            if (!from.is_on) {
                 EXPECT_TRUE(is_strong(grid_, step_, from, to) ||
                             std::ranges::any_of(chain.relations, by_relation))
                     << "link " << i;
-            else if (std::ranges::none_of(chain.hidden_sets, by_set))
+            } else if (std::ranges::none_of(chain.hidden_sets, by_set)) {
                 for (Cell cell : to.cells)
                     EXPECT_TRUE(excludes(from, {cell, to.digit})) << "link " << i;
+            }
         }
     }
 

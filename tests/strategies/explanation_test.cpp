@@ -358,7 +358,7 @@ TEST(Explanation, ChainsThroughPatterns) {
     chain.relations.clear();
     chain.hidden_sets = {{.cells = two_cells | Cell::at(3, 8), .digits = {d2, d7}}};
     EXPECT_EQ(explain(with(chain)),
-              "2 and 7 must be in two of r4c5, r4c8 and r4c9; if r4c5<>5, then r4c8=5.");
+              "Digits 2 and 7 must be in two of r4c5, r4c8 and r4c9; if r4c5<>5, then r4c8=5.");
 }
 
 TEST(Explanation, WhipsWithRelations) {

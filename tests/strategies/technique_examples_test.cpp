@@ -78,9 +78,8 @@ const std::map<std::string, std::string> missed_positions{
      "With each candidate the two lines have a filling in which every unavoidable set has a given. "
      "Its source does not say what it concludes."},
     {"7.5.....6......89.........5.3..5.....9...6.87..6.82...548.3..6.3......1....26...8",
-     "Whips through its rectangles eliminate nothing that plain whips of the same length do not, "
-     "and "
-     "then these are preferred."},
+     "Whips through its rectangles eliminate nothing that plain whips of the same length do not; "
+     "these are preferred."},
 };
 
 /// All steps on a position of which the givens are known.

@@ -31,7 +31,7 @@ class Symmetries {
 };
 
 /// Candidates that would make the givens symmetric. A fact; it is computed once per puzzle, in some
-/// hundred microseconds.
+/// twenty microseconds.
 class AlmostSymmetries {
  public:
     struct Completion {

@@ -81,17 +81,14 @@ const std::set<std::string> wider_here{"qiu-deadly-pattern"};
 /// Examples whose conclusions are not all found, by line of the file.
 const std::map<int, std::string> missed{
     {627,
-     "No set of up to four cells of a row, four of a column and the cell in both is one; its "
-     "source "
-     "does not say where it is."},
+     "No set of up to four cells of a row, four of a column and the cell in both is one. Its "
+     "source does not say where it is."},
     {628,
-     "No set of up to four cells of a row, four of a column and the cell in both is one; its "
-     "source "
-     "does not say where it is."},
+     "No set of up to four cells of a row, four of a column and the cell in both is one. Its "
+     "source does not say where it is."},
     {639,
      "A weak exocet: with all pairs of base cells and all cross lines, the cross lines and boxes "
-     "of "
-     "the band exclude nothing; its proof needs cells that are solved elsewhere."},
+     "of the band exclude nothing; its proof needs cells that are solved elsewhere."},
     {642,
      "Stored as no exocet. What its source looks for is none, but r4c9 and r5c9 with targets r2c8 "
      "and r9c7 are one: boxes 4 and 6 have no other places."},
@@ -103,8 +100,8 @@ const std::map<int, std::string> missed{
      "With each candidate the two lines have a filling in which every unavoidable set has a given. "
      "Its source does not say what it concludes."},
     {713,
-     "Whips through its rectangles eliminate nothing that plain whips of the same length do not, "
-     "and then these are preferred."},
+     "Whips through its rectangles eliminate nothing that plain whips of the same length do not; "
+     "these are preferred."},
     {724, "No strong links connect what its source colours."},
     {725, "Most of it follows from the placements of other steps."},
 };

@@ -40,9 +40,9 @@ const Net& MultipleChains::net(BoardLiteral assumption) {
 
 /// Of an assumption that contradicts itself it has the sets of the net, which end with that.
 const Outline& MultipleChains::outline(BoardLiteral assumption) {
-    Outline& outline = outlines_[assumption.code()];
+    Outline& outline = outlines_[static_cast<std::size_t>(level_ - 1)][assumption.code()];
     if (outline.level == level_) return outline;
-    if (outline.level < 0) start_outline(assumption, outline);
+    start_outline(assumption, outline);
     if (!outline.is_torn) outliner_.extend(level_, outline);
     outline.level = level_;
     if (!outline.is_torn) return outline;
@@ -51,8 +51,16 @@ const Outline& MultipleChains::outline(BoardLiteral assumption) {
     return outline;
 }
 
-/// Of the net, if that has been made to the end.
+/// Of that of a lower level, or of the net, if that has been made to the end.
 void MultipleChains::start_outline(BoardLiteral assumption, Outline& outline) {
+    for (int level = level_ - 1; level > 0; --level) {
+        const Outline& lower = outlines_[static_cast<std::size_t>(level - 1)][assumption.code()];
+        if (lower.level != level) continue;
+        assign(outline.implied, lower.implied, board_->words());
+        outline.level = level;
+        outline.is_torn = lower.is_torn;
+        return;
+    }
     const Net& known = nets_[assumption.code()];
     const auto followed = static_cast<std::size_t>(known.followed_on + known.followed_off);
     if (has_net_[assumption.code()] == 0 || known.level > level_ || known.has_contradiction() ||
@@ -103,12 +111,31 @@ void MultipleChains::forget(std::span<const Id> removed) {
         net.level = 0;
         has_net_[code] = !depends_on(net, removed);
     }
-    forget_outlines();
+    forget_outlines(removed);
     set_level(0);
 }
 
 void MultipleChains::forget_outlines() {
-    for (Outline& outline : outlines_) outline.level = -1;
+    for (std::vector<Outline>& outlines : outlines_)
+        for (Outline& outline : outlines) outline.level = -1;
+}
+
+/// Where all that has gone was false, the assumption leaves what it left before: all it implies is
+/// the same, at every level.
+void MultipleChains::forget_outlines(std::span<const Id> removed) {
+    const int words = board_->words();
+    IdSet gone;
+    for (Id id : removed) gone.insert(id);
+    for (std::vector<Outline>& outlines : outlines_)
+        for (Outline& outline : outlines) {
+            if (outline.level < 0) continue;
+            std::uint64_t others = outline.is_torn ? 1 : 0;
+            for_words(words, [&](int w) {
+                others |= gone.word[w] & ~outline.implied.off.word[w];
+                outline.implied.off.word[w] &= ~gone.word[w];
+            });
+            if (others != 0) outline.level = -1;
+        }
 }
 
 /// Whether the removal of these candidates changes the net: it does if the net has one of them, or
@@ -144,7 +171,9 @@ std::optional<NetChain> MultipleChains::first() {
     limit_ = first_ ? static_cast<std::uint16_t>(first_->complexity) : no_limit;
     first_.reset();
     uses_outlines_ = level_ > 0 && deducer_->can_sum_up(level_);
-    outlines_.resize(std::max(outlines_.size(), uses_outlines_ ? nets_.size() : 0));
+    if (uses_outlines_)
+        for (std::vector<Outline>& outlines : outlines_)
+            outlines.resize(std::max(outlines.size(), nets_.size()));
     search();
     uses_outlines_ = false;
     if (level_ == 0) usual_complexity_ = first_ ? first_->complexity : 100;

@@ -11,6 +11,7 @@
 // the order in which the first net found them.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <vector>
@@ -97,6 +98,7 @@ class MultipleChains {
     [[nodiscard]] const Net& net(BoardLiteral assumption);
     [[nodiscard]] const Outline& outline(BoardLiteral assumption);
     void forget_outlines();
+    void forget_outlines(std::span<const Id> removed);
     void start_outline(BoardLiteral assumption, Outline& outline);
     [[nodiscard]] bool implies_contradiction(BoardLiteral assumption);
     [[nodiscard]] bool may_share();
@@ -129,8 +131,8 @@ class MultipleChains {
     const StaticClosure* closure_ = nullptr;
 
     OutlineBuilder outliner_;
-    std::vector<Outline> outlines_;  ///< By literal code.
-    bool uses_outlines_ = false;     ///< Nets are made where an outline promises a chain.
+    std::array<std::vector<Outline>, 3> outlines_;  ///< By level, from 1, then by literal code.
+    bool uses_outlines_ = false;  ///< Nets are made where an outline promises a chain.
 
     std::uint32_t group_ = 0;             ///< Of chains offered so far.
     std::vector<BoardLiteral> branches_;  ///< Assumptions whose nets are compared.

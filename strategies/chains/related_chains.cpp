@@ -69,7 +69,7 @@ const Strategy deadly_pattern_aic{
      .pattern = "A chain or loop of links in turn strong and weak, some of the strong ones between "
                 "guardians of a deadly pattern.",
      .reference = "A. Stuart, Using Unique Rectangles as Links in Chains, "
-                  "https://www.sudokuwiki.org/Using_Unique_Rectangles_as_Links_in_Chains",
+                  "https://www.sudokuwiki.org",
      .assumes = Assumes::unique_solution,
      .parameters = uses_of_deadly_pattern_aic,
      .confluence = shortest_only},

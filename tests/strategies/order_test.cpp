@@ -17,6 +17,8 @@ using test::Trials;
 /// Strategies whose losses are too rare, or whose finders are too slow, to show one in this time.
 bool is_hard_to_catch(const Strategy& strategy) {
     static const std::set<std::string_view> some{"als-aic",
+                                                 "ahs-aic",
+                                                 "house-death-blossom",
                                                  "uniqueness-test-5",
                                                  "uniqueness-test-1",
                                                  "unique-loop",

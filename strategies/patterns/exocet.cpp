@@ -82,18 +82,7 @@ class ExocetSearch {
         }
     }
 
-    void try_base(int box, int escape) {
-        const std::array others{box == 0 ? 1 : 0, box == 2 ? 1 : 2};
-        std::array<std::array<std::optional<CellSet>, 3>, 2> targets;
-        for (std::size_t i = 0; i < 2; ++i)
-            for (std::size_t k = 0; k < 3; ++k)
-                targets[i][k] = target_in(3 * others[i] + static_cast<int>(k));
-        for (int first = 0; first < 3; ++first)
-            for (int second = 0; second < 3; ++second)
-                if (targets[0][first] && targets[1][second])
-                    try_cross_lines({escape, 3 * others[0] + first, 3 * others[1] + second},
-                                    {*targets[0][first], *targets[1][second]});
-    }
+    void try_base(int box, int escape);
 
     void try_cross_lines(const std::array<int, 3>& positions,
                          const std::array<CellSet, 2>& targets) {
@@ -159,17 +148,7 @@ class ExocetSearch {
         return {bits[positions[0]] & mask, bits[positions[1]] & mask, bits[positions[2]] & mask};
     }
 
-    /// Finds a locked digit for each target of two cells. Returns whether there is one for each.
-    [[nodiscard]] bool lock(Exocet& exocet) const {
-        for (std::size_t i = 0; i < 2; ++i) {
-            if (!exocet.targets[i].has_several()) continue;
-            const auto locked =
-                locked_in(exocet.targets[i], exocet.boxes[i], exocet.cross_lines[i + 1]);
-            if (!locked) return false;
-            exocet.locked.push_back(*locked);
-        }
-        return true;
-    }
+    [[nodiscard]] bool lock(Exocet& exocet) const;
 
     [[nodiscard]] std::optional<LockedDigit> locked_in(const CellSet& target, House box,
                                                        House cross_line) const {
@@ -182,25 +161,7 @@ class ExocetSearch {
         return std::nullopt;
     }
 
-    /// Adds an exocet for each cell outside the band without which the cross lines can hold each
-    /// digit twice at most there.
-    void add_senior(const Exocet& exocet, const std::array<int, 3>& positions) {
-        std::array<unsigned, 3> fits{};
-        for (std::size_t i = 0; i < 3; ++i) fits[i] = 0x1FFU & ~(7U << (line_ / 3 * 3));
-        for (Digit digit : digits_) {
-            const PlaceBits bits = outside(digit, positions);
-            if (is_twice_at_most(bits) || exocet.boxed.contains(digit)) continue;
-            for (std::size_t i = 0; i < 3; ++i) fits[i] &= places_too_many(bits, i);
-        }
-        for (std::size_t i = 0; i < 3; ++i)
-            for (unsigned rest = fits[i]; rest != 0; rest &= rest - 1) {
-                const Cell cell = at(std::countr_zero(rest), positions[i]);
-                if (grid_.placed().contains(cell) || (grid_.at(cell) & digits_).empty()) continue;
-                found_.senior_.push_back(exocet);
-                Exocet& senior = found_.senior_.back();
-                senior.targets[senior.targets[0].empty() ? 0 : 1] = cell;
-            }
-    }
+    void add_senior(const Exocet& exocet, const std::array<int, 3>& positions);
 
     const Grid& grid_;
     Exocets& found_;
@@ -212,6 +173,51 @@ class ExocetSearch {
     std::array<Cell, 2> base_;
     DigitSet digits_;
 };
+
+void ExocetSearch::try_base(int box, int escape) {
+    const std::array others{box == 0 ? 1 : 0, box == 2 ? 1 : 2};
+    std::array<std::array<std::optional<CellSet>, 3>, 2> targets;
+    for (std::size_t i = 0; i < 2; ++i)
+        for (std::size_t k = 0; k < 3; ++k)
+            targets[i][k] = target_in(3 * others[i] + static_cast<int>(k));
+    for (int first = 0; first < 3; ++first)
+        for (int second = 0; second < 3; ++second)
+            if (targets[0][first] && targets[1][second])
+                try_cross_lines({escape, 3 * others[0] + first, 3 * others[1] + second},
+                                {*targets[0][first], *targets[1][second]});
+}
+
+/// Finds a locked digit for each target of two cells. Returns whether there is one for each.
+bool ExocetSearch::lock(Exocet& exocet) const {
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (!exocet.targets[i].has_several()) continue;
+        const auto locked =
+            locked_in(exocet.targets[i], exocet.boxes[i], exocet.cross_lines[i + 1]);
+        if (!locked) return false;
+        exocet.locked.push_back(*locked);
+    }
+    return true;
+}
+
+/// Adds an exocet for each cell outside the band without which the cross lines can hold each
+/// digit twice at most there.
+void ExocetSearch::add_senior(const Exocet& exocet, const std::array<int, 3>& positions) {
+    std::array<unsigned, 3> fits{};
+    for (std::size_t i = 0; i < 3; ++i) fits[i] = 0x1FFU & ~(7U << (line_ / 3 * 3));
+    for (Digit digit : digits_) {
+        const PlaceBits bits = outside(digit, positions);
+        if (is_twice_at_most(bits) || exocet.boxed.contains(digit)) continue;
+        for (std::size_t i = 0; i < 3; ++i) fits[i] &= places_too_many(bits, i);
+    }
+    for (std::size_t i = 0; i < 3; ++i)
+        for (unsigned rest = fits[i]; rest != 0; rest &= rest - 1) {
+            const Cell cell = at(std::countr_zero(rest), positions[i]);
+            if (grid_.placed().contains(cell) || (grid_.at(cell) & digits_).empty()) continue;
+            found_.senior_.push_back(exocet);
+            Exocet& senior = found_.senior_.back();
+            senior.targets[senior.targets[0].empty() ? 0 : 1] = cell;
+        }
+}
 
 void Exocets::update(Facts& facts, const CellSet& /*changed*/) {
     junior_.clear();

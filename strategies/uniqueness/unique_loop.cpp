@@ -216,17 +216,7 @@ class LoopSteps {
         }
     }
 
-    void gather() {
-        if (roof_.empty()) return;
-        if (roof_.size() == 1) return add_type_1();
-        if (roof_.size() > 2) return add_type_2();
-        guardians_ = (grid_.at(roof_[0]) | grid_.at(roof_[1])) - pair_;
-        if (guardians_.is_single())
-            add_type_2();
-        else
-            add_type_3();
-        add_type_4();
-    }
+    void gather();
 
  private:
     /// A step that needs `added` cells or digits of a subset besides those of the loop.
@@ -262,15 +252,7 @@ class LoopSteps {
         add(std::move(found));
     }
 
-    void add_type_3() {
-        for (int size = guardians_.size(); size <= 7; ++size)
-            visit_houses_in_order(grid_.geometry(), roof_[0], [&](House house) {
-                if (!grid_.geometry().cells_of(house).contains(roof_[1])) return;
-                const int empty = (grid_.unsolved() & grid_.geometry().cells_of(house)).size();
-                if (2 * size <= empty) add_naked(house, size);
-                if (2 * size < empty) add_hidden(house, size);
-            });
-    }
+    void add_type_3();
 
     /// Subsets of the house's cells that hold the first roof cell, which stands for both, and not
     /// the second.
@@ -357,6 +339,28 @@ class LoopSteps {
     Loop roof_;
     DigitSet guardians_;
 };
+
+void LoopSteps::gather() {
+    if (roof_.empty()) return;
+    if (roof_.size() == 1) return add_type_1();
+    if (roof_.size() > 2) return add_type_2();
+    guardians_ = (grid_.at(roof_[0]) | grid_.at(roof_[1])) - pair_;
+    if (guardians_.is_single())
+        add_type_2();
+    else
+        add_type_3();
+    add_type_4();
+}
+
+void LoopSteps::add_type_3() {
+    for (int size = guardians_.size(); size <= 7; ++size)
+        visit_houses_in_order(grid_.geometry(), roof_[0], [&](House house) {
+            if (!grid_.geometry().cells_of(house).contains(roof_[1])) return;
+            const int empty = (grid_.unsolved() & grid_.geometry().cells_of(house)).size();
+            if (2 * size <= empty) add_naked(house, size);
+            if (2 * size < empty) add_hidden(house, size);
+        });
+}
 
 std::vector<Found> all_steps(Facts& facts) {
     const Grid& grid = facts.grid();

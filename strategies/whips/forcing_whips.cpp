@@ -114,69 +114,14 @@ class ForcingSearch {
                 *known = std::move(*forced);
         }
     }
-    [[nodiscard]] std::vector<Target> targets_of(const ForcingSource& source) {
-        std::vector<Target> targets;
-        for (Cell cell : grid_.unsolved())
-            for (Digit digit : grid_.at(cell)) {
-                Target target{Candidate(cell, digit).index(), 1};
-                for (Candidate guardian : source.relation.guardians)
-                    target.least += layers_from(guardian.index())[target.candidate];
-                if (target.least <= sort_.longest) targets.push_back(target);
-            }
-        return targets;
-    }
-    /// What a guardian settles, layer by layer: what it excludes, what those elements exclude that are
-    /// forced then, and so on. From a contradiction on, nothing more is known.
-    [[nodiscard]] const Layers& layers_from(int guardian) {
-        const auto [known, is_new] = layers_.try_emplace(guardian);
-        if (!is_new) return known->second;
-        Layers& layers = known->second;
-        layers.fill(never);
-        whips::TruthBoard board = board_;
-        std::vector<whips::Element> forced{static_cast<whips::Element>(guardian)};
-        bool is_dead = false;
-        const auto note = [&](int truth, unsigned options) {
-            is_dead |= options == 0;
-            const whips::Element next = board.forced(truth, options, sort_.with_groups);
-            if (next != whips::no_element) forced.push_back(next);
-        };
-        std::size_t next = 0;
-        const int deepest = std::min(sort_.longest, never - 1);
-        for (std::uint8_t layer = 0; next < forced.size() && layer < deepest; ++layer) {
-            for (const std::size_t end = forced.size(); next < end; ++next)
-                if (const whips::Element element = forced[next];
-                    whips::is_group(element) || board.has(element))
-                    board.assume(element, note);
-            settle(board, layer, layers);
-            if (!is_dead) continue;
-            std::ranges::replace(layers, never, layer);
-            break;
-        }
-        layers[guardian] = never;
-        return layers;
-    }
+    [[nodiscard]] std::vector<Target> targets_of(const ForcingSource& source);
+    [[nodiscard]] const Layers& layers_from(int guardian);
     static void settle(const whips::TruthBoard& board, std::uint8_t layer, Layers& layers) {
         for (int candidate = 0; candidate < candidate_count; ++candidate)
             if (layers[candidate] == never && !board.has(candidate)) layers[candidate] = layer;
     }
-    /// The shortest partial whips from all guardians, or nothing if they are too long together.
     [[nodiscard]] std::optional<ForcedCandidate> force(const ForcingSource& source, int candidate,
-                                                       int longest) {
-        ForcedCandidate forced{
-            .candidate = candidate, .length = 1, .source = &source, .chains = {}};
-        const Candidate end = Candidate::from_index(candidate);
-        for (Candidate guardian : source.relation.guardians) {
-            whips::FoundChain& chain = forced.chains.emplace_back();
-            if (classic::sees(guardian, end)) continue;
-            const whips::FoundChain* found =
-                lead(guardian.index(), candidate, longest - forced.length);
-            if (found == nullptr) return std::nullopt;
-            chain = *found;
-            forced.length += static_cast<int>(chain.elements.size());
-            if (forced.length > longest) return std::nullopt;
-        }
-        return forced;
-    }
+                                                       int longest);
     /// The shortest partial whip from a guardian to a candidate; null if none is known. Whips of more
     /// than `longest` truths are not tried.
     [[nodiscard]] const whips::FoundChain* lead(int guardian, int candidate, int longest) {
@@ -204,16 +149,7 @@ class ForcingSearch {
         step.show([&] { return evidence_of(forced); });
         return step.offer();
     }
-    [[nodiscard]] ForcingWhipsEvidence evidence_of(const ForcedCandidate& forced) const {
-        const OrRelation& relation = forced.source->relation;
-        ForcingWhipsEvidence evidence{
-            .relation = relation, .whips = {}, .truth = forced.source->truth};
-        for (std::size_t i = 0; i < forced.chains.size(); ++i)
-            evidence.whips.push_back(
-                whips::ChainDescriber(board_, relation.guardians[i], forced.chains[i])
-                    .describe_partial());
-        return evidence;
-    }
+    [[nodiscard]] ForcingWhipsEvidence evidence_of(const ForcedCandidate& forced) const;
 
     const Grid& grid_;
     StepSink& sink_;
@@ -224,6 +160,76 @@ class ForcingSearch {
     std::map<int, Leads> leads_;    ///< By guardian.
     std::vector<ForcedCandidate> found_;
 };
+
+std::vector<ForcingSearch::Target> ForcingSearch::targets_of(const ForcingSource& source) {
+    std::vector<Target> targets;
+    for (Cell cell : grid_.unsolved())
+        for (Digit digit : grid_.at(cell)) {
+            Target target{Candidate(cell, digit).index(), 1};
+            for (Candidate guardian : source.relation.guardians)
+                target.least += layers_from(guardian.index())[target.candidate];
+            if (target.least <= sort_.longest) targets.push_back(target);
+        }
+    return targets;
+}
+
+/// What a guardian settles, layer by layer: what it excludes, what those elements exclude that are
+/// forced then, and so on. From a contradiction on, nothing more is known.
+const ForcingSearch::Layers& ForcingSearch::layers_from(int guardian) {
+    const auto [known, is_new] = layers_.try_emplace(guardian);
+    if (!is_new) return known->second;
+    Layers& layers = known->second;
+    layers.fill(never);
+    whips::TruthBoard board = board_;
+    std::vector<whips::Element> forced{static_cast<whips::Element>(guardian)};
+    bool is_dead = false;
+    const auto note = [&](int truth, unsigned options) {
+        is_dead |= options == 0;
+        const whips::Element next = board.forced(truth, options, sort_.with_groups);
+        if (next != whips::no_element) forced.push_back(next);
+    };
+    std::size_t next = 0;
+    const int deepest = std::min(sort_.longest, never - 1);
+    for (std::uint8_t layer = 0; next < forced.size() && layer < deepest; ++layer) {
+        for (const std::size_t end = forced.size(); next < end; ++next)
+            if (const whips::Element element = forced[next];
+                whips::is_group(element) || board.has(element))
+                board.assume(element, note);
+        settle(board, layer, layers);
+        if (!is_dead) continue;
+        std::ranges::replace(layers, never, layer);
+        break;
+    }
+    layers[guardian] = never;
+    return layers;
+}
+
+/// The shortest partial whips from all guardians, or nothing if they are too long together.
+std::optional<ForcedCandidate> ForcingSearch::force(const ForcingSource& source, int candidate,
+                                                    int longest) {
+    ForcedCandidate forced{.candidate = candidate, .length = 1, .source = &source, .chains = {}};
+    const Candidate end = Candidate::from_index(candidate);
+    for (Candidate guardian : source.relation.guardians) {
+        whips::FoundChain& chain = forced.chains.emplace_back();
+        if (classic::sees(guardian, end)) continue;
+        const whips::FoundChain* found = lead(guardian.index(), candidate, longest - forced.length);
+        if (found == nullptr) return std::nullopt;
+        chain = *found;
+        forced.length += static_cast<int>(chain.elements.size());
+        if (forced.length > longest) return std::nullopt;
+    }
+    return forced;
+}
+
+ForcingWhipsEvidence ForcingSearch::evidence_of(const ForcedCandidate& forced) const {
+    const OrRelation& relation = forced.source->relation;
+    ForcingWhipsEvidence evidence{.relation = relation, .whips = {}, .truth = forced.source->truth};
+    for (std::size_t i = 0; i < forced.chains.size(); ++i)
+        evidence.whips.push_back(
+            whips::ChainDescriber(board_, relation.guardians[i], forced.chains[i])
+                .describe_partial());
+    return evidence;
+}
 
 template <bool with_groups>
 void find_or_forcing_whips(Facts& facts, StepSink& sink) {

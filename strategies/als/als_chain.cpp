@@ -41,13 +41,63 @@ struct Visit {
 /// Whether a set leads to where a chain may end.
 enum class Leads : std::uint8_t { unknown, nowhere, to_target };
 
+/// The links that chains may follow.
+class Links {
+ public:
+    /// From the lower set of a pair to the higher, or both ways.
+    void set(const std::vector<RestrictedCommon>& pairs, std::size_t sets, bool both_ways) {
+        sets_ = sets;
+        links_ = pairs;
+        if (both_ways) {
+            for (const RestrictedCommon& pair : pairs)
+                links_.push_back({pair.second, pair.first, pair.digits});
+            std::ranges::sort(links_, {}, [](const RestrictedCommon& link) {
+                return std::pair(link.first, link.second);
+            });
+        }
+        std::size_t begin = 0;
+        begin_.clear();
+        for (int set = 0; set < static_cast<int>(sets); ++set) {
+            begin_.push_back(begin);
+            while (begin < links_.size() && links_[begin].first == set) ++begin;
+        }
+        begin_.push_back(begin);
+    }
+
+    [[nodiscard]] std::span<const RestrictedCommon> from(int set) const {
+        return std::span(links_).subspan(begin_[set], begin_[set + 1] - begin_[set]);
+    }
+
+    /// What sets are reached by one link or more, two or more, three or more, where links lead
+    /// upwards.
+    void find_reach() {
+        for (BitMatrix& reached : reach_) reached.reset(sets_, sets_);
+        for (std::size_t set = sets_; set-- > 0;)
+            for (const RestrictedCommon& link : from(static_cast<int>(set))) {
+                const auto to = static_cast<std::size_t>(link.second);
+                reach_[0].set(set, to);
+                reach_[0].add(set, reach_[0].row(to));
+                reach_[1].add(set, reach_[0].row(to));
+                reach_[2].add(set, reach_[1].row(to));
+            }
+    }
+    /// By so many links or more.
+    [[nodiscard]] BitMatrix::Row reached(std::size_t set, std::size_t links) const {
+        return reach_[links - 1].row(set);
+    }
+
+ private:
+    std::size_t sets_ = 0;
+    std::vector<RestrictedCommon> links_;  ///< By the first set, then by the second.
+    std::vector<std::size_t> begin_;  ///< By set, where its links begin; their number at the end.
+    std::array<BitMatrix, 3> reach_;
+};
+
 /// The buffers of a search.
 struct Tables {
-    std::vector<RestrictedCommon> links;  ///< From the first to the second, by the first.
-    std::vector<std::size_t> begin;  ///< By set, where its links begin; their number at the end.
-    std::array<BitMatrix, 3> reach;  ///< By how many links, less one.
-    BitMatrix targets;               ///< One row, as the next.
-    std::vector<Leads> leads;        ///< By set.
+    Links links;
+    BitMatrix targets;         ///< One row, as the next.
+    std::vector<Leads> leads;  ///< By set.
     std::vector<Visit> visits;
     std::vector<boost::container::small_vector<int, 4>> known;  ///< By set.
 };
@@ -68,67 +118,30 @@ class Search {
           tables_(facts.scratch<Tables>()),
           most_links_(facts.value(parameters::set_links)),
           tries_left_(facts.value(parameters::set_tries)) {
-        set_links(facts.get<RestrictedCommons>().all());
+        tables_.links.set(facts.get<RestrictedCommons>().all(), sets_.size(), both_ways_);
         if (tables_.known.size() < sets_.size()) tables_.known.resize(sets_.size());
         for (auto& keys : tables_.known) keys.clear();
         visits_.clear();
     }
 
     void run() {
-        if (!both_ways_) find_reach();
+        if (!both_ways_) tables_.links.find_reach();
         for (int start = 0; start < static_cast<int>(sets_.size()); ++start) {
-            if (links_from(start).empty() || !find_targets(start)) continue;
+            if (tables_.links.from(start).empty() || !find_targets(start)) continue;
             for (Digit first : sets_[start].digits) follow(start, first);
         }
     }
 
  private:
-    [[nodiscard]] std::span<const RestrictedCommon> links_from(int set) const {
-        const std::size_t begin = tables_.begin[set];
-        return std::span(tables_.links).subspan(begin, tables_.begin[set + 1] - begin);
-    }
-
-    void set_links(const std::vector<RestrictedCommon>& pairs) {
-        std::vector<RestrictedCommon>& links = tables_.links;
-        links = pairs;
-        if (both_ways_) {
-            for (const RestrictedCommon& pair : pairs)
-                links.push_back({pair.second, pair.first, pair.digits});
-            std::ranges::stable_sort(links, {}, &RestrictedCommon::first);
-        }
-        std::size_t begin = 0;
-        tables_.begin.clear();
-        for (int set = 0; set < static_cast<int>(sets_.size()); ++set) {
-            tables_.begin.push_back(begin);
-            while (begin < links.size() && links[begin].first == set) ++begin;
-        }
-        tables_.begin.push_back(begin);
-    }
-
-    /// What sets are reached by one link or more, two or more, three or more: links lead upwards.
-    void find_reach() {
-        auto& reach = tables_.reach;
-        for (BitMatrix& sets : reach) sets.reset(sets_.size(), sets_.size());
-        for (std::size_t set = sets_.size(); set-- > 0;)
-            for (const RestrictedCommon& link : links_from(static_cast<int>(set))) {
-                const auto to = static_cast<std::size_t>(link.second);
-                reach[0].set(set, to);
-                reach[0].add(set, reach[0].row(to));
-                reach[1].add(set, reach[0].row(to));
-                reach[2].add(set, reach[1].row(to));
-            }
-    }
-
     /// Notes the sets at which a chain from that one, digits aside, may end; whether there are any.
     /// Where links lead both ways that is not known.
     [[nodiscard]] bool find_targets(int start) {
         if (both_ways_) return true;
-        const auto& reach = tables_.reach;
         const auto number = static_cast<std::size_t>(start);
         BitMatrix& targets = tables_.targets;
         targets.reset(1, sets_.size());
         for (Digit z : sets_[start].digits) targets.add(0, sights_.row(shares_.of(number, z)));
-        targets.intersect(0, reach[2].row(number));
+        targets.intersect(0, tables_.links.reached(number, 3));
         if (!intersect(targets.row(0), targets.row(0), targets.words())) return false;
         tables_.leads.assign(sets_.size(), Leads::unknown);
         return true;
@@ -142,7 +155,7 @@ class Search {
         if (leads == Leads::unknown) {
             const bool is_useful =
                 targets.test(0, number) ||
-                intersect(targets.row(0), tables_.reach[0].row(number), targets.words());
+                intersect(targets.row(0), tables_.links.reached(number, 1), targets.words());
             leads = is_useful ? Leads::to_target : Leads::nowhere;
         }
         return leads == Leads::to_target;
@@ -154,14 +167,14 @@ class Search {
     void follow(int start, Digit first) {
         for (const Visit& visit : visits_) tables_.known[visit.set].clear();
         visits_.clear();
-        for (const RestrictedCommon& link : links_from(start))
+        for (const RestrictedCommon& link : tables_.links.from(start))
             if (link.digits.contains(first) && leads_to_target(link.second))
                 reach({link.second, first, -1, 1});
         for (std::size_t i = 0; i < visits_.size(); ++i) {
             const Visit visit = visits_[i];
             if (visit.links >= 3 && may_end_at(visit.set)) test(start, first, i);
             if (visit.links == most_links_) continue;
-            for (const RestrictedCommon& link : links_from(visit.set)) {
+            for (const RestrictedCommon& link : tables_.links.from(visit.set)) {
                 if (--tries_left_ < 0) return;
                 const DigitSet active = link.digits - visit.active.first();
                 if (active.empty() || link.second == start || !leads_to_target(link.second) ||

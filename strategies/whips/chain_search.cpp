@@ -39,9 +39,10 @@ class LinkedOptions {
         });
         for (std::size_t word = found.size(); word-- > 0;)
             while (found[word] != 0) {
-                const int bit = 63 - std::countl_zero(found[word]);
-                found[word] ^= 1ULL << bit;
-                options_[count_++] = static_cast<std::uint16_t>(64 * static_cast<int>(word) + bit);
+                const std::uint64_t latest = std::bit_floor(found[word]);
+                found[word] ^= latest;
+                options_[count_++] = static_cast<std::uint16_t>(64 * static_cast<int>(word) +
+                                                                std::countr_zero(latest));
             }
     }
     [[nodiscard]] auto begin() const noexcept { return options_.begin(); }

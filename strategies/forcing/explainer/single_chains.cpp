@@ -168,7 +168,7 @@ void SingleChains::find_cycle_starts(const Pass& pass) {
         visit_bits(seeing.word[w] & cyclic_.word[w], 64 * w, [&](Id id) {
             if (!opens_cycles(pass, id)) return;
             cycle_starts_.insert(id);
-            gridlemma::forcing::join(cycle_starts_, open_.on, words);
+            join(cycle_starts_, open_.on, words);
         });
 }
 
@@ -345,14 +345,12 @@ void SingleChains::open_between(DirectLinks& links, int most_links, Id start) {
     const int levels = set_levels(links, most_links, start);
     open_.on.clear(words);
     IdSet last;  // The literals with so many links to the start.
-    last.clear(words);
     last.insert(start);
     IdSet before;
     assign(before, last, words);
     int level = std::min(levels, most_links) - 1;
     for (int count = 1; count < most_links && level > 0; ++count) {
         IdSet more;
-        more.clear(words);
         for (int w = 0; w < words; ++w)
             visit_bits(last.word[w], 64 * w, [&](Id id) { join(more, links.before(id), words); });
         std::uint64_t any = 0;
@@ -448,8 +446,8 @@ bool SingleChains::is_measured(const Pass& pass, int complexity) const {
 }
 
 /// Returns the complexity of the shortest chain from a literal to its opposite, 0 if there is none
-/// that matters. Sets the levels: the true literals to which the shortest way has so many
-/// links, and the last level leads to the end at once.
+/// that matters. Sets the levels: the true literals that are so many links from the start, up to those
+/// that lead to the end at once.
 int SingleChains::measure_chain(const Pass& pass, BoardLiteral start) {
     const int words = board_->words();
     const Id id = start.id();
@@ -458,7 +456,6 @@ int SingleChains::measure_chain(const Pass& pass, BoardLiteral start) {
     if (levels_.empty()) levels_.resize(candidate_count + 1);
     IdSet reached;
     IdSet end;
-    end.clear(words);
     level_count_ = 1;
     levels_[0].clear(words);
     if (start.is_on()) {
@@ -510,10 +507,9 @@ void SingleChains::open_shortest(const Pass& pass, BoardLiteral start) {
         last.insert(id);
     }
     for (int level = level_count_ - 1;; --level) {
-        gridlemma::forcing::join(open_.on, last, words);
+        join(open_.on, last, words);
         if (level == 0) break;
         IdSet before;
-        before.clear(words);
         for (int w = 0; w < words; ++w) {
             visit_bits(last.word[w], 64 * w, [&](Id on) { open_before(pass, on); });
             visit_bits(levels_[level - 1].word[w], 64 * w, [&](Id on) {

@@ -146,9 +146,9 @@ class SingleChains {
     BoardLiteralSet open_;      ///< Not reached yet, and the end follows from them.
     std::array<Reached, cell_count + digit_count> excluded_{};
     DirectLinks links_;
-    DirectLinks cell_links_;
+    DirectLinks cell_links_;     ///< Those of cells with two candidates only.
     int most_complexity_ = 0;    ///< Of cycles that are wanted.
-    std::vector<IdSet> levels_;  ///< True literals by how many links there are to the shortest way.
+    std::vector<IdSet> levels_;  ///< True literals by how many links they are from the start.
     int level_count_ = 0;
     Bound bound_;
     std::vector<Reached> reached_;

@@ -56,6 +56,60 @@ struct ForcedCandidate {
         chains;  ///< By guardian; without truths if it sees the candidate.
 };
 
+/// How many layers of what follows from a guardian settle each candidate.
+class SettledLayers {
+ public:
+    /// By candidate: no partial whip that excludes it has fewer truths. `never`: none does.
+    using Layers = std::array<std::uint8_t, candidate_count>;
+    static constexpr std::uint8_t never = std::numeric_limits<std::uint8_t>::max();
+
+    /// `plain`, the board of the grid, stays with the caller. Deeper layers are not looked at.
+    SettledLayers(const whips::TruthBoard& plain, const whips::ChainSort& sort)
+        : plain_(plain), with_groups_(sort.with_groups), longest_(sort.longest) {}
+
+    /// What a guardian settles, layer by layer: what it excludes, what those elements exclude that are
+    /// forced then, and so on. From a contradiction on, nothing more is known.
+    [[nodiscard]] const Layers& from(int guardian) {
+        const auto [known, is_new] = by_guardian_.try_emplace(guardian);
+        if (!is_new) return known->second;
+        Layers& layers = known->second;
+        layers.fill(never);
+        whips::TruthBoard board = plain_;
+        std::vector<whips::Element> forced{static_cast<whips::Element>(guardian)};
+        bool is_dead = false;
+        const auto note = [&](int truth, unsigned options) {
+            is_dead |= options == 0;
+            const whips::Element next = board.forced(truth, options, with_groups_);
+            if (next != whips::no_element) forced.push_back(next);
+        };
+        std::size_t next = 0;
+        const int deepest = std::min(longest_, never - 1);
+        for (std::uint8_t layer = 0; next < forced.size() && layer < deepest; ++layer) {
+            for (const std::size_t end = forced.size(); next < end; ++next)
+                if (const whips::Element element = forced[next];
+                    whips::is_group(element) || board.has(element))
+                    board.assume(element, note);
+            settle(board, layer, layers);
+            if (!is_dead) continue;
+            std::ranges::replace(layers, never, layer);
+            break;
+        }
+        layers[guardian] = never;
+        return layers;
+    }
+
+ private:
+    static void settle(const whips::TruthBoard& board, std::uint8_t layer, Layers& layers) {
+        for (int candidate = 0; candidate < candidate_count; ++candidate)
+            if (layers[candidate] == never && !board.has(candidate)) layers[candidate] = layer;
+    }
+
+    const whips::TruthBoard& plain_;
+    bool with_groups_;
+    int longest_;
+    std::map<int, Layers> by_guardian_;
+};
+
 class ForcingSearch {
  public:
     ForcingSearch(Facts& facts, StepSink& sink, const whips::ChainSort& sort)
@@ -63,7 +117,8 @@ class ForcingSearch {
           sink_(sink),
           sort_(sort),
           search_(whips::reused_search<whips::RelatedBoard>(facts, sort.with_groups)),
-          plain_(facts.grid()) {}
+          plain_(facts.grid()),
+          layers_(plain_, sort) {}
 
     void run(const std::vector<ForcingSource>& sources) {
         for (const ForcingSource& source : sources) try_source(source);
@@ -75,10 +130,6 @@ class ForcingSearch {
     }
 
  private:
-    /// By candidate: no partial whip that excludes it has fewer truths. `never`: none does.
-    using Layers = std::array<std::uint8_t, candidate_count>;
-    static constexpr std::uint8_t never = std::numeric_limits<std::uint8_t>::max();
-
     void try_source(const ForcingSource& source) {
         for (const Target& target : targets_of(source)) {
             const auto known =
@@ -104,44 +155,10 @@ class ForcingSearch {
             for (Digit digit : grid_.at(cell)) {
                 Target target{Candidate(cell, digit).index(), 1};
                 for (Candidate guardian : source.relation.guardians)
-                    target.least += layers_from(guardian.index())[target.candidate];
+                    target.least += layers_.from(guardian.index())[target.candidate];
                 if (target.least <= sort_.longest) targets.push_back(target);
             }
         return targets;
-    }
-    /// What a guardian settles, layer by layer: what it excludes, what those elements exclude that are
-    /// forced then, and so on. From a contradiction on, nothing more is known.
-    [[nodiscard]] const Layers& layers_from(int guardian) {
-        const auto [known, is_new] = layers_.try_emplace(guardian);
-        if (!is_new) return known->second;
-        Layers& layers = known->second;
-        layers.fill(never);
-        whips::TruthBoard board = plain_;
-        std::vector<whips::Element> forced{static_cast<whips::Element>(guardian)};
-        bool is_dead = false;
-        const auto note = [&](int truth, unsigned options) {
-            is_dead |= options == 0;
-            const whips::Element next = board.forced(truth, options, sort_.with_groups);
-            if (next != whips::no_element) forced.push_back(next);
-        };
-        std::size_t next = 0;
-        const int deepest = std::min(sort_.longest, never - 1);
-        for (std::uint8_t layer = 0; next < forced.size() && layer < deepest; ++layer) {
-            for (const std::size_t end = forced.size(); next < end; ++next)
-                if (const whips::Element element = forced[next];
-                    whips::is_group(element) || board.has(element))
-                    board.assume(element, note);
-            settle(board, layer, layers);
-            if (!is_dead) continue;
-            std::ranges::replace(layers, never, layer);
-            break;
-        }
-        layers[guardian] = never;
-        return layers;
-    }
-    static void settle(const whips::TruthBoard& board, std::uint8_t layer, Layers& layers) {
-        for (int candidate = 0; candidate < candidate_count; ++candidate)
-            if (layers[candidate] == never && !board.has(candidate)) layers[candidate] = layer;
     }
     /// The shortest partial whips from all guardians, or nothing if they are too long together.
     [[nodiscard]] std::optional<ForcedCandidate> force(const ForcingSource& source, int candidate,
@@ -221,8 +238,8 @@ class ForcingSearch {
     const whips::ChainSort& sort_;
     whips::RelatedChainSearch& search_;
     const whips::TruthBoard plain_;
+    SettledLayers layers_;
     whips::Watch watch_;
-    std::map<int, Layers> layers_;               ///< By guardian.
     std::map<std::pair<int, int>, Lead> leads_;  ///< By guardian and candidate.
     std::map<int, End> ends_;                    ///< By candidate.
     std::vector<ForcedCandidate> found_;

@@ -131,11 +131,14 @@ const OrRelation* RelatedLinks::relation_between(Vertex before, Vertex off, Vert
     const auto is_in = [this](Vertex v, Candidate guardian) {
         return digit(v) == guardian.digit() && cells(v).contains(guardian.cell());
     };
+    const bool is_through = is_extra(off) && before.is_on();
     const auto relates = [&](const OrRelation& relation) {
-        return std::ranges::all_of(relation.guardians, [&](Candidate guardian) {
-            return is_in(on, guardian) || is_in(off, guardian) ||
-                   (before.is_on() && excludes(before, guardian));
-        });
+        const auto is_on = [&](Candidate guardian) { return is_in(on, guardian); };
+        return std::ranges::any_of(relation.guardians, is_on) &&
+               std::ranges::all_of(relation.guardians, [&](Candidate guardian) {
+                   return is_on(guardian) || is_in(off, guardian) ||
+                          (is_through && excludes(before, guardian));
+               });
     };
     const auto found = std::ranges::find_if(relations_, relates);
     return found == relations_.end() ? nullptr : &*found;

@@ -135,10 +135,13 @@ const std::vector<Cases::Layout>& Cases::layouts_of(Digit digit, unsigned bases)
             if ((bases >> i & 1U) != 0) open.erase(exocets_[i]->base[0].box());
     }
     lay_out(layouts, open, places_[digit.index()] - seen_by(bases), {});
+    // With some layouts missing, nothing is known of the exocets.
+    if (layouts.size() > most_layouts) work_ = most_work + 1;
     return layouts;
 }
 
-/// Adds all layouts that continue one. The houses that are open still need the digit.
+/// Adds all layouts that continue one, or more than `most_layouts` of them. The houses that are open
+/// still need the digit.
 // NOLINTNEXTLINE(misc-no-recursion): once per house.
 void Cases::lay_out(std::vector<Layout>& layouts, HouseSet open, const CellSet& allowed,
                     const Layout& layout) const {

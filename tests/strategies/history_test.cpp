@@ -68,8 +68,9 @@ std::size_t period_of(const Strategy& strategy) {
     switch (strategy.descriptor.family) {
         case Family::fish:
             return 97;
-        case Family::chains:
         case Family::als:
+            return 11;
+        case Family::chains:
         case Family::rank:
             return 19;
         case Family::whips:

@@ -22,7 +22,8 @@ struct TechniqueExample {
     std::string technique;
     std::string variant;
     Grid grid;                           ///< All solved cells are given.
-    Grid from_givens;                    ///< The same candidates; only the givens are given.
+    Grid from_givens;                    ///< Only the givens are given; naked singles are placed.
+    bool assumes_unique = false;         ///< That there is one solution.
     std::set<std::string> eliminations;  ///< "r1c2<>3".
     std::set<std::string> placements;    ///< "r1c2=3".
 };
@@ -58,6 +59,7 @@ struct TechniqueExample {
         example.line = number;
         example.technique = columns[0];
         example.variant = columns[1];
+        example.assumes_unique = columns[2] == "yes";
         const Puzzle state = puzzle_of(columns[4]);
         example.grid = Grid(state);
         example.from_givens = with_givens(puzzle_of(columns[3]), state);

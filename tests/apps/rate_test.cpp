@@ -136,8 +136,8 @@ TEST(Rate, TextHasTheRatingOnAnyScale) {
         std::istringstream words(out.substr(0, out.find('\n')));
         return std::vector<std::string>(std::istream_iterator<std::string>(words), {});
     };
-    EXPECT_THAT(columns("modern"), ElementsAre("n", "status", "solved", "grade", "rating",
-                                               "hardest", "guesses"));
+    EXPECT_THAT(columns("modern"),
+                ElementsAre("n", "status", "solved", "grade", "rating", "hardest", "guesses"));
     EXPECT_THAT(columns("csp"),
                 ElementsAre("n", "status", "solved", "rating", "hardest", "guesses"));
     EXPECT_THAT(columns("basic"),

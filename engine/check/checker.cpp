@@ -113,7 +113,7 @@ Reason check_truths(const Geometry& geometry, const Step& step) {
 Reason apply_evidence(const CheckedGrid& before, const Step& step, std::uint64_t& nodes,
                       PossibleDigits& possible) {
     if (const auto* symmetry = std::get_if<SymmetryEvidence>(&step.evidence)) {
-        const Reason reason = why_not_symmetric(before, symmetry->map);
+        Reason reason = why_not_symmetric(before, symmetry->map);
         if (!reason) remove_asymmetric(symmetry->map, possible);
         if (reason && step.eliminations.empty()) return reason;
         // If the givens are not symmetric, they would be with each candidate that is eliminated.

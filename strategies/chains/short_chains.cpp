@@ -174,7 +174,7 @@ class ShortChainSearch {
                 if (has_form(reading) &&
                     std::ranges::lexicographical_compare(reading, chain_, {}, key, key))
                     return false;
-                std::ranges::rotate(reading, reading.begin() + 2);
+                std::rotate(reading.begin(), reading.begin() + 2, reading.end());
             }
             reading.assign(chain_.rbegin(), chain_.rend());
         }

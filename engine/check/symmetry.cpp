@@ -7,7 +7,7 @@ namespace gridlemma {
 
 namespace {
 
-/// Of each cell, what the puzzle allows: one digit where it is given, or `added` to the givens.
+/// The digits that the puzzle allows in each cell: one where it is given, or `added` to the givens.
 DigitSet allowed_at_first(const CheckedGrid& before, Cell cell, std::optional<Candidate> added) {
     if (added && added->cell() == cell) return added->digit();
     const DigitSet open = before.open_at_first(cell);

@@ -155,7 +155,7 @@ void RestrictedCommons::relate_shares(const Grid& grid, const LiteralNumbers& nu
             having_.set(static_cast<std::size_t>(digit.index()), i);
             for (Cell cell : sets[i].at(digit)) holding_.set(numbers.id({cell, digit}), i);
         }
-    // What is outside of the sight of several places is outside of that of one of them.
+    // A cell that does not see all of several places does not see one of them.
     Rows rows;
     outside_.reset(candidates, sets.size());
     for (std::size_t id = 0; id < candidates; ++id) {

@@ -115,7 +115,7 @@ class RestrictedCommons {
 class SharedSights {
  public:
     void update(Facts& facts, const CellSet& changed);
-    /// The sets by number; of share 0 there are none.
+    /// The sets by number. Share 0 has none.
     [[nodiscard]] const BitMatrix& by_share() const noexcept { return by_share_; }
 
  private:

@@ -40,7 +40,7 @@ class LoopConclusions {
     /// What a loop, a chain that comes back to the cell where it began, is by its ends; nothing if
     /// it concludes nothing.
     [[nodiscard]] std::optional<LoopKind> kind_of_loop(Literal first, Literal last) const;
-    /// What a chain between these ends eliminates, unless it is continuous.
+    /// Adds the candidates that a chain between these ends eliminates, unless it is continuous.
     void eliminate_by_ends(Literal first, Literal last, LoopKind kind,
                            HodokuOrder::Eliminations& gone) const;
     /// What a continuous loop eliminates.

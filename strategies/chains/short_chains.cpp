@@ -150,7 +150,7 @@ class ShortChainSearch {
         step.show([&] { return evidence(is_ring); });
         return step.offer();
     }
-    /// What is false if one of two candidates is true.
+    /// Adds the candidates that are false if one of the two is true.
     void add_excluded(Candidate one, Candidate other, CandidateSet& gone) const {
         const Geometry& geometry = grid_.geometry();
         if (one.digit() == other.digit()) {

@@ -64,10 +64,13 @@ bool Watch::is_upset_by(int candidate) noexcept {
     return false;
 }
 
+/// Assumes `target` and what follows, layer by layer. After each layer without a contradiction calls
+/// `end_layer` with its number, from 0; false ends the propagation. Returns the number of layers up to
+/// the contradiction, or 0.
 template <typename Board>
-int ChainSearchOn<Board>::layers(Board& board, int target, Watch* watch) {
-    watch_ = watch;
-    queue_.clear();
+template <typename EndLayer>
+int ChainSearchOn<Board>::propagate(Board& board, int target, const EndLayer& end_layer) {
+    queue_.assign(1, static_cast<Element>(target));
     bool is_dead = false;
     const auto note = [&](int truth, unsigned options) {
         this->note(truth, options);
@@ -75,17 +78,31 @@ int ChainSearchOn<Board>::layers(Board& board, int target, Watch* watch) {
         const Element forced = board.forced(truth, options, with_groups_);
         if (forced != no_element) queue_.push_back(forced);
     };
-    board.assume(static_cast<Element>(target), note);
     std::size_t next = 0;
-    for (int layer = 1; !is_dead; ++layer) {
-        const std::size_t end = queue_.size();
-        if (next == end) return 0;
-        for (; next < end; ++next)
+    for (int layer = 0; next < queue_.size(); ++layer) {
+        for (const std::size_t end = queue_.size(); next < end; ++next)
             if (const Element element = queue_[next]; is_group(element) || board.has(element))
                 board.assume(element, note);
         if (is_dead) return layer + 1;
+        if (!end_layer(layer)) break;
     }
-    return 1;
+    return 0;
+}
+
+template <typename Board>
+int ChainSearchOn<Board>::layers(Board& board, int target, Watch* watch) {
+    watch_ = watch;
+    return propagate(board, target, [](int) { return true; });
+}
+
+template <typename Board>
+void ChainSearchOn<Board>::exclude(Board board, int target, ExclusionLayers& excluded) {
+    watch_ = nullptr;
+    const int end = propagate(board, target, [&](int layer) {
+        excluded.note(board, layer);
+        return layer < excluded.deepest;
+    });
+    if (end > 0) excluded.note_contradiction(end - 1);
 }
 
 template <typename Board>

@@ -16,6 +16,7 @@
 //        https://github.com/denis-berthier/CSP-Rules-V2.1
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <cstdint>
@@ -73,6 +74,27 @@ struct WhipEnds {
     std::vector<std::pair<int, FoundChain>> found;
 };
 
+/// By candidate: the layer that excludes it at the latest, 0 if the target does. From a contradiction
+/// on, everything counts as excluded.
+struct ExclusionLayers {
+    static constexpr std::uint8_t never = std::numeric_limits<std::uint8_t>::max();
+
+    std::array<std::uint8_t, candidate_count> by_candidate;
+    int deepest = never;  ///< Later layers are not looked at.
+
+    explicit ExclusionLayers(int last) : deepest(last) { by_candidate.fill(never); }
+    /// What `board` has lost by now is excluded by this layer.
+    template <typename Board>
+    void note(const Board& board, int layer) {
+        for (int candidate = 0; candidate < candidate_count; ++candidate)
+            if (by_candidate[candidate] == never && !board.has(static_cast<Element>(candidate)))
+                by_candidate[candidate] = static_cast<std::uint8_t>(layer);
+    }
+    void note_contradiction(int layer) {
+        std::ranges::replace(by_candidate, never, static_cast<std::uint8_t>(layer));
+    }
+};
+
 /// On a TruthBoard; with OR relations, on a RelatedBoard; with truths of one sort, on a TypedBoard.
 /// Thread safety: one per thread. Errors: std::bad_alloc.
 template <typename Board>
@@ -90,6 +112,8 @@ class ChainSearchOn {
     /// what is left.
     /// `watch`: here and below, may be null.
     [[nodiscard]] int layers(Board& board, int target, Watch* watch);
+    /// Notes in which layer each candidate is excluded by what follows from `target`.
+    void exclude(Board board, int target, ExclusionLayers& excluded);
     /// Removes a candidate from a board that layers() or this function left without contradiction.
     /// Returns whether there still is none.
     [[nodiscard]] bool stays_open(Board& board, int removed);
@@ -119,6 +143,8 @@ class ChainSearchOn {
         std::bitset<element_count> seen;  ///< Braids: pending, taken or left out.
     };
 
+    template <typename EndLayer>
+    int propagate(Board& board, int target, const EndLayer& end_layer);
     Frame& start(const Board& base, int target, int length, Watch* watch);
     bool assume(Frame& frame, Element element);
     bool extend_whip(int depth);

@@ -90,10 +90,6 @@ class ForcingSearch {
     }
 
  private:
-    /// By candidate: no partial whip that excludes it has fewer truths. `never`: none does.
-    using Layers = std::array<std::uint8_t, candidate_count>;
-    static constexpr std::uint8_t never = std::numeric_limits<std::uint8_t>::max();
-
     /// A candidate that all guardians may exclude, with so many truths at least.
     struct Target {
         int candidate = 0;
@@ -115,11 +111,8 @@ class ForcingSearch {
         }
     }
     [[nodiscard]] std::vector<Target> targets_of(const ForcingSource& source);
-    [[nodiscard]] const Layers& layers_from(int guardian);
-    static void settle(const whips::TruthBoard& board, std::uint8_t layer, Layers& layers) {
-        for (int candidate = 0; candidate < candidate_count; ++candidate)
-            if (layers[candidate] == never && !board.has(candidate)) layers[candidate] = layer;
-    }
+    /// By candidate: no partial whip from the guardian that excludes it has fewer truths.
+    [[nodiscard]] const whips::ExclusionLayers& layers_from(int guardian);
     [[nodiscard]] std::optional<ForcedCandidate> force(const ForcingSource& source, int candidate,
                                                        int longest);
     /// The shortest partial whip from a guardian to a candidate; null if none is known. Whips of more
@@ -156,8 +149,8 @@ class ForcingSearch {
     const whips::ChainSort& sort_;
     whips::ChainSearch& search_;
     const whips::TruthBoard board_;
-    std::map<int, Layers> layers_;  ///< By guardian.
-    std::map<int, Leads> leads_;    ///< By guardian.
+    std::map<int, whips::ExclusionLayers> layers_;  ///< By guardian.
+    std::map<int, Leads> leads_;                    ///< By guardian.
     std::vector<ForcedCandidate> found_;
 };
 
@@ -167,40 +160,19 @@ std::vector<ForcingSearch::Target> ForcingSearch::targets_of(const ForcingSource
         for (Digit digit : grid_.at(cell)) {
             Target target{Candidate(cell, digit).index(), 1};
             for (Candidate guardian : source.relation.guardians)
-                target.least += layers_from(guardian.index())[target.candidate];
+                target.least += layers_from(guardian.index()).by_candidate[target.candidate];
             if (target.least <= sort_.longest) targets.push_back(target);
         }
     return targets;
 }
 
-/// What a guardian settles, layer by layer: what it excludes, what those elements exclude that are
-/// forced then, and so on. From a contradiction on, nothing more is known.
-const ForcingSearch::Layers& ForcingSearch::layers_from(int guardian) {
-    const auto [known, is_new] = layers_.try_emplace(guardian);
-    if (!is_new) return known->second;
-    Layers& layers = known->second;
-    layers.fill(never);
-    whips::TruthBoard board = board_;
-    std::vector<whips::Element> forced{static_cast<whips::Element>(guardian)};
-    bool is_dead = false;
-    const auto note = [&](int truth, unsigned options) {
-        is_dead |= options == 0;
-        const whips::Element next = board.forced(truth, options, sort_.with_groups);
-        if (next != whips::no_element) forced.push_back(next);
-    };
-    std::size_t next = 0;
-    const int deepest = std::min(sort_.longest, never - 1);
-    for (std::uint8_t layer = 0; next < forced.size() && layer < deepest; ++layer) {
-        for (const std::size_t end = forced.size(); next < end; ++next)
-            if (const whips::Element element = forced[next];
-                whips::is_group(element) || board.has(element))
-                board.assume(element, note);
-        settle(board, layer, layers);
-        if (!is_dead) continue;
-        std::ranges::replace(layers, never, layer);
-        break;
+const whips::ExclusionLayers& ForcingSearch::layers_from(int guardian) {
+    const auto [known, is_new] = layers_.try_emplace(guardian, sort_.longest - 1);
+    whips::ExclusionLayers& layers = known->second;
+    if (is_new) {
+        search_.exclude(board_, guardian, layers);
+        layers.by_candidate[guardian] = whips::ExclusionLayers::never;
     }
-    layers[guardian] = never;
     return layers;
 }
 

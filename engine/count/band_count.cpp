@@ -190,35 +190,54 @@ bool BandCount::find_worths(StopCheck* stop) {
     classes_.clear();
     for (const OrbitWeights::Entry& entry : weights_.entries())
         if (entry.key != 0)
-            classes_.push_back({entry.key, BandSymmetry::columns(entry.key), entry.weight, 0});
+            classes_.push_back({entry.key, BandSymmetry::columns(entry.key), entry.weight, 0, 0});
     std::ranges::sort(classes_, {}, &Class::columns);
     for (auto begin = classes_.begin(); begin != classes_.end();) {
         const LinePartition first = begin->columns[0];
         const auto end = std::find_if(
             begin, classes_.end(), [first](const Class& each) { return each.columns[0] != first; });
+        const ClassGroup group = grouped({begin, end});
         for (const Completion& others : others_[0][first]) {
             if (stop != nullptr && stop->should_stop()) return false;
-            add_worths({begin, end}, others);
+            add_worths(group, others);
         }
         begin = end;
     }
     return true;
 }
 
+BandCount::ClassGroup BandCount::grouped(std::span<Class> classes) {
+    ClassGroup group{.classes = classes, .thirds = {}};
+    constexpr std::uint16_t none = partition_count;
+    std::array<std::uint16_t, partition_count> place;
+    place.fill(none);
+    for (Class& each : classes) {
+        const LinePartition third = each.columns[2];
+        if (place[third] == none) {
+            place[third] = static_cast<std::uint16_t>(group.thirds.size());
+            group.thirds.push_back(third);
+        }
+        each.third = place[third];
+    }
+    return group;
+}
+
 /// Adds the fillings of the other bands that have `others` as columns of their first boxes.
-/// `classes` have the same first box and are sorted. So what is read of the tables stays in a cache.
-void BandCount::add_worths(std::span<Class> classes, const Completion& others) const {
+/// The classes are sorted. So what is read of the tables stays in a cache.
+void BandCount::add_worths(const ClassGroup& group, const Completion& others) {
     const BandFillings::Places upper = fillings_[1].places(others.second);
     const BandFillings::Places lower = fillings_[2].places(others.third);
+    thirds_.resize(group.thirds.size());
+    for (std::size_t i = 0; i < group.thirds.size(); ++i)
+        thirds_[i].read(others_[2][group.thirds[i]], upper.third, lower.third);
     LinePartition last = partition_count;
-    Places second;
-    Places third;
-    for (Class& each : classes) {
+    RowPlaces second;
+    for (Class& each : group.classes) {
         if (each.columns[1] != last) {
             last = each.columns[1];
             second.read(others_[1][last], upper.second, lower.second);
         }
-        third.read(others_[2][each.columns[2]], upper.third, lower.third);
+        const ColumnPlaces& third = thirds_[each.third];
         std::size_t row = 0;
         for (; row + 4 <= second.count; row += 4)
             each.worth += sum_of_rows<4>(upper.table, lower.table, second, row, third);
@@ -230,8 +249,8 @@ void BandCount::add_worths(std::span<Class> classes, const Completion& others) c
 /// Adds products of some rows; four at a time need half of the loads.
 template <std::size_t rows>
 std::uint64_t BandCount::sum_of_rows(const std::uint16_t* upper, const std::uint16_t* lower,
-                                     const Places& second, std::size_t first_row,
-                                     const Places& third) noexcept {
+                                     const RowPlaces& second, std::size_t first_row,
+                                     const ColumnPlaces& third) noexcept {
     static_assert(rows * BandFillings::most * BandFillings::most < 1ULL << 32U);
     std::array<const std::uint16_t*, rows> upper_rows;
     std::array<const std::uint16_t*, rows> lower_rows;
@@ -250,13 +269,14 @@ std::uint64_t BandCount::sum_of_rows(const std::uint16_t* upper, const std::uint
     return sum;
 }
 
-void BandCount::Places::read(const std::vector<Completion>& pairs,
-                             const BandFillings::Index& in_upper,
-                             const BandFillings::Index& in_lower) noexcept {
+template <typename Place>
+void BandCount::Places<Place>::read(const std::vector<Completion>& pairs,
+                                    const BandFillings::Index& in_upper,
+                                    const BandFillings::Index& in_lower) noexcept {
     count = 0;
     for (const Completion& pair : pairs) {
-        upper[count] = in_upper[pair.second];
-        lower[count++] = in_lower[pair.third];
+        upper[count] = static_cast<Place>(in_upper[pair.second]);
+        lower[count++] = static_cast<Place>(in_lower[pair.third]);
     }
 }
 

@@ -52,11 +52,19 @@ class BandCount {
         BandColumns columns;
         std::uint64_t weight;  ///< Number of fillings of the first band, over the class.
         std::uint64_t worth;   ///< Number of fillings of the other bands for each of those.
+        std::size_t third;     ///< The place of the columns of the third box in a ClassGroup.
     };
-    /// Where pairs of columns of one stack are in the tables of the second and the third band.
+    /// Classes with the same columns of the first box, sorted.
+    struct ClassGroup {
+        std::span<Class> classes;
+        std::vector<LinePartition> thirds;  ///< The columns that their third boxes have.
+    };
+    /// Where pairs of columns of one stack are in the tables of the second and the third band: the
+    /// beginnings of rows, or places in a row.
+    template <typename Place>
     struct Places {
-        std::array<std::uint32_t, completion_count> upper;
-        std::array<std::uint32_t, completion_count> lower;
+        std::array<Place, completion_count> upper;
+        std::array<Place, completion_count> lower;
         std::size_t count = 0;
 
         // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): only the first `count` are used.
@@ -64,11 +72,13 @@ class BandCount {
         void read(const std::vector<Completion>& pairs, const BandFillings::Index& in_upper,
                   const BandFillings::Index& in_lower) noexcept;
     };
+    using RowPlaces = Places<std::uint32_t>;
+    using ColumnPlaces = Places<std::uint16_t>;
     template <std::size_t rows>
     [[nodiscard]] static std::uint64_t sum_of_rows(const std::uint16_t* upper,
-                                                   const std::uint16_t* lower, const Places& second,
-                                                   std::size_t first_row,
-                                                   const Places& third) noexcept;
+                                                   const std::uint16_t* lower,
+                                                   const RowPlaces& second, std::size_t first_row,
+                                                   const ColumnPlaces& third) noexcept;
 
     void read_stacks();
     void fill_tables();
@@ -83,7 +93,8 @@ class BandCount {
     [[nodiscard]] bool ascends(std::span<const LinePartition> boxes) const noexcept;
     bool weigh(const std::vector<LinePartition>& firsts, StopCheck* stop);
     bool find_worths(StopCheck* stop);
-    void add_worths(std::span<Class> classes, const Completion& others) const;
+    [[nodiscard]] static ClassGroup grouped(std::span<Class> classes);
+    void add_worths(const ClassGroup& group, const Completion& others);
 
     const LinePartitions& all_ = LinePartitions::get();
     ClueMap clues_;
@@ -95,6 +106,7 @@ class BandCount {
     std::map<std::uint64_t, std::vector<LinePartition>> first_boxes_;  // By class.
     OrbitWeights weights_;
     std::vector<Class> classes_;
+    std::vector<ColumnPlaces> thirds_;  // Of a ClassGroup.
 };
 
 /// Returns the view whose run() is fastest.

@@ -72,6 +72,18 @@ double BandCount::cost() const {
     return classes * products + cost_of_key * keys;
 }
 
+// The pairs of the second stack are rows, of which eight are added at a time: it should have the most.
+// The first one should have the fewest, as the tables are read once for each of its pairs.
+std::array<std::uint8_t, 3> BandCount::best_places() const {
+    std::array<std::uint8_t, 3> by_pairs{0, 1, 2};
+    std::ranges::sort(by_pairs, {}, [this](std::uint8_t stack) { return pairs_per_first(stack); });
+    std::array<std::uint8_t, 3> places{};
+    places[by_pairs[0]] = 0;
+    places[by_pairs[1]] = 2;
+    places[by_pairs[2]] = 1;
+    return places;
+}
+
 void BandCount::fill_tables() {
     fillings_.clear();
     fillings_.emplace_back(clues_, 0, firsts_[0]);
@@ -230,19 +242,42 @@ void BandCount::add_worths(const ClassGroup& group, const Completion& others) {
     thirds_.resize(group.thirds.size());
     for (std::size_t i = 0; i < group.thirds.size(); ++i)
         thirds_[i].read(others_[2][group.thirds[i]], upper.third, lower.third);
-    LinePartition last = partition_count;
     RowPlaces second;
-    for (Class& each : group.classes) {
-        if (each.columns[1] != last) {
-            last = each.columns[1];
-            second.read(others_[1][last], upper.second, lower.second);
+    for (auto begin = group.classes.begin(); begin != group.classes.end();) {
+        const LinePartition columns = begin->columns[1];
+        auto end = begin;
+        while (end != group.classes.end() && end->columns[1] == columns) ++end;
+        second.read(others_[1][columns], upper.second, lower.second);
+        add_rows({begin, end}, upper, lower, second);
+        begin = end;
+    }
+}
+
+/// Adds the products of these rows to classes that have them. Eight rows at a time if that pays.
+void BandCount::add_rows(std::span<Class> classes, const BandFillings::Places& upper,
+                         const BandFillings::Places& lower, const RowPlaces& second) {
+    constexpr std::size_t few = 16;
+    std::size_t row = 0;
+    for (; classes.size() > few && row + RowBlock::rows <= second.count; row += RowBlock::rows) {
+        const auto begins = [&](const auto& places) {
+            return std::span<const std::uint32_t, RowBlock::rows>(places.data() + row,
+                                                                  RowBlock::rows);
+        };
+        blocks_[0].read(upper.table, begins(second.upper), fillings_[1].width());
+        blocks_[1].read(lower.table, begins(second.lower), fillings_[2].width());
+        for (Class& each : classes) {
+            const ColumnPlaces& third = thirds_[each.third];
+            each.worth += sum_of_products(blocks_[0], blocks_[1], {third.upper.data(), third.count},
+                                          {third.lower.data(), third.count});
         }
+    }
+    for (Class& each : classes) {
         const ColumnPlaces& third = thirds_[each.third];
-        std::size_t row = 0;
-        for (; row + 4 <= second.count; row += 4)
-            each.worth += sum_of_rows<4>(upper.table, lower.table, second, row, third);
-        for (; row < second.count; ++row)
-            each.worth += sum_of_rows<1>(upper.table, lower.table, second, row, third);
+        std::size_t rest = row;
+        for (; rest + 4 <= second.count; rest += 4)
+            each.worth += sum_of_rows<4>(upper.table, lower.table, second, rest, third);
+        for (; rest < second.count; ++rest)
+            each.worth += sum_of_rows<1>(upper.table, lower.table, second, rest, third);
     }
 }
 
@@ -286,10 +321,12 @@ View cheapest_view(const Puzzle& puzzle) {
     for (const bool is_transposed : {false, true})
         for (int band = 0; band < 3; ++band) {
             const View view{.is_transposed = is_transposed, .first_band = band};
-            const double cost = BandCount(puzzle, view).cost();
+            const BandCount count(puzzle, view);
+            const double cost = count.cost();
             if (cost >= least) continue;
             least = cost;
             best = view;
+            best.stack_places = count.best_places();
         }
     return best;
 }

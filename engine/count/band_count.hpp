@@ -24,6 +24,7 @@
 #include "engine/count/band_marginals.hpp"
 #include "engine/count/clue_map.hpp"
 #include "engine/count/orbit_weights.hpp"
+#include "engine/count/row_block.hpp"
 #include "engine/count/solution_count.hpp"
 #include "engine/count/uint128.hpp"
 
@@ -37,6 +38,8 @@ class BandCount {
 
     /// Returns about how many products run() adds up.
     [[nodiscard]] double cost() const;
+    /// Returns where the stacks should stand for run() to be fastest.
+    [[nodiscard]] std::array<std::uint8_t, 3> best_places() const;
     /// Returns the number of solutions; nullopt if it was stopped.
     [[nodiscard]] std::optional<Uint128> run(StopCheck* stop);
     /// Returns how many of the `total` solutions have a digit in a cell of the first band; nullopt if
@@ -95,6 +98,8 @@ class BandCount {
     bool find_worths(StopCheck* stop);
     [[nodiscard]] static ClassGroup grouped(std::span<Class> classes);
     void add_worths(const ClassGroup& group, const Completion& others);
+    void add_rows(std::span<Class> classes, const BandFillings::Places& upper,
+                  const BandFillings::Places& lower, const RowPlaces& second);
 
     const LinePartitions& all_ = LinePartitions::get();
     ClueMap clues_;
@@ -107,6 +112,7 @@ class BandCount {
     OrbitWeights weights_;
     std::vector<Class> classes_;
     std::vector<ColumnPlaces> thirds_;  // Of a ClassGroup.
+    std::array<RowBlock, 2> blocks_;
 };
 
 /// Returns the view whose run() is fastest.

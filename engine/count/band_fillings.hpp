@@ -36,6 +36,8 @@ class BandFillings {
                                            LinePartition second) const noexcept {
         return table(first) + second_place(first, second) * width_;
     }
+    /// Returns the number of places in a row.
+    [[nodiscard]] std::size_t width() const noexcept { return width_; }
     [[nodiscard]] const std::uint16_t* table(LinePartition first) const noexcept {
         return counts_.data() + kinds_[first].table * size_;
     }

@@ -30,7 +30,7 @@ Clue View::place(Cell cell) const noexcept {
     const auto byte = [](int value) { return static_cast<std::uint8_t>(value); };
     return {.band = byte((row / 3 + 3 - first_band) % 3),
             .row = byte(row % 3),
-            .stack = byte(column / 3),
+            .stack = stack_places[static_cast<std::size_t>(column / 3)],
             .column = byte(column % 3),
             .digit = 0};
 }

@@ -21,10 +21,12 @@ struct Clue {
     std::uint8_t digit;
 };
 
-/// A way to look at a grid: with rows and columns swapped or not, and one band first.
+/// A way to look at a grid: with rows and columns swapped or not, one band first, and the stacks in
+/// some order.
 struct View {
     bool is_transposed = false;
     int first_band = 0;
+    std::array<std::uint8_t, 3> stack_places{0, 1, 2};  ///< Where each stack stands.
 
     /// Returns the place of a cell in this view; its digit is 0.
     [[nodiscard]] Clue place(Cell cell) const noexcept;

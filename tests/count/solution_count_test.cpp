@@ -87,6 +87,17 @@ TEST(SolutionCount, OfAnEmptyGridInEveryView) {
         }
 }
 
+TEST(SolutionCount, IsTheSameForEveryOrderOfTheStacks) {
+    const Puzzle puzzle = random_puzzles(1, 13, 13).front();
+    View view = cheapest_view(puzzle);
+    const auto expected = BandCount(puzzle, view).run(nullptr);
+    ASSERT_GT(expected, Uint128{100'000});
+    view.stack_places = {0, 1, 2};
+    do {
+        EXPECT_EQ(BandCount(puzzle, view).run(nullptr), expected);
+    } while (std::ranges::next_permutation(view.stack_places).found);
+}
+
 /// A filled first band: rows and columns of its boxes.
 struct Band {
     std::array<LinePartition, 3> rows;

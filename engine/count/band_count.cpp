@@ -18,6 +18,13 @@ std::uint64_t factorial(std::uint64_t number) {
     return product;
 }
 
+/// A number by which columns are sorted: as the list of them, but compared at once.
+std::uint64_t in_order(const BandColumns& columns) noexcept {
+    std::uint64_t number = 0;
+    for (const LinePartition each : columns) number = number << 16U | each;
+    return number;
+}
+
 /// What was counted for one order of interchangeable digits holds for all of them together.
 void share(std::array<Uint128, 9>& counts, const std::vector<std::uint8_t>& digits) {
     Uint128 sum = 0;
@@ -73,14 +80,17 @@ double BandCount::cost() const {
 }
 
 // The pairs of the second stack are rows, of which eight are added at a time: it should have the most.
-// The first one should have the fewest, as the tables are read once for each of its pairs.
+// Tables are read for each pair of each choice of the first one: it should have the fewest of those.
 std::array<std::uint8_t, 3> BandCount::best_places() const {
-    std::array<std::uint8_t, 3> by_pairs{0, 1, 2};
-    std::ranges::sort(by_pairs, {}, [this](std::uint8_t stack) { return pairs_per_first(stack); });
+    std::array<std::uint8_t, 3> stacks{0, 1, 2};
+    const auto pairs = [this](std::uint8_t stack) { return pairs_per_first(stack); };
+    std::ranges::iter_swap(stacks.begin() + 1, std::ranges::max_element(stacks, {}, pairs));
+    const auto reads = [&](std::uint8_t stack) {
+        return pairs(stack) * static_cast<double>(firsts_[stack].size());
+    };
+    if (reads(stacks[2]) < reads(stacks[0])) std::swap(stacks[0], stacks[2]);
     std::array<std::uint8_t, 3> places{};
-    places[by_pairs[0]] = 0;
-    places[by_pairs[1]] = 2;
-    places[by_pairs[2]] = 1;
+    for (std::uint8_t place = 0; place < 3; ++place) places[stacks[place]] = place;
     return places;
 }
 
@@ -203,7 +213,7 @@ bool BandCount::find_worths(StopCheck* stop) {
     for (const OrbitWeights::Entry& entry : weights_.entries())
         if (entry.key != 0)
             classes_.push_back({entry.key, BandSymmetry::columns(entry.key), entry.weight, 0, 0});
-    std::ranges::sort(classes_, {}, &Class::columns);
+    std::ranges::sort(classes_, {}, [](const Class& each) { return in_order(each.columns); });
     for (auto begin = classes_.begin(); begin != classes_.end();) {
         const LinePartition first = begin->columns[0];
         const auto end = std::find_if(
@@ -253,12 +263,15 @@ void BandCount::add_worths(const ClassGroup& group, const Completion& others) {
     }
 }
 
-/// Adds the products of these rows to classes that have them. Eight rows at a time if that pays.
+/// Adds the products of these rows to classes that have them: eight rows side by side, unless much
+/// more would be copied for it than is multiplied.
 void BandCount::add_rows(std::span<Class> classes, const BandFillings::Places& upper,
                          const BandFillings::Places& lower, const RowPlaces& second) {
-    constexpr std::size_t few = 16;
+    std::size_t pairs = 0;
+    for (const Class& each : classes) pairs += thirds_[each.third].count;
+    const bool pays = 4 * pairs > fillings_[1].width() + fillings_[2].width();
     std::size_t row = 0;
-    for (; classes.size() > few && row + RowBlock::rows <= second.count; row += RowBlock::rows) {
+    for (; pays && row + RowBlock::rows <= second.count; row += RowBlock::rows) {
         const auto begins = [&](const auto& places) {
             return std::span<const std::uint32_t, RowBlock::rows>(places.data() + row,
                                                                   RowBlock::rows);

@@ -69,8 +69,8 @@ TEST(LineFillings, AgreeWithTheChecker) {
                 }
         }
     }
-    EXPECT_GE(flexible, 5);
-    EXPECT_GE(rigid, 100);
+    EXPECT_GE(flexible, static_cast<int>(test::scaled(5)));
+    EXPECT_GE(rigid, static_cast<int>(test::scaled(100)));
 }
 
 TEST(LineFillings, AreUnknownIfThereAreTooMany) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "strategies/first_singles.hpp"
+
 namespace gridlemma {
 
 namespace {
@@ -20,7 +22,22 @@ constexpr auto house_indices = [] {
 
 }  // namespace
 
+// A placed cell leaves its digit no places in its three houses. No others may be without.
+bool SinglesQueue::has_lost_house() const noexcept {
+    std::ptrdiff_t without = 0;
+    for (const auto& places : places_) without += std::count(places.begin(), places.end(), 0);
+    return without != 3 * solved_.size();
+}
+
 void SinglesQueue::start(const Grid& grid) {
+    start_without_singles(grid);
+    FirstSingles singles(grid);
+    if (!singles.is_plain() || has_lost_house()) return replay(grid);
+    singles.find_naked(naked_.entries);
+    singles.find_hidden(hidden_.entries);
+}
+
+void SinglesQueue::replay(const Grid& grid) {
     may_.fill(DigitSet::all());
     where_.fill(CellSet::all());
     solved_ = {};
@@ -43,10 +60,11 @@ void SinglesQueue::start_without_singles(const Grid& grid) {
         open_cells_[house.index()] =
             static_cast<std::int8_t>((classic::cells_of(house) - grid.placed()).size());
         if (open_cells_[house.index()] == 1) ++nearly_full_;
-        for (Digit digit : DigitSet::all())
-            places_[digit.index()][house.index()] =
-                static_cast<std::int8_t>(grid.places(house, digit).size());
     }
+    for (auto& digit : places_) digit.fill(0);
+    for (Cell cell : grid.unsolved())
+        for (Digit digit : grid.at(cell))
+            for (const int house : house_indices[cell.index()]) ++places_[digit.index()][house];
     naked_.clear();
     hidden_.clear();
 }

@@ -68,6 +68,9 @@ class SinglesQueue {
             front = 0;
         }
     };
+    /// Starts as it is described, where candidates contradict each other or are missing.
+    void replay(const Grid& grid);
+    [[nodiscard]] bool has_lost_house() const noexcept;
     [[nodiscard]] std::optional<Candidate> oldest(Queue& queue) const;
     void queue_hidden(int house, Digit digit);
     void drop_hidden(int house, Digit digit);

@@ -32,9 +32,42 @@ constexpr auto layouts_for_rows = [] {
     return table;
 }();
 
+/// The open rows of three columns, three bits each, of the three rows of a stack, three bits each.
+constexpr auto columns_of_rows = [] {
+    std::array<std::uint16_t, 512> table{};
+    for (unsigned i = 0; i < 512; ++i)
+        for (unsigned bit = 0; bit < 9; ++bit)
+            if ((i >> bit & 1U) != 0)
+                table[i] = static_cast<std::uint16_t>(table[i] | 1U << (bit % 3 * 3 + bit / 3));
+    return table;
+}();
+
 constexpr int triple_count = 27;
 
-/// The triple of the columns that neither has; -1 if they share one.
+/// The cells of a band, 9 * row + column, that layouts (bits) of a triple take.
+constexpr auto cells_of_layouts = [] {
+    std::array<std::array<std::uint32_t, 64>, triple_count> table{};
+    for (int triple = 0; triple < triple_count; ++triple)
+        for (unsigned i = 0; i < 64; ++i)
+            for (unsigned n = 0; n < 6; ++n) {
+                if ((i >> n & 1U) == 0) continue;
+                const std::array<int, 3> columns{triple / 9, 3 + triple / 3 % 3, 6 + triple % 3};
+                for (int stack = 0; stack < 3; ++stack)
+                    table[triple][i] |= 1U << (9 * layouts[n][stack] + columns[stack]);
+            }
+    return table;
+}();
+
+/// The triples, as bits, that share no column with a triple.
+constexpr auto disjoint_triples = [] {
+    std::array<std::uint32_t, triple_count> table{};
+    for (int a = 0; a < triple_count; ++a)
+        for (int b = 0; b < triple_count; ++b)
+            if (a / 9 != b / 9 && a / 3 % 3 != b / 3 % 3 && a % 3 != b % 3) table[a] |= 1U << b;
+    return table;
+}();
+
+/// The triple of the columns that neither of two disjoint triples has.
 constexpr auto third_triple = [] {
     std::array<std::array<int, triple_count>, triple_count> table{};
     for (int a = 0; a < triple_count; ++a)
@@ -56,11 +89,15 @@ struct Band {
     std::uint32_t used = 0;                            ///< Triples that are part of a template.
 };
 
-Band read_band(const CellSet& allowed, int band) noexcept {
+/// `cells` of the band, 9 * row + column.
+Band read_band(std::uint32_t cells) noexcept {
     std::array<unsigned, 9> open_rows{};
-    for (int column = 0; column < 9; ++column)
-        for (int row = 0; row < 3; ++row)
-            if (allowed.contains(Cell::at(3 * band + row, column))) open_rows[column] |= 1U << row;
+    for (unsigned stack = 0; stack < 3; ++stack) {
+        const unsigned rows = cells >> (3 * stack);
+        const unsigned columns =
+            columns_of_rows[(rows & 7U) | (rows >> 6 & 7U << 3) | (rows >> 12 & 7U << 6)];
+        for (unsigned i = 0; i < 3; ++i) open_rows[3 * stack + i] = columns >> (3 * i) & 7U;
+    }
     Band result;
     for (int triple = 0; triple < triple_count; ++triple) {
         const unsigned rows = open_rows[triple / 9] << 6 | open_rows[3 + triple / 3 % 3] << 3 |
@@ -71,40 +108,38 @@ Band read_band(const CellSet& allowed, int band) noexcept {
     return result;
 }
 
-void add_cells(const Band& band, int number, CellSet& cells) noexcept {
+std::uint64_t used_cells(const Band& band) noexcept {
+    std::uint32_t cells = 0;
     for (std::uint32_t rest = band.used; rest != 0; rest &= rest - 1) {
         const int triple = std::countr_zero(rest);
-        const std::array<int, 3> columns{triple / 9, 3 + triple / 3 % 3, 6 + triple % 3};
-        for (unsigned n = 0; n < 6; ++n) {
-            if ((band.layouts[triple] >> n & 1U) == 0) continue;
-            for (int stack = 0; stack < 3; ++stack)
-                cells.insert(Cell::at(3 * number + layouts[n][stack], columns[stack]));
-        }
+        cells |= cells_of_layouts[triple][band.layouts[triple]];
     }
+    return cells;
 }
 
 }  // namespace
 
 CellSet template_cells(const CellSet& allowed) noexcept {
-    std::array<Band, 3> bands;
-    for (int band = 0; band < 3; ++band) {
-        bands[band] = read_band(allowed, band);
-        if (bands[band].possible == 0) return {};
-    }
+    constexpr std::uint32_t all = (1U << 27) - 1;
+    std::array<Band, 3> bands{
+        read_band(static_cast<std::uint32_t>(allowed.low()) & all),
+        read_band(static_cast<std::uint32_t>(allowed.low() >> 27) & all),
+        read_band(static_cast<std::uint32_t>(allowed.low() >> 54 | allowed.high() << 10) & all)};
     for (std::uint32_t first = bands[0].possible; first != 0; first &= first - 1) {
         const int a = std::countr_zero(first);
-        for (std::uint32_t second = bands[1].possible; second != 0; second &= second - 1) {
+        std::uint32_t second = bands[1].possible & disjoint_triples[a];
+        for (; second != 0; second &= second - 1) {
             const int b = std::countr_zero(second);
             const int c = third_triple[a][b];
-            if (c < 0 || (bands[2].possible >> c & 1U) == 0) continue;
+            if ((bands[2].possible >> c & 1U) == 0) continue;
             bands[0].used |= 1U << a;
             bands[1].used |= 1U << b;
             bands[2].used |= 1U << c;
         }
     }
-    CellSet cells;
-    for (int band = 0; band < 3; ++band) add_cells(bands[band], band, cells);
-    return cells;
+    const std::uint64_t last = used_cells(bands[2]);
+    return CellSet::from_words(used_cells(bands[0]) | used_cells(bands[1]) << 27 | last << 54,
+                               last >> 10);
 }
 
 CellSet solved_or_possible(const Grid& grid, Digit digit) noexcept {

@@ -19,42 +19,17 @@ namespace {
 constexpr std::array<std::array<int, 3>, 6> layouts{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
-/// The layouts, as bits, that the open rows a, b and c of the three columns allow, at index
-/// 8 * (8 * a + b) + c.
-constexpr auto layouts_for_rows = [] {
-    std::array<std::uint8_t, 512> table{};
-    for (unsigned i = 0; i < 512; ++i)
-        for (unsigned n = 0; n < 6; ++n) {
-            const auto& rows = layouts[n];
-            if ((i >> (6 + rows[0]) & i >> (3 + rows[1]) & i >> rows[2] & 1U) != 0)
-                table[i] = static_cast<std::uint8_t>(table[i] | 1U << n);
-        }
-    return table;
-}();
-
-/// The open rows of three columns, three bits each, of the three rows of a stack, three bits each.
-constexpr auto columns_of_rows = [] {
-    std::array<std::uint16_t, 512> table{};
-    for (unsigned i = 0; i < 512; ++i)
-        for (unsigned bit = 0; bit < 9; ++bit)
-            if ((i >> bit & 1U) != 0)
-                table[i] = static_cast<std::uint16_t>(table[i] | 1U << (bit % 3 * 3 + bit / 3));
-    return table;
-}();
-
 constexpr int triple_count = 27;
 
-/// The cells of a band, 9 * row + column, that layouts (bits) of a triple take.
-constexpr auto cells_of_layouts = [] {
-    std::array<std::array<std::uint32_t, 64>, triple_count> table{};
-    for (int triple = 0; triple < triple_count; ++triple)
-        for (unsigned i = 0; i < 64; ++i)
-            for (unsigned n = 0; n < 6; ++n) {
-                if ((i >> n & 1U) == 0) continue;
-                const std::array<int, 3> columns{triple / 9, 3 + triple / 3 % 3, 6 + triple % 3};
-                for (int stack = 0; stack < 3; ++stack)
-                    table[triple][i] |= 1U << (9 * layouts[n][stack] + columns[stack]);
-            }
+/// The triples, as bits, whose column in a stack is one of three (bits as well).
+constexpr auto triples_with_columns = [] {
+    std::array<std::array<std::uint32_t, 8>, 3> table{};
+    for (unsigned columns = 0; columns < 8; ++columns)
+        for (int triple = 0; triple < triple_count; ++triple) {
+            const std::array<int, 3> column{triple / 9, triple / 3 % 3, triple % 3};
+            for (int stack = 0; stack < 3; ++stack)
+                if ((columns >> column[stack] & 1U) != 0) table[stack][columns] |= 1U << triple;
+        }
     return table;
 }();
 
@@ -84,35 +59,36 @@ constexpr auto third_triple = [] {
 }();
 
 struct Band {
-    std::array<std::uint8_t, triple_count> layouts{};  ///< As bits, by triple.
-    std::uint32_t possible = 0;                        ///< Triples that have some.
-    std::uint32_t used = 0;                            ///< Triples that are part of a template.
+    std::array<std::uint32_t, 6> by_layout{};  ///< The triples, as bits, that can be laid out so.
+    std::uint32_t possible = 0;                ///< All of these.
+    std::uint32_t used = 0;                    ///< Those that are part of a template.
 };
 
-/// `cells` of the band, 9 * row + column.
+/// `cells` of the band: bit 9 * row + column.
 Band read_band(std::uint32_t cells) noexcept {
-    std::array<unsigned, 9> open_rows{};
-    for (unsigned stack = 0; stack < 3; ++stack) {
-        const unsigned rows = cells >> (3 * stack);
-        const unsigned columns =
-            columns_of_rows[(rows & 7U) | (rows >> 6 & 7U << 3) | (rows >> 12 & 7U << 6)];
-        for (unsigned i = 0; i < 3; ++i) open_rows[3 * stack + i] = columns >> (3 * i) & 7U;
+    Band band;
+    for (std::size_t n = 0; n < layouts.size(); ++n) {
+        std::uint32_t triples = ~0U;
+        for (int stack = 0; stack < 3; ++stack) {
+            const int place = 9 * layouts[n][stack] + 3 * stack;
+            triples &= triples_with_columns[stack][cells >> place & 7U];
+        }
+        band.by_layout[n] = triples;
+        band.possible |= triples;
     }
-    Band result;
-    for (int triple = 0; triple < triple_count; ++triple) {
-        const unsigned rows = open_rows[triple / 9] << 6 | open_rows[3 + triple / 3 % 3] << 3 |
-                              open_rows[6 + triple % 3];
-        result.layouts[triple] = layouts_for_rows[rows];
-        if (result.layouts[triple] != 0) result.possible |= 1U << triple;
-    }
-    return result;
+    return band;
 }
 
+/// The cells of the triples that are used, as bits.
 std::uint64_t used_cells(const Band& band) noexcept {
     std::uint32_t cells = 0;
-    for (std::uint32_t rest = band.used; rest != 0; rest &= rest - 1) {
-        const int triple = std::countr_zero(rest);
-        cells |= cells_of_layouts[triple][band.layouts[triple]];
+    for (std::size_t n = 0; n < layouts.size(); ++n) {
+        const std::uint32_t triples = band.used & band.by_layout[n];
+        if (triples == 0) continue;
+        for (int stack = 0; stack < 3; ++stack)
+            for (int column = 0; column < 3; ++column)
+                if ((triples & triples_with_columns[stack][1U << column]) != 0)
+                    cells |= 1U << (9 * layouts[n][stack] + 3 * stack + column);
     }
     return cells;
 }

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/positions.hpp"
 
 namespace gridlemma {
 
@@ -26,6 +28,20 @@ namespace {
 [[nodiscard]] CellSet cannibals_of(const Fish& fish) noexcept {
     const CellSet inside = fish.shared_cover & fish.base_places;
     return fish.fins.empty() ? inside : inside & classic::common_peers(fish.fins);
+}
+
+/// Whether `missing` of these lines, with what is covered already, have no more than `most`
+/// positions together.
+[[nodiscard]] bool fit_into(int most, std::span<const unsigned> lines, unsigned covered,
+                            std::size_t missing) noexcept {
+    if (missing == 0) return true;
+    for (; lines.size() >= missing; lines = lines.subspan(1)) {
+        const unsigned more = covered | lines.front();
+        if (DigitSet::from_bits(more).size() <= most &&
+            fit_into(most, lines.subspan(1), more, missing - 1))
+            return true;
+    }
+    return false;
 }
 
 /// Searches that have found nothing. They depend on the digit's places and on what may go of them
@@ -139,8 +155,30 @@ class Search {
         return visit_pass(classic::houses(), classic::houses(), visit);
     }
 
+    /// Whether there are lines of a kind for a basic fish without fins: with places in no more
+    /// lines across.
+    [[nodiscard]] bool has_lines(HouseKind kind) const noexcept {
+        // HoDoKu calls a fish with a single in a base line sashimi.
+        const int least = as_hodoku_ ? 2 : 1;
+        const int most = std::min(limits_.base_places, limits_.size);
+        std::array<unsigned, 9> lines{};
+        std::size_t count = 0;
+        for (int line = 0; line < 9; ++line) {
+            const CellSet& places = grid_.where(digit_);
+            const unsigned bits =
+                kind == HouseKind::row ? row_bits(places, line) : column_bits(places, line);
+            const int size = DigitSet::from_bits(bits).size();
+            if (size >= least && size <= most) lines[count++] = bits;
+        }
+        return fit_into(limits_.size, std::span(lines).first(count), 0,
+                        static_cast<std::size_t>(limits_.size));
+    }
+
     template <typename Visit>
     [[nodiscard]] bool visit_pass(HouseSet base, HouseSet cover, Visit&& visit) {
+        if (wanted_.shape == FishShape::basic && wanted_.fins == Fins::none &&
+            !has_lines(base.first().kind()))
+            return true;
         std::vector<Fish> found;
         FishHunt hunt(grid_.where(digit_), base, cover, limits_, nodes_);
         for (Cell place : open_)

@@ -10,6 +10,7 @@
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/positions.hpp"
+#include "strategies/small_unions.hpp"
 
 namespace gridlemma {
 
@@ -28,20 +29,6 @@ namespace {
 [[nodiscard]] CellSet cannibals_of(const Fish& fish) noexcept {
     const CellSet inside = fish.shared_cover & fish.base_places;
     return fish.fins.empty() ? inside : inside & classic::common_peers(fish.fins);
-}
-
-/// Whether `missing` of these lines, with what is covered already, have no more than `most`
-/// positions together.
-[[nodiscard]] bool fit_into(int most, std::span<const unsigned> lines, unsigned covered,
-                            std::size_t missing) noexcept {
-    if (missing == 0) return true;
-    for (; lines.size() >= missing; lines = lines.subspan(1)) {
-        const unsigned more = covered | lines.front();
-        if (DigitSet::from_bits(more).size() <= most &&
-            fit_into(most, lines.subspan(1), more, missing - 1))
-            return true;
-    }
-    return false;
 }
 
 /// Searches that have found nothing. They depend on the digit's places and on what may go of them
@@ -170,8 +157,8 @@ class Search {
             const int size = DigitSet::from_bits(bits).size();
             if (size >= least && size <= most) lines[count++] = bits;
         }
-        return fit_into(limits_.size, std::span(lines).first(count), 0,
-                        static_cast<std::size_t>(limits_.size));
+        const auto is_enough = [](auto&&, unsigned) { return false; };
+        return !visit_small_unions(limits_.size, std::span(lines).first(count), is_enough);
     }
 
     template <typename Visit>

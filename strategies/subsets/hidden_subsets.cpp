@@ -10,10 +10,12 @@
 // Order: see hidden_subset.hpp.
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
 #include <array>
+#include <span>
 
 #include "strategies/barren_regions.hpp"
 #include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/small_unions.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/hidden_subset.hpp"
 #include "strategies/variant.hpp"
@@ -35,18 +37,22 @@ void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
         bool has_offered = false;
         if ((grid.unsolved() & grid.geometry().cells_of(house)).size() <= size) continue;
         std::array<Digit, 9> digits;
-        std::array<CellSet, 9> places;
-        int count = 0;
+        std::array<unsigned, 9> places;
+        std::size_t count = 0;
         for (Digit digit : DigitSet::all()) {
-            places[count] = grid.places(house, digit);
-            if (places[count].empty() || places[count].size() > size) continue;
-            digits[count++] = digit;
+            const unsigned bits = position_bits(grid.geometry(), house, grid.where(digit));
+            if (bits == 0 || DigitSet::from_bits(bits).size() > size) continue;
+            digits[count] = digit;
+            places[count++] = bits;
         }
-        const bool go_on = visit_lexicographic<size>(count, [&](const auto& chosen) {
+        const std::span<const unsigned> sets(places.data(), count);
+        const bool go_on = visit_small_unions(size, sets, [&](const auto& chosen, unsigned bits) {
+            if (DigitSet::from_bits(bits).size() != size) return true;
             SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = true};
-            for (int i : chosen) subset.cells |= places[i];
-            if (subset.cells.size() != size) return true;
-            for (int i : chosen) subset.digits |= digits[i];
+            for (int i : chosen) {
+                subset.digits |= digits[i];
+                subset.cells |= grid.places(house, digits[i]);
+            }
             StepBuilder step = sink.begin();
             for (Cell cell : subset.cells) step.eliminate(cell, grid.at(cell) - subset.digits);
             if (step.is_empty()) return true;

@@ -69,8 +69,10 @@ void SinglesQueue::start_without_singles(const Grid& grid) {
     hidden_.clear();
 }
 
+// Inline, because code that may become part of a shared library is not inlined otherwise.
+
 /// The only place that a digit has left in a house, if it has one.
-void SinglesQueue::queue_hidden(int house, Digit digit) {
+inline void SinglesQueue::queue_hidden(int house, Digit digit) {
     const CellSet place = where_[digit.index()] & classic::cells_of(House(house));
     if (!place.empty()) hidden_.entries.emplace_back(place.first(), digit);
 }
@@ -86,43 +88,50 @@ void SinglesQueue::drop_hidden(int house, Digit digit) {
     if (lost != hidden_.entries.end()) hidden_.entries.erase(lost);
 }
 
-// The counters of a cell that loses its last candidate stay as they are.
-void SinglesQueue::remove(Candidate candidate) {
-    const Cell cell = candidate.cell();
-    const Digit digit = candidate.digit();
-    DigitSet& digits = may_[cell.index()];
-    if (!digits.contains(digit)) return;
-    digits -= digit;
-    where_[digit.index()].erase(cell);
-    if (digits.empty()) return;
-    if (digits.size() == 1) naked_.entries.emplace_back(cell, digits.first());
+/// Cells lose a candidate that they have, ascending. The counters of a cell that loses its last one
+/// stay as they are.
+void SinglesQueue::lose(const CellSet& cells, Digit digit) {
+    CellSet& where = where_[digit.index()];
     auto& places = places_[digit.index()];
-    for (const int house : house_indices[cell.index()]) {
-        const std::int8_t left = --places[house];
-        if (left > 1) continue;
-        if (left == 1) queue_hidden(house, digit);
-        if (left == 0) drop_hidden(house, digit);
+    for (Cell cell : cells) {
+        DigitSet& digits = may_[cell.index()];
+        digits -= digit;
+        where.erase(cell);
+        if (digits.empty()) continue;
+        if (digits.is_single()) naked_.entries.emplace_back(cell, digits.first());
+        for (const int house : house_indices[cell.index()]) {
+            const std::int8_t left = --places[house];
+            if (left > 1) continue;
+            if (left == 1) queue_hidden(house, digit);
+            if (left == 0) drop_hidden(house, digit);
+        }
     }
+}
+
+void SinglesQueue::remove(Candidate candidate) {
+    if (at(candidate.cell()).contains(candidate.digit())) lose(candidate.cell(), candidate.digit());
 }
 
 // The peers lose the digit while the cell still counts as a place of its candidates.
 void SinglesQueue::place(Candidate candidate) {
     const Cell cell = candidate.cell();
+    const Digit placed = candidate.digit();
     const DigitSet digits = may_[cell.index()];
+    const auto& houses = house_indices[cell.index()];
     may_[cell.index()] = {};
     for (Digit digit : digits) where_[digit.index()].erase(cell);
     solved_.insert(cell);
-    for (const int house : house_indices[cell.index()]) {
+    for (const int house : houses) {
         const std::int8_t open = --open_cells_[house];
         if (open == 1) ++nearly_full_;
         if (open == 0) --nearly_full_;
     }
-    const CellSet losing = where_[candidate.digit().index()] & classic::peers(cell);
-    for (Cell peer : losing) remove({peer, candidate.digit()});
-    for (Digit digit : digits)
-        for (const int house : house_indices[cell.index()])
-            if (--places_[digit.index()][house] == 1 && digit != candidate.digit())
-                queue_hidden(house, digit);
+    lose(where_[placed.index()] & classic::peers(cell), placed);
+    for (Digit digit : digits) {
+        auto& places = places_[digit.index()];
+        for (const int house : houses)
+            if (--places[house] == 1 && digit != placed) queue_hidden(house, digit);
+    }
 }
 
 std::optional<Candidate> SinglesQueue::full_house() const {

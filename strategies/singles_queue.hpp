@@ -72,6 +72,7 @@ class SinglesQueue {
     void replay(const Grid& grid);
     [[nodiscard]] bool has_lost_house() const noexcept;
     [[nodiscard]] std::optional<Candidate> oldest(Queue& queue) const;
+    void lose(const CellSet& cells, Digit digit);
     void queue_hidden(int house, Digit digit);
     void drop_hidden(int house, Digit digit);
 

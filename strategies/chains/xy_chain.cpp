@@ -41,8 +41,10 @@ class Walks {
         }
         const std::size_t count = candidates_.size();
         reached_.reset(count, count);
+        of_digit_.reset(digit_count, count);
         for (std::size_t i = 0; i < count; ++i) {
             const Digit digit = candidates_[i].digit();
+            of_digit_.set(digit.index(), i);
             reached_.set(i, i);
             for (Cell next :
                  grid.where(digit) & bivalue & grid.geometry().peers(candidates_[i].cell()))
@@ -57,10 +59,9 @@ class Walks {
     /// there.
     [[nodiscard]] CellSet ends(Candidate start) const {
         CellSet cells;
-        const std::size_t row = number_of_other(start);
-        for (std::size_t i = 0; i < candidates_.size(); ++i)
-            if (candidates_[i].digit() == start.digit() && reached_.test(row, i))
-                cells.insert(candidates_[i].cell());
+        visit_common(reached_.row(number_of_other(start)), of_digit_.row(start.digit().index()),
+                     reached_.words(),
+                     [&](std::size_t number) { cells.insert(candidates_[number].cell()); });
         return cells;
     }
 
@@ -76,6 +77,7 @@ class Walks {
     boost::container::static_vector<Candidate, 2 * std::size_t{cell_count}> candidates_;
     std::array<std::size_t, cell_count> number_;  ///< Of the first candidate of a cell.
     BitMatrix reached_;                           ///< By number.
+    BitMatrix of_digit_;                          ///< The numbers of the candidates of a digit.
 };
 
 struct Ends {

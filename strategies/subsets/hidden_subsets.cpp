@@ -11,6 +11,7 @@
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
 #include <array>
 #include <span>
+#include <tuple>
 
 #include "strategies/barren_regions.hpp"
 #include "strategies/company.hpp"
@@ -18,6 +19,7 @@
 #include "strategies/small_unions.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/hidden_subset.hpp"
+#include "strategies/subsets/shared_naked_subset.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
@@ -26,16 +28,50 @@ namespace {
 template <int size>
 struct HiddenSubsets;
 
+DigitSet candidates_in(const Grid& grid, const CellSet& cells) noexcept {
+    DigitSet digits;
+    for (Cell cell : cells) digits |= grid.at(cell);
+    return digits;
+}
+
+/// The houses that are known to have no naked subset, not even one that eliminates nothing.
+class NakedBarren {
+ public:
+    explicit NakedBarren(Facts& facts)
+        : houses_{BarrenHouses<detail::SharedNakedSubsets<2>>::of(facts),
+                  BarrenHouses<detail::SharedNakedSubsets<3>>::of(facts),
+                  BarrenHouses<detail::SharedNakedSubsets<4>>::of(facts)} {}
+
+    /// Of so many cells.
+    [[nodiscard]] bool contains(House house, int size) const {
+        if (size == 2) return std::get<0>(houses_)->contains(house);
+        if (size == 3) return std::get<1>(houses_)->contains(house);
+        return size == 4 && std::get<2>(houses_)->contains(house);
+    }
+
+ private:
+    std::tuple<BarrenHouses<detail::SharedNakedSubsets<2>>*,
+               BarrenHouses<detail::SharedNakedSubsets<3>>*,
+               BarrenHouses<detail::SharedNakedSubsets<4>>*>
+        houses_;
+};
+
 /// As HoDoKu reads them: in any house of more than N empty cells, digits with one place included.
 /// Order: boxes, rows, columns; digits in lexicographic order; eliminations by cell, then digit.
 template <int size>
 void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     auto* const barren = BarrenHouses<HiddenSubsets<size>>::of(facts);
+    const NakedBarren naked(facts);
     for (House house : box_row_column(grid.geometry())) {
         if (barren != nullptr && barren->contains(house)) continue;
         bool has_offered = false;
-        if ((grid.unsolved() & grid.geometry().cells_of(house)).size() <= size) continue;
+        const CellSet empty = grid.unsolved() & grid.geometry().cells_of(house);
+        if (empty.size() <= size) continue;
+        // The other cells would be a naked subset.
+        if (barren != nullptr && naked.contains(house, empty.size() - size) &&
+            candidates_in(grid, empty).size() <= empty.size())
+            continue;
         std::array<Digit, 9> digits;
         std::array<unsigned, 9> places;
         std::size_t count = 0;

@@ -59,6 +59,7 @@ inline void eliminate_shared(const Grid& grid, const CellSet& cells, DigitSet di
 }  // namespace detail
 
 namespace detail {
+/// Names the houses without `size` cells that have no more candidates than they are.
 template <int size>
 struct SharedNakedSubsets;
 }  // namespace detail
@@ -71,7 +72,7 @@ void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
     for (House house : box_row_column(grid.geometry())) {
         if (wanted == NakedSort::locked && house.kind() != HouseKind::box) continue;
         if (barren != nullptr && barren->contains(house)) continue;
-        bool has_subset = false;
+        bool has_subset = false;  // Or even cells with fewer digits than they are.
         std::array<Cell, 9> cells;
         std::array<unsigned, 9> digits;
         std::size_t count = 0;
@@ -83,8 +84,8 @@ void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
         const bool go_on = visit_small_unions(size, sets, [&](const auto& chosen, unsigned bits) {
             SubsetEvidence subset{
                 .house = house, .cells = {}, .digits = DigitSet::from_bits(bits), .hidden = false};
-            if (subset.digits.size() != size) return true;
             has_subset = true;
+            if (subset.digits.size() != size) return true;
             for (int i : chosen) subset.cells.insert(cells[i]);
             const bool locked = size <= 3 && detail::is_locked(grid, subset.cells, subset.digits);
             if (locked != (wanted == NakedSort::locked)) return true;

@@ -88,6 +88,11 @@ void SinglesQueue::drop_hidden(int house, Digit digit) {
     if (lost != hidden_.entries.end()) hidden_.entries.erase(lost);
 }
 
+inline void SinglesQueue::add_places(int house, Digit digit, int count) {
+    std::int8_t& places = places_[digit.index()][house];
+    places = static_cast<std::int8_t>(places + count);
+}
+
 /// Cells lose a candidate that they have, ascending. The counters of a cell that loses its last one
 /// stay as they are.
 void SinglesQueue::lose(const CellSet& cells, Digit digit) {
@@ -126,7 +131,12 @@ void SinglesQueue::place(Candidate candidate) {
         if (open == 1) ++nearly_full_;
         if (open == 0) --nearly_full_;
     }
+    // If the cell has the digit, its own houses have a place until the end: so nothing comes up in
+    // them, and a greater count spares looking.
+    const int more = digits.contains(placed) ? 2 * digit_count : 0;
+    for (const int house : houses) add_places(house, placed, more);
     lose(where_[placed.index()] & classic::peers(cell), placed);
+    for (const int house : houses) add_places(house, placed, -more);
     for (Digit digit : digits) {
         auto& places = places_[digit.index()];
         for (const int house : houses)
@@ -134,8 +144,8 @@ void SinglesQueue::place(Candidate candidate) {
     }
 }
 
-std::optional<Candidate> SinglesQueue::full_house() const {
-    if (nearly_full_ == 0) return std::nullopt;
+std::optional<Candidate> SinglesQueue::full_house() {
+    if (nearly_full_ == 0 || !oldest(naked_)) return std::nullopt;
     for (std::size_t i = naked_.front; i < naked_.entries.size(); ++i) {
         const Candidate single = naked_.entries[i];
         if (solved_.contains(single.cell())) continue;

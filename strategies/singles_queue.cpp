@@ -20,6 +20,24 @@ constexpr auto house_indices = [] {
     return table;
 }();
 
+/// How many of the cells each house has. All houses are counted at once, as many as fill registers.
+std::array<std::int8_t, house_count> count_in_houses(const CellSet& cells) noexcept {
+    using Counts = std::array<std::int8_t, 32>;
+    static constexpr auto ones = [] {
+        std::array<Counts, cell_count> table{};
+        for (int c = 0; c < cell_count; ++c)
+            for (const int house : house_indices[c]) table[c][house] = 1;
+        return table;
+    }();
+    Counts counts{};
+    for (Cell cell : cells)
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            counts[i] = static_cast<std::int8_t>(counts[i] + ones[cell.index()][i]);
+    std::array<std::int8_t, house_count> result;
+    std::copy_n(counts.begin(), result.size(), result.begin());
+    return result;
+}
+
 }  // namespace
 
 // A placed cell leaves its digit no places in its three houses. No others may be without.
@@ -56,15 +74,9 @@ void SinglesQueue::start_without_singles(const Grid& grid) {
     for (Digit digit : DigitSet::all()) where_[digit.index()] = grid.where(digit);
     solved_ = grid.placed();
     nearly_full_ = 0;
-    for (House house : classic::houses()) {
-        open_cells_[house.index()] =
-            static_cast<std::int8_t>((classic::cells_of(house) - grid.placed()).size());
-        if (open_cells_[house.index()] == 1) ++nearly_full_;
-    }
-    for (auto& digit : places_) digit.fill(0);
-    for (Cell cell : grid.unsolved())
-        for (Digit digit : grid.at(cell))
-            for (const int house : house_indices[cell.index()]) ++places_[digit.index()][house];
+    open_cells_ = count_in_houses(grid.unsolved());
+    for (const std::int8_t open : open_cells_) nearly_full_ += open == 1 ? 1 : 0;
+    for (Digit digit : DigitSet::all()) places_[digit.index()] = count_in_houses(grid.where(digit));
     naked_.clear();
     hidden_.clear();
 }

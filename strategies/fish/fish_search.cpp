@@ -31,6 +31,23 @@ namespace {
     return fish.fins.empty() ? inside : inside & classic::common_peers(fish.fins);
 }
 
+/// Whether there are lines of a kind, each with at least `least` places, for a basic fish without
+/// fins: with places in no more lines across.
+[[nodiscard]] bool has_lines(const CellSet& places, HouseKind kind, int least,
+                             const FishLimits& limits) noexcept {
+    std::array<unsigned, 9> lines{};
+    std::size_t count = 0;
+    for (int line = 0; line < 9; ++line) {
+        const unsigned bits =
+            kind == HouseKind::row ? row_bits(places, line) : column_bits(places, line);
+        const int size = DigitSet::from_bits(bits).size();
+        if (size >= least && size <= std::min(limits.base_places, limits.size))
+            lines[count++] = bits;
+    }
+    const auto is_enough = [](auto&&, unsigned) { return false; };
+    return !visit_small_unions(limits.size, std::span(lines).first(count), is_enough);
+}
+
 /// Searches that have found nothing. They depend on the digit's places and on what may go of them
 /// alone: while these stay the same, no step is lost by not searching again.
 class BarrenFish {
@@ -142,29 +159,12 @@ class Search {
         return visit_pass(classic::houses(), classic::houses(), visit);
     }
 
-    /// Whether there are lines of a kind for a basic fish without fins: with places in no more
-    /// lines across.
-    [[nodiscard]] bool has_lines(HouseKind kind) const noexcept {
-        // HoDoKu calls a fish with a single in a base line sashimi.
-        const int least = as_hodoku_ ? 2 : 1;
-        const int most = std::min(limits_.base_places, limits_.size);
-        std::array<unsigned, 9> lines{};
-        std::size_t count = 0;
-        for (int line = 0; line < 9; ++line) {
-            const CellSet& places = grid_.where(digit_);
-            const unsigned bits =
-                kind == HouseKind::row ? row_bits(places, line) : column_bits(places, line);
-            const int size = DigitSet::from_bits(bits).size();
-            if (size >= least && size <= most) lines[count++] = bits;
-        }
-        const auto is_enough = [](auto&&, unsigned) { return false; };
-        return !visit_small_unions(limits_.size, std::span(lines).first(count), is_enough);
-    }
-
     template <typename Visit>
     [[nodiscard]] bool visit_pass(HouseSet base, HouseSet cover, Visit&& visit) {
+        // HoDoKu calls a fish with a single in a base line sashimi.
+        const int least = as_hodoku_ ? 2 : 1;
         if (wanted_.shape == FishShape::basic && wanted_.fins == Fins::none &&
-            !has_lines(base.first().kind()))
+            !has_lines(grid_.where(digit_), base.first().kind(), least, limits_))
             return true;
         std::vector<Fish> found;
         FishHunt hunt(grid_.where(digit_), base, cover, limits_, nodes_);

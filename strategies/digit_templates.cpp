@@ -19,22 +19,30 @@ namespace {
 constexpr std::array<std::array<int, 3>, 6> layouts{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
-/// The layouts, as bits, that the open rows a, b and c of the three columns allow, at index
-/// 8 * (8 * a + b) + c.
-constexpr auto layouts_for_rows = [] {
-    std::array<std::uint8_t, 512> table{};
-    for (unsigned i = 0; i < 512; ++i)
-        for (unsigned n = 0; n < 6; ++n) {
-            const auto& rows = layouts[n];
-            if ((i >> (6 + rows[0]) & i >> (3 + rows[1]) & i >> rows[2] & 1U) != 0)
-                table[i] = static_cast<std::uint8_t>(table[i] | 1U << n);
+constexpr int triple_count = 27;
+
+/// The triples, as bits, whose column in a stack is one of three (bits as well).
+constexpr auto triples_with_columns = [] {
+    std::array<std::array<std::uint32_t, 8>, 3> table{};
+    for (unsigned columns = 0; columns < 8; ++columns)
+        for (int triple = 0; triple < triple_count; ++triple) {
+            const std::array<int, 3> column{triple / 9, triple / 3 % 3, triple % 3};
+            for (int stack = 0; stack < 3; ++stack)
+                if ((columns >> column[stack] & 1U) != 0) table[stack][columns] |= 1U << triple;
         }
     return table;
 }();
 
-constexpr int triple_count = 27;
+/// The triples, as bits, that share no column with a triple.
+constexpr auto disjoint_triples = [] {
+    std::array<std::uint32_t, triple_count> table{};
+    for (int a = 0; a < triple_count; ++a)
+        for (int b = 0; b < triple_count; ++b)
+            if (a / 9 != b / 9 && a / 3 % 3 != b / 3 % 3 && a % 3 != b % 3) table[a] |= 1U << b;
+    return table;
+}();
 
-/// The triple of the columns that neither has; -1 if they share one.
+/// The triple of the columns that neither of two disjoint triples has.
 constexpr auto third_triple = [] {
     std::array<std::array<int, triple_count>, triple_count> table{};
     for (int a = 0; a < triple_count; ++a)
@@ -51,60 +59,63 @@ constexpr auto third_triple = [] {
 }();
 
 struct Band {
-    std::array<std::uint8_t, triple_count> layouts{};  ///< As bits, by triple.
-    std::uint32_t possible = 0;                        ///< Triples that have some.
-    std::uint32_t used = 0;                            ///< Triples that are part of a template.
+    std::array<std::uint32_t, 6> by_layout{};  ///< The triples, as bits, that can be laid out so.
+    std::uint32_t possible = 0;                ///< All of these.
+    std::uint32_t used = 0;                    ///< Those that are part of a template.
 };
 
-Band read_band(const CellSet& allowed, int band) noexcept {
-    std::array<unsigned, 9> open_rows{};
-    for (int column = 0; column < 9; ++column)
-        for (int row = 0; row < 3; ++row)
-            if (allowed.contains(Cell::at(3 * band + row, column))) open_rows[column] |= 1U << row;
-    Band result;
-    for (int triple = 0; triple < triple_count; ++triple) {
-        const unsigned rows = open_rows[triple / 9] << 6 | open_rows[3 + triple / 3 % 3] << 3 |
-                              open_rows[6 + triple % 3];
-        result.layouts[triple] = layouts_for_rows[rows];
-        if (result.layouts[triple] != 0) result.possible |= 1U << triple;
+/// `cells` of the band: bit 9 * row + column.
+Band read_band(std::uint32_t cells) noexcept {
+    Band band;
+    for (std::size_t n = 0; n < layouts.size(); ++n) {
+        std::uint32_t triples = ~0U;
+        for (int stack = 0; stack < 3; ++stack) {
+            const int place = 9 * layouts[n][stack] + 3 * stack;
+            triples &= triples_with_columns[stack][cells >> place & 7U];
+        }
+        band.by_layout[n] = triples;
+        band.possible |= triples;
     }
-    return result;
+    return band;
 }
 
-void add_cells(const Band& band, int number, CellSet& cells) noexcept {
-    for (std::uint32_t rest = band.used; rest != 0; rest &= rest - 1) {
-        const int triple = std::countr_zero(rest);
-        const std::array<int, 3> columns{triple / 9, 3 + triple / 3 % 3, 6 + triple % 3};
-        for (unsigned n = 0; n < 6; ++n) {
-            if ((band.layouts[triple] >> n & 1U) == 0) continue;
-            for (int stack = 0; stack < 3; ++stack)
-                cells.insert(Cell::at(3 * number + layouts[n][stack], columns[stack]));
-        }
+/// The cells of the triples that are used, as bits.
+std::uint64_t used_cells(const Band& band) noexcept {
+    std::uint32_t cells = 0;
+    for (std::size_t n = 0; n < layouts.size(); ++n) {
+        const std::uint32_t triples = band.used & band.by_layout[n];
+        if (triples == 0) continue;
+        for (int stack = 0; stack < 3; ++stack)
+            for (int column = 0; column < 3; ++column)
+                if ((triples & triples_with_columns[stack][1U << column]) != 0)
+                    cells |= 1U << (9 * layouts[n][stack] + 3 * stack + column);
     }
+    return cells;
 }
 
 }  // namespace
 
 CellSet template_cells(const CellSet& allowed) noexcept {
-    std::array<Band, 3> bands;
-    for (int band = 0; band < 3; ++band) {
-        bands[band] = read_band(allowed, band);
-        if (bands[band].possible == 0) return {};
-    }
+    constexpr std::uint32_t all = (1U << 27) - 1;
+    std::array<Band, 3> bands{
+        read_band(static_cast<std::uint32_t>(allowed.low()) & all),
+        read_band(static_cast<std::uint32_t>(allowed.low() >> 27) & all),
+        read_band(static_cast<std::uint32_t>(allowed.low() >> 54 | allowed.high() << 10) & all)};
     for (std::uint32_t first = bands[0].possible; first != 0; first &= first - 1) {
         const int a = std::countr_zero(first);
-        for (std::uint32_t second = bands[1].possible; second != 0; second &= second - 1) {
+        std::uint32_t second = bands[1].possible & disjoint_triples[a];
+        for (; second != 0; second &= second - 1) {
             const int b = std::countr_zero(second);
             const int c = third_triple[a][b];
-            if (c < 0 || (bands[2].possible >> c & 1U) == 0) continue;
+            if ((bands[2].possible >> c & 1U) == 0) continue;
             bands[0].used |= 1U << a;
             bands[1].used |= 1U << b;
             bands[2].used |= 1U << c;
         }
     }
-    CellSet cells;
-    for (int band = 0; band < 3; ++band) add_cells(bands[band], band, cells);
-    return cells;
+    const std::uint64_t last = used_cells(bands[2]);
+    return CellSet::from_words(used_cells(bands[0]) | used_cells(bands[1]) << 27 | last << 54,
+                               last >> 10);
 }
 
 CellSet solved_or_possible(const Grid& grid, Digit digit) noexcept {

@@ -34,7 +34,7 @@ class SinglesQueue {
     void remove(Candidate candidate);
 
     /// The oldest naked single that is the last empty cell of a house. It stays in the queue.
-    [[nodiscard]] std::optional<Candidate> full_house() const;
+    [[nodiscard]] std::optional<Candidate> full_house();
     /// The oldest naked single. What is older leaves the queue; it stays until it is placed.
     [[nodiscard]] std::optional<Candidate> naked();
     /// The oldest hidden single, likewise.
@@ -68,7 +68,12 @@ class SinglesQueue {
             front = 0;
         }
     };
+    /// Starts as it is described, where candidates contradict each other or are missing.
+    void replay(const Grid& grid);
+    [[nodiscard]] bool has_lost_house() const noexcept;
     [[nodiscard]] std::optional<Candidate> oldest(Queue& queue) const;
+    void lose(const CellSet& cells, Digit digit);
+    void add_places(int house, Digit digit, int count);
     void queue_hidden(int house, Digit digit);
     void drop_hidden(int house, Digit digit);
 

@@ -81,7 +81,10 @@ class DigitSet {
         return (other.bits_ & ~bits_) == 0;
     }
     /// Whether the set has exactly one digit.
-    [[nodiscard]] constexpr bool is_single() const noexcept { return std::has_single_bit(bits_); }
+    /// Not by std::has_single_bit, which GCC makes a library call of.
+    [[nodiscard]] constexpr bool is_single() const noexcept {
+        return bits_ != 0 && (bits_ & (bits_ - 1)) == 0;
+    }
     /// Returns the lowest digit. Precondition: not empty (asserted).
     [[nodiscard]] constexpr Digit first() const noexcept {
         assert(!empty());

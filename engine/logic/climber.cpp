@@ -90,7 +90,7 @@ bool Climber::climb(Grid& grid, std::vector<RungCounters>& counters) {
         if (is_beyond_limits(ladder[i].difficulty) || is_stopped()) return false;
         const bool has_changed = pass(ladder[i], counters[i]);
         if (!has_changed && !has_fault()) continue;
-        grid = path_.next;
+        grid.assign(path_.next);
         facts_.move_to(grid);
         return !has_given_up_ && !has_fault();
     }

@@ -15,8 +15,11 @@ void Facts::compare() {
     const bool is_comparable = last_ && &last_->geometry() == &grid_->geometry();
     const CellSet changed = is_comparable ? different_cells(*last_, *grid_) : CellSet::all();
     if (changed.empty()) return;
-    last_ = *grid_;
-    for (const auto& object : objects_) object->changed |= changed;
+    if (last_)
+        last_->assign(*grid_);
+    else
+        last_ = *grid_;
+    for (const Entry& entry : objects_) entry.object->changed |= changed;
 }
 
 }  // namespace gridlemma

@@ -98,18 +98,21 @@ class Facts {
 
  private:
     struct AnyObject {
-        explicit AnyObject(const char* type) noexcept : key(type) {}
+        AnyObject() = default;
         AnyObject(const AnyObject&) = delete;
         AnyObject& operator=(const AnyObject&) = delete;
         virtual ~AnyObject() = default;
 
-        const char* key;
         CellSet changed = CellSet::all();  ///< Since the last update.
     };
     template <typename T>
     struct Object final : AnyObject {
-        using AnyObject::AnyObject;
         T value{};
+    };
+    /// The keys are what searches go through: so they stand here.
+    struct Entry {
+        const char* key;
+        std::unique_ptr<AnyObject> object;
     };
     /// Its address stands for T. Types of one name in the anonymous namespaces of different files
     /// have one each, where compilers differ in whether their type_info is the same.
@@ -118,10 +121,10 @@ class Facts {
 
     template <typename T>
     [[nodiscard]] Object<T>& object_of() {
-        for (const auto& object : objects_)
-            if (object->key == &key_of<T>) return static_cast<Object<T>&>(*object);
-        objects_.push_back(std::make_unique<Object<T>>(&key_of<T>));
-        return static_cast<Object<T>&>(*objects_.back());
+        for (const Entry& entry : objects_)
+            if (entry.key == &key_of<T>) return static_cast<Object<T>&>(*entry.object);
+        objects_.push_back({&key_of<T>, std::make_unique<Object<T>>()});
+        return static_cast<Object<T>&>(*objects_.back().object);
     }
     /// Adds what has changed since the last comparison to what each fact has to update.
     void compare();
@@ -131,7 +134,7 @@ class Facts {
     bool candidates_by_reasoning_ = false;
     bool is_compared_ = false;
     std::optional<Grid> last_;  ///< The grid of the last comparison.
-    std::vector<std::unique_ptr<AnyObject>> objects_;
+    std::vector<Entry> objects_;
 };
 
 }  // namespace gridlemma

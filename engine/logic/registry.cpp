@@ -56,6 +56,8 @@ std::optional<Error> Registry::add(const Strategy& strategy, std::string plugin)
 /// What is wrong with a parameter of a new strategy.
 std::optional<std::string> Registry::find_fault(const Parameter* parameter) const {
     if (parameter == nullptr) return "a parameter is null";
+    // Strategies share parameters: what is there already has been looked at.
+    if (std::ranges::find(parameters_, parameter) != parameters_.end()) return std::nullopt;
     if (!is_well_formed(parameter->name))
         return "parameter name '" + printable(parameter->name) +
                "' is not made of lower-case letters, digits and single hyphens";

@@ -21,22 +21,6 @@ std::string_view to_string(ValidIn valid_in) noexcept {
     return names[static_cast<std::size_t>(valid_in)];
 }
 
-bool is_valid(ValidIn valid_in, const Geometry& geometry) noexcept {
-    switch (valid_in) {
-        case ValidIn::classic:
-            return geometry.is_classic();
-        case ValidIn::classic_boxes:
-            return geometry.has_classic_boxes();
-        case ValidIn::houses:
-            return !geometry.has_pairs();
-        case ValidIn::any_geometry:
-            return true;
-        case ValidIn::other_geometries:
-            break;
-    }
-    return !geometry.is_classic();
-}
-
 std::string_view to_string(ClosureOrder order) noexcept {
     static constexpr std::array<std::string_view, 3> names = {"any order", "with simpler",
                                                               "by order"};

@@ -53,7 +53,21 @@ enum class ValidIn : std::uint8_t {
 [[nodiscard]] std::string_view to_string(ValidIn valid_in) noexcept;
 
 /// Whether a strategy that declares `valid_in` is to be tried in `geometry`.
-[[nodiscard]] bool is_valid(ValidIn valid_in, const Geometry& geometry) noexcept;
+[[nodiscard]] inline bool is_valid(ValidIn valid_in, const Geometry& geometry) noexcept {
+    switch (valid_in) {
+        case ValidIn::classic:
+            return geometry.is_classic();
+        case ValidIn::classic_boxes:
+            return geometry.has_classic_boxes();
+        case ValidIn::houses:
+            return !geometry.has_pairs();
+        case ValidIn::any_geometry:
+            return true;
+        case ValidIn::other_geometries:
+            break;
+    }
+    return !geometry.is_classic();
+}
 
 /// What another program calls a technique.
 struct NameElsewhere {

@@ -179,9 +179,12 @@ void RestrictedCommons::relate_shares(const Grid& grid, const LiteralNumbers& nu
 void RestrictedCommons::add_pairs(const AlmostLockedSet& set, std::size_t i,
                                   const DigitShares& shares) {
     Rows linked;
+    boost::container::static_vector<Digit, digit_count> digit_of_row;
     for (Digit digit : set.digits)
-        if (const std::size_t share = shares.of(i, digit); share != 0)
+        if (const std::size_t share = shares.of(i, digit); share != 0) {
             linked.push_back(commons_.row(share));
+            digit_of_row.push_back(digit);
+        }
     if (linked.empty()) return;
     Rows overlapping;
     for (Cell cell : set.cells)
@@ -195,8 +198,8 @@ void RestrictedCommons::add_pairs(const AlmostLockedSet& set, std::size_t i,
         for (; others != 0; others &= others - 1) {
             const std::size_t j = 64 * word + static_cast<std::size_t>(std::countr_zero(others));
             DigitSet digits;
-            for (Digit digit : set.digits)
-                if (commons_.test(shares.of(i, digit), j)) digits |= digit;
+            for (std::size_t row = 0; row < linked.size(); ++row)
+                if ((linked[row][word] >> j % 64 & 1U) != 0) digits |= digit_of_row[row];
             all_.push_back({static_cast<int>(i), static_cast<int>(j), digits});
         }
     }

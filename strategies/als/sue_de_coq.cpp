@@ -110,13 +110,15 @@ class Search {
     /// Preorder: each set before those that extend it, by the free cells from number `from` on.
     [[nodiscard]] bool extend_line(const Group& line, int size, std::size_t from) {
         for (std::size_t i = from; i < free_.size(); ++i) {
-            const Group more{line.cells | free_[i].cells, line.digits | free_[i].digits};
-            const int taken = size + 1 - (more.digits - core_.digits).size();
-            const bool fits = taken > 0 && taken < spare_ && !(more.digits & core_.digits).empty();
-            if (fits && !with_line(more, spare_ - taken)) return false;
+            const DigitSet digits = line.digits | free_[i].digits;
+            const int taken = size + 1 - (digits - core_.digits).size();
             // Another cell takes one digit more at most.
             const auto left = static_cast<int>(free_.size() - i) - 1;
-            if (taken + left > 0 && !extend_line(more, size + 1, i + 1)) return false;
+            if (taken + left <= 0) continue;
+            const Group more{line.cells | free_[i].cells, digits};
+            const bool fits = taken > 0 && taken < spare_ && !(digits & core_.digits).empty();
+            if (fits && !with_line(more, spare_ - taken)) return false;
+            if (left > 0 && !extend_line(more, size + 1, i + 1)) return false;
         }
         return true;
     }

@@ -106,17 +106,22 @@ void LinkGraph::link_candidate(Candidate candidate) {
 
 void LinkGraph::find_groups() {
     for (HouseKind kind : {HouseKind::row, HouseKind::column})
-        for (House line : grid_.geometry().houses(kind))
+        for (House line : grid_.geometry().houses(kind)) {
+            HouseSet boxes;
+            for (House box : grid_.geometry().houses(HouseKind::box))
+                if (grid_.geometry().cells_of(box).intersects(grid_.geometry().cells_of(line)))
+                    boxes.insert(box);
             for (Digit digit : DigitSet::all()) {
                 const CellSet places = grid_.places(line, digit);
                 if (!places.has_several()) continue;
-                for (House box : grid_.geometry().houses(HouseKind::box)) {
+                for (House box : boxes) {
                     const CellSet cells = places & grid_.geometry().cells_of(box);
                     if (!cells.has_several()) continue;
                     groups_of_[digit.index()].push_back(static_cast<std::uint16_t>(groups_.size()));
                     groups_.push_back({digit, cells, line, box});
                 }
             }
+        }
 }
 
 void LinkGraph::link_group(std::size_t number) {

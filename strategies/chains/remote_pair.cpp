@@ -35,9 +35,8 @@ class Search {
         const CellSet bivalue = cells_with_candidates<2, 2>(grid_);
         for (Cell start : bivalue) {
             pair_ = grid_.at(start);
-            CellSet same;
-            for (Cell cell : bivalue)
-                if (grid_.at(cell) == pair_) same.insert(cell);
+            CellSet same = bivalue;
+            for (Digit digit : pair_) same &= grid_.where(digit);
             if (same.size() < 4) continue;
             if (start == same.first()) link(same);
             path_.assign(1, start);

@@ -12,11 +12,13 @@
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include <algorithm>
 #include <array>
+#include <boost/container/static_vector.hpp>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
-#include "engine/core/candidate_set.hpp"
 #include "engine/logic/strategy.hpp"
+#include "strategies/bit_matrix.hpp"
 #include "strategies/cell_counts.hpp"
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/family.hpp"
@@ -32,37 +34,50 @@ namespace {
 /// faster than chains are.
 class Walks {
  public:
-    Walks(const Grid& grid, const CellSet& bivalue) : grid_(grid), bivalue_(bivalue) {}
+    Walks(const Grid& grid, const CellSet& bivalue) : grid_(grid) {
+        for (Cell cell : bivalue) {
+            number_[cell.index()] = candidates_.size();
+            for (Digit digit : grid.at(cell)) candidates_.emplace_back(cell, digit);
+        }
+        const std::size_t count = candidates_.size();
+        reached_.reset(count, count);
+        of_digit_.reset(digit_count, count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const Digit digit = candidates_[i].digit();
+            of_digit_.set(digit.index(), i);
+            reached_.set(i, i);
+            for (Cell next :
+                 grid.where(digit) & bivalue & grid.geometry().peers(candidates_[i].cell()))
+                reached_.set(i, number_of_other({next, digit}));
+        }
+        for (std::size_t via = 0; via < count; ++via)
+            for (std::size_t i = 0; i < count; ++i)
+                if (reached_.test(i, via)) reached_.add(i, reached_.row(via));
+    }
 
     /// The cells that hold the digit of `start` if a walk from there, where it is false, ends
     /// there.
-    [[nodiscard]] const CellSet& ends(Candidate start) {
-        reached_ = {};
-        open_.clear();
-        reach(other(start));
-        while (!open_.empty()) {
-            const Candidate on = open_.back();
-            open_.pop_back();
-            for (Cell next : grid_.where(on.digit()) & bivalue_ & grid_.geometry().peers(on.cell()))
-                reach(other({next, on.digit()}));
-        }
-        return reached_[start.digit()];
+    [[nodiscard]] CellSet ends(Candidate start) const {
+        CellSet cells;
+        visit_common(reached_.row(number_of_other(start)), of_digit_.row(start.digit().index()),
+                     reached_.words(),
+                     [&](std::size_t number) { cells.insert(candidates_[number].cell()); });
+        return cells;
     }
 
  private:
-    [[nodiscard]] Candidate other(Candidate candidate) const {
-        return {candidate.cell(), (grid_.at(candidate.cell()) - candidate.digit()).first()};
-    }
-    void reach(Candidate candidate) {
-        if (reached_.contains(candidate)) return;
-        reached_.insert(candidate);
-        open_.push_back(candidate);
+    /// The number of the other candidate of a cell: the two are neighbours.
+    [[nodiscard]] std::size_t number_of_other(Candidate candidate) const {
+        const Cell cell = candidate.cell();
+        const bool is_first = grid_.at(cell).first() == candidate.digit();
+        return number_[cell.index()] + (is_first ? 1 : 0);
     }
 
     const Grid& grid_;
-    CellSet bivalue_;
-    CandidateSet reached_;
-    std::vector<Candidate> open_;
+    boost::container::static_vector<Candidate, 2 * std::size_t{cell_count}> candidates_;
+    std::array<std::size_t, cell_count> number_;  ///< Of the first candidate of a cell.
+    BitMatrix reached_;                           ///< By number.
+    BitMatrix of_digit_;                          ///< The numbers of the candidates of a digit.
 };
 
 struct Ends {

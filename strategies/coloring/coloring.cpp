@@ -48,12 +48,19 @@ std::vector<ColoredComponent> components_of(const Grid& grid, const StrongLinks&
 }  // namespace
 
 void Coloring::update(Facts& facts, const CellSet&) {
+    const Grid& grid = facts.grid();
     const DigitSet digits = facts.get<ImpossiblePlaces>().digits();
-    for (std::vector<ColoredComponent>& components : components_) components.clear();
-    if (digits.empty()) return;
-    const auto& graph = facts.get<LinkGraph>();
-    for (Digit digit : digits)
-        components_[digit.index()] = components_of(facts.grid(), StrongLinks(graph, digit));
+    const bool is_new = geometry_ != &grid.geometry();
+    geometry_ = &grid.geometry();
+    for (Digit digit : DigitSet::all()) {
+        const int d = digit.index();
+        const CellSet places = digits.contains(digit) ? grid.where(digit) : CellSet();
+        if (places == places_[d] && !is_new) continue;
+        places_[d] = places;
+        components_[d].clear();
+        if (places.empty()) continue;
+        components_[d] = components_of(grid, StrongLinks(facts.get<LinkGraph>(), digit));
+    }
 }
 
 }  // namespace gridlemma

@@ -30,6 +30,8 @@ class Coloring {
     void update(Facts& facts, const CellSet& changed);
 
  private:
+    const Geometry* geometry_ = nullptr;
+    std::array<CellSet, digit_count> places_;  ///< Whose components are known.
     std::array<std::vector<ColoredComponent>, digit_count> components_;
 };
 

@@ -7,16 +7,33 @@ namespace gridlemma {
 
 namespace {
 
+/// For each cell the cells of its houses, of all sets of them: bit 0 row, 1 column, 2 box.
+constexpr auto cells_within = [] {
+    std::array<std::array<CellSet, 8>, cell_count> table{};
+    for (int c = 0; c < cell_count; ++c)
+        for (unsigned kinds = 0; kinds < 8; ++kinds)
+            for (int k = 0; k < 3; ++k)
+                if ((kinds >> k & 1U) != 0)
+                    table[c][kinds] |= classic::cells_of(Cell(c).house(HouseKind(k)));
+    return table;
+}();
+
+/// Which houses of a cell are among `houses`, as bits in that table.
+[[nodiscard]] unsigned kinds_within(HouseSet houses, Cell cell) noexcept {
+    const auto bit = [&](House house) {
+        return static_cast<unsigned>(houses.bits() >> house.index() & 1U);
+    };
+    return bit(cell.row()) | bit(cell.column()) << 1 | bit(cell.box()) << 2;
+}
+
 /// Whether more than `most` of these houses are needed to cover `open`: picks places of which no
 /// two are in one of the houses. No is no promise.
 [[nodiscard]] bool needs_more(CellSet open, HouseSet houses, int most) noexcept {
     for (int needed = 1; !open.empty(); ++needed) {
         if (needed > most) return true;
-        CellSet within_reach;
-        for (House house : classic::houses_of(open.first()))
-            if (houses.contains(house)) within_reach |= classic::cells_of(house);
-        if (within_reach.empty()) return true;
-        open -= within_reach;
+        const unsigned usable = kinds_within(houses, open.first());
+        if (usable == 0) return true;
+        open -= cells_within[open.first().index()][usable];
     }
     return false;
 }
@@ -62,9 +79,9 @@ bool FishHunt::is_out_of_nodes() noexcept {
     return false;
 }
 
-int FishHunt::place_covers_wanted(const Fish& fish) const noexcept {
+int FishHunt::place_covers_wanted(const CellSet& base_places) const noexcept {
     if (!assumption_.place) return 0;
-    return fish.base_places.contains(*assumption_.place) ? 2 : 1;
+    return base_places.contains(*assumption_.place) ? 2 : 1;
 }
 
 bool FishHunt::choose_base(const Base& chosen, HouseSet rest, int missing) {
@@ -85,17 +102,17 @@ std::optional<FishHunt::Base> FishHunt::with(const Base& chosen, House house) co
     // HoDoKu counts the endo fins so, house by house.
     if (chosen.fish.endo_fins.size() + overlap.size() > limits_.endo_fins) return std::nullopt;
     if (!assumption_.off.contains(overlap)) return std::nullopt;
-    Base more = chosen;
-    more.fish.base.insert(house);
-    more.fish.base_places |= here;
-    more.fish.endo_fins |= overlap;
-    more.open |= here & left_;
-    const int covers = limits_.size - std::max(1, place_covers_wanted(more.fish));
-    const HouseSet usable = cover_ - more.fish.base - place_houses_;
-    if (needs_more(more.open, usable, covers)) return std::nullopt;
-    if (limits_.fins == 0 &&
-        needs_more(more.fish.base_places, cover_ - more.fish.base, limits_.size))
-        return std::nullopt;
+    const CellSet base_places = chosen.fish.base_places | here;
+    const CellSet open = chosen.open | (here & left_);
+    const HouseSet usable = cover_ - chosen.fish.base - HouseSet{house};
+    const int covers = limits_.size - std::max(1, place_covers_wanted(base_places));
+    if (needs_more(open, usable - place_houses_, covers)) return std::nullopt;
+    if (limits_.fins == 0 && needs_more(base_places, usable, limits_.size)) return std::nullopt;
+    std::optional<Base> more = chosen;
+    more->fish.base.insert(house);
+    more->fish.base_places = base_places;
+    more->fish.endo_fins |= overlap;
+    more->open = open;
     return more;
 }
 
@@ -113,8 +130,8 @@ bool FishHunt::start_cover(const Base& base) {
 }
 
 bool FishHunt::choose_cover(const Base& base, const Fish& chosen, HouseSet rest, int missing) {
-    const int place_covers =
-        std::max(0, place_covers_wanted(chosen) - (chosen.cover & place_houses_).size());
+    const int place_covers = std::max(
+        0, place_covers_wanted(chosen.base_places) - (chosen.cover & place_houses_).size());
     if (missing < place_covers) return true;
     if (missing == 0) return finish(chosen);
     const CellSet open = base.open - chosen.cover_places;

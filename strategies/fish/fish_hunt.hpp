@@ -76,7 +76,7 @@ class FishHunt {
                                     int missing);
     [[nodiscard]] bool finish(Fish fish) const;
     /// How many cover houses have to hold the place assumed.
-    [[nodiscard]] int place_covers_wanted(const Fish& fish) const noexcept;
+    [[nodiscard]] int place_covers_wanted(const CellSet& base_places) const noexcept;
     [[nodiscard]] bool is_out_of_nodes() noexcept;
 
     CellSet places_;

@@ -2,11 +2,15 @@
 #include "strategies/fish/fish_search.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <vector>
 
 #include "strategies/digit_templates.hpp"
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/positions.hpp"
+#include "strategies/small_unions.hpp"
 
 namespace gridlemma {
 
@@ -27,6 +31,48 @@ namespace {
     return fish.fins.empty() ? inside : inside & classic::common_peers(fish.fins);
 }
 
+/// Whether there are lines of a kind, each with at least `least` places, for a basic fish without
+/// fins: with places in no more lines across.
+[[nodiscard]] bool has_lines(const CellSet& places, HouseKind kind, int least,
+                             const FishLimits& limits) noexcept {
+    std::array<unsigned, 9> lines{};
+    std::size_t count = 0;
+    for (int line = 0; line < 9; ++line) {
+        const unsigned bits =
+            kind == HouseKind::row ? row_bits(places, line) : column_bits(places, line);
+        const int size = DigitSet::from_bits(bits).size();
+        if (size >= least && size <= std::min(limits.base_places, limits.size))
+            lines[count++] = bits;
+    }
+    const auto is_enough = [](auto&&, unsigned) { return false; };
+    return !visit_small_unions(limits.size, std::span(lines).first(count), is_enough);
+}
+
+/// Searches that have found nothing. They depend on the digit's places and on what may go of them
+/// alone: while these stay the same, no step is lost by not searching again.
+class BarrenFish {
+ public:
+    struct Entry {
+        CellSet places;
+        CellSet open;
+        std::array<bool, 4> fins{};  ///< By kind of fins.
+        std::uint64_t nodes = 0;     ///< That the search took.
+
+        [[nodiscard]] bool is_of(const CellSet& now_places, const CellSet& now_open) const {
+            return places == now_places && open == now_open;
+        }
+    };
+    /// Searches with fins take the same path for all kinds of fins.
+    [[nodiscard]] Entry& of(const FishSearch& search, Digit digit) {
+        const auto shape = static_cast<std::size_t>(search.shape);
+        const std::size_t with_fins = search.fins == Fins::none ? 0 : 1;
+        return entries_[shape][with_fins][static_cast<std::size_t>(search.size)][digit.index()];
+    }
+
+ private:
+    std::array<std::array<std::array<std::array<Entry, digit_count>, 8>, 2>, 3> entries_;
+};
+
 class Search {
  public:
     /// `every`: also fish that eliminate nothing new.
@@ -39,6 +85,7 @@ class Search {
                   .fins = wanted.fins == Fins::none ? 0 : facts.value(parameters::fins),
                   .endo_fins = wanted.fins == Fins::none ? 0 : facts.value(parameters::endo_fins)},
           impossible_(facts.get<ImpossiblePlaces>()),
+          barren_(facts.scratch<BarrenFish>()),
           nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {
         // On its way to a solution HoDoKu leaves larger base houses out, which a box may cover.
         if (wanted.fins == Fins::none && as_hodoku_ && !every_) limits_.base_places = wanted.size;
@@ -52,6 +99,51 @@ class Search {
     [[nodiscard]] bool visit(Digit digit, Visit&& visit) {
         digit_ = digit;
         open_ = impossible_.of(digit);
+        if (is_barren()) return true;
+        findings_ = {};
+        const std::uint64_t nodes = nodes_;
+        const bool goes_on = visit_passes(visit);
+        note_barren(nodes - nodes_);
+        return goes_on;
+    }
+
+    [[nodiscard]] bool is_sashimi(const Fish& fish) const {
+        for (House house : fish.base)
+            if (!(grid_.places(house, digit_) - fish.fins).has_several()) return true;
+        return false;
+    }
+
+ private:
+    /// What a search for fish of a digit has come upon.
+    struct Findings {
+        bool has_fish = false;    ///< Of any sort.
+        bool has_wanted = false;  ///< Of the sort wanted.
+    };
+
+    /// Whether a search is known to be in vain; its nodes are counted all the same.
+    [[nodiscard]] bool is_barren() {
+        if (every_) return false;
+        const BarrenFish::Entry& known = barren_.of(wanted_, digit_);
+        if (!known.is_of(grid_.where(digit_), open_) || known.nodes > nodes_ ||
+            !known.fins[static_cast<std::size_t>(wanted_.fins)])
+            return false;
+        nodes_ -= known.nodes;
+        return true;
+    }
+
+    /// Without more nodes there might be fish.
+    void note_barren(std::uint64_t nodes) {
+        if (every_ || findings_.has_wanted || nodes_ == 0) return;
+        BarrenFish::Entry& known = barren_.of(wanted_, digit_);
+        if (!known.is_of(grid_.where(digit_), open_))
+            known = {.places = grid_.where(digit_), .open = open_};
+        known.nodes = nodes;
+        known.fins[static_cast<std::size_t>(wanted_.fins)] = true;
+        if (!findings_.has_fish && wanted_.fins != Fins::none) known.fins.fill(true);
+    }
+
+    template <typename Visit>
+    [[nodiscard]] bool visit_passes(Visit&& visit) {
         const HouseSet rows = classic::houses(HouseKind::row);
         const HouseSet columns = classic::houses(HouseKind::column);
         const HouseSet boxes = classic::houses(HouseKind::box);
@@ -67,21 +159,21 @@ class Search {
         return visit_pass(classic::houses(), classic::houses(), visit);
     }
 
-    [[nodiscard]] bool is_sashimi(const Fish& fish) const {
-        for (House house : fish.base)
-            if (!(grid_.places(house, digit_) - fish.fins).has_several()) return true;
-        return false;
-    }
-
- private:
     template <typename Visit>
     [[nodiscard]] bool visit_pass(HouseSet base, HouseSet cover, Visit&& visit) {
+        // HoDoKu calls a fish with a single in a base line sashimi.
+        const int least = as_hodoku_ ? 2 : 1;
+        if (wanted_.shape == FishShape::basic && wanted_.fins == Fins::none &&
+            !has_lines(grid_.where(digit_), base.first().kind(), least, limits_))
+            return true;
         std::vector<Fish> found;
         FishHunt hunt(grid_.where(digit_), base, cover, limits_, nodes_);
         for (Cell place : open_)
             hunt.run({.place = place, .off = grid_.where(digit_) & classic::peers(place)},
                      [&](const Fish& fish) {
+                         findings_.has_fish = true;
                          if (!fits(fish)) return true;
+                         findings_.has_wanted = true;
                          found.push_back(fish);
                          return every_;
                      });
@@ -116,8 +208,10 @@ class Search {
     bool every_;
     FishLimits limits_;
     const ImpossiblePlaces& impossible_;
+    BarrenFish& barren_;
     std::uint64_t nodes_;
     Digit digit_;
+    Findings findings_;
     CellSet open_;  ///< What fish may eliminate and have not.
 };
 

@@ -10,12 +10,16 @@
 // Order: see hidden_subset.hpp.
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
 #include <array>
+#include <span>
+#include <tuple>
 
 #include "strategies/barren_regions.hpp"
 #include "strategies/company.hpp"
 #include "strategies/parameters.hpp"
+#include "strategies/small_unions.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/hidden_subset.hpp"
+#include "strategies/subsets/shared_naked_subset.hpp"
 #include "strategies/variant.hpp"
 
 namespace gridlemma {
@@ -24,29 +28,67 @@ namespace {
 template <int size>
 struct HiddenSubsets;
 
+DigitSet candidates_in(const Grid& grid, const CellSet& cells) noexcept {
+    DigitSet digits;
+    for (Cell cell : cells) digits |= grid.at(cell);
+    return digits;
+}
+
+/// The houses that are known to have no naked subset, not even one that eliminates nothing.
+class NakedBarren {
+ public:
+    explicit NakedBarren(Facts& facts)
+        : houses_{BarrenHouses<detail::SharedNakedSubsets<2>>::of(facts),
+                  BarrenHouses<detail::SharedNakedSubsets<3>>::of(facts),
+                  BarrenHouses<detail::SharedNakedSubsets<4>>::of(facts)} {}
+
+    /// Of so many cells.
+    [[nodiscard]] bool contains(House house, int size) const {
+        if (size == 2) return std::get<0>(houses_)->contains(house);
+        if (size == 3) return std::get<1>(houses_)->contains(house);
+        return size == 4 && std::get<2>(houses_)->contains(house);
+    }
+
+ private:
+    std::tuple<BarrenHouses<detail::SharedNakedSubsets<2>>*,
+               BarrenHouses<detail::SharedNakedSubsets<3>>*,
+               BarrenHouses<detail::SharedNakedSubsets<4>>*>
+        houses_;
+};
+
 /// As HoDoKu reads them: in any house of more than N empty cells, digits with one place included.
 /// Order: boxes, rows, columns; digits in lexicographic order; eliminations by cell, then digit.
 template <int size>
 void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     auto* const barren = BarrenHouses<HiddenSubsets<size>>::of(facts);
+    const NakedBarren naked(facts);
     for (House house : box_row_column(grid.geometry())) {
         if (barren != nullptr && barren->contains(house)) continue;
         bool has_offered = false;
-        if ((grid.unsolved() & grid.geometry().cells_of(house)).size() <= size) continue;
+        const CellSet empty = grid.unsolved() & grid.geometry().cells_of(house);
+        if (empty.size() <= size) continue;
+        // The other cells would be a naked subset.
+        if (barren != nullptr && naked.contains(house, empty.size() - size) &&
+            candidates_in(grid, empty).size() <= empty.size())
+            continue;
         std::array<Digit, 9> digits;
-        std::array<CellSet, 9> places;
-        int count = 0;
+        std::array<unsigned, 9> places;
+        std::size_t count = 0;
         for (Digit digit : DigitSet::all()) {
-            places[count] = grid.places(house, digit);
-            if (places[count].empty() || places[count].size() > size) continue;
-            digits[count++] = digit;
+            const unsigned bits = position_bits(grid.geometry(), house, grid.where(digit));
+            if (bits == 0 || DigitSet::from_bits(bits).size() > size) continue;
+            digits[count] = digit;
+            places[count++] = bits;
         }
-        const bool go_on = visit_lexicographic<size>(count, [&](const auto& chosen) {
+        const std::span<const unsigned> sets(places.data(), count);
+        const bool go_on = visit_small_unions(size, sets, [&](const auto& chosen, unsigned bits) {
+            if (DigitSet::from_bits(bits).size() != size) return true;
             SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = true};
-            for (int i : chosen) subset.cells |= places[i];
-            if (subset.cells.size() != size) return true;
-            for (int i : chosen) subset.digits |= digits[i];
+            for (int i : chosen) {
+                subset.digits |= digits[i];
+                subset.cells |= grid.places(house, digits[i]);
+            }
             StepBuilder step = sink.begin();
             for (Cell cell : subset.cells) step.eliminate(cell, grid.at(cell) - subset.digits);
             if (step.is_empty()) return true;

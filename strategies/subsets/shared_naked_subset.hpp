@@ -14,10 +14,13 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/barren_regions.hpp"
+#include "strategies/cell_counts.hpp"
 #include "strategies/orders.hpp"
+#include "strategies/small_unions.hpp"
 
 namespace gridlemma {
 
@@ -56,6 +59,7 @@ inline void eliminate_shared(const Grid& grid, const CellSet& cells, DigitSet di
 }  // namespace detail
 
 namespace detail {
+/// Names the houses without `size` cells that have no more candidates than they are.
 template <int size>
 struct SharedNakedSubsets;
 }  // namespace detail
@@ -63,22 +67,25 @@ struct SharedNakedSubsets;
 template <int size>
 void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
     const Grid& grid = facts.grid();
-    CellSet fitting;
-    for (Cell cell : grid.unsolved())
-        if (grid.at(cell).size() <= size) fitting.insert(cell);
+    const CellSet fitting = cells_with_candidates<0, size>(grid);
     auto* const barren = BarrenHouses<detail::SharedNakedSubsets<size>>::of(facts);
     for (House house : box_row_column(grid.geometry())) {
         if (wanted == NakedSort::locked && house.kind() != HouseKind::box) continue;
         if (barren != nullptr && barren->contains(house)) continue;
-        bool has_subset = false;
+        bool has_subset = false;  // Or even cells with fewer digits than they are.
         std::array<Cell, 9> cells;
-        int count = 0;
-        for (Cell cell : fitting& grid.geometry().cells_of(house)) cells[count++] = cell;
-        const bool go_on = visit_lexicographic<size>(count, [&](const auto& chosen) {
-            SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = false};
-            for (int i : chosen) subset.digits |= grid.at(cells[i]);
-            if (subset.digits.size() != size) return true;
+        std::array<unsigned, 9> digits;
+        std::size_t count = 0;
+        for (Cell cell : fitting& grid.geometry().cells_of(house)) {
+            cells[count] = cell;
+            digits[count++] = grid.at(cell).bits();
+        }
+        const std::span<const unsigned> sets(digits.data(), count);
+        const bool go_on = visit_small_unions(size, sets, [&](const auto& chosen, unsigned bits) {
+            SubsetEvidence subset{
+                .house = house, .cells = {}, .digits = DigitSet::from_bits(bits), .hidden = false};
             has_subset = true;
+            if (subset.digits.size() != size) return true;
             for (int i : chosen) subset.cells.insert(cells[i]);
             const bool locked = size <= 3 && detail::is_locked(grid, subset.cells, subset.digits);
             if (locked != (wanted == NakedSort::locked)) return true;

@@ -52,14 +52,35 @@ std::optional<Link> link_between(const Geometry& geometry, Cell a, Cell b, const
     return step.offer();
 }
 
+/// The houses in which a digit has two places, found when they are asked for.
+class Pairs {
+ public:
+    explicit Pairs(const Grid& grid) : grid_(grid) {}
+
+    [[nodiscard]] HouseSet of(Digit digit) {
+        if (known_.contains(digit)) return houses_[digit.index()];
+        known_ |= digit;
+        HouseSet& houses = houses_[digit.index()];
+        for (House house : grid_.geometry().houses())
+            if (grid_.places(house, digit).without_first().is_single()) houses.insert(house);
+        return houses;
+    }
+
+ private:
+    const Grid& grid_;
+    DigitSet known_;
+    std::array<HouseSet, digit_count> houses_;
+};
+
 /// Wings of A and B that eliminate x; whether to go on.
-[[nodiscard]] bool offer_wings_of(Facts& facts, StepSink& sink, Cell a, Cell b, Digit x, Digit y) {
+[[nodiscard]] bool offer_wings_of(Facts& facts, Pairs& pairs, StepSink& sink, Cell a, Cell b,
+                                  Digit x, Digit y) {
     const Grid& grid = facts.grid();
     const CellSet hit = grid.where(x) & grid.geometry().peers(a) & grid.geometry().peers(b);
     if (hit.empty()) return true;
-    for (House house : grid.geometry().houses()) {
+    for (House house : pairs.of(y)) {
         const CellSet places = grid.places(house, y);
-        if (places.size() != 2 || places.contains(a) || places.contains(b)) continue;
+        if (places.contains(a) || places.contains(b)) continue;
         const auto link =
             link_between(grid.geometry(), a, b, places, facts.allows(parameters::hodoku_reading));
         if (link && !offer(sink, a, b, x, y, house, *link, hit)) return false;
@@ -69,16 +90,17 @@ std::optional<Link> link_between(const Geometry& geometry, Cell a, Cell b, const
 
 void find(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    const CellSet bivalue = cells_with_candidates<2, 2>(grid);
-    for (Cell a : bivalue)
-        for (Cell b : bivalue) {
-            if (b <= a || grid.at(a) != grid.at(b)) continue;
-            const Digit low = grid.at(a).first();
-            const Digit high = (grid.at(a) - low).first();
-            if (!offer_wings_of(facts, sink, a, b, low, high) ||
-                !offer_wings_of(facts, sink, a, b, high, low))
+    Pairs pairs(grid);
+    CellSet rest = cells_with_candidates<2, 2>(grid);
+    for (Cell a : rest) {
+        rest.erase(a);
+        const Digit low = grid.at(a).first();
+        const Digit high = (grid.at(a) - low).first();
+        for (Cell b : rest& grid.where(low) & grid.where(high))
+            if (!offer_wings_of(facts, pairs, sink, a, b, low, high) ||
+                !offer_wings_of(facts, pairs, sink, a, b, high, low))
                 return;
-        }
+    }
 }
 
 constexpr std::array uses{&parameters::hodoku_reading};

@@ -176,8 +176,7 @@ TEST(TechniqueExamples, YieldAtLeastWhatTheirSourcesConclude) {
     const auto every = static_cast<int>(20 / test::scaled(20));
     for (const test::TechniqueExample& example : examples) {
         const auto names = strategies_of.find(example.technique);
-        if (names == strategies_of.end() || static_cast<std::size_t>(example.line) % every != 0)
-            continue;
+        if (names == strategies_of.end() || example.line % every != 0) continue;
         SCOPED_TRACE("line " + std::to_string(example.line) + ": " + example.technique + ' ' +
                      example.variant);
         seen.insert(example.technique);

@@ -153,27 +153,37 @@ bool Deductions::can_sum_up(int level) {
     return level == 1 || (!start_closure_.has_refuted() && (level == 2 || !start_has_multiple_));
 }
 
-bool Deductions::sum_up(const Position& now, int least, int greatest, IdSet& off) {
+bool Deductions::sum_up(const Position& now, const Barren& barren, int least, int greatest,
+                        IdSet& off) {
     const IdSet before = off;
     const int words = board_->words();
-    const auto has_grown = [&] {
-        return !std::equal(off.word.begin(), off.word.begin() + words, before.word.begin());
-    };
-    if (least <= 1) {
+    std::uint64_t others = 0;
+    for_words(words, [&](int w) { others |= now.left().word[w] & ~barren.left.word[w]; });
+    const bool fits = barren.level >= greatest && others == 0;
+    changed_.set(*board_, fits ? barren.left : start_->left(), now);
+    if (least <= 1 && may_have_patterns(*board_, now, changed_)) {
         now_ = now;
         set_grid();
         add_patterns(off);
-        if (has_grown()) return true;
+        if (!std::equal(off.word.begin(), off.word.begin() + words, before.word.begin()))
+            return true;
     }
-    if (greatest < 2) return false;
+    return greatest >= 2 && add_chains(now, greatest, off);
+}
+
+/// What single chains refute, or else what multiple chains do; whether there is any.
+bool Deductions::add_chains(const Position& now, int greatest, IdSet& off) {
+    const bool has_new_link =
+        std::ranges::any_of(changed_.units(), [&](int unit) { return now.count(unit) == 2; });
+    if (!has_new_link && greatest < 3) return false;
     closure_position_ = 0;
-    closure_.reset(start_closure_, now);
+    closure_.reset(start_closure_, now, changed_);
     // Whatever a single chain or a cycle eliminates excludes itself.
     if (closure_.has_refuted()) {
-        join(off, closure_.refuted(), words);
+        join(off, closure_.refuted(), board_->words());
         return true;
     }
-    return greatest >= 3 && add_multiple(closure_, now, off);
+    return greatest >= 3 && add_new_multiple(now, off);
 }
 
 void Deductions::add_patterns(IdSet& off) {
@@ -190,19 +200,28 @@ void Deductions::add_patterns(IdSet& off) {
 }
 
 /// What the candidates of a cell, or the places of a digit in a house, have in common by the
-/// closure, where multiple chains start. Whether there is any.
-bool Deductions::add_multiple(const StaticClosure& closure, const Position& now, IdSet& off) const {
-    const auto may_start = [&](int cell) {
-        return now.count(cell) >= static_rules.least_candidates;
-    };
+/// closure, if multiple chains start there. Whether there is any.
+bool Deductions::add_multiple(const StaticClosure& closure, const Position& now, int unit,
+                              IdSet& off) const {
+    if (now.count(unit) < 2) return false;
+    const auto members = board_->members(unit);
+    const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
+    const bool may_start = now.count(board_->units(first)[0]) >= static_rules.least_candidates;
+    return may_start && closure.add_shared(unit, off);
+}
+
+/// The same of all units that have changed, or of which a candidate implies more by a new link.
+bool Deductions::add_new_multiple(const Position& now, IdSet& off) {
+    const IdSet affected = closure_.affected_by(changed_);
     bool has_any = false;
-    for (int unit = 0; unit < board_->unit_count(); ++unit) {
-        if (now.count(unit) < 2) continue;
-        const auto members = board_->members(unit);
-        const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
-        if (may_start(board_->units(first)[0])) has_any |= closure.add_shared(unit, off);
-    }
+    for (int unit = 0; unit < board_->unit_count(); ++unit)
+        if (changed_.contains(unit) || includes(unit, affected))
+            has_any |= add_multiple(closure_, now, unit, off);
     return has_any;
+}
+
+bool Deductions::includes(int unit, const IdSet& set) const {
+    return std::ranges::any_of(board_->members(unit), [&](Id id) { return set.contains(id); });
 }
 
 /// Finds what a source yields on the position that it has moved to.
@@ -394,9 +413,11 @@ void Deductions::close_start() {
     if (has_start_closure_) return;
     has_start_closure_ = true;
     start_closure_.reset(*board_, *start_);
+    start_has_multiple_ = false;
+    if (start_closure_.has_refuted()) return;
     IdSet off;
-    start_has_multiple_ =
-        !start_closure_.has_refuted() && add_multiple(start_closure_, *start_, off);
+    for (int unit = 0; unit < board_->unit_count(); ++unit)
+        start_has_multiple_ |= add_multiple(start_closure_, *start_, unit, off);
 }
 
 void Deductions::close_position() {

@@ -431,7 +431,10 @@ void Deductions::close_position() {
 }
 
 void Deductions::find_single_chains() {
-    for (const SingleChain& chain : single_.all(*board_, now_, closure_)) {
+    // Chains without parents hide others; each has some if there are none without assumption.
+    for (const SingleChain& chain : start_closure_.has_refuted()
+                                        ? single_.all(*board_, now_, closure_)
+                                        : single_.first_of_each(*board_, now_, closure_)) {
         begin_hint();
         lines_of(chain, lines_);
         add_line_parents(Why::assumption);

@@ -34,10 +34,10 @@ constexpr std::array<SingleChains::Pass, 3> SingleChains::passes{
     Pass{true, true, true, false, true, explainer::SingleChain::other,
          explainer::SingleChain::other, Kind::xy_chain}};
 
-void SingleChains::start(const Board& board, const Position& position,
-                         const StaticClosure& closure) {
+void SingleChains::start(const Board& board, const Position& position, const StaticClosure& closure,
+                         Wants wants) {
     chains_.clear();
-    order_ = 0;
+    wants_ = wants;
     board_ = &board;
     position_ = &position;
     closure_ = &closure;
@@ -75,9 +75,19 @@ bool SingleChains::follows_from_opposite(Id id) {
 
 const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
                                                   const StaticClosure& closure) {
-    start(board, position, closure);
-    wants_all_ = true;
-    if (!closure.has_refuted()) return chains_;
+    start(board, position, closure, Wants::all);
+    return search_all();
+}
+
+const std::vector<SingleChain>& SingleChains::first_of_each(const Board& board,
+                                                            const Position& position,
+                                                            const StaticClosure& closure) {
+    start(board, position, closure, Wants::first_of_each);
+    return search_all();
+}
+
+const std::vector<SingleChain>& SingleChains::search_all() {
+    if (!closure_->has_refuted()) return chains_;
     measure_chains();
     for (const Pass& pass : passes) search(pass);
     std::ranges::sort(chains_,
@@ -87,8 +97,7 @@ const std::vector<SingleChain>& SingleChains::all(const Board& board, const Posi
 
 const SingleChain* SingleChains::first(const Board& board, const Position& position,
                                        const StaticClosure& closure) {
-    start(board, position, closure);
-    wants_all_ = false;
+    start(board, position, closure, Wants::first);
     if (!closure.has_refuted()) return nullptr;
     measure_chains();
     for (const Pass& pass : passes)
@@ -98,7 +107,7 @@ const SingleChain* SingleChains::first(const Board& board, const Position& posit
 
 // Of equal rating and complexity, the one found first is first: passes come in order of kind.
 bool SingleChains::is_wanted(explainer::SingleChain sort, int complexity) const {
-    if (wants_all_) return true;
+    if (wants_ != Wants::first) return true;
     if (!is_within_bound(sort, complexity)) return false;
     if (chains_.empty()) return true;
     const double rating = rating_of(sort, complexity);
@@ -115,31 +124,74 @@ bool SingleChains::is_within_bound(explainer::SingleChain sort, int complexity) 
 /// Chains are measured, which takes little, so that cycles are searched, and chains made, only
 /// where they are wanted.
 void SingleChains::measure_chains() {
+    if (wants_ == Wants::first_of_each) best_.assign(static_cast<std::size_t>(board_->size()), {});
     for (const std::size_t i : {0, 2, 1}) measure_chains(passes[i]);
 }
 
 void SingleChains::measure_chains(const Pass& pass) {
     std::vector<Refuted>& refuted = refuted_by(pass);
     refuted.clear();
-    for (int w = 0; w < board_->words(); ++w) {
+    const int words = board_->words();
+    for (int w = 0; w < words && wants_ != Wants::all && pass.has_chains; ++w)
+        visit_bits(off_starts_.word[w], 64 * w, [&](Id id) {
+            const auto start = BoardLiteral::off(id);
+            const int complexity = measure_chain(pass, start);
+            if (complexity != 0) note_chain(pass, start, complexity);
+        });
+    for (int w = 0; w < words; ++w)
         visit_bits(closure_->refuted().word[w], 64 * w, [&](Id id) {
-            const int complexity = measure_chain(pass, BoardLiteral::on(id));
+            const auto start = BoardLiteral::on(id);
+            const int complexity = measure_chain(pass, start);
             if (complexity == 0) return;
             refuted.push_back({id, complexity});
-            if (pass.has_chains && position_->count(board_->units(id)[0]) >= 2)
-                bound_chain(pass, id, complexity);
+            note_chain(pass, start, complexity);
         });
-        if (!wants_all_ && pass.has_chains)
-            visit_bits(off_starts_.word[w], 64 * w, [&](Id id) {
-                const int complexity = measure_chain(pass, BoardLiteral::off(id));
-                if (complexity != 0 && position_->count(board_->units(id)[0]) >= 2)
-                    bound_chain(pass, id, complexity);
-            });
+}
+
+/// Of the chain that has been measured, if the pass has chains: how good the best is at least, or
+/// the chain itself, where it comes first.
+void SingleChains::note_chain(const Pass& pass, BoardLiteral start, int complexity) {
+    if (!pass.has_chains || position_->count(board_->units(start.id())[0]) < 2) return;
+    if (wants_ == Wants::first) bound_chain(pass, start.id(), complexity);
+    if (wants_ != Wants::first_of_each) return;
+    ChainRank rank = rank_of(pass.chains, pass.kind, complexity);
+    rank.order = order_of(start);
+    if (rank.comes_before(best_beyond(start))) make_chain(pass, start);
+}
+
+ChainRank SingleChains::rank_of(explainer::SingleChain sort, Kind kind, int complexity) {
+    return {.rating = rating_of(sort, complexity), .complexity = complexity, .kind = kind};
+}
+
+/// The last of what is known for the eliminations of a chain.
+ChainRank SingleChains::best_beyond(BoardLiteral start) const {
+    if (start.is_on()) return best_[start.id()];
+    ChainRank last{.rating = 0};
+    for (Id other : board_->members(board_->units(start.id())[0]))
+        if (other != start.id() && position_->has(other) && last.comes_before(best_[other]))
+            last = best_[other];
+    return last;
+}
+
+bool SingleChains::is_wanted_cycle(const Pass& pass, int complexity) const {
+    return wants_ == Wants::first_of_each ? complexity <= most_complexity_
+                                          : is_wanted(pass.cycles, complexity);
+}
+
+/// Notes it for what it eliminates.
+bool SingleChains::is_first_of_any(const SingleChain& chain) {
+    const ChainRank rank = chain.rank();
+    bool is_first = false;
+    for (Id id : chain.eliminations) {
+        if (!rank.comes_before(best_[id])) continue;
+        is_first = true;
+        best_[id] = rank;
     }
+    return is_first;
 }
 
 void SingleChains::bound_chain(const Pass& pass, Id start, int complexity) {
-    if (wants_all_ || !is_within_bound(pass.chains, complexity)) return;
+    if (!is_within_bound(pass.chains, complexity)) return;
     const bool is_equal = pass.kind == bound_.kind && complexity == bound_.complexity;
     bound_ = {.rating = rating_of(pass.chains, complexity),
               .complexity = complexity,
@@ -150,8 +202,25 @@ void SingleChains::bound_chain(const Pass& pass, Id start, int complexity) {
 void SingleChains::find_closable(const Pass& pass) {
     most_complexity_ = 2 * cell_count;
     closable_.clear();
+    if (wants_ == Wants::first_of_each) return find_closable_first(pass, 0);
     for (const auto& [id, complexity] : refuted_by(pass))
-        if (is_wanted(pass.cycles, complexity - 2)) closable_.push_back(id);
+        if (is_wanted(pass.cycles, complexity - 2)) closable_.push_back({id, most_complexity_});
+}
+
+/// Where a cycle from this start, or a later one, may come first.
+void SingleChains::find_closable_first(const Pass& pass, Id start) {
+    const auto may_be_first = [&](Id id, int complexity) {
+        ChainRank rank = rank_of(pass.cycles, pass.kind, complexity);
+        rank.order = order_of_cycles(start);
+        return complexity <= 2 * cell_count && rank.comes_before(best_[id]);
+    };
+    closable_.clear();
+    for (const auto& [id, complexity] : refuted_by(pass)) {
+        if (!may_be_first(id, complexity - 2)) continue;
+        int most = complexity - 2;
+        while (may_be_first(id, most + 2)) most += 2;
+        closable_.push_back({id, most});
+    }
 }
 
 /// A cycle starts from what implies itself. One that refutes anything has a true candidate that sees
@@ -160,7 +229,7 @@ void SingleChains::find_cycle_starts(const Pass& pass) {
     const int words = board_->words();
     IdSet seeing;
     cycle_starts_.clear(words);
-    for (Id id : closable_)
+    for (const auto& [id, most] : closable_)
         for_words(words, [&](int w) {
             seeing.word[w] |= board_->excluded_by(id).word[w] & board_->of_digit_of(id).word[w];
         });
@@ -173,14 +242,15 @@ void SingleChains::find_cycle_starts(const Pass& pass) {
 }
 
 void SingleChains::search(const Pass& pass) {
-    if (!wants_all_ && pass.kind == bound_.kind && pass.kind == Kind::xy_chain)
+    if (wants_ == Wants::first && pass.kind == bound_.kind && pass.kind == Kind::xy_chain)
         return search_nearest(pass);
     find_closable(pass);
     find_cycle_starts(pass);
     IdSet starts;
     for_words(board_->words(), [&](int w) {
         starts.word[w] = cycle_starts_.word[w];
-        if (pass.has_chains) starts.word[w] |= closure_->refuted().word[w] | off_starts_.word[w];
+        if (pass.has_chains && wants_ != Wants::first_of_each)
+            starts.word[w] |= closure_->refuted().word[w] | off_starts_.word[w];
     });
     for (int w = 0; w < board_->words(); ++w)
         visit_bits(starts.word[w], 64 * w, [&](Id id) { search_from(pass, id); });
@@ -205,16 +275,19 @@ void SingleChains::search_nearest(const Pass& pass) {
 }
 
 void SingleChains::search_cycles(const Pass& pass, Id id) {
-    if (!cycle_starts_.contains(id)) return;
+    if (!cycle_starts_.contains(id) || closable_.empty()) return;
+    order_ = order_of_cycles(id);
     const int count = position_->count(board_->units(id)[0]);
     if (count == 2 || (count > 2 && !pass.bivalue_starts))
         if (opens_cycles(pass, id)) find_cycles(pass, id);
+    if (wants_ == Wants::first_of_each && order_ != order_of_cycles(id))
+        find_closable_first(pass, id);
 }
 
 void SingleChains::search_from(const Pass& pass, Id id) {
     if (position_->count(board_->units(id)[0]) < 2) return;
     search_cycles(pass, id);
-    if (!pass.has_chains) return;
+    if (!pass.has_chains || wants_ == Wants::first_of_each) return;
     if (closure_->refuted().contains(id) && !settled_.on.contains(id))
         find_chain(pass, BoardLiteral::on(id));
     if (off_starts_.contains(id) && !settled_.off.contains(id))
@@ -245,7 +318,7 @@ void SingleChains::set_way_back(const Pass& pass, Id start, const IdSet& on, con
 }
 
 template <typename Take>
-bool SingleChains::visit_on(int from, Take&& take) {
+void SingleChains::visit_on(int from, Take&& take) {
     const Id id = reached_[from].literal.id();
     const IdSet& excluded = board_->excluded_by(id);
     int count = 0;
@@ -259,11 +332,11 @@ bool SingleChains::visit_on(int from, Take&& take) {
                   [](const Reached& a, const Reached& b) {
                       return a.why != b.why ? a.why < b.why : a.literal.id() < b.literal.id();
                   });
-    return std::any_of(excluded_.begin(), excluded_.begin() + count, take);
+    std::for_each(excluded_.begin(), excluded_.begin() + count, take);
 }
 
 template <typename Take>
-bool SingleChains::visit_off(const Pass& pass, int from, Take&& take) {
+void SingleChains::visit_off(const Pass& pass, int from, Take&& take) {
     const Id id = reached_[from].literal.id();
     std::array<Id, most_unit_kinds> found;
     int count = 0;
@@ -277,9 +350,8 @@ bool SingleChains::visit_off(const Pass& pass, int from, Take&& take) {
         if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count)
             continue;
         found[count++] = other;
-        if (take(Reached{BoardLiteral::on(other), static_cast<Why>(kind), from})) return true;
+        take(Reached{BoardLiteral::on(other), static_cast<Why>(kind), from});
     }
-    return false;
 }
 
 bool SingleChains::has_ancestor(int from, BoardLiteral literal) const {
@@ -305,8 +377,9 @@ bool SingleChains::may_close(const Pass& pass, Id start, const IdSet& on, const 
     return others != 0 && closes(start);
 }
 
-/// Whether what is open may exclude a refuted candidate.
-bool SingleChains::closes(Id start) const {
+/// Whether what is open may exclude a refuted candidate. Where the first of each are wanted, sets the
+/// complexity up to which cycles of the start may be among these.
+bool SingleChains::closes(Id start) {
     const int words = board_->words();
     const auto is_excluded = [&](Id id) {
         const IdSet& excluding = board_->excluded_by(id);
@@ -321,7 +394,12 @@ bool SingleChains::closes(Id start) const {
         const bool by_start = excluding.contains(start) && same_digit.contains(start);
         return (by_on != 0 || by_start) && by_off != 0;
     };
-    return std::ranges::any_of(closable_, is_excluded);
+    if (wants_ != Wants::first_of_each)
+        return std::ranges::any_of(closable_, [&](const Closable& c) { return is_excluded(c.id); });
+    most_complexity_ = 0;
+    for (const auto& [id, most] : closable_)
+        if (most > most_complexity_ && is_excluded(id)) most_complexity_ = most;
+    return most_complexity_ != 0;
 }
 
 /// The same, by the links of one kind of unit, for cycles of so many links at most.
@@ -378,9 +456,19 @@ bool SingleChains::opens_cycles(const Pass& pass, Id start) {
     }
     set_opposite(start);
     if (!may_close(pass, start, closure_->on(start), closure_->off(start))) return false;
-    if (pass.kind == Kind::x_chain || wants_all_) return true;
+    if (pass.kind == Kind::x_chain || wants_ == Wants::all) return true;
+    if (wants_ == Wants::first_of_each) return may_close_soon(start);
     while (most_complexity_ > 2 && !is_wanted(pass.cycles, most_complexity_)) most_complexity_ -= 2;
     return may_close_within(links_, most_complexity_ / 2, start);
+}
+
+/// With a lower limit less is open, and with less open the limit may be lower.
+bool SingleChains::may_close_soon(Id start) {
+    for (int most = 0; most != most_complexity_;) {
+        most = most_complexity_;
+        if (!may_close_within(links_, most / 2, start)) return false;
+    }
+    return true;
 }
 
 /// Returns how many levels there are: the true literals that are so many links from the start.
@@ -413,34 +501,31 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
     queue_.clear();
     reached_.push_back({BoardLiteral::on(start), Why::assumption, -1});
     queue_.push_back(0);
-    for (int length = 2; !queue_.empty() && is_wanted(pass.cycles, length); length += 2) {
+    for (int length = 2; !queue_.empty() && is_wanted_cycle(pass, length); length += 2) {
         if (length == 4) open_.on.insert(start);
         next_.clear();
         for (int on : queue_)
-            (void)visit_on(on, [&](const Reached& next) {
-                if (has_ancestor(on, next.literal)) return false;
+            visit_on(on, [&](const Reached& next) {
+                if (has_ancestor(on, next.literal)) return;
                 next_.push_back(static_cast<int>(reached_.size()));
                 reached_.push_back(next);
-                return false;
             });
         queue_.clear();
         for (int off : next_)
-            (void)visit_off(pass, off, [&](const Reached& next) {
+            visit_off(pass, off, [&](const Reached& next) {
                 const auto place = static_cast<int>(reached_.size());
                 reached_.push_back(next);
-                if (next.literal == BoardLiteral::on(start)) {
-                    add_cycle(pass, place);
-                    return false;
-                }
+                if (next.literal == BoardLiteral::on(start)) return add_cycle(pass, place);
                 open_.on.erase(next.literal.id());
                 queue_.push_back(place);
-                return false;
             });
     }
 }
 
 /// Whether chains of this complexity matter, or cycles that are shorter by two.
 bool SingleChains::is_measured(const Pass& pass, int complexity) const {
+    if (wants_ == Wants::first_of_each)
+        return rank_of(pass.cycles, pass.kind, complexity - 2).comes_before(beyond_);
     return is_within_bound(pass.cycles, complexity - 2) ||
            (pass.has_chains && is_within_bound(pass.chains, complexity));
 }
@@ -449,6 +534,7 @@ bool SingleChains::is_measured(const Pass& pass, int complexity) const {
 /// that matters. Sets the levels: the true literals that are so many links from the start, up to those
 /// that lead to the end at once.
 int SingleChains::measure_chain(const Pass& pass, BoardLiteral start) {
+    if (wants_ == Wants::first_of_each) beyond_ = best_beyond(start);
     const int words = board_->words();
     const Id id = start.id();
     const bool is_x = pass.kind == Kind::x_chain;
@@ -490,73 +576,84 @@ int SingleChains::measure_chain(const Pass& pass, BoardLiteral start) {
     return 0;
 }
 
-/// Literals that are not on a shortest way need not be followed: those that are keep their order
-/// without them. Precondition: the chain has been measured.
-void SingleChains::open_shortest(const Pass& pass, BoardLiteral start) {
+/// Leaves in the levels what is on a shortest way from a literal to its opposite. Precondition: the
+/// chain has been measured.
+void SingleChains::keep_shortest(BoardLiteral start) {
     const int words = board_->words();
     const Id id = start.id();
-    open_.clear(words);
-    IdSet last;  // What the next level must lead to.
-    for_words(words, [&](int w) {
-        last.word[w] = levels_[level_count_ - 1].word[w] & board_->excluded_by(id).word[w];
-    });
+    IdSet& last = levels_[level_count_ - 1];
     if (start.is_on()) {
-        open_.off.insert(id);
+        for_words(words, [&](int w) { last.word[w] &= board_->excluded_by(id).word[w]; });
     } else {
         last.clear(words);
         last.insert(id);
     }
-    for (int level = level_count_ - 1;; --level) {
-        join(open_.on, last, words);
-        if (level == 0) break;
+    for (int level = level_count_ - 1; level > 0; --level) {
         IdSet before;
-        for (int w = 0; w < words; ++w) {
-            visit_bits(last.word[w], 64 * w, [&](Id on) { open_before(pass, on); });
-            visit_bits(levels_[level - 1].word[w], 64 * w, [&](Id on) {
-                std::uint64_t any = 0;
-                for_words(words, [&](int v) { any |= links_.next(on).word[v] & last.word[v]; });
-                if (any != 0) before.insert(on);
-            });
-        }
-        last = before;
+        for (int w = 0; w < words; ++w)
+            visit_bits(levels_[level].word[w], 64 * w,
+                       [&](Id on) { join(before, links_.before(on), words); });
+        for_words(words, [&](int w) { levels_[level - 1].word[w] &= before.word[w]; });
     }
 }
 
-/// Opens the false literals from which a true one follows at once.
-void SingleChains::open_before(const Pass& pass, Id id) {
-    const auto units = board_->units(id);
-    for (std::size_t kind = pass.cells_off ? 0 : 1; kind < units.size(); ++kind)
-        if (position_->count(units[kind]) == 2) open_.off.insert(position_->other(units[kind], id));
+/// From a false literal: the first true one, in the order in which they are derived, that is in the
+/// set. There is one.
+SingleChains::Reached SingleChains::first_on(const Pass& pass, Id off, const IdSet& set) const {
+    const auto units = board_->units(off);
+    std::size_t kind = pass.cells_off ? 0 : 1;
+    while (position_->count(units[kind]) != 2 || !set.contains(position_->other(units[kind], off)))
+        ++kind;
+    return {BoardLiteral::on(position_->other(units[kind], off)), static_cast<Why>(kind)};
+}
+
+/// From a true literal: the first false one from which a true one follows that is in the set.
+SingleChains::Reached SingleChains::first_off(const Pass& pass, Id on, const IdSet& set) const {
+    const IdSet& excluded = board_->excluded_by(on);
+    Reached first;
+    bool is_found = false;
+    const auto offer = [&](Id off) {
+        if (!excluded.contains(off)) return;
+        const Reached found{BoardLiteral::off(off), board_->why_excluded(on, off)};
+        if (!is_found || found.why < first.why ||
+            (found.why == first.why && off < first.literal.id()))
+            first = found;
+        is_found = true;
+    };
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(set.word[w], 64 * w, [&](Id id) {
+            const auto units = board_->units(id);
+            for (std::size_t kind = pass.cells_off ? 0 : 1; kind < units.size(); ++kind)
+                if (position_->count(units[kind]) == 2) offer(position_->other(units[kind], id));
+        });
+    return first;
 }
 
 void SingleChains::find_chain(const Pass& pass, BoardLiteral start) {
     const int length = measure_chain(pass, start);
-    if (length == 0 || !is_wanted(pass.chains, length)) return;
-    open_shortest(pass, start);
+    if (length != 0 && is_wanted(pass.chains, length)) make_chain(pass, start);
+}
+
+/// The first of the shortest: at each literal it goes on to the first that is on a shortest way.
+/// Precondition: the chain is the one that was measured last.
+void SingleChains::make_chain(const Pass& pass, BoardLiteral start) {
+    order_ = order_of(start);
+    keep_shortest(start);
     reached_.clear();
-    queue_.clear();
     reached_.push_back({start, Why::assumption, -1});
-    queue_.push_back(0);
-    open_.erase(start);
-    const auto take = [&](const Reached& next) {
-        const auto place = static_cast<int>(reached_.size());
+    const auto add = [&](Reached next) {
+        next.parent = static_cast<int>(reached_.size()) - 1;
         reached_.push_back(next);
-        if (next.literal == start.opposite()) {
-            add_chain(pass, place);
-            return true;
-        }
-        open_.erase(next.literal);
-        next_.push_back(place);
-        return false;
+        return next.literal.id();
     };
-    bool is_on = start.is_on();
-    for (int complexity = 2; !queue_.empty() && is_wanted(pass.chains, complexity);
-         ++complexity, is_on = !is_on) {
-        next_.clear();
-        for (int from : queue_)
-            if (is_on ? visit_on(from, take) : visit_off(pass, from, take)) return;
-        std::swap(queue_, next_);
+    Id current = start.id();
+    if (!start.is_on()) current = add(first_on(pass, current, levels_[0]));
+    for (int level = 1; level < level_count_; ++level) {
+        const Id off = add(first_off(pass, current, levels_[level]));
+        current = add(first_on(pass, off, levels_[level]));
     }
+    if (start.is_on()) add({start.opposite(), board_->why_excluded(current, start.id())});
+    add_chain(pass, static_cast<int>(reached_.size()) - 1);
 }
 
 /// From `end` back to the start; the start itself only if `whole`.
@@ -618,7 +715,8 @@ void SingleChains::add_chain(const Pass& pass, int end) {
 
 void SingleChains::add(SingleChain&& chain) {
     chain.order = order_++;
-    if (!wants_all_) {
+    if (wants_ == Wants::first_of_each && !is_first_of_any(chain)) return;
+    if (wants_ == Wants::first) {
         if (chains_.empty())
             chains_.push_back(std::move(chain));
         else if (chain.comes_before(chains_.front()))

@@ -19,13 +19,16 @@ class ChangedUnits {
         ++stamp_;
         stamps_[no_unit] = stamp_;
         for (int w = 0; w < board.words(); ++w)
-            visit_bits(before.word[w] & ~now.left().word[w], 64 * w, [&](Id id) {
-                for (const std::uint16_t unit : board.units(id)) {
-                    if (contains(unit)) continue;
-                    stamps_[unit] = stamp_;
-                    units_[count_++] = unit;
-                }
-            });
+            visit_bits(before.word[w] & ~now.left().word[w], 64 * w,
+                       [&](Id id) { add_units(board, id); });
+    }
+    /// Adds the units of a candidate.
+    void add_units(const Board& board, Id id) {
+        for (const std::uint16_t unit : board.units(id)) {
+            if (contains(unit)) continue;
+            stamps_[unit] = stamp_;
+            units_[count_++] = unit;
+        }
     }
 
     [[nodiscard]] bool contains(int unit) const noexcept { return stamps_[unit] == stamp_; }

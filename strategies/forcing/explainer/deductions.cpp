@@ -157,10 +157,9 @@ bool Deductions::sum_up(const Position& now, const Barren& barren, int least, in
                         IdSet& off) {
     const IdSet before = off;
     const int words = board_->words();
-    std::uint64_t others = 0;
-    for_words(words, [&](int w) { others |= now.left().word[w] & ~barren.left.word[w]; });
-    const bool fits = barren.level >= greatest && others == 0;
-    changed_.set(*board_, fits ? barren.left : start_->left(), now);
+    const bool is_nearer =
+        barren.level >= greatest && is_nearer_than_start(barren.left, now.left());
+    changed_.set(*board_, is_nearer ? barren.left : start_->left(), now);
     if (least <= 1 && may_have_patterns(*board_, now, changed_)) {
         now_ = now;
         set_grid();
@@ -169,6 +168,17 @@ bool Deductions::sum_up(const Position& now, const Barren& barren, int least, in
             return true;
     }
     return greatest >= 2 && add_chains(now, greatest, off);
+}
+
+/// Whether all that is left was in `before`, and what has gone is less than since the start.
+bool Deductions::is_nearer_than_start(const IdSet& before, const IdSet& now) const {
+    std::uint64_t others = 0;
+    int more = 0;
+    for_words(board_->words(), [&](int w) {
+        others |= now.word[w] & ~before.word[w];
+        more += std::popcount(before.word[w]) - std::popcount(start_->left().word[w]);
+    });
+    return others == 0 && more < 0;
 }
 
 /// What single chains refute, or else what multiple chains do; whether there is any.
@@ -200,28 +210,30 @@ void Deductions::add_patterns(IdSet& off) {
 }
 
 /// What the candidates of a cell, or the places of a digit in a house, have in common by the
-/// closure, if multiple chains start there. Whether there is any.
-bool Deductions::add_multiple(const StaticClosure& closure, const Position& now, int unit,
-                              IdSet& off) const {
-    if (now.count(unit) < 2) return false;
-    const auto members = board_->members(unit);
-    const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
-    const bool may_start = now.count(board_->units(first)[0]) >= static_rules.least_candidates;
-    return may_start && closure.add_shared(unit, off);
-}
-
-/// The same of all units that have changed, or of which a candidate implies more by a new link.
+/// closure, where multiple chains start. Whether there is any.
 bool Deductions::add_new_multiple(const Position& now, IdSet& off) {
-    const IdSet affected = closure_.affected_by(changed_);
     bool has_any = false;
-    for (int unit = 0; unit < board_->unit_count(); ++unit)
-        if (changed_.contains(unit) || includes(unit, affected))
-            has_any |= add_multiple(closure_, now, unit, off);
+    const IdSet& left = now.left();
+    for (const std::uint16_t unit : changed_.units())
+        if (starts_multiple(now, unit)) has_any |= closure_.add_shared(unit, left, off);
+    // In another unit a candidate must imply more than before, by a new link, and so does what it
+    // excludes by that.
+    const IdSet affected = closure_.affected_by(changed_);
+    const std::size_t changed = changed_.units().size();
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(affected.word[w] & left.word[w], 64 * w,
+                   [&](Id id) { changed_.add_units(*board_, id); });
+    for (const std::uint16_t unit : changed_.units().subspan(changed))
+        if (starts_multiple(now, unit)) has_any |= closure_.add_shared(unit, affected, off);
     return has_any;
 }
 
-bool Deductions::includes(int unit, const IdSet& set) const {
-    return std::ranges::any_of(board_->members(unit), [&](Id id) { return set.contains(id); });
+/// Whether a cell, or a digit in a house, is the start of multiple chains.
+bool Deductions::starts_multiple(const Position& now, int unit) const {
+    if (now.count(unit) < 2) return false;
+    const auto members = board_->members(unit);
+    const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
+    return now.count(board_->units(first)[0]) >= static_rules.least_candidates;
 }
 
 /// Finds what a source yields on the position that it has moved to.
@@ -417,7 +429,8 @@ void Deductions::close_start() {
     if (start_closure_.has_refuted()) return;
     IdSet off;
     for (int unit = 0; unit < board_->unit_count(); ++unit)
-        start_has_multiple_ |= add_multiple(start_closure_, *start_, unit, off);
+        start_has_multiple_ |=
+            starts_multiple(*start_, unit) && start_closure_.add_shared(unit, off);
 }
 
 void Deductions::close_position() {

@@ -57,11 +57,10 @@ class Deductions final : public Deducer {
     void move_to(std::uint32_t number);
     void set_grid();
     void add_patterns(IdSet& off);
+    [[nodiscard]] bool is_nearer_than_start(const IdSet& before, const IdSet& now) const;
     [[nodiscard]] bool add_chains(const Position& now, int greatest, IdSet& off);
-    [[nodiscard]] bool add_multiple(const StaticClosure& closure, const Position& now, int unit,
-                                    IdSet& off) const;
     [[nodiscard]] bool add_new_multiple(const Position& now, IdSet& off);
-    [[nodiscard]] bool includes(int unit, const IdSet& set) const;
+    [[nodiscard]] bool starts_multiple(const Position& now, int unit) const;
     void close_start();
     void find(Source source);
     void find_patterns();

@@ -147,8 +147,6 @@ void StaticClosure::add_new_links() {
 
 /// Notes what a link refutes.
 void StaticClosure::refute_over(const Link& link) {
-    for (Id id : {link.from, link.to})
-        if (has_off_[id] == 0 && linked_.contains(id)) close_over_links(id);
     const IdSet& one = off(link.from);
     const IdSet& other = off(link.to);
     std::uint64_t any = 0;
@@ -163,9 +161,7 @@ void StaticClosure::refute_over(const Link& link) {
 /// Of the end of a new link: follows one after another.
 void StaticClosure::close_over_links(Id id) const {
     const int words = board_->words();
-    IdSet& on = on_[id];
-    IdSet& off = off_[id];
-    assign(on, base_->on(id), words);
+    IdSet off;
     assign(off, base_->off(id), words);
     IdSet pending;
     assign(pending, linked_, words);
@@ -176,33 +172,41 @@ void StaticClosure::close_over_links(Id id) const {
                 const auto from =
                     static_cast<Id>(64 * w + std::countr_zero(off.word[w] & pending.word[w]));
                 pending.erase(from);
-                for (const Id to : ends_[from]) {
-                    if (on.contains(to)) continue;
-                    const bool is_closed = has_on_[to] != 0 && has_off_[to] != 0;
-                    join(on, is_closed ? on_[to] : base_->on(to), words);
-                    join(off, is_closed ? off_[to] : base_->off(to), words);
-                    has_grown = true;
-                }
+                for (const Id to : ends_[from])
+                    join(off, has_off_[to] != 0 ? off_[to] : base_->off(to), words);
+                has_grown = true;
             }
     }
-    has_on_[id] = has_off_[id] = 1;
+    assign(off_[id], off, words);
+    has_off_[id] = 1;
 }
 
-/// Of another candidate: what it implied before, and what the links imply that it leads to.
-void StaticClosure::extend(Id id, std::vector<IdSet>& sets, std::vector<std::uint8_t>& has_set,
-                           const IdSet& before) const {
+/// Of another candidate: what it excluded before, and what the ends of links do that it leads to.
+void StaticClosure::extend_off(Id id) const {
     const int words = board_->words();
-    IdSet& set = sets[id];
+    const IdSet& before = base_->off(id);
+    IdSet set;
     assign(set, before, words);
-    const IdSet& off = base_->off(id);
     for (int w = 0; w < words; ++w)
-        visit_bits(off.word[w] & linked_.word[w], 64 * w, [&](Id from) {
-            for (const Id to : ends_[from]) {
-                if (has_on_[to] == 0 || has_off_[to] == 0) close_over_links(to);
-                join(set, sets[to], words);
-            }
+        visit_bits(before.word[w] & linked_.word[w], 64 * w, [&](Id from) {
+            for (const Id to : ends_[from]) join(set, off(to), words);
         });
-    has_set[id] = 1;
+    assign(off_[id], set, words);
+    has_off_[id] = 1;
+}
+
+/// Of any candidate: what it implied before, and what the ends of all links imply that it leads to.
+void StaticClosure::extend_on(Id id) const {
+    const int words = board_->words();
+    const IdSet& excluded = off(id);
+    IdSet set;
+    assign(set, base_->on(id), words);
+    for (int w = 0; w < words; ++w)
+        visit_bits(excluded.word[w] & linked_.word[w], 64 * w, [&](Id from) {
+            for (const Id to : ends_[from]) join(set, base_->on(to), words);
+        });
+    assign(on_[id], set, words);
+    has_on_[id] = 1;
 }
 
 IdSet StaticClosure::affected_by(const ChangedUnits& changed) const {
@@ -227,11 +231,11 @@ IdSet StaticClosure::cyclic() const {
     return result;
 }
 
-bool StaticClosure::add_shared(int unit, IdSet& set) const {
+bool StaticClosure::add_shared(int unit, const IdSet& among, IdSet& set) const {
     const int words = board_->words();
     // Where all make a candidate true, they make the others of its cell false.
     IdSet common;
-    assign(common, position_->left(), words);
+    for_words(words, [&](int w) { common.word[w] = among.word[w] & position_->left().word[w]; });
     std::uint64_t any = 0;
     for (Id id : board_->members(unit)) {
         if (!position_->has(id)) continue;

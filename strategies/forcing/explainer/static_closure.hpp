@@ -32,7 +32,7 @@ class StaticClosure {
 
     /// The candidates that are true if `id` is, itself included.
     [[nodiscard]] const IdSet& on(Id id) const {
-        if (has_on_[id] == 0) extend(id, on_, has_on_, base_->on(id));
+        if (has_on_[id] == 0) extend_on(id);
         return on_[id];
     }
     /// Those that are then false; as well those that make it false.
@@ -40,8 +40,10 @@ class StaticClosure {
         if (has_off_[id] == 0) {
             if (base_ == nullptr)
                 exclude(id);
+            else if (linked_.contains(id))
+                close_over_links(id);
             else
-                extend(id, off_, has_off_, base_->off(id));
+                extend_off(id);
         }
         return off_[id];
     }
@@ -52,7 +54,11 @@ class StaticClosure {
         return add_shared(unit, set);
     }
     /// The same; adds what they all make false.
-    [[nodiscard]] bool add_shared(int unit, IdSet& set) const;
+    [[nodiscard]] bool add_shared(int unit, IdSet& set) const {
+        return add_shared(unit, position_->left(), set);
+    }
+    /// The same, where they have nothing in common beside what is in `among`.
+    [[nodiscard]] bool add_shared(int unit, const IdSet& among, IdSet& set) const;
     /// Those that exclude themselves.
     [[nodiscard]] const IdSet& refuted() const noexcept { return refuted_; }
     /// The candidates that imply anything over a link of a unit in `changed`.
@@ -83,8 +89,8 @@ class StaticClosure {
     void refute(Id id);
     void close_over_links(Id id) const;
     void exclude(Id id) const;
-    void extend(Id id, std::vector<IdSet>& sets, std::vector<std::uint8_t>& has_set,
-                const IdSet& before) const;
+    void extend_on(Id id) const;
+    void extend_off(Id id) const;
 
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;

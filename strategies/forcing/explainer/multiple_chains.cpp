@@ -126,7 +126,10 @@ void MultipleChains::forget(std::span<const Id> removed) {
 
 void MultipleChains::forget_outlines() {
     for (std::vector<Outline>& outlines : outlines_)
-        for (Outline& outline : outlines) outline.level = -1, outline.barren.level = 0;
+        for (Outline& outline : outlines) {
+            outline.level = -1;
+            outline.barren.level = 0;
+        }
 }
 
 /// Where all that has gone was false, the assumption leaves what it left before: all it implies is

@@ -118,6 +118,7 @@ class SingleChains {
     void start(const Board& board, const Position& position, const StaticClosure& closure,
                Wants wants);
     const std::vector<SingleChain>& search_all();
+    [[nodiscard]] static double rating_of(explainer::SingleChain sort, int complexity);
     [[nodiscard]] static ChainRank rank_of(explainer::SingleChain sort, Kind kind, int complexity);
     /// In a pass: by start, cycles first, then the chain from on to off.
     [[nodiscard]] static std::uint32_t order_of_cycles(Id start) noexcept { return start << 12U; }

@@ -5,6 +5,15 @@
 
 namespace gridlemma::forcing {
 
+namespace {
+
+/// What follows from a closed set is in it.
+void take_away(IdSet& pending, const IdSet& closed, int words) {
+    for_words(words, [&](int w) { pending.word[w] &= ~closed.word[w]; });
+}
+
+}  // namespace
+
 void StaticClosure::start(const Board& board, const Position& position) {
     for (const Link& link : links_) ends_[link.from].clear();
     links_.clear();
@@ -172,8 +181,11 @@ void StaticClosure::close_over_links(Id id) const {
                 const auto from =
                     static_cast<Id>(64 * w + std::countr_zero(off.word[w] & pending.word[w]));
                 pending.erase(from);
-                for (const Id to : ends_[from])
-                    join(off, has_off_[to] != 0 ? off_[to] : base_->off(to), words);
+                for (const Id to : ends_[from]) {
+                    const bool is_closed = has_off_[to] != 0;
+                    join(off, is_closed ? off_[to] : base_->off(to), words);
+                    if (is_closed) take_away(pending, off_[to], words);
+                }
                 has_grown = true;
             }
     }
@@ -187,10 +199,18 @@ void StaticClosure::extend_off(Id id) const {
     const IdSet& before = base_->off(id);
     IdSet set;
     assign(set, before, words);
+    IdSet pending;
+    for_words(words, [&](int w) { pending.word[w] = before.word[w] & linked_.word[w]; });
     for (int w = 0; w < words; ++w)
-        visit_bits(before.word[w] & linked_.word[w], 64 * w, [&](Id from) {
-            for (const Id to : ends_[from]) join(set, off(to), words);
-        });
+        while (pending.word[w] != 0) {
+            const auto from = static_cast<Id>(64 * w + std::countr_zero(pending.word[w]));
+            pending.erase(from);
+            for (const Id to : ends_[from]) {
+                const IdSet& closed = off(to);
+                join(set, closed, words);
+                take_away(pending, closed, words);
+            }
+        }
     assign(off_[id], set, words);
     has_off_[id] = 1;
 }

@@ -20,7 +20,7 @@ class Patterns {
         if (count == 3) return is_locked(unit, kind, one);
         const Id other = now_.other(unit, one);
         if (unit < cell_count) return is_in_naked_pair(one, other);
-        return is_locked(unit, kind, one) || is_in_hidden_pair(kind, one, other) ||
+        return is_locked_pair(kind, one, other) || is_in_hidden_pair(kind, one, other) ||
                is_in_x_wing(kind, one, other);
     }
 
@@ -33,7 +33,17 @@ class Patterns {
     [[nodiscard]] int unit(Id id, std::size_t kind) const { return board_.units(id)[kind]; }
     [[nodiscard]] int cell(Id id) const { return unit(id, 0); }
 
-    /// Whether all places lie in another house, which has more.
+    /// Whether both places lie in another house, which has more.
+    [[nodiscard]] bool is_locked_pair(std::size_t base_kind, Id one, Id other) const {
+        const auto units = board_.units(one);
+        const auto others = board_.units(other);
+        for (std::size_t kind = 1; kind < units.size(); ++kind)
+            if (kind != base_kind && units[kind] == others[kind] && now_.count(units[kind]) > 2)
+                return true;
+        return false;
+    }
+
+    /// The same of all places.
     [[nodiscard]] bool is_locked(int base, std::size_t base_kind, Id first) const {
         const auto units = board_.units(first);
         for (std::size_t kind = 1; kind < units.size(); ++kind) {

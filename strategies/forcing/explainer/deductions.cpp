@@ -55,6 +55,7 @@ Deductions::~Deductions() = default;
 void Deductions::reset(const Board& board, const Position& start, const Grid& grid) {
     board_ = &board;
     start_ = &start;
+    start_count_ = count_ones(start.left(), board.words());
     level_ = 1;
     start_grid_ = grid;
     has_start_closure_ = false;
@@ -157,8 +158,7 @@ bool Deductions::sum_up(const Position& now, const Barren& barren, int least, in
                         IdSet& off) {
     const IdSet before = off;
     const int words = board_->words();
-    const bool is_nearer =
-        barren.level >= greatest && is_nearer_than_start(barren.left, now.left());
+    const bool is_nearer = barren.level >= greatest && is_nearer_than_start(barren, now.left());
     changed_.set(*board_, is_nearer ? barren.left : start_->left(), now);
     if (least <= 1 && may_have_patterns(*board_, now, changed_)) {
         now_ = now;
@@ -170,15 +170,12 @@ bool Deductions::sum_up(const Position& now, const Barren& barren, int least, in
     return greatest >= 2 && add_chains(now, greatest, off);
 }
 
-/// Whether all that is left was in `before`, and what has gone is less than since the start.
-bool Deductions::is_nearer_than_start(const IdSet& before, const IdSet& now) const {
+/// Whether all that is left was so there, and what has gone is less than since the start.
+bool Deductions::is_nearer_than_start(const Barren& barren, const IdSet& now) const {
+    if (barren.count >= start_count_) return false;
     std::uint64_t others = 0;
-    int more = 0;
-    for_words(board_->words(), [&](int w) {
-        others |= now.word[w] & ~before.word[w];
-        more += std::popcount(before.word[w]) - std::popcount(start_->left().word[w]);
-    });
-    return others == 0 && more < 0;
+    for_words(board_->words(), [&](int w) { others |= now.word[w] & ~barren.left.word[w]; });
+    return others == 0;
 }
 
 /// What single chains refute, or else what multiple chains do; whether there is any.

@@ -57,7 +57,7 @@ class Deductions final : public Deducer {
     void move_to(std::uint32_t number);
     void set_grid();
     void add_patterns(IdSet& off);
-    [[nodiscard]] bool is_nearer_than_start(const IdSet& before, const IdSet& now) const;
+    [[nodiscard]] bool is_nearer_than_start(const Barren& barren, const IdSet& now) const;
     [[nodiscard]] bool add_chains(const Position& now, int greatest, IdSet& off);
     [[nodiscard]] bool add_new_multiple(const Position& now, IdSet& off);
     [[nodiscard]] bool starts_multiple(const Position& now, int unit) const;
@@ -96,6 +96,7 @@ class Deductions final : public Deducer {
     int level_ = 1;
     const Board* board_ = nullptr;
     const Position* start_ = nullptr;
+    int start_count_ = 0;  ///< How many candidates it has.
     Grid start_grid_;
     Grid grid_;    ///< The position as patterns are searched on.
     Facts facts_;  ///< Of that grid.

@@ -44,6 +44,7 @@ struct DeducedRange {
 /// What was left where deductions up to a level found nothing; a level of 0 says nothing.
 struct Barren {
     IdSet left;
+    int count = 0;  ///< How many these are.
     int level = 0;
 };
 

@@ -65,8 +65,10 @@ void OutlineBuilder::extend(int level, Outline& outline) {
         least_level = 1;
     }
     if (outline.is_torn) return;
-    assign(outline.barren.left, now_.left(), board_->words());
-    outline.barren.level = level;
+    Barren& barren = outline.barren;
+    assign(barren.left, now_.left(), board_->words());
+    barren.count = count_ones(barren.left, board_->words());
+    barren.level = level;
 }
 
 /// Whether there is anything new. Below the least level there is not.

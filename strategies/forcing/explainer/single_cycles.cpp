@@ -2,6 +2,7 @@
 // Cycles of single chains: of what may refute a candidate, what may come first, and from which starts;
 // then a search from these, of what is on a way back to the start.
 #include <algorithm>
+#include <functional>
 
 #include "strategies/forcing/explainer/single_chains.hpp"
 
@@ -34,6 +35,7 @@ void SingleChains::find_closable_first(const Pass& pass, Id start) {
         while (may_be_first(id, most + 2)) most += 2;
         closable_.push_back({id, most});
     }
+    std::ranges::sort(closable_, std::ranges::greater(), &Closable::most_complexity);
 }
 
 /// A cycle starts from what implies itself. One that refutes anything has a true candidate that sees
@@ -154,10 +156,9 @@ bool SingleChains::closes(Id start) {
         return (by_on != 0 || by_start) && by_off != 0;
     };
     if (wants_ != Wants::first_of_each)
-        return std::ranges::any_of(closable_, [&](const Closable& c) { return is_excluded(c.id); });
-    most_complexity_ = 0;
-    for (const auto& [id, most] : closable_)
-        if (most > most_complexity_ && is_excluded(id)) most_complexity_ = most;
+        return std::ranges::any_of(closable_, is_excluded, &Closable::id);
+    const auto first = std::ranges::find_if(closable_, is_excluded, &Closable::id);
+    most_complexity_ = first == closable_.end() ? 0 : first->most_complexity;
     return most_complexity_ != 0;
 }
 

@@ -66,6 +66,12 @@ inline void join(IdSet& set, const IdSet& other, int words) noexcept {
     for_words(words, [&](int w) { set.word[w] |= other.word[w]; });
 }
 
+[[nodiscard]] inline int count_ones(const IdSet& set, int words) noexcept {
+    int count = 0;
+    for (int w = 0; w < words; ++w) count += std::popcount(set.word[w]);
+    return count;
+}
+
 /// Calls `visit` with each member of a word of a set that starts at number `first`.
 template <typename Visit>
 void visit_bits(std::uint64_t word, int first, Visit&& visit) {

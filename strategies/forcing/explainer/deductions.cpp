@@ -55,6 +55,7 @@ Deductions::~Deductions() = default;
 void Deductions::reset(const Board& board, const Position& start, const Grid& grid) {
     board_ = &board;
     start_ = &start;
+    start_count_ = count_ones(start.left(), board.words());
     level_ = 1;
     start_grid_ = grid;
     has_start_closure_ = false;
@@ -153,27 +154,43 @@ bool Deductions::can_sum_up(int level) {
     return level == 1 || (!start_closure_.has_refuted() && (level == 2 || !start_has_multiple_));
 }
 
-bool Deductions::sum_up(const Position& now, int least, int greatest, IdSet& off) {
+bool Deductions::sum_up(const Position& now, const Barren& barren, int least, int greatest,
+                        IdSet& off) {
     const IdSet before = off;
     const int words = board_->words();
-    const auto has_grown = [&] {
-        return !std::equal(off.word.begin(), off.word.begin() + words, before.word.begin());
-    };
-    if (least <= 1) {
+    const bool is_nearer = barren.level >= greatest && is_nearer_than_start(barren, now.left());
+    changed_.set(*board_, is_nearer ? barren.left : start_->left(), now);
+    if (least <= 1 && may_have_patterns(*board_, now, changed_)) {
         now_ = now;
         set_grid();
         add_patterns(off);
-        if (has_grown()) return true;
+        if (!std::equal(off.word.begin(), off.word.begin() + words, before.word.begin()))
+            return true;
     }
-    if (greatest < 2) return false;
+    return greatest >= 2 && add_chains(now, greatest, off);
+}
+
+/// Whether all that is left was so there, and what has gone is less than since the start.
+bool Deductions::is_nearer_than_start(const Barren& barren, const IdSet& now) const {
+    if (barren.count >= start_count_) return false;
+    std::uint64_t others = 0;
+    for_words(board_->words(), [&](int w) { others |= now.word[w] & ~barren.left.word[w]; });
+    return others == 0;
+}
+
+/// What single chains refute, or else what multiple chains do; whether there is any.
+bool Deductions::add_chains(const Position& now, int greatest, IdSet& off) {
+    const bool has_new_link =
+        std::ranges::any_of(changed_.units(), [&](int unit) { return now.count(unit) == 2; });
+    if (!has_new_link && greatest < 3) return false;
     closure_position_ = 0;
-    closure_.reset(start_closure_, now);
+    closure_.reset(start_closure_, now, changed_);
     // Whatever a single chain or a cycle eliminates excludes itself.
     if (closure_.has_refuted()) {
-        join(off, closure_.refuted(), words);
+        join(off, closure_.refuted(), board_->words());
         return true;
     }
-    return greatest >= 3 && add_multiple(closure_, now, off);
+    return greatest >= 3 && add_new_multiple(now, off);
 }
 
 void Deductions::add_patterns(IdSet& off) {
@@ -191,18 +208,29 @@ void Deductions::add_patterns(IdSet& off) {
 
 /// What the candidates of a cell, or the places of a digit in a house, have in common by the
 /// closure, where multiple chains start. Whether there is any.
-bool Deductions::add_multiple(const StaticClosure& closure, const Position& now, IdSet& off) const {
-    const auto may_start = [&](int cell) {
-        return now.count(cell) >= static_rules.least_candidates;
-    };
+bool Deductions::add_new_multiple(const Position& now, IdSet& off) {
     bool has_any = false;
-    for (int unit = 0; unit < board_->unit_count(); ++unit) {
-        if (now.count(unit) < 2) continue;
-        const auto members = board_->members(unit);
-        const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
-        if (may_start(board_->units(first)[0])) has_any |= closure.add_shared(unit, off);
-    }
+    const IdSet& left = now.left();
+    for (const std::uint16_t unit : changed_.units())
+        if (starts_multiple(now, unit)) has_any |= closure_.add_shared(unit, left, off);
+    // In another unit a candidate must imply more than before, by a new link, and so does what it
+    // excludes by that.
+    const IdSet affected = closure_.affected_by(changed_);
+    const std::size_t changed = changed_.units().size();
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(affected.word[w] & left.word[w], 64 * w,
+                   [&](Id id) { changed_.add_units(*board_, id); });
+    for (const std::uint16_t unit : changed_.units().subspan(changed))
+        if (starts_multiple(now, unit)) has_any |= closure_.add_shared(unit, affected, off);
     return has_any;
+}
+
+/// Whether a cell, or a digit in a house, is the start of multiple chains.
+bool Deductions::starts_multiple(const Position& now, int unit) const {
+    if (now.count(unit) < 2) return false;
+    const auto members = board_->members(unit);
+    const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
+    return now.count(board_->units(first)[0]) >= static_rules.least_candidates;
 }
 
 /// Finds what a source yields on the position that it has moved to.
@@ -394,9 +422,12 @@ void Deductions::close_start() {
     if (has_start_closure_) return;
     has_start_closure_ = true;
     start_closure_.reset(*board_, *start_);
+    start_has_multiple_ = false;
+    if (start_closure_.has_refuted()) return;
     IdSet off;
-    start_has_multiple_ =
-        !start_closure_.has_refuted() && add_multiple(start_closure_, *start_, off);
+    for (int unit = 0; unit < board_->unit_count(); ++unit)
+        start_has_multiple_ |=
+            starts_multiple(*start_, unit) && start_closure_.add_shared(unit, off);
 }
 
 void Deductions::close_position() {
@@ -410,7 +441,10 @@ void Deductions::close_position() {
 }
 
 void Deductions::find_single_chains() {
-    for (const SingleChain& chain : single_.all(*board_, now_, closure_)) {
+    // Chains without parents hide others; each has some if there are none without assumption.
+    for (const SingleChain& chain : start_closure_.has_refuted()
+                                        ? single_.all(*board_, now_, closure_)
+                                        : single_.first_of_each(*board_, now_, closure_)) {
         begin_hint();
         lines_of(chain, lines_);
         add_line_parents(Why::assumption);

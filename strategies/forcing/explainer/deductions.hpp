@@ -34,7 +34,8 @@ class Deductions final : public Deducer {
     /// Up to level 3, if there are no chains without an assumption that those with one have to be
     /// told from.
     [[nodiscard]] bool can_sum_up(int level) override;
-    [[nodiscard]] bool sum_up(const Position& now, int least, int greatest, IdSet& off) override;
+    [[nodiscard]] bool sum_up(const Position& now, const Barren& barren, int least, int greatest,
+                              IdSet& off) override;
     /// The chain that a deduction rests on. Precondition: it rests on one.
     [[nodiscard]] ChainEvidence nested_evidence(const Deduced& deduced) const;
 
@@ -56,8 +57,10 @@ class Deductions final : public Deducer {
     void move_to(std::uint32_t number);
     void set_grid();
     void add_patterns(IdSet& off);
-    [[nodiscard]] bool add_multiple(const StaticClosure& closure, const Position& now,
-                                    IdSet& off) const;
+    [[nodiscard]] bool is_nearer_than_start(const Barren& barren, const IdSet& now) const;
+    [[nodiscard]] bool add_chains(const Position& now, int greatest, IdSet& off);
+    [[nodiscard]] bool add_new_multiple(const Position& now, IdSet& off);
+    [[nodiscard]] bool starts_multiple(const Position& now, int unit) const;
     void close_start();
     void find(Source source);
     void find_patterns();
@@ -93,6 +96,7 @@ class Deductions final : public Deducer {
     int level_ = 1;
     const Board* board_ = nullptr;
     const Position* start_ = nullptr;
+    int start_count_ = 0;  ///< How many candidates it has.
     Grid start_grid_;
     Grid grid_;    ///< The position as patterns are searched on.
     Facts facts_;  ///< Of that grid.
@@ -116,6 +120,7 @@ class Deductions final : public Deducer {
     bool has_start_closure_ = false;
     bool start_has_multiple_ = false;  ///< Whether there are multiple chains without assumptions.
     StaticClosure closure_;
+    ChangedUnits changed_;                ///< Since what is summed up was barren.
     std::uint32_t closure_position_ = 0;  ///< Number of the one of which it is, from 1.
     SingleChains single_;
     MultipleChains multiple_;

@@ -104,28 +104,38 @@ void MultipleChains::adopt(Net& net) const {
 }
 
 void MultipleChains::forget(std::span<const Id> removed) {
+    IdSet gone;
+    for (Id id : removed) gone.insert(id);
+    IdSet before;
+    for_words(board_->words(),
+              [&](int w) { before.word[w] = position_->left().word[w] | gone.word[w]; });
+    changed_.set(*board_, before, *position_);
+    IdSet near;
+    for (const std::uint16_t unit : changed_.units())
+        for (Id id : board_->members(unit)) near.insert(id);
     for (std::size_t code = 0; code < has_net_.size(); ++code) {
         if (has_net_[code] == 0) continue;
         Net& net = nets_[code];
         if (net.first_deduced >= 0) net.cut(net.first_deduced);
         net.level = 0;
-        has_net_[code] = !depends_on(net, removed);
+        has_net_[code] = !depends_on(net, gone, near);
     }
-    forget_outlines(removed);
+    forget_outlines(gone);
     set_level(0);
 }
 
 void MultipleChains::forget_outlines() {
     for (std::vector<Outline>& outlines : outlines_)
-        for (Outline& outline : outlines) outline.level = -1;
+        for (Outline& outline : outlines) {
+            outline.level = -1;
+            outline.barren.level = 0;
+        }
 }
 
 /// Where all that has gone was false, the assumption leaves what it left before: all it implies is
 /// the same, at every level.
-void MultipleChains::forget_outlines(std::span<const Id> removed) {
+void MultipleChains::forget_outlines(const IdSet& gone) {
     const int words = board_->words();
-    IdSet gone;
-    for (Id id : removed) gone.insert(id);
     for (std::vector<Outline>& outlines : outlines_)
         for (Outline& outline : outlines) {
             if (outline.level < 0) continue;
@@ -139,19 +149,23 @@ void MultipleChains::forget_outlines(std::span<const Id> removed) {
 }
 
 /// Whether the removal of these candidates changes the net: it does if the net has one of them, or
-/// if a unit that has lost one now gets down to two.
-bool MultipleChains::depends_on(const Net& net, std::span<const Id> removed) const {
-    for (Id id : removed)
-        if (net.implied.on.contains(id) || net.implied.off.contains(id)) return true;
-    for (Id id : removed)
-        for (std::uint16_t unit : board_->units(id)) {
-            const int count = position_->count(unit);
-            int false_ones = 0;
-            for (Id other : board_->members(unit))
-                false_ones += net.implied.off.contains(other) ? 1 : 0;
-            if (count >= 2 && false_ones >= count - 1) return true;
-        }
-    return false;
+/// if a unit that has lost one now gets down to two. `near`: all candidates of these units.
+bool MultipleChains::depends_on(const Net& net, const IdSet& gone, const IdSet& near) const {
+    std::uint64_t any = 0;
+    std::uint64_t any_near = 0;
+    for_words(board_->words(), [&](int w) {
+        any |= gone.word[w] & (net.implied.on.word[w] | net.implied.off.word[w]);
+        any_near |= near.word[w] & net.implied.off.word[w];
+    });
+    if (any != 0) return true;
+    if (any_near == 0) return false;
+    const auto gets_down = [&](int unit) {
+        int rest = position_->count(unit);
+        if (rest < 2) return false;
+        for (Id id : board_->members(unit)) rest -= net.implied.off.contains(id) ? 1 : 0;
+        return rest <= 1;
+    };
+    return std::ranges::any_of(changed_.units(), gets_down);
 }
 
 std::optional<NetChain> MultipleChains::first() {

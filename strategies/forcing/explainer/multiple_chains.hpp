@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "strategies/forcing/explainer/chain.hpp"
+#include "strategies/forcing/explainer/changed_units.hpp"
 #include "strategies/forcing/explainer/outline.hpp"
 #include "strategies/forcing/explainer/static_closure.hpp"
 
@@ -98,13 +99,13 @@ class MultipleChains {
     [[nodiscard]] const Net& net(BoardLiteral assumption);
     [[nodiscard]] const Outline& outline(BoardLiteral assumption);
     void forget_outlines();
-    void forget_outlines(std::span<const Id> removed);
+    void forget_outlines(const IdSet& gone);
     void start_outline(BoardLiteral assumption, Outline& outline);
     [[nodiscard]] bool implies_contradiction(BoardLiteral assumption);
     [[nodiscard]] bool may_share();
     void search();
     void adopt(Net& net) const;
-    [[nodiscard]] bool depends_on(const Net& net, std::span<const Id> removed) const;
+    [[nodiscard]] bool depends_on(const Net& net, const IdSet& gone, const IdSet& near) const;
     void search_cell(Cell cell);
     void search_candidate(Id id, bool is_wide);
     void search_contradiction(BoardLiteral assumption);
@@ -123,6 +124,7 @@ class MultipleChains {
     NetBuilder builder_;
     Tracer tracer_;
 
+    ChangedUnits changed_;   ///< Since the last position.
     std::vector<Net> nets_;  ///< By literal code.
     std::vector<std::uint8_t> has_net_;
     std::uint16_t limit_ = no_limit;  ///< Nets need not go further.

@@ -41,6 +41,13 @@ struct DeducedRange {
     std::uint32_t last = 0;
 };
 
+/// What was left where deductions up to a level found nothing; a level of 0 says nothing.
+struct Barren {
+    IdSet left;
+    int count = 0;  ///< How many these are.
+    int level = 0;
+};
+
 /// Finds more on a position from which an assumption has removed candidates.
 class Deducer {
  public:
@@ -53,8 +60,10 @@ class Deducer {
     /// Whether sum_up() can tell what deductions up to a level come to.
     [[nodiscard]] virtual bool can_sum_up(int level) = 0;
     /// Adds to `off` what is false on `now` by the first level, from `least` to `greatest`, that
-    /// yields anything; whether one does. What deduce() would find step by step, at once.
-    [[nodiscard]] virtual bool sum_up(const Position& now, int least, int greatest, IdSet& off) = 0;
+    /// yields anything; whether one does. What deduce() would find step by step, at once. Where all
+    /// that is left was so in `barren`, only what has changed since is looked at.
+    [[nodiscard]] virtual bool sum_up(const Position& now, const Barren& barren, int least,
+                                      int greatest, IdSet& off) = 0;
 
     /// All deductions since it was told the position from which assumptions are made.
     [[nodiscard]] const DeductionRecords& records() const noexcept { return records_; }

@@ -64,12 +64,17 @@ void OutlineBuilder::extend(int level, Outline& outline) {
         run();
         least_level = 1;
     }
+    if (outline.is_torn) return;
+    Barren& barren = outline.barren;
+    assign(barren.left, now_.left(), board_->words());
+    barren.count = count_ones(barren.left, board_->words());
+    barren.level = level;
 }
 
 /// Whether there is anything new. Below the least level there is not.
 bool OutlineBuilder::deduce(int least_level, int level) {
     IdSet off;
-    if (!deducer_->sum_up(now_, least_level, level, off)) return false;
+    if (!deducer_->sum_up(now_, outline_->barren, least_level, level, off)) return false;
     for (int w = 0; w < board_->words(); ++w)
         visit_bits(off.word[w], 64 * w, [&](Id id) { set_off(id); });
     return true;

@@ -18,6 +18,9 @@ struct Outline {
     int level = -1;  ///< Of the deductions used; -1 if there is no outline yet.
     /// Whether something is both true and false, so that the set says nothing.
     bool is_torn = false;
+    /// The last end of extend() on this board, if it was not torn. It may be of other assumptions
+    /// and positions: it helps where it fits.
+    Barren barren;
 };
 
 /// Makes outlines on a position. One object serves any number, on boards of any size.

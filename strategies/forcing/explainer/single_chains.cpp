@@ -5,14 +5,6 @@
 
 namespace gridlemma::forcing {
 
-namespace {
-
-double rating_of(explainer::SingleChain sort, int complexity) {
-    return explainer::base_difficulty(sort) + explainer::length_surcharge(complexity - 2);
-}
-
-}  // namespace
-
 void lines_of(const SingleChain& chain, std::vector<Line>& lines) {
     lines.resize(chain.is_cycle ? 2 : 1);
     lines[0] = chain.line;
@@ -34,10 +26,10 @@ constexpr std::array<SingleChains::Pass, 3> SingleChains::passes{
     Pass{true, true, true, false, true, explainer::SingleChain::other,
          explainer::SingleChain::other, Kind::xy_chain}};
 
-void SingleChains::start(const Board& board, const Position& position,
-                         const StaticClosure& closure) {
+void SingleChains::start(const Board& board, const Position& position, const StaticClosure& closure,
+                         Wants wants) {
     chains_.clear();
-    order_ = 0;
+    wants_ = wants;
     board_ = &board;
     position_ = &position;
     closure_ = &closure;
@@ -75,9 +67,19 @@ bool SingleChains::follows_from_opposite(Id id) {
 
 const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
                                                   const StaticClosure& closure) {
-    start(board, position, closure);
-    wants_all_ = true;
-    if (!closure.has_refuted()) return chains_;
+    start(board, position, closure, Wants::all);
+    return search_all();
+}
+
+const std::vector<SingleChain>& SingleChains::first_of_each(const Board& board,
+                                                            const Position& position,
+                                                            const StaticClosure& closure) {
+    start(board, position, closure, Wants::first_of_each);
+    return search_all();
+}
+
+const std::vector<SingleChain>& SingleChains::search_all() {
+    if (!closure_->has_refuted()) return chains_;
     measure_chains();
     for (const Pass& pass : passes) search(pass);
     std::ranges::sort(chains_,
@@ -87,8 +89,7 @@ const std::vector<SingleChain>& SingleChains::all(const Board& board, const Posi
 
 const SingleChain* SingleChains::first(const Board& board, const Position& position,
                                        const StaticClosure& closure) {
-    start(board, position, closure);
-    wants_all_ = false;
+    start(board, position, closure, Wants::first);
     if (!closure.has_refuted()) return nullptr;
     measure_chains();
     for (const Pass& pass : passes)
@@ -98,7 +99,7 @@ const SingleChain* SingleChains::first(const Board& board, const Position& posit
 
 // Of equal rating and complexity, the one found first is first: passes come in order of kind.
 bool SingleChains::is_wanted(explainer::SingleChain sort, int complexity) const {
-    if (wants_all_) return true;
+    if (wants_ != Wants::first) return true;
     if (!is_within_bound(sort, complexity)) return false;
     if (chains_.empty()) return true;
     const double rating = rating_of(sort, complexity);
@@ -112,75 +113,36 @@ bool SingleChains::is_within_bound(explainer::SingleChain sort, int complexity) 
     return complexity <= bound_.complexity;
 }
 
-/// Chains are measured, which takes little, so that cycles are searched, and chains made, only
-/// where they are wanted.
-void SingleChains::measure_chains() {
-    for (const std::size_t i : {0, 2, 1}) measure_chains(passes[i]);
+double SingleChains::rating_of(explainer::SingleChain sort, int complexity) {
+    return explainer::base_difficulty(sort) + explainer::length_surcharge(complexity - 2);
 }
 
-void SingleChains::measure_chains(const Pass& pass) {
-    std::vector<Refuted>& refuted = refuted_by(pass);
-    refuted.clear();
-    for (int w = 0; w < board_->words(); ++w) {
-        visit_bits(closure_->refuted().word[w], 64 * w, [&](Id id) {
-            const int complexity = measure_chain(pass, BoardLiteral::on(id));
-            if (complexity == 0) return;
-            refuted.push_back({id, complexity});
-            if (pass.has_chains && position_->count(board_->units(id)[0]) >= 2)
-                bound_chain(pass, id, complexity);
-        });
-        if (!wants_all_ && pass.has_chains)
-            visit_bits(off_starts_.word[w], 64 * w, [&](Id id) {
-                const int complexity = measure_chain(pass, BoardLiteral::off(id));
-                if (complexity != 0 && position_->count(board_->units(id)[0]) >= 2)
-                    bound_chain(pass, id, complexity);
-            });
+ChainRank SingleChains::rank_of(explainer::SingleChain sort, Kind kind, int complexity) {
+    return {.rating = rating_of(sort, complexity), .complexity = complexity, .kind = kind};
+}
+
+/// Notes it for what it eliminates.
+bool SingleChains::is_first_of_any(const SingleChain& chain) {
+    const ChainRank rank = chain.rank();
+    bool is_first = false;
+    for (Id id : chain.eliminations) {
+        if (!rank.comes_before(best_[id])) continue;
+        is_first = true;
+        best_[id] = rank;
     }
-}
-
-void SingleChains::bound_chain(const Pass& pass, Id start, int complexity) {
-    if (wants_all_ || !is_within_bound(pass.chains, complexity)) return;
-    const bool is_equal = pass.kind == bound_.kind && complexity == bound_.complexity;
-    bound_ = {.rating = rating_of(pass.chains, complexity),
-              .complexity = complexity,
-              .kind = pass.kind,
-              .start = is_equal ? std::min(start, bound_.start) : start};
-}
-
-void SingleChains::find_closable(const Pass& pass) {
-    most_complexity_ = 2 * cell_count;
-    closable_.clear();
-    for (const auto& [id, complexity] : refuted_by(pass))
-        if (is_wanted(pass.cycles, complexity - 2)) closable_.push_back(id);
-}
-
-/// A cycle starts from what implies itself. One that refutes anything has a true candidate that sees
-/// it in a house, and starts from any of those that imply this and are implied by it.
-void SingleChains::find_cycle_starts(const Pass& pass) {
-    const int words = board_->words();
-    IdSet seeing;
-    cycle_starts_.clear(words);
-    for (Id id : closable_)
-        for_words(words, [&](int w) {
-            seeing.word[w] |= board_->excluded_by(id).word[w] & board_->of_digit_of(id).word[w];
-        });
-    for (int w = 0; w < words; ++w)
-        visit_bits(seeing.word[w] & cyclic_.word[w], 64 * w, [&](Id id) {
-            if (!opens_cycles(pass, id)) return;
-            cycle_starts_.insert(id);
-            join(cycle_starts_, open_.on, words);
-        });
+    return is_first;
 }
 
 void SingleChains::search(const Pass& pass) {
-    if (!wants_all_ && pass.kind == bound_.kind && pass.kind == Kind::xy_chain)
+    if (wants_ == Wants::first && pass.kind == bound_.kind && pass.kind == Kind::xy_chain)
         return search_nearest(pass);
     find_closable(pass);
     find_cycle_starts(pass);
     IdSet starts;
     for_words(board_->words(), [&](int w) {
         starts.word[w] = cycle_starts_.word[w];
-        if (pass.has_chains) starts.word[w] |= closure_->refuted().word[w] | off_starts_.word[w];
+        if (pass.has_chains && wants_ != Wants::first_of_each)
+            starts.word[w] |= closure_->refuted().word[w] | off_starts_.word[w];
     });
     for (int w = 0; w < board_->words(); ++w)
         visit_bits(starts.word[w], 64 * w, [&](Id id) { search_from(pass, id); });
@@ -204,17 +166,10 @@ void SingleChains::search_nearest(const Pass& pass) {
         if (position_->has(id)) search_from(pass, id);
 }
 
-void SingleChains::search_cycles(const Pass& pass, Id id) {
-    if (!cycle_starts_.contains(id)) return;
-    const int count = position_->count(board_->units(id)[0]);
-    if (count == 2 || (count > 2 && !pass.bivalue_starts))
-        if (opens_cycles(pass, id)) find_cycles(pass, id);
-}
-
 void SingleChains::search_from(const Pass& pass, Id id) {
     if (position_->count(board_->units(id)[0]) < 2) return;
     search_cycles(pass, id);
-    if (!pass.has_chains) return;
+    if (!pass.has_chains || wants_ == Wants::first_of_each) return;
     if (closure_->refuted().contains(id) && !settled_.on.contains(id))
         find_chain(pass, BoardLiteral::on(id));
     if (off_starts_.contains(id) && !settled_.off.contains(id))
@@ -233,332 +188,6 @@ void SingleChains::set_opposite(Id start) {
     }
 }
 
-/// Literals that are not on the way to the end of a chain need not be followed: those that are keep
-/// their order without them.
-void SingleChains::set_way_back(const Pass& pass, Id start, const IdSet& on, const IdSet& off) {
-    const int words = board_->words();
-    const IdSet& same = pass.kind == Kind::x_chain ? board_->of_digit_of(start) : position_->left();
-    for_words(words, [&](int w) { open_.on.word[w] = on.word[w] & same.word[w]; });
-    for_words(words, [&](int w) {
-        open_.off.word[w] = off.word[w] & same.word[w] & position_->left().word[w];
-    });
-}
-
-template <typename Take>
-bool SingleChains::visit_on(int from, Take&& take) {
-    const Id id = reached_[from].literal.id();
-    const IdSet& excluded = board_->excluded_by(id);
-    int count = 0;
-    for (int w = 0; w < board_->words(); ++w)
-        visit_bits(excluded.word[w] & open_.off.word[w], 64 * w, [&](Id other) {
-            excluded_[count++] = {BoardLiteral::off(other), board_->why_excluded(id, other), from};
-        });
-    // In the order in which they are derived: by kind of unit, then by number.
-    if (count > 1)
-        std::sort(excluded_.begin(), excluded_.begin() + count,
-                  [](const Reached& a, const Reached& b) {
-                      return a.why != b.why ? a.why < b.why : a.literal.id() < b.literal.id();
-                  });
-    return std::any_of(excluded_.begin(), excluded_.begin() + count, take);
-}
-
-template <typename Take>
-bool SingleChains::visit_off(const Pass& pass, int from, Take&& take) {
-    const Id id = reached_[from].literal.id();
-    std::array<Id, most_unit_kinds> found;
-    int count = 0;
-    const auto units = board_->units(id);
-    const std::size_t end = pass.houses_off ? units.size() : 1;
-    for (std::size_t kind = pass.cells_off ? 0 : 1; kind < end; ++kind) {
-        const std::uint16_t unit = units[kind];
-        if (position_->count(unit) != 2) continue;
-        const Id other = position_->other(unit, id);
-        if (!open_.on.contains(other)) continue;
-        if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count)
-            continue;
-        found[count++] = other;
-        if (take(Reached{BoardLiteral::on(other), static_cast<Why>(kind), from})) return true;
-    }
-    return false;
-}
-
-bool SingleChains::has_ancestor(int from, BoardLiteral literal) const {
-    // Every other one has the sign that is looked for.
-    for (int i = reached_[from].parent; i >= 0; i = reached_[reached_[i].parent].parent)
-        if (reached_[i].literal == literal) return true;
-    return false;
-}
-
-/// Cheap and mostly enough: a cycle has another true candidate, which implies the start and is
-/// implied by it; and a true and a false one that both see a refuted one in a house. `on`, `off`:
-/// what follows from the start; what follows from its opposite has been set. Sets the way back.
-bool SingleChains::may_close(const Pass& pass, Id start, const IdSet& on, const IdSet& off) {
-    const int words = board_->words();
-    set_way_back(pass, start, opposite_.off, opposite_.on);
-    open_.on.erase(start);
-    std::uint64_t others = 0;
-    for_words(words, [&](int w) {
-        open_.on.word[w] &= on.word[w];
-        open_.off.word[w] &= off.word[w];
-        others |= open_.on.word[w];
-    });
-    return others != 0 && closes(start);
-}
-
-/// Whether what is open may exclude a refuted candidate.
-bool SingleChains::closes(Id start) const {
-    const int words = board_->words();
-    const auto is_excluded = [&](Id id) {
-        const IdSet& excluding = board_->excluded_by(id);
-        const IdSet& same_digit = board_->of_digit_of(id);
-        std::uint64_t by_on = 0;
-        std::uint64_t by_off = 0;
-        for_words(words, [&](int w) {
-            const std::uint64_t in_houses = excluding.word[w] & same_digit.word[w];
-            by_on |= open_.on.word[w] & in_houses;
-            by_off |= open_.off.word[w] & in_houses;
-        });
-        const bool by_start = excluding.contains(start) && same_digit.contains(start);
-        return (by_on != 0 || by_start) && by_off != 0;
-    };
-    return std::ranges::any_of(closable_, is_excluded);
-}
-
-/// The same, by the links of one kind of unit, for cycles of so many links at most.
-bool SingleChains::may_close_within(DirectLinks& links, int most_links, Id start) {
-    open_between(links, most_links, start);
-    std::uint64_t any = 0;
-    for_words(board_->words(), [&](int w) { any |= open_.on.word[w]; });
-    if (any == 0) return false;
-    const auto open_false = [&](Id id) {
-        links.visit_partners(id, [&](Id other) { open_.off.insert(other); });
-    };
-    open_.off.clear(board_->words());
-    open_false(start);
-    for (int w = 0; w < board_->words(); ++w) visit_bits(open_.on.word[w], 64 * w, open_false);
-    return closes(start);
-}
-
-/// Opens the true literals that are on a way from the start to the start.
-void SingleChains::open_between(DirectLinks& links, int most_links, Id start) {
-    const int words = board_->words();
-    const int levels = set_levels(links, most_links, start);
-    open_.on.clear(words);
-    IdSet last;  // The literals with so many links to the start.
-    last.insert(start);
-    IdSet before;
-    assign(before, last, words);
-    int level = std::min(levels, most_links) - 1;
-    for (int count = 1; count < most_links && level > 0; ++count) {
-        IdSet more;
-        for (int w = 0; w < words; ++w)
-            visit_bits(last.word[w], 64 * w, [&](Id id) { join(more, links.before(id), words); });
-        std::uint64_t any = 0;
-        for_words(words, [&](int w) {
-            last.word[w] = more.word[w] & ~before.word[w];
-            before.word[w] |= last.word[w];
-            any |= last.word[w];
-        });
-        // Without more of them, all levels have what they can have.
-        const int least = any == 0 ? 1 : most_links - count;
-        for (; level >= least && level > 0; --level)
-            for_words(words,
-                      [&](int w) { open_.on.word[w] |= levels_[level].word[w] & before.word[w]; });
-    }
-}
-
-bool SingleChains::opens_cycles(const Pass& pass, Id start) {
-    if (pass.kind == Kind::y_cycle) {
-        const int cell = board_->units(start)[0];
-        if (position_->count(cell) != 2) return false;
-        const Id other = position_->other(cell, start);
-        assign(opposite_.on, cell_links_.on(other), board_->words());
-        assign(opposite_.off, cell_links_.off(other), board_->words());
-        return may_close(pass, start, cell_links_.on(start), cell_links_.off(start));
-    }
-    set_opposite(start);
-    if (!may_close(pass, start, closure_->on(start), closure_->off(start))) return false;
-    if (pass.kind == Kind::x_chain || wants_all_) return true;
-    while (most_complexity_ > 2 && !is_wanted(pass.cycles, most_complexity_)) most_complexity_ -= 2;
-    return may_close_within(links_, most_complexity_ / 2, start);
-}
-
-/// Returns how many levels there are: the true literals that are so many links from the start.
-int SingleChains::set_levels(DirectLinks& links, int most_links, Id start) {
-    const int words = board_->words();
-    if (levels_.empty()) levels_.resize(candidate_count + 1);
-    levels_[0].clear(words);
-    levels_[0].insert(start);
-    IdSet reached;
-    assign(reached, levels_[0], words);
-    for (int count = 1; count < most_links; ++count) {
-        IdSet& next = levels_[count];
-        next.clear(words);
-        for (int w = 0; w < words; ++w)
-            visit_bits(levels_[count - 1].word[w], 64 * w,
-                       [&](Id id) { join(next, links.next(id), words); });
-        std::uint64_t any = 0;
-        for_words(words, [&](int w) {
-            next.word[w] &= ~reached.word[w];
-            reached.word[w] |= next.word[w];
-            any |= next.word[w];
-        });
-        if (any == 0) return count;
-    }
-    return most_links;
-}
-
-void SingleChains::find_cycles(const Pass& pass, Id start) {
-    reached_.clear();
-    queue_.clear();
-    reached_.push_back({BoardLiteral::on(start), Why::assumption, -1});
-    queue_.push_back(0);
-    for (int length = 2; !queue_.empty() && is_wanted(pass.cycles, length); length += 2) {
-        if (length == 4) open_.on.insert(start);
-        next_.clear();
-        for (int on : queue_)
-            (void)visit_on(on, [&](const Reached& next) {
-                if (has_ancestor(on, next.literal)) return false;
-                next_.push_back(static_cast<int>(reached_.size()));
-                reached_.push_back(next);
-                return false;
-            });
-        queue_.clear();
-        for (int off : next_)
-            (void)visit_off(pass, off, [&](const Reached& next) {
-                const auto place = static_cast<int>(reached_.size());
-                reached_.push_back(next);
-                if (next.literal == BoardLiteral::on(start)) {
-                    add_cycle(pass, place);
-                    return false;
-                }
-                open_.on.erase(next.literal.id());
-                queue_.push_back(place);
-                return false;
-            });
-    }
-}
-
-/// Whether chains of this complexity matter, or cycles that are shorter by two.
-bool SingleChains::is_measured(const Pass& pass, int complexity) const {
-    return is_within_bound(pass.cycles, complexity - 2) ||
-           (pass.has_chains && is_within_bound(pass.chains, complexity));
-}
-
-/// Returns the complexity of the shortest chain from a literal to its opposite, 0 if there is none
-/// that matters. Sets the levels: the true literals that are so many links from the start, up to those
-/// that lead to the end at once.
-int SingleChains::measure_chain(const Pass& pass, BoardLiteral start) {
-    const int words = board_->words();
-    const Id id = start.id();
-    const bool is_x = pass.kind == Kind::x_chain;
-    const IdSet& same = is_x ? board_->of_digit_of(id) : position_->left();
-    if (levels_.empty()) levels_.resize(candidate_count + 1);
-    IdSet reached;
-    IdSet end;
-    level_count_ = 1;
-    levels_[0].clear(words);
-    if (start.is_on()) {
-        levels_[0].insert(id);
-        assign(end, board_->excluded_by(id), words);
-    } else {
-        end.insert(id);
-        const auto units = board_->units(id);
-        for (std::size_t kind = is_x ? 1 : 0; kind < units.size(); ++kind)
-            if (position_->count(units[kind]) == 2)
-                levels_[0].insert(position_->other(units[kind], id));
-    }
-    assign(reached, levels_[0], words);
-    DirectLinks& links = pass.kind == Kind::y_cycle ? cell_links_ : links_;
-    for (int complexity = 4; is_measured(pass, complexity); complexity += 2) {
-        const IdSet& level = levels_[level_count_ - 1];
-        IdSet& next = levels_[level_count_++];
-        next.clear(words);
-        for (int w = 0; w < words; ++w)
-            visit_bits(level.word[w], 64 * w, [&](Id on) { join(next, links.next(on), words); });
-        std::uint64_t any = 0;
-        std::uint64_t at_end = 0;
-        for_words(words, [&](int w) {
-            next.word[w] &= same.word[w] & ~reached.word[w];
-            reached.word[w] |= next.word[w];
-            any |= next.word[w];
-            at_end |= next.word[w] & end.word[w];
-        });
-        if (at_end != 0) return complexity;
-        if (any == 0) return 0;
-    }
-    return 0;
-}
-
-/// Literals that are not on a shortest way need not be followed: those that are keep their order
-/// without them. Precondition: the chain has been measured.
-void SingleChains::open_shortest(const Pass& pass, BoardLiteral start) {
-    const int words = board_->words();
-    const Id id = start.id();
-    open_.clear(words);
-    IdSet last;  // What the next level must lead to.
-    for_words(words, [&](int w) {
-        last.word[w] = levels_[level_count_ - 1].word[w] & board_->excluded_by(id).word[w];
-    });
-    if (start.is_on()) {
-        open_.off.insert(id);
-    } else {
-        last.clear(words);
-        last.insert(id);
-    }
-    for (int level = level_count_ - 1;; --level) {
-        join(open_.on, last, words);
-        if (level == 0) break;
-        IdSet before;
-        for (int w = 0; w < words; ++w) {
-            visit_bits(last.word[w], 64 * w, [&](Id on) { open_before(pass, on); });
-            visit_bits(levels_[level - 1].word[w], 64 * w, [&](Id on) {
-                std::uint64_t any = 0;
-                for_words(words, [&](int v) { any |= links_.next(on).word[v] & last.word[v]; });
-                if (any != 0) before.insert(on);
-            });
-        }
-        last = before;
-    }
-}
-
-/// Opens the false literals from which a true one follows at once.
-void SingleChains::open_before(const Pass& pass, Id id) {
-    const auto units = board_->units(id);
-    for (std::size_t kind = pass.cells_off ? 0 : 1; kind < units.size(); ++kind)
-        if (position_->count(units[kind]) == 2) open_.off.insert(position_->other(units[kind], id));
-}
-
-void SingleChains::find_chain(const Pass& pass, BoardLiteral start) {
-    const int length = measure_chain(pass, start);
-    if (length == 0 || !is_wanted(pass.chains, length)) return;
-    open_shortest(pass, start);
-    reached_.clear();
-    queue_.clear();
-    reached_.push_back({start, Why::assumption, -1});
-    queue_.push_back(0);
-    open_.erase(start);
-    const auto take = [&](const Reached& next) {
-        const auto place = static_cast<int>(reached_.size());
-        reached_.push_back(next);
-        if (next.literal == start.opposite()) {
-            add_chain(pass, place);
-            return true;
-        }
-        open_.erase(next.literal);
-        next_.push_back(place);
-        return false;
-    };
-    bool is_on = start.is_on();
-    for (int complexity = 2; !queue_.empty() && is_wanted(pass.chains, complexity);
-         ++complexity, is_on = !is_on) {
-        next_.clear();
-        for (int from : queue_)
-            if (is_on ? visit_on(from, take) : visit_off(pass, from, take)) return;
-        std::swap(queue_, next_);
-    }
-}
-
 /// From `end` back to the start; the start itself only if `whole`.
 void SingleChains::set_line(int end, bool whole, Line& line) const {
     line.clear();
@@ -567,58 +196,10 @@ void SingleChains::set_line(int end, bool whole, Line& line) const {
             line.push_back({.literal = reached_[i].literal, .why = reached_[i].why});
 }
 
-void SingleChains::add_cycle(const Pass& pass, int end) {
-    SingleChain chain;
-    set_line(end, false, chain.line);
-    IdSet by_on;
-    IdSet by_off;
-    for (const LineNode& node : chain.line) {
-        const Id id = node.literal.id();
-        for (const auto [other, why] : board_->weak_in_houses(id))
-            (node.literal.is_on() ? by_on : by_off).insert(other);
-    }
-    CellSet cells;
-    for (const LineNode& node : chain.line)
-        cells.insert(board_->candidate(node.literal.id()).cell());
-    for (int w = 0; w < board_->words(); ++w)
-        visit_bits(by_on.word[w] & by_off.word[w] & position_->left().word[w], 64 * w, [&](Id id) {
-            if (!cells.contains(board_->candidate(id).cell())) chain.eliminations.push_back(id);
-        });
-    if (chain.eliminations.empty()) return;
-    chain.complexity = static_cast<int>(chain.line.size());
-    chain.sort = pass.cycles;
-    chain.rating = rating_of(chain.sort, chain.complexity);
-    chain.kind = pass.kind;
-    chain.is_cycle = true;
-    add(std::move(chain));
-}
-
-void SingleChains::add_chain(const Pass& pass, int end) {
-    SingleChain chain;
-    const BoardLiteral conclusion = reached_[end].literal;
-    const Id id = conclusion.id();
-    if (conclusion.is_on()) {
-        for (Id other : board_->members(board_->units(id)[0]))
-            if (other != id && position_->has(other)) chain.eliminations.push_back(other);
-        if (chain.eliminations.empty()) return;
-        chain.placement = id;
-    } else {
-        chain.eliminations.push_back(id);
-    }
-    set_line(end, true, chain.line);
-    chain.complexity = static_cast<int>(chain.line.size());
-    chain.sort = pass.chains;
-    chain.rating = rating_of(chain.sort, chain.complexity);
-    chain.kind = pass.kind;
-    if (pass.kind == Kind::x_chain &&
-        chain.rating < explainer::base_difficulty(passes.back().chains))
-        settled_.insert(conclusion.opposite());
-    add(std::move(chain));
-}
-
 void SingleChains::add(SingleChain&& chain) {
     chain.order = order_++;
-    if (!wants_all_) {
+    if (wants_ == Wants::first_of_each && !is_first_of_any(chain)) return;
+    if (wants_ == Wants::first) {
         if (chains_.empty())
             chains_.push_back(std::move(chain));
         else if (chain.comes_before(chains_.front()))

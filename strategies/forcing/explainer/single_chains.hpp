@@ -22,6 +22,20 @@
 
 namespace gridlemma::forcing {
 
+/// By what chains are ordered; without a chain, behind all.
+struct ChainRank {
+    double rating = std::numeric_limits<double>::infinity();
+    int complexity = std::numeric_limits<int>::max();
+    Kind kind = Kind::x_chain;
+    std::uint32_t order = 0;
+
+    [[nodiscard]] bool comes_before(const ChainRank& other) const noexcept {
+        if (rating != other.rating) return rating < other.rating;
+        if (complexity != other.complexity) return complexity < other.complexity;
+        return kind != other.kind ? kind < other.kind : order < other.order;
+    }
+};
+
 /// A chain or a cycle.
 struct SingleChain {
     double rating = 0;
@@ -34,10 +48,11 @@ struct SingleChain {
     int placement = -1;            ///< The candidate that is true, if the conclusion says so.
     Line line;                     ///< From the conclusion (of a cycle: from where it closes) back.
 
+    [[nodiscard]] ChainRank rank() const noexcept {
+        return {.rating = rating, .complexity = complexity, .kind = kind, .order = order};
+    }
     [[nodiscard]] bool comes_before(const SingleChain& other) const noexcept {
-        if (rating != other.rating) return rating < other.rating;
-        if (complexity != other.complexity) return complexity < other.complexity;
-        return kind != other.kind ? kind < other.kind : order < other.order;
+        return rank().comes_before(other.rank());
     }
 };
 
@@ -52,6 +67,10 @@ class SingleChains {
     /// first. `closure` is that of the position.
     [[nodiscard]] const std::vector<SingleChain>& all(const Board& board, const Position& position,
                                                       const StaticClosure& closure);
+    /// The same without those that eliminate nothing first; others may still be among them.
+    [[nodiscard]] const std::vector<SingleChain>& first_of_each(const Board& board,
+                                                                const Position& position,
+                                                                const StaticClosure& closure);
     /// The first of these; null if there is none.
     [[nodiscard]] const SingleChain* first(const Board& board, const Position& position,
                                            const StaticClosure& closure);
@@ -78,6 +97,11 @@ class SingleChains {
         Id id;
         int complexity;
     };
+    /// A candidate that cycles may refute, and up to which complexity they are wanted.
+    struct Closable {
+        Id id;
+        int most_complexity;
+    };
     /// How good the best chain is at least.
     struct Bound {
         double rating = std::numeric_limits<double>::infinity();
@@ -89,7 +113,23 @@ class SingleChains {
     [[nodiscard]] std::vector<Refuted>& refuted_by(const Pass& pass) {
         return refuted_[static_cast<std::size_t>(&pass - passes.data())];
     }
-    void start(const Board& board, const Position& position, const StaticClosure& closure);
+    /// Which chains are searched: the first, the first of each elimination, or all.
+    enum class Wants : std::uint8_t { first, first_of_each, all };
+    void start(const Board& board, const Position& position, const StaticClosure& closure,
+               Wants wants);
+    const std::vector<SingleChain>& search_all();
+    [[nodiscard]] static double rating_of(explainer::SingleChain sort, int complexity);
+    [[nodiscard]] static ChainRank rank_of(explainer::SingleChain sort, Kind kind, int complexity);
+    /// In a pass: by start, cycles first, then the chain from on to off.
+    [[nodiscard]] static std::uint32_t order_of_cycles(Id start) noexcept { return start << 12U; }
+    [[nodiscard]] static std::uint32_t order_of(BoardLiteral start) noexcept {
+        return order_of_cycles(start.id()) | (start.is_on() ? 0xFFEU : 0xFFFU);
+    }
+    [[nodiscard]] ChainRank best_beyond(BoardLiteral start) const;
+    void note_chain(const Pass& pass, BoardLiteral start, int complexity);
+    void make_chain(const Pass& pass, BoardLiteral start);
+    [[nodiscard]] bool is_wanted_cycle(const Pass& pass, int complexity) const;
+    [[nodiscard]] bool is_first_of_any(const SingleChain& chain);
     /// Whether a chain of this sort and complexity is within the bound and would come before all
     /// that are known.
     [[nodiscard]] bool is_wanted(explainer::SingleChain sort, int complexity) const;
@@ -98,6 +138,7 @@ class SingleChains {
     void measure_chains(const Pass& pass);
     void bound_chain(const Pass& pass, Id start, int complexity);
     void find_closable(const Pass& pass);
+    void find_closable_first(const Pass& pass, Id start);
     void find_cycle_starts(const Pass& pass);
     void search(const Pass& pass);
     void search_nearest(const Pass& pass);
@@ -107,21 +148,22 @@ class SingleChains {
     void find_chain(const Pass& pass, BoardLiteral start);
     [[nodiscard]] bool is_measured(const Pass& pass, int complexity) const;
     [[nodiscard]] int measure_chain(const Pass& pass, BoardLiteral start);
-    void open_shortest(const Pass& pass, BoardLiteral start);
-    void open_before(const Pass& pass, Id id);
+    void keep_shortest(BoardLiteral start);
+    [[nodiscard]] Reached first_on(const Pass& pass, Id off, const IdSet& set) const;
+    [[nodiscard]] Reached first_off(const Pass& pass, Id on, const IdSet& set) const;
     void set_way_back(const Pass& pass, Id start, const IdSet& on, const IdSet& off);
-    /// Both give what follows from a literal that was reached, which is on or off, to `take`, until
-    /// that returns true; whether it has.
+    /// Both give what follows from a literal that was reached, which is on or off, to `take`.
     template <typename Take>
-    [[nodiscard]] bool visit_on(int from, Take&& take);
+    void visit_on(int from, Take&& take);
     template <typename Take>
-    [[nodiscard]] bool visit_off(const Pass& pass, int from, Take&& take);
+    void visit_off(const Pass& pass, int from, Take&& take);
     [[nodiscard]] bool has_ancestor(int from, BoardLiteral literal) const;
     void find_starts();
     [[nodiscard]] bool follows_from_opposite(Id id);
     void set_opposite(Id start);
     [[nodiscard]] bool may_close(const Pass& pass, Id start, const IdSet& on, const IdSet& off);
-    [[nodiscard]] bool closes(Id start) const;
+    [[nodiscard]] bool closes(Id start);
+    [[nodiscard]] bool may_close_soon(Id start);
     [[nodiscard]] bool may_close_within(DirectLinks& links, int most_links, Id start);
     int set_levels(DirectLinks& links, int most_links, Id start);
     void open_between(DirectLinks& links, int most_links, Id start);
@@ -141,9 +183,9 @@ class SingleChains {
     /// By kind of pass. A cycle refutes only what a chain refutes that has the same links and is
     /// longer by two at most: out to the cycle, round it, and back.
     std::array<std::vector<Refuted>, 3> refuted_;
-    std::vector<Id> closable_;  ///< What cycles of the pass that are wanted may refute.
-    BoardLiteralSet opposite_;  ///< What follows if the start is false.
-    BoardLiteralSet open_;      ///< Not reached yet, and the end follows from them.
+    std::vector<Closable> closable_;  ///< What cycles of the pass that are wanted may refute.
+    BoardLiteralSet opposite_;        ///< What follows if the start is false.
+    BoardLiteralSet open_;            ///< Not reached yet, and the end follows from them.
     std::array<Reached, cell_count + digit_count> excluded_{};
     DirectLinks links_;
     DirectLinks cell_links_;     ///< Those of cells with two candidates only.
@@ -154,7 +196,9 @@ class SingleChains {
     std::vector<Reached> reached_;
     std::vector<int> queue_, next_;
     std::uint32_t order_ = 0;
-    bool wants_all_ = false;
+    Wants wants_ = Wants::first;
+    std::vector<ChainRank> best_;      ///< Found for each candidate that is refuted.
+    ChainRank beyond_;                 ///< What a chain that is measured must come before.
     std::vector<SingleChain> chains_;  ///< Of the wanted the first, if not all are.
 };
 

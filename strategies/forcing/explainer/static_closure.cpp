@@ -5,6 +5,15 @@
 
 namespace gridlemma::forcing {
 
+namespace {
+
+/// What follows from a closed set is in it.
+void take_away(IdSet& pending, const IdSet& closed, int words) {
+    for_words(words, [&](int w) { pending.word[w] &= ~closed.word[w]; });
+}
+
+}  // namespace
+
 void StaticClosure::start(const Board& board, const Position& position) {
     for (const Link& link : links_) ends_[link.from].clear();
     links_.clear();
@@ -25,17 +34,21 @@ void StaticClosure::start(const Board& board, const Position& position) {
 
 /// Where a unit is down to two, whatever excludes one of them makes the other true.
 void StaticClosure::add_link(int unit) {
-    const auto members = board_->members(unit);
-    const Id one = *std::ranges::find_if(members, [&](Id id) { return position_->has(id); });
-    const Id other = position_->other(unit, one);
-    add_link(one, other);
-    add_link(other, one);
+    const auto [one, other] = link_of(unit);
+    add_link({.from = one, .to = other});
+    add_link({.from = other, .to = one});
 }
 
-void StaticClosure::add_link(Id from, Id to) {
-    links_.push_back({from, to});
-    linked_.insert(from);
-    ends_[from].push_back(to);
+StaticClosure::Link StaticClosure::link_of(int unit) const {
+    const auto members = board_->members(unit);
+    const Id one = *std::ranges::find_if(members, [&](Id id) { return position_->has(id); });
+    return {.from = one, .to = position_->other(unit, one)};
+}
+
+void StaticClosure::add_link(const Link& link) {
+    links_.push_back(link);
+    linked_.insert(link.from);
+    ends_[link.from].push_back(link.to);
 }
 
 void StaticClosure::reset(const Board& board, const Position& position) {
@@ -116,34 +129,48 @@ void StaticClosure::exclude(Id id) const {
     for_words(words, [&](int w) { off.word[w] &= position_->left().word[w]; });
 }
 
+// `base` refutes nothing, so every refutation uses a new link. Links are symmetric, so it is enough
+// to look at one end of each.
 void StaticClosure::reset(const StaticClosure& base, const Position& position) {
     start(*base.board_, position);
     base_ = &base;
-    for (int unit = 0; unit < board_->unit_count(); ++unit)
-        if (position.count(unit) == 2 && base.position_->count(unit) != 2) add_link(unit);
-    for (const Link& link : links_)
-        if (has_on_[link.to] == 0) close_over_links(link.to);
-    // `base` refutes nothing, so every refutation uses a new link. Links are symmetric, so it is
-    // enough to look at one end of each.
+    add_new_links();
+    for (std::size_t i = 0; i < links_.size(); i += 2) refute_over(links_[i]);
+}
+
+void StaticClosure::reset(const StaticClosure& base, const Position& position,
+                          const ChangedUnits& changed) {
+    start(*base.board_, position);
+    base_ = &base;
+    add_new_links();
+    for (const std::uint16_t unit : changed.units())
+        if (position.count(unit) == 2) refute_over(link_of(unit));
+}
+
+/// Those of units that `base` had with more than two.
+void StaticClosure::add_new_links() {
+    changed_.set(*board_, base_->position_->left(), *position_);
+    for (const std::uint16_t unit : changed_.units())
+        if (position_->count(unit) == 2) add_link(unit);
+}
+
+/// Notes what a link refutes.
+void StaticClosure::refute_over(const Link& link) {
+    const IdSet& one = off(link.from);
+    const IdSet& other = off(link.to);
     std::uint64_t any = 0;
-    for (std::size_t i = 0; i < links_.size(); i += 2) {
-        const IdSet& one = off_[links_[i].from];
-        const IdSet& other = off_[links_[i].to];
-        for_words(board_->words(), [&](int w) {
-            const std::uint64_t both = one.word[w] & other.word[w] & position.left().word[w];
-            refuted_.word[w] |= both;
-            any |= both;
-        });
-    }
-    has_refuted_ = any != 0;
+    for_words(board_->words(), [&](int w) {
+        const std::uint64_t both = one.word[w] & other.word[w] & position_->left().word[w];
+        refuted_.word[w] |= both;
+        any |= both;
+    });
+    has_refuted_ |= any != 0;
 }
 
 /// Of the end of a new link: follows one after another.
-void StaticClosure::close_over_links(Id id) {
+void StaticClosure::close_over_links(Id id) const {
     const int words = board_->words();
-    IdSet& on = on_[id];
-    IdSet& off = off_[id];
-    assign(on, base_->on(id), words);
+    IdSet off;
     assign(off, base_->off(id), words);
     IdSet pending;
     assign(pending, linked_, words);
@@ -155,29 +182,62 @@ void StaticClosure::close_over_links(Id id) {
                     static_cast<Id>(64 * w + std::countr_zero(off.word[w] & pending.word[w]));
                 pending.erase(from);
                 for (const Id to : ends_[from]) {
-                    if (on.contains(to)) continue;
-                    const bool is_closed = has_on_[to] != 0;
-                    join(on, is_closed ? on_[to] : base_->on(to), words);
+                    const bool is_closed = has_off_[to] != 0;
                     join(off, is_closed ? off_[to] : base_->off(to), words);
-                    has_grown = true;
+                    if (is_closed) take_away(pending, off_[to], words);
                 }
+                has_grown = true;
             }
     }
-    has_on_[id] = has_off_[id] = 1;
+    assign(off_[id], off, words);
+    has_off_[id] = 1;
 }
 
-/// Of another candidate: what it implied before, and what the links imply that it leads to.
-void StaticClosure::extend(Id id, std::vector<IdSet>& sets, std::vector<std::uint8_t>& has_set,
-                           const IdSet& before) const {
-    has_set[id] = 1;
+/// Of another candidate: what it excluded before, and what the ends of links do that it leads to.
+void StaticClosure::extend_off(Id id) const {
     const int words = board_->words();
-    IdSet& set = sets[id];
+    const IdSet& before = base_->off(id);
+    IdSet set;
     assign(set, before, words);
-    const IdSet& off = base_->off(id);
+    IdSet pending;
+    for_words(words, [&](int w) { pending.word[w] = before.word[w] & linked_.word[w]; });
     for (int w = 0; w < words; ++w)
-        visit_bits(off.word[w] & linked_.word[w], 64 * w, [&](Id from) {
-            for (const Id to : ends_[from]) join(set, sets[to], words);
+        while (pending.word[w] != 0) {
+            const auto from = static_cast<Id>(64 * w + std::countr_zero(pending.word[w]));
+            pending.erase(from);
+            for (const Id to : ends_[from]) {
+                const IdSet& closed = off(to);
+                join(set, closed, words);
+                take_away(pending, closed, words);
+            }
+        }
+    assign(off_[id], set, words);
+    has_off_[id] = 1;
+}
+
+/// Of any candidate: what it implied before, and what the ends of all links imply that it leads to.
+void StaticClosure::extend_on(Id id) const {
+    const int words = board_->words();
+    const IdSet& excluded = off(id);
+    IdSet set;
+    assign(set, base_->on(id), words);
+    for (int w = 0; w < words; ++w)
+        visit_bits(excluded.word[w] & linked_.word[w], 64 * w, [&](Id from) {
+            for (const Id to : ends_[from]) join(set, base_->on(to), words);
         });
+    assign(on_[id], set, words);
+    has_on_[id] = 1;
+}
+
+IdSet StaticClosure::affected_by(const ChangedUnits& changed) const {
+    IdSet affected;
+    for (const std::uint16_t unit : changed.units()) {
+        if (position_->count(unit) != 2) continue;
+        const auto [one, other] = link_of(unit);
+        join(affected, off(one), board_->words());
+        join(affected, off(other), board_->words());
+    }
+    return affected;
 }
 
 IdSet StaticClosure::cyclic() const {
@@ -191,11 +251,11 @@ IdSet StaticClosure::cyclic() const {
     return result;
 }
 
-bool StaticClosure::add_shared(int unit, IdSet& set) const {
+bool StaticClosure::add_shared(int unit, const IdSet& among, IdSet& set) const {
     const int words = board_->words();
     // Where all make a candidate true, they make the others of its cell false.
     IdSet common;
-    assign(common, position_->left(), words);
+    for_words(words, [&](int w) { common.word[w] = among.word[w] & position_->left().word[w]; });
     std::uint64_t any = 0;
     for (Id id : board_->members(unit)) {
         if (!position_->has(id)) continue;

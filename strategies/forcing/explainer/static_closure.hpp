@@ -14,7 +14,7 @@
 #include <boost/container/small_vector.hpp>
 #include <vector>
 
-#include "strategies/forcing/explainer/board.hpp"
+#include "strategies/forcing/explainer/changed_units.hpp"
 
 namespace gridlemma::forcing {
 
@@ -27,10 +27,12 @@ class StaticClosure {
     /// on `base` that contradicts it. Sets may also have true candidates of the net that are not
     /// reached any more, and false ones that are gone; both are of no consequence.
     void reset(const StaticClosure& base, const Position& position);
+    /// The same, where nothing is refuted without the links of units in `changed`.
+    void reset(const StaticClosure& base, const Position& position, const ChangedUnits& changed);
 
     /// The candidates that are true if `id` is, itself included.
     [[nodiscard]] const IdSet& on(Id id) const {
-        if (has_on_[id] == 0) extend(id, on_, has_on_, base_->on(id));
+        if (has_on_[id] == 0) extend_on(id);
         return on_[id];
     }
     /// Those that are then false; as well those that make it false.
@@ -38,8 +40,10 @@ class StaticClosure {
         if (has_off_[id] == 0) {
             if (base_ == nullptr)
                 exclude(id);
+            else if (linked_.contains(id))
+                close_over_links(id);
             else
-                extend(id, off_, has_off_, base_->off(id));
+                extend_off(id);
         }
         return off_[id];
     }
@@ -50,9 +54,15 @@ class StaticClosure {
         return add_shared(unit, set);
     }
     /// The same; adds what they all make false.
-    [[nodiscard]] bool add_shared(int unit, IdSet& set) const;
+    [[nodiscard]] bool add_shared(int unit, IdSet& set) const {
+        return add_shared(unit, position_->left(), set);
+    }
+    /// The same, where they have nothing in common beside what is in `among`.
+    [[nodiscard]] bool add_shared(int unit, const IdSet& among, IdSet& set) const;
     /// Those that exclude themselves.
     [[nodiscard]] const IdSet& refuted() const noexcept { return refuted_; }
+    /// The candidates that imply anything over a link of a unit in `changed`.
+    [[nodiscard]] IdSet affected_by(const ChangedUnits& changed) const;
     /// Whether there is any single chain: each, also each cycle, refutes a candidate.
     [[nodiscard]] bool has_refuted() const noexcept { return has_refuted_; }
     /// The candidates that imply themselves over a link, or a new one. Every cycle that refutes
@@ -69,19 +79,23 @@ class StaticClosure {
     using Ends = boost::container::small_vector<Id, classic_unit_kinds>;
 
     void start(const Board& board, const Position& position);
+    [[nodiscard]] Link link_of(int unit) const;
     void add_link(int unit);
-    void add_link(Id from, Id to);
+    void add_link(const Link& link);
+    void add_new_links();
+    void refute_over(const Link& link);
     void set_next(const Link& link);
     void close(Id id);
     void refute(Id id);
-    void close_over_links(Id id);
+    void close_over_links(Id id) const;
     void exclude(Id id) const;
-    void extend(Id id, std::vector<IdSet>& sets, std::vector<std::uint8_t>& has_set,
-                const IdSet& before) const;
+    void extend_on(Id id) const;
+    void extend_off(Id id) const;
 
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
     const StaticClosure* base_ = nullptr;  ///< Null if it is made of nothing.
+    ChangedUnits changed_;                 ///< Since that; for what follows.
     std::vector<Link> links_;              ///< If it is, the new ones; both ways round.
     std::vector<Ends> ends_;               ///< Of links, by where they come from.
     IdSet linked_;             ///< Where links come from: whatever implies anything does so there.

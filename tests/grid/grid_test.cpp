@@ -59,6 +59,17 @@ TEST(Grid, ConflictingGivensAreKeptAndLeaveTheGridUsable) {
     EXPECT_EQ(grid.digit_at(Cell(0)), grid.digit_at(Cell(1)));
 }
 
+TEST(Grid, AssignIsAssignment) {
+    Puzzle puzzle;
+    puzzle.give(Cell(80), Digit(2));
+    Grid grid(puzzle);
+    grid.place(Cell(40), Digit(5));
+    grid.remove(Candidate(Cell(0), Digit(1)));
+    Grid copy;
+    copy.assign(grid);
+    EXPECT_EQ(copy, grid);
+}
+
 TEST(Grid, DiffersWhereCandidatesDigitsOrGivensDo) {
     Puzzle puzzle;
     puzzle.give(Cell(0), Digit(1));

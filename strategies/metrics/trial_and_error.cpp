@@ -86,7 +86,7 @@ std::optional<double> shared_depth(MetricContext& context) {
 constexpr std::string_view reference =
     "D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015";
 
-constexpr Metric depth{
+constexpr Metric te_depth{
     .id = "te",
     .unit = "levels",
     .formula =
@@ -125,7 +125,7 @@ std::optional<Puzzle> expanded_by_trial_and_error(const Puzzle& puzzle, int dept
 }
 
 std::span<const Metric* const> trial_and_error() noexcept {
-    static constexpr std::array list{&depth, &former_depth};
+    static constexpr std::array list{&te_depth, &former_depth};
     return list;
 }
 

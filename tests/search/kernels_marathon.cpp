@@ -140,7 +140,12 @@ int run(double seconds, std::uint32_t seed) {
 }  // namespace gridlemma
 
 int main(int argc, char** argv) {
-    const double seconds = argc > 1 ? std::atof(argv[1]) : 60;
+    char* end = nullptr;
+    const double seconds = argc > 1 ? std::strtod(argv[1], &end) : 60;
+    if (argc > 3 || (argc > 1 && (end == argv[1] || *end != '\0' || seconds < 0))) {
+        std::fputs("usage: kernels_marathon [SECONDS [SEED]]; 0 seconds: without end\n", stderr);
+        return 2;
+    }
     const auto seed = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 20240911UL;
     return gridlemma::run(seconds, static_cast<std::uint32_t>(seed));
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 namespace gridlemma::count {
 
@@ -16,13 +17,6 @@ std::uint64_t factorial(std::uint64_t number) {
     std::uint64_t product = 1;
     for (; number > 1; --number) product *= number;
     return product;
-}
-
-/// A number by which columns are sorted: as the list of them, but compared at once.
-std::uint64_t in_order(const BandColumns& columns) noexcept {
-    std::uint64_t number = 0;
-    for (const LinePartition each : columns) number = number << 16U | each;
-    return number;
 }
 
 /// What was counted for one order of interchangeable digits holds for all of them together.
@@ -213,7 +207,7 @@ bool BandCount::find_worths(StopCheck* stop) {
     for (const OrbitWeights::Entry& entry : weights_.entries())
         if (entry.key != 0)
             classes_.push_back({entry.key, BandSymmetry::columns(entry.key), entry.weight, 0, 0});
-    std::ranges::sort(classes_, {}, [](const Class& each) { return in_order(each.columns); });
+    std::ranges::sort(classes_, {}, &Class::columns);
     for (auto begin = classes_.begin(); begin != classes_.end();) {
         const LinePartition first = begin->columns[0];
         const auto end = std::find_if(
@@ -272,9 +266,8 @@ void BandCount::add_rows(std::span<Class> classes, const BandFillings::Places& u
     const bool pays = 4 * pairs > fillings_[1].width() + fillings_[2].width();
     std::size_t row = 0;
     for (; pays && row + RowBlock::rows <= second.count; row += RowBlock::rows) {
-        const auto begins = [&](const auto& places) {
-            return std::span<const std::uint32_t, RowBlock::rows>(places.data() + row,
-                                                                  RowBlock::rows);
+        const auto begins = [row](const auto& places) {
+            return std::span(places).subspan(row).template first<RowBlock::rows>();
         };
         blocks_[0].read(upper.table, begins(second.upper), fillings_[1].width());
         blocks_[1].read(lower.table, begins(second.lower), fillings_[2].width());

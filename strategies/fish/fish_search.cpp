@@ -114,7 +114,7 @@ class Search {
     }
 
  private:
-    /// What a search for fish of a digit has come upon.
+    /// What the search for fish of one digit has found so far.
     struct Findings {
         bool has_fish = false;    ///< Of any sort.
         bool has_wanted = false;  ///< Of the sort wanted.

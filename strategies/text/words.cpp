@@ -46,14 +46,12 @@ std::string in_words(const SetsEvidence::Set& set) {
 std::string in_words(HouseSet houses) {
     constexpr std::array plurals{"rows ", "columns ", "boxes ", "extra houses "};
     HouseSet same_kind;
-    std::vector<std::string> names;
     std::vector<std::string> numbers;
     for (House house : houses) {
         if (house.kind() == houses.first().kind()) same_kind.insert(house);
-        names.push_back(to_string(house));
         numbers.push_back(std::to_string(house.number() + 1));
     }
-    if (houses.size() < 2 || same_kind != houses) return text::listed(names);
+    if (houses.size() < 2 || same_kind != houses) return text::listed(text::names_of(houses));
     return plurals[static_cast<std::size_t>(houses.first().kind())] + text::listed(numbers);
 }
 

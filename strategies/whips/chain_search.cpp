@@ -100,7 +100,7 @@ void ChainSearchOn<Board>::exclude(Board board, int target, ExclusionLayers& exc
     watch_ = nullptr;
     const int end = propagate(board, target, [&](int layer) {
         excluded.note(board, layer);
-        return layer < excluded.deepest;
+        return layer + 1 < excluded.count;
     });
     if (end > 0) excluded.note_contradiction(end - 1);
 }

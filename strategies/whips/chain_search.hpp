@@ -80,9 +80,11 @@ struct ExclusionLayers {
     static constexpr std::uint8_t never = std::numeric_limits<std::uint8_t>::max();
 
     std::array<std::uint8_t, candidate_count> by_candidate;
-    int deepest = never;  ///< Later layers are not looked at.
+    int count;  ///< How many layers are looked at.
 
-    explicit ExclusionLayers(int last) : deepest(last) { by_candidate.fill(never); }
+    explicit ExclusionLayers(int most) : count(std::min(most, never - 1)) {
+        by_candidate.fill(never);
+    }
     /// What `board` has lost by now is excluded by this layer.
     template <typename Board>
     void note(const Board& board, int layer) {

@@ -167,7 +167,7 @@ std::vector<ForcingSearch::Target> ForcingSearch::targets_of(const ForcingSource
 }
 
 const whips::ExclusionLayers& ForcingSearch::layers_from(int guardian) {
-    const auto [known, is_new] = layers_.try_emplace(guardian, sort_.longest - 1);
+    const auto [known, is_new] = layers_.try_emplace(guardian, sort_.longest);
     whips::ExclusionLayers& layers = known->second;
     if (is_new) {
         search_.exclude(board_, guardian, layers);

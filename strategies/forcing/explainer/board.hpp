@@ -9,6 +9,7 @@
 // are searched under an assumption use the same numbers with some of them gone.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -233,6 +234,10 @@ class Position {
     [[nodiscard]] const IdSet& left() const noexcept { return left_; }
     [[nodiscard]] bool has(Id id) const noexcept { return gone_[id] == 0; }
     [[nodiscard]] int count(int unit) const noexcept { return count_[unit]; }
+    /// The first candidate of a unit that is left. Precondition: count(unit) > 0.
+    [[nodiscard]] Id first(const Board& board, int unit) const noexcept {
+        return *std::ranges::find_if(board.members(unit), [this](Id id) { return has(id); });
+    }
     /// The one that is left beside `id`. Precondition: count(unit) == 2, `id` one of the two.
     [[nodiscard]] Id other(int unit, Id id) const noexcept {
         return static_cast<Id>(sum_[unit] ^ id);

@@ -15,8 +15,8 @@ class Patterns {
     [[nodiscard]] bool any_at(int unit) const {
         const int count = now_.count(unit);
         if (count != 2 && (count != 3 || unit < cell_count)) return false;
-        const Id one = first_of(unit);
-        const auto kind = static_cast<std::size_t>(kind_of(unit));
+        const Id one = now_.first(board_, unit);
+        const auto kind = static_cast<std::size_t>(board_.kind_of(unit));
         if (count == 3) return is_locked(unit, kind, one);
         const Id other = now_.other(unit, one);
         if (unit < cell_count) return is_in_naked_pair(one, other);
@@ -25,11 +25,6 @@ class Patterns {
     }
 
  private:
-    [[nodiscard]] Id first_of(int unit) const {
-        return *std::ranges::find_if(board_.members(unit), [&](Id id) { return now_.has(id); });
-    }
-    /// As the board has it, in the classic geometry: cells, then nine digits of nine boxes each.
-    [[nodiscard]] static int kind_of(int unit) { return unit / cell_count; }
     [[nodiscard]] int unit(Id id, std::size_t kind) const { return board_.units(id)[kind]; }
     [[nodiscard]] int cell(Id id) const { return unit(id, 0); }
 

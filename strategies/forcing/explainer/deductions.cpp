@@ -178,7 +178,8 @@ bool Deductions::is_nearer_than_start(const Barren& barren, const IdSet& now) co
     return others == 0;
 }
 
-/// What single chains refute, or else what multiple chains do; whether there is any.
+/// Adds what single chains refute. If that is nothing, adds what multiple chains refute. Returns
+/// whether there was any.
 bool Deductions::add_chains(const Position& now, int greatest, IdSet& off) {
     const bool has_new_link =
         std::ranges::any_of(changed_.units(), [&](int unit) { return now.count(unit) == 2; });
@@ -227,10 +228,8 @@ bool Deductions::add_new_multiple(const Position& now, IdSet& off) {
 
 /// Whether a cell, or a digit in a house, is the start of multiple chains.
 bool Deductions::starts_multiple(const Position& now, int unit) const {
-    if (now.count(unit) < 2) return false;
-    const auto members = board_->members(unit);
-    const Id first = *std::ranges::find_if(members, [&](Id id) { return now.has(id); });
-    return now.count(board_->units(first)[0]) >= static_rules.least_candidates;
+    return now.count(unit) >= 2 &&
+           now.count(board_->units(now.first(*board_, unit))[0]) >= static_rules.least_candidates;
 }
 
 /// Finds what a source yields on the position that it has moved to.
@@ -441,7 +440,7 @@ void Deductions::close_position() {
 }
 
 void Deductions::find_single_chains() {
-    // Chains without parents hide others; each has some if there are none without assumption.
+    // A chain that needs no assumption hides others. So all are needed where there are such chains.
     for (const SingleChain& chain : start_closure_.has_refuted()
                                         ? single_.all(*board_, now_, closure_)
                                         : single_.first_of_each(*board_, now_, closure_)) {

@@ -23,8 +23,7 @@ void DirectLinks::reset(const Board& board, const Position& position, Units unit
     const int end = units == Units::cells ? cell_count : board.unit_count();
     for (int unit = 0; unit < end; ++unit) {
         if (position.count(unit) != 2) continue;
-        const auto members = board.members(unit);
-        const Id one = *std::ranges::find_if(members, [&](Id id) { return position.has(id); });
+        const Id one = position.first(board, unit);
         linked_.insert(one);
         linked_.insert(position.other(unit, one));
     }

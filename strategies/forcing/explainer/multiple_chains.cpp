@@ -234,11 +234,8 @@ void MultipleChains::search_candidate(Id id, bool is_wide) {
     }
     if (!rules_.units) return;
     for (const std::uint16_t unit : board_->units(id).subspan(1)) {
-        if (unit == no_unit) continue;
-        if (position_->count(unit) < 2) continue;
-        const auto members = board_->members(unit);
-        const auto first = std::ranges::find_if(members, [&](Id m) { return position_->has(m); });
-        if (*first == id) search_unit(Kind::house, unit);
+        if (unit == no_unit || position_->count(unit) < 2) continue;
+        if (position_->first(*board_, unit) == id) search_unit(Kind::house, unit);
     }
 }
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/forcing/explainer/static_closure.hpp"
 
-#include <algorithm>
-
 namespace gridlemma::forcing {
 
 namespace {
 
-/// What follows from a closed set is in it.
+/// Takes a closed set away from what is still to be followed: it holds all that follows from it.
 void take_away(IdSet& pending, const IdSet& closed, int words) {
     for_words(words, [&](int w) { pending.word[w] &= ~closed.word[w]; });
 }
@@ -40,8 +38,7 @@ void StaticClosure::add_link(int unit) {
 }
 
 StaticClosure::Link StaticClosure::link_of(int unit) const {
-    const auto members = board_->members(unit);
-    const Id one = *std::ranges::find_if(members, [&](Id id) { return position_->has(id); });
+    const Id one = position_->first(*board_, unit);
     return {.from = one, .to = position_->other(unit, one)};
 }
 

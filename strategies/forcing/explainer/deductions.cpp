@@ -208,12 +208,15 @@ void Deductions::add_patterns(IdSet& off) {
 }
 
 /// What the candidates of a cell, or the places of a digit in a house, have in common by the
-/// closure, where multiple chains start. Whether there is any.
+/// closure; whether there is any. Also where no multiple chains start, because the cell of the first
+/// place has two candidates only: so fewer candidates never yield less.
 bool Deductions::add_new_multiple(const Position& now, IdSet& off) {
     bool has_any = false;
     const IdSet& left = now.left();
+    // With two candidates it is a single chain.
+    const auto may_share = [&](int unit) { return now.count(unit) > 2; };
     for (const std::uint16_t unit : changed_.units())
-        if (starts_multiple(now, unit)) has_any |= closure_.add_shared(unit, left, off);
+        if (may_share(unit)) has_any |= closure_.add_shared(unit, left, off);
     // In another unit a candidate must imply more than before, by a new link, and so does what it
     // excludes by that.
     const IdSet affected = closure_.affected_by(changed_);
@@ -222,7 +225,7 @@ bool Deductions::add_new_multiple(const Position& now, IdSet& off) {
         visit_bits(affected.word[w] & left.word[w], 64 * w,
                    [&](Id id) { changed_.add_units(*board_, id); });
     for (const std::uint16_t unit : changed_.units().subspan(changed))
-        if (starts_multiple(now, unit)) has_any |= closure_.add_shared(unit, affected, off);
+        if (may_share(unit)) has_any |= closure_.add_shared(unit, affected, off);
     return has_any;
 }
 

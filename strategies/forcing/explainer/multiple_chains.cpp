@@ -13,8 +13,7 @@ void MultipleChains::reset(const Board& board, const Position& position, Deducer
     const auto literals = static_cast<std::size_t>(2 * board.size());
     if (nets_.size() < literals) nets_.resize(literals);
     has_net_.assign(literals, 0);
-    outliner_.reset(board, position, deducer);
-    forget_outlines();
+    outlines_.reset(board, position, nets_, has_net_, deducer);
     closure_ = nullptr;
     limit_ = no_limit;
     set_level(0);
@@ -38,62 +37,16 @@ const Net& MultipleChains::net(BoardLiteral assumption) {
     return net;
 }
 
-/// Of an assumption that contradicts itself it has the sets of the net, which end with that.
-const Outline& MultipleChains::outline(BoardLiteral assumption) {
-    Outline& outline = outlines_[static_cast<std::size_t>(level_ - 1)][assumption.code()];
-    if (outline.level == level_) return outline;
-    start_outline(assumption, outline);
-    if (!outline.is_torn) outliner_.extend(level_, outline);
-    outline.level = level_;
-    if (!outline.is_torn) return outline;
-    const Net& exact = net(assumption);
-    assign(outline.implied, exact.implied, board_->words());
-    return outline;
-}
-
-/// Of that of a lower level, or of the net, if that has been made to the end.
-void MultipleChains::start_outline(BoardLiteral assumption, Outline& outline) {
-    for (int level = level_ - 1; level > 0; --level) {
-        const Outline& lower = outlines_[static_cast<std::size_t>(level - 1)][assumption.code()];
-        if (lower.level != level) continue;
-        assign(outline.implied, lower.implied, board_->words());
-        outline.level = level;
-        outline.is_torn = lower.is_torn;
-        return;
-    }
-    const Net& known = nets_[assumption.code()];
-    const auto followed = static_cast<std::size_t>(known.followed_on + known.followed_off);
-    if (has_net_[assumption.code()] == 0 || known.level > level_ || known.has_contradiction() ||
-        followed != known.nodes.size()) {
-        outliner_.build(assumption, outline);
-        return;
-    }
-    assign(outline.implied, known.implied, board_->words());
-    outline.level = known.level;
-    outline.is_torn = false;
-}
-
 bool MultipleChains::implies_contradiction(BoardLiteral assumption) {
-    if (uses_outlines_ && !outline(assumption).is_torn) return false;
+    if (uses_outlines_ && !outlines_.is_torn(assumption)) return false;
     return net(assumption).has_contradiction();
 }
 
-/// Whether the branches have anything in common by their outlines.
+/// Whether the branches may have anything in common by their outlines.
 bool MultipleChains::may_share() {
-    const auto have_common = [&](bool is_on) {
-        IdSet common = position_->left();
-        for (BoardLiteral branch : branches_) {
-            const IdSet& implied = outline(branch).implied.of_sign(is_on);
-            std::uint64_t any = 0;
-            for_words(board_->words(), [&](int w) {
-                common.word[w] &= implied.word[w];
-                any |= common.word[w];
-            });
-            if (any == 0) return false;
-        }
-        return true;
-    };
-    return have_common(true) || have_common(false);
+    for (BoardLiteral branch : branches_)
+        if (outlines_.is_torn(branch)) (void)net(branch);
+    return outlines_.may_share(branches_);
 }
 
 /// Reuses the part of a lower-level net that is still valid: everything, except that from level 4
@@ -120,32 +73,8 @@ void MultipleChains::forget(std::span<const Id> removed) {
         net.level = 0;
         has_net_[code] = !depends_on(net, gone, near);
     }
-    forget_outlines(gone);
+    outlines_.forget(gone);
     set_level(0);
-}
-
-void MultipleChains::forget_outlines() {
-    for (std::vector<Outline>& outlines : outlines_)
-        for (Outline& outline : outlines) {
-            outline.level = -1;
-            outline.barren.level = 0;
-        }
-}
-
-/// Where all that has gone was false, the assumption leaves what it left before: all it implies is
-/// the same, at every level.
-void MultipleChains::forget_outlines(const IdSet& gone) {
-    const int words = board_->words();
-    for (std::vector<Outline>& outlines : outlines_)
-        for (Outline& outline : outlines) {
-            if (outline.level < 0) continue;
-            std::uint64_t others = outline.is_torn ? 1 : 0;
-            for_words(words, [&](int w) {
-                others |= gone.word[w] & ~outline.implied.off.word[w];
-                outline.implied.off.word[w] &= ~gone.word[w];
-            });
-            if (others != 0) outline.level = -1;
-        }
 }
 
 /// Whether the removal of these candidates changes the net: it does if the net has one of them, or
@@ -185,9 +114,7 @@ std::optional<NetChain> MultipleChains::first() {
     limit_ = first_ ? static_cast<std::uint16_t>(first_->complexity) : no_limit;
     first_.reset();
     uses_outlines_ = level_ > 0 && deducer_->can_sum_up(level_);
-    if (uses_outlines_)
-        for (std::vector<Outline>& outlines : outlines_)
-            outlines.resize(std::max(outlines.size(), nets_.size()));
+    if (uses_outlines_) outlines_.survey(level_);
     search();
     uses_outlines_ = false;
     if (level_ == 0) usual_complexity_ = first_ ? first_->complexity : 100;

@@ -18,7 +18,7 @@
 
 #include "strategies/forcing/explainer/chain.hpp"
 #include "strategies/forcing/explainer/changed_units.hpp"
-#include "strategies/forcing/explainer/outline.hpp"
+#include "strategies/forcing/explainer/outlines.hpp"
 #include "strategies/forcing/explainer/static_closure.hpp"
 
 namespace gridlemma::forcing {
@@ -97,10 +97,6 @@ class MultipleChains {
     };
 
     [[nodiscard]] const Net& net(BoardLiteral assumption);
-    [[nodiscard]] const Outline& outline(BoardLiteral assumption);
-    void forget_outlines();
-    void forget_outlines(const IdSet& gone);
-    void start_outline(BoardLiteral assumption, Outline& outline);
     [[nodiscard]] bool implies_contradiction(BoardLiteral assumption);
     [[nodiscard]] bool may_share();
     void search();
@@ -132,9 +128,8 @@ class MultipleChains {
     int usual_complexity_ = 20;  ///< Of chains found lately: a guess at the next one's.
     const StaticClosure* closure_ = nullptr;
 
-    OutlineBuilder outliner_;
-    std::array<std::vector<Outline>, 3> outlines_;  ///< By level, from 1, then by literal code.
-    bool uses_outlines_ = false;  ///< Nets are made where an outline promises a chain.
+    Outlines outlines_;
+    bool uses_outlines_ = false;  ///< Nets are made where outlines promise a chain.
 
     std::uint32_t group_ = 0;             ///< Of chains offered so far.
     std::vector<BoardLiteral> branches_;  ///< Assumptions whose nets are compared.

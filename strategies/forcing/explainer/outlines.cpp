@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/forcing/explainer/outlines.hpp"
+
+#include <algorithm>
+
+namespace gridlemma::forcing {
+
+void Outlines::reset(const Board& board, const Position& position, const std::vector<Net>& nets,
+                     const std::vector<std::uint8_t>& has_net, Deducer* deducer) {
+    board_ = &board;
+    position_ = &position;
+    nets_ = &nets;
+    has_net_ = &has_net;
+    builder_.reset(board, position, deducer);
+    for (std::vector<Outline>& outlines : outlines_)
+        for (Outline& outline : outlines) {
+            outline.level = -1;
+            outline.barren.level = 0;
+        }
+}
+
+/// Where all that has gone was false, the assumption leaves what it left before: all it implies is
+/// the same, at every level. What contradicts itself does so with fewer candidates, too.
+void Outlines::forget(const IdSet& gone) {
+    const int words = board_->words();
+    for (std::vector<Outline>& outlines : outlines_)
+        for (Outline& outline : outlines) {
+            if (outline.level < 0 || outline.is_torn) continue;
+            std::uint64_t others = 0;
+            for_words(words, [&](int w) {
+                others |= gone.word[w] & ~outline.implied.off.word[w];
+                outline.implied.off.word[w] &= ~gone.word[w];
+            });
+            if (others != 0) outline.level = -1;
+        }
+}
+
+void Outlines::survey(int level) {
+    level_ = level;
+    const auto literals = static_cast<std::size_t>(2 * board_->size());
+    for (std::vector<Outline>& outlines : outlines_)
+        if (outlines.size() < literals) outlines.resize(literals);
+    if (covers_.size() < literals) covers_.resize(literals);
+    states_.assign(literals, State::nothing);
+    covers_others_ = !has_single();
+    list_by_size();
+    for (const auto& [size, literal] : order_) {
+        const Outline& known = at_level(level_, literal);
+        if (known.level == level_) settle(literal, known);
+    }
+    for (const auto& [size, literal] : order_)
+        if (states_[literal.code()] == State::nothing) find(literal);
+}
+
+/// Whether a unit of the position is down to one candidate. No link of a net leads to it, so that
+/// what an assumption implies need not be all that follows.
+bool Outlines::has_single() const {
+    for (int unit = 0; unit < board_->unit_count(); ++unit)
+        if (position_->count(unit) == 1) return true;
+    return false;
+}
+
+/// The assumptions, those of large nets first.
+void Outlines::list_by_size() {
+    order_.clear();
+    const auto add = [&](BoardLiteral literal) {
+        const Net& net = (*nets_)[literal.code()];
+        const bool has_net = (*has_net_)[literal.code()] != 0;
+        order_.push_back({static_cast<std::uint16_t>(has_net ? net.nodes.size() : 0), literal});
+    };
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(position_->left().word[w], 64 * w, [&](Id id) {
+            add(BoardLiteral::on(id));
+            add(BoardLiteral::off(id));
+        });
+    std::ranges::stable_sort(order_,
+                             [](const Sized& a, const Sized& b) { return a.size > b.size; });
+}
+
+void Outlines::find(BoardLiteral assumption) {
+    Outline& outline = at_level(level_, assumption);
+    start(assumption, outline);
+    if (!outline.is_torn) builder_.extend(level_, outline);
+    outline.level = level_;
+    settle(assumption, outline);
+}
+
+/// Makes it that of a lower level, or of the net, if that has been made to the end.
+void Outlines::start(BoardLiteral assumption, Outline& outline) {
+    for (int level = level_ - 1; level > 0; --level) {
+        const Outline& lower = at_level(level, assumption);
+        if (lower.level != level) continue;
+        assign(outline.implied, lower.implied, board_->words());
+        outline.level = level;
+        outline.is_torn = lower.is_torn;
+        return;
+    }
+    const Net& known = (*nets_)[assumption.code()];
+    const auto followed = static_cast<std::size_t>(known.followed_on + known.followed_off);
+    if ((*has_net_)[assumption.code()] == 0 || known.level > level_ || known.has_contradiction() ||
+        followed != known.nodes.size()) {
+        builder_.build(assumption, outline);
+        return;
+    }
+    assign(outline.implied, known.implied, board_->words());
+    outline.level = known.level;
+    outline.is_torn = false;
+}
+
+/// The outline is the assumption's own; it covers what it implies.
+void Outlines::settle(BoardLiteral assumption, const Outline& outline) {
+    states_[assumption.code()] = outline.is_torn ? State::torn : State::own;
+    if (outline.is_torn || !covers_others_) return;
+    for (int w = 0; w < board_->words(); ++w) {
+        visit_bits(outline.implied.on.word[w], 64 * w,
+                   [&](Id id) { cover(BoardLiteral::on(id), outline); });
+        visit_bits(outline.implied.off.word[w], 64 * w,
+                   [&](Id id) { cover(BoardLiteral::off(id), outline); });
+    }
+}
+
+void Outlines::cover(BoardLiteral literal, const Outline& outline) {
+    State& state = states_[literal.code()];
+    BoardLiteralSet& covers = covers_[literal.code()];
+    if (state == State::nothing) {
+        assign(covers, outline.implied, board_->words());
+        state = State::covered;
+    } else if (state == State::covered) {
+        for_words(board_->words(), [&](int w) {
+            covers.on.word[w] &= outline.implied.on.word[w];
+            covers.off.word[w] &= outline.implied.off.word[w];
+        });
+    }
+}
+
+/// What has all that an assumption implies; null if nothing is known. An assumption that contradicts
+/// itself has the sets of its net, which end with that.
+const BoardLiteralSet* Outlines::bound(BoardLiteral assumption) const {
+    const std::uint16_t code = assumption.code();
+    switch (states_[code]) {
+        case State::own:
+            return &outlines_[static_cast<std::size_t>(level_ - 1)][code].implied;
+        case State::covered:
+            return &covers_[code];
+        case State::torn:
+            if ((*has_net_)[code] != 0 && (*nets_)[code].has_contradiction())
+                return &(*nets_)[code].implied;
+            break;
+        case State::nothing:
+            break;
+    }
+    return nullptr;
+}
+
+bool Outlines::have_common(std::span<const BoardLiteral> branches, bool is_on) const {
+    IdSet common = position_->left();
+    for (BoardLiteral branch : branches) {
+        const BoardLiteralSet* const implied = bound(branch);
+        if (implied == nullptr) continue;
+        const IdSet& set = implied->of_sign(is_on);
+        std::uint64_t any = 0;
+        for_words(board_->words(), [&](int w) {
+            common.word[w] &= set.word[w];
+            any |= common.word[w];
+        });
+        if (any == 0) return false;
+    }
+    return true;
+}
+
+bool Outlines::may_share(std::span<const BoardLiteral> branches) {
+    const auto is_covered = [&](BoardLiteral branch) {
+        return states_[branch.code()] == State::covered;
+    };
+    while (have_common(branches, true) || have_common(branches, false)) {
+        const auto covered = std::ranges::find_if(branches, is_covered);
+        if (covered == branches.end()) return true;
+        find(*covered);
+    }
+    return false;
+}
+
+}  // namespace gridlemma::forcing

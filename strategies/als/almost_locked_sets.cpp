@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <bit>
 #include <boost/container/static_vector.hpp>
+#include <iterator>
+#include <utility>
 
 #include "strategies/parameters.hpp"
 
@@ -50,6 +52,10 @@ class HouseSets {
     boost::container::static_vector<Cell, 9> cells_;
 };
 
+constexpr auto order_of = [](const RestrictedCommon& pair) {
+    return std::pair(pair.first, pair.second);
+};
+
 void fill_in(const Grid& grid, const AlmostLockedSets::Core& core, AlmostLockedSet& set) {
     set.cells = core.cells;
     set.digits = core.digits;
@@ -62,12 +68,17 @@ void fill_in(const Grid& grid, const AlmostLockedSets::Core& core, AlmostLockedS
     }
 }
 
-using Rows = boost::container::static_vector<BitMatrix::Row, cell_count + digit_count>;
-
-/// Of a matrix with a row per candidate, by id.
-void add_rows(const BitMatrix& matrix, const LiteralNumbers& numbers, Digit digit,
-              const CellSet& cells, Rows& rows) {
-    for (Cell cell : cells) rows.push_back(matrix.row(numbers.id({cell, digit})));
+/// The cells in which candidates have gone since then, if none has come and no digit has; otherwise
+/// all.
+CellSet gone_since(const Grid& then, const Grid& now) {
+    if (&then.geometry() != &now.geometry()) return CellSet::all();
+    CellSet gone = now.placed() - then.placed();
+    CellSet come = then.placed() - now.placed();
+    for (Digit digit : DigitSet::all()) {
+        gone |= then.where(digit) - now.where(digit);
+        come |= now.where(digit) - then.where(digit);
+    }
+    return come.empty() ? gone : CellSet::all();
 }
 
 }  // namespace
@@ -84,6 +95,7 @@ void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
             HouseSets(grid, house, sets).find();
         count += sets.size();
     }
+    is_complete_ = count <= most;
     all_.resize(std::min(most, count));
     auto set = all_.begin();
     for (House house : grid.geometry().houses())
@@ -93,133 +105,119 @@ void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
         }
 }
 
-void DigitShares::update(Facts& facts, const CellSet&) {
-    const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
-    std::size_t most = 0;
-    for (const AlmostLockedSet& set : sets) most += static_cast<std::size_t>(set.digits.size());
-    table_.assign(std::bit_ceil(2 * most + 1), 0);
-    all_.assign(1, {});
-    of_.resize(sets.size());
-    for (std::size_t i = 0; i < sets.size(); ++i)
-        for (Digit digit : sets[i].digits) of_[i][digit.index()] = number_of(sets[i], digit);
-}
-
-/// The number of the set's share, which is added if it is new.
-std::uint32_t DigitShares::number_of(const AlmostLockedSet& set, Digit digit) {
-    if (set.seen_by(digit).empty()) return 0;
-    const CellSet& places = set.at(digit);
-    const std::uint64_t mixed = (places.low() ^ places.high() << 32) * 0x9E3779B97F4A7C15U +
-                                static_cast<std::uint64_t>(digit.index()) * 0xC2B2AE3D27D4EB4FU;
-    for (std::size_t i = mixed >> 40;; ++i) {
-        std::uint32_t& number = table_[i & (table_.size() - 1)];
-        if (number == 0) {
-            number = static_cast<std::uint32_t>(all_.size());
-            all_.push_back({digit, places, set.seen_by(digit)});
-        }
-        const DigitShare& share = all_[number];
-        if (share.digit == digit && share.places == places) return number;
-    }
-}
-
-void RestrictedCommons::update(Facts& facts, const CellSet&) {
+// Two sets of which no cell has changed are a pair if they were one before.
+void RestrictedCommons::update(Facts& facts, const CellSet& changed) {
     const Grid& grid = facts.grid();
-    const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
-    const auto& shares = facts.get<DigitShares>();
+    const Sets& sets = facts.get<AlmostLockedSets>().all();
     const auto& numbers = facts.get<LiteralNumbers>();
-    relate_shares(grid, numbers, sets, shares.all());
-    with_cell_.reset(cell_count, sets.size());
-    if (!facts.allows(parameters::overlapping_sets))
-        for (Cell cell : grid.unsolved())
-            if (!grid.at(cell).empty())
-                with_cell_.assign(static_cast<std::size_t>(cell.index()),
-                                  holding_.row(numbers.id({cell, grid.at(cell).first()})));
-    others_.reset(1, sets.size());
+    may_overlap_ = facts.allows(parameters::overlapping_sets);
+    keep_old_pairs(sets, changed);
+    index_sets(grid, numbers, sets);
+    added_.clear();
+    visit_common(is_new_.row(0), is_new_.row(0), is_new_.words(),
+                 [&](std::size_t set) { add_pairs(grid, numbers, sets, set); });
+    if (!std::ranges::is_sorted(added_, {}, order_of)) std::ranges::sort(added_, {}, order_of);
     all_.clear();
-    begin_.assign(1, 0);
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-        add_pairs(sets[i], i, shares);
-        begin_.push_back(all_.size());
+    std::ranges::merge(old_, added_, std::back_inserter(all_), {}, order_of, order_of);
+    begin_.clear();
+    std::size_t begin = 0;
+    for (std::size_t set = 0; set < sets.size(); ++set) {
+        begin_.push_back(begin);
+        while (begin < all_.size() && all_[begin].first == static_cast<int>(set)) ++begin;
     }
+    begin_.push_back(begin);
 }
 
-/// A set that has the digit nowhere but where a share sees it has a restricted common with all that
-/// have the share.
-void RestrictedCommons::relate_shares(const Grid& grid, const LiteralNumbers& numbers,
-                                      const std::vector<AlmostLockedSet>& sets,
-                                      const std::vector<DigitShare>& shares) {
-    const std::size_t candidates = numbers.candidates().size();
-    holding_.reset(candidates, sets.size());
+/// Sets that stay keep their order, but not their numbers.
+void RestrictedCommons::keep_old_pairs(const Sets& sets, const CellSet& changed) {
+    is_new_.reset(1, sets.size());
+    for (std::size_t set = 0; set < sets.size(); ++set) is_new_.set(0, set);
+    std::vector<int> numbers(cells_.size(), -1);
+    std::size_t next = 0;
+    for (std::size_t set = 0; set < cells_.size(); ++set) {
+        if (cells_[set].intersects(changed)) continue;
+        while (next < sets.size() && sets[next].cells.intersects(changed)) ++next;
+        if (next == sets.size() || sets[next].cells != cells_[set]) break;
+        is_new_.erase(0, next);
+        numbers[set] = static_cast<int>(next++);
+    }
+    old_.clear();
+    for (const RestrictedCommon& pair : all_)
+        if (numbers[pair.first] >= 0 && numbers[pair.second] >= 0)
+            old_.push_back({numbers[pair.first], numbers[pair.second], pair.digits});
+    cells_.clear();
+    for (const AlmostLockedSet& set : sets) cells_.push_back(set.cells);
+}
+
+void RestrictedCommons::index_sets(const Grid& grid, const LiteralNumbers& numbers,
+                                   const Sets& sets) {
+    holding_.reset(numbers.candidates().size(), sets.size());
     having_.reset(digit_count, sets.size());
-    for (std::size_t i = 0; i < sets.size(); ++i)
-        for (Digit digit : sets[i].digits) {
-            having_.set(static_cast<std::size_t>(digit.index()), i);
-            for (Cell cell : sets[i].at(digit)) holding_.set(numbers.id({cell, digit}), i);
-        }
-    // A cell that does not see all of several places does not see one of them.
-    Rows rows;
-    outside_.reset(candidates, sets.size());
-    for (std::size_t id = 0; id < candidates; ++id) {
-        const Candidate candidate = numbers.candidates()[id];
-        const CellSet& places = grid.where(candidate.digit());
-        rows.clear();
-        add_rows(holding_, numbers, candidate.digit(),
-                 places - grid.geometry().peers(candidate.cell()), rows);
-        outside_.add_all(id, rows);
-    }
-    commons_.reset(shares.size(), sets.size());
-    for (std::size_t i = 1; i < shares.size(); ++i) {
-        const Digit digit = shares[i].digit;
-        commons_.assign(i, having_.row(static_cast<std::size_t>(digit.index())));
-        for (Cell cell : shares[i].places)
-            commons_.subtract(i, outside_.row(numbers.id({cell, digit})));
+    linked_.reset(digit_count, sets.size());
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        for (Digit digit : sets[i].digits) having_.set(digit.index(), i);
+        for (Cell cell : sets[i].cells)
+            for (Digit digit : grid.at(cell)) holding_.set(numbers.id({cell, digit}), i);
     }
 }
 
-/// The pairs of a set with later ones.
-void RestrictedCommons::add_pairs(const AlmostLockedSet& set, std::size_t i,
-                                  const DigitShares& shares) {
-    Rows linked;
+/// The pairs of a new set. A set that has a digit, but nowhere where another does not see it, has a
+/// restricted common with that one.
+void RestrictedCommons::add_pairs(const Grid& grid, const LiteralNumbers& numbers, const Sets& sets,
+                                  std::size_t number) {
+    const AlmostLockedSet& set = sets[number];
+    boost::container::static_vector<BitMatrix::Row, digit_count> linked;
     boost::container::static_vector<Digit, digit_count> digit_of_row;
-    for (Digit digit : set.digits)
-        if (const std::size_t share = shares.of(i, digit); share != 0) {
-            linked.push_back(commons_.row(share));
-            digit_of_row.push_back(digit);
-        }
-    if (linked.empty()) return;
-    Rows overlapping;
-    for (Cell cell : set.cells)
-        overlapping.push_back(with_cell_.row(static_cast<std::size_t>(cell.index())));
-    others_.clear(0);
-    others_.add_all(0, linked);
-    others_.subtract_all(0, overlapping);
-    for (std::size_t word = i / 64; word < others_.words(); ++word) {
-        BitMatrix::Word others = others_.row(0)[word];
-        if (word == i / 64) others &= ~BitMatrix::Word{1} << i % 64;
+    boost::container::static_vector<BitMatrix::Row, cell_count> outside;
+    for (Digit digit : set.digits) {
+        if (set.seen_by(digit).empty()) continue;
+        outside.clear();
+        for (Cell cell : grid.where(digit) - set.seen_by(digit))
+            outside.push_back(holding_.row(numbers.id({cell, digit})));
+        linked_.assign(digit.index(), having_.row(digit.index()));
+        linked_.subtract_all(digit.index(), outside);
+        linked.push_back(linked_.row(digit.index()));
+        digit_of_row.push_back(digit);
+    }
+    BitMatrix::visit_union(linked, is_new_.words(), [&](std::size_t word, BitMatrix::Word others) {
         for (; others != 0; others &= others - 1) {
-            const std::size_t j = 64 * word + static_cast<std::size_t>(std::countr_zero(others));
+            const std::size_t other =
+                64 * word + static_cast<std::size_t>(std::countr_zero(others));
+            // Of two new sets the lower one adds the pair.
+            if (other < number && is_new_.test(0, other)) continue;
+            if (!may_overlap_ && sets[other].cells.intersects(set.cells)) continue;
             DigitSet digits;
             for (std::size_t row = 0; row < linked.size(); ++row)
-                if ((linked[row][word] >> j % 64 & 1U) != 0) digits |= digit_of_row[row];
-            all_.push_back({static_cast<int>(i), static_cast<int>(j), digits});
+                if ((linked[row][word] >> other % 64 & 1U) != 0) digits |= digit_of_row[row];
+            const auto [first, second] = std::minmax({number, other});
+            added_.push_back({static_cast<int>(first), static_cast<int>(second), digits});
         }
-    }
+    });
 }
 
-void SharedSights::update(Facts& facts, const CellSet&) {
+void SetSights::update(Facts& facts, const CellSet&) {
     const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
-    const std::vector<DigitShare>& shares = facts.get<DigitShares>().all();
-    const auto& numbers = facts.get<LiteralNumbers>();
-    seeing_.reset(numbers.candidates().size(), sets.size());
+    numbers_ = &facts.get<LiteralNumbers>();
+    seeing_.reset(numbers_->candidates().size(), sets.size());
     for (std::size_t i = 0; i < sets.size(); ++i)
         for (Digit digit : sets[i].digits)
-            for (Cell cell : sets[i].seen_by(digit)) seeing_.set(numbers.id({cell, digit}), i);
-    by_share_.reset(shares.size(), sets.size());
+            for (Cell cell : sets[i].seen_by(digit)) seeing_.set(numbers_->id({cell, digit}), i);
+}
+
+SetSights::Rows SetSights::rows_of(const AlmostLockedSet& set, DigitSet digits) const {
     Rows rows;
-    for (std::size_t i = 1; i < shares.size(); ++i) {
-        rows.clear();
-        add_rows(seeing_, numbers, shares[i].digit, shares[i].seen, rows);
-        by_share_.add_all(i, rows);
-    }
+    for (Digit digit : digits)
+        for (Cell cell : set.seen_by(digit))
+            rows.push_back(seeing_.row(numbers_->id({cell, digit})));
+    return rows;
+}
+
+void ChangedSets::start(const Grid& grid, const AlmostLockedSets& sets) {
+    const bool has_vain = vain_ && sets.is_complete();
+    const CellSet changed = has_vain ? gone_since(*vain_, grid) : CellSet::all();
+    row_.reset(1, sets.all().size());
+    for (std::size_t i = 0; i < sets.all().size(); ++i)
+        if (sets.all()[i].cells.intersects(changed)) row_.set(0, i);
 }
 
 SetsEvidence evidence_of(SetsEvidence::Kind kind, const std::vector<const AlmostLockedSet*>& sets,

@@ -7,7 +7,8 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
+#include <boost/container/static_vector.hpp>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -43,6 +44,8 @@ class AlmostLockedSets {
  public:
     void update(Facts& facts, const CellSet& changed);
     [[nodiscard]] const std::vector<AlmostLockedSet>& all() const noexcept { return all_; }
+    /// Whether there are no more of them.
+    [[nodiscard]] bool is_complete() const noexcept { return is_complete_; }
 
     /// The cells of a set and their digits.
     struct Core {
@@ -54,31 +57,7 @@ class AlmostLockedSets {
     const Geometry* geometry_ = nullptr;
     std::array<std::vector<Core>, most_houses> of_house_;
     std::vector<AlmostLockedSet> all_;
-};
-
-/// A digit and the cells of a set that may hold it: many sets have the same.
-struct DigitShare {
-    Digit digit;
-    CellSet places;
-    CellSet seen;  ///< Other cells that may hold the digit and see all the places.
-};
-
-/// The shares of all sets, by number; those that see nothing have number 0. A fact.
-class DigitShares {
- public:
-    void update(Facts& facts, const CellSet& changed);
-    [[nodiscard]] const std::vector<DigitShare>& all() const noexcept { return all_; }
-    /// The number of a set's share of a digit, which it has.
-    [[nodiscard]] std::size_t of(std::size_t set, Digit digit) const noexcept {
-        return of_[set][digit.index()];
-    }
-
- private:
-    [[nodiscard]] std::uint32_t number_of(const AlmostLockedSet& set, Digit digit);
-
-    std::vector<DigitShare> all_;
-    std::vector<std::uint32_t> table_;                        ///< Their numbers, hashed.
-    std::vector<std::array<std::uint32_t, digit_count>> of_;  ///< By set and digit.
+    bool is_complete_ = true;
 };
 
 /// All pairs of these sets with restricted commons, the lower number first, ascending. Sets that
@@ -87,40 +66,61 @@ class RestrictedCommons {
  public:
     void update(Facts& facts, const CellSet& changed);
     [[nodiscard]] const std::vector<RestrictedCommon>& all() const noexcept { return all_; }
-    /// For each share of a digit the sets of which it sees all places of it.
-    [[nodiscard]] const BitMatrix& by_share() const noexcept { return commons_; }
     /// The pairs of which a set is the first.
     [[nodiscard]] std::span<const RestrictedCommon> from(std::size_t set) const {
         return std::span(all_).subspan(begin_[set], begin_[set + 1] - begin_[set]);
     }
 
  private:
-    void relate_shares(const Grid& grid, const LiteralNumbers& numbers,
-                       const std::vector<AlmostLockedSet>& sets,
-                       const std::vector<DigitShare>& shares);
-    void add_pairs(const AlmostLockedSet& set, std::size_t number, const DigitShares& shares);
+    using Sets = std::vector<AlmostLockedSet>;
+
+    void keep_old_pairs(const Sets& sets, const CellSet& changed);
+    void index_sets(const Grid& grid, const LiteralNumbers& numbers, const Sets& sets);
+    void add_pairs(const Grid& grid, const LiteralNumbers& numbers, const Sets& sets,
+                   std::size_t number);
 
     std::vector<RestrictedCommon> all_;
     std::vector<std::size_t> begin_;  ///< By set, where its pairs begin; their number at the end.
-    BitMatrix holding_;               ///< By candidate the sets with it.
-    BitMatrix having_;                ///< By digit the sets with it.
-    BitMatrix outside_;               ///< By candidate the sets with its digit where it sees none.
-    BitMatrix commons_;               ///< By share the sets of which it sees all places.
-    BitMatrix with_cell_;             ///< By cell the sets with it, if overlaps matter.
-    BitMatrix others_;                ///< One row.
+    std::vector<CellSet> cells_;      ///< Of the sets.
+    bool may_overlap_ = false;
+    BitMatrix is_new_;                     ///< One row: the sets that were not there before.
+    std::vector<RestrictedCommon> old_;    ///< The pairs of sets that were.
+    std::vector<RestrictedCommon> added_;  ///< The others.
+    BitMatrix holding_;                    ///< By candidate the sets with it.
+    BitMatrix having_;                     ///< By digit the sets with it.
+    BitMatrix linked_;                     ///< By digit those linked with the set at hand.
 };
 
-/// For each share of a digit the sets that see some of the same places of it: with one of the
-/// digit's sets they would eliminate that. A fact.
-class SharedSights {
+/// For each candidate the sets that see it, which eliminate it if they have its digit. A fact.
+class SetSights {
  public:
+    using Rows = boost::container::static_vector<BitMatrix::Row, 20 * digit_count>;
+
     void update(Facts& facts, const CellSet& changed);
-    /// The sets by number. Share 0 has none.
-    [[nodiscard]] const BitMatrix& by_share() const noexcept { return by_share_; }
+    /// Of all that a set sees of these digits, which are its own.
+    [[nodiscard]] Rows rows_of(const AlmostLockedSet& set, DigitSet digits) const;
 
  private:
-    BitMatrix seeing_;  ///< By candidate the sets that see it.
-    BitMatrix by_share_;
+    const LiteralNumbers* numbers_ = nullptr;
+    BitMatrix seeing_;
+};
+
+/// Which sets have changed since a search found nothing. The others see no more than they did then:
+/// by them alone nothing is found again. To be kept from search to search.
+class ChangedSets {
+ public:
+    /// Begins a search.
+    void start(const Grid& grid, const AlmostLockedSets& sets);
+    /// Ends one that has found nothing on that grid.
+    void end_in_vain(const Grid& grid) { vain_ = grid; }
+    [[nodiscard]] bool contains(int set) const {
+        return row_.test(0, static_cast<std::size_t>(set));
+    }
+    [[nodiscard]] BitMatrix::Row row() const noexcept { return row_.row(0); }
+
+ private:
+    std::optional<Grid> vain_;  ///< The grid of that search.
+    BitMatrix row_;
 };
 
 /// Whether both see a place of the same digit, of these digits.

@@ -68,10 +68,11 @@ class Links {
         return std::span(links_).subspan(begin_[set], begin_[set + 1] - begin_[set]);
     }
 
-    /// What sets are reached by one link or more, two or more, three or more, where links lead
-    /// upwards.
-    void find_reach() {
+    /// What sets are reached by one link or more, two or more, three or more, and by chains with a
+    /// set that has changed, where links lead upwards.
+    void find_reach(const ChangedSets& changed) {
         for (BitMatrix& reached : reach_) reached.reset(sets_, sets_);
+        by_changed_.reset(sets_, sets_);
         for (std::size_t set = sets_; set-- > 0;)
             for (const RestrictedCommon& link : from(static_cast<int>(set))) {
                 const auto to = static_cast<std::size_t>(link.second);
@@ -79,11 +80,18 @@ class Links {
                 reach_[0].add(set, reach_[0].row(to));
                 reach_[1].add(set, reach_[0].row(to));
                 reach_[2].add(set, reach_[1].row(to));
+                if (changed.contains(link.second)) by_changed_.set(set, to);
+                const bool has_changed = changed.contains(link.first);
+                by_changed_.add(set, (has_changed ? reach_[0] : by_changed_).row(to));
+                if (has_changed) by_changed_.set(set, to);
             }
     }
     /// By so many links or more.
     [[nodiscard]] BitMatrix::Row reached(std::size_t set, std::size_t links) const {
         return reach_[links - 1].row(set);
+    }
+    [[nodiscard]] BitMatrix::Row reached_by_changed(std::size_t set) const {
+        return by_changed_.row(set);
     }
 
  private:
@@ -91,10 +99,12 @@ class Links {
     std::vector<RestrictedCommon> links_;  ///< By the first set, then by the second.
     std::vector<std::size_t> begin_;  ///< By set, where its links begin; their number at the end.
     std::array<BitMatrix, 3> reach_;
+    BitMatrix by_changed_;
 };
 
-/// The buffers of a search.
+/// The buffers of a search, and what it keeps for the next one.
 struct Tables {
+    ChangedSets changed;
     Links links;
     BitMatrix targets;         ///< One row, as the next.
     std::vector<Leads> leads;  ///< By set.
@@ -109,11 +119,11 @@ class Search {
  public:
     /// Adds steps to `best`, with truths and evidence if `explain`.
     Search(Facts& facts, bool explain, HodokuOrder& best)
-        : explain_(explain),
+        : facts_(facts),
+          explain_(explain),
           best_(best),
           sets_(facts.get<AlmostLockedSets>().all()),
-          shares_(facts.get<DigitShares>()),
-          sights_(facts.get<SharedSights>().by_share()),
+          sights_(facts.get<SetSights>()),
           both_ways_(facts.allows(parameters::sets_both_ways)),
           tables_(facts.scratch<Tables>()),
           most_links_(facts.value(parameters::set_links)),
@@ -124,24 +134,29 @@ class Search {
         visits_.clear();
     }
 
+    /// The search is in vain for all that follow if it finds nothing and has not come near its end.
     void run() {
-        if (!both_ways_) tables_.links.find_reach();
+        tables_.changed.start(facts_.grid(), facts_.get<AlmostLockedSets>());
+        if (!both_ways_) tables_.links.find_reach(tables_.changed);
         for (int start = 0; start < static_cast<int>(sets_.size()); ++start) {
             if (tables_.links.from(start).empty() || !find_targets(start)) continue;
             for (Digit first : sets_[start].digits) follow(start, first);
         }
+        if (!has_found_ && tries_left_ > facts_.value(parameters::set_tries) / 2)
+            tables_.changed.end_in_vain(facts_.grid());
     }
 
  private:
-    /// Notes the sets at which a chain from that one, digits aside, may end; whether there are any.
-    /// Where links lead both ways that is not known.
+    /// Notes the sets at which a chain from that one, digits aside, may end that has not been looked
+    /// for in vain before; whether there are any. Where links lead both ways that is not known.
     [[nodiscard]] bool find_targets(int start) {
         if (both_ways_) return true;
         const auto number = static_cast<std::size_t>(start);
         BitMatrix& targets = tables_.targets;
         targets.reset(1, sets_.size());
-        for (Digit z : sets_[start].digits) targets.add(0, sights_.row(shares_.of(number, z)));
+        targets.add_all(0, sights_.rows_of(sets_[start], sets_[start].digits));
         targets.intersect(0, tables_.links.reached(number, 3));
+        targets.intersect(0, tables_.links.reached_by_changed(number));
         if (!intersect(targets.row(0), targets.row(0), targets.words())) return false;
         tables_.leads.assign(sets_.size(), Leads::unknown);
         return true;
@@ -210,6 +225,7 @@ class Search {
             for (Cell cell : a.seen_by(z) & b.seen_by(z)) gone.emplace_back(cell, z);
         const int links = visits_[last].links;
         if (gone.empty() || best_.has(gone, links)) return;
+        has_found_ = true;
         SetsEvidence evidence;
         std::vector<Truth> truths;
         if (explain_) {
@@ -234,11 +250,12 @@ class Search {
         return evidence_of(SetsEvidence::Kind::chain, chain, std::move(links), digits);
     }
 
+    Facts& facts_;
     bool explain_;
+    bool has_found_ = false;
     HodokuOrder& best_;
     const std::vector<AlmostLockedSet>& sets_;
-    const DigitShares& shares_;
-    const BitMatrix& sights_;
+    const SetSights& sights_;
     bool both_ways_;
     Tables& tables_;
     std::vector<Visit>& visits_ = tables_.visits;

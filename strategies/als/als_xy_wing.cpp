@@ -9,9 +9,8 @@
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <boost/container/static_vector.hpp>
-#include <utility>
+#include <boost/container/small_vector.hpp>
+#include <cstddef>
 #include <vector>
 
 #include "strategies/als/almost_locked_sets.hpp"
@@ -23,76 +22,78 @@
 namespace gridlemma {
 namespace {
 
+struct Changed : ChangedSets {};
+
 class Search {
  public:
     Search(Facts& facts, StepSink& sink)
-        : sink_(sink),
+        : grid_(facts.grid()),
+          sink_(sink),
           sets_(facts.get<AlmostLockedSets>().all()),
-          shares_(facts.get<DigitShares>()),
-          sights_(facts.get<SharedSights>().by_share()),
-          commons_(facts.get<RestrictedCommons>()),
+          pairs_(facts.get<RestrictedCommons>().all()),
+          changed_(facts.scratch<Changed>()),
           may_overlap_(facts.allows(parameters::overlapping_sets)) {
-        linked_.reset(sets_.size(), sets_.size());
-        for (const RestrictedCommon& pair : commons_.all()) {
-            linked_.set(pair.first, pair.second);
-            linked_.set(pair.second, pair.first);
+        changed_.start(grid_, facts.get<AlmostLockedSets>());
+        links_.resize(sets_.size());
+        for (std::size_t i = 0; i < pairs_.size(); ++i) {
+            add_link(pairs_[i].first, pairs_[i].second, i);
+            add_link(pairs_[i].second, pairs_[i].first, i);
         }
     }
 
     void run() {
-        std::vector<const RestrictedCommon*> others;
-        for (const RestrictedCommon& pair : commons_.all()) {
+        std::vector<std::size_t> others;
+        bool has_found = false;
+        for (const RestrictedCommon& pair : pairs_) {
             others.clear();
             add_others(pair, pair.first, others);
             add_others(pair, pair.second, others);
+            has_found |= !others.empty();
             std::ranges::sort(others);
-            for (const RestrictedCommon* other : others)
-                if (!examine(pair, *other)) return;
+            for (const std::size_t other : others)
+                if (!offer(pair, pairs_[other])) return;
         }
+        if (!has_found) changed_.end_in_vain(grid_);
     }
 
  private:
-    /// Adds the pairs after `pair` that join its set `common` with one that may be the other end:
-    /// the ends see the same places of a digit by which neither of them is linked.
-    void add_others(const RestrictedCommon& pair, int common,
-                    std::vector<const RestrictedCommon*>& others) {
+    struct Link {
+        int set = 0;  ///< The other one.
+        std::size_t pair = 0;
+    };
+    /// The links of a set, ascending.
+    struct Links {
+        boost::container::small_vector<Link, 8> all;
+        std::size_t next = 0;      ///< Of the first whose pair has not had its turn.
+        bool has_changed = false;  ///< Whether one of the other sets has.
+    };
+
+    void add_link(int from, int to, std::size_t pair) {
+        links_[from].all.push_back({to, pair});
+        links_[from].has_changed |= changed_.contains(to);
+    }
+
+    /// Adds the pairs after `pair` that join its set `common` and make a wing. One of the three sets
+    /// has changed.
+    void add_others(const RestrictedCommon& pair, int common, std::vector<std::size_t>& others) {
+        Links& links = links_[common];
+        ++links.next;
         const int end = pair.first + pair.second - common;
-        // The pairs of the common set that come later are those with sets after the end.
-        const BitMatrix::Row linked = linked_.row(common);
-        const auto after = static_cast<std::size_t>(end) + 1;
-        const auto later = [&](std::size_t w) {
-            return w == after / 64 ? linked[w] & ~BitMatrix::Word{0} << after % 64 : linked[w];
-        };
-        BitMatrix::Word any = 0;
-        for (std::size_t w = after / 64; w < linked_.words(); ++w) any |= later(w);
-        if (any == 0) return;
-        struct Rows {
-            BitMatrix::Row sights;
-            BitMatrix::Row links;
-        };
-        boost::container::static_vector<Rows, digit_count> rows;
-        for (Digit z : sets_[end].digits - pair.digits) {
-            const bool has_links = sets_[common].digits.contains(z);
-            rows.push_back(
-                {sights_.row(shares_.of(end, z)),
-                 commons_.by_share().row(has_links ? shares_.of(common, z) : std::size_t{0})});
-        }
-        for (std::size_t w = after / 64; w < linked_.words(); ++w) {
-            BitMatrix::Word ends = later(w);
-            if (ends == 0) continue;
-            BitMatrix::Word seeing = 0;
-            for (const Rows& of_digit : rows) seeing |= of_digit.sights[w] & ~of_digit.links[w];
-            for (ends &= seeing; ends != 0; ends &= ends - 1) {
-                const int other = static_cast<int>(64 * w) + std::countr_zero(ends);
-                if (may_be_ends(sets_[end], sets_[other]))
-                    others.push_back(&pair_of(common, other));
-            }
+        const bool has_changed = changed_.contains(end) || changed_.contains(common);
+        if (!has_changed && !links.has_changed) return;
+        for (std::size_t i = links.next; i < links.all.size(); ++i) {
+            const auto [other_end, other] = links.all[i];
+            if ((has_changed || changed_.contains(other_end)) &&
+                is_wing(sets_[end], sets_[other_end], pair.digits, pairs_[other].digits))
+                others.push_back(other);
         }
     }
 
-    [[nodiscard]] const RestrictedCommon& pair_of(int one, int other) const {
-        const auto [first, second] = std::minmax({one, other});
-        return *std::ranges::find(commons_.from(first), second, &RestrictedCommon::second);
+    /// For the digits of the pairs in which the ends are.
+    [[nodiscard]] bool is_wing(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet x,
+                               DigitSet y) const {
+        return (x != y || !x.is_single()) && may_be_ends(a, b) &&
+               see_the_same(a, b, DigitSet::all() - (x | y));
     }
 
     [[nodiscard]] bool may_be_ends(const AlmostLockedSet& a, const AlmostLockedSet& b) const {
@@ -100,15 +101,14 @@ class Search {
         return !a.cells.contains(b.cells) && !b.cells.contains(a.cells);
     }
 
-    [[nodiscard]] bool examine(const RestrictedCommon& s, const RestrictedCommon& t) {
-        if (s.digits == t.digits && s.digits.is_single()) return true;
+    /// Precondition: they make a wing.
+    [[nodiscard]] bool offer(const RestrictedCommon& s, const RestrictedCommon& t) {
         const int common = s.first == t.first || s.first == t.second ? s.first : s.second;
         const AlmostLockedSet& a = sets_[s.first + s.second - common];
         const AlmostLockedSet& b = sets_[t.first + t.second - common];
         StepBuilder step = sink_.begin();
         for (Digit z : (a.digits & b.digits) - (s.digits | t.digits))
             step.eliminate(z, a.seen_by(z) & b.seen_by(z));
-        if (step.is_empty()) return true;
         const AlmostLockedSet& pivot = sets_[common];
         step.because(a.cells | pivot.cells | b.cells).show([&] {
             return evidence_of(SetsEvidence::Kind::chain, {&a, &pivot, &b}, {s.digits, t.digits},
@@ -117,13 +117,13 @@ class Search {
         return step.offer();
     }
 
+    const Grid& grid_;
     StepSink& sink_;
     const std::vector<AlmostLockedSet>& sets_;
-    const DigitShares& shares_;
-    const BitMatrix& sights_;
-    const RestrictedCommons& commons_;
+    const std::vector<RestrictedCommon>& pairs_;
+    Changed& changed_;
     bool may_overlap_;
-    BitMatrix linked_;  ///< By set those with which it has a restricted common.
+    std::vector<Links> links_;  ///< By set.
 };
 
 void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }

@@ -47,19 +47,27 @@ SetsEvidence explanation_of(const AlmostLockedSet& a, const AlmostLockedSet& b, 
     return evidence_of(SetsEvidence::Kind::doubly_linked, {&a, &b}, std::move(links), {});
 }
 
+struct Changed : ChangedSets {};
+
 void find(Facts& facts, StepSink& sink) {
     const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
+    auto& changed = facts.scratch<Changed>();
+    changed.start(facts.grid(), facts.get<AlmostLockedSets>());
+    bool has_found = false;
     for (const RestrictedCommon& pair : facts.get<RestrictedCommons>().all()) {
+        if (!changed.contains(pair.first) && !changed.contains(pair.second)) continue;
         const AlmostLockedSet& a = sets[pair.first];
         const AlmostLockedSet& b = sets[pair.second];
         StepBuilder step = sink.begin();
         fill_in(a, b, pair.digits, step);
         if (step.is_empty()) continue;
+        has_found = true;
         step.because(a.cells | b.cells).show([&] {
             return explanation_of(a, b, pair.digits, step);
         });
         if (!step.offer()) return;
     }
+    if (!has_found) changed.end_in_vain(facts.grid());
 }
 
 constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets};

@@ -191,6 +191,7 @@ void expect_sound_survey(const Start& start, int level) {
     Deductions deductions;
     deductions.reset(start.board, start.position, start.board.grid());
     deductions.set_level(level);
+    ASSERT_TRUE(deductions.can_sum_up(level));
     NetBuilder builder;
     builder.reset(start.board, start.position, dynamic_rules.links, &deductions);
     const auto literals = static_cast<std::size_t>(2 * start.board.size());

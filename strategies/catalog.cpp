@@ -46,11 +46,7 @@ constexpr std::array strategies =
          wings_family, coloring_family, uniqueness_family, als_family, chains_family,
          patterns_family, whips_family, rank_family, forcing_family);
 
-}  // namespace
-
-std::span<const Strategy* const> built_in_strategies() noexcept { return strategies; }
-
-Registry built_in_registry() {
+Registry make_registry() {
     Registry registry;
     for (const Strategy* strategy : built_in_strategies()) {
         [[maybe_unused]] const std::optional<Error> refusal = registry.add(*strategy);
@@ -66,6 +62,15 @@ Registry built_in_registry() {
     registry.add(csp_scale);
     registry.add(modern_scale);
     return registry;
+}
+
+}  // namespace
+
+std::span<const Strategy* const> built_in_strategies() noexcept { return strategies; }
+
+Registry built_in_registry() {
+    static const Registry made_once = make_registry();
+    return made_once;
 }
 
 std::span<const Profile> built_in_profiles() {

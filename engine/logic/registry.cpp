@@ -35,6 +35,8 @@ bool same_name(std::string_view a, std::string_view b) noexcept {
                       [](char x, char y) { return folded(x) == folded(y); });
 }
 
+std::string_view id_of(const Strategy* strategy) noexcept { return strategy->descriptor.id; }
+
 }  // namespace
 
 std::optional<Error> Registry::add(const Strategy& strategy, std::string plugin) {
@@ -50,6 +52,7 @@ std::optional<Error> Registry::add(const Strategy& strategy, std::string plugin)
     for (const Parameter* parameter : strategy.descriptor.parameters) add_parameter(*parameter);
     strategies_.push_back(&strategy);
     plugins_.push_back(std::move(plugin));
+    by_id_.insert(std::ranges::lower_bound(by_id_, strategy.descriptor.id, {}, id_of), &strategy);
     return std::nullopt;
 }
 
@@ -82,9 +85,8 @@ void Registry::add_parameter(const Parameter& parameter) {
 }
 
 const Strategy* Registry::find(std::string_view id) const noexcept {
-    const auto found = std::ranges::find_if(
-        strategies_, [&](const Strategy* known) { return known->descriptor.id == id; });
-    return found == strategies_.end() ? nullptr : *found;
+    const auto found = std::ranges::lower_bound(by_id_, id, {}, id_of);
+    return found == by_id_.end() || id_of(*found) != id ? nullptr : *found;
 }
 
 std::string_view Registry::plugin_of(const Strategy& strategy) const noexcept {

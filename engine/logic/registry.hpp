@@ -40,7 +40,7 @@ class Registry {
     [[nodiscard]] std::span<const Strategy* const> strategies() const noexcept {
         return strategies_;
     }
-    /// By id only; null if unknown. O(number of strategies).
+    /// By id only; null if unknown. O(logarithm of the number of strategies).
     [[nodiscard]] const Strategy* find(std::string_view id) const noexcept;
     /// The plugin that a strategy comes from; empty for one that is built in or unknown.
     [[nodiscard]] std::string_view plugin_of(const Strategy& strategy) const noexcept;
@@ -79,6 +79,7 @@ class Registry {
 
     std::vector<const Strategy*> strategies_;
     std::vector<std::string> plugins_;  ///< Parallel to them.
+    std::vector<const Strategy*> by_id_;
     std::vector<const Parameter*> parameters_;
     std::vector<const SelectionRule*> selections_;
     std::vector<const Scale*> scales_{&steps_scale};

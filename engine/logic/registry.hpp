@@ -78,8 +78,8 @@ class Registry {
     void add_parameter(const Parameter& parameter);
 
     std::vector<const Strategy*> strategies_;
-    std::vector<std::string> plugins_;  ///< Parallel to them.
-    std::vector<const Strategy*> by_id_;
+    std::vector<std::string> plugins_;    ///< Parallel to them.
+    std::vector<const Strategy*> by_id_;  ///< The same, ascending by id.
     std::vector<const Parameter*> parameters_;
     std::vector<const SelectionRule*> selections_;
     std::vector<const Scale*> scales_{&steps_scale};

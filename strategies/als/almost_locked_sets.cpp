@@ -68,17 +68,12 @@ void fill_in(const Grid& grid, const AlmostLockedSets::Core& core, AlmostLockedS
     }
 }
 
-/// The cells in which candidates have gone since then, if none has come and no digit has; otherwise
-/// all.
-CellSet gone_since(const Grid& then, const Grid& now) {
-    if (&then.geometry() != &now.geometry()) return CellSet::all();
-    CellSet gone = now.placed() - then.placed();
-    CellSet come = then.placed() - now.placed();
-    for (Digit digit : DigitSet::all()) {
-        gone |= then.where(digit) - now.where(digit);
-        come |= now.where(digit) - then.where(digit);
-    }
-    return come.empty() ? gone : CellSet::all();
+/// Whether one grid can be reached from the other by removing candidates and placing digits.
+bool is_later(const Grid& now, const Grid& then) {
+    if (&then.geometry() != &now.geometry() || !now.placed().contains(then.placed())) return false;
+    for (Digit digit : DigitSet::all())
+        if (!then.where(digit).contains(now.where(digit))) return false;
+    return true;
 }
 
 }  // namespace
@@ -114,8 +109,8 @@ void RestrictedCommons::update(Facts& facts, const CellSet& changed) {
     keep_old_pairs(sets, changed);
     index_sets(grid, numbers, sets);
     added_.clear();
-    visit_common(is_new_.row(0), is_new_.row(0), is_new_.words(),
-                 [&](std::size_t set) { add_pairs(grid, numbers, sets, set); });
+    for (std::size_t set = 0; set < sets.size(); ++set)
+        if (is_new_[set] != 0) add_pairs(grid, numbers, sets, set);
     if (!std::ranges::is_sorted(added_, {}, order_of)) std::ranges::sort(added_, {}, order_of);
     all_.clear();
     std::ranges::merge(old_, added_, std::back_inserter(all_), {}, order_of, order_of);
@@ -130,15 +125,14 @@ void RestrictedCommons::update(Facts& facts, const CellSet& changed) {
 
 /// Sets that stay keep their order, but not their numbers.
 void RestrictedCommons::keep_old_pairs(const Sets& sets, const CellSet& changed) {
-    is_new_.reset(1, sets.size());
-    for (std::size_t set = 0; set < sets.size(); ++set) is_new_.set(0, set);
+    is_new_.assign(sets.size(), 1);
     std::vector<int> numbers(cells_.size(), -1);
     std::size_t next = 0;
     for (std::size_t set = 0; set < cells_.size(); ++set) {
         if (cells_[set].intersects(changed)) continue;
         while (next < sets.size() && sets[next].cells.intersects(changed)) ++next;
         if (next == sets.size() || sets[next].cells != cells_[set]) break;
-        is_new_.erase(0, next);
+        is_new_[next] = 0;
         numbers[set] = static_cast<int>(next++);
     }
     old_.clear();
@@ -179,12 +173,12 @@ void RestrictedCommons::add_pairs(const Grid& grid, const LiteralNumbers& number
         linked.push_back(linked_.row(digit.index()));
         digit_of_row.push_back(digit);
     }
-    BitMatrix::visit_union(linked, is_new_.words(), [&](std::size_t word, BitMatrix::Word others) {
+    BitMatrix::visit_union(linked, linked_.words(), [&](std::size_t word, BitMatrix::Word others) {
         for (; others != 0; others &= others - 1) {
             const std::size_t other =
                 64 * word + static_cast<std::size_t>(std::countr_zero(others));
             // Of two new sets the lower one adds the pair.
-            if (other < number && is_new_.test(0, other)) continue;
+            if (other < number && is_new_[other] != 0) continue;
             if (!may_overlap_ && sets[other].cells.intersects(set.cells)) continue;
             DigitSet digits;
             for (std::size_t row = 0; row < linked.size(); ++row)
@@ -213,11 +207,11 @@ SetSights::Rows SetSights::rows_of(const AlmostLockedSet& set, DigitSet digits) 
 }
 
 void ChangedSets::start(const Grid& grid, const AlmostLockedSets& sets) {
-    const bool has_vain = vain_ && sets.is_complete();
-    const CellSet changed = has_vain ? gone_since(*vain_, grid) : CellSet::all();
-    row_.reset(1, sets.all().size());
-    for (std::size_t i = 0; i < sets.all().size(); ++i)
-        if (sets.all()[i].cells.intersects(changed)) row_.set(0, i);
+    const bool has_vain = vain_ && sets.is_complete() && is_later(grid, *vain_);
+    const CellSet changed = has_vain ? different_cells(*vain_, grid) : CellSet::all();
+    changed_.clear();
+    for (const AlmostLockedSet& set : sets.all())
+        changed_.push_back(set.cells.intersects(changed) ? 1 : 0);
 }
 
 SetsEvidence evidence_of(SetsEvidence::Kind kind, const std::vector<const AlmostLockedSet*>& sets,

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <boost/container/static_vector.hpp>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -83,7 +84,7 @@ class RestrictedCommons {
     std::vector<std::size_t> begin_;  ///< By set, where its pairs begin; their number at the end.
     std::vector<CellSet> cells_;      ///< Of the sets.
     bool may_overlap_ = false;
-    BitMatrix is_new_;                     ///< One row: the sets that were not there before.
+    std::vector<std::uint8_t> is_new_;     ///< By set: 1 if it was not there before.
     std::vector<RestrictedCommon> old_;    ///< The pairs of sets that were.
     std::vector<RestrictedCommon> added_;  ///< The others.
     BitMatrix holding_;                    ///< By candidate the sets with it.
@@ -97,7 +98,7 @@ class SetSights {
     using Rows = boost::container::static_vector<BitMatrix::Row, 20 * digit_count>;
 
     void update(Facts& facts, const CellSet& changed);
-    /// Of all that a set sees of these digits, which are its own.
+    /// The rows of the candidates that a set sees, for some of its own digits.
     [[nodiscard]] Rows rows_of(const AlmostLockedSet& set, DigitSet digits) const;
 
  private:
@@ -113,14 +114,11 @@ class ChangedSets {
     void start(const Grid& grid, const AlmostLockedSets& sets);
     /// Ends one that has found nothing on that grid.
     void end_in_vain(const Grid& grid) { vain_ = grid; }
-    [[nodiscard]] bool contains(int set) const {
-        return row_.test(0, static_cast<std::size_t>(set));
-    }
-    [[nodiscard]] BitMatrix::Row row() const noexcept { return row_.row(0); }
+    [[nodiscard]] bool contains(int set) const { return changed_[set] != 0; }
 
  private:
-    std::optional<Grid> vain_;  ///< The grid of that search.
-    BitMatrix row_;
+    std::optional<Grid> vain_;           ///< The grid of that search.
+    std::vector<std::uint8_t> changed_;  ///< By set: 1 if it has.
 };
 
 /// Whether both see a place of the same digit, of these digits.

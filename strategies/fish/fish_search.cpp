@@ -114,7 +114,7 @@ class Search {
     }
 
  private:
-    /// What the search for fish of one digit has found so far.
+    /// Which fish the search of one digit has found.
     struct Findings {
         bool has_fish = false;    ///< Of any sort.
         bool has_wanted = false;  ///< Of the sort wanted.

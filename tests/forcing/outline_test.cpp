@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <random>
 #include <string>
@@ -135,24 +136,35 @@ TEST(Closure, OfWhatANetLeavesIsTheSameMadeOfTheOneBefore) {
     return missing == 0;
 }
 
+/// Makes nets from a start, with deductions of a level.
+struct Nets {
+    Nets(const Start& start, int level) {
+        deductions.reset(start.board, start.position, start.board.grid());
+        deductions.set_level(level);
+        builder.reset(start.board, start.position, dynamic_rules.links, &deductions);
+        builder.set_level(level);
+    }
+    Deductions deductions;
+    NetBuilder builder;
+};
+
+/// The literal of every other number is on.
+BoardLiteral numbered_literal(int number) {
+    const auto id = static_cast<Id>(number / 2);
+    return number % 2 == 0 ? BoardLiteral::on(id) : BoardLiteral::off(id);
+}
+
 /// With multiple chains outlines may have more.
 void expect_same_outlines(const Start& start, int level) {
-    Deductions deductions;
-    deductions.reset(start.board, start.position, start.board.grid());
-    deductions.set_level(level);
-    ASSERT_TRUE(deductions.can_sum_up(level));
-    NetBuilder builder;
-    builder.reset(start.board, start.position, dynamic_rules.links, &deductions);
-    builder.set_level(level);
+    Nets nets(start, level);
+    ASSERT_TRUE(nets.deductions.can_sum_up(level));
     OutlineBuilder outliner;
-    outliner.reset(start.board, start.position, &deductions);
+    outliner.reset(start.board, start.position, &nets.deductions);
     Net net;
     Outline outline;
     for (int code = 0; code < 2 * start.board.size(); ++code) {
-        const auto id = static_cast<Id>(code / 2);
-        const BoardLiteral assumption =
-            code % 2 == 0 ? BoardLiteral::on(id) : BoardLiteral::off(id);
-        builder.build(assumption, forcing::no_limit, net);
+        const BoardLiteral assumption = numbered_literal(code);
+        nets.builder.build(assumption, forcing::no_limit, net);
         outliner.build(assumption, outline);
         // Level by level, or all at once.
         for (int next = code % 3 == 0 ? level : 1; next <= level && !outline.is_torn; ++next)
@@ -185,52 +197,47 @@ TEST(Outlines, HaveWhatNetsHave) {
         }
 }
 
+[[nodiscard]] bool share(const Net& one, const Net& other, int words) {
+    std::uint64_t both = 0;
+    for (int w = 0; w < words; ++w)
+        for (const bool is_on : {false, true})
+            both |= one.implied.of_sign(is_on).word[w] & other.implied.of_sign(is_on).word[w];
+    return both != 0;
+}
+
 /// Whether any net of a survey that is not called torn has a contradiction, and whether any two nets
 /// have something in common that the survey denies.
 void expect_sound_survey(const Start& start, int level) {
-    Deductions deductions;
-    deductions.reset(start.board, start.position, start.board.grid());
-    deductions.set_level(level);
-    ASSERT_TRUE(deductions.can_sum_up(level));
-    NetBuilder builder;
-    builder.reset(start.board, start.position, dynamic_rules.links, &deductions);
-    const auto literals = static_cast<std::size_t>(2 * start.board.size());
-    std::vector<Net> nets(literals);
-    const std::vector<std::uint8_t> has_net(literals, 1);
-    const auto build = [&](bool is_on) {
-        for (int id = 0; id < start.board.size(); ++id) {
-            const auto literal = is_on ? BoardLiteral::on(static_cast<Id>(id))
-                                       : BoardLiteral::off(static_cast<Id>(id));
-            builder.build(literal, forcing::no_limit, nets[literal.code()]);
-        }
-    };
+    Nets makes(start, level);
+    ASSERT_TRUE(makes.deductions.can_sum_up(level));
+    const int literals = 2 * start.board.size();
+    std::vector<Net> nets(static_cast<std::size_t>(literals));
+    const std::vector<std::uint8_t> has_net(nets.size(), 1);
     const auto build_all = [&](int of_level) {
-        builder.set_level(of_level);
-        build(true);
-        build(false);
+        makes.builder.set_level(of_level);
+        for (int i = 0; i < literals; ++i) {
+            const BoardLiteral literal = numbered_literal(i);
+            makes.builder.build(literal, forcing::no_limit, nets[literal.code()]);
+        }
     };
     build_all(0);
     Outlines outlines;
-    outlines.reset(start.board, start.position, nets, has_net, &deductions);
+    outlines.reset(start.board, start.position, nets, has_net, &makes.deductions);
     outlines.survey(level);
     build_all(level);
-    for (std::size_t i = 0; i < literals; ++i) {
-        const auto id = static_cast<Id>(i / 2);
-        const BoardLiteral one = i % 2 == 0 ? BoardLiteral::on(id) : BoardLiteral::off(id);
-        if (nets[one.code()].has_contradiction()) {
+    for (int i = 0; i < literals; ++i) {
+        const BoardLiteral one = numbered_literal(i);
+        const Net& net = nets[one.code()];
+        if (net.has_contradiction()) {
             ASSERT_TRUE(outlines.is_torn(one));
             continue;
         }
-        for (std::size_t j = i % 7; j < i; j += 7) {
+        for (int j = i % 7; j < i; j += 7) {
             const auto other = BoardLiteral::on(static_cast<Id>(j / 2));
-            if (nets[other.code()].has_contradiction()) continue;
-            bool shares = false;
-            for (int w = 0; w < start.board.words(); ++w)
-                for (const bool sign : {false, true})
-                    shares |= (nets[one.code()].implied.of_sign(sign).word[w] &
-                               nets[other.code()].implied.of_sign(sign).word[w]) != 0;
+            const Net& net_of_other = nets[other.code()];
+            if (net_of_other.has_contradiction()) continue;
             const std::array<BoardLiteral, 2> branches{one, other};
-            if (shares) {
+            if (share(net, net_of_other, start.board.words())) {
                 ASSERT_TRUE(outlines.may_share(branches));
             }
         }

@@ -208,8 +208,8 @@ void Deductions::add_patterns(IdSet& off) {
 }
 
 /// What the candidates of a cell, or the places of a digit in a house, have in common by the
-/// closure; whether there is any. Also where no multiple chains start, because the cell of the first
-/// place has two candidates only: so fewer candidates never yield less.
+/// closure; whether there is any. Counts also where Sudoku Explainer starts no multiple chains, which
+/// is where the cell of the first place has two candidates: so fewer candidates never yield less.
 bool Deductions::add_new_multiple(const Position& now, IdSet& off) {
     bool has_any = false;
     const IdSet& left = now.left();
@@ -229,10 +229,11 @@ bool Deductions::add_new_multiple(const Position& now, IdSet& off) {
     return has_any;
 }
 
-/// Whether a cell, or a digit in a house, is the start of multiple chains.
-bool Deductions::starts_multiple(const Position& now, int unit) const {
-    return now.count(unit) >= 2 &&
-           now.count(board_->units(now.first(*board_, unit))[0]) >= static_rules.least_candidates;
+/// Whether multiple chains without assumptions start at a cell, or a digit in a house.
+bool Deductions::starts_multiple(int unit) const {
+    return start_->count(unit) >= 2 &&
+           start_->count(board_->units(start_->first(*board_, unit))[0]) >=
+               static_rules.least_candidates;
 }
 
 /// Finds what a source yields on the position that it has moved to.
@@ -428,8 +429,7 @@ void Deductions::close_start() {
     if (start_closure_.has_refuted()) return;
     IdSet off;
     for (int unit = 0; unit < board_->unit_count(); ++unit)
-        start_has_multiple_ |=
-            starts_multiple(*start_, unit) && start_closure_.add_shared(unit, off);
+        start_has_multiple_ |= starts_multiple(unit) && start_closure_.add_shared(unit, off);
 }
 
 void Deductions::close_position() {

@@ -60,7 +60,7 @@ class Deductions final : public Deducer {
     [[nodiscard]] bool is_nearer_than_start(const Barren& barren, const IdSet& now) const;
     [[nodiscard]] bool add_chains(const Position& now, int greatest, IdSet& off);
     [[nodiscard]] bool add_new_multiple(const Position& now, IdSet& off);
-    [[nodiscard]] bool starts_multiple(const Position& now, int unit) const;
+    [[nodiscard]] bool starts_multiple(int unit) const;
     void close_start();
     void find(Source source);
     void find_patterns();

@@ -11,7 +11,6 @@
 // the order in which the first net found them.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <vector>

@@ -133,13 +133,13 @@ void Outlines::cover(BoardLiteral literal, const Outline& outline) {
     }
 }
 
-/// What has all that an assumption implies; null if nothing is known. An assumption that contradicts
-/// itself has the sets of its net, which end with that.
-const BoardLiteralSet* Outlines::bound(BoardLiteral assumption) const {
+/// Returns a set that contains all that an assumption implies, or null if nothing is known. An
+/// assumption that contradicts itself implies what its net has up to the contradiction.
+const BoardLiteralSet* Outlines::bound(BoardLiteral assumption) {
     const std::uint16_t code = assumption.code();
     switch (states_[code]) {
         case State::own:
-            return &outlines_[static_cast<std::size_t>(level_ - 1)][code].implied;
+            return &at_level(level_, assumption).implied;
         case State::covered:
             return &covers_[code];
         case State::torn:
@@ -152,7 +152,7 @@ const BoardLiteralSet* Outlines::bound(BoardLiteral assumption) const {
     return nullptr;
 }
 
-bool Outlines::have_common(std::span<const BoardLiteral> branches, bool is_on) const {
+bool Outlines::have_common(std::span<const BoardLiteral> branches, bool is_on) {
     IdSet common = position_->left();
     for (BoardLiteral branch : branches) {
         const BoardLiteralSet* const implied = bound(branch);

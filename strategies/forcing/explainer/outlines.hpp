@@ -51,8 +51,8 @@ class Outlines {
     void start(BoardLiteral assumption, Outline& outline);
     void settle(BoardLiteral assumption, const Outline& outline);
     void cover(BoardLiteral literal, const Outline& outline);
-    [[nodiscard]] const BoardLiteralSet* bound(BoardLiteral assumption) const;
-    [[nodiscard]] bool have_common(std::span<const BoardLiteral> branches, bool is_on) const;
+    [[nodiscard]] const BoardLiteralSet* bound(BoardLiteral assumption);
+    [[nodiscard]] bool have_common(std::span<const BoardLiteral> branches, bool is_on);
     [[nodiscard]] Outline& at_level(int level, BoardLiteral assumption) {
         return outlines_[static_cast<std::size_t>(level - 1)][assumption.code()];
     }

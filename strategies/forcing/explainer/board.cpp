@@ -89,16 +89,13 @@ void Board::add_pairs(Id id) {
 void Position::reset(const Board& board) {
     left_ = IdSet();
     gone_.fill(0);
-    count_.fill(0);
-    sum_.fill(0);
+    units_.fill(0);
     for (int i = 0; i < board.size(); ++i) {
         left_.insert(static_cast<Id>(i));
-        for (std::uint16_t unit : board.units(static_cast<Id>(i))) {
-            ++count_[unit];
-            sum_[unit] ^= static_cast<Id>(i);
-        }
+        for (std::uint16_t unit : board.units(static_cast<Id>(i)))
+            units_[unit] = (units_[unit] + one) ^ static_cast<Id>(i);
     }
-    count_[no_unit] = many;
+    units_[no_unit] = many;
 }
 
 }  // namespace gridlemma::forcing

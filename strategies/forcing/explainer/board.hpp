@@ -220,27 +220,53 @@ class Position {
  public:
     /// All of them.
     void reset(const Board& board);
+    /// Makes it a copy of another position of the board.
+    void assign(const Board& board, const Position& other) {
+        left_ = other.left_;
+        std::copy_n(other.units_.begin(), board.unit_count(), units_.begin());
+        units_[no_unit] = many;
+        std::copy_n(other.gone_.begin(), board.size(), gone_.begin());
+    }
     /// Precondition: the candidate is left.
     void remove(const Board& board, Id id) noexcept {
+        remove(board, id, [](std::size_t, Id) {});
+    }
+    /// The same. Calls `visit` with the kind, as a number, of each unit that is down to one
+    /// candidate by this, and with that candidate.
+    template <typename Visit>
+    void remove(const Board& board, Id id, Visit&& visit) noexcept {
         left_.erase(id);
         gone_[id] = 1;
-        for (std::uint16_t unit : board.units(id)) {
-            --count_[unit];
-            sum_[unit] ^= id;
+        const auto units = board.units(id);
+        for (std::size_t kind = 0; kind < units.size(); ++kind) {
+            const std::uint32_t rest = (units_[units[kind]] - one) ^ id;
+            units_[units[kind]] = rest;
+            if (rest / one == 1) visit(kind, static_cast<Id>(rest));
         }
-        count_[no_unit] = many;
+        units_[no_unit] = many;
+    }
+
+    /// Calls `visit` with the kind, as a number, of each unit of the candidate that is down to two,
+    /// and with the other candidate.
+    template <typename Visit>
+    void visit_partners(const Board& board, Id id, Visit&& visit) const {
+        const auto units = board.units(id);
+        for (std::size_t kind = 0; kind < units.size(); ++kind)
+            if (count(units[kind]) == 2) visit(kind, other(units[kind], id));
     }
 
     [[nodiscard]] const IdSet& left() const noexcept { return left_; }
     [[nodiscard]] bool has(Id id) const noexcept { return gone_[id] == 0; }
-    [[nodiscard]] int count(int unit) const noexcept { return count_[unit]; }
+    [[nodiscard]] int count(int unit) const noexcept {
+        return static_cast<int>(units_[unit] / one);
+    }
     /// The first candidate of a unit that is left. Precondition: count(unit) > 0.
     [[nodiscard]] Id first(const Board& board, int unit) const noexcept {
         return *std::ranges::find_if(board.members(unit), [this](Id id) { return has(id); });
     }
     /// The one that is left beside `id`. Precondition: count(unit) == 2, `id` one of the two.
     [[nodiscard]] Id other(int unit, Id id) const noexcept {
-        return static_cast<Id>(sum_[unit] ^ id);
+        return static_cast<Id>(units_[unit] ^ id);
     }
     /// 1 for each candidate that is gone.
     [[nodiscard]] const std::array<std::uint8_t, candidate_count>& gone() const noexcept {
@@ -248,11 +274,13 @@ class Position {
     }
 
  private:
-    static constexpr std::uint8_t many = 255;
+    static constexpr std::uint32_t one = 1U << 16U;  ///< One candidate more.
+    static constexpr std::uint32_t many = 255 * one;
 
     IdSet left_;
-    std::array<std::uint8_t, most_units + 1> count_{};
-    std::array<Id, most_units + 1> sum_{};  ///< The numbers of its candidates, one XOR the other.
+    /// Of each unit, from the top: how many candidates are left (16 bits); their numbers, one XOR
+    /// the other.
+    std::array<std::uint32_t, most_units + 1> units_{};
     std::array<std::uint8_t, candidate_count> gone_{};
 };
 

@@ -161,7 +161,7 @@ bool Deductions::sum_up(const Position& now, const Barren& barren, int least, in
     const bool is_nearer = barren.level >= greatest && is_nearer_than_start(barren, now.left());
     changed_.set(*board_, is_nearer ? barren.left : start_->left(), now);
     if (least <= 1 && may_have_patterns(*board_, now, changed_)) {
-        now_ = now;
+        now_.assign(*board_, now);
         set_grid();
         add_patterns(off);
         if (!std::equal(off.word.begin(), off.word.begin() + words, before.word.begin()))

@@ -89,10 +89,11 @@ bool MultipleChains::depends_on(const Net& net, const IdSet& gone, const IdSet& 
     if (any != 0) return true;
     if (any_near == 0) return false;
     const auto gets_down = [&](int unit) {
-        int rest = position_->count(unit);
-        if (rest < 2) return false;
-        for (Id id : board_->members(unit)) rest -= net.implied.off.contains(id) ? 1 : 0;
-        return rest <= 1;
+        if (position_->count(unit) < 2) return false;
+        int rest = 0;
+        for (Id id : board_->members(unit))
+            if (position_->has(id) && !net.implied.off.contains(id) && ++rest == 2) return false;
+        return true;
     };
     return std::ranges::any_of(changed_.units(), gets_down);
 }
@@ -193,17 +194,21 @@ void MultipleChains::search_common(Kind kind, int origin) {
     nets_of_branches_.clear();
     for (BoardLiteral branch : branches_) nets_of_branches_.push_back(&net(branch));
     const Net& leader = *nets_of_branches_.front();
-    for (IdSet BoardLiteralSet::*sign : {&BoardLiteralSet::on, &BoardLiteralSet::off}) {
-        const bool is_on = sign == &BoardLiteralSet::on;
+    BoardLiteralSet common;
+    assign(common, leader.implied, board_->words());
+    std::uint64_t any = 1;
+    for (std::size_t i = 1; i < nets_of_branches_.size() && any != 0; ++i) {
+        any = 0;
+        const BoardLiteralSet& implied = nets_of_branches_[i]->implied;
+        for_words(board_->words(), [&](int w) {
+            any |= common.on.word[w] &= implied.on.word[w];
+            any |= common.off.word[w] &= implied.off.word[w];
+        });
+    }
+    for (const bool is_on : {true, false}) {
         const std::uint32_t group = group_++ << 12U;
-        IdSet common;
-        assign(common, leader.implied.*sign, board_->words());
-        for (const Net* branch : nets_of_branches_) {
-            const IdSet& implied = branch->implied.*sign;
-            for_words(board_->words(), [&](int w) { common.word[w] &= implied.word[w]; });
-        }
-        for (int w = 0; w < board_->words(); ++w)
-            visit_bits(common.word[w], 64 * w, [&](Id id) {
+        for (int w = 0; w < board_->words() && any != 0; ++w)
+            visit_bits(common.of_sign(is_on).word[w], 64 * w, [&](Id id) {
                 const BoardLiteral conclusion =
                     is_on ? BoardLiteral::on(id) : BoardLiteral::off(id);
                 offer({.complexity = 0,

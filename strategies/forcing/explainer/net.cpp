@@ -2,7 +2,6 @@
 #include "strategies/forcing/explainer/net.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace gridlemma::forcing {
 
@@ -52,31 +51,23 @@ void NetBuilder::reset(const Board& board, const Position& start, Links links, D
 
 void NetBuilder::begin(Net& net) {
     net_ = &net;
-    net.implied.clear(board_->words());
     net.true_node = net.false_node = -1;
     net.limit = no_limit;
     net.level = level_;
-    if (links_.dynamic) now_ = *start_;
-    std::memcpy(marks_.data(), start_->gone().data(), static_cast<std::size_t>(board_->size()));
-    on_queue_.clear();
-    off_queue_.clear();
-    on_head_ = off_head_ = 0;
+    size_ = 0;
+    implied_.clear(board_->words());
+    if (links_.dynamic) now_.assign(*board_, *start_);
+    std::copy_n(start_->gone().begin(), board_->size(), marks_.begin());
+    on_ = off_ = {};
     short_pending_ = 0;
 }
 
-int NetBuilder::add(BoardLiteral literal, Why why, std::uint32_t cause) {
-    const auto node = static_cast<int>(net_->nodes.size());
-    net_->nodes.push_back({.cause = cause, .literal = literal, .ancestors = 0, .why = why});
-    set_ancestors(node);
-    return node;
-}
-
-/// Adds a literal and its ancestors to those of `node`, which comes later.
-void NetBuilder::join(int node, BoardLiteral parent) {
+/// Adds a literal and its ancestors to those of `node`, which is the next to be added.
+inline void NetBuilder::join(Node& node, BoardLiteral parent) {
     const int from = place(parent);
-    const Node& node_from = net_->nodes[from];
-    auto& row = ancestors_[node];
-    net_->nodes[node].has_nested |= node_from.has_nested;
+    const Node& node_from = nodes_[from];
+    auto& row = ancestors_[size_];
+    node.has_nested |= node_from.has_nested;
     row[from >> 6] |= 1ULL << (from & 63);
     const int source =
         has_row(node_from) ? from : place(BoardLiteral::on(static_cast<Id>(node_from.cause)));
@@ -84,89 +75,112 @@ void NetBuilder::join(int node, BoardLiteral parent) {
     for (int w = 0; w <= source >> 6; ++w) row[w] |= ancestors[w];
 }
 
-void NetBuilder::set_ancestors(int node) {
-    Node& self = net_->nodes[node];
-    if (!has_row(self)) {
-        const Node& parent = net_->nodes[place(BoardLiteral::on(static_cast<Id>(self.cause)))];
-        self.has_nested = parent.has_nested;
-        self.ancestors = static_cast<std::uint16_t>(parent.ancestors + 1);
-        return;
+/// The node as it is if it is the next to be added.
+Node NetBuilder::with_ancestors(Node node) {
+    if (!has_row(node)) {
+        const Node& parent = nodes_[place(BoardLiteral::on(static_cast<Id>(node.cause)))];
+        node.has_nested = parent.has_nested;
+        node.ancestors = static_cast<std::uint16_t>(parent.ancestors + 1);
+        return node;
     }
-    auto& row = ancestors_[node];
-    const int words = (node >> 6) + 1;
+    auto& row = ancestors_[size_];
+    const int words = (size_ >> 6) + 1;
     for (int w = 0; w < words; ++w) row[w] = 0;
-    row[node >> 6] = 1ULL << (node & 63);
-    if (self.why == Why::deduction) self.has_nested = deducer_->deduction(self.cause).nested >= 0;
-    visit_parents(*board_, *start_, records_of(deducer_), self,
+    row[size_ >> 6] = 1ULL << (size_ & 63);
+    node.has_nested = node.why == Why::deduction && deducer_->deduction(node.cause).nested >= 0;
+    visit_parents(*board_, *start_, records_of(deducer_), node,
                   [&](BoardLiteral parent) { join(node, parent); });
-    self.ancestors = static_cast<std::uint16_t>(count_row(row.data(), words));
+    node.ancestors = static_cast<std::uint16_t>(count_row(row.data(), words));
+    return node;
 }
 
-void NetBuilder::enqueue(int node) {
-    const Node& self = net_->nodes[node];
-    const Id id = self.literal.id();
-    place_[self.literal.code()] = static_cast<std::uint16_t>(node);
-    if (self.ancestors < limit_) ++short_pending_;
-    if (self.literal.is_on()) {
+inline void NetBuilder::add(const Node& node) {
+    const Id id = node.literal.id();
+    place_[node.literal.code()] = static_cast<std::uint16_t>(size_);
+    nodes_[size_++] = node;
+    if (node.ancestors < limit_) ++short_pending_;
+    if (node.literal.is_on()) {
         marks_[id] |= is_on;
-        net_->implied.on.insert(id);
-        on_queue_.push_back(static_cast<std::uint16_t>(node));
+        implied_.on.insert(id);
+        ++on_.count;
     } else {
         marks_[id] |= is_off;
-        net_->implied.off.insert(id);
-        off_queue_.push_back(static_cast<std::uint16_t>(node));
+        implied_.off.insert(id);
+        ++off_.count;
     }
 }
 
-void NetBuilder::contradict(int true_node, int false_node) {
-    net_->true_node = true_node;
-    net_->false_node = false_node;
+/// The net ends with a literal whose opposite is the node of that number.
+void NetBuilder::contradict(int number, const Node& node) {
+    net_->true_node = node.literal.is_on() ? size_ : number;
+    net_->false_node = node.literal.is_on() ? number : size_;
+    nodes_[size_++] = node;
 }
 
-bool NetBuilder::follow_on(int node) {
-    const Id id = net_->nodes[node].literal.id();
+/// Returns the next node of the sign that is to be followed up. Precondition: there is one.
+template <bool sign>
+inline int NetBuilder::take() {
+    Pending& pending = sign ? on_ : off_;
+    int number = pending.head;
+    while (nodes_[number].literal.is_on() != sign) ++number;
+    pending.head = number + 1;
+    if (nodes_[number].ancestors < limit_) --short_pending_;
+    --pending.count;
+    ++pending.followed;
+    return number;
+}
+
+bool NetBuilder::follow_on(int number) {
+    const Node from = nodes_[number];
+    const Id id = from.literal.id();
+    Node next{.cause = id,
+              .literal = BoardLiteral::none(),
+              .ancestors = static_cast<std::uint16_t>(from.ancestors + 1),
+              .has_nested = from.has_nested};
     for (const auto [other, why] : links_.cells ? board_->weak(id) : board_->weak_in_houses(id)) {
         const std::uint8_t mark = marks_[other];
+        next.literal = BoardLiteral::off(other);
+        next.why = why;
         if (mark == 0) {
-            enqueue(add(BoardLiteral::off(other), why, id));
+            add(next);
         } else if ((mark & (is_on | is_gone)) == is_on) {
-            contradict(place(BoardLiteral::on(other)), add(BoardLiteral::off(other), why, id));
+            contradict(place(BoardLiteral::on(other)), next);
             return true;
         }
     }
     return false;
 }
 
-bool NetBuilder::follow_off(int node) {
-    const Id id = net_->nodes[node].literal.id();
-    const Position& position = links_.dynamic ? now_ : *start_;
+bool NetBuilder::follow_off(int number) {
+    const Id id = nodes_[number].literal.id();
     struct Found {
         Id id;
         Why why;
     };
     std::array<Found, most_unit_kinds> found;
     int count = 0;
-    const auto units = board_->units(id);
-    for (std::size_t kind = static_cast<std::size_t>(first_kind_); kind < units.size(); ++kind) {
-        const std::uint16_t unit = units[kind];
-        if (position.count(unit) != 2) continue;
-        const Id other = position.other(unit, id);
-        const auto is_other = [other](const Found& f) { return f.id == other; };
-        if (std::any_of(found.begin(), found.begin() + count, is_other)) continue;
+    const auto take = [&](std::size_t kind, Id other) {
+        if (kind < first_kind_) return;
+        for (int i = 0; i < count; ++i)
+            if (found[i].id == other) return;
         found[count++] = {other, static_cast<Why>(kind)};
-    }
+    };
     if (links_.dynamic) {
-        now_.remove(*board_, id);
+        now_.remove(*board_, id, take);
         marks_[id] |= is_gone;
+    } else {
+        start_->visit_partners(*board_, id, take);
     }
     for (int i = 0; i < count; ++i) {
-        const std::uint8_t mark = marks_[found[i].id];
-        if ((mark & is_off) != 0) {
-            const int false_node = place(BoardLiteral::off(found[i].id));
-            contradict(add(BoardLiteral::on(found[i].id), found[i].why, id), false_node);
+        const auto [other, why] = found[i];
+        if ((marks_[other] & is_on) != 0) continue;
+        const Node next =
+            with_ancestors({.cause = id, .literal = BoardLiteral::on(other), .why = why});
+        if ((marks_[other] & is_off) != 0) {
+            contradict(place(BoardLiteral::off(other)), next);
             return true;
         }
-        if ((mark & is_on) == 0) enqueue(add(BoardLiteral::on(found[i].id), found[i].why, id));
+        add(next);
     }
     return false;
 }
@@ -177,10 +191,10 @@ bool NetBuilder::deduce() {
     for (std::uint32_t number = range.first; number != range.last; ++number) {
         const Deduced& deduced = deducer_->deduction(number);
         if ((marks_[deduced.id] & is_off) != 0) continue;
-        const auto node = static_cast<int>(net_->nodes.size());
-        if (net_->first_deduced < 0) net_->first_deduced = node;
-        if (deduced.nested >= 0 && net_->first_nested < 0) net_->first_nested = node;
-        enqueue(add(BoardLiteral::off(deduced.id), Why::deduction, number));
+        if (net_->first_deduced < 0) net_->first_deduced = size_;
+        if (deduced.nested >= 0 && net_->first_nested < 0) net_->first_nested = size_;
+        add(with_ancestors(
+            {.cause = number, .literal = BoardLiteral::off(deduced.id), .why = Why::deduction}));
         is_new = true;
     }
     return is_new;
@@ -188,10 +202,9 @@ bool NetBuilder::deduce() {
 
 void NetBuilder::build(BoardLiteral assumption, std::uint16_t limit, Net& net) {
     limit_ = level_ == 0 ? limit : no_limit;
-    net.nodes.clear();
     net.first_deduced = net.first_nested = -1;
     begin(net);
-    enqueue(add(assumption, Why::assumption, 0));
+    add(with_ancestors({.literal = assumption, .why = Why::assumption}));
     run();
     finish();
 }
@@ -215,50 +228,45 @@ void NetBuilder::extend(std::uint16_t limit, Net& net) {
     }
     limit_ = level_ == 0 ? limit : no_limit;
     begin(net);
-    for (int node = 0; node < static_cast<int>(net.nodes.size()); ++node) replay(node);
-    on_head_ = static_cast<std::size_t>(net.followed_on);
-    off_head_ = static_cast<std::size_t>(net.followed_off);
+    replay(net);
     run();
     finish();
 }
 
-/// Does again what was done when the node was found and, if it has been, followed up.
-void NetBuilder::replay(int node) {
-    set_ancestors(node);
-    const bool is_short = net_->nodes[node].ancestors < limit_;
-    const BoardLiteral literal = net_->nodes[node].literal;
-    const bool is_followed = literal.is_on()
-                                 ? static_cast<int>(on_queue_.size()) < net_->followed_on
-                                 : static_cast<int>(off_queue_.size()) < net_->followed_off;
-    enqueue(node);
-    if (!is_followed) return;
-    if (is_short) --short_pending_;
-    if (!literal.is_on() && links_.dynamic) {
-        now_.remove(*board_, literal.id());
-        marks_[literal.id()] |= is_gone;
+/// Does again what was done when the nodes were found and, if they have been, followed up.
+void NetBuilder::replay(const Net& net) {
+    for (const Node& node : net.nodes) {
+        add(with_ancestors(node));
+        if (node.literal.is_on()) {
+            if (on_.followed < net.followed_on) take<true>();
+            continue;
+        }
+        if (off_.followed == net.followed_off) continue;
+        take<false>();
+        if (!links_.dynamic) continue;
+        now_.remove(*board_, node.literal.id());
+        marks_[node.literal.id()] |= is_gone;
     }
 }
 
 void NetBuilder::finish() {
+    net_->nodes.assign(nodes_.begin(), nodes_.begin() + size_);
     net_->place.assign(place_.begin(), place_.begin() + 2 * board_->size());
-    net_->followed_on = static_cast<int>(on_head_);
-    net_->followed_off = static_cast<int>(off_head_);
+    assign(net_->implied, implied_, board_->words());
+    net_->followed_on = on_.followed;
+    net_->followed_off = off_.followed;
 }
 
 void NetBuilder::run() {
-    const auto take = [&](int node) {
-        if (net_->nodes[node].ancestors < limit_) --short_pending_;
-        return node;
-    };
     for (;;) {
-        if (on_head_ < on_queue_.size()) {
-            if (follow_on(take(on_queue_[on_head_++]))) return;
-        } else if (off_head_ < off_queue_.size()) {
+        if (on_.count != 0) {
+            if (follow_on(take<true>())) return;
+        } else if (off_.count != 0) {
             if (short_pending_ == 0) {
                 net_->limit = limit_;
                 return;
             }
-            if (follow_off(take(off_queue_[off_head_++]))) return;
+            if (follow_off(take<false>())) return;
         } else if (level_ == 0 || !deduce()) {
             return;
         }

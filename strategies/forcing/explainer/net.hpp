@@ -121,25 +121,32 @@ class NetBuilder {
     void extend(std::uint16_t limit, Net& net);
 
  private:
-    /// Whether the net is to be ended.
-    [[nodiscard]] bool follow_on(int node);
-    [[nodiscard]] bool follow_off(int node);
+    /// The nodes of a sign that are still to be followed up.
+    struct Pending {
+        int head = 0;      ///< In `nodes_`, the first of them or one before it.
+        int count = 0;     ///< How many they are.
+        int followed = 0;  ///< How many have been.
+    };
+
+    /// Both return whether the net is to be ended.
+    [[nodiscard]] bool follow_on(int number);
+    [[nodiscard]] bool follow_off(int number);
     [[nodiscard]] bool deduce();
     [[nodiscard]] bool is_complete(const Net& net);
     void begin(Net& net);
-    void replay(int node);
+    void replay(const Net& net);
     void finish();
     void run();
-    int add(BoardLiteral literal, Why why, std::uint32_t cause);
-    void enqueue(int node);
-    void contradict(int true_node, int false_node);
-    void set_ancestors(int node);
-    void join(int node, BoardLiteral parent);
+    template <bool sign>
+    int take();
+    [[nodiscard]] Node with_ancestors(Node node);
+    void add(const Node& node);
+    void contradict(int number, const Node& node);
+    void join(Node& node, BoardLiteral parent);
     [[nodiscard]] bool has_row(const Node& node) const noexcept {
         return node.literal.is_on() || node.why == Why::deduction || node.why == Why::assumption;
     }
     [[nodiscard]] int place(BoardLiteral literal) const noexcept { return place_[literal.code()]; }
-
     static constexpr std::uint8_t is_gone = 1;
     static constexpr std::uint8_t is_on = 2;
     static constexpr std::uint8_t is_off = 4;
@@ -150,18 +157,18 @@ class NetBuilder {
     Links links_;
     Deducer* deducer_ = nullptr;
     int level_ = 0;
-    int first_kind_ = 0;  ///< Of the units that off literals are followed in.
+    std::size_t first_kind_ = 0;  ///< Of the units that off literals are followed in.
 
     Net* net_ = nullptr;
     Position now_;
+    std::array<Node, 2 * candidate_count + 2> nodes_{};
+    int size_ = 0;  ///< How many nodes there are.
+    BoardLiteralSet implied_;
     std::array<std::uint8_t, candidate_count> marks_{};
     std::array<std::uint16_t, 2 * candidate_count> place_{};  ///< Of literals in the net.
-    std::vector<std::uint16_t> on_queue_;
-    std::vector<std::uint16_t> off_queue_;
-    std::size_t on_head_ = 0;
-    std::size_t off_head_ = 0;
+    Pending on_, off_;
     std::uint16_t limit_ = no_limit;
-    int short_pending_ = 0;  ///< Nodes in the queues with fewer ancestors than the limit.
+    int short_pending_ = 0;  ///< Nodes not followed up yet with fewer ancestors than the limit.
     /// Ancestors by place in the net, a row a node, with words up to that of its own bit. An off
     /// literal that comes of a true one has none: it has those of that one and itself.
     std::vector<std::array<std::uint64_t, row_words>> ancestors_;

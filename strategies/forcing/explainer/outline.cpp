@@ -11,7 +11,7 @@ void OutlineBuilder::reset(const Board& board, const Position& start, Deducer* d
 
 void OutlineBuilder::begin(Outline& outline) {
     outline_ = &outline;
-    now_ = *start_;
+    now_.assign(*board_, *start_);
     queue_.clear();
 }
 

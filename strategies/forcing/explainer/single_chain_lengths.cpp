@@ -68,8 +68,8 @@ void SingleChains::bound_chain(const Pass& pass, Id start, int complexity) {
 bool SingleChains::is_measured(const Pass& pass, int complexity) const {
     if (wants_ == Wants::first_of_each)
         return rank_of(pass.cycles, pass.kind, complexity - 2).comes_before(beyond_);
-    return is_within_bound(pass.cycles, complexity - 2) ||
-           (pass.has_chains && is_within_bound(pass.chains, complexity));
+    // No chain is rated below a cycle of the pass, so that this holds for the chain, too.
+    return is_within_bound(pass.cycles, complexity - 2);
 }
 
 /// Returns the complexity of the shortest chain from a literal to its opposite, 0 if there is none
@@ -199,7 +199,7 @@ void SingleChains::make_chain(const Pass& pass, BoardLiteral start) {
 }
 
 void SingleChains::add_chain(const Pass& pass, int end) {
-    SingleChain chain;
+    SingleChain chain = fresh();
     const BoardLiteral conclusion = reached_[end].literal;
     const Id id = conclusion.id();
     if (conclusion.is_on()) {

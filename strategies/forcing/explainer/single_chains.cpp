@@ -5,6 +5,20 @@
 
 namespace gridlemma::forcing {
 
+namespace {
+
+constexpr int usual_complexities = 128;
+
+/// What lengths add, by complexity.
+constexpr auto surcharges = [] {
+    std::array<double, usual_complexities> result{};
+    for (int i = 0; i < usual_complexities; ++i)
+        result[static_cast<std::size_t>(i)] = explainer::length_surcharge(i - 2);
+    return result;
+}();
+
+}  // namespace
+
 void lines_of(const SingleChain& chain, std::vector<Line>& lines) {
     lines.resize(chain.is_cycle ? 2 : 1);
     lines[0] = chain.line;
@@ -28,6 +42,7 @@ constexpr std::array<SingleChains::Pass, 3> SingleChains::passes{
 
 void SingleChains::start(const Board& board, const Position& position, const StaticClosure& closure,
                          Wants wants) {
+    for (SingleChain& chain : chains_) spare_.push_back(std::move(chain));
     chains_.clear();
     wants_ = wants;
     board_ = &board;
@@ -61,8 +76,11 @@ bool SingleChains::follows_from_opposite(Id id) {
     for (Id other : board_->members(board_->units(id)[0]))
         if (other != id && position_->has(other) && !closure_->refuted().contains(other))
             return false;
-    set_opposite(id);
-    return opposite_.on.contains(id);
+    bool follows = false;
+    position_->visit_partners(*board_, id, [&](std::size_t, Id other) {
+        follows = follows || closure_->on(other).contains(id);
+    });
+    return follows;
 }
 
 const std::vector<SingleChain>& SingleChains::all(const Board& board, const Position& position,
@@ -114,7 +132,10 @@ bool SingleChains::is_within_bound(explainer::SingleChain sort, int complexity) 
 }
 
 double SingleChains::rating_of(explainer::SingleChain sort, int complexity) {
-    return explainer::base_difficulty(sort) + explainer::length_surcharge(complexity - 2);
+    return explainer::base_difficulty(sort) +
+           (complexity < usual_complexities
+                ? surcharges[static_cast<std::size_t>(std::max(complexity, 0))]
+                : explainer::length_surcharge(complexity - 2));
 }
 
 ChainRank SingleChains::rank_of(explainer::SingleChain sort, Kind kind, int complexity) {
@@ -196,22 +217,29 @@ void SingleChains::set_line(int end, bool whole, Line& line) const {
             line.push_back({.literal = reached_[i].literal, .why = reached_[i].why});
 }
 
+/// A chain without anything, in the memory of one that is not needed any more.
+SingleChain SingleChains::fresh() {
+    SingleChain chain;
+    if (spare_.empty()) return chain;
+    std::swap(chain.line, spare_.back().line);
+    std::swap(chain.eliminations, spare_.back().eliminations);
+    spare_.pop_back();
+    chain.line.clear();
+    chain.eliminations.clear();
+    return chain;
+}
+
+/// Keeps it if it is wanted, in the place of one that is needless then.
 void SingleChains::add(SingleChain&& chain) {
     chain.order = order_++;
-    if (wants_ == Wants::first_of_each && !is_first_of_any(chain)) return;
-    if (wants_ == Wants::first) {
-        if (chains_.empty())
-            chains_.push_back(std::move(chain));
-        else if (chain.comes_before(chains_.front()))
-            chains_.front() = std::move(chain);
-        return;
+    if (wants_ != Wants::first_of_each || is_first_of_any(chain)) {
+        const auto other = wants_ == Wants::first ? chains_.begin()
+                                                  : std::ranges::find(chains_, chain.eliminations,
+                                                                      &SingleChain::eliminations);
+        if (other == chains_.end()) return chains_.push_back(std::move(chain));
+        if (chain.comes_before(*other)) std::swap(chain, *other);
     }
-    for (SingleChain& other : chains_)
-        if (other.eliminations == chain.eliminations) {
-            if (chain.comes_before(other)) other = std::move(chain);
-            return;
-        }
-    chains_.push_back(std::move(chain));
+    spare_.push_back(std::move(chain));
 }
 
 }  // namespace gridlemma::forcing

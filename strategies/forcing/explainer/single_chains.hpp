@@ -157,6 +157,7 @@ class SingleChains {
     void visit_on(int from, Take&& take);
     template <typename Take>
     void visit_off(const Pass& pass, int from, Take&& take);
+    [[nodiscard]] IdSet partners_of(const Pass& pass, Id id) const;
     [[nodiscard]] bool has_ancestor(int from, BoardLiteral literal) const;
     void find_starts();
     [[nodiscard]] bool follows_from_opposite(Id id);
@@ -170,6 +171,7 @@ class SingleChains {
     [[nodiscard]] bool opens_cycles(const Pass& pass, Id start);
     void add_cycle(const Pass& pass, int end);
     void add_chain(const Pass& pass, int end);
+    [[nodiscard]] SingleChain fresh();
     void add(SingleChain&& chain);
     void set_line(int end, bool whole, Line& line) const;
 
@@ -200,6 +202,7 @@ class SingleChains {
     std::vector<ChainRank> best_;      ///< Found for each candidate that is refuted.
     ChainRank beyond_;                 ///< What a chain that is measured must come before.
     std::vector<SingleChain> chains_;  ///< Of the wanted the first, if not all are.
+    std::vector<SingleChain> spare_;   ///< Not needed any more; their memory is.
 };
 
 }  // namespace gridlemma::forcing

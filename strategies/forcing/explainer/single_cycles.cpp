@@ -256,11 +256,21 @@ int SingleChains::set_levels(DirectLinks& links, int most_links, Id start) {
     return most_links;
 }
 
+/// The candidates that make it true if they are false.
+IdSet SingleChains::partners_of(const Pass& pass, Id id) const {
+    IdSet partners;
+    position_->visit_partners(*board_, id, [&](std::size_t kind, Id other) {
+        if (kind == 0 ? pass.cells_off : pass.houses_off) partners.insert(other);
+    });
+    return partners;
+}
+
 void SingleChains::find_cycles(const Pass& pass, Id start) {
     reached_.clear();
     queue_.clear();
     reached_.push_back({BoardLiteral::on(start), Why::assumption, -1});
     queue_.push_back(0);
+    const IdSet closing = partners_of(pass, start);
     for (int length = 2; !queue_.empty() && is_wanted_cycle(pass, length); length += 2) {
         if (length == 4) open_.on.insert(start);
         next_.clear();
@@ -269,6 +279,8 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
                 if (has_ancestor(on, next.literal)) return;
                 next_.push_back(static_cast<int>(reached_.size()));
                 reached_.push_back(next);
+                // What is true by it is reached now. Only cycles end more than once.
+                if (!closing.contains(next.literal.id())) open_.off.erase(next.literal.id());
             });
         queue_.clear();
         for (int off : next_)
@@ -283,7 +295,7 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
 }
 
 void SingleChains::add_cycle(const Pass& pass, int end) {
-    SingleChain chain;
+    SingleChain chain = fresh();
     set_line(end, false, chain.line);
     IdSet by_on;
     IdSet by_off;

@@ -39,7 +39,7 @@ void ChainEngines::update(Facts& facts, const CellSet& changed) {
     } else {
         board_.reset(grid);
         position_.reset(board_);
-        has_nishio_ = has_dynamic_ = false;
+        has_nishio_ = has_dynamic_ = has_deductions_ = false;
     }
     grid_ = grid;
     closure_.reset(board_, position_);
@@ -100,8 +100,13 @@ void ChainEngines::offer_dynamic_chains(int level, StepSink& sink) {
     // A ladder tries one level after another on a grid: each goes on where the one before ended.
     if (!has_dynamic_ || level < dynamic_level_) dynamic_.reset(board_, position_, &deductions_);
     has_dynamic_ = true;
-    if (level > 0 && (dynamic_level_ <= 0 || level < dynamic_level_))
-        deductions_.reset(board_, position_, grid_);
+    if (level > 0 && (dynamic_level_ <= 0 || level < dynamic_level_)) {
+        if (has_deductions_)
+            deductions_.go_on(grid_);
+        else
+            deductions_.reset(board_, position_, grid_);
+        has_deductions_ = true;
+    }
     dynamic_level_ = level;
     if (level > 0) deductions_.set_level(level);
     dynamic_.set_level(level);

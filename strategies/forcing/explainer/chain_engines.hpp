@@ -36,7 +36,8 @@ class ChainEngines {
     MultipleChains multiple_{static_rules};
     MultipleChains dynamic_{dynamic_rules};
     int dynamic_level_ = -1;  ///< The last level at which this grid was searched; -1 for none.
-    bool has_nishio_ = false, has_dynamic_ = false;  ///< Whether they know the board.
+    /// Whether they know the board.
+    bool has_nishio_ = false, has_dynamic_ = false, has_deductions_ = false;
     Deductions deductions_;
     std::vector<Line> lines_;
 };

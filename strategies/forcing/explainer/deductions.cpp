@@ -55,19 +55,32 @@ Deductions::~Deductions() = default;
 void Deductions::reset(const Board& board, const Position& start, const Grid& grid) {
     board_ = &board;
     start_ = &start;
-    start_count_ = count_ones(start.left(), board.words());
-    level_ = 1;
-    start_grid_ = grid;
-    has_start_closure_ = false;
-    closure_position_ = 0;
+    start_number_ = 0;
     records_.clear();
-    inner_records_.clear();
-    kept_.clear();
     hint_ = 0;
     seen_.clear();
     table_.assign(first_table_size, -1);
     stamps_.assign(static_cast<std::size_t>(board.size()), 0);
     stamp_ = 0;
+    begin(grid);
+}
+
+void Deductions::go_on(const Grid& grid) {
+    // Where the start had single chains, all of a position were looked for.
+    if (has_start_closure_ && start_closure_.has_refuted()) return reset(*board_, *start_, grid);
+    begin(grid);
+}
+
+/// With another start.
+void Deductions::begin(const Grid& grid) {
+    ++start_number_;
+    start_count_ = count_ones(start_->left(), board_->words());
+    level_ = 1;
+    start_grid_ = grid;
+    has_start_closure_ = false;
+    closure_position_ = 0;
+    inner_records_.clear();
+    kept_.clear();
 }
 
 Deductions::Seen& Deductions::find_seen(const IdSet& now, bool& is_new) {
@@ -115,7 +128,7 @@ DeducedRange Deductions::deduce(const IdSet& now) {
     for (int i = 0; i < source_count; ++i) {
         const auto source = static_cast<Source>(i);
         if (!uses(source)) continue;
-        if (!seen.is_known[i]) {
+        if (seen.starts[i] != start_number_ && !adopt(number, source)) {
             if (!has_moved) move_to(number);
             has_moved = true;
             find(source);
@@ -123,6 +136,41 @@ DeducedRange Deductions::deduce(const IdSet& now) {
         if (seen.ranges[i].first != seen.ranges[i].last) return seen.ranges[i];
     }
     return {};
+}
+
+/// What a source yielded for an earlier start it yields for this one, as long as all of it still
+/// has parents: those that this start has. What had none then has none now.
+bool Deductions::adopt(std::uint32_t number, Source source) {
+    Seen& seen = seen_[number];
+    const auto i = static_cast<std::size_t>(source);
+    if (seen.starts[i] == 0 || source > Source::multiple) return false;
+    if (source != Source::patterns) {
+        close_start();
+        if (start_closure_.has_refuted()) return false;
+    }
+    auto& [deductions, parents, truths, chains] = records_;
+    const std::size_t first = deductions.size();
+    const std::size_t parents_before = parents.size();
+    for (std::uint32_t old = seen.ranges[i].first; old != seen.ranges[i].last; ++old) {
+        Deduced deduced = deductions[old];
+        if (old == seen.ranges[i].first || deduced.hint != deductions[old - 1].hint) {
+            first_parent_ = static_cast<std::uint32_t>(parents.size());
+            for (std::uint32_t p = deduced.first_parent; p != deduced.last_parent; ++p)
+                if (const Id parent = parents[p]; start_->has(parent)) parents.push_back(parent);
+        }
+        if (!has_parents()) {
+            deductions.resize(first);
+            parents.resize(parents_before);
+            return false;
+        }
+        deduced.first_parent = first_parent_;
+        deduced.last_parent = static_cast<std::uint32_t>(parents.size());
+        deductions.push_back(deduced);
+    }
+    seen.ranges[i] = {static_cast<std::uint32_t>(first),
+                      static_cast<std::uint32_t>(deductions.size())};
+    seen.starts[i] = start_number_;
+    return true;
 }
 
 Position Deductions::position(std::uint32_t number) const {
@@ -260,7 +308,7 @@ void Deductions::find(Source source) {
             break;
     }
     Seen& seen = seen_[position_];
-    seen.is_known[static_cast<std::size_t>(source)] = true;
+    seen.starts[static_cast<std::size_t>(source)] = start_number_;
     seen.ranges[static_cast<std::size_t>(source)] = {
         static_cast<std::uint32_t>(first_), static_cast<std::uint32_t>(records_.deductions.size())};
 }

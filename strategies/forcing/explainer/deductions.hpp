@@ -28,6 +28,9 @@ class Deductions final : public Deducer {
     /// Assumptions are made on `start` from now on, which stays valid and unchanged; `grid` has the
     /// same candidates. Level 1.
     void reset(const Board& board, const Position& start, const Grid& grid);
+    /// The start has lost some candidates, and so has `grid`. Level 1. Deductions keep their numbers,
+    /// and what was found on a position serves where it comes again.
+    void go_on(const Grid& grid);
     /// From 1 to 5; deductions that were found at lower levels keep their numbers.
     void set_level(int level) noexcept { level_ = level; }
     [[nodiscard]] DeducedRange deduce(const IdSet& now) override;
@@ -45,17 +48,20 @@ class Deductions final : public Deducer {
     static constexpr int source_count = 5;
     [[nodiscard]] bool uses(Source source) const noexcept;
 
-    /// A position with what each source yields, as far as it has been asked.
+    /// A position with what each source yields, and for which start, from 1; 0 if it has not been
+    /// asked.
     struct Seen {
         IdSet now;
         std::array<DeducedRange, source_count> ranges;
-        std::array<bool, source_count> is_known;
+        std::array<std::uint32_t, source_count> starts;
     };
 
     [[nodiscard]] Seen& find_seen(const IdSet& now, bool& is_new);
     [[nodiscard]] Position position(std::uint32_t number) const;
     void move_to(std::uint32_t number);
     void set_grid();
+    void begin(const Grid& grid);
+    [[nodiscard]] bool adopt(std::uint32_t number, Source source);
     void add_patterns(IdSet& off);
     [[nodiscard]] bool is_nearer_than_start(const Barren& barren, const IdSet& now) const;
     [[nodiscard]] bool add_chains(const Position& now, int greatest, IdSet& off);
@@ -97,6 +103,7 @@ class Deductions final : public Deducer {
     const Board* board_ = nullptr;
     const Position* start_ = nullptr;
     int start_count_ = 0;  ///< How many candidates it has.
+    std::uint32_t start_number_ = 0;
     Grid start_grid_;
     Grid grid_;    ///< The position as patterns are searched on.
     Facts facts_;  ///< Of that grid.

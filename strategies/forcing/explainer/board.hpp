@@ -227,23 +227,34 @@ class Position {
         units_[no_unit] = many;
         std::copy_n(other.gone_.begin(), board.size(), gone_.begin());
     }
+    /// A unit that is down to one candidate, by kind.
+    struct Single {
+        Id id;
+        std::uint16_t kind;
+    };
+    /// One more than a candidate can have units.
+    using Singles = std::array<Single, most_unit_kinds + 1>;
+
     /// Precondition: the candidate is left.
     void remove(const Board& board, Id id) noexcept {
-        remove(board, id, [](std::size_t, Id) {});
+        Singles singles;
+        (void)remove(board, id, singles);
     }
-    /// The same. Calls `visit` with the kind, as a number, of each unit that is down to one
-    /// candidate by this, and with that candidate.
-    template <typename Visit>
-    void remove(const Board& board, Id id, Visit&& visit) noexcept {
+    /// The same. Writes the units that are down to one candidate by this, in order, and returns how
+    /// many they are. Which they are cannot be predicted, so that there are no branches on it.
+    int remove(const Board& board, Id id, Singles& singles) noexcept {
         left_.erase(id);
         gone_[id] = 1;
-        const auto units = board.units(id);
-        for (std::size_t kind = 0; kind < units.size(); ++kind) {
-            const std::uint32_t rest = (units_[units[kind]] - one) ^ id;
-            units_[units[kind]] = rest;
-            if (rest / one == 1) visit(kind, static_cast<Id>(rest));
+        int count = 0;
+        std::uint16_t kind = 0;
+        for (const std::uint16_t unit : board.units(id)) {
+            const std::uint32_t rest = (units_[unit] - one) ^ id;
+            units_[unit] = rest;
+            singles[static_cast<std::size_t>(count)] = {static_cast<Id>(rest), kind++};
+            count += rest / one == 1 ? 1 : 0;
         }
         units_[no_unit] = many;
+        return count;
     }
 
     /// Calls `visit` with the kind, as a number, of each unit of the candidate that is down to two,

@@ -62,12 +62,12 @@ void NetBuilder::begin(Net& net) {
     short_pending_ = 0;
 }
 
-/// Adds a literal and its ancestors to those of `node`, which is the next to be added.
-inline void NetBuilder::join(Node& node, BoardLiteral parent) {
+/// Adds a literal and its ancestors to those of the next node.
+inline void NetBuilder::join(BoardLiteral parent) {
     const int from = place(parent);
     const Node& node_from = nodes_[from];
     auto& row = ancestors_[size_];
-    node.has_nested |= node_from.has_nested;
+    nodes_[size_].has_nested |= node_from.has_nested;
     row[from >> 6] |= 1ULL << (from & 63);
     const int source =
         has_row(node_from) ? from : place(BoardLiteral::on(static_cast<Id>(node_from.cause)));
@@ -75,13 +75,14 @@ inline void NetBuilder::join(Node& node, BoardLiteral parent) {
     for (int w = 0; w <= source >> 6; ++w) row[w] |= ancestors[w];
 }
 
-/// The node as it is if it is the next to be added.
-Node NetBuilder::with_ancestors(Node node) {
+/// Of the next node.
+void NetBuilder::set_ancestors() {
+    Node& node = nodes_[size_];
     if (!has_row(node)) {
         const Node& parent = nodes_[place(BoardLiteral::on(static_cast<Id>(node.cause)))];
         node.has_nested = parent.has_nested;
         node.ancestors = static_cast<std::uint16_t>(parent.ancestors + 1);
-        return node;
+        return;
     }
     auto& row = ancestors_[size_];
     const int words = (size_ >> 6) + 1;
@@ -89,32 +90,47 @@ Node NetBuilder::with_ancestors(Node node) {
     row[size_ >> 6] = 1ULL << (size_ & 63);
     node.has_nested = node.why == Why::deduction && deducer_->deduction(node.cause).nested >= 0;
     visit_parents(*board_, *start_, records_of(deducer_), node,
-                  [&](BoardLiteral parent) { join(node, parent); });
+                  [&](BoardLiteral parent) { join(parent); });
     node.ancestors = static_cast<std::uint16_t>(count_row(row.data(), words));
+}
+
+/// Makes the next node, without its ancestors. It is made where it stays, field by field: a copy
+/// would have to wait for these.
+inline Node& NetBuilder::prepare(BoardLiteral literal, Why why, std::uint32_t cause) {
+    Node& node = nodes_[size_];
+    node.cause = cause;
+    node.literal = literal;
+    node.why = why;
     return node;
 }
 
-inline void NetBuilder::add(const Node& node) {
-    const Id id = node.literal.id();
-    place_[node.literal.code()] = static_cast<std::uint16_t>(size_);
-    nodes_[size_++] = node;
-    if (node.ancestors < limit_) ++short_pending_;
-    if (node.literal.is_on()) {
-        marks_[id] |= is_on;
-        implied_.on.insert(id);
-        ++on_.count;
-    } else {
-        marks_[id] |= is_off;
-        implied_.off.insert(id);
-        ++off_.count;
-    }
+/// Adds the next node, which has the sign.
+template <bool sign>
+inline void NetBuilder::add() {
+    const BoardLiteral literal = nodes_[size_].literal;
+    const Id id = literal.id();
+    if (nodes_[size_].ancestors < limit_) ++short_pending_;
+    place_[literal.code()] = static_cast<std::uint16_t>(size_++);
+    marks_[id] |= sign ? is_on : is_off;
+    (sign ? implied_.on : implied_.off).insert(id);
+    ++(sign ? on_ : off_).count;
 }
 
-/// The net ends with a literal whose opposite is the node of that number.
-void NetBuilder::contradict(int number, const Node& node) {
-    net_->true_node = node.literal.is_on() ? size_ : number;
-    net_->false_node = node.literal.is_on() ? number : size_;
-    nodes_[size_++] = node;
+void NetBuilder::add(BoardLiteral literal, Why why, std::uint32_t cause) {
+    prepare(literal, why, cause);
+    set_ancestors();
+    if (literal.is_on())
+        add<true>();
+    else
+        add<false>();
+}
+
+/// The net ends with the next node, whose opposite is that of the number.
+void NetBuilder::contradict(int number) {
+    const bool is_true = nodes_[size_].literal.is_on();
+    net_->true_node = is_true ? size_ : number;
+    net_->false_node = is_true ? number : size_;
+    ++size_;
 }
 
 /// Returns the next node of the sign that is to be followed up. Precondition: there is one.
@@ -131,56 +147,55 @@ inline int NetBuilder::take() {
 }
 
 bool NetBuilder::follow_on(int number) {
-    const Node from = nodes_[number];
-    const Id id = from.literal.id();
-    Node next{.cause = id,
-              .literal = BoardLiteral::none(),
-              .ancestors = static_cast<std::uint16_t>(from.ancestors + 1),
-              .has_nested = from.has_nested};
-    for (const auto [other, why] : links_.cells ? board_->weak(id) : board_->weak_in_houses(id)) {
-        const std::uint8_t mark = marks_[other];
-        next.literal = BoardLiteral::off(other);
-        next.why = why;
-        if (mark == 0) {
-            add(next);
-        } else if ((mark & (is_on | is_gone)) == is_on) {
-            contradict(place(BoardLiteral::on(other)), next);
+    const Id id = nodes_[number].literal.id();
+    const auto ancestors = static_cast<std::uint16_t>(nodes_[number].ancestors + 1);
+    const bool has_nested = nodes_[number].has_nested;
+    // Those that are new come first, without branches: which they are cannot be predicted.
+    int count = 0;
+    bool has_contradiction = false;
+    for (const Board::Weak& weak : links_.cells ? board_->weak(id) : board_->weak_in_houses(id)) {
+        const std::uint8_t mark = marks_[weak.id];
+        const bool is_contradiction = (mark & (is_on | is_gone)) == is_on;
+        new_[static_cast<std::size_t>(count)] = weak;
+        count += mark == 0 || is_contradiction ? 1 : 0;
+        has_contradiction |= is_contradiction;
+    }
+    for (int i = 0; i < count; ++i) {
+        const auto [other, why] = new_[static_cast<std::size_t>(i)];
+        Node& next = prepare(BoardLiteral::off(other), why, id);
+        next.ancestors = ancestors;
+        next.has_nested = has_nested;
+        if (has_contradiction && marks_[other] != 0) {
+            contradict(place(BoardLiteral::on(other)));
             return true;
         }
+        add<false>();
     }
     return false;
 }
 
 bool NetBuilder::follow_off(int number) {
     const Id id = nodes_[number].literal.id();
-    struct Found {
-        Id id;
-        Why why;
-    };
-    std::array<Found, most_unit_kinds> found;
+    Position::Singles singles;
     int count = 0;
-    const auto take = [&](std::size_t kind, Id other) {
-        if (kind < first_kind_) return;
-        for (int i = 0; i < count; ++i)
-            if (found[i].id == other) return;
-        found[count++] = {other, static_cast<Why>(kind)};
-    };
     if (links_.dynamic) {
-        now_.remove(*board_, id, take);
+        count = now_.remove(*board_, id, singles);
         marks_[id] |= is_gone;
     } else {
-        start_->visit_partners(*board_, id, take);
+        start_->visit_partners(*board_, id, [&](std::size_t kind, Id other) {
+            singles[static_cast<std::size_t>(count++)] = {other, static_cast<std::uint16_t>(kind)};
+        });
     }
     for (int i = 0; i < count; ++i) {
-        const auto [other, why] = found[i];
-        if ((marks_[other] & is_on) != 0) continue;
-        const Node next =
-            with_ancestors({.cause = id, .literal = BoardLiteral::on(other), .why = why});
+        const auto [other, kind] = singles[static_cast<std::size_t>(i)];
+        if (kind < first_kind_ || (marks_[other] & is_on) != 0) continue;
+        prepare(BoardLiteral::on(other), static_cast<Why>(kind), id);
+        set_ancestors();
         if ((marks_[other] & is_off) != 0) {
-            contradict(place(BoardLiteral::off(other)), next);
+            contradict(place(BoardLiteral::off(other)));
             return true;
         }
-        add(next);
+        add<true>();
     }
     return false;
 }
@@ -193,8 +208,7 @@ bool NetBuilder::deduce() {
         if ((marks_[deduced.id] & is_off) != 0) continue;
         if (net_->first_deduced < 0) net_->first_deduced = size_;
         if (deduced.nested >= 0 && net_->first_nested < 0) net_->first_nested = size_;
-        add(with_ancestors(
-            {.cause = number, .literal = BoardLiteral::off(deduced.id), .why = Why::deduction}));
+        add(BoardLiteral::off(deduced.id), Why::deduction, number);
         is_new = true;
     }
     return is_new;
@@ -204,7 +218,7 @@ void NetBuilder::build(BoardLiteral assumption, std::uint16_t limit, Net& net) {
     limit_ = level_ == 0 ? limit : no_limit;
     net.first_deduced = net.first_nested = -1;
     begin(net);
-    add(with_ancestors({.literal = assumption, .why = Why::assumption}));
+    add(assumption, Why::assumption, 0);
     run();
     finish();
 }
@@ -236,7 +250,7 @@ void NetBuilder::extend(std::uint16_t limit, Net& net) {
 /// Does again what was done when the nodes were found and, if they have been, followed up.
 void NetBuilder::replay(const Net& net) {
     for (const Node& node : net.nodes) {
-        add(with_ancestors(node));
+        add(node.literal, node.why, node.cause);
         if (node.literal.is_on()) {
             if (on_.followed < net.followed_on) take<true>();
             continue;

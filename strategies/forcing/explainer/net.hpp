@@ -139,10 +139,13 @@ class NetBuilder {
     void run();
     template <bool sign>
     int take();
-    [[nodiscard]] Node with_ancestors(Node node);
-    void add(const Node& node);
-    void contradict(int number, const Node& node);
-    void join(Node& node, BoardLiteral parent);
+    Node& prepare(BoardLiteral literal, Why why, std::uint32_t cause);
+    void set_ancestors();
+    void join(BoardLiteral parent);
+    template <bool sign>
+    void add();
+    void add(BoardLiteral literal, Why why, std::uint32_t cause);
+    void contradict(int number);
     [[nodiscard]] bool has_row(const Node& node) const noexcept {
         return node.literal.is_on() || node.why == Why::deduction || node.why == Why::assumption;
     }
@@ -157,13 +160,14 @@ class NetBuilder {
     Links links_;
     Deducer* deducer_ = nullptr;
     int level_ = 0;
-    std::size_t first_kind_ = 0;  ///< Of the units that off literals are followed in.
+    std::uint16_t first_kind_ = 0;  ///< Of the units that off literals are followed in.
 
     Net* net_ = nullptr;
     Position now_;
-    std::array<Node, 2 * candidate_count + 2> nodes_{};
-    int size_ = 0;  ///< How many nodes there are.
+    std::array<Node, 2 * candidate_count + 2> nodes_{};  ///< Behind the last the next is made.
+    int size_ = 0;                                       ///< How many there are.
     BoardLiteralSet implied_;
+    std::array<Board::Weak, candidate_count> new_{};  ///< What a true literal excludes first.
     std::array<std::uint8_t, candidate_count> marks_{};
     std::array<std::uint16_t, 2 * candidate_count> place_{};  ///< Of literals in the net.
     Pending on_, off_;

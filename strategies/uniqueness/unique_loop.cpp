@@ -48,6 +48,26 @@ CellSet cells_with_pair_of(const Grid& grid, Cell start) {
     return grid.where(pair.first()) & grid.where((pair - pair.first()).first());
 }
 
+/// Whether a set has a cell in each house of `cell` beside that.
+bool has_neighbours(const Geometry& geometry, const CellSet& set, Cell cell) {
+    for (House house : geometry.houses_of(cell))
+        if (((set & geometry.cells_of(house)) - cell).empty()) return false;
+    return true;
+}
+
+/// The cells of a set that may be in a loop whose houses have two cells of it each.
+CellSet loop_cells(const Geometry& geometry, CellSet set) {
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
+        for (Cell cell : set) {
+            if (has_neighbours(geometry, set, cell)) continue;
+            set.erase(cell);
+            has_changed = true;
+        }
+    }
+    return set;
+}
+
 /// Walks all loops from one cell that has only two candidates. `allowed`: the cells that have them.
 /// `cells_left` is how many more cells it may enter.
 class LoopSearch {
@@ -57,9 +77,10 @@ class LoopSearch {
         : grid_(grid),
           pair_(grid.at(start)),
           allowed_(allowed),
+          loop_cells_(loop_cells(grid.geometry(), allowed)),
           loops_(loops),
           cells_left_(cells_left) {
-        if (allowed_.size() >= 4) walk(start, {.spare = 2});
+        if (loop_cells_.contains(start)) walk(start, {.spare = 2});
     }
 
  private:
@@ -96,7 +117,7 @@ class LoopSearch {
             way.guardians |= grid_.at(next) - pair_;
             const bool is_roof = grid_.at(next).size() > 2;
             if (is_roof && !way.guardians.is_single() && way.spare <= 0) continue;
-            if (!way.other_seen.contains(next))
+            if (loop_cells_.contains(next) && !way.other_seen.contains(next))
                 walk(next, {.spare = way.spare - (is_roof ? 1 : 0),
                             .guardians = way.guardians,
                             .last = house,
@@ -108,6 +129,7 @@ class LoopSearch {
     const Grid& grid_;
     DigitSet pair_;
     CellSet allowed_;
+    CellSet loop_cells_;
     std::vector<Loop>& loops_;
     int& cells_left_;
     Loop path_;

@@ -5,7 +5,9 @@
 
 namespace gridlemma::forcing {
 
-void DirectLinks::reset(const Board& board, const Position& position, Units units) {
+void DirectLinks::reset(const Board& board, const Position& position, Units units,
+                        const std::vector<IdSet>* known) {
+    known_ = known;
     board_ = &board;
     position_ = &position;
     unit_kinds_ = units == Units::cells ? 1 : static_cast<std::size_t>(board.unit_kinds());

@@ -16,10 +16,13 @@ class DirectLinks {
     /// Which units count.
     enum class Units : std::uint8_t { all, cells };
 
-    /// Both arguments stay valid and unchanged until the next call.
-    void reset(const Board& board, const Position& position, Units units);
+    /// All arguments stay valid and unchanged until the next call. `known`: what next() returns, by
+    /// candidate; null if it is not known.
+    void reset(const Board& board, const Position& position, Units units,
+               const std::vector<IdSet>* known = nullptr);
     /// The candidates that are true at once if `id` is.
     [[nodiscard]] const IdSet& next(Id id) {
+        if (known_ != nullptr) return (*known_)[id];
         if (has_next_[id] == 0) set_next(id);
         return next_[id];
     }
@@ -55,6 +58,7 @@ class DirectLinks {
 
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
+    const std::vector<IdSet>* known_ = nullptr;
     IdSet linked_;  ///< The candidates of units that are down to two.
     std::vector<IdSet> next_, before_, on_, off_;
     std::vector<std::uint8_t> has_next_, has_before_, has_closure_;

@@ -50,7 +50,7 @@ void SingleChains::start(const Board& board, const Position& position, const Sta
     closure_ = &closure;
     bound_ = {};
     if (!closure.has_refuted()) return;
-    links_.reset(board, position, DirectLinks::Units::all);
+    links_.reset(board, position, DirectLinks::Units::all, closure.next());
     cell_links_.reset(board, position, DirectLinks::Units::cells);
     find_starts();
 }

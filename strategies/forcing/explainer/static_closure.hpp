@@ -47,6 +47,10 @@ class StaticClosure {
         }
         return off_[id];
     }
+    /// What is true at once if a candidate is, by candidate; null if the closure is made of another.
+    [[nodiscard]] const std::vector<IdSet>* next() const noexcept {
+        return base_ == nullptr ? &next_ : nullptr;
+    }
     /// Whether all candidates of a unit imply something in common. Precondition: nothing is
     /// refuted.
     [[nodiscard]] bool shares(int unit) const {

@@ -11,19 +11,48 @@ void OutlineBuilder::reset(const Board& board, const Position& start, Deducer* d
 
 void OutlineBuilder::begin(Outline& outline) {
     outline_ = &outline;
-    now_.assign(*board_, *start_);
     queue_.clear();
+    now_.assign(*board_, *start_);
+}
+
+/// Calls `visit` with each false candidate.
+template <typename Visit>
+void OutlineBuilder::visit_off(Visit&& visit) const {
+    for (int w = 0; w < board_->words(); ++w)
+        visit_bits(outline_->implied.off.word[w], 64 * w, visit);
+}
+
+void OutlineBuilder::take_up(Outline& outline) {
+    begin(outline);
+    visit_off([&](Id id) { now_.remove(*board_, id); });
 }
 
 void OutlineBuilder::build(BoardLiteral assumption, Outline& outline) {
-    begin(outline);
     outline.implied.clear(board_->words());
     outline.level = 0;
-    outline.is_torn = false;
+    outline.is_torn = outline.is_stale = false;
+    begin(outline);
     if (assumption.is_on())
         set_on(assumption.id());
     else
         set_off(assumption.id());
+    run();
+}
+
+void OutlineBuilder::renew(Outline& outline) {
+    outline.level = 0;
+    outline.is_stale = false;
+    begin(outline);
+    last_.clear();
+    visit_off([&](Id id) {
+        Position::Singles singles;
+        const int count = now_.remove(*board_, id, singles);
+        for (int i = 0; i < count; ++i) last_.push_back(singles[static_cast<std::size_t>(i)].id);
+    });
+    for (Id id : last_) {
+        outline.is_torn |= !now_.has(id);
+        set_on(id);
+    }
     run();
 }
 
@@ -54,10 +83,8 @@ void OutlineBuilder::run() {
     }
 }
 
-void OutlineBuilder::extend(int level, Outline& outline) {
-    begin(outline);
-    for (int w = 0; w < board_->words(); ++w)
-        visit_bits(outline.implied.off.word[w], 64 * w, [&](Id id) { now_.remove(*board_, id); });
+void OutlineBuilder::extend(int level) {
+    Outline& outline = *outline_;
     int least_level = outline.level + 1;
     outline.level = level;
     while (!outline.is_torn && deduce(least_level, level)) {

@@ -18,6 +18,9 @@ struct Outline {
     int level = -1;  ///< Of the deductions used; -1 if there is no outline yet.
     /// Whether something is both true and false, so that the set says nothing.
     bool is_torn = false;
+    /// Whether candidates have left the position since it was made: all this is implied, and perhaps
+    /// more.
+    bool is_stale = false;
     /// The last end of extend() on this board, if it was not torn. It may be of other assumptions
     /// and positions: it helps where it fits.
     Barren barren;
@@ -31,11 +34,19 @@ class OutlineBuilder {
     void reset(const Board& board, const Position& start, Deducer* deducer);
     /// Fills `outline` with what follows from `assumption` without deductions.
     void build(BoardLiteral assumption, Outline& outline);
-    /// Goes on with deductions of a higher level, at least 1.
-    void extend(int level, Outline& outline);
+    /// Takes up an outline that was made elsewhere on the position, with `level` set.
+    void take_up(Outline& outline);
+    /// Takes up an outline from which candidates have gone with the position; adds what follows
+    /// without deductions. Precondition: no unit of the position is down to one candidate.
+    void renew(Outline& outline);
+    /// Goes on with that outline, with deductions of a higher level, at least 1. Precondition: it
+    /// does not contradict itself.
+    void extend(int level);
 
  private:
     void begin(Outline& outline);
+    template <typename Visit>
+    void visit_off(Visit&& visit) const;
     void set_on(Id id);
     void set_off(Id id);
     void run();
@@ -47,6 +58,7 @@ class OutlineBuilder {
     Outline* outline_ = nullptr;
     Position now_;
     std::vector<Id> queue_;  ///< False candidates that are still in the position.
+    std::vector<Id> last_;   ///< What units are down to in an outline that is renewed.
 };
 
 }  // namespace gridlemma::forcing

@@ -15,14 +15,17 @@ void Outlines::reset(const Board& board, const Position& position, const std::ve
     for (std::vector<Outline>& outlines : outlines_)
         for (Outline& outline : outlines) {
             outline.level = -1;
+            outline.is_stale = false;
             outline.barren.level = 0;
         }
 }
 
 /// Where all that has gone was false, the assumption leaves what it left before: all it implies is
-/// the same, at every level. What contradicts itself does so with fewer candidates, too.
+/// the same, at every level. Otherwise it implies no less. What contradicts itself does so with fewer
+/// candidates, too.
 void Outlines::forget(const IdSet& gone) {
     const int words = board_->words();
+    const bool is_renewable = !has_single();
     for (std::vector<Outline>& outlines : outlines_)
         for (Outline& outline : outlines) {
             if (outline.level < 0 || outline.is_torn) continue;
@@ -31,7 +34,8 @@ void Outlines::forget(const IdSet& gone) {
                 others |= gone.word[w] & ~outline.implied.off.word[w];
                 outline.implied.off.word[w] &= ~gone.word[w];
             });
-            if (others != 0) outline.level = -1;
+            outline.is_stale |= others != 0;
+            if (outline.is_stale && !is_renewable) outline.level = -1;
         }
 }
 
@@ -46,7 +50,7 @@ void Outlines::survey(int level) {
     list_by_size();
     for (const auto& [size, literal] : order_) {
         const Outline& known = at_level(level_, literal);
-        if (known.level == level_) settle(literal, known);
+        if (known.level == level_ && !known.is_stale) settle(literal, known);
     }
     for (const auto& [size, literal] : order_)
         if (states_[literal.code()] == State::nothing) find(literal);
@@ -80,31 +84,33 @@ void Outlines::list_by_size() {
 void Outlines::find(BoardLiteral assumption) {
     Outline& outline = at_level(level_, assumption);
     start(assumption, outline);
-    if (!outline.is_torn) builder_.extend(level_, outline);
+    if (!outline.is_torn) builder_.extend(level_);
     outline.level = level_;
     settle(assumption, outline);
 }
 
-/// Makes it that of a lower level, or of the net, if that has been made to the end.
+/// Makes it that of a position with more candidates, or of a lower level, or of the net, if that has
+/// been made to the end.
 void Outlines::start(BoardLiteral assumption, Outline& outline) {
+    if (outline.level == level_ && outline.is_stale) return builder_.renew(outline);
+    outline.is_stale = false;
     for (int level = level_ - 1; level > 0; --level) {
         const Outline& lower = at_level(level, assumption);
-        if (lower.level != level) continue;
+        if (lower.level != level || lower.is_stale) continue;
         assign(outline.implied, lower.implied, board_->words());
         outline.level = level;
         outline.is_torn = lower.is_torn;
-        return;
+        return builder_.take_up(outline);
     }
     const Net& known = (*nets_)[assumption.code()];
     const auto followed = static_cast<std::size_t>(known.followed_on + known.followed_off);
     if ((*has_net_)[assumption.code()] == 0 || known.level > level_ || known.has_contradiction() ||
-        followed != known.nodes.size()) {
-        builder_.build(assumption, outline);
-        return;
-    }
+        followed != known.nodes.size())
+        return builder_.build(assumption, outline);
     assign(outline.implied, known.implied, board_->words());
     outline.level = known.level;
     outline.is_torn = false;
+    builder_.take_up(outline);
 }
 
 /// The outline is the assumption's own; it covers what it implies.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -155,6 +156,78 @@ TEST(Deductions, KeepTheirReasonsWhenTheyMoveOn) {
         }
     EXPECT_GT(seen.patterns, 100U);
     EXPECT_GT(seen.chains, 100U);
+}
+
+/// Whether two nets of one position are the same, with what their deductions rest on.
+void expect_same_nets(const Net& one, const DeductionRecords& records, const Net& other,
+                      const DeductionRecords& other_records) {
+    ASSERT_EQ(one.nodes.size(), other.nodes.size());
+    for (std::size_t i = 0; i < one.nodes.size(); ++i) {
+        const Node& node = one.nodes[i];
+        const Node& node_of_other = other.nodes[i];
+        ASSERT_EQ(node.literal, node_of_other.literal);
+        ASSERT_EQ(node.why, node_of_other.why);
+        ASSERT_EQ(node.ancestors, node_of_other.ancestors);
+        if (node.why != Why::deduction) continue;
+        const Deduced& deduced = records.deductions[node.cause];
+        const Deduced& deduced_of_other = other_records.deductions[node_of_other.cause];
+        ASSERT_TRUE(std::ranges::equal(records.parents_of(deduced),
+                                       other_records.parents_of(deduced_of_other)));
+        ASSERT_TRUE(std::ranges::equal(records.truths_of(deduced),
+                                       other_records.truths_of(deduced_of_other)));
+        ASSERT_EQ(deduced.nested < 0, deduced_of_other.nested < 0);
+        if (deduced.nested < 0) continue;
+        ASSERT_EQ(records.chains.complexity(deduced.nested),
+                  other_records.chains.complexity(deduced_of_other.nested));
+    }
+}
+
+/// Takes candidates of the start away one after another. Returns how many nets have deductions then:
+/// mostly those of positions that were met before.
+std::size_t expect_same_after_going_on(const Grid& first_grid, int level) {
+    Grid grid = first_grid;
+    const Board board(grid);
+    Position start;
+    start.reset(board);
+    Deductions kept;
+    kept.reset(board, start, grid);
+    std::size_t deducing = 0;
+    for (const int number : {0, 40, 80}) {
+        if (number > 0) {
+            start.remove(board, static_cast<Id>(number));
+            grid.remove(board.candidate(static_cast<Id>(number)));
+            kept.go_on(grid);
+        }
+        Deductions fresh;
+        fresh.reset(board, start, grid);
+        std::array<Net, 2> nets;
+        std::array<NetBuilder, 2> builders;
+        for (std::size_t i = 0; i < 2; ++i) {
+            Deductions& deductions = i == 0 ? kept : fresh;
+            deductions.set_level(level);
+            builders[i].reset(board, start, dynamic_rules.links, &deductions);
+            builders[i].set_level(level);
+        }
+        for (int i = 1; i < board.size(); i += 3) {
+            if (!start.has(static_cast<Id>(i))) continue;
+            for (std::size_t k = 0; k < 2; ++k)
+                builders[k].build(BoardLiteral::on(static_cast<Id>(i)), forcing::no_limit, nets[k]);
+            expect_same_nets(nets[0], kept.records(), nets[1], fresh.records());
+            if (testing::Test::HasFatalFailure()) return 0;
+            if (number > 0 && nets[1].first_deduced > 0) ++deducing;
+        }
+    }
+    return deducing;
+}
+
+TEST(Deductions, AreTheSameWhereTheStartHasLostCandidates) {
+    std::size_t deducing = 0;
+    for (const Grid& grid : grids_with_dynamic_chains(6))
+        for (int level : {1, 2, 3}) {
+            deducing += expect_same_after_going_on(grid, level);
+            if (HasFailure()) FAIL() << to_string(to_puzzle(grid)) << level;
+        }
+    EXPECT_GT(deducing, 100U);
 }
 
 /// On the highest level the nested chains have patterns and single chains nested in turn, if the

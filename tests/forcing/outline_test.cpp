@@ -168,7 +168,7 @@ void expect_same_outlines(const Start& start, int level) {
         outliner.build(assumption, outline);
         // Level by level, or all at once.
         for (int next = code % 3 == 0 ? level : 1; next <= level && !outline.is_torn; ++next)
-            outliner.extend(next, outline);
+            outliner.extend(next);
         if (net.has_contradiction()) {
             ASSERT_TRUE(outline.is_torn);
             continue;
@@ -205,36 +205,50 @@ TEST(Outlines, HaveWhatNetsHave) {
     return both != 0;
 }
 
+/// Nets of all assumptions, and outlines of them.
+struct Surveyed {
+    Surveyed(const Start& start, int of_level)
+        : level(of_level), makes(start, of_level), nets(2 * size(start)), has_net(nets.size(), 1) {
+        outlines.reset(start.board, start.position, nets, has_net, &makes.deductions);
+    }
+    static std::size_t size(const Start& start) {
+        return static_cast<std::size_t>(start.board.size());
+    }
+    void build_nets(const Start& start, int of_level) {
+        makes.builder.set_level(of_level);
+        for (int i = 0; i < 2 * start.board.size(); ++i) {
+            const BoardLiteral literal = numbered_literal(i);
+            if (start.position.has(literal.id()))
+                makes.builder.build(literal, forcing::no_limit, nets[literal.code()]);
+        }
+    }
+
+    int level;
+    Nets makes;
+    std::vector<Net> nets;
+    std::vector<std::uint8_t> has_net;
+    Outlines outlines;
+};
+
 /// Whether any net of a survey that is not called torn has a contradiction, and whether any two nets
 /// have something in common that the survey denies.
-void expect_sound_survey(const Start& start, int level) {
-    Nets makes(start, level);
-    ASSERT_TRUE(makes.deductions.can_sum_up(level));
-    const int literals = 2 * start.board.size();
-    std::vector<Net> nets(static_cast<std::size_t>(literals));
-    const std::vector<std::uint8_t> has_net(nets.size(), 1);
-    const auto build_all = [&](int of_level) {
-        makes.builder.set_level(of_level);
-        for (int i = 0; i < literals; ++i) {
-            const BoardLiteral literal = numbered_literal(i);
-            makes.builder.build(literal, forcing::no_limit, nets[literal.code()]);
-        }
-    };
-    build_all(0);
-    Outlines outlines;
-    outlines.reset(start.board, start.position, nets, has_net, &makes.deductions);
-    outlines.survey(level);
-    build_all(level);
-    for (int i = 0; i < literals; ++i) {
+void expect_sound_survey(const Start& start, Surveyed& surveyed) {
+    surveyed.build_nets(start, 0);
+    Outlines& outlines = surveyed.outlines;
+    outlines.survey(surveyed.level);
+    surveyed.build_nets(start, surveyed.level);
+    for (int i = 0; i < 2 * start.board.size(); ++i) {
         const BoardLiteral one = numbered_literal(i);
-        const Net& net = nets[one.code()];
+        if (!start.position.has(one.id())) continue;
+        const Net& net = surveyed.nets[one.code()];
         if (net.has_contradiction()) {
             ASSERT_TRUE(outlines.is_torn(one));
             continue;
         }
         for (int j = i % 7; j < i; j += 7) {
             const auto other = BoardLiteral::on(static_cast<Id>(j / 2));
-            const Net& net_of_other = nets[other.code()];
+            if (!start.position.has(other.id())) continue;
+            const Net& net_of_other = surveyed.nets[other.code()];
             if (net_of_other.has_contradiction()) continue;
             const std::array<BoardLiteral, 2> branches{one, other};
             if (share(net, net_of_other, start.board.words())) {
@@ -248,9 +262,54 @@ TEST(Outlines, CoverWhatTheyImply) {
     const std::vector<Grid> grids = hard_grids();
     for (std::size_t i = 1; i < grids.size(); i += 10)
         for (int level = 1; level <= 3; ++level) {
-            expect_sound_survey(Start(grids[i]), level);
+            const Start start(grids[i]);
+            Surveyed surveyed(start, level);
+            ASSERT_TRUE(surveyed.makes.deductions.can_sum_up(level));
+            expect_sound_survey(start, surveyed);
             if (testing::Test::HasFailure()) FAIL() << to_string(to_puzzle(grids[i])) << level;
         }
+}
+
+/// Takes away a candidate of which all units have more than two; tries one after another.
+Id remove_one(Start& start, int first) {
+    for (int i = first; i < start.board.size(); ++i) {
+        const auto id = static_cast<Id>(i);
+        const auto has_many = [&](std::uint16_t unit) { return start.position.count(unit) > 2; };
+        if (!start.position.has(id) || !std::ranges::all_of(start.board.units(id), has_many))
+            continue;
+        start.position.remove(start.board, id);
+        return id;
+    }
+    ADD_FAILURE() << "no such candidate";
+    return 0;
+}
+
+/// A net implies no less where candidates have gone, be they true or false.
+TEST(Outlines, AreRenewedWhereCandidatesHaveGone) {
+    const std::vector<Grid> grids = hard_grids();
+    std::size_t renewed = 0;
+    for (std::size_t i = 3; i < grids.size(); i += 14)
+        for (int level = 1; level <= 3; ++level) {
+            Start start(grids[i]);
+            Surveyed surveyed(start, level);
+            expect_sound_survey(start, surveyed);
+            for (int first : {7, 60}) {
+                IdSet gone;
+                gone.insert(remove_one(start, first));
+                surveyed.outlines.forget(gone);
+                Grid grid = start.board.grid();
+                for (int id = 0; id < start.board.size(); ++id)
+                    if (!start.position.has(static_cast<Id>(id)))
+                        grid.remove(start.board.candidate(static_cast<Id>(id)));
+                surveyed.makes.deductions.go_on(grid);
+                surveyed.makes.deductions.set_level(level);
+                if (!surveyed.makes.deductions.can_sum_up(level)) break;
+                expect_sound_survey(start, surveyed);
+                ++renewed;
+            }
+            if (testing::Test::HasFailure()) FAIL() << to_string(to_puzzle(grids[i])) << level;
+        }
+    EXPECT_GT(renewed, test::scaled(5));
 }
 
 /// One level after another, as in a ladder.

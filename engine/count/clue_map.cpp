@@ -48,8 +48,8 @@ std::vector<LinePartition> ClueMap::rows(int band, int stack) const {
     std::vector<LinePartition> left;
     for (LinePartition rows = 0; rows < partition_count; ++rows)
         if (std::ranges::all_of(clues_, [&](const Clue& clue) {
-                return clue.band != band || clue.stack != stack ||
-                       all.lines(rows)[clue.digit] == clue.row;
+                const bool holds = all.lines(rows)[clue.digit] == clue.row;
+                return clue.band != band || holds == (clue.stack == stack);
             }))
             left.push_back(rows);
     return left;

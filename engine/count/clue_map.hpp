@@ -41,7 +41,7 @@ class ClueMap {
     ClueMap(const Puzzle& puzzle, View view);
 
     [[nodiscard]] std::span<const Clue> clues() const noexcept { return clues_; }
-    /// Returns the partitions of a box into rows that its givens leave.
+    /// Returns the partitions of a box into rows that the givens of its band leave.
     [[nodiscard]] std::vector<LinePartition> rows(int band, int stack) const;
     /// Returns the partitions of a box into columns that its givens leave, and those of the bands
     /// of `others` (a bit per band).

@@ -41,7 +41,8 @@ LinePartitions::LinePartitions() : index_(number_count) {
         if (std::ranges::any_of(digits, [](DigitMask mask) { return std::popcount(mask) != 3; }))
             continue;
         index_[number] = next;
-        number_[next] = static_cast<std::uint16_t>(number);
+        number_[next] = {static_cast<std::uint8_t>(number % powers_of_3[5]),
+                         static_cast<std::uint8_t>(number / powers_of_3[5])};
         lines_[next] = lines;
         digits_[next++] = digits;
     }

@@ -74,7 +74,12 @@ class LinePartitions {
     void copy_from_first(LinePartition partition);
 
     std::vector<LinePartition> index_;  // By the lines as digits of a number to base 3.
-    std::array<std::uint16_t, partition_count> number_{};  // That number.
+    /// That number, as its remainder by 3^5 and the quotient.
+    struct Number {
+        std::uint8_t low;
+        std::uint8_t high;
+    };
+    std::array<Number, partition_count> number_{};
     std::array<DigitLines, partition_count> lines_{};
     std::array<std::array<DigitMask, 3>, partition_count> digits_{};
     std::array<LinePartition, partition_count> unordered_{};
@@ -89,12 +94,13 @@ class Renaming {
     explicit Renaming(const DigitLines& digit_of) noexcept : Renaming(digit_of, all()) {}
 
     [[nodiscard]] LinePartition operator()(LinePartition partition) const noexcept {
-        const unsigned number = all_.number_[partition];
-        return all_.index_[low_[number % low_size] + high_[number / low_size]];
+        const auto [low, high] = all_.number_[partition];
+        return all_.index_[std::size_t{low_[low]} + high_[high]];
     }
 
  private:
     friend class LinePartitions;
+
     static constexpr std::size_t low_size = 243;  // 3^5: the digits 0 to 4.
     static constexpr std::size_t high_size = 81;
 

@@ -12,12 +12,13 @@ void BandClasses::begin(LinePartition first) {
     numbers_.clear();
 }
 
-BandClasses::Row BandClasses::row(const DigitSymmetry::Image& first, LinePartition second) {
-    const Second& found = find_second(Renaming(first.digit_of)(second));
-    return {.pair = found.pair, .name = Renaming(renamed(first.digit_of, found.digit_of))};
+BandClasses::First BandClasses::first(LinePartition columns) const noexcept {
+    const DigitSymmetry::Image image = symmetry_.digits().least(columns, symmetry_.orders(0));
+    return {image.columns, image.digit_of, Renaming(image.digit_of)};
 }
 
-const BandClasses::Second& BandClasses::find_second(LinePartition named) {
+const BandClasses::Second& BandClasses::second(const First& first, LinePartition columns) {
+    const LinePartition named = first.name(columns);
     LinePartition& index = second_index_[named];
     if (index == unknown) {
         index = static_cast<LinePartition>(seconds_.size());
@@ -27,6 +28,15 @@ const BandClasses::Second& BandClasses::find_second(LinePartition named) {
     return seconds_[index];
 }
 
+BandClasses::Row BandClasses::row(const First& first, const Second& second) {
+    Pair& pair = pairs_[second.pair];
+    if (pair.numbers == no_numbers) {
+        pair.numbers = numbers_.size();
+        numbers_.resize(numbers_.size() + partition_count);
+    }
+    return {.pair = second.pair, .name = Renaming(renamed(first.digit_of, second.digit_of))};
+}
+
 std::size_t BandClasses::find_pair(LinePartition second) {
     LinePartition& index = pair_index_[second];
     if (index == unknown) {
@@ -34,8 +44,7 @@ std::size_t BandClasses::find_pair(LinePartition second) {
         const auto [thirds, is_new] =
             thirds_.try_emplace(of_first_.keeping(second, symmetry_.orders(1)));
         if (is_new) thirds->second.fill(unknown);
-        pairs_.push_back({second, &*thirds});
-        numbers_.resize(numbers_.size() + partition_count);
+        pairs_.push_back({.second = second, .thirds = &*thirds});
     }
     return index;
 }

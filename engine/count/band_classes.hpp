@@ -23,35 +23,50 @@ class BandClasses {
     /// Forgets all numbers. All first boxes will have the class of `first`, the least of them.
     void begin(LinePartition first);
 
+    /// Columns of a first box, in the names of their class.
+    struct First {
+        LinePartition least;
+        DigitLines digit_of;
+        Renaming name;
+    };
+    /// The way from the columns of a second box to the class of the first two.
+    struct Second {
+        std::size_t pair;  ///< The place of the class.
+        DigitLines digit_of;
+    };
     /// Where the classes of columns with the same first two boxes are.
     struct Row {
         std::size_t pair;
         Renaming name;  ///< From the digits of the columns to those of their class.
     };
-    /// `first` is least() of the columns of the first box.
-    [[nodiscard]] Row row(const DigitSymmetry::Image& first, LinePartition second);
+    [[nodiscard]] First first(LinePartition columns) const noexcept;
+    /// Valid until the next call.
+    [[nodiscard]] const Second& second(const First& first, LinePartition columns);
+    [[nodiscard]] Row row(const First& first, const Second& second);
     /// Returns the number of a class, at first 0. Valid until the next call of row().
     [[nodiscard]] std::uint64_t& number(const Row& row, LinePartition third) {
         const LinePartition named = row.name(third);
-        Thirds::value_type& thirds = *pairs_[row.pair].thirds;
-        LinePartition& least = thirds.second[named];
-        if (least == unknown) least = thirds.first.least(named, symmetry_.orders(2)).columns;
-        return numbers_[row.pair * partition_count + least];
+        auto& [symmetry, table] = *pairs_[row.pair].thirds;
+        LinePartition& least = table[named];
+        if (least == unknown) least = symmetry.least(named, symmetry_.orders(2)).columns;
+        return numbers_[pairs_[row.pair].numbers + least];
     }
 
     /// Returns the number of classes of the first two boxes.
     [[nodiscard]] std::size_t pair_count() const noexcept { return pairs_.size(); }
     /// Returns the columns of their second box.
-    [[nodiscard]] LinePartition second(std::size_t pair) const noexcept {
+    [[nodiscard]] LinePartition second_of(std::size_t pair) const noexcept {
         return pairs_[pair].second;
     }
-    /// Returns their numbers, by the least columns of the third box.
+    /// Returns their numbers, by the least columns of the third box. Only for pairs that row() was
+    /// asked for.
     [[nodiscard]] std::span<std::uint64_t, partition_count> numbers(std::size_t pair) noexcept {
-        return std::span(numbers_).subspan(pair * partition_count).first<partition_count>();
+        return std::span(numbers_).subspan(pairs_[pair].numbers).first<partition_count>();
     }
 
  private:
     static constexpr LinePartition unknown = partition_count;
+    static constexpr std::size_t no_numbers = ~std::size_t{0};
     using Table = std::array<LinePartition, partition_count>;
     /// The least columns of the third box, found when they are asked for. There are few symmetries.
     /// So they are kept for all first boxes.
@@ -59,14 +74,9 @@ class BandClasses {
     struct Pair {
         LinePartition second;
         Thirds::value_type* thirds;
-    };
-    /// The way from the columns of a second box to their class.
-    struct Second {
-        std::size_t pair;
-        DigitLines digit_of;
+        std::size_t numbers = no_numbers;  ///< Where they begin.
     };
 
-    [[nodiscard]] const Second& find_second(LinePartition named);
     [[nodiscard]] std::size_t find_pair(LinePartition second);
 
     const BandSymmetry& symmetry_;

@@ -2,16 +2,15 @@
 #include "engine/count/band_count.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <span>
+
+#include "engine/count/view_cost.hpp"
 
 namespace gridlemma::count {
 
 namespace {
 
 constexpr unsigned last_two_bands = 0b110;
-
-DigitMask not_in(DigitMask digits) { return static_cast<DigitMask>(0x1FFU & ~unsigned{digits}); }
 
 std::uint64_t factorial(std::uint64_t number) {
     std::uint64_t product = 1;
@@ -29,11 +28,7 @@ void share(std::array<Uint128, 9>& counts, const std::vector<std::uint8_t>& digi
 }  // namespace
 
 BandCount::BandCount(const Puzzle& puzzle, View view)
-    : clues_(puzzle, view),
-      symmetry_(not_in(clues_.digits(last_two_bands)),
-                {clues_.column_orders(last_two_bands, 0), clues_.column_orders(last_two_bands, 1),
-                 clues_.column_orders(last_two_bands, 2)}),
-      numbers_(symmetry_) {
+    : clues_(puzzle, view), symmetry_(clues_, last_two_bands), numbers_(symmetry_) {
     for (std::uint8_t digit = 0; digit < 9; ++digit)
         if ((clues_.digits(0b111) >> digit & 1U) == 0) unseen_.push_back(digit);
     read_stacks();
@@ -56,41 +51,6 @@ void BandCount::read_stacks() {
     }
 }
 
-double BandCount::pairs_per_first(std::size_t stack) const {
-    std::size_t pairs = 0;
-    for (const LinePartition first : firsts_[stack]) pairs += others_[stack][first].size();
-    return static_cast<double>(pairs) /
-           static_cast<double>(std::max<std::size_t>(1, firsts_[stack].size()));
-}
-
-double BandCount::cost() const {
-    double firsts = 1;
-    double products = 1;
-    for (std::size_t stack = 0; stack < 3; ++stack) {
-        firsts *= static_cast<double>(firsts_[stack].size());
-        products *= pairs_per_first(stack);
-    }
-    constexpr double cost_of_key = 40;
-    const double classes = std::max(1.0, firsts / symmetry_.size());
-    const double keys = firsts / static_cast<double>(factorial(unseen_.size()));
-    return classes * products + cost_of_key * keys;
-}
-
-// The pairs of the second stack are rows, of which eight are added at a time: it should have the most.
-// Tables are read for each pair of each choice of the first one: it should have the fewest of those.
-std::array<std::uint8_t, 3> BandCount::best_places() const {
-    std::array<std::uint8_t, 3> stacks{0, 1, 2};
-    const auto pairs = [this](std::uint8_t stack) { return pairs_per_first(stack); };
-    std::ranges::iter_swap(stacks.begin() + 1, std::ranges::max_element(stacks, {}, pairs));
-    const auto reads = [&](std::uint8_t stack) {
-        return pairs(stack) * static_cast<double>(firsts_[stack].size());
-    };
-    if (reads(stacks[2]) < reads(stacks[0])) std::swap(stacks[0], stacks[2]);
-    std::array<std::uint8_t, 3> places{};
-    for (std::uint8_t place = 0; place < 3; ++place) places[stacks[place]] = place;
-    return places;
-}
-
 void BandCount::fill_tables() {
     fillings_.clear();
     fillings_.emplace_back(clues_, 0, firsts_[0]);
@@ -99,7 +59,7 @@ void BandCount::fill_tables() {
     fillings_.emplace_back(clues_, 2, clues_.columns(2, 0, 0b010));
     first_boxes_.clear();
     for (const LinePartition first : firsts_[0])
-        first_boxes_[least(first).columns].push_back(first);
+        first_boxes_[numbers_.first(first).least].push_back(first);
 }
 
 std::optional<Uint128> BandCount::run(StopCheck* stop) {
@@ -108,7 +68,8 @@ std::optional<Uint128> BandCount::run(StopCheck* stop) {
     for (const auto& [least, firsts] : first_boxes_) {
         numbers_.begin(least);
         if (!weigh(firsts, stop) || !find_worths(least, stop)) return std::nullopt;
-        for (const Class& each : classes_) total += Uint128{*each.number} * each.worth;
+        for (std::size_t i = 0; i < classes_.size(); ++i)
+            total += Uint128{*classes_[i]} * worths_[i].sum;
     }
     return total;
 }
@@ -125,7 +86,7 @@ std::optional<BandCellCounts> BandCount::marginal_counts(StopCheck* stop) {
     for (const auto& [least, firsts] : first_boxes_) {
         numbers_.begin(least);
         if (!weigh(firsts, stop) || !find_worths(least, stop)) return std::nullopt;
-        for (const Class& each : classes_) *each.number = each.worth;
+        for (std::size_t i = 0; i < classes_.size(); ++i) *classes_[i] = worths_[i].sum;
         for (const LinePartition first : firsts)
             if (exchanges(std::array{first}) != 0 && !add_worths(first, marginals, stop))
                 return std::nullopt;
@@ -139,12 +100,13 @@ std::optional<BandCellCounts> BandCount::marginal_counts(StopCheck* stop) {
 /// Adds the columns of the first band with `first` in the first box. Returns false if stopped.
 template <typename Sum>
 bool BandCount::add_worths(LinePartition first, BandMarginals<Sum>& marginals, StopCheck* stop) {
-    const DigitSymmetry::Image image = least(first);
+    const BandClasses::First named = numbers_.first(first);
     for (std::size_t second = 0; second < firsts_[1].size(); ++second) {
         const std::uint64_t count = exchanges(std::array{first, firsts_[1][second]});
         if (count == 0) continue;
         if (stop != nullptr && stop->should_stop()) return false;
-        const BandClasses::Row row = numbers_.row(image, firsts_[1][second]);
+        const BandClasses::Row row =
+            numbers_.row(named, numbers_.second(named, firsts_[1][second]));
         for (std::size_t third = 0; third < firsts_[2].size(); ++third)
             if (fillings_[0].count(first, firsts_[1][second], firsts_[2][third]) != 0)
                 marginals.set(second, third, Sum{count} * numbers_.number(row, firsts_[2][third]));
@@ -180,12 +142,12 @@ std::uint64_t BandCount::exchanges(std::span<const LinePartition> boxes) const n
 bool BandCount::weigh(const std::vector<LinePartition>& firsts, StopCheck* stop) {
     for (const LinePartition first : firsts) {
         if (exchanges(std::array{first}) == 0) continue;
-        const DigitSymmetry::Image image = least(first);
+        const BandClasses::First named = numbers_.first(first);
         for (const LinePartition second : firsts_[1]) {
             const std::uint64_t count = exchanges(std::array{first, second});
             if (count == 0) continue;
             if (stop != nullptr && stop->should_stop()) return false;
-            weigh_row(first, second, count, numbers_.row(image, second));
+            weigh_row(first, second, count, numbers_.row(named, numbers_.second(named, second)));
         }
     }
     return true;
@@ -202,6 +164,7 @@ void BandCount::weigh_row(LinePartition first, LinePartition second, std::uint64
 /// Lists the classes of what was weighed.
 void BandCount::list_classes() {
     classes_.clear();
+    worths_.clear();
     rows_.clear();
     third_boxes_.clear();
     std::array<std::size_t, partition_count> place;
@@ -214,9 +177,10 @@ void BandCount::list_classes() {
                 place[third] = third_boxes_.size();
                 third_boxes_.push_back(third);
             }
-            classes_.push_back({place[third], &numbers[third], 0});
+            classes_.push_back(&numbers[third]);
+            worths_.push_back({.pairs = place[third], .sum = 0});
         }
-        rows_.push_back({numbers_.second(pair), classes_.size()});
+        rows_.push_back({numbers_.second_of(pair), classes_.size()});
     }
 }
 
@@ -236,96 +200,38 @@ bool BandCount::find_worths(LinePartition first, StopCheck* stop) {
 void BandCount::add_worths(const Completion& others) {
     const BandFillings::Places upper = fillings_[1].places(others.second);
     const BandFillings::Places lower = fillings_[2].places(others.third);
-    thirds_.resize(third_boxes_.size());
+    thirds_.assign(third_boxes_.size(), {});
     for (std::size_t i = 0; i < third_boxes_.size(); ++i)
-        thirds_[i].read(others_[2][third_boxes_[i]], upper.third, lower.third);
-    RowPlaces second;
+        for (const Completion& pair : others_[2][third_boxes_[i]])
+            thirds_[i].add(upper.third[pair.second], lower.third[pair.third]);
     std::size_t begin = 0;
     for (const ClassRow& row : rows_) {
-        second.read(others_[1][row.second], upper.second, lower.second);
-        add_rows(std::span(classes_).first(row.end).subspan(begin), upper, lower, second);
+        RowPairs second;
+        for (const Completion& pair : others_[1][row.second]) {
+            second.upper[second.count] = upper.second[pair.second];
+            second.lower[second.count++] = lower.second[pair.third];
+        }
+        add_rows(std::span(worths_).first(row.end).subspan(begin), upper, lower, second);
         begin = row.end;
     }
 }
 
-/// Adds the products of these rows to classes that have them: eight rows side by side, unless much
-/// more would be copied for it than is multiplied.
-void BandCount::add_rows(std::span<Class> classes, const BandFillings::Places& upper,
-                         const BandFillings::Places& lower, const RowPlaces& second) {
-    std::size_t pairs = 0;
-    for (const Class& each : classes) pairs += thirds_[each.third].count;
-    const bool pays = 4 * pairs > fillings_[1].width() + fillings_[2].width();
-    std::size_t row = 0;
-    for (; pays && row + RowBlock::rows <= second.count; row += RowBlock::rows) {
-        const auto begins = [row](const auto& places) {
-            return std::span(places).subspan(row).template first<RowBlock::rows>();
-        };
-        blocks_[0].read(upper.table, begins(second.upper), fillings_[1].width());
-        blocks_[1].read(lower.table, begins(second.lower), fillings_[2].width());
-        for (Class& each : classes) {
-            const ColumnPlaces& third = thirds_[each.third];
-            each.worth += sum_of_products(blocks_[0], blocks_[1], {third.upper.data(), third.count},
-                                          {third.lower.data(), third.count});
-        }
+/// Adds the products of these rows to worths of classes that have them: eight rows side by side.
+void BandCount::add_rows(std::span<PairsSum> worths, const BandFillings::Places& upper,
+                         const BandFillings::Places& lower, const RowPairs& second) {
+    std::size_t block = 0;
+    for (std::size_t row = 0; row < second.count;) {
+        const std::size_t rows = std::min(RowBlock::most_rows, second.count - row);
+        blocks_[0][block].read(upper.table, std::span(second.upper).subspan(row, rows),
+                               fillings_[1].width());
+        blocks_[1][block].read(lower.table, std::span(second.lower).subspan(row, rows),
+                               fillings_[2].width());
+        row += rows;
+        if (++block < most_blocks && row < second.count) continue;
+        add_products(std::span(blocks_[0]).first(block), std::span(blocks_[1]).first(block),
+                     thirds_, worths);
+        block = 0;
     }
-    for (Class& each : classes) {
-        const ColumnPlaces& third = thirds_[each.third];
-        std::size_t rest = row;
-        for (; rest + 4 <= second.count; rest += 4)
-            each.worth += sum_of_rows<4>(upper.table, lower.table, second, rest, third);
-        for (; rest < second.count; ++rest)
-            each.worth += sum_of_rows<1>(upper.table, lower.table, second, rest, third);
-    }
-}
-
-/// Adds products of some rows; four at a time need half of the loads.
-template <std::size_t rows>
-std::uint64_t BandCount::sum_of_rows(const std::uint16_t* upper, const std::uint16_t* lower,
-                                     const RowPlaces& second, std::size_t first_row,
-                                     const ColumnPlaces& third) noexcept {
-    static_assert(rows * BandFillings::most * BandFillings::most < 1ULL << 32U);
-    std::array<const std::uint16_t*, rows> upper_rows;
-    std::array<const std::uint16_t*, rows> lower_rows;
-    for (std::size_t row = 0; row < rows; ++row) {
-        upper_rows[row] = upper + second.upper[first_row + row];
-        lower_rows[row] = lower + second.lower[first_row + row];
-    }
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < third.count; ++i) {
-        std::uint32_t products = 0;
-        for (std::size_t row = 0; row < rows; ++row)
-            products +=
-                std::uint32_t{upper_rows[row][third.upper[i]]} * lower_rows[row][third.lower[i]];
-        sum += products;
-    }
-    return sum;
-}
-
-template <typename Place>
-void BandCount::Places<Place>::read(const std::vector<Completion>& pairs,
-                                    const BandFillings::Index& in_upper,
-                                    const BandFillings::Index& in_lower) noexcept {
-    count = 0;
-    for (const Completion& pair : pairs) {
-        upper[count] = static_cast<Place>(in_upper[pair.second]);
-        lower[count++] = static_cast<Place>(in_lower[pair.third]);
-    }
-}
-
-View cheapest_view(const Puzzle& puzzle) {
-    View best;
-    double least = std::numeric_limits<double>::infinity();
-    for (const bool is_transposed : {false, true})
-        for (int band = 0; band < 3; ++band) {
-            const View view{.is_transposed = is_transposed, .first_band = band};
-            const BandCount count(puzzle, view);
-            const double cost = count.cost();
-            if (cost >= least) continue;
-            least = cost;
-            best = view;
-            best.stack_places = count.best_places();
-        }
-    return best;
 }
 
 std::optional<CandidateCounts> count_candidates_by_bands(const Puzzle& puzzle, Uint128 total,

@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/count/band_fillings.hpp"
 
-#include <algorithm>
 #include <map>
 
 namespace gridlemma::count {
 
 namespace {
-
-/// Returns the columns of a box that its own givens leave, regardless of their order.
-std::vector<LinePartition> unordered_columns(const ClueMap& clues, int band, int stack) {
-    const LinePartitions& all = LinePartitions::get();
-    std::vector<LinePartition> columns = clues.columns(band, stack, 0);
-    for (LinePartition& each : columns) each = all.unordered(each);
-    std::ranges::sort(columns);
-    columns.erase(std::ranges::unique(columns).begin(), columns.end());
-    return columns;
-}
 
 /// Returns new names for the digits that make `from` to `to` and keep those of `given`, which are in
 /// the same lines of both.
@@ -36,11 +25,21 @@ DigitLines names_between(const DigitLines& from, const DigitLines& to, DigitMask
 
 }  // namespace
 
+std::vector<LinePartition> BandFillings::columns(const ClueMap& clues, int band, int stack) {
+    std::vector<bool> can_be(partition_count);
+    for (const LinePartition each : clues.columns(band, stack, 0))
+        can_be[LinePartitions::get().unordered(each)] = true;
+    std::vector<LinePartition> columns;
+    for (LinePartition each = 0; each < partition_count; ++each)
+        if (can_be[each]) columns.push_back(each);
+    return columns;
+}
+
 BandFillings::BandFillings(const ClueMap& clues, int band, const std::vector<LinePartition>& first)
     : given_(clues.digits(1U << band)),
       rows_{clues.rows(band, 0), clues.rows(band, 1), clues.rows(band, 2)},
-      second_(unordered_columns(clues, band, 1)) {
-    const std::vector<LinePartition> third = unordered_columns(clues, band, 2);
+      second_(columns(clues, band, 1)) {
+    const std::vector<LinePartition> third = columns(clues, band, 2);
     const auto indices = [](const std::vector<LinePartition>& partitions) {
         Indices index;
         index.fill(none);

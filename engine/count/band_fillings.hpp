@@ -28,6 +28,11 @@ class BandFillings {
     /// The columns of the first box will be among `first`.
     BandFillings(const ClueMap& clues, int band, const std::vector<LinePartition>& first);
 
+    /// Returns the columns of a box that its own givens leave, regardless of their order: the places
+    /// of a table.
+    [[nodiscard]] static std::vector<LinePartition> columns(const ClueMap& clues, int band,
+                                                            int stack);
+
     /// Returns the number of fillings with these columns, which the givens of the band allow.
     [[nodiscard]] std::uint16_t count(LinePartition first, LinePartition second,
                                       LinePartition third) const noexcept {

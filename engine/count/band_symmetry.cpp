@@ -113,6 +113,11 @@ DigitSymmetry DigitSymmetry::keeping(LinePartition columns, const StackOrders& o
     return rest;
 }
 
+BandSymmetry::BandSymmetry(const ClueMap& clues, unsigned bands)
+    : digits_(static_cast<DigitMask>(0x1FFU & ~unsigned{clues.digits(bands)})),
+      orders_{clues.column_orders(bands, 0), clues.column_orders(bands, 1),
+              clues.column_orders(bands, 2)} {}
+
 double BandSymmetry::size() const noexcept {
     double size = digits_.size();
     for (const StackOrders& orders : orders_) size *= static_cast<double>(orders.size());

@@ -56,6 +56,8 @@ class BandSymmetry {
     /// `free`: the digits that can be exchanged; `orders`: those of the columns of each stack.
     BandSymmetry(DigitMask free, std::array<StackOrders, 3> orders)
         : digits_(free), orders_(std::move(orders)) {}
+    /// What these bands leave.
+    BandSymmetry(const ClueMap& clues, unsigned bands);
 
     [[nodiscard]] const DigitSymmetry& digits() const noexcept { return digits_; }
     [[nodiscard]] const StackOrders& orders(std::size_t stack) const noexcept {

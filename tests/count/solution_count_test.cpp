@@ -14,6 +14,7 @@
 #include "engine/core/geometries.hpp"
 #include "engine/count/band_count.hpp"
 #include "engine/count/band_symmetry.hpp"
+#include "engine/count/view_cost.hpp"
 #include "engine/search/mrv.hpp"
 #include "tests/test_data.hpp"
 

@@ -118,12 +118,6 @@ BandSymmetry::BandSymmetry(const ClueMap& clues, unsigned bands)
       orders_{clues.column_orders(bands, 0), clues.column_orders(bands, 1),
               clues.column_orders(bands, 2)} {}
 
-double BandSymmetry::size() const noexcept {
-    double size = digits_.size();
-    for (const StackOrders& orders : orders_) size *= static_cast<double>(orders.size());
-    return size;
-}
-
 BandColumns BandSymmetry::least(const BandColumns& columns) const {
     BandColumns least{};
     DigitSymmetry left = digits_;

@@ -7,7 +7,9 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "engine/count/clue_map.hpp"
@@ -63,8 +65,6 @@ class BandSymmetry {
     [[nodiscard]] const StackOrders& orders(std::size_t stack) const noexcept {
         return orders_[stack];
     }
-    /// Returns the number of symmetries.
-    [[nodiscard]] double size() const noexcept;
     /// Returns the columns that stand for all that come from these.
     [[nodiscard]] BandColumns least(const BandColumns& columns) const;
 

@@ -50,8 +50,6 @@ unsigned ViewCost::Stack::pairs(LinePartition first) {
     return count;
 }
 
-ViewCost::ViewCost(const Puzzle& puzzle, View view) : ViewCost(ClueMap(puzzle, view)) {}
-
 ViewCost::ViewCost(const ClueMap& clues)
     : free_(not_in(clues.digits(last_two_bands))),
       exchanges_(DigitSymmetry(not_in(clues.digits(0b111))).size()),
@@ -65,6 +63,12 @@ double ViewCost::rough() const noexcept {
         products *= stack.mean_pairs;
     }
     return std::max(1.0, classes) * products + weighing();
+}
+
+double ViewCost::cost_of_sample() const noexcept {
+    double cost = 1e4;
+    for (const Stack& stack : stacks_) cost *= number(stack.orders.size());
+    return cost;
 }
 
 /// Returns what it costs to weigh the columns of the first band.
@@ -168,14 +172,19 @@ double ViewCost::sampled(const std::array<std::uint8_t, 3>& places) {
 View cheapest_view(const Puzzle& puzzle) {
     constexpr double much = 6;
     std::vector<std::pair<View, ViewCost>> views;
+    View best;
+    double cost_of_sample = 0;
     double least_rough = std::numeric_limits<double>::infinity();
     for (const bool is_transposed : {false, true})
         for (int band = 0; band < 3; ++band) {
             const View view{.is_transposed = is_transposed, .first_band = band};
             views.emplace_back(view, ViewCost(puzzle, view));
-            least_rough = std::min(least_rough, views.back().second.rough());
+            if (views.back().second.rough() >= least_rough) continue;
+            least_rough = views.back().second.rough();
+            cost_of_sample = views.back().second.cost_of_sample();
+            best = view;
         }
-    View best;
+    if (least_rough < cost_of_sample) return best;
     double least = std::numeric_limits<double>::infinity();
     for (auto& [view, cost] : views) {
         if (cost.rough() > much * least_rough) continue;

@@ -15,11 +15,13 @@ namespace gridlemma::count {
 /// For one view and all orders of its stacks. Not thread-safe. Errors: only std::bad_alloc.
 class ViewCost {
  public:
-    ViewCost(const Puzzle& puzzle, View view);
+    ViewCost(const Puzzle& puzzle, View view) : ViewCost(ClueMap(puzzle, view)) {}
 
     /// Returns about how long it takes, by the numbers of columns only. The unit is that of
     /// sampled().
     [[nodiscard]] double rough() const noexcept;
+    /// Returns about how long sampled() itself takes at most: it tries all orders of columns.
+    [[nodiscard]] double cost_of_sample() const noexcept;
     /// Returns about how long it takes with the stacks in these places, from a sample of the classes.
     /// The unit is one product of eight rows.
     [[nodiscard]] double sampled(const std::array<std::uint8_t, 3>& places);

@@ -323,7 +323,7 @@ constexpr std::array solve_options{
            .range = Range{.least = 1},
            .help = "Count the solutions of each puzzle, at most N. With 2 it decides uniqueness. "
                    "'all' instead of N counts every solution exactly, however many there are: "
-                   "mostly in less than a second, the empty grid's in a third of one. If "
+                   "mostly in less than a second, the empty grid's in a tenth of one. If "
                    "--time-limit comes first, the answer is 'at least' the number found."},
     Option{.name = "per-candidate",
            .help = "With --count all, also count the solutions that have a digit in a cell. In "

@@ -2,16 +2,15 @@
 #include "engine/count/band_count.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <span>
+
+#include "engine/count/view_cost.hpp"
 
 namespace gridlemma::count {
 
 namespace {
 
 constexpr unsigned last_two_bands = 0b110;
-
-DigitMask not_in(DigitMask digits) { return static_cast<DigitMask>(0x1FFU & ~unsigned{digits}); }
 
 std::uint64_t factorial(std::uint64_t number) {
     std::uint64_t product = 1;
@@ -29,8 +28,7 @@ void share(std::array<Uint128, 9>& counts, const std::vector<std::uint8_t>& digi
 }  // namespace
 
 BandCount::BandCount(const Puzzle& puzzle, View view)
-    : clues_(puzzle, view),
-      symmetry_(not_in(clues_.digits(last_two_bands)), clues_.column_orders(last_two_bands)) {
+    : clues_(puzzle, view), symmetry_(clues_, last_two_bands), numbers_(symmetry_) {
     for (std::uint8_t digit = 0; digit < 9; ++digit)
         if ((clues_.digits(0b111) >> digit & 1U) == 0) unseen_.push_back(digit);
     read_stacks();
@@ -53,41 +51,6 @@ void BandCount::read_stacks() {
     }
 }
 
-double BandCount::pairs_per_first(std::size_t stack) const {
-    std::size_t pairs = 0;
-    for (const LinePartition first : firsts_[stack]) pairs += others_[stack][first].size();
-    return static_cast<double>(pairs) /
-           static_cast<double>(std::max<std::size_t>(1, firsts_[stack].size()));
-}
-
-double BandCount::cost() const {
-    double firsts = 1;
-    double products = 1;
-    for (std::size_t stack = 0; stack < 3; ++stack) {
-        firsts *= static_cast<double>(firsts_[stack].size());
-        products *= pairs_per_first(stack);
-    }
-    constexpr double cost_of_key = 40;
-    const double classes = std::max(1.0, firsts / symmetry_.size());
-    const double keys = firsts / static_cast<double>(factorial(unseen_.size()));
-    return classes * products + cost_of_key * keys;
-}
-
-// The pairs of the second stack are rows, of which eight are added at a time: it should have the most.
-// Tables are read for each pair of each choice of the first one: it should have the fewest of those.
-std::array<std::uint8_t, 3> BandCount::best_places() const {
-    std::array<std::uint8_t, 3> stacks{0, 1, 2};
-    const auto pairs = [this](std::uint8_t stack) { return pairs_per_first(stack); };
-    std::ranges::iter_swap(stacks.begin() + 1, std::ranges::max_element(stacks, {}, pairs));
-    const auto reads = [&](std::uint8_t stack) {
-        return pairs(stack) * static_cast<double>(firsts_[stack].size());
-    };
-    if (reads(stacks[2]) < reads(stacks[0])) std::swap(stacks[0], stacks[2]);
-    std::array<std::uint8_t, 3> places{};
-    for (std::uint8_t place = 0; place < 3; ++place) places[stacks[place]] = place;
-    return places;
-}
-
 void BandCount::fill_tables() {
     fillings_.clear();
     fillings_.emplace_back(clues_, 0, firsts_[0]);
@@ -96,16 +59,17 @@ void BandCount::fill_tables() {
     fillings_.emplace_back(clues_, 2, clues_.columns(2, 0, 0b010));
     first_boxes_.clear();
     for (const LinePartition first : firsts_[0])
-        first_boxes_[symmetry_.first_key(first)].push_back(first);
+        first_boxes_[numbers_.first(first).least].push_back(first);
 }
 
 std::optional<Uint128> BandCount::run(StopCheck* stop) {
     fill_tables();
     Uint128 total = 0;
-    for (const auto& [key, firsts] : first_boxes_) {
-        if (!weigh(firsts, stop) || !find_worths(stop)) return std::nullopt;
-        for (const Class& each : classes_) total += Uint128{each.weight} * each.worth;
-        weights_.clear();
+    for (const auto& [least, firsts] : first_boxes_) {
+        numbers_.begin(least);
+        if (!weigh(firsts, stop) || !find_worths(least, stop)) return std::nullopt;
+        for (std::size_t i = 0; i < classes_.size(); ++i)
+            total += Uint128{*classes_[i]} * worths_[i].sum;
     }
     return total;
 }
@@ -119,13 +83,13 @@ std::optional<BandCellCounts> BandCount::cell_counts(Uint128 total, StopCheck* s
 template <typename Sum>
 std::optional<BandCellCounts> BandCount::marginal_counts(StopCheck* stop) {
     BandMarginals<Sum> marginals(clues_, firsts_);
-    for (const auto& [key, firsts] : first_boxes_) {
-        if (!weigh(firsts, stop) || !find_worths(stop)) return std::nullopt;
-        for (const Class& each : classes_) weights_[each.key] = each.worth;
+    for (const auto& [least, firsts] : first_boxes_) {
+        numbers_.begin(least);
+        if (!weigh(firsts, stop) || !find_worths(least, stop)) return std::nullopt;
+        for (std::size_t i = 0; i < classes_.size(); ++i) *classes_[i] = worths_[i].sum;
         for (const LinePartition first : firsts)
-            if (ascends(std::array{first}) && !add_worths(first, marginals, stop))
+            if (exchanges(std::array{first}) != 0 && !add_worths(first, marginals, stop))
                 return std::nullopt;
-        weights_.clear();
     }
     BandCellCounts counts = marginals.counts();
     for (auto& row : counts)
@@ -136,15 +100,16 @@ std::optional<BandCellCounts> BandCount::marginal_counts(StopCheck* stop) {
 /// Adds the columns of the first band with `first` in the first box. Returns false if stopped.
 template <typename Sum>
 bool BandCount::add_worths(LinePartition first, BandMarginals<Sum>& marginals, StopCheck* stop) {
+    const BandClasses::First named = numbers_.first(first);
     for (std::size_t second = 0; second < firsts_[1].size(); ++second) {
-        if (!ascends(std::array{first, firsts_[1][second]})) continue;
+        const std::uint64_t count = exchanges(std::array{first, firsts_[1][second]});
+        if (count == 0) continue;
         if (stop != nullptr && stop->should_stop()) return false;
-        for (std::size_t third = 0; third < firsts_[2].size(); ++third) {
-            const BandColumns columns{first, firsts_[1][second], firsts_[2][third]};
-            if (fillings_[0].count(columns[0], columns[1], columns[2]) == 0) continue;
-            if (const std::uint64_t count = exchanges(columns); count != 0)
-                marginals.set(second, third, Sum{count} * weights_[symmetry_.key(columns)]);
-        }
+        const BandClasses::Row row =
+            numbers_.row(named, numbers_.second(named, firsts_[1][second]));
+        for (std::size_t third = 0; third < firsts_[2].size(); ++third)
+            if (fillings_[0].count(first, firsts_[1][second], firsts_[2][third]) != 0)
+                marginals.set(second, third, Sum{count} * numbers_.number(row, firsts_[2][third]));
     }
     marginals.add(first);
     return true;
@@ -157,15 +122,15 @@ unsigned BandCount::code(std::span<const LinePartition> boxes, std::uint8_t digi
     return value;
 }
 
-// Digits without a given are interchangeable in the whole grid. So of each set of columns that differ
-// only in these, one is looked at: their columns ascend. Returns how many it stands for, 0 for the
-// others.
-std::uint64_t BandCount::exchanges(const BandColumns& columns) const noexcept {
+// Digits without a given are interchangeable in the whole grid. So of each set of columns of the
+// first boxes that differ only in these, one is looked at: their columns ascend. Returns how many it
+// stands for, 0 for the others.
+std::uint64_t BandCount::exchanges(std::span<const LinePartition> boxes) const noexcept {
     std::uint64_t equal = 1;
     std::uint64_t repeats = 1;
     for (std::size_t i = 1; i < unseen_.size(); ++i) {
-        const unsigned before = code(columns, unseen_[i - 1]);
-        const unsigned now = code(columns, unseen_[i]);
+        const unsigned before = code(boxes, unseen_[i - 1]);
+        const unsigned now = code(boxes, unseen_[i]);
         if (now < before) return 0;
         equal = now == before ? equal + 1 : 1;
         repeats *= equal;
@@ -173,168 +138,100 @@ std::uint64_t BandCount::exchanges(const BandColumns& columns) const noexcept {
     return factorial(unseen_.size()) / repeats;
 }
 
-// The same for the columns of the first boxes: whether some of the other ones make them ascend.
-bool BandCount::ascends(std::span<const LinePartition> boxes) const noexcept {
-    for (std::size_t i = 1; i < unseen_.size(); ++i)
-        if (code(boxes, unseen_[i]) < code(boxes, unseen_[i - 1])) return false;
-    return true;
-}
-
 /// Adds all columns of the first band with these in the first box. Returns false if stopped.
 bool BandCount::weigh(const std::vector<LinePartition>& firsts, StopCheck* stop) {
-    const BandFillings& band = fillings_[0];
     for (const LinePartition first : firsts) {
-        if (!ascends(std::array{first})) continue;
+        if (exchanges(std::array{first}) == 0) continue;
+        const BandClasses::First named = numbers_.first(first);
         for (const LinePartition second : firsts_[1]) {
-            if (!ascends(std::array{first, second})) continue;
+            const std::uint64_t count = exchanges(std::array{first, second});
+            if (count == 0) continue;
             if (stop != nullptr && stop->should_stop()) return false;
-            const std::uint16_t* const row = band.row(first, second);
-            for (const LinePartition third : firsts_[2]) {
-                const std::uint64_t fillings = row[band.third_place(first, third)];
-                if (fillings == 0) continue;
-                const BandColumns columns{first, second, third};
-                const std::uint64_t count = exchanges(columns);
-                if (count != 0) weights_.add(symmetry_.key(columns), count * fillings);
-            }
+            weigh_row(first, second, count, numbers_.row(named, numbers_.second(named, second)));
         }
     }
     return true;
 }
 
-/// Finds the classes of what was weighed, and their worths. Returns false if stopped.
-bool BandCount::find_worths(StopCheck* stop) {
+void BandCount::weigh_row(LinePartition first, LinePartition second, std::uint64_t count,
+                          const BandClasses::Row& row) {
+    const std::uint16_t* const fillings = fillings_[0].row(first, second);
+    for (const LinePartition third : firsts_[2])
+        if (const std::uint16_t number = fillings[fillings_[0].third_place(first, third)])
+            numbers_.number(row, third) += count * number;
+}
+
+/// Lists the classes of what was weighed.
+void BandCount::list_classes() {
     classes_.clear();
-    for (const OrbitWeights::Entry& entry : weights_.entries())
-        if (entry.key != 0)
-            classes_.push_back({entry.key, BandSymmetry::columns(entry.key), entry.weight, 0, 0});
-    std::ranges::sort(classes_, {}, &Class::columns);
-    for (auto begin = classes_.begin(); begin != classes_.end();) {
-        const LinePartition first = begin->columns[0];
-        const auto end = std::find_if(
-            begin, classes_.end(), [first](const Class& each) { return each.columns[0] != first; });
-        const ClassGroup group = grouped({begin, end});
-        for (const Completion& others : others_[0][first]) {
-            if (stop != nullptr && stop->should_stop()) return false;
-            add_worths(group, others);
+    worths_.clear();
+    rows_.clear();
+    third_boxes_.clear();
+    std::array<std::size_t, partition_count> place;
+    place.fill(partition_count);
+    for (std::size_t pair = 0; pair < numbers_.pair_count(); ++pair) {
+        const auto numbers = numbers_.numbers(pair);
+        for (LinePartition third = 0; third < partition_count; ++third) {
+            if (numbers[third] == 0) continue;
+            if (place[third] == partition_count) {
+                place[third] = third_boxes_.size();
+                third_boxes_.push_back(third);
+            }
+            classes_.push_back(&numbers[third]);
+            worths_.push_back({.pairs = place[third], .sum = 0});
         }
-        begin = end;
+        rows_.push_back({numbers_.second_of(pair), classes_.size()});
     }
-    return true;
 }
 
-BandCount::ClassGroup BandCount::grouped(std::span<Class> classes) {
-    ClassGroup group{.classes = classes, .thirds = {}};
-    constexpr std::uint16_t none = partition_count;
-    std::array<std::uint16_t, partition_count> place;
-    place.fill(none);
-    for (Class& each : classes) {
-        const LinePartition third = each.columns[2];
-        if (place[third] == none) {
-            place[third] = static_cast<std::uint16_t>(group.thirds.size());
-            group.thirds.push_back(third);
-        }
-        each.third = place[third];
+/// Finds the classes of what was weighed, and their worths. All have `first` as columns of the first
+/// box. Returns false if stopped.
+bool BandCount::find_worths(LinePartition first, StopCheck* stop) {
+    list_classes();
+    for (const Completion& others : others_[0][first]) {
+        if (stop != nullptr && stop->should_stop()) return false;
+        add_worths(others);
     }
-    return group;
+    return true;
 }
 
 /// Adds the fillings of the other bands that have `others` as columns of their first boxes.
 /// The classes are sorted. So what is read of the tables stays in a cache.
-void BandCount::add_worths(const ClassGroup& group, const Completion& others) {
+void BandCount::add_worths(const Completion& others) {
     const BandFillings::Places upper = fillings_[1].places(others.second);
     const BandFillings::Places lower = fillings_[2].places(others.third);
-    thirds_.resize(group.thirds.size());
-    for (std::size_t i = 0; i < group.thirds.size(); ++i)
-        thirds_[i].read(others_[2][group.thirds[i]], upper.third, lower.third);
-    RowPlaces second;
-    for (auto begin = group.classes.begin(); begin != group.classes.end();) {
-        const LinePartition columns = begin->columns[1];
-        auto end = begin;
-        while (end != group.classes.end() && end->columns[1] == columns) ++end;
-        second.read(others_[1][columns], upper.second, lower.second);
-        add_rows({begin, end}, upper, lower, second);
-        begin = end;
-    }
-}
-
-/// Adds the products of these rows to classes that have them: eight rows side by side, unless much
-/// more would be copied for it than is multiplied.
-void BandCount::add_rows(std::span<Class> classes, const BandFillings::Places& upper,
-                         const BandFillings::Places& lower, const RowPlaces& second) {
-    std::size_t pairs = 0;
-    for (const Class& each : classes) pairs += thirds_[each.third].count;
-    const bool pays = 4 * pairs > fillings_[1].width() + fillings_[2].width();
-    std::size_t row = 0;
-    for (; pays && row + RowBlock::rows <= second.count; row += RowBlock::rows) {
-        const auto begins = [row](const auto& places) {
-            return std::span(places).subspan(row).template first<RowBlock::rows>();
-        };
-        blocks_[0].read(upper.table, begins(second.upper), fillings_[1].width());
-        blocks_[1].read(lower.table, begins(second.lower), fillings_[2].width());
-        for (Class& each : classes) {
-            const ColumnPlaces& third = thirds_[each.third];
-            each.worth += sum_of_products(blocks_[0], blocks_[1], {third.upper.data(), third.count},
-                                          {third.lower.data(), third.count});
+    thirds_.assign(third_boxes_.size(), {});
+    for (std::size_t i = 0; i < third_boxes_.size(); ++i)
+        for (const Completion& pair : others_[2][third_boxes_[i]])
+            thirds_[i].add(upper.third[pair.second], lower.third[pair.third]);
+    std::size_t begin = 0;
+    for (const ClassRow& row : rows_) {
+        RowPairs second;
+        for (const Completion& pair : others_[1][row.second]) {
+            second.upper[second.count] = upper.second[pair.second];
+            second.lower[second.count++] = lower.second[pair.third];
         }
-    }
-    for (Class& each : classes) {
-        const ColumnPlaces& third = thirds_[each.third];
-        std::size_t rest = row;
-        for (; rest + 4 <= second.count; rest += 4)
-            each.worth += sum_of_rows<4>(upper.table, lower.table, second, rest, third);
-        for (; rest < second.count; ++rest)
-            each.worth += sum_of_rows<1>(upper.table, lower.table, second, rest, third);
+        add_rows(std::span(worths_).first(row.end).subspan(begin), upper, lower, second);
+        begin = row.end;
     }
 }
 
-/// Adds products of some rows; four at a time need half of the loads.
-template <std::size_t rows>
-std::uint64_t BandCount::sum_of_rows(const std::uint16_t* upper, const std::uint16_t* lower,
-                                     const RowPlaces& second, std::size_t first_row,
-                                     const ColumnPlaces& third) noexcept {
-    static_assert(rows * BandFillings::most * BandFillings::most < 1ULL << 32U);
-    std::array<const std::uint16_t*, rows> upper_rows;
-    std::array<const std::uint16_t*, rows> lower_rows;
-    for (std::size_t row = 0; row < rows; ++row) {
-        upper_rows[row] = upper + second.upper[first_row + row];
-        lower_rows[row] = lower + second.lower[first_row + row];
+/// Adds the products of these rows to worths of classes that have them: eight rows side by side.
+void BandCount::add_rows(std::span<PairsSum> worths, const BandFillings::Places& upper,
+                         const BandFillings::Places& lower, const RowPairs& second) {
+    std::size_t block = 0;
+    for (std::size_t row = 0; row < second.count;) {
+        const std::size_t rows = std::min(RowBlock::most_rows, second.count - row);
+        blocks_[0][block].read(upper.table, std::span(second.upper).subspan(row, rows),
+                               fillings_[1].width());
+        blocks_[1][block].read(lower.table, std::span(second.lower).subspan(row, rows),
+                               fillings_[2].width());
+        row += rows;
+        if (++block < most_blocks && row < second.count) continue;
+        add_products(std::span(blocks_[0]).first(block), std::span(blocks_[1]).first(block),
+                     thirds_, worths);
+        block = 0;
     }
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < third.count; ++i) {
-        std::uint32_t products = 0;
-        for (std::size_t row = 0; row < rows; ++row)
-            products +=
-                std::uint32_t{upper_rows[row][third.upper[i]]} * lower_rows[row][third.lower[i]];
-        sum += products;
-    }
-    return sum;
-}
-
-template <typename Place>
-void BandCount::Places<Place>::read(const std::vector<Completion>& pairs,
-                                    const BandFillings::Index& in_upper,
-                                    const BandFillings::Index& in_lower) noexcept {
-    count = 0;
-    for (const Completion& pair : pairs) {
-        upper[count] = static_cast<Place>(in_upper[pair.second]);
-        lower[count++] = static_cast<Place>(in_lower[pair.third]);
-    }
-}
-
-View cheapest_view(const Puzzle& puzzle) {
-    View best;
-    double least = std::numeric_limits<double>::infinity();
-    for (const bool is_transposed : {false, true})
-        for (int band = 0; band < 3; ++band) {
-            const View view{.is_transposed = is_transposed, .first_band = band};
-            const BandCount count(puzzle, view);
-            const double cost = count.cost();
-            if (cost >= least) continue;
-            least = cost;
-            best = view;
-            best.stack_places = count.best_places();
-        }
-    return best;
 }
 
 std::optional<CandidateCounts> count_candidates_by_bands(const Puzzle& puzzle, Uint128 total,

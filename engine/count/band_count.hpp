@@ -6,7 +6,7 @@
 // the numbers of fillings of each (BandFillings). Given the columns of the first band, each stack
 // has at most 56 ways to divide the rest between the other two. What the first band's columns are
 // worth does not change if digits that the other two bands do not give are exchanged, nor if columns
-// without a given there are. So it is found once per class (OrbitWeights).
+// without a given there are. So it is found once per class (BandClasses).
 //
 // Ref: B. Felgenhauer, A. F. Jarvis, Mathematics of Sudoku I, 2006, for a grid without givens.
 #pragma once
@@ -20,10 +20,11 @@
 
 #include "engine/core/puzzle.hpp"
 #include "engine/core/stop.hpp"
+#include "engine/count/band_classes.hpp"
 #include "engine/count/band_fillings.hpp"
 #include "engine/count/band_marginals.hpp"
+#include "engine/count/band_symmetry.hpp"
 #include "engine/count/clue_map.hpp"
-#include "engine/count/orbit_weights.hpp"
 #include "engine/count/row_block.hpp"
 #include "engine/count/solution_count.hpp"
 #include "engine/count/uint128.hpp"
@@ -35,11 +36,10 @@ namespace gridlemma::count {
 class BandCount {
  public:
     BandCount(const Puzzle& puzzle, View view);
+    BandCount(const BandCount&) = delete;
+    BandCount& operator=(const BandCount&) = delete;
+    ~BandCount() = default;
 
-    /// Returns about how many products run() adds up.
-    [[nodiscard]] double cost() const;
-    /// Returns where the stacks should stand for run() to be fastest.
-    [[nodiscard]] std::array<std::uint8_t, 3> best_places() const;
     /// Returns the number of solutions; nullopt if it was stopped.
     [[nodiscard]] std::optional<Uint128> run(StopCheck* stop);
     /// Returns how many of the `total` solutions have a digit in a cell of the first band; nullopt if
@@ -49,57 +49,38 @@ class BandCount {
  private:
     /// What the columns of a stack can be in the second and third band, by those of the first.
     using Others = std::vector<std::vector<Completion>>;
-    /// Columns of the first band that stand for a class of them.
-    struct Class {
-        std::uint64_t key;
-        BandColumns columns;
-        std::uint64_t weight;  ///< Number of fillings of the first band, over the class.
-        std::uint64_t worth;   ///< Number of fillings of the other bands for each of those.
-        std::size_t third;     ///< The place of the columns of the third box in a ClassGroup.
+    /// Classes of columns of the first band with the same first two boxes.
+    struct ClassRow {
+        LinePartition second;
+        std::size_t end;  ///< Behind the last one in worths_.
     };
-    /// Classes with the same columns of the first box, sorted.
-    struct ClassGroup {
-        std::span<Class> classes;
-        std::vector<LinePartition> thirds;  ///< The columns that their third boxes have.
-    };
-    /// Where pairs of columns of one stack are in the tables of the second and the third band: the
-    /// beginnings of rows, or places in a row.
-    template <typename Place>
-    struct Places {
-        std::array<Place, completion_count> upper;
-        std::array<Place, completion_count> lower;
+    /// Where the rows for pairs of columns of the second stack begin in the tables of the second and
+    /// the third band.
+    struct RowPairs {
         std::size_t count = 0;
+        std::array<std::uint32_t, completion_count> upper;
+        std::array<std::uint32_t, completion_count> lower;
 
         // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): only the first `count` are used.
-        Places() {}
-        void read(const std::vector<Completion>& pairs, const BandFillings::Index& in_upper,
-                  const BandFillings::Index& in_lower) noexcept;
+        RowPairs() {}
     };
-    using RowPlaces = Places<std::uint32_t>;
-    using ColumnPlaces = Places<std::uint16_t>;
-    template <std::size_t rows>
-    [[nodiscard]] static std::uint64_t sum_of_rows(const std::uint16_t* upper,
-                                                   const std::uint16_t* lower,
-                                                   const RowPlaces& second, std::size_t first_row,
-                                                   const ColumnPlaces& third) noexcept;
-
     void read_stacks();
     void fill_tables();
     template <typename Sum>
     bool add_worths(LinePartition first, BandMarginals<Sum>& marginals, StopCheck* stop);
     template <typename Sum>
     [[nodiscard]] std::optional<BandCellCounts> marginal_counts(StopCheck* stop);
-    [[nodiscard]] double pairs_per_first(std::size_t stack) const;
     [[nodiscard]] unsigned code(std::span<const LinePartition> boxes,
                                 std::uint8_t digit) const noexcept;
-    [[nodiscard]] std::uint64_t exchanges(const BandColumns& columns) const noexcept;
-    [[nodiscard]] bool ascends(std::span<const LinePartition> boxes) const noexcept;
+    [[nodiscard]] std::uint64_t exchanges(std::span<const LinePartition> boxes) const noexcept;
     bool weigh(const std::vector<LinePartition>& firsts, StopCheck* stop);
-    bool find_worths(StopCheck* stop);
-    [[nodiscard]] static ClassGroup grouped(std::span<Class> classes);
-    void add_worths(const ClassGroup& group, const Completion& others);
-    void add_rows(std::span<Class> classes, const BandFillings::Places& upper,
-                  const BandFillings::Places& lower, const RowPlaces& second);
+    void weigh_row(LinePartition first, LinePartition second, std::uint64_t count,
+                   const BandClasses::Row& row);
+    void list_classes();
+    bool find_worths(LinePartition first, StopCheck* stop);
+    void add_worths(const Completion& others);
+    void add_rows(std::span<PairsSum> worths, const BandFillings::Places& upper,
+                  const BandFillings::Places& lower, const RowPairs& second);
 
     const LinePartitions& all_ = LinePartitions::get();
     ClueMap clues_;
@@ -108,15 +89,15 @@ class BandCount {
     std::vector<std::uint8_t> unseen_;  // Digits without a given, in ascending order.
     BandSymmetry symmetry_;
     std::vector<BandFillings> fillings_;  // Of each band, made by run().
-    std::map<std::uint64_t, std::vector<LinePartition>> first_boxes_;  // By class.
-    OrbitWeights weights_;
-    std::vector<Class> classes_;
-    std::vector<ColumnPlaces> thirds_;  // Of a ClassGroup.
-    std::array<RowBlock, 2> blocks_;
+    std::map<LinePartition, std::vector<LinePartition>> first_boxes_;  // By the least ones.
+    BandClasses numbers_;                  // Weights of classes, then their worths.
+    std::vector<std::uint64_t*> classes_;  // The numbers of classes with a weight.
+    std::vector<PairsSum> worths_;         // Of these: fillings of the other bands.
+    std::vector<ClassRow> rows_;
+    std::vector<LinePartition> third_boxes_;  // The columns that the third boxes of classes have.
+    std::vector<ColumnPairs> thirds_;         // Of these.
+    std::array<std::array<RowBlock, most_blocks>, 2> blocks_;
 };
-
-/// Returns the view whose run() is fastest.
-[[nodiscard]] View cheapest_view(const Puzzle& puzzle);
 
 /// As count_per_candidate(), for the classic geometry and without pencilmarks. `total`: the number of
 /// solutions.

@@ -13,9 +13,11 @@ namespace gridlemma::count {
 
 /// A table for one band and its givens.
 ///
-/// Digits that the band does not give can be exchanged without changing a number. So there is a
-/// table only for each way in which the first box has the given digits in its columns; other first
-/// boxes are renamed to the one of that table, and the other two boxes with it.
+/// The order of the columns of a box does not change a number as long as the givens allow it. So the
+/// places of a table are columns regardless of their order. Nor does an exchange of digits that the
+/// band does not give. So there is a table only for each way in which given digits share columns of
+/// the first box; other first boxes are renamed to the one of that table, and the other two boxes
+/// with it.
 /// At most some 12 MiB. Thread safety: const functions only. Errors: only
 /// std::bad_alloc.
 class BandFillings {
@@ -25,6 +27,11 @@ class BandFillings {
 
     /// The columns of the first box will be among `first`.
     BandFillings(const ClueMap& clues, int band, const std::vector<LinePartition>& first);
+
+    /// Returns the columns of a box that its own givens leave, regardless of their order: the places
+    /// of a table.
+    [[nodiscard]] static std::vector<LinePartition> columns(const ClueMap& clues, int band,
+                                                            int stack);
 
     /// Returns the number of fillings with these columns, which the givens of the band allow.
     [[nodiscard]] std::uint16_t count(LinePartition first, LinePartition second,
@@ -69,19 +76,24 @@ class BandFillings {
     [[nodiscard]] LinePartition name(LinePartition first, LinePartition other) const noexcept {
         return names_[kinds_[first].names + other];
     }
+    [[nodiscard]] DigitLines ordered_columns(LinePartition first) const noexcept;
     void add_names(LinePartition first, LinePartition same);
     void add_table(LinePartition first);
+    void count_rows(LinePartition first);
 
     const LinePartitions& all_ = LinePartitions::get();
     DigitMask given_;
+    /// By partition: the place in a list, or `none`.
+    using Indices = std::array<std::uint16_t, partition_count>;
+    static constexpr std::uint16_t none = partition_count;
     std::array<std::vector<LinePartition>, 3> rows_;
-    std::array<std::vector<bool>, 3> has_rows_;
+    std::array<Indices, 3> row_index_;
     std::vector<LinePartition> second_;
-    std::array<std::uint16_t, partition_count> second_index_{};
-    std::array<std::uint16_t, partition_count> third_index_{};
-    std::vector<bool> has_third_;
-    std::size_t width_ = 0;  // Number of columns of the third box.
-    std::size_t size_ = 0;   // Of a table.
+    Indices second_index_;
+    Indices third_index_;
+    std::vector<std::uint16_t> by_rows_;  // By rows of the second box, columns of the third.
+    std::size_t width_ = 0;               // Number of columns of the third box.
+    std::size_t size_ = 0;                // Of a table.
     std::array<Kind, partition_count> kinds_{};
     std::vector<LinePartition> names_;
     std::vector<std::uint16_t> counts_;

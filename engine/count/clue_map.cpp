@@ -9,19 +9,6 @@ namespace {
 
 bool is_in(unsigned bands, int band) { return (bands >> band & 1U) != 0; }
 
-/// Returns the orders of three columns that leave those of `fixed` where they are.
-std::vector<std::array<std::uint8_t, 3>> orders_of_stack(unsigned fixed) {
-    std::vector<std::array<std::uint8_t, 3>> orders;
-    std::array<std::uint8_t, 3> order{0, 1, 2};
-    do {
-        bool keeps = true;
-        for (std::uint8_t column = 0; column < 3; ++column)
-            keeps = keeps && ((fixed >> column & 1U) == 0 || order[column] == column);
-        if (keeps) orders.push_back(order);
-    } while (std::ranges::next_permutation(order).found);
-    return orders;
-}
-
 }  // namespace
 
 Clue View::place(Cell cell) const noexcept {
@@ -48,8 +35,8 @@ std::vector<LinePartition> ClueMap::rows(int band, int stack) const {
     std::vector<LinePartition> left;
     for (LinePartition rows = 0; rows < partition_count; ++rows)
         if (std::ranges::all_of(clues_, [&](const Clue& clue) {
-                return clue.band != band || clue.stack != stack ||
-                       all.lines(rows)[clue.digit] == clue.row;
+                const bool holds = all.lines(rows)[clue.digit] == clue.row;
+                return clue.band != band || holds == (clue.stack == stack);
             }))
             left.push_back(rows);
     return left;
@@ -76,15 +63,18 @@ DigitMask ClueMap::digits(unsigned bands) const noexcept {
     return static_cast<DigitMask>(given);
 }
 
-std::vector<ColumnOrder> ClueMap::column_orders(unsigned bands) const {
-    std::array<unsigned, 3> fixed{};
+StackOrders ClueMap::column_orders(unsigned bands, int stack) const {
+    unsigned fixed = 0;
     for (const Clue& clue : clues_)
-        if (is_in(bands, clue.band)) fixed[clue.stack] |= 1U << clue.column;
-    std::vector<ColumnOrder> orders;
-    for (const auto& first : orders_of_stack(fixed[0]))
-        for (const auto& second : orders_of_stack(fixed[1]))
-            for (const auto& third : orders_of_stack(fixed[2]))
-                orders.push_back({first, second, third});
+        if (is_in(bands, clue.band) && clue.stack == stack) fixed |= 1U << clue.column;
+    StackOrders orders;
+    ColumnOrder order{0, 1, 2};
+    do {
+        bool keeps = true;
+        for (std::uint8_t column = 0; column < 3; ++column)
+            keeps = keeps && ((fixed >> column & 1U) == 0 || order[column] == column);
+        if (keeps) orders.push_back(order);
+    } while (std::ranges::next_permutation(order).found);
     return orders;
 }
 

@@ -32,8 +32,9 @@ struct View {
     [[nodiscard]] Clue place(Cell cell) const noexcept;
 };
 
-/// The columns of each stack from which a rearrangement takes the columns 0 to 2.
-using ColumnOrder = std::array<std::array<std::uint8_t, 3>, 3>;
+/// The columns of a stack that a rearrangement makes of the columns 0 to 2.
+using ColumnOrder = std::array<std::uint8_t, 3>;
+using StackOrders = std::vector<ColumnOrder>;
 
 /// The givens in one view. Thread safety: const functions only. Errors: only std::bad_alloc.
 class ClueMap {
@@ -41,15 +42,15 @@ class ClueMap {
     ClueMap(const Puzzle& puzzle, View view);
 
     [[nodiscard]] std::span<const Clue> clues() const noexcept { return clues_; }
-    /// Returns the partitions of a box into rows that its givens leave.
+    /// Returns the partitions of a box into rows that the givens of its band leave.
     [[nodiscard]] std::vector<LinePartition> rows(int band, int stack) const;
     /// Returns the partitions of a box into columns that its givens leave, and those of the bands
     /// of `others` (a bit per band).
     [[nodiscard]] std::vector<LinePartition> columns(int band, int stack, unsigned others) const;
     /// Returns the digits given in these bands.
     [[nodiscard]] DigitMask digits(unsigned bands) const noexcept;
-    /// Returns every way to rearrange columns without a given in these bands within their stacks.
-    [[nodiscard]] std::vector<ColumnOrder> column_orders(unsigned bands) const;
+    /// Returns every way to rearrange columns of a stack without a given in these bands.
+    [[nodiscard]] StackOrders column_orders(unsigned bands, int stack) const;
 
  private:
     std::vector<Clue> clues_;

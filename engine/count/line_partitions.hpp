@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace gridlemma::count {
@@ -44,13 +45,19 @@ class LinePartitions {
     }
     /// Returns the partition with these lines; each line has three digits.
     [[nodiscard]] LinePartition find(const DigitLines& lines) const noexcept;
-    /// Returns `partition` with digit d replaced by `digit_of[d]`.
-    [[nodiscard]] LinePartition relabelled(LinePartition partition,
-                                           const DigitLines& digit_of) const noexcept;
+    /// Returns the one partition of those with the same lines in another order that stands for all.
+    [[nodiscard]] LinePartition unordered(LinePartition partition) const noexcept {
+        return unordered_[partition];
+    }
     /// Returns those that share one digit with each line: the columns that fit these rows.
     [[nodiscard]] const std::array<LinePartition, transversal_count>& transversals(
         LinePartition partition) const noexcept {
         return transversals_[partition];
+    }
+    /// Returns one of each six of them that differ only in the order of their lines.
+    [[nodiscard]] std::span<const LinePartition> unordered_transversals(
+        LinePartition partition) const noexcept {
+        return std::span(transversals_[partition]).first(transversal_count / 6);
     }
     /// Returns the pairs for the other two boxes of a band or stack.
     [[nodiscard]] const std::array<Completion, completion_count>& completions(
@@ -59,15 +66,50 @@ class LinePartitions {
     }
 
  private:
+    friend class Renaming;
+
     LinePartitions();
-    void find_transversals(LinePartition partition);
-    void find_completions(LinePartition partition);
+    void find_transversals();
+    void find_completions();
+    void copy_from_first(LinePartition partition);
 
     std::vector<LinePartition> index_;  // By the lines as digits of a number to base 3.
+    /// That number, as its remainder by 3^5 and the quotient.
+    struct Number {
+        std::uint8_t low;
+        std::uint8_t high;
+    };
+    std::array<Number, partition_count> number_{};
     std::array<DigitLines, partition_count> lines_{};
     std::array<std::array<DigitMask, 3>, partition_count> digits_{};
+    std::array<LinePartition, partition_count> unordered_{};
     std::array<std::array<LinePartition, transversal_count>, partition_count> transversals_{};
     std::array<std::array<Completion, completion_count>, partition_count> completions_{};
+};
+
+/// New names of the digits. Thread safety: const functions only. Errors: none.
+class Renaming {
+ public:
+    /// Digit d becomes `digit_of[d]`.
+    explicit Renaming(const DigitLines& digit_of) noexcept : Renaming(digit_of, all()) {}
+
+    [[nodiscard]] LinePartition operator()(LinePartition partition) const noexcept {
+        const auto [low, high] = all_.number_[partition];
+        return all_.index_[std::size_t{low_[low]} + high_[high]];
+    }
+
+ private:
+    friend class LinePartitions;
+
+    static constexpr std::size_t low_size = 243;  // 3^5: the digits 0 to 4.
+    static constexpr std::size_t high_size = 81;
+
+    static const LinePartitions& all() noexcept { return LinePartitions::get(); }
+    Renaming(const DigitLines& digit_of, const LinePartitions& all) noexcept;
+
+    const LinePartitions& all_;
+    std::array<std::uint16_t, low_size> low_{};
+    std::array<std::uint16_t, high_size> high_{};
 };
 
 }  // namespace gridlemma::count

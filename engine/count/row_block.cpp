@@ -16,7 +16,7 @@ namespace {
 
 /// One register of every processor that has any.
 using Register = std::uint16_t __attribute__((vector_size(16)));
-using Square = std::array<Register, RowBlock::rows>;
+using Square = std::array<Register, RowBlock::most_rows>;
 
 /// Deals the numbers of registers i and i + 4 to registers 2i and 2i + 1. Three times this is a
 /// transposition.
@@ -29,31 +29,43 @@ Square dealt(const Square& from) noexcept {
     return to;
 }
 
-/// Sums of the products of two numbers each, below 2^32. Compilers do not find the instruction for it.
-class PairSums {
+const void* at(const RowBlock::Column* columns, std::size_t bytes) noexcept {
+    return reinterpret_cast<const char*>(columns) + bytes;
+}
+
+/// Sums of products of columns, below 2^32 for each two rows. Compilers do not find the instruction
+/// for it.
+class RowSums {
  public:
 #ifdef __SSE2__
-    void add(const RowBlock::Column& left, const RowBlock::Column& right) noexcept {
+    void add(const void* left, const void* right) noexcept {
         sums_ = _mm_add_epi32(sums_, _mm_madd_epi16(loaded(left), loaded(right)));
     }
     [[nodiscard]] std::uint64_t total() const noexcept {
-        std::array<std::uint32_t, 4> sums;
-        std::memcpy(&sums, &sums_, sizeof sums);
-        return std::uint64_t{sums[0]} + sums[1] + sums[2] + sums[3];
+        const __m128i even = _mm_and_si128(sums_, _mm_set1_epi64x(0xFFFF'FFFF));
+        const __m128i both = _mm_add_epi64(even, _mm_srli_epi64(sums_, 32));
+        const __m128i all = _mm_add_epi64(both, _mm_unpackhi_epi64(both, both));
+        std::uint64_t sum;
+        std::memcpy(&sum, &all, sizeof sum);
+        return sum;
     }
 
  private:
-    static __m128i loaded(const RowBlock::Column& column) noexcept {
+    static __m128i loaded(const void* column) noexcept {
         __m128i numbers;
-        std::memcpy(&numbers, &column, sizeof numbers);
+        std::memcpy(&numbers, column, sizeof numbers);
         return numbers;
     }
 
     __m128i sums_ = _mm_setzero_si128();
 #else
-    void add(const RowBlock::Column& left, const RowBlock::Column& right) noexcept {
-        for (std::size_t row = 0; row < RowBlock::rows; ++row)
-            sum_ += std::uint32_t{left[row]} * right[row];
+    void add(const void* left, const void* right) noexcept {
+        RowBlock::Column first;
+        RowBlock::Column second;
+        std::memcpy(&first, left, sizeof first);
+        std::memcpy(&second, right, sizeof second);
+        for (std::size_t row = 0; row < RowBlock::most_rows; ++row)
+            sum_ += std::uint32_t{first[row]} * second[row];
     }
     [[nodiscard]] std::uint64_t total() const noexcept { return sum_; }
 
@@ -62,39 +74,52 @@ class PairSums {
 #endif
 };
 
+template <std::size_t blocks>
+void add_products_of(const RowBlock* first, const RowBlock* second,
+                     std::span<const ColumnPairs> pairs, std::span<PairsSum> sums) noexcept {
+    constexpr std::size_t most_at_once = 14;
+    static_assert(2ULL * BandFillings::most * BandFillings::most * most_at_once < 1ULL << 32U);
+    static_assert(BandFillings::most < 1U << 15U);
+    for (PairsSum& each : sums) {
+        const ColumnPairs& own = pairs[each.pairs];
+        for (std::size_t i = 0; i < own.count;) {
+            const std::size_t end = std::min(i + most_at_once, own.count);
+            std::array<RowSums, blocks> rows;
+            for (; i < end; ++i)
+                for (std::size_t block = 0; block < blocks; ++block)
+                    rows[block].add(at(first[block].columns(), own.first[i]),
+                                    at(second[block].columns(), own.second[i]));
+            for (const RowSums& block : rows) each.sum += block.total();
+        }
+    }
+}
+
 }  // namespace
 
-void RowBlock::read(const std::uint16_t* table, std::span<const std::uint32_t, rows> begins,
-                    std::size_t width) {
-    columns_.resize(width);
+void RowBlock::read(const std::uint16_t* table, std::span<const std::uint32_t> begins,
+                    std::size_t width) noexcept {
+    static constexpr std::array<std::uint16_t, partition_count> no_row{};
+    std::array<const std::uint16_t*, most_rows> rows;
+    rows.fill(no_row.data());
+    for (std::size_t row = 0; row < begins.size(); ++row) rows[row] = table + begins[row];
     std::size_t column = 0;
-    for (; column + rows <= width; column += rows) {
+    for (; column + most_rows <= width; column += most_rows) {
         Square square;
-        for (std::size_t row = 0; row < rows; ++row)
-            std::memcpy(&square[row], table + begins[row] + column, sizeof(Register));
+        for (std::size_t row = 0; row < most_rows; ++row)
+            std::memcpy(&square[row], rows[row] + column, sizeof(Register));
         square = dealt(dealt(dealt(square)));
         std::memcpy(&columns_[column], &square, sizeof square);
     }
     for (; column < width; ++column)
-        for (std::size_t row = 0; row < rows; ++row)
-            columns_[column][row] = table[begins[row] + column];
+        for (std::size_t row = 0; row < most_rows; ++row) columns_[column][row] = rows[row][column];
 }
-
-std::uint64_t sum_of_products(const RowBlock& first, const RowBlock& second,
-                              std::span<const std::uint16_t> upper,
-                              std::span<const std::uint16_t> lower) noexcept {
-    constexpr std::size_t most_at_once = 14;
-    static_assert(2ULL * BandFillings::most * BandFillings::most * most_at_once < 1ULL << 32U);
-    static_assert(BandFillings::most < 1U << 15U);
-    std::uint64_t sum = 0;
-    for (std::size_t begin = 0; begin < upper.size(); begin += most_at_once) {
-        const std::size_t end = std::min(begin + most_at_once, upper.size());
-        PairSums sums;
-        for (std::size_t i = begin; i < end; ++i)
-            sums.add(first.columns()[upper[i]], second.columns()[lower[i]]);
-        sum += sums.total();
-    }
-    return sum;
+void add_products(std::span<const RowBlock> first, std::span<const RowBlock> second,
+                  std::span<const ColumnPairs> pairs, std::span<PairsSum> sums) noexcept {
+    using Add = void(const RowBlock*, const RowBlock*, std::span<const ColumnPairs>,
+                     std::span<PairsSum>) noexcept;
+    static constexpr std::array<Add*, most_blocks> functions{add_products_of<1>, add_products_of<2>,
+                                                             add_products_of<3>};
+    functions[first.size() - 1](first.data(), second.data(), pairs, sums);
 }
 
 }  // namespace gridlemma::count

@@ -2,6 +2,7 @@
 #include "engine/count/solution_count.hpp"
 
 #include "engine/count/band_count.hpp"
+#include "engine/count/view_cost.hpp"
 
 namespace gridlemma {
 

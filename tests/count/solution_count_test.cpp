@@ -13,6 +13,8 @@
 
 #include "engine/core/geometries.hpp"
 #include "engine/count/band_count.hpp"
+#include "engine/count/band_symmetry.hpp"
+#include "engine/count/view_cost.hpp"
 #include "engine/search/mrv.hpp"
 #include "tests/test_data.hpp"
 
@@ -131,14 +133,15 @@ TEST(SolutionCount, OfFilledFirstBandsAddUpToAllGrids) {
     const LinePartitions& all = LinePartitions::get();
     const LinePartition rows = 0;
     const LinePartition columns = all.transversals(rows)[0];
-    const BandSymmetry symmetry(0x1FF, ClueMap({}, {}).column_orders(0b111));
-    std::map<std::uint64_t, std::pair<Band, std::uint64_t>> classes;
+    const StackOrders orders = ClueMap({}, {}).column_orders(0b111, 0);
+    const BandSymmetry symmetry(0x1FF, {orders, orders, orders});
+    std::map<BandColumns, std::pair<Band, std::uint64_t>> classes;
     for (const Completion& others : all.completions(rows))
         for (const LinePartition second : all.transversals(others.second))
             for (const LinePartition third : all.transversals(others.third)) {
                 if (!has_ordered_columns(second) || !has_ordered_columns(third)) continue;
                 const Band band{{rows, others.second, others.third}, {columns, second, third}};
-                classes.try_emplace(symmetry.key(band.columns), band, 0).first->second.second += 36;
+                classes.try_emplace(symmetry.least(band.columns), band, 0).first->second.second += 36;
             }
     Uint128 grids = 0;
     for (const auto& [key, entry] : classes)

@@ -53,12 +53,12 @@ void LinkGraph::build(const Grid& grid) {
 
 Digit LinkGraph::digit(Vertex v) const {
     if (is_extra(v)) return node_of(v).without;
-    return v.is_literal() ? v.literal().digit() : group_of(v).digit;
+    return v.is_literal() ? v.literal().digit() : group(v).digit;
 }
 
 CellSet LinkGraph::cells(Vertex v) const {
     if (is_extra(v)) return is_set(v) ? set(v).cells : node_of(v).cells;
-    return v.is_literal() ? CellSet(v.literal().cell()) : group_of(v).cells;
+    return v.is_literal() ? CellSet(v.literal().cell()) : group(v).cells;
 }
 
 Cell LinkGraph::cell(Vertex v) const {

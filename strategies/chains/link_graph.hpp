@@ -103,13 +103,22 @@ class LinkGraph {
     /// Precondition: it is one.
     [[nodiscard]] const AlmostLockedSet& set(Vertex v) const { return sets_[node_of(v).set]; }
 
- protected:
     struct Group {
         Digit digit;
         CellSet cells;
         House line;
         House box;
     };
+    [[nodiscard]] const std::vector<Group>& groups() const noexcept { return groups_; }
+    [[nodiscard]] static Vertex group_vertex(std::size_t number, bool is_on) noexcept {
+        return Vertex::from_index(2 * (candidate_count + number) + (is_on ? 1 : 0));
+    }
+    /// Precondition: it is one.
+    [[nodiscard]] const Group& group(Vertex v) const {
+        return groups_[v.index() / 2 - candidate_count];
+    }
+
+ protected:
     static constexpr std::size_t no_set = static_cast<std::size_t>(-1);
     /// A set or, if there is none, a relation without some of its candidates.
     struct ExtraNode {
@@ -128,10 +137,6 @@ class LinkGraph {
     [[nodiscard]] Vertex extra_vertex(std::size_t number) const noexcept {
         return Vertex::from_index(static_cast<std::size_t>(size_) + 2 * number);
     }
-    [[nodiscard]] static Vertex group_vertex(std::size_t number, bool is_on) noexcept {
-        return Vertex::from_index(2 * (candidate_count + number) + (is_on ? 1 : 0));
-    }
-    [[nodiscard]] const std::vector<Group>& groups() const noexcept { return groups_; }
     /// The numbers of the groups of a digit, ascending.
     [[nodiscard]] const std::vector<std::uint16_t>& groups_of(Digit digit) const {
         return groups_of_[digit.index()];
@@ -144,9 +149,6 @@ class LinkGraph {
 
     [[nodiscard]] const ExtraNode& node_of(Vertex v) const {
         return extra_nodes_[static_cast<std::size_t>(v.index() - size_) / 2];
-    }
-    [[nodiscard]] const Group& group_of(Vertex v) const {
-        return groups_[v.index() / 2 - candidate_count];
     }
     void end_list(Vertex from, LinkNodes nodes) {
         ends_[from.index()][static_cast<std::size_t>(nodes)] =

@@ -22,6 +22,7 @@
 #include "strategies/company.hpp"
 
 #include <array>
+#include <optional>
 #include <span>
 
 #include "strategies/chains/closure.hpp"
@@ -29,6 +30,7 @@
 #include "strategies/chains/link_graph.hpp"
 #include "strategies/chains/loop_conclusions.hpp"
 #include "strategies/chains/loop_search.hpp"
+#include "strategies/chains/new_links.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/variant.hpp"
 
@@ -59,23 +61,50 @@ constexpr std::span<const Strategy* const> techniques_of() {
     return loops_with_sets;
 }
 
+/// The last grid on which no chain would have concluded anything, and the links since then.
+template <LinkNodes nodes>
+struct SinceInVain {
+    std::optional<Grid> grid;
+    Wanted wanted;
+    NewLinks links;
+};
+
+template <Nodes nodes>
+void find_without_sets(Facts& facts, Wanted wanted, StepSink& sink) {
+    constexpr LinkNodes links = link_nodes(nodes);
+    auto& since = facts.scratch<SinceInVain<links>>();
+    bool by_new =
+        since.grid && since.wanted == wanted && since.links.find(facts.grid(), *since.grid);
+    if (by_new && links == LinkNodes::groups)
+        by_new = since.links.add_of_groups(facts.get<LinkGraph>(), *since.grid);
+    bool has_ends = !by_new || !since.links.empty();
+    if (by_new && has_ends) {
+        const LinkGraph& graph = facts.get<LinkGraph>();
+        since.links.spread(graph, links);
+        has_ends = search_loops(facts, LoopConclusions(facts.grid(), nodes, graph), links,
+                                since.links, techniques_of<nodes>(), wanted, sink);
+    } else if (has_ends) {
+        const auto& closure = facts.get<ClosureOfLinks<links>>();
+        has_ends = search_loops(facts, LoopConclusions(facts.grid(), nodes, facts.get<LinkGraph>()),
+                                links, closure, techniques_of<nodes>(), wanted, sink);
+    }
+    if (has_ends) return;
+    since.grid = facts.grid();
+    since.wanted = wanted;
+}
+
 template <Nodes nodes>
 void find(Facts& facts, Wanted wanted, StepSink& sink) {
     const bool has_more = nodes == Nodes::groups && facts.allows(parameters::set_nodes);
-    const Grid& grid = facts.grid();
-    if (nodes >= Nodes::groups_or_sets || has_more) {
-        const LinkGraph& graph = links_with_sets(facts);
-        auto& closure = facts.scratch<Closure>();
-        closure.compute(graph, LinkNodes::sets);
-        const LoopConclusions conclusions(grid, has_more ? Nodes::groups_or_sets : nodes, graph);
-        search_loops(facts, conclusions, LinkNodes::sets, closure, techniques_of<nodes>(), wanted,
-                     sink);
-    } else {
-        constexpr LinkNodes links = link_nodes(nodes);
-        const auto& closure = facts.get<ClosureOfLinks<links>>();
-        const LoopConclusions conclusions(grid, nodes, facts.get<LinkGraph>());
-        search_loops(facts, conclusions, links, closure, techniques_of<nodes>(), wanted, sink);
-    }
+    if (nodes < Nodes::groups_or_sets && !has_more)
+        return find_without_sets<nodes>(facts, wanted, sink);
+    const LinkGraph& graph = links_with_sets(facts);
+    auto& closure = facts.scratch<Closure>();
+    closure.compute(graph, LinkNodes::sets);
+    const LoopConclusions conclusions(facts.grid(), has_more ? Nodes::groups_or_sets : nodes,
+                                      graph);
+    search_loops(facts, conclusions, LinkNodes::sets, closure, techniques_of<nodes>(), wanted,
+                 sink);
 }
 
 template <LoopKind kind, Nodes nodes>

@@ -19,6 +19,7 @@
 
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -60,12 +61,15 @@ class Vertex {
 /// sets, those of relations and the links that these add (see related_links.hpp).
 enum class LinkNodes : std::uint8_t { candidates, groups, sets, relations };
 
-/// A fact, without sets until somebody asks for links_with_sets.
+/// A fact, without groups and sets until somebody asks for links_with_groups or links_with_sets.
 class LinkGraph {
  public:
-    /// Makes it the graph of `grid`, without sets; memory is reused.
-    void build(const Grid& grid);
-    void update(Facts& facts, const CellSet&) { build(facts.grid()); }
+    /// Makes it the graph of `grid` with groups, without sets; memory is reused.
+    void build(const Grid& grid) {
+        link_candidates(grid);
+        add_groups();
+    }
+    void update(Facts& facts, const CellSet&) { link_candidates(facts.grid()); }
 
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     /// The number of vertices up to the last that a chain may pass.
@@ -77,6 +81,7 @@ class LinkGraph {
     /// last candidate of a cell of three or more.
     [[nodiscard]] std::span<const Vertex> after(Vertex v,
                                                 LinkNodes nodes = LinkNodes::groups) const {
+        assert(nodes == LinkNodes::candidates || has_groups_);
         return {links_[v.index()].data(), ends_[v.index()][static_cast<std::size_t>(nodes)]};
     }
     /// The digit of a candidate or a group, or one that a set or a relation lacks.
@@ -90,6 +95,9 @@ class LinkGraph {
     [[nodiscard]] CellSet seen(Vertex v, Digit digit) const;
     /// What makes `on` follow from `off`: the cell or house in which nothing else is left.
     [[nodiscard]] Truth truth(Vertex off, Vertex on) const;
+
+    /// Adds groups, unless they are there.
+    void add_groups();
 
     static constexpr std::size_t most_set_nodes = 4'000;  ///< Ordinary grids have 1,500.
 
@@ -156,13 +164,17 @@ class LinkGraph {
     }
     void resize(std::size_t vertices);
     void clear(Vertex from);
+    /// Makes it the graph of `grid`, without groups and sets. Lists that are the same stay.
+    void link_candidates(const Grid& grid);
+    /// Candidates of a grid, by digit, whose lists differ from those on the grid before.
+    [[nodiscard]] std::array<CellSet, digit_count> changed_lists(const Grid& grid) const;
     /// Calls `visit` with each vertex of a candidate or a group.
     template <typename Visit>
     void each_vertex(Visit&& visit) const;
     void link_candidate(Candidate candidate);
     void find_groups();
     void link_group(std::size_t number);
-    void link_group_pairs(std::size_t number);
+    void link_pairs(std::span<const std::uint16_t> numbers);
     [[nodiscard]] std::vector<ExtraNode> find_set_nodes();
     void lead_to_set(std::size_t number);
     void lead_from_set(std::size_t number);
@@ -170,6 +182,7 @@ class LinkGraph {
 
     Grid grid_;
     int size_ = 0;  ///< Without sets.
+    bool has_groups_ = false;
     std::vector<Group> groups_;
     std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.
     std::vector<ExtraNode> extra_nodes_;
@@ -180,7 +193,9 @@ class LinkGraph {
     std::vector<Ends> ends_;
 };
 
-/// The graph of the grid, with the almost locked sets added.
+/// The graph of the grid with groups.
+[[nodiscard]] const LinkGraph& links_with_groups(Facts& facts);
+/// With groups and almost locked sets.
 [[nodiscard]] const LinkGraph& links_with_sets(Facts& facts);
 
 }  // namespace gridlemma

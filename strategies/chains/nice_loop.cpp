@@ -69,24 +69,35 @@ struct SinceInVain {
     NewLinks links;
 };
 
+template <LinkNodes nodes>
+const LinkGraph& graph_with(Facts& facts) {
+    return nodes == LinkNodes::groups ? links_with_groups(facts) : facts.get<LinkGraph>();
+}
+
+/// Whether new links, which it finds, are all that a chain of use must pass one of.
+template <LinkNodes nodes>
+bool find_new_links(Facts& facts, SinceInVain<nodes>& since, Wanted wanted) {
+    if (!since.grid || since.wanted != wanted || !since.links.find(facts.grid(), *since.grid))
+        return false;
+    return nodes != LinkNodes::groups ||
+           since.links.add_of_groups(links_with_groups(facts), *since.grid);
+}
+
 template <Nodes nodes>
 void find_without_sets(Facts& facts, Wanted wanted, StepSink& sink) {
     constexpr LinkNodes links = link_nodes(nodes);
     auto& since = facts.scratch<SinceInVain<links>>();
-    bool by_new =
-        since.grid && since.wanted == wanted && since.links.find(facts.grid(), *since.grid);
-    if (by_new && links == LinkNodes::groups)
-        by_new = since.links.add_of_groups(facts.get<LinkGraph>(), *since.grid);
-    bool has_ends = !by_new || !since.links.empty();
-    if (by_new && has_ends) {
-        const LinkGraph& graph = facts.get<LinkGraph>();
-        since.links.spread(graph, links);
-        has_ends = search_loops(facts, LoopConclusions(facts.grid(), nodes, graph), links,
-                                since.links, techniques_of<nodes>(), wanted, sink);
-    } else if (has_ends) {
-        const auto& closure = facts.get<ClosureOfLinks<links>>();
-        has_ends = search_loops(facts, LoopConclusions(facts.grid(), nodes, facts.get<LinkGraph>()),
-                                links, closure, techniques_of<nodes>(), wanted, sink);
+    const bool by_new = find_new_links(facts, since, wanted);
+    bool has_ends = false;
+    if (!by_new || !since.links.empty()) {
+        const LinkGraph& graph = graph_with<links>(facts);
+        const LoopConclusions conclusions(facts.grid(), nodes, graph);
+        const auto search = [&](auto& reach) {
+            return search_loops(facts, conclusions, links, reach, techniques_of<nodes>(), wanted,
+                                sink);
+        };
+        if (by_new) since.links.spread(graph, links);
+        has_ends = by_new ? search(since.links) : search(facts.get<ClosureOfLinks<links>>());
     }
     if (has_ends) return;
     since.grid = facts.grid();

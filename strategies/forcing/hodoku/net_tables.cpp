@@ -28,7 +28,7 @@ void NetTables::Consequences::assign(const Records& records) {
 }
 
 void NetTables::build(Facts& facts) {
-    const auto& graph = facts.get<LinkGraph>();
+    const LinkGraph& graph = links_with_groups(facts);
     grid_ = facts.grid();
     graph_ = &graph;
     const auto size = static_cast<std::size_t>(graph.size());

@@ -161,21 +161,4 @@ void SinglesQueue::place(Candidate candidate) {
     }
 }
 
-// Every cell with one candidate is in its queue.
-std::optional<Candidate> SinglesQueue::full_house() {
-    if (last_.empty()) return std::nullopt;
-    if (last_.is_single()) {
-        const Cell cell = last_.first();
-        if (!at(cell).is_single()) return std::nullopt;
-        return Candidate(cell, at(cell).only());
-    }
-    for (Candidate single : naked_.rest())
-        if (last_.contains(single.cell())) return single;
-    return std::nullopt;
-}
-
-std::optional<Candidate> SinglesQueue::naked() { return naked_.oldest(solved_); }
-
-std::optional<Candidate> SinglesQueue::hidden() { return hidden_.oldest(solved_); }
-
 }  // namespace gridlemma

@@ -36,9 +36,9 @@ class SinglesQueue {
     /// The oldest naked single that is the last empty cell of a house. It stays in the queue.
     [[nodiscard]] std::optional<Candidate> full_house();
     /// The oldest naked single. What is older leaves the queue; it stays until it is placed.
-    [[nodiscard]] std::optional<Candidate> naked();
+    [[nodiscard]] std::optional<Candidate> naked() { return naked_.oldest(solved_); }
     /// The oldest hidden single, likewise.
-    [[nodiscard]] std::optional<Candidate> hidden();
+    [[nodiscard]] std::optional<Candidate> hidden() { return hidden_.oldest(solved_); }
     /// All that are queued, the oldest first.
     [[nodiscard]] std::span<const Candidate> all_naked() const noexcept { return naked_.all(); }
     [[nodiscard]] std::span<const Candidate> all_hidden() const noexcept { return hidden_.all(); }
@@ -124,5 +124,19 @@ class SinglesQueue {
     Queue<cell_count> naked_;
     Queue<std::size_t{digit_count} * house_count> hidden_;
 };
+
+// Every cell with one candidate is in its queue.
+// Inline, as an optional candidate that is returned in a register is put together in memory first.
+inline std::optional<Candidate> SinglesQueue::full_house() {
+    if (last_.empty()) return std::nullopt;
+    if (last_.is_single()) {
+        const Cell cell = last_.first();
+        if (!at(cell).is_single()) return std::nullopt;
+        return Candidate(cell, at(cell).only());
+    }
+    for (Candidate single : naked_.rest())
+        if (last_.contains(single.cell())) return single;
+    return std::nullopt;
+}
 
 }  // namespace gridlemma

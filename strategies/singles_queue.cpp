@@ -121,7 +121,7 @@ inline void SinglesQueue::lose(const CellSet& cells, Digit digit) {
         where.erase(cell);
         if (digits.empty()) continue;
         naked_.push_if({cell, digits.first()}, digits.is_single());
-        const auto [row, column, box] = house_indices[cell.index()];
+        const auto& [row, column, box] = house_indices[cell.index()];
         const std::int8_t in_row = --places[row];
         const std::int8_t in_column = --places[column];
         const std::int8_t in_box = --places[box];

@@ -15,7 +15,6 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
-#include <optional>
 #include <span>
 
 #include "engine/core/classic.hpp"
@@ -33,12 +32,15 @@ class SinglesQueue {
     void place(Candidate candidate);
     void remove(Candidate candidate);
 
+    // These three are null where there is none. They are no std::optional, which is put together in
+    // memory before it is read as a whole: processors wait for that.
+
     /// The oldest naked single that is the last empty cell of a house. It stays in the queue.
-    [[nodiscard]] std::optional<Candidate> full_house();
+    [[nodiscard]] const Candidate* full_house();
     /// The oldest naked single. What is older leaves the queue; it stays until it is placed.
-    [[nodiscard]] std::optional<Candidate> naked() { return naked_.oldest(solved_); }
+    [[nodiscard]] const Candidate* naked() { return naked_.oldest(solved_); }
     /// The oldest hidden single, likewise.
-    [[nodiscard]] std::optional<Candidate> hidden() { return hidden_.oldest(solved_); }
+    [[nodiscard]] const Candidate* hidden() { return hidden_.oldest(solved_); }
     /// All that are queued, the oldest first.
     [[nodiscard]] std::span<const Candidate> all_naked() const noexcept { return naked_.all(); }
     [[nodiscard]] std::span<const Candidate> all_hidden() const noexcept { return hidden_.all(); }
@@ -94,10 +96,9 @@ class SinglesQueue {
             --size_;
         }
         /// The oldest whose cell is not solved; what is older leaves the queue.
-        [[nodiscard]] std::optional<Candidate> oldest(const CellSet& solved) noexcept {
+        [[nodiscard]] const Candidate* oldest(const CellSet& solved) noexcept {
             while (front_ < size_ && solved.contains(entries_[front_].cell())) ++front_;
-            if (front_ == size_) return std::nullopt;
-            return entries_[front_];
+            return front_ == size_ ? nullptr : &entries_[front_];
         }
 
      private:
@@ -125,18 +126,11 @@ class SinglesQueue {
     Queue<std::size_t{digit_count} * house_count> hidden_;
 };
 
-// Every cell with one candidate is in its queue.
-// Inline, as an optional candidate that is returned in a register is put together in memory first.
-inline std::optional<Candidate> SinglesQueue::full_house() {
-    if (last_.empty()) return std::nullopt;
-    if (last_.is_single()) {
-        const Cell cell = last_.first();
-        if (!at(cell).is_single()) return std::nullopt;
-        return Candidate(cell, at(cell).only());
-    }
-    for (Candidate single : naked_.rest())
-        if (last_.contains(single.cell())) return single;
-    return std::nullopt;
+inline const Candidate* SinglesQueue::full_house() {
+    if (last_.empty() || naked() == nullptr) return nullptr;
+    for (const Candidate& single : naked_.rest())
+        if (last_.contains(single.cell())) return &single;
+    return nullptr;
 }
 
 }  // namespace gridlemma

@@ -170,10 +170,10 @@ class HodokuSelection final : public Selection {
 
     void choose_single(const Strategy& strategy, StepSink& sink) {
         if (&strategy == &full_house) {
-            if (const auto single = queue_.full_house()) offer(*single, true, sink);
+            if (const Candidate* single = queue_.full_house()) offer(*single, true, sink);
         } else if (&strategy == &naked_single) {
-            if (const auto single = queue_.naked()) offer(*single, false, sink);
-        } else if (const auto single = queue_.hidden()) {
+            if (const Candidate* single = queue_.naked()) offer(*single, false, sink);
+        } else if (const Candidate* single = queue_.hidden()) {
             if (&strategy == strategy_of_hidden(*single)) offer(*single, true, sink);
         }
     }

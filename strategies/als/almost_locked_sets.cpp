@@ -81,8 +81,8 @@ bool is_later(const Grid& now, const Grid& then) {
 void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
     const Grid& grid = facts.grid();
     const auto most = static_cast<std::size_t>(facts.value(parameters::sets));
-    const bool is_new = geometry_ != &grid.geometry();
-    geometry_ = &grid.geometry();
+    const bool is_new = !grid_ || &grid_->geometry() != &grid.geometry();
+    const bool keeps = !is_new && is_complete_ && is_later(grid, *grid_);
     std::size_t count = 0;
     for (House house : grid.geometry().houses()) {
         std::vector<Core>& sets = of_house_[static_cast<std::size_t>(house.index())];
@@ -91,13 +91,31 @@ void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
         count += sets.size();
     }
     is_complete_ = count <= most;
+    all_.swap(former_);
     all_.resize(std::min(most, count));
+    fill_in(grid, keeps ? changed : CellSet::all());
+    grid_ = grid;
+}
+
+/// A set of a house that has not changed is still there, and sees what is left of what it saw.
+void AlmostLockedSets::fill_in(const Grid& grid, const CellSet& changed) {
     auto set = all_.begin();
-    for (House house : grid.geometry().houses())
-        for (const Core& core : of_house_[static_cast<std::size_t>(house.index())]) {
+    for (House house : grid.geometry().houses()) {
+        const auto number = static_cast<std::size_t>(house.index());
+        const bool is_kept = !grid.geometry().cells_of(house).intersects(changed);
+        std::size_t former = begin_[number];
+        begin_[number] = static_cast<std::size_t>(set - all_.begin());
+        for (const Core& core : of_house_[number]) {
             if (set == all_.end()) return;
-            fill_in(grid, core, *set++);
+            if (is_kept) {
+                *set = former_[former++];
+                for (Digit digit : core.digits) set->seen[digit.index()] &= grid.where(digit);
+            } else {
+                gridlemma::fill_in(grid, core, *set);
+            }
+            ++set;
         }
+    }
 }
 
 // Two sets of which no cell has changed are a pair if they were one before.

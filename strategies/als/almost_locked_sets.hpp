@@ -55,9 +55,13 @@ class AlmostLockedSets {
     };
 
  private:
-    const Geometry* geometry_ = nullptr;
+    void fill_in(const Grid& grid, const CellSet& changed);
+
+    std::optional<Grid> grid_;  ///< Of the last update.
     std::array<std::vector<Core>, most_houses> of_house_;
+    std::array<std::size_t, most_houses> begin_{};  ///< In `all_`, by house.
     std::vector<AlmostLockedSet> all_;
+    std::vector<AlmostLockedSet> former_;  ///< Those of the update before, while they are needed.
     bool is_complete_ = true;
 };
 

@@ -66,17 +66,11 @@ FirstSingles::Moment FirstSingles::moment_of_hidden(House house, Candidate singl
     return 0;
 }
 
-void FirstSingles::sort_into(std::vector<Candidate>& singles) {
-    std::ranges::sort(found_, {}, &Single::moment);
-    singles.clear();
-    for (const Single& single : found_) singles.push_back(single.candidate);
-}
-
-void FirstSingles::find_naked(std::vector<Candidate>& singles) {
+void FirstSingles::collect_naked() {
     found_.clear();
     for (Cell cell : grid_.cells_with(1))
         found_.push_back({moment_of_naked(cell), {cell, grid_.at(cell).only()}});
-    sort_into(singles);
+    std::ranges::sort(found_, {}, &Single::moment);
 }
 
 template <HouseKind kind>
@@ -92,12 +86,12 @@ void FirstSingles::add_hidden() {
     }
 }
 
-void FirstSingles::find_hidden(std::vector<Candidate>& singles) {
+void FirstSingles::collect_hidden() {
     found_.clear();
     add_hidden<HouseKind::row>();
     add_hidden<HouseKind::column>();
     add_hidden<HouseKind::box>();
-    sort_into(singles);
+    std::ranges::sort(found_, {}, &Single::moment);
 }
 
 }  // namespace gridlemma

@@ -7,7 +7,6 @@
 #include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
-#include <vector>
 
 #include "engine/core/classic.hpp"
 #include "engine/grid/grid.hpp"
@@ -25,10 +24,18 @@ class FirstSingles {
     /// contradict each other, and every other cell has a candidate. The functions below need that,
     /// and that no digit lacks a place in a house.
     [[nodiscard]] bool is_plain() const noexcept;
-    /// Replaces `singles` by the candidate of each cell that has only one.
-    void find_naked(std::vector<Candidate>& singles);
-    /// Replaces `singles` by the only place of each digit in each house.
-    void find_hidden(std::vector<Candidate>& singles);
+    /// Calls `visit` with the candidate of each cell that has only one.
+    template <typename Visit>
+    void find_naked(Visit&& visit) {
+        collect_naked();
+        for (const Single& single : found_) visit(single.candidate);
+    }
+    /// With the only place of each digit in each house.
+    template <typename Visit>
+    void find_hidden(Visit&& visit) {
+        collect_hidden();
+        for (const Single& single : found_) visit(single.candidate);
+    }
 
  private:
     /// Later moments are greater.
@@ -42,7 +49,9 @@ class FirstSingles {
     void add_hidden();
     [[nodiscard]] Moment moment_of_naked(Cell cell) const noexcept;
     [[nodiscard]] Moment moment_of_hidden(House house, Candidate single) const noexcept;
-    void sort_into(std::vector<Candidate>& singles);
+    /// Replace what has been found, sorted by moments.
+    void collect_naked();
+    void collect_hidden();
 
     const Grid& grid_;
     std::array<CellSet, digit_count> solved_;  ///< By digit.

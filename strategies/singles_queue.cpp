@@ -51,8 +51,8 @@ void SinglesQueue::start(const Grid& grid) {
     start_without_singles(grid);
     FirstSingles singles(grid);
     if (!singles.is_plain() || has_lost_house()) return replay(grid);
-    singles.find_naked(naked_.entries);
-    singles.find_hidden(hidden_.entries);
+    singles.find_naked([this](Candidate single) { naked_.push(single); });
+    singles.find_hidden([this](Candidate single) { hidden_.push(single); });
 }
 
 void SinglesQueue::replay(const Grid& grid) {
@@ -60,7 +60,7 @@ void SinglesQueue::replay(const Grid& grid) {
     where_.fill(CellSet::all());
     solved_ = {};
     open_cells_.fill(9);
-    nearly_full_ = 0;
+    last_ = {};
     for (auto& digit : places_) digit.fill(9);
     naked_.clear();
     hidden_.clear();
@@ -73,9 +73,10 @@ void SinglesQueue::start_without_singles(const Grid& grid) {
     for (Cell cell : CellSet::all()) may_[cell.index()] = grid.at(cell);
     for (Digit digit : DigitSet::all()) where_[digit.index()] = grid.where(digit);
     solved_ = grid.placed();
-    nearly_full_ = 0;
     open_cells_ = count_in_houses(grid.unsolved());
-    for (const std::int8_t open : open_cells_) nearly_full_ += open == 1 ? 1 : 0;
+    last_ = {};
+    for (House house : classic::houses())
+        if (open_cells_[house.index()] == 1) last_ |= classic::cells_of(house) - solved_;
     for (Digit digit : DigitSet::all()) places_[digit.index()] = count_in_houses(grid.where(digit));
     naked_.clear();
     hidden_.clear();
@@ -86,18 +87,22 @@ void SinglesQueue::start_without_singles(const Grid& grid) {
 /// The only place that a digit has left in a house, if it has one.
 inline void SinglesQueue::queue_hidden(int house, Digit digit) {
     const CellSet place = where_[digit.index()] & classic::cells_of(House(house));
-    if (!place.empty()) hidden_.entries.emplace_back(place.first(), digit);
+    if (!place.empty()) hidden_.push({place.first(), digit});
 }
 
 /// A digit has lost its last place in a house, which may be queued.
 void SinglesQueue::drop_hidden(int house, Digit digit) {
-    const auto lost =
-        std::find_if(hidden_.entries.begin() + static_cast<std::ptrdiff_t>(hidden_.front),
-                     hidden_.entries.end(), [&](Candidate single) {
-                         return single.digit() == digit &&
-                                classic::cells_of(House(house)).contains(single.cell());
-                     });
-    if (lost != hidden_.entries.end()) hidden_.entries.erase(lost);
+    const auto rest = hidden_.rest();
+    const auto lost = std::ranges::find_if(rest, [&](Candidate single) {
+        return single.digit() == digit && classic::cells_of(House(house)).contains(single.cell());
+    });
+    if (lost != rest.end()) hidden_.erase(&*lost);
+}
+
+/// A digit has so many places left in a house: one less.
+inline void SinglesQueue::miss_place(int house, Digit digit, int left) {
+    if (left == 1) queue_hidden(house, digit);
+    if (left == 0) drop_hidden(house, digit);
 }
 
 inline void SinglesQueue::add_places(int house, Digit digit, int count) {
@@ -106,8 +111,8 @@ inline void SinglesQueue::add_places(int house, Digit digit, int count) {
 }
 
 /// Cells lose a candidate that they have, ascending. The counters of a cell that loses its last one
-/// stay as they are.
-void SinglesQueue::lose(const CellSet& cells, Digit digit) {
+/// stay as they are. Mostly no single comes up: that is asked once for all three houses.
+inline void SinglesQueue::lose(const CellSet& cells, Digit digit) {
     CellSet& where = where_[digit.index()];
     auto& places = places_[digit.index()];
     for (Cell cell : cells) {
@@ -115,13 +120,15 @@ void SinglesQueue::lose(const CellSet& cells, Digit digit) {
         digits -= digit;
         where.erase(cell);
         if (digits.empty()) continue;
-        if (digits.is_single()) naked_.entries.emplace_back(cell, digits.first());
-        for (const int house : house_indices[cell.index()]) {
-            const std::int8_t left = --places[house];
-            if (left > 1) continue;
-            if (left == 1) queue_hidden(house, digit);
-            if (left == 0) drop_hidden(house, digit);
-        }
+        naked_.push_if({cell, digits.first()}, digits.is_single());
+        const auto& [row, column, box] = house_indices[cell.index()];
+        const std::int8_t in_row = --places[row];
+        const std::int8_t in_column = --places[column];
+        const std::int8_t in_box = --places[box];
+        if (std::min({in_row, in_column, in_box}) > 1) continue;
+        miss_place(row, digit, in_row);
+        miss_place(column, digit, in_column);
+        miss_place(box, digit, in_box);
     }
 }
 
@@ -138,11 +145,9 @@ void SinglesQueue::place(Candidate candidate) {
     may_[cell.index()] = {};
     for (Digit digit : digits) where_[digit.index()].erase(cell);
     solved_.insert(cell);
-    for (const int house : houses) {
-        const std::int8_t open = --open_cells_[house];
-        if (open == 1) ++nearly_full_;
-        if (open == 0) --nearly_full_;
-    }
+    last_.erase(cell);
+    for (const int house : houses)
+        if (--open_cells_[house] == 1) last_ |= classic::cells_of(House(house)) - solved_;
     // If the cell has the digit, its own houses have a place until the end: so nothing comes up in
     // them, and a greater count spares looking.
     const int more = digits.contains(placed) ? 2 * digit_count : 0;
@@ -155,28 +160,5 @@ void SinglesQueue::place(Candidate candidate) {
             if (--places[house] == 1 && digit != placed) queue_hidden(house, digit);
     }
 }
-
-std::optional<Candidate> SinglesQueue::full_house() {
-    if (nearly_full_ == 0 || !oldest(naked_)) return std::nullopt;
-    for (std::size_t i = naked_.front; i < naked_.entries.size(); ++i) {
-        const Candidate single = naked_.entries[i];
-        if (solved_.contains(single.cell())) continue;
-        for (const int house : house_indices[single.cell().index()])
-            if (open_cells_[house] == 1) return single;
-    }
-    return std::nullopt;
-}
-
-std::optional<Candidate> SinglesQueue::oldest(Queue& queue) const {
-    while (queue.front < queue.entries.size() &&
-           solved_.contains(queue.entries[queue.front].cell()))
-        ++queue.front;
-    if (queue.front == queue.entries.size()) return std::nullopt;
-    return queue.entries[queue.front];
-}
-
-std::optional<Candidate> SinglesQueue::naked() { return oldest(naked_); }
-
-std::optional<Candidate> SinglesQueue::hidden() { return oldest(hidden_); }
 
 }  // namespace gridlemma

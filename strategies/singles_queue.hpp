@@ -13,10 +13,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <vector>
 
 #include "engine/core/classic.hpp"
 #include "engine/core/step.hpp"
@@ -33,15 +32,18 @@ class SinglesQueue {
     void place(Candidate candidate);
     void remove(Candidate candidate);
 
+    // These three are null where there is none. They are no std::optional, which is put together in
+    // memory before it is read as a whole: processors wait for that.
+
     /// The oldest naked single that is the last empty cell of a house. It stays in the queue.
-    [[nodiscard]] std::optional<Candidate> full_house();
+    [[nodiscard]] const Candidate* full_house();
     /// The oldest naked single. What is older leaves the queue; it stays until it is placed.
-    [[nodiscard]] std::optional<Candidate> naked();
+    [[nodiscard]] const Candidate* naked() { return naked_.oldest(solved_); }
     /// The oldest hidden single, likewise.
-    [[nodiscard]] std::optional<Candidate> hidden();
+    [[nodiscard]] const Candidate* hidden() { return hidden_.oldest(solved_); }
     /// All that are queued, the oldest first.
-    [[nodiscard]] std::span<const Candidate> all_naked() const noexcept { return naked_.entries; }
-    [[nodiscard]] std::span<const Candidate> all_hidden() const noexcept { return hidden_.entries; }
+    [[nodiscard]] std::span<const Candidate> all_naked() const noexcept { return naked_.all(); }
+    [[nodiscard]] std::span<const Candidate> all_hidden() const noexcept { return hidden_.all(); }
     /// The candidates of a cell; a solved cell has none.
     [[nodiscard]] DigitSet at(Cell cell) const noexcept { return may_[cell.index()]; }
     [[nodiscard]] const CellSet& solved() const noexcept { return solved_; }
@@ -58,33 +60,77 @@ class SinglesQueue {
     }
 
  private:
-    /// Candidates with a front that moves on.
-    struct Queue {
-        std::vector<Candidate> entries;
-        std::size_t front = 0;
-
-        void clear() {
-            entries.clear();
-            front = 0;
+    /// Candidates with a front that moves on. They have their place in the object, and are added
+    /// without a jump.
+    template <std::size_t most>
+    class Queue {
+     public:
+        Queue() = default;
+        Queue(const Queue& other) noexcept { *this = other; }
+        Queue& operator=(const Queue& other) noexcept {
+            std::copy_n(other.entries_.begin(), other.size_, entries_.begin());
+            size_ = other.size_;
+            front_ = other.front_;
+            return *this;
         }
+        ~Queue() = default;
+
+        void clear() noexcept { size_ = front_ = 0; }
+        void push(Candidate candidate) noexcept { push_if(candidate, true); }
+        void push_if(Candidate candidate, bool is_single) noexcept {
+            assert(size_ < most || !is_single);
+            entries_[size_] = candidate;
+            size_ += is_single ? 1U : 0U;
+        }
+        [[nodiscard]] std::span<const Candidate> all() const noexcept {
+            return {entries_.data(), size_};
+        }
+        [[nodiscard]] std::span<const Candidate> rest() const noexcept {
+            return all().subspan(front_);
+        }
+        /// Takes one of the rest away.
+        void erase(const Candidate* entry) noexcept {
+            const auto place = static_cast<std::size_t>(entry - entries_.data());
+            std::copy(entries_.begin() + place + 1, entries_.begin() + size_,
+                      entries_.begin() + place);
+            --size_;
+        }
+        /// The oldest whose cell is not solved; what is older leaves the queue.
+        [[nodiscard]] const Candidate* oldest(const CellSet& solved) noexcept {
+            while (front_ < size_ && solved.contains(entries_[front_].cell())) ++front_;
+            return front_ == size_ ? nullptr : &entries_[front_];
+        }
+
+     private:
+        std::array<Candidate, most + 1> entries_;  // One more to write what is not kept.
+        std::size_t size_ = 0;
+        std::size_t front_ = 0;
     };
     /// Starts as it is described, where candidates contradict each other or are missing.
     void replay(const Grid& grid);
     [[nodiscard]] bool has_lost_house() const noexcept;
-    [[nodiscard]] std::optional<Candidate> oldest(Queue& queue) const;
     void lose(const CellSet& cells, Digit digit);
     void add_places(int house, Digit digit, int count);
     void queue_hidden(int house, Digit digit);
     void drop_hidden(int house, Digit digit);
+    void miss_place(int house, Digit digit, int left);
 
     std::array<DigitSet, cell_count> may_;
     std::array<CellSet, digit_count> where_;  ///< The same by digit.
     CellSet solved_;
     std::array<std::int8_t, house_count> open_cells_{};
-    int nearly_full_ = 0;  ///< Houses with one open cell.
+    CellSet last_;  ///< Cells that are the last open one of a house.
     std::array<std::array<std::int8_t, house_count>, digit_count> places_{};
-    Queue naked_;
-    Queue hidden_;
+    // A cell comes down to one candidate once, a digit in a house to one place.
+    Queue<cell_count> naked_;
+    Queue<std::size_t{digit_count} * house_count> hidden_;
 };
+
+inline const Candidate* SinglesQueue::full_house() {
+    if (last_.empty() || naked() == nullptr) return nullptr;
+    for (const Candidate& single : naked_.rest())
+        if (last_.contains(single.cell())) return &single;
+    return nullptr;
+}
 
 }  // namespace gridlemma

@@ -49,7 +49,6 @@ void Grid::erase(Digit digit, const CellSet& present) noexcept {
 
 void Grid::place(Cell cell, Digit digit) noexcept {
     assert(!placed_.contains(cell));
-    for (CellSet& cells : where_) cells.erase(cell);
     cell_[cell.index()] = static_cast<std::uint16_t>(digit.value() << value_shift);
     placed_.insert(cell);
     const auto keep = static_cast<std::uint16_t>(~DigitSet(digit).bits());
@@ -62,6 +61,8 @@ void Grid::place(Cell cell, Digit digit) noexcept {
         where_[digit.index()] -= peers;
         for (Cell peer : peers - placed_) cell_[peer.index()] &= keep;
     }
+    // Last: a whole set that is read just after half of it was written keeps processors waiting.
+    for (CellSet& cells : where_) cells.erase(cell);
     assert(is_consistent());
 }
 

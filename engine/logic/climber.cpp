@@ -18,6 +18,7 @@ Climber::Climber(PathState path, const SolveOptions& options, bool is_unique,
     : path_(path),
       options_(options),
       is_unique_(is_unique),
+      is_limited_(is_unique && options.has_limit()),
       rungs_(rungs),
       facts_(facts),
       stop_(stop),
@@ -25,7 +26,7 @@ Climber::Climber(PathState path, const SolveOptions& options, bool is_unique,
 
 // Inline: see pass.cpp.
 inline bool Climber::exceeds_limits(const PathSummary& before, double difficulty) const {
-    if (!is_unique_) return false;
+    if (!is_limited_) return false;
     if (is_harder(difficulty, options_.most_difficulty)) return true;
     return options_.gives_up != nullptr && options_.gives_up(before, difficulty);
 }

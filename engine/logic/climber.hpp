@@ -50,6 +50,7 @@ class Climber {
     PathState path_;
     const SolveOptions& options_;
     bool is_unique_;
+    bool is_limited_;  ///< Whether a limit holds.
     const RungOrder& rungs_;
     Facts& facts_;
     StopCheck* stop_;

@@ -55,7 +55,7 @@ inline bool PassSink::consider(Step& step) {
     Inspector* const inspector = path_.inspector;
     if (inspector != nullptr && !(may_continue() && inspector->is_well_formed(*rung_, step)))
         return false;
-    drop_missing(step.eliminations, path_.next);
+    if (!step.eliminations.empty()) drop_missing(step.eliminations, path_.next);
     drop_missing(step.placements, path_.next);
     if (step.eliminations.empty() && step.placements.empty()) return true;
     step.strategy = rung_->strategy->descriptor.id;

@@ -81,8 +81,8 @@ bool is_later(const Grid& now, const Grid& then) {
 void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
     const Grid& grid = facts.grid();
     const auto most = static_cast<std::size_t>(facts.value(parameters::sets));
-    const bool is_new = geometry_ != &grid.geometry();
-    geometry_ = &grid.geometry();
+    const bool is_new = !grid_ || &grid_->geometry() != &grid.geometry();
+    const bool keeps = !is_new && is_complete_ && is_later(grid, *grid_);
     std::size_t count = 0;
     for (House house : grid.geometry().houses()) {
         std::vector<Core>& sets = of_house_[static_cast<std::size_t>(house.index())];
@@ -91,13 +91,31 @@ void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
         count += sets.size();
     }
     is_complete_ = count <= most;
+    all_.swap(former_);
     all_.resize(std::min(most, count));
+    fill_in(grid, keeps ? changed : CellSet::all());
+    grid_ = grid;
+}
+
+/// A set of a house that has not changed is still there, and sees what is left of what it saw.
+void AlmostLockedSets::fill_in(const Grid& grid, const CellSet& changed) {
     auto set = all_.begin();
-    for (House house : grid.geometry().houses())
-        for (const Core& core : of_house_[static_cast<std::size_t>(house.index())]) {
+    for (House house : grid.geometry().houses()) {
+        const auto number = static_cast<std::size_t>(house.index());
+        const bool is_kept = !grid.geometry().cells_of(house).intersects(changed);
+        std::size_t former = begin_[number];
+        begin_[number] = static_cast<std::size_t>(set - all_.begin());
+        for (const Core& core : of_house_[number]) {
             if (set == all_.end()) return;
-            fill_in(grid, core, *set++);
+            if (is_kept) {
+                *set = former_[former++];
+                for (Digit digit : core.digits) set->seen[digit.index()] &= grid.where(digit);
+            } else {
+                gridlemma::fill_in(grid, core, *set);
+            }
+            ++set;
         }
+    }
 }
 
 // Two sets of which no cell has changed are a pair if they were one before.
@@ -145,7 +163,10 @@ void RestrictedCommons::keep_old_pairs(const Sets& sets, const CellSet& changed)
 
 void RestrictedCommons::index_sets(const Grid& grid, const LiteralNumbers& numbers,
                                    const Sets& sets) {
-    holding_.reset(numbers.candidates().size(), sets.size());
+    const std::size_t candidates = numbers.candidates().size();
+    holding_.reset(candidates, sets.size());
+    not_all_seen_.reset(candidates, sets.size());
+    is_known_.assign(candidates, 0);
     having_.reset(digit_count, sets.size());
     linked_.reset(digit_count, sets.size());
     for (std::size_t i = 0; i < sets.size(); ++i) {
@@ -155,19 +176,32 @@ void RestrictedCommons::index_sets(const Grid& grid, const LiteralNumbers& numbe
     }
 }
 
-/// The pairs of a new set. A set that has a digit, but nowhere where another does not see it, has a
-/// restricted common with that one.
+BitMatrix::Row RestrictedCommons::not_all_seen_by(const Grid& grid, const LiteralNumbers& numbers,
+                                                  Candidate candidate) {
+    const std::size_t id = numbers.id(candidate);
+    if (is_known_[id] == 0) {
+        is_known_[id] = 1;
+        boost::container::static_vector<BitMatrix::Row, cell_count> outside;
+        for (Cell cell : grid.where(candidate.digit()) - grid.geometry().peers(candidate.cell()))
+            outside.push_back(holding_.row(numbers.id({cell, candidate.digit()})));
+        not_all_seen_.add_all(id, outside);
+    }
+    return not_all_seen_.row(id);
+}
+
+/// The pairs of a new set. A set that has a digit, but nowhere where a place of it in another one
+/// does not see it, has a restricted common with that one.
 void RestrictedCommons::add_pairs(const Grid& grid, const LiteralNumbers& numbers, const Sets& sets,
                                   std::size_t number) {
     const AlmostLockedSet& set = sets[number];
     boost::container::static_vector<BitMatrix::Row, digit_count> linked;
     boost::container::static_vector<Digit, digit_count> digit_of_row;
-    boost::container::static_vector<BitMatrix::Row, cell_count> outside;
+    boost::container::static_vector<BitMatrix::Row, digit_count> outside;
     for (Digit digit : set.digits) {
         if (set.seen_by(digit).empty()) continue;
         outside.clear();
-        for (Cell cell : grid.where(digit) - set.seen_by(digit))
-            outside.push_back(holding_.row(numbers.id({cell, digit})));
+        for (Cell cell : set.at(digit))
+            outside.push_back(not_all_seen_by(grid, numbers, {cell, digit}));
         linked_.assign(digit.index(), having_.row(digit.index()));
         linked_.subtract_all(digit.index(), outside);
         linked.push_back(linked_.row(digit.index()));

@@ -55,9 +55,13 @@ class AlmostLockedSets {
     };
 
  private:
-    const Geometry* geometry_ = nullptr;
+    void fill_in(const Grid& grid, const CellSet& changed);
+
+    std::optional<Grid> grid_;  ///< Of the last update.
     std::array<std::vector<Core>, most_houses> of_house_;
+    std::array<std::size_t, most_houses> begin_{};  ///< In `all_`, by house.
     std::vector<AlmostLockedSet> all_;
+    std::vector<AlmostLockedSet> former_;  ///< Those of the update before, while they are needed.
     bool is_complete_ = true;
 };
 
@@ -77,6 +81,8 @@ class RestrictedCommons {
 
     void keep_old_pairs(const Sets& sets, const CellSet& changed);
     void index_sets(const Grid& grid, const LiteralNumbers& numbers, const Sets& sets);
+    [[nodiscard]] BitMatrix::Row not_all_seen_by(const Grid& grid, const LiteralNumbers& numbers,
+                                                 Candidate candidate);
     void add_pairs(const Grid& grid, const LiteralNumbers& numbers, const Sets& sets,
                    std::size_t number);
 
@@ -88,8 +94,10 @@ class RestrictedCommons {
     std::vector<RestrictedCommon> old_;    ///< The pairs of sets that were.
     std::vector<RestrictedCommon> added_;  ///< The others.
     BitMatrix holding_;                    ///< By candidate the sets with it.
-    BitMatrix having_;                     ///< By digit the sets with it.
-    BitMatrix linked_;                     ///< By digit those linked with the set at hand.
+    BitMatrix not_all_seen_;  ///< By candidate the sets with its digit where it does not see it.
+    std::vector<std::uint8_t> is_known_;  ///< Whether that has been found out.
+    BitMatrix having_;                    ///< By digit the sets with it.
+    BitMatrix linked_;                    ///< By digit those linked with the set at hand.
 };
 
 /// For each candidate the sets that see it, which eliminate it if they have its digit. A fact.

@@ -71,35 +71,45 @@ class Links {
     /// What sets are reached by one link or more, two or more, three or more, and by chains with a
     /// set that has changed, where links lead upwards.
     void find_reach(const ChangedSets& changed) {
-        for (BitMatrix& reached : reach_) reached.reset(sets_, sets_);
-        by_changed_.reset(sets_, sets_);
+        reach_.reset(row_count * sets_, sets_);
         for (std::size_t set = sets_; set-- > 0;)
             for (const RestrictedCommon& link : from(static_cast<int>(set))) {
                 const auto to = static_cast<std::size_t>(link.second);
-                reach_[0].set(set, to);
-                reach_[0].add(set, reach_[0].row(to));
-                reach_[1].add(set, reach_[0].row(to));
-                reach_[2].add(set, reach_[1].row(to));
-                if (changed.contains(link.second)) by_changed_.set(set, to);
                 const bool has_changed = changed.contains(link.first);
-                by_changed_.add(set, (has_changed ? reach_[0] : by_changed_).row(to));
-                if (has_changed) by_changed_.set(set, to);
+                add_reach(reach_.row(row_count * set), reach_.row(row_count * to), has_changed);
+                reach_.set(row_count * set, to);
+                if (has_changed || changed.contains(link.second))
+                    reach_.set(row_count * set + by_changed, to);
             }
     }
     /// By so many links or more.
     [[nodiscard]] BitMatrix::Row reached(std::size_t set, std::size_t links) const {
-        return reach_[links - 1].row(set);
+        return reach_.row(row_count * set + links - 1);
     }
     [[nodiscard]] BitMatrix::Row reached_by_changed(std::size_t set) const {
-        return by_changed_.row(set);
+        return reach_.row(row_count * set + by_changed);
     }
 
  private:
+    static constexpr std::size_t row_count = 4;   ///< Of a set: by one link, two, three, and
+    static constexpr std::size_t by_changed = 3;  ///< by chains with a set that has changed.
+
+    /// Adds to the four rows of a set what follows from a link to another one.
+    void add_reach(BitMatrix::Word* own, BitMatrix::Row theirs, bool has_changed) const {
+        const std::size_t words = reach_.words();
+        const BitMatrix::Row theirs_by_changed = has_changed ? theirs : theirs + by_changed * words;
+        for (std::size_t w = 0; w < words; ++w) {
+            own[w] |= theirs[w];
+            own[words + w] |= theirs[w];
+            own[2 * words + w] |= theirs[words + w];
+            own[by_changed * words + w] |= theirs_by_changed[w];
+        }
+    }
+
     std::size_t sets_ = 0;
     std::vector<RestrictedCommon> links_;  ///< By the first set, then by the second.
     std::vector<std::size_t> begin_;  ///< By set, where its links begin; their number at the end.
-    std::array<BitMatrix, 3> reach_;
-    BitMatrix by_changed_;
+    BitMatrix reach_;
 };
 
 /// The buffers of a search, and what it keeps for the next one.

@@ -9,8 +9,9 @@
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include <algorithm>
 #include <array>
-#include <boost/container/small_vector.hpp>
 #include <cstddef>
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "strategies/als/almost_locked_sets.hpp"
@@ -22,7 +23,24 @@
 namespace gridlemma {
 namespace {
 
-struct Changed : ChangedSets {};
+/// A set that makes a pair with another one.
+struct Link {
+    int set = 0;
+    std::uint32_t pair = 0;
+};
+/// The links of a set: where they stand, ascending.
+struct Links {
+    std::uint32_t next = 0;  ///< Of the first whose pair has not had its turn.
+    std::uint32_t end = 0;
+    bool has_changed = false;  ///< Whether one of the other sets has.
+};
+
+/// What a search keeps for the next one, and its buffers.
+struct Tables {
+    ChangedSets changed;
+    std::vector<Link> links;
+    std::vector<Links> of_set;
+};
 
 class Search {
  public:
@@ -31,14 +49,11 @@ class Search {
           sink_(sink),
           sets_(facts.get<AlmostLockedSets>().all()),
           pairs_(facts.get<RestrictedCommons>().all()),
-          changed_(facts.scratch<Changed>()),
+          tables_(facts.scratch<Tables>()),
+          changed_(tables_.changed),
           may_overlap_(facts.allows(parameters::overlapping_sets)) {
         changed_.start(grid_, facts.get<AlmostLockedSets>());
-        links_.resize(sets_.size());
-        for (std::size_t i = 0; i < pairs_.size(); ++i) {
-            add_link(pairs_[i].first, pairs_[i].second, i);
-            add_link(pairs_[i].second, pairs_[i].first, i);
-        }
+        find_links();
     }
 
     void run() {
@@ -57,34 +72,48 @@ class Search {
     }
 
  private:
-    struct Link {
-        int set = 0;  ///< The other one.
-        std::size_t pair = 0;
-    };
-    /// The links of a set, ascending.
-    struct Links {
-        boost::container::small_vector<Link, 8> all;
-        std::size_t next = 0;      ///< Of the first whose pair has not had its turn.
-        bool has_changed = false;  ///< Whether one of the other sets has.
-    };
+    void find_links() {
+        std::vector<Links>& of_set = tables_.of_set;
+        of_set.assign(sets_.size(), {});
+        for (const RestrictedCommon& pair : pairs_) {
+            ++of_set[pair.first].end;
+            ++of_set[pair.second].end;
+        }
+        std::uint32_t begin = 0;
+        for (Links& links : of_set) {
+            links.next = begin;
+            begin += std::exchange(links.end, begin);
+        }
+        tables_.links.resize(begin);
+        for (std::uint32_t i = 0; i < pairs_.size(); ++i) {
+            add_link(pairs_[i].first, pairs_[i].second, i);
+            add_link(pairs_[i].second, pairs_[i].first, i);
+        }
+    }
 
-    void add_link(int from, int to, std::size_t pair) {
-        links_[from].all.push_back({to, pair});
-        links_[from].has_changed |= changed_.contains(to);
+    void add_link(int from, int to, std::uint32_t pair) {
+        Links& links = tables_.of_set[from];
+        tables_.links[links.end++] = {to, pair};
+        links.has_changed |= changed_.contains(to);
     }
 
     /// Adds the pairs after `pair` that join its set `common` and make a wing. One of the three sets
     /// has changed.
     void add_others(const RestrictedCommon& pair, int common, std::vector<std::size_t>& others) {
-        Links& links = links_[common];
+        Links& links = tables_.of_set[common];
         ++links.next;
         const int end = pair.first + pair.second - common;
         const bool has_changed = changed_.contains(end) || changed_.contains(common);
         if (!has_changed && !links.has_changed) return;
-        for (std::size_t i = links.next; i < links.all.size(); ++i) {
-            const auto [other_end, other] = links.all[i];
+        // Pointers of its own: the loop need not load them again after each push_back.
+        const AlmostLockedSet* const sets = sets_.data();
+        const RestrictedCommon* const pairs = pairs_.data();
+        const Link* const all = tables_.links.data();
+        const std::uint32_t last = links.end;
+        for (std::uint32_t i = links.next; i < last; ++i) {
+            const auto [other_end, other] = all[i];
             if ((has_changed || changed_.contains(other_end)) &&
-                is_wing(sets_[end], sets_[other_end], pair.digits, pairs_[other].digits))
+                is_wing(sets[end], sets[other_end], pair.digits, pairs[other].digits))
                 others.push_back(other);
         }
     }
@@ -121,9 +150,9 @@ class Search {
     StepSink& sink_;
     const std::vector<AlmostLockedSet>& sets_;
     const std::vector<RestrictedCommon>& pairs_;
-    Changed& changed_;
+    Tables& tables_;
+    ChangedSets& changed_;
     bool may_overlap_;
-    std::vector<Links> links_;  ///< By set.
 };
 
 void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }

@@ -34,11 +34,10 @@ struct Group {
     [[nodiscard]] Group with(const Grid& grid, Cell cell) const {
         return {cells | cell, digits | grid.at(cell)};
     }
-    /// How many digits of `others` the group takes for certain: cells beyond its own digits.
-    [[nodiscard]] int surplus_over(DigitSet others) const {
-        return cells.size() - (digits - others).size();
-    }
 };
+
+/// Cells one by one.
+using Groups = boost::container::static_vector<Group, 9>;
 
 /// A line and a box that cross.
 struct Crossing {
@@ -101,10 +100,15 @@ class Search {
         core_ = core;
         spare_ = core.digits.size() - core.cells.size();
         if (spare_ < 2) return true;
-        free_.clear();
-        for (Cell cell : (classic::cells_of(line_) & grid_.unsolved()) - core.cells)
-            free_.push_back({cell, grid_.at(cell)});
+        find_free(line_, free_);
+        find_free(box_, box_cells_);
         return extend_line({}, 0, 0);
+    }
+
+    void find_free(House house, Groups& cells) const {
+        cells.clear();
+        for (Cell cell : (classic::cells_of(house) & grid_.unsolved()) - core_.cells)
+            cells.push_back({cell, grid_.at(cell)});
     }
 
     /// Preorder: each set before those that extend it, by the free cells from number `from` on.
@@ -125,20 +129,25 @@ class Search {
 
     [[nodiscard]] bool with_line(const Group& line, int missing) {
         line_group_ = line;
-        CellSet free;
-        for (Cell cell : (classic::cells_of(box_) & grid_.unsolved()) - core_.cells - line.cells)
-            if ((grid_.at(cell) & line.digits & core_.digits).empty()) free.insert(cell);
-        return extend_box({}, free, missing);
+        missing_ = missing;
+        free_in_box_.clear();
+        for (const Group& cell : box_cells_)
+            if ((cell.digits & line.digits & core_.digits).empty() &&
+                !cell.cells.intersects(line.cells))
+                free_in_box_.push_back(cell);
+        return extend_box({}, 0, 0);
     }
 
-    [[nodiscard]] bool extend_box(const Group& box, CellSet free, int missing) {
-        for (Cell cell : free) {
-            free.erase(cell);
-            const Group more = box.with(grid_, cell);
-            const int taken = more.surplus_over(core_.digits);
-            const bool fits = taken == missing && !(more.digits & core_.digits).empty();
+    [[nodiscard]] bool extend_box(const Group& box, int size, std::size_t from) {
+        for (std::size_t i = from; i < free_in_box_.size(); ++i) {
+            const DigitSet digits = box.digits | free_in_box_[i].digits;
+            const int taken = size + 1 - (digits - core_.digits).size();
+            const auto left = static_cast<int>(free_in_box_.size() - i) - 1;
+            if (taken + left < missing_) continue;
+            const Group more{box.cells | free_in_box_[i].cells, digits};
+            const bool fits = taken == missing_ && !(digits & core_.digits).empty();
             if (fits && !offer(more)) return false;
-            if (taken + free.size() >= missing && !extend_box(more, free, missing)) return false;
+            if (left > 0 && !extend_box(more, size + 1, i + 1)) return false;
         }
         return true;
     }
@@ -179,8 +188,11 @@ class Search {
     House line_;
     House box_;
     Group core_;
-    boost::container::static_vector<Group, 9> free_;  ///< Cells of the line outside of the core.
+    Groups free_;       ///< Cells of the line outside of the core.
+    Groups box_cells_;  ///< Of the box.
     Group line_group_;
+    int missing_ = 0;
+    Groups free_in_box_;  ///< Those of the box that the group in the line leaves.
     int spare_ = 0;
     bool has_offered_ = false;
 };

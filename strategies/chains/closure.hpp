@@ -87,7 +87,10 @@ class Closure {
 template <LinkNodes nodes>
 class ClosureOfLinks : public Closure {
  public:
-    void update(Facts& facts, const CellSet&) { compute(facts.get<LinkGraph>(), nodes); }
+    void update(Facts& facts, const CellSet&) {
+        compute(nodes == LinkNodes::candidates ? facts.get<LinkGraph>() : links_with_groups(facts),
+                nodes);
+    }
 };
 
 template <typename After>

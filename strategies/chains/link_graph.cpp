@@ -34,31 +34,67 @@ void LinkGraph::clear(Vertex from) {
     ends_[from.index()] = {};
 }
 
-void LinkGraph::build(const Grid& grid) {
-    if (size_ > 0) each_vertex([this](Vertex v) { clear(v); });
+// A list depends on the candidates of the cell and on the places of the digit in its houses.
+std::array<CellSet, digit_count> LinkGraph::changed_lists(const Grid& grid) const {
+    std::array<CellSet, digit_count> changed;
+    if (size_ == 0 || &grid.geometry() != &grid_.geometry()) {
+        changed.fill(CellSet::all());
+        return changed;
+    }
+    CellSet cells;
+    for (Digit digit : DigitSet::all()) {
+        const CellSet places =
+            (grid_.where(digit) | grid.where(digit)) - (grid_.where(digit) & grid.where(digit));
+        for (Cell cell : places) changed[digit.index()] |= grid.geometry().peers(cell);
+        cells |= places;
+    }
+    for (CellSet& each : changed) each |= cells;
+    return changed;
+}
+
+void LinkGraph::link_candidates(const Grid& grid) {
+    const std::array<CellSet, digit_count> changed = changed_lists(grid);
+    size_ = Literal::count;
+    resize(Literal::count);
+    for (Digit digit : DigitSet::all())
+        for (Cell cell : grid_.where(digit))
+            for (bool is_on : {false, true}) {
+                const Vertex v = Literal({cell, digit}, is_on);
+                if (changed[digit.index()].contains(cell))
+                    clear(v);
+                else
+                    links_[v.index()].resize(after(v, LinkNodes::candidates).size());
+            }
     grid_ = grid;
     groups_.clear();
+    has_groups_ = false;
     extra_nodes_.clear();
     has_sets_ = false;
+    for (Digit digit : DigitSet::all())
+        for (Cell cell : grid.where(digit) & changed[digit.index()]) link_candidate({cell, digit});
+}
+
+void LinkGraph::add_groups() {
+    if (has_groups_) return;
+    has_groups_ = true;
     for (std::vector<std::uint16_t>& groups : groups_of_) groups.clear();
     find_groups();
     size_ = static_cast<int>(2 * (candidate_count + groups_.size()));
     resize(static_cast<std::size_t>(size_));
     for (int i = Literal::count; i < size_; ++i) clear(Vertex::from_index(i));
-    for (Cell cell : grid.unsolved())
-        for (Digit digit : grid.at(cell)) link_candidate({cell, digit});
     for (std::size_t number = 0; number < groups_.size(); ++number) link_group(number);
+    for (const std::vector<std::uint16_t>& groups : groups_of_) link_pairs(groups);
     each_vertex([this](Vertex v) { end_list(v, LinkNodes::groups); });
 }
 
 Digit LinkGraph::digit(Vertex v) const {
     if (is_extra(v)) return node_of(v).without;
-    return v.is_literal() ? v.literal().digit() : group_of(v).digit;
+    return v.is_literal() ? v.literal().digit() : group(v).digit;
 }
 
 CellSet LinkGraph::cells(Vertex v) const {
     if (is_extra(v)) return is_set(v) ? set(v).cells : node_of(v).cells;
-    return v.is_literal() ? CellSet(v.literal().cell()) : group_of(v).cells;
+    return v.is_literal() ? CellSet(v.literal().cell()) : group(v).cells;
 }
 
 Cell LinkGraph::cell(Vertex v) const {
@@ -141,29 +177,39 @@ void LinkGraph::link_group(std::size_t number) {
         link(off, Literal(other, true));
         link(Literal(other, false), on);
     }
-    link_group_pairs(number);
 }
 
-void LinkGraph::link_group_pairs(std::size_t number) {
-    const Group& group = groups_[number];
-    std::array<int, 2> partners{};  // In the line, in the box.
-    std::array<std::size_t, 2> partner{};
-    for (const std::size_t i : groups_of_[group.digit.index()]) {
-        const Group& other = groups_[i];
-        const bool in_line = other.line == group.line;
-        if ((!in_line && other.box != group.box) || other.cells.intersects(group.cells)) continue;
-        link(group_vertex(number, true), group_vertex(i, false));
-        const int side = in_line ? 0 : 1;
-        ++partners[side];
-        partner[side] = i;
-    }
-    for (int side : {0, 1}) {
-        if (partners[side] != 1) continue;
-        const CellSet both = group.cells | groups_[partner[side]].cells;
-        const House house = side == 0 ? group.line : group.box;
-        if (grid_.places(house, group.digit) == both)
-            link(group_vertex(number, false), group_vertex(partner[side], true));
-    }
+/// Two groups of a line or a box exclude each other. If there are no other places, one of them is
+/// on. Groups are those of a digit, ascending.
+void LinkGraph::link_pairs(std::span<const std::uint16_t> numbers) {
+    /// In the line and in the box of a group: how many groups it excludes, and the last of these.
+    struct Excluded {
+        std::array<int, 2> count{};
+        std::array<std::uint16_t, 2> last{};
+    };
+    boost::container::small_vector<Excluded, 54> excluded(numbers.size());
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        for (std::size_t j = i + 1; j < numbers.size(); ++j) {
+            const Group& one = groups_[numbers[i]];
+            const Group& other = groups_[numbers[j]];
+            const bool in_line = one.line == other.line;
+            if ((!in_line && one.box != other.box) || one.cells.intersects(other.cells)) continue;
+            const std::size_t side = in_line ? 0 : 1;
+            for (const auto& [from, to] : {std::pair(i, j), std::pair(j, i)}) {
+                link(group_vertex(numbers[from], true), group_vertex(numbers[to], false));
+                ++excluded[from].count[side];
+                excluded[from].last[side] = numbers[to];
+            }
+        }
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        for (const std::size_t side : {0, 1}) {
+            if (excluded[i].count[side] != 1) continue;
+            const Group& one = groups_[numbers[i]];
+            const std::uint16_t other = excluded[i].last[side];
+            if (grid_.places(side == 0 ? one.line : one.box, one.digit) ==
+                (one.cells | groups_[other].cells))
+                link(group_vertex(numbers[i], false), group_vertex(other, true));
+        }
 }
 
 void LinkGraph::start_additions(std::vector<ExtraNode> nodes) {
@@ -248,8 +294,15 @@ void LinkGraph::force_cells(std::size_t number) {
     }
 }
 
+const LinkGraph& links_with_groups(Facts& facts) {
+    auto& graph = facts.get<LinkGraph>();
+    graph.add_groups();
+    return graph;
+}
+
 const LinkGraph& links_with_sets(Facts& facts) {
     auto& graph = facts.get<LinkGraph>();
+    graph.add_groups();
     if (!graph.has_sets()) graph.add_sets(facts.get<AlmostLockedSets>().all());
     return graph;
 }

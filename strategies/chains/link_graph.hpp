@@ -19,6 +19,7 @@
 
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -60,12 +61,15 @@ class Vertex {
 /// sets, those of relations and the links that these add (see related_links.hpp).
 enum class LinkNodes : std::uint8_t { candidates, groups, sets, relations };
 
-/// A fact, without sets until somebody asks for links_with_sets.
+/// A fact, without groups and sets until somebody asks for links_with_groups or links_with_sets.
 class LinkGraph {
  public:
-    /// Makes it the graph of `grid`, without sets; memory is reused.
-    void build(const Grid& grid);
-    void update(Facts& facts, const CellSet&) { build(facts.grid()); }
+    /// Makes it the graph of `grid` with groups, without sets; memory is reused.
+    void build(const Grid& grid) {
+        link_candidates(grid);
+        add_groups();
+    }
+    void update(Facts& facts, const CellSet&) { link_candidates(facts.grid()); }
 
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
     /// The number of vertices up to the last that a chain may pass.
@@ -77,6 +81,7 @@ class LinkGraph {
     /// last candidate of a cell of three or more.
     [[nodiscard]] std::span<const Vertex> after(Vertex v,
                                                 LinkNodes nodes = LinkNodes::groups) const {
+        assert(nodes == LinkNodes::candidates || has_groups_);
         return {links_[v.index()].data(), ends_[v.index()][static_cast<std::size_t>(nodes)]};
     }
     /// The digit of a candidate or a group, or one that a set or a relation lacks.
@@ -91,6 +96,9 @@ class LinkGraph {
     /// What makes `on` follow from `off`: the cell or house in which nothing else is left.
     [[nodiscard]] Truth truth(Vertex off, Vertex on) const;
 
+    /// Adds groups, unless they are there.
+    void add_groups();
+
     static constexpr std::size_t most_set_nodes = 4'000;  ///< Ordinary grids have 1,500.
 
     /// Adds almost locked sets of two cells and more, each without each of its digits, if the
@@ -103,13 +111,22 @@ class LinkGraph {
     /// Precondition: it is one.
     [[nodiscard]] const AlmostLockedSet& set(Vertex v) const { return sets_[node_of(v).set]; }
 
- protected:
     struct Group {
         Digit digit;
         CellSet cells;
         House line;
         House box;
     };
+    [[nodiscard]] const std::vector<Group>& groups() const noexcept { return groups_; }
+    [[nodiscard]] static Vertex group_vertex(std::size_t number, bool is_on) noexcept {
+        return Vertex::from_index(2 * (candidate_count + number) + (is_on ? 1 : 0));
+    }
+    /// Precondition: it is one.
+    [[nodiscard]] const Group& group(Vertex v) const {
+        return groups_[v.index() / 2 - candidate_count];
+    }
+
+ protected:
     static constexpr std::size_t no_set = static_cast<std::size_t>(-1);
     /// A set or, if there is none, a relation without some of its candidates.
     struct ExtraNode {
@@ -128,10 +145,6 @@ class LinkGraph {
     [[nodiscard]] Vertex extra_vertex(std::size_t number) const noexcept {
         return Vertex::from_index(static_cast<std::size_t>(size_) + 2 * number);
     }
-    [[nodiscard]] static Vertex group_vertex(std::size_t number, bool is_on) noexcept {
-        return Vertex::from_index(2 * (candidate_count + number) + (is_on ? 1 : 0));
-    }
-    [[nodiscard]] const std::vector<Group>& groups() const noexcept { return groups_; }
     /// The numbers of the groups of a digit, ascending.
     [[nodiscard]] const std::vector<std::uint16_t>& groups_of(Digit digit) const {
         return groups_of_[digit.index()];
@@ -145,22 +158,23 @@ class LinkGraph {
     [[nodiscard]] const ExtraNode& node_of(Vertex v) const {
         return extra_nodes_[static_cast<std::size_t>(v.index() - size_) / 2];
     }
-    [[nodiscard]] const Group& group_of(Vertex v) const {
-        return groups_[v.index() / 2 - candidate_count];
-    }
     void end_list(Vertex from, LinkNodes nodes) {
         ends_[from.index()][static_cast<std::size_t>(nodes)] =
             static_cast<std::uint16_t>(links_[from.index()].size());
     }
     void resize(std::size_t vertices);
     void clear(Vertex from);
+    /// Makes it the graph of `grid`, without groups and sets. Lists that are the same stay.
+    void link_candidates(const Grid& grid);
+    /// Candidates of a grid, by digit, whose lists differ from those on the grid before.
+    [[nodiscard]] std::array<CellSet, digit_count> changed_lists(const Grid& grid) const;
     /// Calls `visit` with each vertex of a candidate or a group.
     template <typename Visit>
     void each_vertex(Visit&& visit) const;
     void link_candidate(Candidate candidate);
     void find_groups();
     void link_group(std::size_t number);
-    void link_group_pairs(std::size_t number);
+    void link_pairs(std::span<const std::uint16_t> numbers);
     [[nodiscard]] std::vector<ExtraNode> find_set_nodes();
     void lead_to_set(std::size_t number);
     void lead_from_set(std::size_t number);
@@ -168,6 +182,7 @@ class LinkGraph {
 
     Grid grid_;
     int size_ = 0;  ///< Without sets.
+    bool has_groups_ = false;
     std::vector<Group> groups_;
     std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.
     std::vector<ExtraNode> extra_nodes_;
@@ -178,7 +193,9 @@ class LinkGraph {
     std::vector<Ends> ends_;
 };
 
-/// The graph of the grid, with the almost locked sets added.
+/// The graph of the grid with groups.
+[[nodiscard]] const LinkGraph& links_with_groups(Facts& facts);
+/// With groups and almost locked sets.
 [[nodiscard]] const LinkGraph& links_with_sets(Facts& facts);
 
 }  // namespace gridlemma

@@ -43,14 +43,78 @@ struct Tables {
     BitMatrix on_of_digit;  ///< The literals that are on, by digit.
 };
 
+/// What follows from a start, by a closure.
+class ClosureReach {
+ public:
+    ClosureReach(const Closure& closure, BitMatrix& on_of_digit)
+        : closure_(closure), on_of_digit_(on_of_digit) {
+        on_of_digit_.reset(digit_count, numbers().size());
+        for (Candidate candidate : numbers().candidates())
+            on_of_digit_.set(static_cast<std::size_t>(candidate.digit().index()),
+                             numbers().of(Literal(candidate, true)));
+    }
+
+    /// False if nothing follows.
+    [[nodiscard]] bool start(Literal start) {
+        start_ = start;
+        return !closure_.is_idle(start);
+    }
+    [[nodiscard]] bool leads_to(Literal end) const { return closure_.leads_to(start_, end); }
+    /// Two bits for each candidate of a cell: whether it being off follows, whether it being on.
+    [[nodiscard]] BitMatrix::Word in_cell(const Grid& grid, Cell cell) const {
+        return numbers().in_cell(grid, cell, closure_.row(start_));
+    }
+    /// Calls `visit` with what is on and follows of a digit, ascending.
+    template <typename Visit>
+    void visit_on(const Grid&, Digit digit, Visit&& visit) const {
+        visit_common(
+            closure_.row(start_), on_of_digit_.row(static_cast<std::size_t>(digit.index())),
+            on_of_digit_.words(), [&](std::size_t number) { visit(numbers().literal(number)); });
+    }
+
+ private:
+    [[nodiscard]] const LiteralNumbers& numbers() const { return closure_.numbers(); }
+
+    const Closure& closure_;
+    BitMatrix& on_of_digit_;
+    Literal start_;
+};
+
+/// The same by way of new links.
+class NewReach {
+ public:
+    explicit NewReach(NewLinks& links) : links_(links) {}
+
+    [[nodiscard]] bool start(Literal start) { return links_.start(start); }
+    [[nodiscard]] bool leads_to(Literal end) const { return links_.leads_to(end); }
+    [[nodiscard]] BitMatrix::Word in_cell(const Grid& grid, Cell cell) const {
+        BitMatrix::Word reached = 0;
+        BitMatrix::Word bit = 1;
+        for (Digit digit : grid.at(cell))
+            for (bool is_on : {false, true}) {
+                if (leads_to(Literal({cell, digit}, is_on))) reached |= bit;
+                bit <<= 1;
+            }
+        return reached;
+    }
+    template <typename Visit>
+    void visit_on(const Grid& grid, Digit digit, Visit&& visit) const {
+        for (Cell cell : grid.where(digit))
+            if (const Literal end({cell, digit}, true); leads_to(end)) visit(end);
+    }
+
+ private:
+    NewLinks& links_;
+};
+
 /// Finds the prospects: the pairs of ends, one of which follows from the other, of which a chain
 /// would eliminate something.
+template <typename Reach>
 class Prospects {
  public:
-    Prospects(const Closure& closure, const LoopConclusions& conclusions, Wanted wanted,
-              Tables& tables)
+    Prospects(Reach& reach, const LoopConclusions& conclusions, Wanted wanted, Tables& tables)
         : grid_(conclusions.graph().grid()),
-          closure_(closure),
+          reach_(reach),
           conclusions_(conclusions),
           wanted_(wanted),
           tables_(tables) {}
@@ -58,17 +122,14 @@ class Prospects {
     void find() {
         tables_.starts.clear();
         tables_.prospects.clear();
-        tables_.on_of_digit.reset(digit_count, closure_.numbers().size());
-        for (Candidate candidate : closure_.numbers().candidates())
-            tables_.on_of_digit.set(static_cast<std::size_t>(candidate.digit().index()),
-                                    closure_.numbers().of(Literal(candidate, true)));
-        for (Candidate start : closure_.numbers().candidates())
-            for (bool is_on : {true, false}) find_from(Literal(start, is_on));
+        for (Cell cell : grid_.unsolved())
+            for (Digit digit : grid_.at(cell))
+                for (bool is_on : {true, false}) find_from(Literal({cell, digit}, is_on));
     }
 
  private:
     void find_from(Literal start) {
-        if (closure_.is_idle(start)) return;
+        if (!reach_.start(start)) return;
         const std::size_t first = tables_.prospects.size();
         start_ = start;
         find_loops();
@@ -83,7 +144,7 @@ class Prospects {
         const Cell cell = start_.cell();
         const bool is_on = start_.is_on();
         const DigitSet digits = grid_.at(cell);
-        BitMatrix::Word reached = closure_.numbers().in_cell(grid_, cell, closure_.row(start_));
+        BitMatrix::Word reached = reach_.in_cell(grid_, cell);
         for (Digit digit : digits) {
             if (reached == 0) return;
             const bool is_direct = digit != start_.digit() && (is_on || digits.size() == 2);
@@ -108,16 +169,12 @@ class Prospects {
         const DigitSet others = grid_.at(cell) - digit;
         for (Cell other : seen)
             for (Digit last : grid_.at(other) & others)
-                if (const Literal end({other, last}, true); closure_.leads_to(start_, end))
+                if (const Literal end({other, last}, true); reach_.leads_to(end))
                     note(end, LoopKind::open_chain);
-        const BitMatrix& on = tables_.on_of_digit;
-        visit_common(
-            closure_.row(start_), on.row(static_cast<std::size_t>(digit.index())), on.words(),
-            [&](std::size_t number) {
-                const Literal end = closure_.numbers().literal(number);
-                if (end.cell() != cell && (seen & grid_.geometry().peers(end.cell())).has_several())
-                    note(end, LoopKind::open_chain);
-            });
+        reach_.visit_on(grid_, digit, [&](Literal end) {
+            if (end.cell() != cell && (seen & grid_.geometry().peers(end.cell())).has_several())
+                note(end, LoopKind::open_chain);
+        });
     }
 
     void note(Literal end, LoopKind kind) {
@@ -136,7 +193,7 @@ class Prospects {
     }
 
     const Grid& grid_;
-    const Closure& closure_;
+    Reach& reach_;
     const LoopConclusions& conclusions_;
     Wanted wanted_;
     Tables& tables_;
@@ -150,9 +207,12 @@ class Search {
     Search(const LoopConclusions& conclusions, LinkNodes nodes, Tables& tables)
         : nodes_(nodes), graph_(conclusions.graph()), conclusions_(conclusions), tables_(tables) {}
 
-    void offer(const Closure& closure, std::span<const Strategy* const> techniques, Wanted wanted,
+    /// False if there are no prospects.
+    template <typename Reach>
+    bool offer(Reach reach, std::span<const Strategy* const> techniques, Wanted wanted,
                StepSink& sink) {
-        Prospects(closure, conclusions_, wanted, tables_).find();
+        Prospects(reach, conclusions_, wanted, tables_).find();
+        if (tables_.prospects.empty()) return false;
         rank_continuous();
         std::vector<const Prospect*> all;
         for (const Prospect& prospect : tables_.prospects)
@@ -163,9 +223,10 @@ class Search {
             const auto last = std::find_if(first, all.end(), [&](const Prospect* prospect) {
                 return prospect->rank != (*first)->rank;
             });
-            if (!offer_equals({first, last}, techniques, wanted, sink)) return;
+            if (!offer_equals({first, last}, techniques, wanted, sink)) break;
             first = last;
         }
+        return true;
     }
 
  private:
@@ -264,10 +325,19 @@ class Search {
 
 }  // namespace
 
-void search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes nodes,
+bool search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes nodes,
                   const Closure& closure, std::span<const Strategy* const> techniques,
                   Wanted wanted, StepSink& sink) {
-    Search(conclusions, nodes, facts.scratch<Tables>()).offer(closure, techniques, wanted, sink);
+    auto& tables = facts.scratch<Tables>();
+    return Search(conclusions, nodes, tables)
+        .offer(ClosureReach(closure, tables.on_of_digit), techniques, wanted, sink);
+}
+
+bool search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes nodes,
+                  NewLinks& links, std::span<const Strategy* const> techniques, Wanted wanted,
+                  StepSink& sink) {
+    return Search(conclusions, nodes, facts.scratch<Tables>())
+        .offer(NewReach(links), techniques, wanted, sink);
 }
 
 }  // namespace gridlemma

@@ -22,6 +22,7 @@
 #include "strategies/company.hpp"
 
 #include <array>
+#include <optional>
 #include <span>
 
 #include "strategies/chains/closure.hpp"
@@ -29,6 +30,7 @@
 #include "strategies/chains/link_graph.hpp"
 #include "strategies/chains/loop_conclusions.hpp"
 #include "strategies/chains/loop_search.hpp"
+#include "strategies/chains/new_links.hpp"
 #include "strategies/parameters.hpp"
 #include "strategies/variant.hpp"
 
@@ -59,23 +61,61 @@ constexpr std::span<const Strategy* const> techniques_of() {
     return loops_with_sets;
 }
 
+/// The last grid on which no chain would have concluded anything, and the links since then.
+template <LinkNodes nodes>
+struct SinceInVain {
+    std::optional<Grid> grid;
+    Wanted wanted;
+    NewLinks links;
+};
+
+template <LinkNodes nodes>
+const LinkGraph& graph_with(Facts& facts) {
+    return nodes == LinkNodes::groups ? links_with_groups(facts) : facts.get<LinkGraph>();
+}
+
+/// Whether new links, which it finds, are all that a chain of use must pass one of.
+template <LinkNodes nodes>
+bool find_new_links(Facts& facts, SinceInVain<nodes>& since, Wanted wanted) {
+    if (!since.grid || since.wanted != wanted || !since.links.find(facts.grid(), *since.grid))
+        return false;
+    return nodes != LinkNodes::groups ||
+           since.links.add_of_groups(links_with_groups(facts), *since.grid);
+}
+
+template <Nodes nodes>
+void find_without_sets(Facts& facts, Wanted wanted, StepSink& sink) {
+    constexpr LinkNodes links = link_nodes(nodes);
+    auto& since = facts.scratch<SinceInVain<links>>();
+    const bool by_new = find_new_links(facts, since, wanted);
+    bool has_ends = false;
+    if (!by_new || !since.links.empty()) {
+        const LinkGraph& graph = graph_with<links>(facts);
+        const LoopConclusions conclusions(facts.grid(), nodes, graph);
+        const auto search = [&](auto& reach) {
+            return search_loops(facts, conclusions, links, reach, techniques_of<nodes>(), wanted,
+                                sink);
+        };
+        if (by_new) since.links.spread(graph, links);
+        has_ends = by_new ? search(since.links) : search(facts.get<ClosureOfLinks<links>>());
+    }
+    if (has_ends) return;
+    since.grid = facts.grid();
+    since.wanted = wanted;
+}
+
 template <Nodes nodes>
 void find(Facts& facts, Wanted wanted, StepSink& sink) {
     const bool has_more = nodes == Nodes::groups && facts.allows(parameters::set_nodes);
-    const Grid& grid = facts.grid();
-    if (nodes >= Nodes::groups_or_sets || has_more) {
-        const LinkGraph& graph = links_with_sets(facts);
-        auto& closure = facts.scratch<Closure>();
-        closure.compute(graph, LinkNodes::sets);
-        const LoopConclusions conclusions(grid, has_more ? Nodes::groups_or_sets : nodes, graph);
-        search_loops(facts, conclusions, LinkNodes::sets, closure, techniques_of<nodes>(), wanted,
-                     sink);
-    } else {
-        constexpr LinkNodes links = link_nodes(nodes);
-        const auto& closure = facts.get<ClosureOfLinks<links>>();
-        const LoopConclusions conclusions(grid, nodes, facts.get<LinkGraph>());
-        search_loops(facts, conclusions, links, closure, techniques_of<nodes>(), wanted, sink);
-    }
+    if (nodes < Nodes::groups_or_sets && !has_more)
+        return find_without_sets<nodes>(facts, wanted, sink);
+    const LinkGraph& graph = links_with_sets(facts);
+    auto& closure = facts.scratch<Closure>();
+    closure.compute(graph, LinkNodes::sets);
+    const LoopConclusions conclusions(facts.grid(), has_more ? Nodes::groups_or_sets : nodes,
+                                      graph);
+    search_loops(facts, conclusions, LinkNodes::sets, closure, techniques_of<nodes>(), wanted,
+                 sink);
 }
 
 template <LoopKind kind, Nodes nodes>

@@ -90,7 +90,7 @@ class Search {
           facts_(facts),
           sink_(sink),
           type_(type),
-          assumption_(facts.get<LinkGraph>()),
+          assumption_(links_with_groups(facts)),
           nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {}
 
     void run() {

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -16,6 +18,7 @@
 #include "strategies/chains/family.hpp"
 #include "strategies/coloring/family.hpp"
 #include "strategies/forcing/family.hpp"
+#include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/test_data.hpp"
 
@@ -47,6 +50,50 @@ std::string conclusions_of(const Step& step) {
     for (Candidate candidate : step.placements) text += "+" + to_string(candidate);
     for (Candidate candidate : step.eliminations) text += "-" + to_string(candidate);
     return text;
+}
+
+/// A search for nice loops that has found nothing looks only at new links later on. Paths of puzzles,
+/// and such on which wrong candidates go at random in between.
+TEST(JointSearches, WhatWasSearchedInVainDoesNotShow) {
+    std::mt19937 random(20261201);
+    LogicSolver solver(*find_profile("hodoku"));
+    Facts known;
+    std::size_t found = 0;
+    std::size_t in_vain = 0;
+    const auto compare = [&](const Grid& grid) {
+        known.move_to(grid);
+        for (const JointSearch* search : {&nice_loop_search, &grouped_nice_loop_search}) {
+            test::Collector sink;
+            search->find(known, Wanted().set(), sink);
+            const std::vector<Step> expected = joint_steps(*search, grid);
+            ASSERT_EQ(sink.steps.size(), expected.size());
+            for (std::size_t i = 0; i < expected.size(); ++i) {
+                ASSERT_EQ(conclusions_of(sink.steps[i]), conclusions_of(expected[i]));
+                ASSERT_EQ(explain(sink.steps[i]), explain(expected[i]));
+            }
+            ++(expected.empty() ? in_vain : found);
+        }
+    };
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 50 : 300)) {
+        std::vector<Grid> path;
+        solver.solve(puzzle, [&](const Grid& before, const Step& step) {
+            if (step.placements.empty()) path.push_back(before);
+        });
+        const std::optional<Solution> solution = solver.solve(puzzle).solution;
+        for (Grid grid : path) {
+            compare(grid);
+            if (HasFatalFailure()) return;
+            for (int tries = random() % 2 == 0 ? 30 : 0; tries != 0; --tries) {
+                const auto any = Candidate::from_index(static_cast<int>(random() % 729));
+                if ((*solution)[any.cell().index()] != any.digit()) grid.remove(any);
+                if (tries % 10 == 1) compare(grid);
+            }
+            if (HasFatalFailure()) return;
+        }
+    }
+    if (test::is_sanitized) return;
+    EXPECT_GT(found, 500U);
+    EXPECT_GT(in_vain, 200U);
 }
 
 TEST(JointSearches, TheFirstStepIsTheOneThatHodokuTakes) {

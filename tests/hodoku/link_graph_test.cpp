@@ -2,15 +2,18 @@
 // The links of a grid and the precomputed facts about chains, against the chains that are found.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/graph_concepts.hpp>
 #include <boost/graph/strong_components.hpp>
+#include <random>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/chains/closure.hpp"
+#include "strategies/chains/new_links.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "strategies/chains/strong_links.hpp"
 #include "tests/strategies/random_grids.hpp"
@@ -90,6 +93,118 @@ TEST(LinkGraph, LeadsBothWays) {
         }
     }
     EXPECT_GT(links, 10'000U);
+}
+
+std::vector<Vertex> list_after(const LinkGraph& graph, Vertex v, LinkNodes nodes) {
+    const auto list = graph.after(v, nodes);
+    return {list.begin(), list.end()};
+}
+
+/// Lists that are kept from grid to grid are those of a graph that is made anew.
+TEST(LinkGraph, IsTheSameMadeAnew) {
+    test::RandomGrids grids(500, 20261202);
+    std::mt19937 random(20261202);
+    Facts facts;
+    for (int n = 0; n < 40; ++n) {
+        Solution solution;
+        Grid grid = n % 4 == 3 ? grids.gone_astray() : grids.on_the_way(solution);
+        for (int round = 0; round < 6; ++round) {
+            facts.move_to(grid);
+            const bool has_groups = random() % 2 == 0;
+            const LinkGraph& kept = has_groups ? links_with_groups(facts) : facts.get<LinkGraph>();
+            LinkGraph graph;
+            graph.build(grid);
+            for (Cell cell : grid.unsolved())
+                for (Digit digit : grid.at(cell))
+                    for (bool is_on : {false, true})
+                        for (LinkNodes nodes : {LinkNodes::candidates, LinkNodes::groups})
+                            if (const Literal v({cell, digit}, is_on);
+                                has_groups || nodes == LinkNodes::candidates)
+                                ASSERT_EQ(list_after(kept, v, nodes), list_after(graph, v, nodes));
+            if (has_groups) {
+                ASSERT_EQ(kept.size(), graph.size());
+                for (int i = Literal::count; i < graph.size(); ++i) {
+                    const Vertex v = Vertex::from_index(static_cast<std::size_t>(i));
+                    ASSERT_EQ(kept.cells(v), graph.cells(v));
+                    ASSERT_EQ(list_after(kept, v, LinkNodes::groups),
+                              list_after(graph, v, LinkNodes::groups));
+                }
+            }
+            for (unsigned gone = random() % 6; gone != 0; --gone)
+                grid.remove(Candidate::from_index(static_cast<int>(random() % candidate_count)));
+        }
+    }
+}
+
+/// What follows now and did not then follows by way of new links; what follows by these follows.
+/// Returns how often something is new.
+std::size_t compare_with_new_links(const Grid& now, const Grid& then, LinkNodes nodes) {
+    LinkGraph graph;
+    std::array<Closure, 2> closures;
+    graph.build(then);
+    closures[0].compute(graph, nodes);
+    graph.build(now);
+    closures[1].compute(graph, nodes);
+    NewLinks links;
+    if (!links.find(now, then)) return 0;
+    if (nodes == LinkNodes::groups && !links.add_of_groups(graph, then)) return 0;
+    links.spread(graph, nodes);
+    const LiteralNumbers& numbers = closures[1].numbers();
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const Literal start = numbers.literal(i);
+        const bool has_any = links.start(start);
+        for (std::size_t j = 0; j < numbers.size(); ++j) {
+            const Literal end = numbers.literal(j);
+            const bool by_new = has_any && links.leads_to(end);
+            const bool follows = closures[1].leads_to(start, end);
+            const bool is_new = follows && !closures[0].leads_to(start, end);
+            EXPECT_TRUE(by_new || !is_new);
+            EXPECT_TRUE(follows || !by_new);
+            found += is_new ? 1 : 0;
+        }
+    }
+    return found;
+}
+
+TEST(LinkGraph, WhatIsNewFollowsByNewLinks) {
+    test::RandomGrids grids(500, 20261204);
+    std::mt19937 random(20261204);
+    std::array<std::size_t, 2> found{};
+    for (std::size_t n = 0; n < test::scaled(400) && !HasFailure(); ++n) {
+        Solution solution;
+        const Grid then = n % 4 == 3 ? grids.gone_astray() : grids.on_the_way(solution);
+        Grid now = then;
+        for (unsigned gone = 1 + random() % 12; gone != 0; --gone)
+            now.remove(Candidate::from_index(static_cast<int>(random() % candidate_count)));
+        for (LinkNodes nodes : {LinkNodes::candidates, LinkNodes::groups})
+            found[nodes == LinkNodes::groups ? 1 : 0] += compare_with_new_links(now, then, nodes);
+    }
+    EXPECT_FALSE(NewLinks().find(Grid(), grids.gone_astray()));
+    if (test::is_sanitized) return;
+    for (std::size_t count : found) EXPECT_GT(count, 5'000U);
+}
+
+// Box 1 has digit 1 in its first row and its first column, which have it in one other cell each.
+// When the cell of both has lost it, the one group excludes the other.
+TEST(LinkGraph, GroupsThatNoLongerMeetExcludeEachOther) {
+    const Digit one(1);
+    Grid then;
+    for (int i : {3, 5, 6, 7, 8}) {
+        then.remove({Cell(i), one});
+        then.remove({Cell(9 * i), one});
+    }
+    Grid now = then;
+    now.remove({Cell(0), one});
+    LinkGraph graph;
+    Closure closure;
+    for (const Grid& grid : {then, now}) {
+        graph.build(grid);
+        closure.compute(graph, LinkNodes::groups);
+        EXPECT_EQ(closure.leads_to(Literal({Cell(4), one}, false), Literal({Cell(36), one}, true)),
+                  grid == now);
+    }
+    EXPECT_GT(compare_with_new_links(now, then, LinkNodes::groups), 0U);
 }
 
 BOOST_CONCEPT_ASSERT((boost::IncidenceGraphConcept<StrongLinks>));

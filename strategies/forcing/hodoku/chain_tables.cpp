@@ -7,7 +7,7 @@ namespace gridlemma::forcing {
 
 void ChainTables::build(Facts& facts) {
     grid_ = facts.grid();
-    graph_ = &facts.get<LinkGraph>();
+    graph_ = &links_with_groups(facts);
     closure_ = &facts.get<ClosureOfLinks<LinkNodes::groups>>();
     used_ = 0;
     place_.assign(Literal::count, 0);

@@ -28,7 +28,7 @@ void NetTables::Consequences::assign(const Records& records) {
 }
 
 void NetTables::build(Facts& facts) {
-    const auto& graph = facts.get<LinkGraph>();
+    const LinkGraph& graph = links_with_groups(facts);
     grid_ = facts.grid();
     graph_ = &graph;
     const auto size = static_cast<std::size_t>(graph.size());
@@ -66,12 +66,11 @@ void NetTables::add_links(Vertex premise) {
     const std::size_t candidates =
         premise.is_literal() ? graph_->after(premise, LinkNodes::candidates).size() : 0;
     for (Vertex next : graph_->after(premise).subspan(candidates)) {
-        TrialRecord link;
+        TrialRecord& link = records_[premise.index()].emplace_back();
         link.vertex = next;
         link.parents.push_back(0);
         link.distance = 2;
         link.depth = 2;
-        records_[premise.index()].push_back(link);
     }
 }
 

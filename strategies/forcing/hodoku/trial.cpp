@@ -14,14 +14,17 @@ std::uint16_t Trial::distance_of_parent(std::uint16_t place) const {
     return place == 0 ? std::uint16_t{1} : (*records_)[place - 1U].distance;
 }
 
-/// Precondition: the vertex has no record.
-void Trial::record(TrialRecord& record) {
-    std::uint16_t& place = place_[record.vertex.index()];
+/// Precondition: the vertex has no record. It is filled in where it stands: to copy it as a whole
+/// right after its parts were written keeps processors waiting.
+void Trial::record(const TrialRecord& given) {
+    TrialRecord& record = records_->emplace_back();
+    record.vertex = given.vertex;
+    record.single = given.single;
+    for (const std::uint16_t parent : given.parents) record.parents.push_back(parent);
     record.distance = static_cast<std::uint16_t>(
         1 + distance_of_parent(record.parents.empty() ? std::uint16_t{0} : record.parents.front()));
     measure(record);
-    records_->push_back(record);
-    place = static_cast<std::uint16_t>(records_->size() + 1);
+    place_[record.vertex.index()] = static_cast<std::uint16_t>(records_->size() + 1);
 }
 
 /// The premise is no side parent.

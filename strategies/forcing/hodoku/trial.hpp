@@ -63,7 +63,7 @@ class Trial {
     void collect_singles();
     void place_single(Single single);
     [[nodiscard]] House narrowest_house(Candidate candidate) const;
-    void record(TrialRecord& record);
+    void record(const TrialRecord& given);
     void measure(TrialRecord& record) const;
     void add_parent(TrialRecord& record, Candidate off) const;
     [[nodiscard]] int place_of(Literal literal) const { return place_[literal.index()] - 1; }

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <utility>
@@ -108,11 +109,10 @@ class JointChoice {
     [[nodiscard]] bool has(const Strategy& strategy) const noexcept {
         return std::ranges::find(search_.techniques, &strategy) != search_.techniques.end();
     }
-    /// The grid has changed.
-    void forget() noexcept { is_searched_ = false; }
-    /// Offers the best step if it is one of `strategy`.
-    void offer(const Strategy& strategy, Facts& facts, StepSink& sink) {
-        if (!is_searched_) search(facts, sink.wants_reasons());
+    /// Offers the best step if it is one of `strategy`. `moment`: another one if the grid is.
+    void offer(const Strategy& strategy, Facts& facts, std::uint64_t moment, StepSink& sink) {
+        if (searched_at_ != moment) search(facts, sink.wants_reasons());
+        searched_at_ = moment;
         if (best_ && best_->strategy == strategy.descriptor.id) (void)sink.offer(Step(*best_));
     }
 
@@ -121,12 +121,11 @@ class JointChoice {
         FirstStep first(wants_reasons);
         search_.find(facts, wanted_, first);
         best_ = std::move(first.step());
-        is_searched_ = true;
     }
 
     const JointSearch& search_;
     Wanted wanted_;
-    bool is_searched_ = false;
+    std::uint64_t searched_at_ = 0;
     std::optional<Step> best_;
 };
 
@@ -138,7 +137,7 @@ class HodokuSelection final : public Selection {
 
     void start(const Grid& grid) override {
         queue_.start(grid);
-        for (JointChoice& choice : joint_) choice.forget();
+        ++moment_;
     }
 
     void choose(const Strategy& strategy, Facts& facts, StepSink& sink) override {
@@ -150,7 +149,7 @@ class HodokuSelection final : public Selection {
         const auto joint = std::ranges::find_if(
             joint_, [&](const JointChoice& choice) { return choice.has(strategy); });
         if (joint != joint_.end())
-            joint->offer(strategy, facts, sink);
+            joint->offer(strategy, facts, moment_, sink);
         else
             strategy.find(facts, sink);
     }
@@ -158,7 +157,7 @@ class HodokuSelection final : public Selection {
     void take(const Step& step) override {
         for (Candidate candidate : step.eliminations) queue_.remove(candidate);
         for (Candidate candidate : step.placements) queue_.place(candidate);
-        for (JointChoice& choice : joint_) choice.forget();
+        ++moment_;
     }
 
  private:
@@ -171,10 +170,10 @@ class HodokuSelection final : public Selection {
 
     void choose_single(const Strategy& strategy, StepSink& sink) {
         if (&strategy == &full_house) {
-            if (const auto single = queue_.full_house()) offer(*single, true, sink);
+            if (const Candidate* single = queue_.full_house()) offer(*single, true, sink);
         } else if (&strategy == &naked_single) {
-            if (const auto single = queue_.naked()) offer(*single, false, sink);
-        } else if (const auto single = queue_.hidden()) {
+            if (const Candidate* single = queue_.naked()) offer(*single, false, sink);
+        } else if (const Candidate* single = queue_.hidden()) {
             if (&strategy == strategy_of_hidden(*single)) offer(*single, true, sink);
         }
     }
@@ -213,6 +212,7 @@ class HodokuSelection final : public Selection {
 
     SinglesQueue queue_;
     std::vector<JointChoice> joint_;
+    std::uint64_t moment_ = 1;  ///< Of the grid: how many there have been.
 };
 
 }  // namespace

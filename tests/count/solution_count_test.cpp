@@ -141,7 +141,8 @@ TEST(SolutionCount, OfFilledFirstBandsAddUpToAllGrids) {
             for (const LinePartition third : all.transversals(others.third)) {
                 if (!has_ordered_columns(second) || !has_ordered_columns(third)) continue;
                 const Band band{{rows, others.second, others.third}, {columns, second, third}};
-                classes.try_emplace(symmetry.least(band.columns), band, 0).first->second.second += 36;
+                classes.try_emplace(symmetry.least(band.columns), band, 0).first->second.second +=
+                    36;
             }
     Uint128 grids = 0;
     for (const auto& [key, entry] : classes)

@@ -77,9 +77,9 @@ void OutlineBuilder::run() {
     while (!queue_.empty() && !outline_->is_torn) {
         const Id id = queue_.back();
         queue_.pop_back();
-        for (std::uint16_t unit : board_->units(id))
-            if (now_.count(unit) == 2) set_on(now_.other(unit, id));
-        now_.remove(*board_, id);
+        Position::Singles singles;
+        const int count = now_.remove(*board_, id, singles);
+        for (int i = 0; i < count; ++i) set_on(singles[static_cast<std::size_t>(i)].id);
     }
 }
 

@@ -10,8 +10,6 @@ namespace gridlemma::count {
 
 namespace {
 
-constexpr unsigned last_two_bands = 0b110;
-
 std::uint64_t factorial(std::uint64_t number) {
     std::uint64_t product = 1;
     for (; number > 1; --number) product *= number;
@@ -37,12 +35,8 @@ BandCount::BandCount(const Puzzle& puzzle, View view)
 void BandCount::read_stacks() {
     for (int stack = 0; stack < 3; ++stack) {
         firsts_[static_cast<std::size_t>(stack)] = clues_.columns(0, stack, last_two_bands);
-        std::vector<bool> is_second(partition_count);
-        std::vector<bool> is_third(partition_count);
-        for (const LinePartition columns : clues_.columns(1, stack, 0b100))
-            is_second[columns] = true;
-        for (const LinePartition columns : clues_.columns(2, stack, 0b010))
-            is_third[columns] = true;
+        const std::vector<bool> is_second = members(clues_.columns(1, stack, 0b100));
+        const std::vector<bool> is_third = members(clues_.columns(2, stack, 0b010));
         Others& others = others_[static_cast<std::size_t>(stack)];
         others.resize(partition_count);
         for (LinePartition first = 0; first < partition_count; ++first)

@@ -12,6 +12,9 @@
 
 namespace gridlemma::count {
 
+/// The second and the third band of a view, a bit for each.
+inline constexpr unsigned last_two_bands = 0b110;
+
 /// A given. Everything counts from 0; row and column are those within the box.
 struct Clue {
     std::uint8_t band;

@@ -114,6 +114,12 @@ void LinePartitions::copy_from_first(LinePartition partition) {
     }
 }
 
+std::vector<bool> members(const std::vector<LinePartition>& partitions) {
+    std::vector<bool> is_member(partition_count);
+    for (const LinePartition partition : partitions) is_member[partition] = true;
+    return is_member;
+}
+
 Renaming::Renaming(const DigitLines& digit_of, const LinePartitions& all) noexcept : all_(all) {
     std::array<std::uint16_t, 9> powers{};
     for (std::size_t digit = 0; digit < 9; ++digit) powers[digit] = powers_of_3[digit_of[digit]];

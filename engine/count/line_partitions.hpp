@@ -87,6 +87,9 @@ class LinePartitions {
     std::array<std::array<Completion, completion_count>, partition_count> completions_{};
 };
 
+/// Returns, by partition, whether it is in a list.
+[[nodiscard]] std::vector<bool> members(const std::vector<LinePartition>& partitions);
+
 /// New names of the digits. Thread safety: const functions only. Errors: none.
 class Renaming {
  public:

@@ -15,15 +15,7 @@ namespace gridlemma::count {
 
 namespace {
 
-constexpr unsigned last_two_bands = 0b110;
-
 double number(std::size_t size) { return static_cast<double>(size); }
-
-std::vector<bool> members(const std::vector<LinePartition>& partitions) {
-    std::vector<bool> is_member(partition_count);
-    for (const LinePartition partition : partitions) is_member[partition] = true;
-    return is_member;
-}
 
 DigitMask not_in(DigitMask digits) { return static_cast<DigitMask>(0x1FFU & ~unsigned{digits}); }
 

@@ -83,7 +83,8 @@ std::optional<Candidate> value_of(const Candidate* single) {
     return *single;
 }
 
-/// On the way to the solution of puzzles, by singles or, where there are none, by any cell.
+/// The path leads to the solution of puzzles. It takes singles; where there are none, it takes any
+/// cell.
 TEST(SinglesQueue, OffersTheOldestSingles) {
     test::RandomGrids grids(500, 20261203);
     std::mt19937 random(20261203);

@@ -161,11 +161,13 @@ class Position {
     }
 
     /// Calls `visit` with the kind, as a number, of each unit of the candidate that is down to two,
-    /// and with the other candidate.
+    /// and with the other candidate. Only kinds from `first` to before `end` count.
     template <typename Visit>
-    void visit_partners(const Board& board, Id id, Visit&& visit) const {
+    void visit_partners(const Board& board, Id id, Visit&& visit, std::size_t first = 0,
+                        std::size_t end = most_unit_kinds) const {
         const auto units = board.units(id);
-        for (std::size_t kind = 0; kind < units.size(); ++kind)
+        end = std::min(end, units.size());
+        for (std::size_t kind = first; kind < end; ++kind)
             if (count(units[kind]) == 2) visit(kind, other(units[kind], id));
     }
 

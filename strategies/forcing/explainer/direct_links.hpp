@@ -16,8 +16,8 @@ class DirectLinks {
     /// Which units count.
     enum class Units : std::uint8_t { all, cells };
 
-    /// All arguments stay valid and unchanged until the next call. `known`: what next() returns, by
-    /// candidate; null if it is not known.
+    /// All arguments stay valid and unchanged until the next call. `known` has what next() returns,
+    /// by candidate. It is null if that is not known.
     void reset(const Board& board, const Position& position, Units units,
                const std::vector<IdSet>* known = nullptr);
     /// The candidates that are true at once if `id` is.
@@ -45,8 +45,8 @@ class DirectLinks {
     /// several units as often as that.
     template <typename Visit>
     void visit_partners(Id id, Visit&& visit) const {
-        for (const std::uint16_t unit : board_->units(id).first(unit_kinds_))
-            if (position_->count(unit) == 2) visit(position_->other(unit, id));
+        position_->visit_partners(
+            *board_, id, [&](std::size_t, Id other) { visit(other); }, 0, unit_kinds_);
     }
 
  private:

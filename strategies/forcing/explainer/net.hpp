@@ -150,6 +150,7 @@ class NetBuilder {
         return node.literal.is_on() || node.why == Why::deduction || node.why == Why::assumption;
     }
     [[nodiscard]] int place(BoardLiteral literal) const noexcept { return place_[literal.code()]; }
+
     static constexpr std::uint8_t is_gone = 1;
     static constexpr std::uint8_t is_on = 2;
     static constexpr std::uint8_t is_off = 4;

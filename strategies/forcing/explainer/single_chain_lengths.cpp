@@ -91,10 +91,8 @@ int SingleChains::measure_chain(const Pass& pass, BoardLiteral start) {
         assign(end, board_->excluded_by(id), words);
     } else {
         end.insert(id);
-        const auto units = board_->units(id);
-        for (std::size_t kind = is_x ? 1 : 0; kind < units.size(); ++kind)
-            if (position_->count(units[kind]) == 2)
-                levels_[0].insert(position_->other(units[kind], id));
+        position_->visit_partners(
+            *board_, id, [&](std::size_t, Id other) { levels_[0].insert(other); }, is_x ? 1 : 0);
     }
     assign(reached, levels_[0], words);
     DirectLinks& links = pass.kind == Kind::y_cycle ? cell_links_ : links_;
@@ -143,7 +141,7 @@ void SingleChains::keep_shortest(BoardLiteral start) {
 /// set. There is one.
 SingleChains::Reached SingleChains::first_on(const Pass& pass, Id off, const IdSet& set) const {
     const auto units = board_->units(off);
-    std::size_t kind = pass.cells_off ? 0 : 1;
+    std::size_t kind = pass.first_off_kind();
     while (position_->count(units[kind]) != 2 || !set.contains(position_->other(units[kind], off)))
         ++kind;
     return {BoardLiteral::on(position_->other(units[kind], off)), static_cast<Why>(kind)};
@@ -164,9 +162,8 @@ SingleChains::Reached SingleChains::first_off(const Pass& pass, Id on, const IdS
     };
     for (int w = 0; w < board_->words(); ++w)
         visit_bits(set.word[w], 64 * w, [&](Id id) {
-            const auto units = board_->units(id);
-            for (std::size_t kind = pass.cells_off ? 0 : 1; kind < units.size(); ++kind)
-                if (position_->count(units[kind]) == 2) offer(position_->other(units[kind], id));
+            position_->visit_partners(
+                *board_, id, [&](std::size_t, Id other) { offer(other); }, pass.first_off_kind());
         });
     return first;
 }

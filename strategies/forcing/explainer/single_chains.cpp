@@ -201,12 +201,10 @@ void SingleChains::search_from(const Pass& pass, Id id) {
 void SingleChains::set_opposite(Id start) {
     const int words = board_->words();
     opposite_.clear(words);
-    for (std::uint16_t unit : board_->units(start)) {
-        if (position_->count(unit) != 2) continue;
-        const Id other = position_->other(unit, start);
+    position_->visit_partners(*board_, start, [&](std::size_t, Id other) {
         join(opposite_.on, closure_->on(other), words);
         join(opposite_.off, closure_->off(other), words);
-    }
+    });
 }
 
 /// From `end` back to the start; the start itself only if `whole`.

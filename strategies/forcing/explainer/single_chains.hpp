@@ -82,6 +82,12 @@ class SingleChains {
         bool has_chains;
         explainer::SingleChain cycles, chains;
         Kind kind;
+
+        /// The kinds of unit in which a true literal follows from a false one.
+        [[nodiscard]] std::size_t first_off_kind() const noexcept { return cells_off ? 0 : 1; }
+        [[nodiscard]] std::size_t end_off_kind() const noexcept {
+            return houses_off ? most_unit_kinds : 1;
+        }
     };
     /// A literal that a search has reached, and from which one, by number; -1 for the start.
     struct Reached {

@@ -101,18 +101,13 @@ void SingleChains::visit_off(const Pass& pass, int from, Take&& take) {
     const Id id = reached_[from].literal.id();
     std::array<Id, most_unit_kinds> found;
     int count = 0;
-    const auto units = board_->units(id);
-    const std::size_t end = pass.houses_off ? units.size() : 1;
-    for (std::size_t kind = pass.cells_off ? 0 : 1; kind < end; ++kind) {
-        const std::uint16_t unit = units[kind];
-        if (position_->count(unit) != 2) continue;
-        const Id other = position_->other(unit, id);
-        if (!open_.on.contains(other)) continue;
-        if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count)
-            continue;
+    const auto take_first = [&](std::size_t kind, Id other) {
+        if (!open_.on.contains(other)) return;
+        if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count) return;
         found[count++] = other;
         take(Reached{BoardLiteral::on(other), static_cast<Why>(kind), from});
-    }
+    };
+    position_->visit_partners(*board_, id, take_first, pass.first_off_kind(), pass.end_off_kind());
 }
 
 bool SingleChains::has_ancestor(int from, BoardLiteral literal) const {
@@ -259,9 +254,9 @@ int SingleChains::set_levels(DirectLinks& links, int most_links, Id start) {
 /// The candidates that make it true if they are false.
 IdSet SingleChains::partners_of(const Pass& pass, Id id) const {
     IdSet partners;
-    position_->visit_partners(*board_, id, [&](std::size_t kind, Id other) {
-        if (kind == 0 ? pass.cells_off : pass.houses_off) partners.insert(other);
-    });
+    position_->visit_partners(
+        *board_, id, [&](std::size_t, Id other) { partners.insert(other); }, pass.first_off_kind(),
+        pass.end_off_kind());
     return partners;
 }
 
@@ -279,7 +274,8 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
                 if (has_ancestor(on, next.literal)) return;
                 next_.push_back(static_cast<int>(reached_.size()));
                 reached_.push_back(next);
-                // What is true by it is reached now. Only cycles end more than once.
+                // What it makes true is reached now. Only the start may be reached again: each time
+                // a cycle ends.
                 if (!closing.contains(next.literal.id())) open_.off.erase(next.literal.id());
             });
         queue_.clear();

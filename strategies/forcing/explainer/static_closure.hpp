@@ -47,7 +47,8 @@ class StaticClosure {
         }
         return off_[id];
     }
-    /// What is true at once if a candidate is, by candidate; null if the closure is made of another.
+    /// Returns, by candidate, the candidates that it makes true at once. Returns null if this closure
+    /// was made of another one.
     [[nodiscard]] const std::vector<IdSet>* next() const noexcept {
         return base_ == nullptr ? &next_ : nullptr;
     }

@@ -120,7 +120,7 @@ void LaneSearch::give_up() {
 
 // One lane.
 
-void LaneSearch::settle(Index lane) {
+inline void LaneSearch::settle(Index lane) {
     if (choices_.miniline[lane] == miniline_count)
         found_solution(lane);
     else
@@ -129,7 +129,7 @@ void LaneSearch::settle(Index lane) {
 
 // The lane continues with the digit in the miniline; the position without it there is stored. The
 // former removes candidates, so the lane's sum cannot equal the old one after the next pass.
-void LaneSearch::guess(Index lane) {
+inline void LaneSearch::guess(Index lane) {
     const Index other = new_stored();
     Stored& without = stored_[other];
     target_.get(lanes_, lane, without.cells);
@@ -195,7 +195,7 @@ LaneSet LaneSearch::give_up_after_limit(std::size_t task) {
     return lane == none ? left : left | bit_of(lane);
 }
 
-void LaneSearch::retreat(Index lane) {
+inline void LaneSearch::retreat(Index lane) {
     if (stretch_in(lane).top == none)
         end_stretch(lane);
     else
@@ -352,7 +352,7 @@ void LaneSearch::start(Index index, Index lane) {
         load(lane, stored_[stretch.root].cells, stored_[stretch.root].depth);
 }
 
-void LaneSearch::resume(Index index, Index lane) {
+inline void LaneSearch::resume(Index index, Index lane) {
     Stretch& stretch = stretches_[index];
     stretch.lane = lane;
     ++stretch.stats.nodes;
@@ -362,7 +362,7 @@ void LaneSearch::resume(Index index, Index lane) {
     drop(position);
 }
 
-void LaneSearch::load(Index lane, const Cells& cells, std::uint32_t depth) {
+inline void LaneSearch::load(Index lane, const Cells& cells, std::uint32_t depth) {
     target_.put(cells, lanes_, lane);
     lanes_.sums[lane] = no_sum;
     depth_[lane] = depth;
@@ -371,7 +371,7 @@ void LaneSearch::load(Index lane, const Cells& cells, std::uint32_t depth) {
 }
 
 /// The verdict of the last pass on the lane no longer holds.
-void LaneSearch::forget_verdict(Index lane) {
+inline void LaneSearch::forget_verdict(Index lane) {
     dead_ &= ~bit_of(lane);
     settled_ &= ~bit_of(lane);
 }
@@ -422,7 +422,7 @@ void LaneSearch::drop_stored(Stretch& stretch) {
     while (stretch.top != none) drop(pop(stretch));
 }
 
-LaneSearch::Index LaneSearch::new_stored() {
+inline LaneSearch::Index LaneSearch::new_stored() {
     if (unused_stored_ == none) {
         stored_.emplace_back();
         return static_cast<Index>(stored_.size() - 1);
@@ -432,12 +432,12 @@ LaneSearch::Index LaneSearch::new_stored() {
     return index;
 }
 
-void LaneSearch::drop(Index index) {
+inline void LaneSearch::drop(Index index) {
     stored_[index].below = unused_stored_;
     unused_stored_ = index;
 }
 
-void LaneSearch::push(Stretch& stretch, Index index) {
+inline void LaneSearch::push(Stretch& stretch, Index index) {
     stored_[index].above = none;
     stored_[index].below = stretch.top;
     if (stretch.top == none)
@@ -448,7 +448,7 @@ void LaneSearch::push(Stretch& stretch, Index index) {
     ++spare_;
 }
 
-LaneSearch::Index LaneSearch::pop(Stretch& stretch) {
+inline LaneSearch::Index LaneSearch::pop(Stretch& stretch) {
     const Index index = stretch.top;
     stretch.top = stored_[index].below;
     if (stretch.top == none)

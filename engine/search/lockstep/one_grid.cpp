@@ -121,18 +121,34 @@ HWY_INLINE Set if_disjoint(const Set& a, const Set& b, const Set& yes, const Set
         return hn::IfThenElse(hn::Eq(common, hn::Zero(tag)), yes.of[i], no.of[i]);
     });
 }
+
+#if HWY_TARGET == HWY_AVX3_DL
+HWY_INLINE hn::Mask<Tag> has_at_most_three(Part set) {
+    return hn::Lt(hn::PopulationCount(set), hn::Set(tag, 4));
+}
+HWY_INLINE hn::Mask<Tag> has_at_most_two(Part set) {
+    return hn::Lt(hn::PopulationCount(set), hn::Set(tag, 3));
+}
+#else
+/// Returns the set without its lowest digit; an empty set stays empty.
+HWY_INLINE Part without_lowest(Part set) { return hn::And(set, hn::Sub(set, hn::Set(tag, 1))); }
+HWY_INLINE hn::Mask<Tag> has_at_most_two(Part set) {
+    return hn::Eq(without_lowest(without_lowest(set)), hn::Zero(tag));
+}
+HWY_INLINE hn::Mask<Tag> has_at_most_three(Part set) {
+    return has_at_most_two(without_lowest(set));
+}
+#endif
+
 /// Returns the sets of at most three digits; the others become empty.
 HWY_INLINE Set keep_at_most_three(const Set& a) {
-    return make([&](int i) HWY_ATTR {
-        const auto count = hn::PopulationCount(a.of[i]);
-        return hn::IfThenElseZero(hn::Lt(count, hn::Set(tag, 4)), a.of[i]);
-    });
+    return make([&](int i)
+                    HWY_ATTR { return hn::IfThenElseZero(has_at_most_three(a.of[i]), a.of[i]); });
 }
 /// Returns `owned` where it has three digits or more, `set` elsewhere.
 HWY_INLINE Set if_at_least_three(const Set& owned, const Set& set) {
     return make([&](int i) HWY_ATTR {
-        const auto count = hn::PopulationCount(owned.of[i]);
-        return hn::IfThenElse(hn::Gt(count, hn::Set(tag, 2)), owned.of[i], set.of[i]);
+        return hn::IfThenElse(has_at_most_two(owned.of[i]), set.of[i], owned.of[i]);
     });
 }
 HWY_INLINE bool is_empty(const Set& set) {
@@ -191,17 +207,19 @@ struct Turned {
 struct Cells {
     HWY_INLINE Cells() {}
     Set of[3][3];
+    /// Of the words of the nine registers after the last visit. Candidates are only removed, so a
+    /// sum that stays the same means that nothing has changed.
+    Set sum;
 };
 
-/// Findings of a pass. Unused places hold anything.
-struct Tally {
-    HWY_INLINE Tally() {}
-    Set vacant;   ///< Highest bit: a cell has no candidate.
-    Set lacking;  ///< Digits that have no place in a band.
-    Set changed;
-};
+/// Step 2 of a visit to the rows (see lanes.cpp).
+HWY_INLINE void exclude_from_line(const Lines& solved, Lines& some) {
+    const Turned turned(solved);
+    for (int i = 0; i < 3; ++i)
+        some.of[i] = without(some.of[i], turned.next.of[i], turned.last.of[i]);
+}
 
-/// Step 2 of a visit (see lanes.cpp), and half of step 4.
+/// Step 2 of a visit to the columns, and half of step 4.
 HWY_INLINE void exclude(const Lines& taken, Lines& some) {
     const Turned turned(taken);
     for (int i = 0; i < 3; ++i)
@@ -228,58 +246,64 @@ HWY_INLINE void keep_hidden_triples(Lines& some) {
                                        some.of[i]);
 }
 
-/// Step 1.
-template <bool of_rows>
-HWY_INLINE void read(Cells& cells, Lines& solved, Lines& some, Lines& several, Tally& tally) {
-    for (int i = 0; i < 3; ++i) {
-        auto& [a, b, c] = cells.of[i];
-        const Set a_less = less_one(a), b_less = less_one(b), c_less = less_one(c);
-        const Set a_solved = keep_if_disjoint(a, a_less);
-        const Set b_solved = keep_if_disjoint(b, b_less);
-        const Set c_solved = keep_if_disjoint(c, c_less);
-        tally.vacant = tally.vacant | any_of(a_less, b_less, c_less);
-        if constexpr (of_rows) {
-            const Set a_rest = without(a, b_solved, c_solved);
-            const Set b_rest = without(b, a_solved, c_solved);
-            const Set c_rest = without(c, a_solved, b_solved);
-            tally.changed = tally.changed | any_of(a ^ a_rest, b ^ b_rest, c ^ c_rest);
-            a = a_rest;
-            b = b_rest;
-            c = c_rest;
-        }
-        solved.of[i] = any_of(a_solved, b_solved, c_solved);
-        some.of[i] = any_of(a, b, c);
-        several.of[i] = majority_of(a, b, c);
-    }
-}
-
-/// Step 5.
-HWY_INLINE void write(const Lines& some, const Lines& several, Cells& cells, Tally& tally) {
-    const Turned turned(some);
-    const Set missing = none_of(some.of[0], turned.next.of[0], turned.last.of[0]);
-    tally.lacking = tally.lacking | (missing & word(all_digits));
-    for (int i = 0; i < 3; ++i) {
-        const Set placed = none_of(turned.next.of[i], turned.last.of[i], several.of[i]);
-        for (Set& cell : cells.of[i]) {
-            const Set rest = cell & if_disjoint(cell, placed, some.of[i], placed);
-            tally.changed = tally.changed | (cell ^ rest);
-            cell = rest;
-        }
-    }
-}
-
-/// Visits the three bands of rows, or of columns.
-template <bool of_rows>
-HWY_INLINE void visit(Cells& cells, Tally& tally) {
+/// The sets of the minilines of three bands.
+struct BandSets {
+    HWY_INLINE BandSets() {}
     Lines solved, some, several;
-    read<of_rows>(cells, solved, some, several, tally);
-    exclude(solved, some);
-    permute(some);
+};
+
+/// Step 1. In `vacant`, the highest bit is set where a cell has no candidate; the other bits are
+/// unspecified.
+HWY_INLINE void read(const Cells& cells, BandSets& bands, Set& vacant) {
+    vacant = word(0);
+    for (int i = 0; i < 3; ++i) {
+        const auto& [a, b, c] = cells.of[i];
+        const Set a_less = less_one(a), b_less = less_one(b), c_less = less_one(c);
+        vacant = vacant | any_of(a_less, b_less, c_less);
+        bands.solved.of[i] = any_of(keep_if_disjoint(a, a_less), keep_if_disjoint(b, b_less),
+                                    keep_if_disjoint(c, c_less));
+        bands.some.of[i] = any_of(a, b, c);
+        bands.several.of[i] = majority_of(a, b, c);
+    }
+}
+
+/// Step 5. Digits that have no place in a band go to `lacking`.
+HWY_INLINE void write(const BandSets& bands, Cells& cells, Set& lacking) {
+    const Lines& some = bands.some;
+    const Turned turned(some);
+    lacking = none_of(some.of[0], turned.next.of[0], turned.last.of[0]) & word(all_digits);
+    cells.sum = word(0);
+    for (int i = 0; i < 3; ++i) {
+        const Set placed = none_of(turned.next.of[i], turned.last.of[i], bands.several.of[i]);
+        for (Set& cell : cells.of[i]) {
+            cell = cell & if_disjoint(cell, placed, some.of[i], placed);
+            cells.sum = add(cells.sum, cell);
+        }
+    }
+}
+
+/// Visits the three bands of rows, or of columns. Returns false if there is no solution.
+/// `steady` is the number of visits, up to the last one, that have changed nothing.
+template <bool of_rows>
+HWY_INLINE bool visit(Cells& cells, int& steady) {
+    const Set before = cells.sum;
+    BandSets bands;
+    Set vacant, lacking;
+    read(cells, bands, vacant);
+    if constexpr (of_rows)
+        exclude_from_line(bands.solved, bands.some);
+    else
+        exclude(bands.solved, bands.some);
+    permute(bands.some);
     Lines full;
-    for (int i = 0; i < 3; ++i) full.of[i] = keep_at_most_three(some.of[i]);
-    exclude(full, some);
-    keep_hidden_triples(some);
-    write(some, several, cells, tally);
+    for (int i = 0; i < 3; ++i) full.of[i] = keep_at_most_three(bands.some.of[i]);
+    exclude(full, bands.some);
+    keep_hidden_triples(bands.some);
+    write(bands, cells, lacking);
+    steady = is_empty(cells.sum ^ before) ? steady + 1 : 0;
+    // As in lanes, it is enough to look for empty cells in columns.
+    const Set dead = of_rows ? lacking : or_both(lacking, vacant, word(0x8000));
+    return is_empty(dead & load(used.of));
 }
 
 HWY_INLINE void transpose(Cells& cells) {
@@ -287,23 +311,21 @@ HWY_INLINE void transpose(Cells& cells) {
     for (int line = 0; line < 3; ++line)
         for (int place = 0; place < 3; ++place)
             cells.of[place][line] = transposed(was.of[line][place]);
+    cells.sum = transposed(was.sum);
 }
 
-/// Makes passes until one changes nothing. Returns false if there is no solution.
+/// Makes visits until one to the rows and one to the columns, in either order, change nothing.
+/// Returns false if there is no solution.
 HWY_INLINE bool close(Grid& grid) {
     Cells cells;
     for (int i = 0; i < registers; ++i) cells.of[i / 3][i % 3] = load(grid.of[i]);
-    const Set in_use = load(used.of);
-    for (;;) {
-        Tally tally;
-        tally.vacant = tally.lacking = tally.changed = word(0);
-        visit<true>(cells, tally);
+    cells.sum = word(no_sum);
+    for (int steady = 0; steady < 2;) {
+        if (!visit<true>(cells, steady)) return false;
+        if (steady == 2) break;
         transpose(cells);
-        visit<false>(cells, tally);
+        if (!visit<false>(cells, steady)) return false;
         transpose(cells);
-        const Set dead = or_both(tally.lacking, tally.vacant, word(0x8000)) & in_use;
-        if (!is_empty(dead)) return false;
-        if (is_empty(tally.changed)) break;
     }
     for (int i = 0; i < registers; ++i) store(cells.of[i / 3][i % 3], grid.of[i]);
     return true;

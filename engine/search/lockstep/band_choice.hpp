@@ -9,6 +9,9 @@
 
 namespace gridlemma::lockstep {
 
+/// What is open in a band where each digit has one permutation left (see open_in_band).
+inline constexpr Word nothing_open = 0xFFFF;
+
 /// The next guess: whether `digit` (one bit) is in a miniline.
 struct Choice {
     bool is_solved = false;  ///< There is nothing to guess.

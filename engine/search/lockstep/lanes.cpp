@@ -54,13 +54,19 @@
 //     nothing
 //   of two digits that must be in     61.6 guesses for two more instructions per cell; a later pass
 //     one cell, only one stays        finds the contradiction at no cost
-//   guess in the band with the fewest 63.1 guesses (118 instead of 111 in forum-hardest-1106)
-//     digits open, weighted
+//   guess in the band with the fewest 63.5 guesses instead of 58.0 (forum-hardest-1106: 112
+//     permutations of all digits      instead of 101; magictour-top1465: 8.9, 8.6; minimal: 0.93,
+//                                     0.94)
+//   ... with the fewest digits open   60.6 guesses (1106: 86; top1465: 9.3; minimal: 1.00)
+//   among bands or digits that are    2 % more or fewer, depending on the list
+//     equal, by candidates or cells
+//     open, permutations elsewhere
 //   guess about the highest digit     67.5 guesses: the list is normalised, and luck counts
 //   testing first whether a deduction some lane always needs it
 //     is needed
 #include "engine/search/lockstep/lanes.hpp"
 
+#include "engine/search/lockstep/band_choice.hpp"
 #include "engine/search/lockstep/targets.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -68,6 +74,8 @@
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 // The order of these includes matters.
 #include <hwy/highway.h>
+
+#include "engine/search/lockstep/set_logic-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace gridlemma::lockstep {
@@ -82,49 +90,8 @@ using Flags = hn::Mask<Tag>;
 constexpr Tag tag;
 constexpr std::ptrdiff_t width = hn::MaxLanes(tag);
 
-// With AVX-512, any function of three operands is one instruction.
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
-template <int truth_table>
-HWY_INLINE Set ternary(Set a, Set b, Set c) {
-    return Set{_mm512_ternarylogic_epi32(a.raw, b.raw, c.raw, truth_table)};
-}
-HWY_INLINE Set any_of(Set a, Set b, Set c) { return ternary<0xFE>(a, b, c); }
-HWY_INLINE Set all_of(Set a, Set b, Set c) { return ternary<0x80>(a, b, c); }
-HWY_INLINE Set none_of(Set a, Set b, Set c) { return ternary<0x01>(a, b, c); }
-HWY_INLINE Set majority_of(Set a, Set b, Set c) { return ternary<0xE8>(a, b, c); }
-/// Returns a or (b and c).
-HWY_INLINE Set or_both(Set a, Set b, Set c) { return ternary<0xF8>(a, b, c); }
-/// Returns a without b and without c.
-HWY_INLINE Set without(Set a, Set b, Set c) { return ternary<0x10>(a, b, c); }
-HWY_INLINE Flags are_disjoint(Set a, Set b) { return Flags{_mm512_testn_epi16_mask(a.raw, b.raw)}; }
-#else
-HWY_INLINE Set any_of(Set a, Set b, Set c) { return hn::Or(hn::Or(a, b), c); }
-HWY_INLINE Set all_of(Set a, Set b, Set c) { return hn::And(hn::And(a, b), c); }
-HWY_INLINE Set none_of(Set a, Set b, Set c) { return hn::Not(any_of(a, b, c)); }
-HWY_INLINE Set or_both(Set a, Set b, Set c) { return hn::Or(a, hn::And(b, c)); }
-HWY_INLINE Set majority_of(Set a, Set b, Set c) { return or_both(hn::And(a, b), hn::Or(a, b), c); }
-HWY_INLINE Set without(Set a, Set b, Set c) { return hn::AndNot(hn::Or(b, c), a); }
-HWY_INLINE Flags are_disjoint(Set a, Set b) { return hn::Eq(hn::And(a, b), hn::Zero(tag)); }
-#endif
-
 HWY_INLINE Set none() { return hn::Zero(tag); }
 HWY_INLINE Set word(Word value) { return hn::Set(tag, value); }
-HWY_INLINE Flags is_empty(Set set) { return are_disjoint(set, set); }
-HWY_INLINE Set less_one(Set set) { return hn::Sub(set, word(1)); }
-/// Returns the set without its lowest digit; an empty set stays empty.
-HWY_INLINE Set without_lowest(Set set) { return hn::And(set, less_one(set)); }
-
-#if HWY_TARGET == HWY_AVX3_DL
-HWY_INLINE Flags has_at_most_three(Set set) { return hn::Lt(hn::PopulationCount(set), word(4)); }
-HWY_INLINE Flags has_at_least_three(Set set) { return hn::Gt(hn::PopulationCount(set), word(2)); }
-#else
-HWY_INLINE Flags has_at_most_three(Set set) {
-    return is_empty(without_lowest(without_lowest(without_lowest(set))));
-}
-HWY_INLINE Flags has_at_least_three(Set set) {
-    return hn::Not(is_empty(without_lowest(without_lowest(set))));
-}
-#endif
 
 HWY_INLINE LaneSet to_lane_set(Flags flags) {
     std::array<std::uint8_t, 8> bytes{};
@@ -240,7 +207,7 @@ HWY_INLINE void keep_hidden_triples(Minilines& some) {
         for (int j = 0; j < 3; ++j) {
             const Set set = was.of[i][j];
             const Set owned = without(set, was.of[i][next(j)], was.of[i][last(j)]);
-            some.of[i][j] = hn::IfThenElse(has_at_least_three(owned), owned, set);
+            some.of[i][j] = hn::IfThenElse(has_at_most_two(owned), set, owned);
         }
 }
 
@@ -299,33 +266,9 @@ Verdicts pass(Lanes& lanes) {
 constexpr int permutation_boxes[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
                                          {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
 
-/// Returns the number of digits in all six sets.
-#if HWY_TARGET == HWY_AVX3_DL
-HWY_INLINE Set population(const Set (&sets)[6]) {
-    Set sum = none();
-    for (const Set set : sets) sum = hn::Add(sum, hn::PopulationCount(set));
-    return sum;
-}
-#else
-/// Adding up the sets bit by bit first leaves half as many to count, which takes many instructions.
-HWY_INLINE Set population(const Set (&sets)[6]) {
-    const auto parity_of = [](Set a, Set b, Set c) HWY_ATTR { return hn::Xor(hn::Xor(a, b), c); };
-    const Set odd_0 = parity_of(sets[0], sets[1], sets[2]);
-    const Set odd_1 = parity_of(sets[3], sets[4], sets[5]);
-    const Set twos_0 = majority_of(sets[0], sets[1], sets[2]);
-    const Set twos_1 = majority_of(sets[3], sets[4], sets[5]);
-    const Set twos_2 = hn::And(odd_0, odd_1);
-    const Set ones = hn::PopulationCount(hn::Xor(odd_0, odd_1));
-    const Set twos = hn::PopulationCount(parity_of(twos_0, twos_1, twos_2));
-    const Set fours = hn::PopulationCount(majority_of(twos_0, twos_1, twos_2));
-    const Set pairs = hn::Add(twos, hn::Add(fours, fours));
-    return hn::Add(ones, hn::Add(pairs, pairs));
-}
-#endif
-
-/// The band with the fewest permutations so far, summed over the digits.
+/// The band with the least open so far.
 struct BestBand {
-    Set open;  ///< The sum less ten: wraps to a huge number if each digit has only one left.
+    Set open;  ///< As open_in_band() returns it.
     Set first_miniline;
     Set permutations[6];
 };
@@ -345,7 +288,7 @@ HWY_INLINE void consider_band(const Word* HWY_RESTRICT cells, std::ptrdiff_t fir
         const auto& box = permutation_boxes[k];
         permutations[k] = all_of(some[0][box[0]], some[1][box[1]], some[2][box[2]]);
     }
-    const Set open = hn::Add(population(permutations), word(static_cast<Word>(-10)));
+    const Set open = open_in_band(permutations);
     const Set fewest = hn::Min(open, best.open);
     const Flags stays = hn::Eq(fewest, best.open);
     best.open = fewest;
@@ -358,18 +301,12 @@ HWY_INLINE void consider_band(const Word* HWY_RESTRICT cells, std::ptrdiff_t fir
 /// Returns the lowest digit with the fewest permutations above one; all counts above three are
 /// equal.
 HWY_INLINE Set digit_with_fewest(const Set (&permutations)[6]) {
-    Set one = none(), two = none(), three = none(), four = none();  // or more
-    for (const Set permutation : permutations) {
-        four = or_both(four, three, permutation);
-        three = or_both(three, two, permutation);
-        two = or_both(two, one, permutation);
-        one = hn::Or(one, permutation);
-    }
-    const Set just_two = hn::AndNot(three, two);
-    const Set just_three = hn::AndNot(four, three);
-    const Set above_two = hn::IfThenElse(is_empty(just_three), four, just_three);
+    const Counts<Set> counts(permutations);
+    const Set just_two = hn::AndNot(counts.three, counts.two);
+    const Set just_three = hn::AndNot(counts.four, counts.three);
+    const Set above_two = hn::IfThenElse(is_empty(just_three), counts.four, just_three);
     const Set fewest = hn::IfThenElse(is_empty(just_two), above_two, just_two);
-    return hn::Xor(fewest, without_lowest(fewest));
+    return hn::AndNot(less_one(fewest), fewest);
 }
 
 /// For a digit with several permutations, returns the first line in which it has several boxes and
@@ -391,7 +328,7 @@ HWY_INLINE Set first_open_miniline(const Set (&permutations)[6], Set digit) {
 
 void choose(const Lanes& lanes, Choices& choices) {
     const Word* const cells = lanes.cells.data();
-    BestBand best{word(0xFFFF), word(miniline_count), {}};
+    BestBand best{word(nothing_open), word(miniline_count), {}};
     for (Set& set : best.permutations) set = none();
     for (std::ptrdiff_t band = 0; band < 3; ++band)
         consider_band<rows>(cells + band * rows.band * width, 9 * band, best);

@@ -2,6 +2,7 @@
 // Kernel lockstep: many grids side by side in the lanes of SIMD registers.
 //
 //     lanes.hpp, lanes.cpp               the deductions of a pass, for each kind of processor
+//     set_logic-inl.hpp                  logic on registers, for each kind of processor
 //     lane_search.hpp, lane_search.cpp   which position of which puzzle is in which lane
 //     one_grid.hpp, one_grid.cpp         the same search of a single puzzle, without lanes
 //     search_memory.hpp, .cpp            what a count of many solutions remembers
@@ -12,9 +13,10 @@
 // branch. Side by side, 32 grids take a pass together in some 1300 cycles, less than one grid alone
 // needs to follow a handful of singles.
 //
-// Order: depth first. The band (of rows, then of columns) with the fewest permutations left,
-//        summed over the digits; its lowest digit with the fewest above one; in the first of its
-//        lines that leaves a choice, the first box. First the digit is there, then it is not.
+// Order: depth first. The band (of rows, then of columns) with the least open: a digit with two
+//        permutations left counts five, one with more nine. Its lowest digit with the fewest
+//        permutations above one; in the first of its lines that leaves a choice, the first box. First
+//        the digit is there, then it is not.
 // Ref:   T. Dillon, Tdoku: a fast Sudoku solver (https://t-dillon.github.io/tdoku, 2019), for the
 //        deductions and the choice of guesses.
 #include <deque>

@@ -20,6 +20,8 @@
 // The order of these includes matters.
 #include <hwy/highway.h>
 
+#include "engine/search/lockstep/set_logic-inl.hpp"
+
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
 HWY_BEFORE_NAMESPACE();
@@ -27,7 +29,7 @@ namespace gridlemma::lockstep {
 namespace HWY_NAMESPACE {
 namespace {
 
-namespace hn = hwy::HWY_NAMESPACE;
+namespace on_target = lockstep::HWY_NAMESPACE;
 
 using Tag = hn::CappedTag<Word, places>;
 using Part = hn::Vec<Tag>;
@@ -35,7 +37,8 @@ constexpr Tag tag;
 constexpr int part_size = static_cast<int>(hn::MaxLanes(Tag()));
 constexpr int parts = places / part_size;
 
-/// A set of digits for each place: one register of 256 bits, or two of 128.
+/// A set of digits for each place: one register of 256 bits, or two of 128. The functions are those
+/// for registers.
 struct Set {
     HWY_INLINE Set() {}  // GCC compiles an implicit one without the target's instructions.
     Part of[parts];
@@ -57,13 +60,13 @@ HWY_INLINE Set word(Word value) {
     return make([&](int) HWY_ATTR { return hn::Set(tag, value); });
 }
 HWY_INLINE Set operator&(const Set& a, const Set& b) {
-    return make([&](int i) HWY_ATTR { return hn::And(a.of[i], b.of[i]); });
+    return make([&](int i) HWY_ATTR { return a.of[i] & b.of[i]; });
 }
 HWY_INLINE Set operator|(const Set& a, const Set& b) {
-    return make([&](int i) HWY_ATTR { return hn::Or(a.of[i], b.of[i]); });
+    return make([&](int i) HWY_ATTR { return a.of[i] | b.of[i]; });
 }
 HWY_INLINE Set operator^(const Set& a, const Set& b) {
-    return make([&](int i) HWY_ATTR { return hn::Xor(a.of[i], b.of[i]); });
+    return make([&](int i) HWY_ATTR { return a.of[i] ^ b.of[i]; });
 }
 /// Returns a without b.
 HWY_INLINE Set operator-(const Set& a, const Set& b) {
@@ -73,73 +76,38 @@ HWY_INLINE Set add(const Set& a, const Set& b) {
     return make([&](int i) HWY_ATTR { return hn::Add(a.of[i], b.of[i]); });
 }
 HWY_INLINE Set less_one(const Set& a) {
-    return make([&](int i) HWY_ATTR { return hn::Sub(a.of[i], hn::Set(tag, 1)); });
+    return make([&](int i) HWY_ATTR { return on_target::less_one(a.of[i]); });
 }
-HWY_INLINE Set population(const Set& a) {
-    return make([&](int i) HWY_ATTR { return hn::PopulationCount(a.of[i]); });
+HWY_INLINE Set any_of(const Set& a, const Set& b, const Set& c) {
+    return make([&](int i) HWY_ATTR { return on_target::any_of(a.of[i], b.of[i], c.of[i]); });
 }
-
-// With AVX-512, any function of three operands is one instruction.
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
-template <int truth_table>
-HWY_INLINE Set ternary(const Set& a, const Set& b, const Set& c) {
-    Set set;
-    set.of[0] = Part{_mm256_ternarylogic_epi32(a.of[0].raw, b.of[0].raw, c.of[0].raw, truth_table)};
-    return set;
+HWY_INLINE Set all_of(const Set& a, const Set& b, const Set& c) {
+    return make([&](int i) HWY_ATTR { return on_target::all_of(a.of[i], b.of[i], c.of[i]); });
 }
-HWY_INLINE Set any_of(const Set& a, const Set& b, const Set& c) { return ternary<0xFE>(a, b, c); }
-HWY_INLINE Set all_of(const Set& a, const Set& b, const Set& c) { return ternary<0x80>(a, b, c); }
-HWY_INLINE Set none_of(const Set& a, const Set& b, const Set& c) { return ternary<0x01>(a, b, c); }
-HWY_INLINE Set majority_of(const Set& a, const Set& b, const Set& c) {
-    return ternary<0xE8>(a, b, c);
-}
-HWY_INLINE Set or_both(const Set& a, const Set& b, const Set& c) { return ternary<0xF8>(a, b, c); }
-HWY_INLINE Set without(const Set& a, const Set& b, const Set& c) { return ternary<0x10>(a, b, c); }
-#else
-HWY_INLINE Set any_of(const Set& a, const Set& b, const Set& c) { return a | b | c; }
-HWY_INLINE Set all_of(const Set& a, const Set& b, const Set& c) { return a & b & c; }
 HWY_INLINE Set none_of(const Set& a, const Set& b, const Set& c) {
-    return word(all_bits) - any_of(a, b, c);
+    return make([&](int i) HWY_ATTR { return on_target::none_of(a.of[i], b.of[i], c.of[i]); });
 }
-HWY_INLINE Set or_both(const Set& a, const Set& b, const Set& c) { return a | (b & c); }
 HWY_INLINE Set majority_of(const Set& a, const Set& b, const Set& c) {
-    return or_both(a & b, a | b, c);
+    return make([&](int i) HWY_ATTR { return on_target::majority_of(a.of[i], b.of[i], c.of[i]); });
 }
-HWY_INLINE Set without(const Set& a, const Set& b, const Set& c) { return a - (b | c); }
-#endif
+HWY_INLINE Set or_both(const Set& a, const Set& b, const Set& c) {
+    return make([&](int i) HWY_ATTR { return on_target::or_both(a.of[i], b.of[i], c.of[i]); });
+}
+HWY_INLINE Set without(const Set& a, const Set& b, const Set& c) {
+    return make([&](int i) HWY_ATTR { return on_target::without(a.of[i], b.of[i], c.of[i]); });
+}
 
 /// Keeps the sets that have nothing in common with `other`; the others become empty.
 HWY_INLINE Set keep_if_disjoint(const Set& a, const Set& other) {
     return make([&](int i) HWY_ATTR {
-        const auto common = hn::And(a.of[i], other.of[i]);
-        return hn::IfThenElseZero(hn::Eq(common, hn::Zero(tag)), a.of[i]);
+        return hn::IfThenElseZero(are_disjoint(a.of[i], other.of[i]), a.of[i]);
     });
 }
 HWY_INLINE Set if_disjoint(const Set& a, const Set& b, const Set& yes, const Set& no) {
     return make([&](int i) HWY_ATTR {
-        const auto common = hn::And(a.of[i], b.of[i]);
-        return hn::IfThenElse(hn::Eq(common, hn::Zero(tag)), yes.of[i], no.of[i]);
+        return hn::IfThenElse(are_disjoint(a.of[i], b.of[i]), yes.of[i], no.of[i]);
     });
 }
-
-#if HWY_TARGET == HWY_AVX3_DL
-HWY_INLINE hn::Mask<Tag> has_at_most_three(Part set) {
-    return hn::Lt(hn::PopulationCount(set), hn::Set(tag, 4));
-}
-HWY_INLINE hn::Mask<Tag> has_at_most_two(Part set) {
-    return hn::Lt(hn::PopulationCount(set), hn::Set(tag, 3));
-}
-#else
-/// Returns the set without its lowest digit; an empty set stays empty.
-HWY_INLINE Part without_lowest(Part set) { return hn::And(set, hn::Sub(set, hn::Set(tag, 1))); }
-HWY_INLINE hn::Mask<Tag> has_at_most_two(Part set) {
-    return hn::Eq(without_lowest(without_lowest(set)), hn::Zero(tag));
-}
-HWY_INLINE hn::Mask<Tag> has_at_most_three(Part set) {
-    return has_at_most_two(without_lowest(set));
-}
-#endif
-
 /// Returns the sets of at most three digits; the others become empty.
 HWY_INLINE Set keep_at_most_three(const Set& a) {
     return make([&](int i)
@@ -331,24 +299,34 @@ HWY_INLINE bool close(Grid& grid) {
     return true;
 }
 
-/// The permutations of all bands of rows or of columns, and, in each place of a band, their number.
-struct Permutations {
-    alignas(32) std::array<Places, 2> of;
-    alignas(32) Places count;
-
+/// The permutations of all bands of rows or of columns.
+class Permutations {
+ public:
     HWY_INLINE explicit Permutations(const Lines& some) {
         const Turned turned(some);
         const Set next = all_of(some.of[0], turned.next.of[1], turned.last.of[2]);
         const Set last = all_of(some.of[0], turned.last.of[1], turned.next.of[2]);
-        const Set both = add(population(next), population(last));
-        store(add(both, add(next_box(both), last_box(both))), count);
-        store(next, of[0]);
-        store(last, of[1]);
+        const Set after[2] = {next_box(next), next_box(last)};
+        const Set before[2] = {last_box(next), last_box(last)};
+        const Set open = make([&](int i) HWY_ATTR {
+            const Part sets[6] = {next.of[i], after[0].of[i], before[0].of[i],
+                                  last.of[i], after[1].of[i], before[1].of[i]};
+            return open_in_band(sets);
+        });
+        store(next, of_[0]);
+        store(last, of_[1]);
+        store(open, open_);
     }
     [[nodiscard]] BandPermutations in_band(int band) const {
         const int at = place_of(band, 0);
-        return {of[0][at], of[0][at + 1], of[0][at + 2], of[1][at], of[1][at + 1], of[1][at + 2]};
+        return {of_[0][at], of_[0][at + 1], of_[0][at + 2],
+                of_[1][at], of_[1][at + 1], of_[1][at + 2]};
     }
+    [[nodiscard]] int open_in(int band) const { return open_[place_of(band, 0)]; }
+
+ private:
+    alignas(32) std::array<Places, 2> of_;
+    alignas(32) Places open_;  // The same in each place of a band.
 };
 
 HWY_INLINE Choice choose(const Grid& grid) {
@@ -361,12 +339,12 @@ HWY_INLINE Choice choose(const Grid& grid) {
     }
     const Permutations rows(in_rows), columns(in_columns);
     Choice choice{.is_solved = true};
-    int fewest = 1 << 16;
+    int least = nothing_open;
     for (const bool is_row : {true, false})
         for (int band = 0; band < 3; ++band) {
-            const int count = (is_row ? rows : columns).count[place_of(band, 0)];
-            if (count <= digit_count || count >= fewest) continue;
-            fewest = count;
+            const int open = (is_row ? rows : columns).open_in(band);
+            if (open >= least) continue;
+            least = open;
             choice = {.is_solved = false, .in_rows = is_row, .band = band};
         }
     if (choice.is_solved) return choice;

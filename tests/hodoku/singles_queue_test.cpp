@@ -83,8 +83,8 @@ std::optional<Candidate> value_of(const Candidate* single) {
     return *single;
 }
 
-/// The path leads to the solution of puzzles. It takes singles; where there are none, it takes any
-/// cell.
+/// The path leads to the solution of a puzzle. It places a single. If there is none, it places the
+/// digit of the first unsolved cell.
 TEST(SinglesQueue, OffersTheOldestSingles) {
     test::RandomGrids grids(500, 20261203);
     std::mt19937 random(20261203);

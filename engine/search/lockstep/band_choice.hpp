@@ -9,7 +9,7 @@
 
 namespace gridlemma::lockstep {
 
-/// What is open in a band where each digit has one permutation left (see open_in_band).
+/// The value of open_in_band() if each digit has one permutation left.
 inline constexpr Word nothing_open = 0xFFFF;
 
 /// The next guess: whether `digit` (one bit) is in a miniline.

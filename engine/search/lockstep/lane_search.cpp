@@ -119,6 +119,8 @@ void LaneSearch::give_up() {
 }
 
 // One lane.
+//
+// Functions that move positions are inline: calls take 4 % of the instructions on hard lists.
 
 inline void LaneSearch::settle(Index lane) {
     if (choices_.miniline[lane] == miniline_count)

@@ -81,8 +81,6 @@ HWY_BEFORE_NAMESPACE();
 namespace gridlemma::lockstep {
 namespace HWY_NAMESPACE {
 
-namespace hn = hwy::HWY_NAMESPACE;
-
 using Tag = hn::CappedTag<Word, most_lanes>;
 using Set = hn::Vec<Tag>;
 using Flags = hn::Mask<Tag>;

@@ -269,7 +269,7 @@ HWY_INLINE bool visit(Cells& cells, int& steady) {
     keep_hidden_triples(bands.some);
     write(bands, cells, lacking);
     steady = is_empty(cells.sum ^ before) ? steady + 1 : 0;
-    // As in lanes, it is enough to look for empty cells in columns.
+    // Visits to columns look for empty cells, visits to rows do not. Lanes do the same.
     const Set dead = of_rows ? lacking : or_both(lacking, vacant, word(0x8000));
     return is_empty(dead & load(used.of));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Logic on registers of sets of digits, for each target (see targets.hpp): to be included where
-// Highway's headers for one target are. A template works for registers of any width.
+// Logic on registers of sets of digits, and how much is open in a band, for each target (see
+// targets.hpp). Files with code for one target include it after Highway's header. A template works for registers of any width.
 #if defined(GRIDLEMMA_SET_LOGIC) == defined(HWY_TARGET_TOGGLE)  // NOLINT(llvm-header-guard)
 #ifdef GRIDLEMMA_SET_LOGIC
 #undef GRIDLEMMA_SET_LOGIC
@@ -96,8 +96,8 @@ struct Counts {
     V two, three, four;  ///< At least so many.
 };
 
-/// Returns how much is open in a band with these permutations: five for each digit with two, nine for
-/// each with more. It is one less than that, so that nothing_open is greater than all else.
+/// Returns how much is open in a band with these permutations, less one. A digit with two counts
+/// five, a digit with more counts nine. If nothing is open, the result wraps to nothing_open.
 template <class V>
 HWY_INLINE V open_in_band(const V (&permutations)[6]) {
     const Counts<V> counts(permutations);

@@ -274,8 +274,8 @@ void SingleChains::find_cycles(const Pass& pass, Id start) {
                 if (has_ancestor(on, next.literal)) return;
                 next_.push_back(static_cast<int>(reached_.size()));
                 reached_.push_back(next);
-                // What it makes true is reached now. Only the start may be reached again: each time
-                // a cycle ends.
+                // What it makes true is reached now and need not be reached again. The start is an
+                // exception, because every cycle ends there.
                 if (!closing.contains(next.literal.id())) open_.off.erase(next.literal.id());
             });
         queue_.clear();

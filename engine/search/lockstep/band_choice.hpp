@@ -14,8 +14,7 @@ inline constexpr Word nothing_open = 0xFFFF;
 
 /// The next guess: whether `digit` (one bit) is in a miniline.
 struct Choice {
-    bool is_solved = false;  ///< There is nothing to guess.
-    bool in_rows = true;     ///< A miniline of a row, or of a column.
+    bool in_rows = true;  ///< A miniline of a row, or of a column.
     int band = 0, line = 0, box = 0;
     Word digit = 0;
 };

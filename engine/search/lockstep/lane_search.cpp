@@ -99,9 +99,11 @@ void LaneSearch::run() {
         if (stop_ != nullptr && stop_->should_stop()) return give_up();
         const Verdicts verdicts = target_.pass(lanes_);
         dead_ = verdicts.dead & busy_;
-        settled_ = verdicts.settled & busy_ & ~dead_;
+        solved_ = verdicts.solved & busy_ & ~dead_;
+        settled_ = verdicts.settled & busy_ & ~dead_ & ~solved_;
         if (settled_ != 0) target_.choose(lanes_, choices_);
-        while (settled_ != 0) settle(take_lowest(settled_));
+        while (settled_ != 0) guess(take_lowest(settled_));
+        while (solved_ != 0) found_solution(take_lowest(solved_));
         while (dead_ != 0) retreat(take_lowest(dead_));
         share();
     }
@@ -121,13 +123,6 @@ void LaneSearch::give_up() {
 // One lane.
 //
 // Functions that move positions are inline: calls take 4 % of the instructions on hard lists.
-
-inline void LaneSearch::settle(Index lane) {
-    if (choices_.miniline[lane] == miniline_count)
-        found_solution(lane);
-    else
-        guess(lane);
-}
 
 // The lane continues with the digit in the miniline; the position without it there is stored. The
 // former removes candidates, so the lane's sum cannot equal the old one after the next pass.
@@ -376,6 +371,7 @@ inline void LaneSearch::load(Index lane, const Cells& cells, std::uint32_t depth
 inline void LaneSearch::forget_verdict(Index lane) {
     dead_ &= ~bit_of(lane);
     settled_ &= ~bit_of(lane);
+    solved_ &= ~bit_of(lane);
 }
 
 void LaneSearch::release(Index lane) {

@@ -78,7 +78,6 @@ class LaneSearch {
     };
 
     void give_up();
-    void settle(Index lane);
     void guess(Index lane);
     void found_solution(Index lane);
     void hold_solution(Index lane);
@@ -135,7 +134,8 @@ class LaneSearch {
     std::array<std::uint32_t, most_lanes> depth_{};
     LaneSet busy_ = 0;
     LaneSet dead_ = 0;     ///< From the last pass, as far as not yet handled.
-    LaneSet settled_ = 0;  ///< Likewise.
+    LaneSet solved_ = 0;   ///< Likewise.
+    LaneSet settled_ = 0;  ///< Likewise; neither solved nor dead.
 
     std::size_t next_task_ = 0;
     std::vector<Index> leading_;  ///< Per task; `none`: it is done or not begun.

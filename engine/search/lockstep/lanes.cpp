@@ -4,45 +4,57 @@
 //
 //     1 cells      solved   digits of solved cells
 //                  some     digits that a miniline has a candidate for
-//                  several  digits that it has two or three candidates for
-//     2 exclude    a digit solved in a miniline is removed from the two others in its line and, in
-//                  bands of columns, from the two others in its box
-//     3 permute    a digit takes one miniline of each line and one of each box. So it can be in
-//                  miniline (i, j) only if the other two lines and boxes can take it crosswise:
+//                  several  digits that it has two or three candidates for (in rows)
+//     2 exclude    A digit solved in a miniline is removed from the two others in its line.
+//     3 permute    A digit takes one miniline of each line and one of each box, so there are six
+//                  ways to arrange it in the band. It can be in a miniline only if one of the two
+//                  ways that use this miniline is possible:
 //
-//                       .   .   .          [i'j' and i"j"]  or  [i'j" and i"j']
-//                       .  i'j' i'j"
-//                       .  i"j' i"j"       (here for the miniline in the corner, i = j = 0)
+//                       a   .   .          .   a   .          .   .   a
+//                       .   a   .          .   .   a          a   .   .
+//                       .   .   a          a   .   .          .   a   .
 //
-//                  This covers everything about one digit in a band: what remains is the union of
-//                  those of the six permutations that were possible. Pointing and claiming (locked
-//                  candidates) are special cases.
-//     4 triples    Each miniline holds three digits. If only three are possible in it, they are
-//                  removed from the four others (a naked triple). If three have no other place in
-//                  the line, all others are removed from the miniline (a hidden triple).
-//     5 singles    A digit that must be in a miniline (no other of its line can have it) and has
-//                  one candidate there is placed. These are the hidden singles of rows, columns and
-//                  boxes, since 3 has carried those of the box over to the line.
+//                       a   .   .          .   a   .          .   .   a
+//                       .   .   a          a   .   .          .   a   .
+//                       .   a   .          .   .   a          a   .   .
+//
+//                  This covers everything about one digit in a band. Pointing and claiming (locked
+//                  candidates) are special cases. A digit solved in a miniline thereby leaves the
+//                  two others in its box, too.
+//     4 triples    Each miniline holds three digits. If three have no other place in the line, all
+//                  others are removed from the miniline (a hidden triple).
+//     5 singles    In rows only: a digit that must be in a miniline (no other of its line can have
+//                  it) and has one candidate there is placed. These are the hidden singles of rows,
+//                  columns and boxes, since 3 has carried those of columns over to boxes, and those
+//                  of boxes to rows.
 //
 // Every deduction removes only candidates that are in no solution of the lane's grid, whatever the
-// order. A lane is dead if a cell has no candidate or a digit has no place in a band. If a lane is
-// settled and every digit has one permutation left in every band, then each digit has one miniline
-// of either kind in each box. These two meet in one cell, so the grid is solved, and correctly.
+// order. A lane is dead if a cell has no candidate or a digit has no place in a band. In a settled
+// lane every digit has a place in every row, column and box. So its words add up to at least nine
+// times all digits. If they add up to just that, each digit has one place in each house, and the
+// grid is solved: no cell is empty.
 //
 // The deductions on bands are those of T. Dillon, Tdoku (https://t-dillon.github.io/tdoku, 2019),
-// which holds one grid in the lanes of a register and represents the six permutations explicitly;
-// the search trees are similar. Here each pass recomputes the minilines from the cells, which costs
-// two instructions each, and the cells are the only state.
+// which holds one grid in the lanes of a register; the search trees are similar. Here each pass
+// recomputes the minilines from the cells, which costs two instructions each, and the cells are the
+// only state.
 //
 // Tried and lost, with guesses per puzzle (forum-hardest-11plus, unless stated otherwise) and time
-// (EPYC 9004, Zen 4, g++ 12):
+// (EPYC 9004, Zen 4, g++ 12). The first three are instructions on an EPYC without AVX-512; those
+// below them were tried when these were part of a pass:
 //
-//   without 4 (triples)               78.0 guesses instead of 61.7, and with 17 clues 1.21 instead
-//                                     of 0.57; a pass is 15 % shorter, the whole 8 % longer
-//   3 once more after the naked       the same guesses: the next pass finds what is left
-//   solved cells of one miniline      the same guesses and passes, because the columns remove their
-//     exclude each other, or those    digits from the boxes; a pass has 7 % more instructions
-//     of rows their box
+//   naked triples: three digits left  57.0 guesses instead of 57.3 (of 300 puzzles), and with 17
+//     in a miniline leave the line      clues 0.40 instead of 0.42; 10 % more instructions
+//     and the box
+//   singles placed in columns, too    the same guesses and passes, 6 % more instructions
+//   hidden triples in rows only, or   63.4 or 64.5 guesses, 6 or 10 % more instructions
+//     in columns only
+//   a lane is dead if four digits     the same guesses, 1.5 % more instructions
+//     have no other miniline
+//   3 once more after the triples     the same guesses: the next pass finds what is left
+//   solved cells of one miniline      the same guesses and passes; a pass has 7 % more instructions
+//     exclude each other, or those
+//     of rows or columns their box
 //   empty cells noticed in rows, too  the same passes, 2 % more instructions
 //   columns use the cells that rows   6 % fewer instructions per pass, 8 % more passes
 //     have found solved
@@ -54,10 +66,15 @@
 //     nothing
 //   of two digits that must be in     61.6 guesses for two more instructions per cell; a later pass
 //     one cell, only one stays        finds the contradiction at no cost
+//   lanes that die in rows go on      2.4 % fewer instructions, none with 17 clues; but such a lane
+//     with columns of another grid    starts with columns, so of two digits that must be in one cell
+//                                     both may stay, or not: guesses depend on the batch
 //   guess in the band with the fewest 63.5 guesses instead of 58.0 (forum-hardest-1106: 112
 //     permutations of all digits      instead of 101; magictour-top1465: 8.9, 8.6; minimal: 0.93,
 //                                     0.94)
 //   ... with the fewest digits open   60.6 guesses (1106: 86; top1465: 9.3; minimal: 1.00)
+//   ... in columns only if nothing is 61.8 guesses instead of 57.3, 3 % more instructions
+//     open in rows
 //   among bands or digits that are    2 % more or fewer, depending on the list
 //     equal, by candidates or cells
 //     open, permutations elsewhere
@@ -113,17 +130,16 @@ struct Tally {
 constexpr int next(int number) { return (number + 1) % 3; }
 constexpr int last(int number) { return (number + 2) % 3; }
 
-/// One set for each of a band's minilines: [line][box].
-struct Minilines {
-    HWY_INLINE Minilines() {}  // GCC compiles an implicit one without the target's instructions.
-    Set of[3][3];
+/// One set for each miniline of a line, by box.
+struct Line {
+    HWY_INLINE Line() {}  // GCC compiles an implicit one without the target's instructions.
+    Set of[3];
 };
 
-struct BandSets {
-    HWY_INLINE BandSets() {}
-    Minilines solved;
-    Minilines some;
-    Minilines several;
+/// One set for each miniline of a band.
+struct Band {
+    HWY_INLINE Band() {}
+    Line line[3];
 };
 
 /// Returns the index of the first cell of miniline (i, j) of a band.
@@ -133,117 +149,105 @@ HWY_INLINE constexpr std::ptrdiff_t start_of(std::ptrdiff_t i, std::ptrdiff_t j)
 }
 template <Axis axis>
 constexpr std::ptrdiff_t stride = axis.place* width;
-/// Whether a pass visits these bands last.
 template <Axis axis>
-constexpr bool is_last = axis.place == columns.place;
+constexpr bool is_of_rows = axis.place == rows.place;
 
-/// Step 1: computes the sets of a miniline. Subtracting 1 from a cell sets its highest bit only if it
-/// has no candidate.
-template <Axis axis>
-HWY_INLINE void read_miniline(const Word* HWY_RESTRICT cells, int i, int j, BandSets& band,
-                              Tally& tally) {
-    const Word* const at = cells + start_of<axis>(i, j);
-    const Set a = hn::Load(tag, at);
-    const Set b = hn::Load(tag, at + stride<axis>);
-    const Set c = hn::Load(tag, at + 2 * stride<axis>);
-    const Set a_less = less_one(a), b_less = less_one(b), c_less = less_one(c);
-    const Set a_solved = hn::IfThenElseZero(are_disjoint(a, a_less), a);
-    const Set b_solved = hn::IfThenElseZero(are_disjoint(b, b_less), b);
-    const Set c_solved = hn::IfThenElseZero(are_disjoint(c, c_less), c);
-    if constexpr (is_last<axis>)
-        tally.vacant = hn::Or(tally.vacant, any_of(a_less, b_less, c_less));
-    band.solved.of[i][j] = any_of(a_solved, b_solved, c_solved);
-    band.some.of[i][j] = any_of(a, b, c);
-    band.several.of[i][j] = majority_of(a, b, c);
+/// Returns what a line has for each miniline, without the digits of each other in `taken`.
+HWY_INLINE Line without_others(const Line& line, const Line& taken) {
+    Line rest;
+    for (int j = 0; j < 3; ++j)
+        rest.of[j] = without(line.of[j], taken.of[next(j)], taken.of[last(j)]);
+    return rest;
 }
 
-/// Step 2: removes the digits of solved cells from the two other minilines of their line.
-HWY_INLINE void exclude_from_line(const Minilines& solved, Minilines& some) {
-    for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j)
-            some.of[i][j] = without(some.of[i][j], solved.of[i][next(j)], solved.of[i][last(j)]);
-}
-
-/// Step 2 for columns, and half of step 4: removes the digits of each `taken` miniline from those
-/// that it excludes.
-HWY_INLINE void exclude(const Minilines& taken, Minilines& some) {
-    for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j)
-            some.of[i][j] =
-                without(some.of[i][j],
-                        any_of(taken.of[i][next(j)], taken.of[i][last(j)], taken.of[next(i)][j]),
-                        taken.of[last(i)][j]);
+/// Steps 1 and 2 in line i. Subtracting 1 from a cell sets its highest bit only if it has no
+/// candidate.
+template <Axis axis>
+HWY_INLINE void read_line(const Word* HWY_RESTRICT cells, int i, Line& some, Line& several,
+                          Tally& tally) {
+    Line solved;
+    for (int j = 0; j < 3; ++j) {
+        const Word* const at = cells + start_of<axis>(i, j);
+        const Set a = hn::Load(tag, at);
+        const Set b = hn::Load(tag, at + stride<axis>);
+        const Set c = hn::Load(tag, at + 2 * stride<axis>);
+        const Set a_less = less_one(a), b_less = less_one(b), c_less = less_one(c);
+        const Set a_solved = hn::IfThenElseZero(are_disjoint(a, a_less), a);
+        const Set b_solved = hn::IfThenElseZero(are_disjoint(b, b_less), b);
+        const Set c_solved = hn::IfThenElseZero(are_disjoint(c, c_less), c);
+        solved.of[j] = any_of(a_solved, b_solved, c_solved);
+        some.of[j] = any_of(a, b, c);
+        if constexpr (is_of_rows<axis>)
+            several.of[j] = majority_of(a, b, c);
+        else
+            tally.vacant = hn::Or(tally.vacant, any_of(a_less, b_less, c_less));
+    }
+    some = without_others(some, solved);
 }
 
 /// Step 3.
-HWY_INLINE void permute(Minilines& some) {
-    const Minilines was = some;
-    for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) {
-            const Set crosswise =
-                or_both(hn::And(was.of[next(i)][next(j)], was.of[last(i)][last(j)]),
-                        was.of[next(i)][last(j)], was.of[last(i)][next(j)]);
-            some.of[i][j] = hn::And(was.of[i][j], crosswise);
-        }
-}
-
-/// Step 4, naked: returns the sets of minilines that have at most three digits.
-HWY_INLINE Minilines full_ones(const Minilines& some) {
-    Minilines full;
-    for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) {
-            const Set set = some.of[i][j];
-            full.of[i][j] = hn::IfThenElseZero(has_at_most_three(set), set);
-        }
-    return full;
-}
-
-/// Step 4, hidden.
-HWY_INLINE void keep_hidden_triples(Minilines& some) {
-    const Minilines was = some;
-    for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) {
-            const Set set = was.of[i][j];
-            const Set owned = without(set, was.of[i][next(j)], was.of[i][last(j)]);
-            some.of[i][j] = hn::IfThenElse(has_at_most_two(owned), set, owned);
-        }
-}
-
-/// Step 5; also removes from the cells what their minilines have lost.
-template <Axis axis>
-HWY_INLINE void write_miniline(Word* HWY_RESTRICT cells, int i, int j, const BandSets& band,
-                               Set& sum) {
-    const Set some = band.some.of[i][j];
-    // Digits that are in none of the three minilines are in `some`, or else the lane is dead.
-    const Set placed =
-        none_of(band.some.of[i][next(j)], band.some.of[i][last(j)], band.several.of[i][j]);
-    for (std::ptrdiff_t place = 0; place < 3; ++place) {
-        Word* const at = cells + start_of<axis>(i, j) + place * stride<axis>;
-        const Set cell = hn::Load(tag, at);
-        const Set rest = hn::And(cell, hn::IfThenElse(are_disjoint(cell, placed), some, placed));
-        hn::Store(rest, tag, at);
-        sum = hn::Add(sum, rest);
+HWY_INLINE void permute(Band& some) {
+    auto& line = some.line;
+    // The ways that start in miniline j of line 0 and go on with the next or with the last box.
+    Set to_next[3], to_last[3];
+    for (int j = 0; j < 3; ++j) {
+        to_next[j] = all_of(line[0].of[j], line[1].of[next(j)], line[2].of[last(j)]);
+        to_last[j] = all_of(line[0].of[j], line[1].of[last(j)], line[2].of[next(j)]);
+    }
+    for (int j = 0; j < 3; ++j) {
+        line[0].of[j] = hn::Or(to_next[j], to_last[j]);
+        line[1].of[j] = hn::Or(to_next[last(j)], to_last[next(j)]);
+        line[2].of[j] = hn::Or(to_next[next(j)], to_last[last(j)]);
     }
 }
 
+/// Step 4.
+HWY_INLINE void keep_hidden_triples(Line& some) {
+    const Line owned = without_others(some, some);
+    for (int j = 0; j < 3; ++j)
+        some.of[j] = hn::IfThenElse(has_at_most_two(owned.of[j]), some.of[j], owned.of[j]);
+}
+
+/// Step 5, in rows. Also removes from the cells of line i what their minilines have lost, and adds
+/// the words to `sum`.
+template <Axis axis>
+HWY_INLINE void write_line(Word* HWY_RESTRICT cells, int i, Line& some, const Line& several,
+                           Set& sum) {
+    keep_hidden_triples(some);
+    for (int j = 0; j < 3; ++j) {
+        Set elsewhere;
+        if constexpr (is_of_rows<axis>)
+            elsewhere = any_of(some.of[next(j)], some.of[last(j)], several.of[j]);
+        for (std::ptrdiff_t place = 0; place < 3; ++place) {
+            Word* const at = cells + start_of<axis>(i, j) + place * stride<axis>;
+            const Set cell = hn::Load(tag, at);
+            Set rest = hn::And(cell, some.of[j]);
+            if constexpr (is_of_rows<axis>) {
+                // What is not elsewhere is in `some`, or else the lane is dead.
+                const Set placed = hn::AndNot(elsewhere, cell);
+                rest = hn::IfThenElse(is_empty(placed), rest, placed);
+            }
+            hn::Store(rest, tag, at);
+            sum = hn::Add(sum, rest);
+        }
+    }
+}
+
+// GCC does not unroll these loops over lines, so they are written out.
 template <Axis axis>
 HWY_INLINE void visit_band(Word* HWY_RESTRICT cells, Tally& tally) {
-    BandSets band;
-    for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) read_miniline<axis>(cells, i, j, band, tally);
-    if constexpr (is_last<axis>)
-        exclude(band.solved, band.some);
-    else
-        exclude_from_line(band.solved, band.some);
-    permute(band.some);
-    exclude(full_ones(band.some), band.some);
-    keep_hidden_triples(band.some);
+    Band some, several;
+    read_line<axis>(cells, 0, some.line[0], several.line[0], tally);
+    read_line<axis>(cells, 1, some.line[1], several.line[1], tally);
+    read_line<axis>(cells, 2, some.line[2], several.line[2], tally);
+    permute(some);
+    write_line<axis>(cells, 0, some.line[0], several.line[0], tally.sum);
+    write_line<axis>(cells, 1, some.line[1], several.line[1], tally.sum);
+    write_line<axis>(cells, 2, some.line[2], several.line[2], tally.sum);
     // A digit without a permutation is in no miniline, so it is missing from those of line 0 too.
-    const Minilines& some = band.some;
-    const Set placeable = any_of(some.of[0][0], some.of[0][1], some.of[0][2]);
-    tally.lacking = hn::Or(tally.lacking, hn::AndNot(placeable, word(all_digits)));
-    for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) write_miniline<axis>(cells, i, j, band, tally.sum);
+    const auto& of = some.line[0].of;
+    tally.lacking =
+        hn::Or(tally.lacking, hn::AndNot(any_of(of[0], of[1], of[2]), word(all_digits)));
 }
 
 Verdicts pass(Lanes& lanes) {
@@ -254,10 +258,11 @@ Verdicts pass(Lanes& lanes) {
     tally.sum = none();
     for (std::ptrdiff_t band = 0; band < 3; ++band)
         visit_band<columns>(cells + band * columns.band * width, tally);
-    const Set before = hn::Load(tag, lanes.sums.data());
+    const Flags stays = hn::Eq(tally.sum, hn::Load(tag, lanes.sums.data()));
     hn::Store(tally.sum, tag, lanes.sums.data());
     return {.dead = to_lane_set(hn::Not(is_empty(tally.dead()))),
-            .settled = to_lane_set(hn::Eq(tally.sum, before))};
+            .settled = to_lane_set(stays),
+            .solved = to_lane_set(hn::And(stays, hn::Eq(tally.sum, word(solved_sum))))};
 }
 
 /// The six ways in which a digit can be arranged in a band: its boxes in lines 0, 1, 2.
@@ -326,7 +331,7 @@ HWY_INLINE Set first_open_miniline(const Set (&permutations)[6], Set digit) {
 
 void choose(const Lanes& lanes, Choices& choices) {
     const Word* const cells = lanes.cells.data();
-    BestBand best{word(nothing_open), word(miniline_count), {}};
+    BestBand best{word(nothing_open), none(), {}};
     for (Set& set : best.permutations) set = none();
     for (std::ptrdiff_t band = 0; band < 3; ++band)
         consider_band<rows>(cells + band * rows.band * width, 9 * band, best);
@@ -335,9 +340,7 @@ void choose(const Lanes& lanes, Choices& choices) {
     const Set digit = digit_with_fewest(best.permutations);
     const Set miniline =
         hn::Add(best.first_miniline, first_open_miniline(best.permutations, digit));
-    const Flags is_solved = hn::Eq(best.first_miniline, word(miniline_count));
-    hn::Store(hn::IfThenElse(is_solved, best.first_miniline, miniline), tag,
-              choices.miniline.data());
+    hn::Store(miniline, tag, choices.miniline.data());
     hn::Store(digit, tag, choices.digit.data());
 }
 

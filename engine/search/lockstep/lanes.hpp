@@ -47,11 +47,14 @@ struct alignas(64) Lanes {
 
 /// No grid has this sum.
 inline constexpr Word no_sum = 0xFFFF;
+/// The sum of a solved grid.
+inline constexpr Word solved_sum = 9 * all_digits;
 
-/// The state of the lanes after a pass. A lane may be in both sets; then it is dead.
+/// The state of the lanes after a pass. A dead lane may be in the other sets, too.
 struct Verdicts {
     LaneSet dead = 0;     ///< No solution.
     LaneSet settled = 0;  ///< The pass has changed nothing.
+    LaneSet solved = 0;   ///< Of the settled ones, those in which every cell is solved.
 };
 
 /// The numbering of cells along rows or along columns. A band is three parallel lines. It has nine
@@ -74,8 +77,8 @@ inline constexpr int miniline_count = 54;
 
 /// For each lane, the next guess: whether this digit is in this miniline.
 struct alignas(64) Choices {
-    std::array<Word, most_lanes> miniline{};  ///< miniline_count: every cell is solved.
-    std::array<Word, most_lanes> digit{};     ///< One bit.
+    std::array<Word, most_lanes> miniline{};
+    std::array<Word, most_lanes> digit{};  ///< One bit.
 };
 
 /// A single grid.
@@ -87,7 +90,8 @@ struct Target {
     int width = 0;     ///< Number of lanes: 1 to most_lanes.
     /// Advances every lane by one pass (see lanes.cpp for its deductions).
     Verdicts (*pass)(Lanes& lanes) = nullptr;
-    /// Chooses a guess for the lanes that are settled and not dead; unspecified for the others.
+    /// Chooses a guess for the lanes that are settled, neither solved nor dead; unspecified for the
+    /// others.
     void (*choose)(const Lanes& lanes, Choices& choices) = nullptr;
     /// Copies a grid into a lane, or out of it.
     void (*put)(const Cells& cells, Lanes& lanes, int lane) = nullptr;

@@ -20,7 +20,7 @@
 // The order of these includes matters.
 #include <hwy/highway.h>
 
-#include "engine/search/lockstep/set_logic-inl.hpp"
+#include "engine/search/lockstep/place_sets-inl.hpp"
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
@@ -28,132 +28,6 @@ HWY_BEFORE_NAMESPACE();
 namespace gridlemma::lockstep {
 namespace HWY_NAMESPACE {
 namespace {
-
-namespace on_target = lockstep::HWY_NAMESPACE;
-
-using Tag = hn::CappedTag<Word, places>;
-using Part = hn::Vec<Tag>;
-constexpr Tag tag;
-constexpr int part_size = static_cast<int>(hn::MaxLanes(Tag()));
-constexpr int parts = places / part_size;
-
-/// A set of digits for each place: one register of 256 bits, or two of 128. The functions are those
-/// for registers.
-struct Set {
-    HWY_INLINE Set() {}  // GCC compiles an implicit one without the target's instructions.
-    Part of[parts];
-};
-
-template <typename Function>
-HWY_INLINE Set make(Function function) {
-    Set set;
-    for (int i = 0; i < parts; ++i) set.of[i] = function(i);
-    return set;
-}
-HWY_INLINE Set load(const Places& places) {
-    return make([&](int i) HWY_ATTR { return hn::Load(tag, places.data() + i * part_size); });
-}
-HWY_INLINE void store(const Set& set, Places& places) {
-    for (int i = 0; i < parts; ++i) hn::Store(set.of[i], tag, places.data() + i * part_size);
-}
-HWY_INLINE Set word(Word value) {
-    return make([&](int) HWY_ATTR { return hn::Set(tag, value); });
-}
-HWY_INLINE Set operator&(const Set& a, const Set& b) {
-    return make([&](int i) HWY_ATTR { return a.of[i] & b.of[i]; });
-}
-HWY_INLINE Set operator|(const Set& a, const Set& b) {
-    return make([&](int i) HWY_ATTR { return a.of[i] | b.of[i]; });
-}
-HWY_INLINE Set operator^(const Set& a, const Set& b) {
-    return make([&](int i) HWY_ATTR { return a.of[i] ^ b.of[i]; });
-}
-/// Returns a without b.
-HWY_INLINE Set operator-(const Set& a, const Set& b) {
-    return make([&](int i) HWY_ATTR { return hn::AndNot(b.of[i], a.of[i]); });
-}
-HWY_INLINE Set add(const Set& a, const Set& b) {
-    return make([&](int i) HWY_ATTR { return hn::Add(a.of[i], b.of[i]); });
-}
-HWY_INLINE Set less_one(const Set& a) {
-    return make([&](int i) HWY_ATTR { return on_target::less_one(a.of[i]); });
-}
-HWY_INLINE Set any_of(const Set& a, const Set& b, const Set& c) {
-    return make([&](int i) HWY_ATTR { return on_target::any_of(a.of[i], b.of[i], c.of[i]); });
-}
-HWY_INLINE Set all_of(const Set& a, const Set& b, const Set& c) {
-    return make([&](int i) HWY_ATTR { return on_target::all_of(a.of[i], b.of[i], c.of[i]); });
-}
-HWY_INLINE Set none_of(const Set& a, const Set& b, const Set& c) {
-    return make([&](int i) HWY_ATTR { return on_target::none_of(a.of[i], b.of[i], c.of[i]); });
-}
-HWY_INLINE Set majority_of(const Set& a, const Set& b, const Set& c) {
-    return make([&](int i) HWY_ATTR { return on_target::majority_of(a.of[i], b.of[i], c.of[i]); });
-}
-HWY_INLINE Set or_both(const Set& a, const Set& b, const Set& c) {
-    return make([&](int i) HWY_ATTR { return on_target::or_both(a.of[i], b.of[i], c.of[i]); });
-}
-HWY_INLINE Set without(const Set& a, const Set& b, const Set& c) {
-    return make([&](int i) HWY_ATTR { return on_target::without(a.of[i], b.of[i], c.of[i]); });
-}
-
-/// Keeps the sets that have nothing in common with `other`; the others become empty.
-HWY_INLINE Set keep_if_disjoint(const Set& a, const Set& other) {
-    return make([&](int i) HWY_ATTR {
-        return hn::IfThenElseZero(are_disjoint(a.of[i], other.of[i]), a.of[i]);
-    });
-}
-HWY_INLINE Set if_disjoint(const Set& a, const Set& b, const Set& yes, const Set& no) {
-    return make([&](int i) HWY_ATTR {
-        return hn::IfThenElse(are_disjoint(a.of[i], b.of[i]), yes.of[i], no.of[i]);
-    });
-}
-/// Returns the sets of at most three digits; the others become empty.
-HWY_INLINE Set keep_at_most_three(const Set& a) {
-    return make([&](int i)
-                    HWY_ATTR { return hn::IfThenElseZero(has_at_most_three(a.of[i]), a.of[i]); });
-}
-/// Returns `owned` where it has three digits or more, `set` elsewhere.
-HWY_INLINE Set if_at_least_three(const Set& owned, const Set& set) {
-    return make([&](int i) HWY_ATTR {
-        return hn::IfThenElse(has_at_most_two(owned.of[i]), set.of[i], owned.of[i]);
-    });
-}
-HWY_INLINE bool is_empty(const Set& set) {
-    auto all = set.of[0];
-    for (int i = 1; i < parts; ++i) all = hn::Or(all, set.of[i]);
-    return hn::AllTrue(tag, hn::Eq(all, hn::Zero(tag)));
-}
-
-using ByteTag = hn::Repartition<std::uint8_t, Tag>;
-HWY_INLINE Part shuffle(Part part, const Shuffle& shuffle, int i) {
-    const ByteTag bytes;
-    const auto from = hn::Load(bytes, shuffle.from.data() + 2 * i * part_size);
-    return hn::BitCast(tag, hn::TableLookupBytesOr0(hn::BitCast(bytes, part), from));
-}
-HWY_INLINE Set next_box(const Set& set) {
-    return make([&](int i) HWY_ATTR { return shuffle(set.of[i], to_next, i); });
-}
-HWY_INLINE Set last_box(const Set& set) {
-    return make([&](int i) HWY_ATTR { return shuffle(set.of[i], to_last, i); });
-}
-HWY_INLINE Set transposed(const Set& set) {
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
-    Set result;
-    const auto from = hn::Load(tag, transposition.from.data());
-    result.of[0] = Part{_mm256_permutexvar_epi16(from.raw, set.of[0].raw)};
-    return result;
-#else
-    return make([&](int i) HWY_ATTR {
-#if HWY_MAX_BYTES >= 32
-        const Part other = hn::SwapAdjacentBlocks(set.of[0]);
-#else
-        const Part other = set.of[1 - i];
-#endif
-        return hn::Or(shuffle(set.of[i], transpose_own, i), shuffle(other, transpose_crosswise, i));
-    });
-#endif
-}
 
 /// One set per line of a band.
 struct Lines {
@@ -180,33 +54,31 @@ struct Cells {
     Set sum;
 };
 
-/// Step 2 of a visit to the rows (see lanes.cpp).
-HWY_INLINE void exclude_from_line(const Lines& solved, Lines& some) {
+/// Step 2 of a visit (see lanes.cpp).
+HWY_INLINE void exclude(const Lines& solved, Lines& some) {
     const Turned turned(solved);
     for (int i = 0; i < 3; ++i)
         some.of[i] = without(some.of[i], turned.next.of[i], turned.last.of[i]);
 }
 
-/// Step 2 of a visit to the columns, and half of step 4.
-HWY_INLINE void exclude(const Lines& taken, Lines& some) {
-    const Turned turned(taken);
-    for (int i = 0; i < 3; ++i)
-        some.of[i] =
-            without(some.of[i], any_of(turned.next.of[i], turned.last.of[i], taken.of[(i + 1) % 3]),
-                    taken.of[(i + 2) % 3]);
-}
+/// The ways to arrange digits in a band, in the place of the box in line 0. Lines 1 and 2 have the
+/// next box and the last one, or the other way around.
+struct Ways {
+    HWY_INLINE explicit Ways(const Lines& some)
+        : to_next(all_of(some.of[0], next_box(some.of[1]), last_box(some.of[2]))),
+          to_last(all_of(some.of[0], last_box(some.of[1]), next_box(some.of[2]))) {}
+    Set to_next, to_last;
+};
 
+/// Step 3.
 HWY_INLINE void permute(Lines& some) {
-    const Turned turned(some);
-    for (int i = 0; i < 3; ++i) {
-        const int n = (i + 1) % 3;
-        const int l = (i + 2) % 3;
-        const Set crosswise =
-            or_both(turned.next.of[n] & turned.last.of[l], turned.last.of[n], turned.next.of[l]);
-        some.of[i] = some.of[i] & crosswise;
-    }
+    const Ways ways(some);
+    some.of[0] = ways.to_next | ways.to_last;
+    some.of[1] = last_box(ways.to_next) | next_box(ways.to_last);
+    some.of[2] = next_box(ways.to_next) | last_box(ways.to_last);
 }
 
+/// Step 4.
 HWY_INLINE void keep_hidden_triples(Lines& some) {
     const Turned turned(some);
     for (int i = 0; i < 3; ++i)
@@ -220,34 +92,45 @@ struct BandSets {
     Lines solved, some, several;
 };
 
-/// Step 1. In `vacant`, the highest bit is set where a cell has no candidate; the other bits are
-/// unspecified.
+/// Step 1. In columns, the highest bit of `vacant` is set where a cell has no candidate; the other
+/// bits are unspecified.
+template <bool of_rows>
 HWY_INLINE void read(const Cells& cells, BandSets& bands, Set& vacant) {
     vacant = word(0);
     for (int i = 0; i < 3; ++i) {
         const auto& [a, b, c] = cells.of[i];
         const Set a_less = less_one(a), b_less = less_one(b), c_less = less_one(c);
-        vacant = vacant | any_of(a_less, b_less, c_less);
         bands.solved.of[i] = any_of(keep_if_disjoint(a, a_less), keep_if_disjoint(b, b_less),
                                     keep_if_disjoint(c, c_less));
         bands.some.of[i] = any_of(a, b, c);
-        bands.several.of[i] = majority_of(a, b, c);
+        if constexpr (of_rows)
+            bands.several.of[i] = majority_of(a, b, c);
+        else
+            vacant = vacant | any_of(a_less, b_less, c_less);
     }
 }
 
-/// Step 5. Digits that have no place in a band go to `lacking`.
-HWY_INLINE void write(const BandSets& bands, Cells& cells, Set& lacking) {
-    const Lines& some = bands.some;
-    const Turned turned(some);
-    lacking = none_of(some.of[0], turned.next.of[0], turned.last.of[0]) & word(all_digits);
+/// Step 5, in rows. Also removes from the cells what their minilines have lost.
+template <bool of_rows>
+HWY_INLINE void write(const BandSets& bands, Cells& cells) {
     cells.sum = word(0);
     for (int i = 0; i < 3; ++i) {
-        const Set placed = none_of(turned.next.of[i], turned.last.of[i], bands.several.of[i]);
+        const Set some = bands.some.of[i];
+        Set elsewhere;
+        if constexpr (of_rows)
+            elsewhere = any_of(next_box(some), last_box(some), bands.several.of[i]);
         for (Set& cell : cells.of[i]) {
-            cell = cell & if_disjoint(cell, placed, some.of[i], placed);
+            Set rest = cell & some;
+            if constexpr (of_rows) rest = if_empty(cell - elsewhere, rest);
+            cell = rest;
             cells.sum = add(cells.sum, cell);
         }
     }
+}
+
+/// Returns the digits that have no place in the first line of a band, and so none in the band.
+HWY_INLINE Set lacking_in(const Lines& some) {
+    return word(all_digits) - any_of(some.of[0], next_box(some.of[0]), last_box(some.of[0]));
 }
 
 /// Visits the three bands of rows, or of columns. Returns false if there is no solution.
@@ -256,20 +139,15 @@ template <bool of_rows>
 HWY_INLINE bool visit(Cells& cells, int& steady) {
     const Set before = cells.sum;
     BandSets bands;
-    Set vacant, lacking;
-    read(cells, bands, vacant);
-    if constexpr (of_rows)
-        exclude_from_line(bands.solved, bands.some);
-    else
-        exclude(bands.solved, bands.some);
+    Set vacant;
+    read<of_rows>(cells, bands, vacant);
+    exclude(bands.solved, bands.some);
     permute(bands.some);
-    Lines full;
-    for (int i = 0; i < 3; ++i) full.of[i] = keep_at_most_three(bands.some.of[i]);
-    exclude(full, bands.some);
     keep_hidden_triples(bands.some);
-    write(bands, cells, lacking);
+    write<of_rows>(bands, cells);
     steady = is_empty(cells.sum ^ before) ? steady + 1 : 0;
     // Visits to columns look for empty cells, visits to rows do not. Lanes do the same.
+    const Set lacking = lacking_in(bands.some);
     const Set dead = of_rows ? lacking : or_both(lacking, vacant, word(0x8000));
     return is_empty(dead & load(used.of));
 }
@@ -282,39 +160,40 @@ HWY_INLINE void transpose(Cells& cells) {
     cells.sum = transposed(was.sum);
 }
 
+enum class State { dead, open, solved };
+
 /// Makes visits until one to the rows and one to the columns, in either order, change nothing.
-/// Returns false if there is no solution.
-HWY_INLINE bool close(Grid& grid) {
+HWY_INLINE State close(Grid& grid) {
     Cells cells;
     for (int i = 0; i < registers; ++i) cells.of[i / 3][i % 3] = load(grid.of[i]);
     cells.sum = word(no_sum);
     for (int steady = 0; steady < 2;) {
-        if (!visit<true>(cells, steady)) return false;
+        if (!visit<true>(cells, steady)) return State::dead;
         if (steady == 2) break;
         transpose(cells);
-        if (!visit<false>(cells, steady)) return false;
+        if (!visit<false>(cells, steady)) return State::dead;
         transpose(cells);
     }
     for (int i = 0; i < registers; ++i) store(cells.of[i / 3][i % 3], grid.of[i]);
-    return true;
+    // Each digit has a place in every box. It has one only if the sum is that of all digits.
+    const Set open = (cells.sum ^ word(all_digits)) & load(used.of);
+    return is_empty(open) ? State::solved : State::open;
 }
 
 /// The permutations of all bands of rows or of columns.
 class Permutations {
  public:
     HWY_INLINE explicit Permutations(const Lines& some) {
-        const Turned turned(some);
-        const Set next = all_of(some.of[0], turned.next.of[1], turned.last.of[2]);
-        const Set last = all_of(some.of[0], turned.last.of[1], turned.next.of[2]);
-        const Set after[2] = {next_box(next), next_box(last)};
-        const Set before[2] = {last_box(next), last_box(last)};
+        const Ways ways(some);
+        const Set after[2] = {next_box(ways.to_next), next_box(ways.to_last)};
+        const Set before[2] = {last_box(ways.to_next), last_box(ways.to_last)};
         const Set open = make([&](int i) HWY_ATTR {
-            const Part sets[6] = {next.of[i], after[0].of[i], before[0].of[i],
-                                  last.of[i], after[1].of[i], before[1].of[i]};
+            const Part sets[6] = {ways.to_next.of[i], after[0].of[i], before[0].of[i],
+                                  ways.to_last.of[i], after[1].of[i], before[1].of[i]};
             return open_in_band(sets);
         });
-        store(next, of_[0]);
-        store(last, of_[1]);
+        store(ways.to_next, of_[0]);
+        store(ways.to_last, of_[1]);
         store(open, open_);
     }
     [[nodiscard]] BandPermutations in_band(int band) const {
@@ -329,6 +208,7 @@ class Permutations {
     alignas(32) Places open_;  // The same in each place of a band.
 };
 
+/// Chooses a guess in a grid that is open.
 HWY_INLINE Choice choose(const Grid& grid) {
     Lines in_rows, in_columns;
     for (int i = 0; i < 3; ++i) {
@@ -338,16 +218,15 @@ HWY_INLINE Choice choose(const Grid& grid) {
             transposed(any_of(load(grid.of[i]), load(grid.of[3 + i]), load(grid.of[6 + i])));
     }
     const Permutations rows(in_rows), columns(in_columns);
-    Choice choice{.is_solved = true};
+    Choice choice;
     int least = nothing_open;
     for (const bool is_row : {true, false})
         for (int band = 0; band < 3; ++band) {
             const int open = (is_row ? rows : columns).open_in(band);
             if (open >= least) continue;
             least = open;
-            choice = {.is_solved = false, .in_rows = is_row, .band = band};
+            choice = {.in_rows = is_row, .band = band};
         }
-    if (choice.is_solved) return choice;
     const BandPermutations permutations = (choice.in_rows ? rows : columns).in_band(choice.band);
     choice.digit = digit_with_fewest(permutations);
     choose_miniline(permutations, choice);
@@ -431,20 +310,15 @@ class Search {
 
     /// Returns true if it has made a guess, so that the search goes on from there.
     bool visit_position() {
-        if (!close(grid_)) {
-            pairs_since_ = none;
-            return false;
-        }
-        const Choice choice = choose(grid_);
-        if (choice.is_solved) {
-            is_over_ = !found();
-            return false;
-        }
+        const State state = close(grid_);
+        if (state == State::dead) pairs_since_ = none;
+        if (state == State::solved) is_over_ = !found();
+        if (state != State::open) return false;
         if (memory_ && pairs_since_ == none && recall()) return false;
         if (!search_.sink && pairs_since_ == none && search_.limit > 2 && has_pairs_only(grid_))
             pairs_since_ = stored_count_;
         Stored& other = stored_[stored_count_++];
-        guess(choice, grid_, other.grid);
+        guess(choose(grid_), grid_, other.grid);
         other.depth = ++depth_;
         ++stats_.guesses;
         ++stats_.nodes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Logic on registers of sets of digits, and how much is open in a band, for each target (see
-// targets.hpp). Files with code for one target include it after Highway's header. A template works for registers of any width.
+// targets.hpp). Files with code for one target include it after Highway's header. A template works
+// for registers of any width.
 #if defined(GRIDLEMMA_SET_LOGIC) == defined(HWY_TARGET_TOGGLE)  // NOLINT(llvm-header-guard)
 #ifdef GRIDLEMMA_SET_LOGIC
 #undef GRIDLEMMA_SET_LOGIC
@@ -64,17 +65,11 @@ template <class V> HWY_INLINE V less_one(V set) {
 template <class V> HWY_INLINE auto has_at_most_two(V set) {
     return hn::Lt(hn::PopulationCount(set), hn::Set(hn::DFromV<V>(), Word{3}));
 }
-template <class V> HWY_INLINE auto has_at_most_three(V set) {
-    return hn::Lt(hn::PopulationCount(set), hn::Set(hn::DFromV<V>(), Word{4}));
-}
 #else
 /// Returns the set without its lowest digit; an empty set stays empty.
 template <class V> HWY_INLINE V without_lowest(V set) { return set & less_one(set); }
 template <class V> HWY_INLINE auto has_at_most_two(V set) {
     return is_empty(without_lowest(without_lowest(set)));
-}
-template <class V> HWY_INLINE auto has_at_most_three(V set) {
-    return has_at_most_two(without_lowest(set));
 }
 #endif
 // clang-format on

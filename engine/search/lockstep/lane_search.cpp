@@ -37,12 +37,6 @@ Cells cells_of(const Puzzle& puzzle) {
     return cells;
 }
 
-/// Returns the digit of a set of one, by its bits: compilers vectorise this for many cells.
-constexpr Digit only_digit(Word digits) {
-    const auto bit = [digits](Word mask, int value) { return (digits & mask) != 0 ? value : 0; };
-    return Digit::from_index(bit(0x0AA, 1) + bit(0x0CC, 2) + bit(0x0F0, 4) + bit(0x100, 8));
-}
-
 constexpr int cell_of(const Axis& axis, int band, int line, int box, int place) {
     return band * axis.band + line * axis.line + box * axis.box + place * axis.place;
 }
@@ -101,12 +95,20 @@ void LaneSearch::run() {
         dead_ = verdicts.dead & busy_;
         solved_ = verdicts.solved & busy_ & ~dead_;
         settled_ = verdicts.settled & busy_ & ~dead_ & ~solved_;
+        if (should_wait()) settled_ = 0;
         if (settled_ != 0) target_.choose(lanes_, choices_);
         while (settled_ != 0) guess(take_lowest(settled_));
         while (solved_ != 0) found_solution(take_lowest(solved_));
         while (dead_ != 0) retreat(take_lowest(dead_));
         share();
     }
+}
+
+// A choice takes as long for one lane as for all of them: as long as a pass of a quarter of them. So
+// a few settled lanes wait for others, for one pass, which does not change them.
+inline bool LaneSearch::should_wait() {
+    waited_ = !waited_ && 4 * std::popcount(settled_) < std::popcount(busy_);
+    return waited_;
 }
 
 // Writes, for each task that was begun, the results that are complete in search order. If solutions
@@ -155,7 +157,7 @@ void LaneSearch::found_solution(Index lane) {
 
 void LaneSearch::hold_solution(Index lane) {
     Stretch& stretch = stretch_in(lane);
-    stretch.held.push_back({solution_in(lane), stretch.stats});
+    stretch.held.push_back({target_.solution_in(lanes_, lane), stretch.stats});
     if (stretch.held.size() < most_held_ || stretch.top == none) return retreat(lane);
     stretch.lane = none;
     take_task(lane);
@@ -163,7 +165,8 @@ void LaneSearch::hold_solution(Index lane) {
 
 void LaneSearch::count_solution(Index lane) {
     Stretch& stretch = stretch_in(lane);
-    if (stretch.held.empty()) stretch.held.push_back({solution_in(lane), stretch.stats});
+    if (stretch.held.empty())
+        stretch.held.push_back({target_.solution_in(lanes_, lane), stretch.stats});
     go_on_counting(lane);
 }
 
@@ -296,7 +299,7 @@ LaneSet LaneSearch::drop_from(Index index) {
 bool LaneSearch::hand_out(Index lane) {
     SearchTask& task = tasks_[stretch_in(lane).task];
     if (!sink_ && task.first) return true;
-    const Solution solution = solution_in(lane);
+    const Solution solution = target_.solution_in(lanes_, lane);
     if (!task.first) task.first = solution;
     return !sink_ || sink_(solution);
 }
@@ -378,14 +381,6 @@ void LaneSearch::release(Index lane) {
     stretch_of_[lane] = none;
     busy_ &= ~bit_of(lane);
     forget_verdict(lane);
-}
-
-Solution LaneSearch::solution_in(Index lane) {
-    Cells cells;
-    target_.get(lanes_, lane, cells);
-    Solution solution;
-    for (int cell = 0; cell < cell_count; ++cell) solution[cell] = only_digit(cells[cell]);
-    return solution;
 }
 
 // Memory.

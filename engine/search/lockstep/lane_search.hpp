@@ -77,6 +77,7 @@ class LaneSearch {
         std::vector<Held> held;
     };
 
+    [[nodiscard]] bool should_wait();
     void give_up();
     void guess(Index lane);
     void found_solution(Index lane);
@@ -108,7 +109,6 @@ class LaneSearch {
     [[nodiscard]] Word& word(Index lane, int cell) {
         return lanes_.cells[static_cast<std::size_t>(cell) * target_.width + lane];
     }
-    [[nodiscard]] Solution solution_in(Index lane);
     [[nodiscard]] Stretch& stretch_in(Index lane) { return stretches_[stretch_of_[lane]]; }
 
     [[nodiscard]] Index new_stretch(std::size_t task);
@@ -136,6 +136,7 @@ class LaneSearch {
     LaneSet dead_ = 0;     ///< From the last pass, as far as not yet handled.
     LaneSet solved_ = 0;   ///< Likewise.
     LaneSet settled_ = 0;  ///< Likewise; neither solved nor dead.
+    bool waited_ = false;  ///< Settled lanes have waited for the last pass.
 
     std::size_t next_task_ = 0;
     std::vector<Index> leading_;  ///< Per task; `none`: it is done or not begun.

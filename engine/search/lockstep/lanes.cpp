@@ -83,6 +83,9 @@
 //     is needed
 #include "engine/search/lockstep/lanes.hpp"
 
+#include <algorithm>
+#include <bit>
+
 #include "engine/search/lockstep/band_choice.hpp"
 #include "engine/search/lockstep/targets.hpp"
 
@@ -377,13 +380,29 @@ void get(const Lanes& lanes, int lane, Cells& cells) {
 }
 #endif
 
+/// Converts as many cells at a time as there are lanes; the last step goes over some of them again.
+Solution solution_in(const Lanes& lanes, int lane) {
+    const hn::Rebind<std::uint8_t, Tag> bytes;
+    Cells cells;
+    get(lanes, lane, cells);
+    std::array<std::uint8_t, cell_count> digits;
+    for (std::ptrdiff_t cell = 0; cell < cell_count; cell += width) {
+        const std::ptrdiff_t at = std::min(cell, cell_count - width);
+        const Set below = hn::PopulationCount(less_one(hn::LoadU(tag, cells.data() + at)));
+        const auto digit = hn::BitCast(hn::RebindToSigned<Tag>(), hn::Add(below, word(1)));
+        hn::StoreU(hn::DemoteTo(bytes, digit), bytes, digits.data() + at);
+    }
+    return std::bit_cast<Solution>(digits);
+}
+
 Target describe() {
     return {.name = hwy::TargetName(HWY_TARGET),
             .width = static_cast<int>(width),
             .pass = pass,
             .choose = choose,
             .put = put,
-            .get = get};
+            .get = get,
+            .solution_in = solution_in};
 }
 
 }  // namespace HWY_NAMESPACE

@@ -22,6 +22,7 @@
 #include <span>
 #include <string>
 
+#include "engine/core/puzzle.hpp"
 #include "engine/core/types.hpp"
 #include "engine/search/lockstep/one_grid.hpp"
 
@@ -96,6 +97,8 @@ struct Target {
     /// Copies a grid into a lane, or out of it.
     void (*put)(const Cells& cells, Lanes& lanes, int lane) = nullptr;
     void (*get)(const Lanes& lanes, int lane, Cells& cells) = nullptr;
+    /// Returns the grid of a lane that is solved.
+    Solution (*solution_in)(const Lanes& lanes, int lane) = nullptr;
     /// Searches one puzzle; null on targets without registers of 128 bits.
     SearchOne* search_one = nullptr;
 };

@@ -5,13 +5,15 @@
 //     set_logic-inl.hpp                  logic on registers, for each kind of processor
 //     lane_search.hpp, lane_search.cpp   which position of which puzzle is in which lane
 //     one_grid.hpp, one_grid.cpp         the same search of a single puzzle, without lanes
+//     grid_places.hpp                    its cells in registers, by place
+//     place_sets-inl.hpp                 logic on these, for each kind of processor
 //     search_memory.hpp, .cpp            what a count of many solutions remembers
 //     this file                          the kernel, once for each kind of processor
 //
 // Why many grids: a search on one grid spends most of its time waiting. Each deduction needs the
 // previous one, with a shuffle or a table between them, and the processor mispredicts every second
-// branch. Side by side, 32 grids take a pass together in some 1300 cycles, less than one grid alone
-// needs to follow a handful of singles.
+// branch. Side by side, 16 or 32 grids take a pass together in some 1000 cycles, less than one grid
+// alone needs to follow a handful of singles.
 //
 // Order: depth first. The band (of rows, then of columns) with the least open: a digit with two
 //        permutations left counts five, one with more nine. Its lowest digit with the fewest

@@ -75,9 +75,6 @@ HWY_INLINE Set any_of(const Set& a, const Set& b, const Set& c) {
 HWY_INLINE Set all_of(const Set& a, const Set& b, const Set& c) {
     return make([&](int i) HWY_ATTR { return on_target::all_of(a.of[i], b.of[i], c.of[i]); });
 }
-HWY_INLINE Set none_of(const Set& a, const Set& b, const Set& c) {
-    return make([&](int i) HWY_ATTR { return on_target::none_of(a.of[i], b.of[i], c.of[i]); });
-}
 HWY_INLINE Set majority_of(const Set& a, const Set& b, const Set& c) {
     return make([&](int i) HWY_ATTR { return on_target::majority_of(a.of[i], b.of[i], c.of[i]); });
 }

@@ -38,7 +38,6 @@ HWY_INLINE hn::Mask256<Word> are_disjoint(hn::Vec256<Word> a, hn::Vec256<Word> b
 // clang-format off
 template <class V> HWY_INLINE V any_of(V a, V b, V c) { return ternary<0xFE>(a, b, c); }
 template <class V> HWY_INLINE V all_of(V a, V b, V c) { return ternary<0x80>(a, b, c); }
-template <class V> HWY_INLINE V none_of(V a, V b, V c) { return ternary<0x01>(a, b, c); }
 template <class V> HWY_INLINE V majority_of(V a, V b, V c) { return ternary<0xE8>(a, b, c); }
 /// Returns a or (b and c).
 template <class V> HWY_INLINE V or_both(V a, V b, V c) { return ternary<0xF8>(a, b, c); }
@@ -47,7 +46,6 @@ template <class V> HWY_INLINE V without(V a, V b, V c) { return ternary<0x10>(a,
 #else
 template <class V> HWY_INLINE V any_of(V a, V b, V c) { return a | b | c; }
 template <class V> HWY_INLINE V all_of(V a, V b, V c) { return a & b & c; }
-template <class V> HWY_INLINE V none_of(V a, V b, V c) { return hn::Not(any_of(a, b, c)); }
 template <class V> HWY_INLINE V or_both(V a, V b, V c) { return a | (b & c); }
 template <class V> HWY_INLINE V majority_of(V a, V b, V c) { return or_both(a & b, a | b, c); }
 template <class V> HWY_INLINE V without(V a, V b, V c) { return hn::AndNot(b | c, a); }

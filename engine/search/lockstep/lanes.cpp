@@ -39,18 +39,27 @@
 // recomputes the minilines from the cells, which costs two instructions each, and the cells are the
 // only state.
 //
-// Tried and lost, with guesses per puzzle (forum-hardest-11plus, unless stated otherwise) and time
-// (EPYC 9004, Zen 4, g++ 12). The first three are instructions on an EPYC without AVX-512; those
-// below them were tried when these were part of a pass:
+// Tried and lost, with guesses per puzzle of forum-hardest-11plus, unless stated otherwise. First on
+// an EPYC without AVX-512, g++ 12, 300 puzzles, counting instructions of the search:
 //
-//   naked triples: three digits left  57.0 guesses instead of 57.3 (of 300 puzzles), and with 17
-//     in a miniline leave the line      clues 0.40 instead of 0.42; 10 % more instructions
+//   naked triples: three digits left  57.0 guesses instead of 57.3, and with 17 clues 0.40 instead
+//     in a miniline leave the line      of 0.42; 10 % more instructions
 //     and the box
 //   singles placed in columns, too    the same guesses and passes, 6 % more instructions
 //   hidden triples in rows only, or   63.4 or 64.5 guesses, 6 or 10 % more instructions
 //     in columns only
 //   a lane is dead if four digits     the same guesses, 1.5 % more instructions
 //     have no other miniline
+//   lanes that die in rows go on      2.4 % fewer instructions, none with 17 clues; but such a lane
+//     with columns of another grid      starts with columns, so of two digits that must be in one
+//                                       cell both may stay, or not: guesses depend on the batch
+//   guess in columns only if nothing  61.8 guesses, 3 % more instructions
+//     is open in rows
+//   up to four grids put into lanes   5 % more instructions; 3 % slower with multi-solution puzzles
+//     at once, sorted by cell
+//
+// Before that, when naked triples were part of a pass, on an EPYC 9004 (Zen 4):
+//
 //   3 once more after the triples     the same guesses: the next pass finds what is left
 //   solved cells of one miniline      the same guesses and passes; a pass has 7 % more instructions
 //     exclude each other, or those
@@ -59,30 +68,23 @@
 //   columns use the cells that rows   6 % fewer instructions per pass, 8 % more passes
 //     have found solved
 //   4 only in every second pass, and  4 % more instructions in passes, but fewer choices: 2 to 3 %
-//     lanes settled only then         fewer in all
+//     lanes settled only then           fewer in all
 //   settled when no more cells were   62.4 guesses, 2.52 passes per node instead of 2.73; no gain
 //     solved, though candidates went
 //   settled when the columns changed  62.8 guesses, and a solved grid need not be one
 //     nothing
 //   of two digits that must be in     61.6 guesses for two more instructions per cell; a later pass
-//     one cell, only one stays        finds the contradiction at no cost
-//   lanes that die in rows go on      2.4 % fewer instructions, none with 17 clues; but such a lane
-//     with columns of another grid    starts with columns, so of two digits that must be in one cell
-//                                     both may stay, or not: guesses depend on the batch
+//     one cell, only one stays          finds the contradiction at no cost
 //   guess in the band with the fewest 63.5 guesses instead of 58.0 (forum-hardest-1106: 112
-//     permutations of all digits      instead of 101; magictour-top1465: 8.9, 8.6; minimal: 0.93,
-//                                     0.94)
+//     permutations of all digits        instead of 101; magictour-top1465: 8.9, 8.6; minimal: 0.93,
+//                                       0.94)
 //   ... with the fewest digits open   60.6 guesses (1106: 86; top1465: 9.3; minimal: 1.00)
-//   ... in columns only if nothing is 61.8 guesses instead of 57.3, 3 % more instructions
-//     open in rows
 //   among bands or digits that are    2 % more or fewer, depending on the list
 //     equal, by candidates or cells
 //     open, permutations elsewhere
 //   guess about the highest digit     67.5 guesses: the list is normalised, and luck counts
 //   testing first whether a deduction some lane always needs it
 //     is needed
-//   up to four grids put into lanes   5 % more instructions; 3 % slower with multi-solution puzzles
-//     at once, sorted by cell
 //
 // gnu::hot: the linker keeps these functions and LaneSearch::run() close together. They just fit
 // into a processor's cache of decoded instructions. If they lie in each other's way there, as other
@@ -217,8 +219,8 @@ HWY_INLINE void keep_hidden_triples(Line& some) {
         some.of[j] = hn::IfThenElse(has_at_most_two(owned.of[j]), some.of[j], owned.of[j]);
 }
 
-/// Step 5, in rows. Also removes from the cells of line i what their minilines have lost, and adds
-/// the words to `sum`.
+/// Steps 4 and 5 in line i; the latter in rows. Also removes from the cells what their minilines have
+/// lost, and adds the words to `sum`.
 template <Axis axis>
 HWY_INLINE void write_line(Word* HWY_RESTRICT cells, int i, Line& some, const Line& several,
                            Set& sum) {
@@ -242,7 +244,7 @@ HWY_INLINE void write_line(Word* HWY_RESTRICT cells, int i, Line& some, const Li
     }
 }
 
-// GCC does not unroll these loops over lines, so they are written out.
+// The loops over lines are written out: GCC does not unroll them.
 template <Axis axis>
 HWY_INLINE void visit_band(Word* HWY_RESTRICT cells, Tally& tally) {
     Band some, several;

@@ -39,8 +39,8 @@
 // recomputes the minilines from the cells, which costs two instructions each, and the cells are the
 // only state.
 //
-// Tried and lost, with guesses per puzzle of forum-hardest-11plus, unless stated otherwise. First on
-// an EPYC without AVX-512, g++ 12, 300 puzzles, counting instructions of the search:
+// Tried and lost, with guesses per puzzle of forum-hardest-11plus, unless stated otherwise. Without
+// AVX-512, g++ 12, instructions for 300 puzzles:
 //
 //   naked triples: three digits left  57.0 guesses instead of 57.3, and with 17 clues 0.40 instead
 //     in a miniline leave the line      of 0.42; 10 % more instructions
@@ -219,8 +219,8 @@ HWY_INLINE void keep_hidden_triples(Line& some) {
         some.of[j] = hn::IfThenElse(has_at_most_two(owned.of[j]), some.of[j], owned.of[j]);
 }
 
-/// Steps 4 and 5 in line i; the latter in rows. Also removes from the cells what their minilines have
-/// lost, and adds the words to `sum`.
+/// Steps 4 and 5 in line i; the latter in rows. Also removes from the cells what their minilines
+/// have lost, and adds the words to `sum`.
 template <Axis axis>
 HWY_INLINE void write_line(Word* HWY_RESTRICT cells, int i, Line& some, const Line& several,
                            Set& sum) {

@@ -105,8 +105,8 @@ LaneSearch::LaneSearch(const Target& target, std::span<SearchTask> tasks, std::u
     }
 }
 
-// A choice takes as long for one lane as for all of them: as long as a pass of a quarter of them. So
-// a few settled lanes wait for others, for one pass, which does not change them.
+// A choice takes as long for one lane as for all of them: as long as a pass takes for a quarter of
+// them. So a few settled lanes wait for others, for one pass, which does not change them.
 inline bool LaneSearch::should_wait() {
     waited_ = !waited_ && 4 * std::popcount(settled_) < std::popcount(busy_);
     return waited_;

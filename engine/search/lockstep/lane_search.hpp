@@ -136,7 +136,7 @@ class LaneSearch {
     LaneSet dead_ = 0;     ///< From the last pass, as far as not yet handled.
     LaneSet solved_ = 0;   ///< Likewise.
     LaneSet settled_ = 0;  ///< Likewise; neither solved nor dead.
-    bool waited_ = false;  ///< Settled lanes have waited for the last pass.
+    bool waited_ = false;  ///< Settled lanes, if any, have waited for the last pass.
 
     std::size_t next_task_ = 0;
     std::vector<Index> leading_;  ///< Per task; `none`: it is done or not begun.

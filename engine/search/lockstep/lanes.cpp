@@ -163,7 +163,7 @@ constexpr std::ptrdiff_t stride = axis.place* width;
 template <Axis axis>
 constexpr bool is_of_rows = axis.place == rows.place;
 
-/// Returns what a line has for each miniline, without the digits of each other in `taken`.
+/// Returns the sets of a line. Each has lost the digits that the two other minilines have in `taken`.
 HWY_INLINE Line without_others(const Line& line, const Line& taken) {
     Line rest;
     for (int j = 0; j < 3; ++j)
@@ -196,19 +196,31 @@ HWY_INLINE void read_line(const Word* HWY_RESTRICT cells, int i, Line& some, Lin
     some = without_others(some, solved);
 }
 
+/// The six ways in which a digit can be arranged in a band: its boxes in lines 0, 1, 2.
+constexpr int permutation_boxes[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
+                                         {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
+
+/// The digits that can be arranged in each of these ways.
+struct Permutations {
+    HWY_INLINE Permutations() {}
+    HWY_INLINE explicit Permutations(const Band& some) {
+        for (int k = 0; k < 6; ++k) {
+            const auto& box = permutation_boxes[k];
+            of[k] =
+                all_of(some.line[0].of[box[0]], some.line[1].of[box[1]], some.line[2].of[box[2]]);
+        }
+    }
+    Set of[6];
+};
+
 /// Step 3.
 HWY_INLINE void permute(Band& some) {
-    auto& line = some.line;
-    // The ways that start in miniline j of line 0 and go on with the next or with the last box.
-    Set to_next[3], to_last[3];
+    const Permutations permutations(some);
+    const auto& of = permutations.of;
     for (int j = 0; j < 3; ++j) {
-        to_next[j] = all_of(line[0].of[j], line[1].of[next(j)], line[2].of[last(j)]);
-        to_last[j] = all_of(line[0].of[j], line[1].of[last(j)], line[2].of[next(j)]);
-    }
-    for (int j = 0; j < 3; ++j) {
-        line[0].of[j] = hn::Or(to_next[j], to_last[j]);
-        line[1].of[j] = hn::Or(to_next[last(j)], to_last[next(j)]);
-        line[2].of[j] = hn::Or(to_next[next(j)], to_last[last(j)]);
+        some.line[0].of[j] = hn::Or(of[j], of[3 + j]);
+        some.line[1].of[j] = hn::Or(of[last(j)], of[3 + next(j)]);
+        some.line[2].of[j] = hn::Or(of[next(j)], of[3 + last(j)]);
     }
 }
 
@@ -234,7 +246,7 @@ HWY_INLINE void write_line(Word* HWY_RESTRICT cells, int i, Line& some, const Li
             const Set cell = hn::Load(tag, at);
             Set rest = hn::And(cell, some.of[j]);
             if constexpr (is_of_rows<axis>) {
-                // What is not elsewhere is in `some`, or else the lane is dead.
+                // A digit that is not elsewhere is in `some`, unless the lane is dead.
                 const Set placed = hn::AndNot(elsewhere, cell);
                 rest = hn::IfThenElse(is_empty(placed), rest, placed);
             }
@@ -276,40 +288,33 @@ HWY_INLINE void visit_band(Word* HWY_RESTRICT cells, Tally& tally) {
             .solved = to_lane_set(hn::And(stays, hn::Eq(tally.sum, word(solved_sum))))};
 }
 
-/// The six ways in which a digit can be arranged in a band: its boxes in lines 0, 1, 2.
-constexpr int permutation_boxes[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
-                                         {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
-
 /// The band with the least open so far.
 struct BestBand {
     Set open;  ///< As open_in_band() returns it.
     Set first_miniline;
-    Set permutations[6];
+    Permutations permutations;
 };
 
 template <Axis axis>
 HWY_INLINE void consider_band(const Word* HWY_RESTRICT cells, std::ptrdiff_t first_miniline,
                               BestBand& best) {
-    Set some[3][3];
+    Band some;
     for (int i = 0; i < 3; ++i)
         for (int j = 0; j < 3; ++j) {
             const Word* const at = cells + start_of<axis>(i, j);
-            some[i][j] = any_of(hn::Load(tag, at), hn::Load(tag, at + stride<axis>),
-                                hn::Load(tag, at + 2 * stride<axis>));
+            some.line[i].of[j] = any_of(hn::Load(tag, at), hn::Load(tag, at + stride<axis>),
+                                        hn::Load(tag, at + 2 * stride<axis>));
         }
-    Set permutations[6];
-    for (int k = 0; k < 6; ++k) {
-        const auto& box = permutation_boxes[k];
-        permutations[k] = all_of(some[0][box[0]], some[1][box[1]], some[2][box[2]]);
-    }
-    const Set open = open_in_band(permutations);
+    const Permutations permutations(some);
+    const Set open = open_in_band(permutations.of);
     const Set fewest = hn::Min(open, best.open);
     const Flags stays = hn::Eq(fewest, best.open);
     best.open = fewest;
     best.first_miniline =
         hn::IfThenElse(stays, best.first_miniline, word(static_cast<Word>(first_miniline)));
     for (int k = 0; k < 6; ++k)
-        best.permutations[k] = hn::IfThenElse(stays, best.permutations[k], permutations[k]);
+        best.permutations.of[k] =
+            hn::IfThenElse(stays, best.permutations.of[k], permutations.of[k]);
 }
 
 /// Returns the lowest digit with the fewest permutations above one; all counts above three are
@@ -343,14 +348,14 @@ HWY_INLINE Set first_open_miniline(const Set (&permutations)[6], Set digit) {
 [[gnu::hot]] void choose(const Lanes& lanes, Choices& choices) {
     const Word* const cells = lanes.cells.data();
     BestBand best{word(nothing_open), none(), {}};
-    for (Set& set : best.permutations) set = none();
+    for (Set& set : best.permutations.of) set = none();
     for (std::ptrdiff_t band = 0; band < 3; ++band)
         consider_band<rows>(cells + band * rows.band * width, 9 * band, best);
     for (std::ptrdiff_t band = 0; band < 3; ++band)
         consider_band<columns>(cells + band * columns.band * width, 27 + 9 * band, best);
-    const Set digit = digit_with_fewest(best.permutations);
+    const Set digit = digit_with_fewest(best.permutations.of);
     const Set miniline =
-        hn::Add(best.first_miniline, first_open_miniline(best.permutations, digit));
+        hn::Add(best.first_miniline, first_open_miniline(best.permutations.of, digit));
     hn::Store(miniline, tag, choices.miniline.data());
     hn::Store(digit, tag, choices.digit.data());
 }

@@ -34,17 +34,6 @@ struct Lines {
     HWY_INLINE Lines() {}
     Set of[3];
 };
-/// The same with the boxes after these, and those before them.
-struct Turned {
-    HWY_INLINE explicit Turned(const Lines& lines) {
-        for (int i = 0; i < 3; ++i) {
-            next.of[i] = next_box(lines.of[i]);
-            last.of[i] = last_box(lines.of[i]);
-        }
-    }
-    Lines next, last;
-};
-
 /// The cells, [line][place].
 struct Cells {
     HWY_INLINE Cells() {}
@@ -54,11 +43,13 @@ struct Cells {
     Set sum;
 };
 
-/// Step 2 of a visit (see lanes.cpp).
-HWY_INLINE void exclude(const Lines& solved, Lines& some) {
-    const Turned turned(solved);
+/// Returns the sets of lines. Each has lost the digits that the two other minilines of its line have
+/// in `taken`.
+HWY_INLINE Lines without_others(const Lines& lines, const Lines& taken) {
+    Lines rest;
     for (int i = 0; i < 3; ++i)
-        some.of[i] = without(some.of[i], turned.next.of[i], turned.last.of[i]);
+        rest.of[i] = without(lines.of[i], next_box(taken.of[i]), last_box(taken.of[i]));
+    return rest;
 }
 
 /// The ways to arrange digits in a band, in the place of the box in line 0. Lines 1 and 2 have the
@@ -80,10 +71,8 @@ HWY_INLINE void permute(Lines& some) {
 
 /// Step 4.
 HWY_INLINE void keep_hidden_triples(Lines& some) {
-    const Turned turned(some);
-    for (int i = 0; i < 3; ++i)
-        some.of[i] = if_at_least_three(without(some.of[i], turned.next.of[i], turned.last.of[i]),
-                                       some.of[i]);
+    const Lines owned = without_others(some, some);
+    for (int i = 0; i < 3; ++i) some.of[i] = if_at_least_three(owned.of[i], some.of[i]);
 }
 
 /// The sets of the minilines of three bands.
@@ -141,7 +130,7 @@ HWY_INLINE bool visit(Cells& cells, int& steady) {
     BandSets bands;
     Set vacant;
     read<of_rows>(cells, bands, vacant);
-    exclude(bands.solved, bands.some);
+    bands.some = without_others(bands.some, bands.solved);  // step 2 (see lanes.cpp)
     permute(bands.some);
     keep_hidden_triples(bands.some);
     write<of_rows>(bands, cells);

@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/base/print.hpp"
 #include "apps/cli/cli.hpp"
-#include "apps/output/print.hpp"
-#include "apps/output/sink.hpp"
+#include "apps/output/files/sink.hpp"
 
 int main(int argc, char** argv) {
     gridlemma::apps::fill_closed_streams();

@@ -10,8 +10,8 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 install_missing build
 say 'Configuring (preset release)'
 cmake --preset release --log-level=WARNING
-say 'Building build/release/apps/gridlemma'
-cmake --build --preset release --target gridlemma
+say 'Building the command and its manual pages'
+cmake --build --preset release --target gridlemma_documents
 
 gridlemma=build/release/apps/gridlemma
 sample=tests/data/minimal-20k.txt

@@ -2,8 +2,8 @@
 // The cost of a record once it is computed: writing it in each format, and evaluating a filter.
 #include <benchmark/benchmark.h>
 
-#include "apps/output/filter.hpp"
-#include "apps/output/writer.hpp"
+#include "apps/output/filter/filter.hpp"
+#include "apps/output/records/writer.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -34,7 +34,7 @@ class Hash {
     std::uint64_t value_ = 0xCBF29CE484222325ULL;
 };
 
-void add(Hash& hash, const Step& step) {
+void add(Hash& hash, const Grid& before, const Step& step) {
     hash.add(step.strategy);
     hash.add(step.placements.size());
     for (Candidate candidate : step.placements) hash.add(candidate.index());
@@ -43,7 +43,7 @@ void add(Hash& hash, const Step& step) {
     hash.add(step.size.count);
     hash.add(step.size.detail);
     hash.add(step.evidence.index());
-    hash.add(std::string_view(explain(step)));
+    hash.add(std::string_view(explain(step, before)));
 }
 
 void add(Hash& hash, const Rating& rating) {
@@ -85,8 +85,8 @@ void sign(const Profile& profile, const std::vector<Puzzle>& puzzles, Hash& hash
     std::uint64_t by_logic = 0;
     Hash log;
     for (const Puzzle& puzzle : puzzles) {
-        const Outcome& outcome =
-            solver.solve(puzzle, [&](const Grid&, const Step& step) { add(log, step); });
+        const Outcome& outcome = solver.solve(
+            puzzle, [&](const Grid& before, const Step& step) { add(log, before, step); });
         steps += outcome.steps;
         by_logic += outcome.solved_by == SolvedBy::logic ? 1 : 0;
         log.add(outcome.search.guesses);

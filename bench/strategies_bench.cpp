@@ -66,7 +66,7 @@ const bool registered = [] {
     for (const Strategy* strategy : built_in_strategies())
         for (const bool stuck : {false, true}) {
             // Finding all forcing chains of an opening takes minutes.
-            if (strategy->descriptor.family == Family::forcing && !stuck) continue;
+            if (strategy->descriptor.effort == Effort::open_ended && !stuck) continue;
             const std::string name = "strategy/" + std::string(strategy->descriptor.id) +
                                      (stuck ? "/stuck" : "/opening");
             benchmark::RegisterBenchmark(name.c_str(), [strategy, stuck](benchmark::State& state) {

@@ -21,6 +21,7 @@ readonly packages_build=(
 readonly packages_check=(
     clang clang-format clang-tidy libclang-rt-14-dev mandoc
     chromium chromium-driver python3-selenium
+    bash fish zsh
 )
 readonly packages_pictures=(
     chromium fonts-dejavu-core

@@ -7,6 +7,8 @@
 #   lib/cmake/gridlemma/                  targets gridlemma::engine, gridlemma::strategies and
 #                                         gridlemma::gridlemma, which links both
 #   lib/pkgconfig/gridlemma.pc            the same for pkg-config
+#   share/gridlemma/profiles/             the built-in profiles as files, to copy and change
+#   share/doc/gridlemma/                  README.md with its pictures, and LICENSE
 include(CMakePackageConfigHelpers)
 
 install(TARGETS gridlemma_engine gridlemma_strategies gridlemma_library
@@ -32,6 +34,13 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR
 configure_file(${CMAKE_CURRENT_LIST_DIR}/gridlemma.pc.in ${PROJECT_BINARY_DIR}/gridlemma.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/gridlemma.pc
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/strategies/profiles/
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/gridlemma/profiles FILES_MATCHING PATTERN *.profile
+        PATTERN explainer EXCLUDE PATTERN hodoku EXCLUDE)
+install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE
+        DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/apps/pictures/
+        DESTINATION ${CMAKE_INSTALL_DOCDIR}/apps/pictures FILES_MATCHING PATTERN *.png)
 
 if(GRIDLEMMA_BUILD_CLI)
   install(TARGETS gridlemma RUNTIME)

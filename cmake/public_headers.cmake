@@ -56,7 +56,15 @@ set(gridlemma_public_headers
   engine/logic/plugin.hpp              plugin.hpp
   strategies/catalog.hpp               catalog.hpp
   strategies/library/solver.hpp        solver.hpp
+  strategies/library/path.hpp          path.hpp
+  strategies/library/position.hpp      position.hpp
+  strategies/library/all_steps.hpp     all_steps.hpp
+  strategies/library/hint.hpp          hint.hpp
+  strategies/library/verdict.hpp       verdict.hpp
   strategies/library/batch.hpp         batch.hpp
+  strategies/library/boards.hpp        boards.hpp
+  strategies/library/step_rows.hpp     step_rows.hpp
+  strategies/library/metric_calculator.hpp metric_calculator.hpp
   strategies/metrics/metrics.hpp       metrics.hpp
   strategies/text/text.hpp             text.hpp
   strategies/log/step_log.hpp          log.hpp
@@ -72,7 +80,8 @@ set(gridlemma_public_headers
   engine/core/bits.hpp                 detail/bits.hpp
   engine/count/uint128.hpp             detail/uint128.hpp
   engine/symmetry/image_search.hpp     detail/image_search.hpp
-  engine/logic/selection.hpp           detail/selection.hpp)
+  engine/logic/selection.hpp           detail/selection.hpp
+  strategies/needs/steps_by_difficulty.hpp  detail/steps_by_difficulty.hpp)
 
 set(gridlemma_include ${PROJECT_BINARY_DIR}/include)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/version.hpp.in ${gridlemma_include}/gridlemma/version.hpp

@@ -5,6 +5,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/logic/profile.hpp"
 #include "engine/logic/registry.hpp"
@@ -15,9 +16,14 @@ namespace gridlemma {
 [[nodiscard]] std::span<const Strategy* const> built_in_strategies() noexcept;
 /// A registry that holds them, the scales and selections, and the built-in metrics.
 [[nodiscard]] Registry built_in_registry();
-/// The built-in profiles: basic, se, se-2022, hodoku, csp.
+/// The built-in profiles, those of `profiles` below. Each is read when it is first asked for, here
+/// all of them.
 [[nodiscard]] std::span<const Profile> built_in_profiles();
-/// By name; null if unknown.
+/// Their names, in the same order.
+[[nodiscard]] std::vector<std::string_view> built_in_profile_names();
+/// The file that a built-in profile comes from, as it was written; empty if the name is unknown.
+[[nodiscard]] std::string_view built_in_profile_text(std::string_view name) noexcept;
+/// By name, whatever its letter case; null if unknown.
 [[nodiscard]] const Profile* find_profile(std::string_view name);
 /// As parse_profile with a registry, which here holds the built-in strategies.
 [[nodiscard]] Result<Profile> parse_profile(std::string_view text);

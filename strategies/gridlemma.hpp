@@ -5,6 +5,9 @@
 //     truth, evidence            what proves a step, and what explains and draws it
 //     literal                    candidates that are true or false, in the steps of chains
 //     solver, batch, catalog     solving by logic: the front door, many puzzles, the profiles
+//     position, hint, verdict    what a player has made of a puzzle; what helps him; what is right
+//     boards, step_rows          puzzles, solutions and paths as bytes and rows, for arrays
+//     path, all_steps            how a puzzle was solved; all that can be done at a position
 //     kernel                     solving by search
 //     check, log, log_replay     certificates, and paths as files
 //     text                       steps in words, grids as drawings
@@ -13,7 +16,8 @@
 //     scale, rating              what difficulties mean, and how they become a rating
 //     correlation, regression    comparing ratings with each other, and with times of people
 //     shapley, random            what each of several strategies adds; numbers from a seed
-//     metric, metrics            numbers about puzzles, and what computes them
+//     metric, metrics            numbers about puzzles
+//     metric_calculator          what computes them
 //     redundant                  redundant clues; a puzzle without any is minimal
 //     minimal_subpuzzles         the minimal puzzles among the clues of a puzzle
 //     unavoidable                unavoidable sets of solution grids
@@ -73,8 +77,16 @@
 #include "engine/symmetry/minlex.hpp"
 #include "engine/symmetry/morph_step.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/library/all_steps.hpp"
 #include "strategies/library/batch.hpp"
+#include "strategies/library/boards.hpp"
+#include "strategies/library/hint.hpp"
+#include "strategies/library/metric_calculator.hpp"
+#include "strategies/library/path.hpp"
+#include "strategies/library/position.hpp"
 #include "strategies/library/solver.hpp"
+#include "strategies/library/step_rows.hpp"
+#include "strategies/library/verdict.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "strategies/log/step_log.hpp"
 #include "strategies/metrics/metrics.hpp"

@@ -4,9 +4,14 @@
 //   apps -> strategies -> engine          tests and bench may use all, bench also the data of the
 //                                         tests; no other folder uses tests or bench
 //
+//   inside strategies and apps: bottom up; see the lists below
+//
 //   inside engine:   logic -> search -> grid -> core      (and logic -> grid)
 //                    check ------------------> core        neither finders nor kernels nor Grid
+//                    symmetry ---------------> core
 //                    generate -> clues -> search
+//                    count -> search
+//   inside apps:     each room may include those below it; see apps_bottom_up
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -27,40 +32,102 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folders that the files of a room may include besides their own. A room is engine/PART, or
-/// another folder at the top. A room with an empty set includes only its own headers.
-const std::map<std::string, std::set<std::string>> allowed = {
-    {"engine/core", {}},
-    {"engine/grid", {"engine/core"}},
-    {"engine/search", {"engine/core", "engine/grid"}},
-    {"engine/count", {"engine/core", "engine/search"}},
-    {"engine/check", {"engine/core"}},
-    {"engine/symmetry", {"engine/core"}},
-    {"engine/clues", {"engine/core", "engine/search"}},
-    {"engine/generate", {"engine/core", "engine/search", "engine/clues"}},
-    {"engine/logic", {"engine/core", "engine/grid", "engine/search"}},
-    {"strategies",
-     {"engine/core", "engine/grid", "engine/search", "engine/check", "engine/logic",
-      "engine/symmetry", "engine/clues", "engine/count"}},
-    {"apps",
-     {"engine/core", "engine/grid", "engine/search", "engine/check", "engine/logic",
-      "engine/symmetry", "engine/generate", "engine/clues", "engine/count", "strategies"}},
-    {"tests",
-     {"engine/core", "engine/grid", "engine/search", "engine/check", "engine/logic",
-      "engine/symmetry", "engine/generate", "engine/clues", "engine/count", "strategies", "apps"}},
-    {"bench",
-     {"engine/core", "engine/grid", "engine/search", "engine/check", "engine/logic",
-      "engine/symmetry", "engine/generate", "engine/clues", "engine/count", "strategies", "apps",
-      "tests"}},
-};
+using Rooms = std::set<std::string>;
 
-/// Returns the room of a path from the top of the tree; nullopt for a path outside all rooms.
+const Rooms engine_rooms = {"engine/core",  "engine/grid",  "engine/search",
+                            "engine/check", "engine/logic", "engine/symmetry",
+                            "engine/clues", "engine/count", "engine/generate"};
+
+/// What the strategies and their library are made of, bottom up: each room may include those before
+/// it. The catalog and the header for all of them are rooms of one file each.
+const std::vector<std::string> strategies_bottom_up = {
+    "strategies/tools",        "strategies/other_programs",
+    "strategies/descriptors",  "strategies/singles",
+    "strategies/subsets",      "strategies/intersections",
+    "strategies/rank",         "strategies/patterns",
+    "strategies/uniqueness",   "strategies/whips",
+    "strategies/als",          "strategies/chains",
+    "strategies/coloring",     "strategies/wings",
+    "strategies/single_digit", "strategies/fish",
+    "strategies/forcing",      "strategies/statistics",
+    "strategies/text",         "strategies/profiles",
+    "strategies/metrics",      "strategies/catalog",
+    "strategies/library",      "strategies/log",
+    "strategies/needs",        "strategies/gridlemma"};
+
+/// What the command is made of, bottom up: each room may include those before it. So no two rooms
+/// depend on each other, and a new verb knows its place.
+const std::vector<std::string> apps_bottom_up = {"apps/base",
+                                                 "apps/input",
+                                                 "apps/output/files",
+                                                 "apps/output/tables",
+                                                 "apps/output/records",
+                                                 "apps/output/filter",
+                                                 "apps/cli",
+                                                 "apps/run",
+                                                 "apps/page",
+                                                 "apps/path",
+                                                 "apps/report",
+                                                 "apps/database",
+                                                 "apps/rpc",
+                                                 "apps/serve",
+                                                 "apps/mcp",
+                                                 "apps/session",
+                                                 "apps/topics",
+                                                 "apps/verbs/measure",
+                                                 "apps/verbs/compare",
+                                                 "apps/verbs/rate",
+                                                 "apps/verbs/solve",
+                                                 "apps/verbs/generate",
+                                                 "apps/verbs/grid",
+                                                 "apps/verbs",
+                                                 "apps"};
+
+/// The folders that the files of a room may include besides their own. A room is engine/PART, a
+/// folder of apps, or another folder at the top. A room with an empty set includes only its own
+/// headers.
+std::map<std::string, Rooms> make_rules() {
+    std::map<std::string, Rooms> rules = {
+        {"engine/core", {}},
+        {"engine/grid", {"engine/core"}},
+        {"engine/search", {"engine/core", "engine/grid"}},
+        {"engine/count", {"engine/core", "engine/search"}},
+        {"engine/check", {"engine/core"}},
+        {"engine/symmetry", {"engine/core"}},
+        {"engine/clues", {"engine/core", "engine/search"}},
+        {"engine/generate", {"engine/core", "engine/search", "engine/clues"}},
+        {"engine/logic", {"engine/core", "engine/grid", "engine/search"}},
+    };
+    Rooms below = engine_rooms;
+    below.erase("engine/generate");
+    for (const std::string& room : strategies_bottom_up) {
+        rules[room] = below;
+        below.insert(room);
+    }
+    below.insert("engine/generate");
+    for (const std::string& room : apps_bottom_up) {
+        rules[room] = below;
+        below.insert(room);
+    }
+    rules["tests"] = below;
+    below.insert("tests");
+    rules["bench"] = below;
+    return rules;
+}
+const std::map<std::string, Rooms> allowed = make_rules();
+
+/// Returns the room of a path from the top of the tree: its folder in apps, the first two folders
+/// in engine, the same in strategies, where a file at the top is a room of its own, else the first;
+/// nullopt for a path outside all rooms.
 std::optional<std::string> room_of(const fs::path& path) {
     auto part = path.begin();
     if (part == path.end()) return std::nullopt;
     std::string room = (part++)->string();
+    if (room == "apps") return path.parent_path().string();
     if (room == "engine" && part != path.end()) room += "/" + part->string();
-    const bool ours = room.starts_with("engine") || allowed.contains(room);
+    if (room == "strategies" && part != path.end()) room += "/" + part->stem().string();
+    const bool ours =
+        room.starts_with("engine") || room.starts_with("strategies") || allowed.contains(room);
     return ours ? std::optional(room) : std::nullopt;
 }
 
@@ -187,7 +254,7 @@ TEST_F(MadeUpTree, DownwardsAndOutwardsIsAllowed) {
           "#include \"engine/logic/solver.hpp\"\n#include \"engine/search/kernel.hpp\"\n");
     write("strategies/fish/x_wing.cpp", "#include \"engine/logic/strategy.hpp\"\n");
     write("apps/main.cpp", "#include \"strategies/catalog.hpp\"\n#include <fmt/format.h>\n");
-    write("tests/a_test.cpp", "#include \"apps/exit_status.hpp\"\n");
+    write("tests/a_test.cpp", "#include \"apps/base/exit_status.hpp\"\n");
     write("bench/grid.cpp", "#include \"engine/grid/grid.hpp\"\n");
     EXPECT_THAT(violations(), testing::IsEmpty());
     EXPECT_EQ(check_tree(root_).files, 6);
@@ -202,7 +269,8 @@ TEST_F(MadeUpTree, EveryArrowThatRunsBackUpIsNamedWithItsLine) {
           "#include \"engine/grid/grid.hpp\"\n#include \"engine/core/step.hpp\"\n"
           "#include \"engine/search/kernel.hpp\"\n");
     write("engine/logic/solver.cpp", "#include \"strategies/catalog.hpp\"\n");
-    write("strategies/catalog.cpp", "#include \"apps/output/record.hpp\"\n");
+    write("strategies/catalog.cpp", "#include \"apps/output/records/record.hpp\"\n");
+    write("apps/cli/help.cpp", "#include \"apps/verbs/rate/rate_worker.hpp\"\n");
     write("apps/main.cpp", "#include \"bench/data.hpp\"\n");
     write("tests/a_test.cpp", "#include \"bench/signature.hpp\"\n");
     EXPECT_THAT(violations(),
@@ -217,8 +285,9 @@ TEST_F(MadeUpTree, EveryArrowThatRunsBackUpIsNamedWithItsLine) {
                     "strategies/catalog.hpp",
                     "engine/search/mrv.cpp:1: engine/search includes "
                     "engine/logic/profile.hpp",
-                    "strategies/catalog.cpp:1: strategies includes "
-                    "apps/output/record.hpp",
+                    "strategies/catalog.cpp:1: strategies/catalog includes "
+                    "apps/output/records/record.hpp",
+                    "apps/cli/help.cpp:1: apps/cli includes apps/verbs/rate/rate_worker.hpp",
                     "apps/main.cpp:1: apps includes bench/data.hpp",
                     "tests/a_test.cpp:1: tests includes bench/signature.hpp"));
 }
@@ -228,6 +297,20 @@ TEST_F(MadeUpTree, ADetourThroughTheOwnFolderIsSeen) {
     write("engine/core/step.hpp", "#include \"../grid/grid.hpp\"\n");
     EXPECT_THAT(violations(), testing::ElementsAre("engine/core/step.hpp:1: engine/core includes "
                                                    "engine/grid/grid.hpp"));
+}
+
+TEST_F(MadeUpTree, RoomsOfStrategiesDoNotDependOnEachOther) {
+    write("strategies/chains/x_chain.cpp", "#include \"strategies/als/almost_locked_sets.hpp\"\n");
+    write("strategies/als/als_xz.cpp", "\n#include \"strategies/chains/closure.hpp\"\n");
+    write("strategies/catalog.cpp", "#include \"strategies/als/family.hpp\"\n");
+    write("strategies/wings/w_wing.cpp", "#include \"strategies/catalog.hpp\"\n");
+    write("strategies/lonely.hpp", "");
+    EXPECT_THAT(violations(),
+                testing::ElementsAre("strategies/als/als_xz.cpp:2: strategies/als includes "
+                                     "strategies/chains/closure.hpp",
+                                     "strategies/lonely.hpp: no rule for this room",
+                                     "strategies/wings/w_wing.cpp:1: strategies/wings includes "
+                                     "strategies/catalog.hpp"));
 }
 
 TEST_F(MadeUpTree, AFamilyThatUsesAProfileIsNamed) {
@@ -240,7 +323,9 @@ TEST_F(MadeUpTree, AFamilyThatUsesAProfileIsNamed) {
 
 TEST_F(MadeUpTree, ANewRoomNeedsARule) {
     write("engine/attic/box.hpp", "");
-    EXPECT_THAT(violations(), testing::ElementsAre("engine/attic/box.hpp: no rule for this room"));
+    write("apps/attic/box.hpp", "");
+    EXPECT_THAT(violations(), testing::ElementsAre("engine/attic/box.hpp: no rule for this room",
+                                                   "apps/attic/box.hpp: no rule for this room"));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #     threads     the tests that run several threads or receive signals, under ThreadSanitizer
 #     tidy        clang-tidy over the strategies and the tests
 #     cluster     the guides of apps/cluster: GNU parallel over ssh, a Slurm array job
+#     32-bit      the tests of the libraries, and the signature, of a build for 32-bit processors
 #     odr         the whole program at link time: no two types or functions of one name
 #
 # Prints a line per part with its result and time; the exit status is 1 if any part failed.
@@ -41,7 +42,7 @@ suites_with_threads=(
     Threads Signals Coprocess FullDisks ClosedPipes ProgressLine ProgressOnATerminal OutputFiles
     UnsoundPlugin 'Each/.*Plugin' Cli Rate RateHtml RateMorphs RateMetrics Solve Explain
     'Compare.*' NeedsVerb MorphVerb 'Serve.*' Databases Checkpoints Resume Each/ResumedRuns Shards Merge
-    Stream RateBatch Session SessionProgram
+    Stream RateBatch Boards Session SessionProgram
 )
 part_threads() {
     cmake --preset tsan --log-level=WARNING &&
@@ -56,6 +57,11 @@ part_cluster() {
         cmake --build --preset release --target gridlemma &&
         tests/cluster/parallel_test.sh && tests/cluster/slurm_test.sh
 }
+# Needs the packages g++-multilib and googletest.
+part_32-bit() {
+    cmake --preset 32-bit --log-level=WARNING && cmake --build --preset 32-bit &&
+        ctest --preset 32-bit --parallel "$(nproc)"
+}
 part_odr() {
     cmake --preset release -B build/odr --log-level=WARNING -DGRIDLEMMA_TESTS=OFF \
         -DCMAKE_CXX_FLAGS='-flto=auto -Werror=odr -Werror=lto-type-mismatch' &&
@@ -63,7 +69,7 @@ part_odr() {
 }
 
 parts=("$@")
-if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz threads tidy cluster odr); fi
+if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz threads tidy cluster 32-bit odr); fi
 status=0
 mkdir -p build
 for part in "${parts[@]}"; do

@@ -4,7 +4,9 @@
 #
 #     tests/run.sh [PRESET [OPTION...]]     default: release; options as for cmake: -DNAME=VALUE
 #
-# Not interactive. May be started from any folder, as root or with sudo.
+# Not interactive. May be started from any folder, as root or with sudo. Ends with a line for each
+# thing that could not be tested, and says how it can be. `apt-get install` of these packages is left
+# to the user, because a browser is large.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 # shellcheck source=cmake/debian-setup.sh
@@ -20,4 +22,30 @@ cmake --preset "$preset" --log-level=WARNING "$@"
 say 'Building'
 cmake --build --preset "$preset"
 say 'Testing'
-exec ctest --preset "$preset" --parallel "$(nproc)"
+result=0
+ctest --preset "$preset" --parallel "$(nproc)" || result=$?
+
+# Says what was left out if a command fails. Arguments: what, packages, command.
+unless() {
+    local what=$1 packages=$2
+    shift 2
+    "$@" >/dev/null 2>&1 || say "Left out: $what. To get it: apt-get install $packages"
+}
+has_browser() {
+    command -v chromium && command -v chromedriver && /usr/bin/python3 -c 'import selenium'
+}
+unless 'the pages in a browser' 'chromium chromium-driver python3-selenium' has_browser
+unless 'the words in the pictures of README.md' 'chromium fonts-dejavu-core' command -v chromium
+unless "fish's completion" fish command -v fish
+unless "zsh's completion" zsh command -v zsh
+unless 'the manual pages as groff shows them' 'man-db groff' command -v man
+unless 'the style of the manual pages' mandoc command -v mandoc
+unless 'the reference of the headers' doxygen command -v doxygen
+if [ ! -d "${GRIDLEMMA_SHARED:-../shared}/data" ]; then
+    say 'Left out: the public puzzle lists. To get it: set GRIDLEMMA_SHARED to the folder that has them'
+fi
+if [ "$preset" = release ]; then
+    say 'Left out: sanitizers, fuzzing and whatever takes hours. To get it: tests/run.sh asan,' \
+        'tests/fuzz/run.sh, tests/long.sh'
+fi
+exit "$result"

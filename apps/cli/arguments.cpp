@@ -7,11 +7,15 @@
 #include <boost/program_options.hpp>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <stdexcept>
+#include <utility>
 
-#include "apps/cli/suggest.hpp"
-#include "apps/joined.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/base/joined.hpp"
+#include "apps/base/suggest.hpp"
+#include "apps/cli/guesses.hpp"
+#include "apps/cli/verb.hpp"
+#include "engine/core/names.hpp"
 
 namespace gridlemma::apps {
 
@@ -31,15 +35,34 @@ const Option* lettered(std::span<const Option> options, char letter) {
     return letter == 0 || found == options.end() ? nullptr : &*found;
 }
 
+/// The choice that is meant, in whatever spelling; empty if it is none.
+std::string_view choice_of(const Option& option, std::string_view value) {
+    for (const std::string_view choice : split_choices(option.choices))
+        if (same_name(choice, value)) return choice;
+    return {};
+}
+
+bool is_choice(const Option& option, std::string_view value) {
+    return !choice_of(option, value).empty();
+}
+
+/// Returns a hint if the value is a file: then the value itself was probably left out.
+std::string hint_at_missing_value(const std::string& value) {
+    std::error_code error;
+    if (!std::filesystem::exists(value, error)) return {};
+    return fmt::format("; '{}' is a file: the value of the option comes before it", value);
+}
+
 /// Normalises the words so that each option is a word of its own: "-ab" becomes "-a -b", "-g"
 /// becomes "--grid=each", "-k=mrv" becomes "--kernel=mrv". Without this, Boost.ProgramOptions would
-/// consume the next word as the argument of an option whose argument is optional.
+/// consume the next word as the argument of an option whose argument is optional, whatever it is.
 class SpellingOut {
  public:
     explicit SpellingOut(std::span<const Option> options) : options_(options) {}
 
     std::vector<std::string> of(std::span<const std::string> words) {
         for (const std::string& word : words) {
+            if (take_choice(word)) continue;
             if (ended_ || argument_follows_ || !word.starts_with('-') || word == "-") {
                 argument_follows_ = false;
                 words_.push_back(word);
@@ -54,14 +77,32 @@ class SpellingOut {
     }
 
  private:
+    /// The argument of the option before, if that is optional: one of its choices.
+    bool take_choice(const std::string& word) {
+        const Option* const option = std::exchange(open_, nullptr);
+        if (option == nullptr || !is_choice(*option, word)) return false;
+        if (std::filesystem::exists(word))
+            throw UsageError(
+                fmt::format("'{}' is an argument of option '--{}', and a file: write '--{}={}' or "
+                            "'./{}'",
+                            word, option->name, option->name, word, word));
+        words_.back() = fmt::format("--{}={}", option->name, word);
+        return true;
+    }
+
     void take_long(const std::string& word) {
         words_.push_back(word);
         const Option* const option = named(options_, std::string_view(word).substr(2));
         if (option == nullptr || option->argument.empty()) return;
-        if (option->implied.empty())
-            argument_follows_ = true;
-        else
-            words_.back().append("=").append(option->implied);
+        await_argument(*option);
+    }
+
+    /// The option is the last of the words.
+    void await_argument(const Option& option) {
+        argument_follows_ = option.implied.empty();
+        if (argument_follows_) return;
+        words_.back().append("=").append(option.implied);
+        open_ = &option;
     }
 
     void take_letters(const std::string& word) {
@@ -78,25 +119,20 @@ class SpellingOut {
 
     /// `rest` is the part of the word that follows the letter.
     void take_argument(const Option& option, std::string_view rest) {
-        const bool is_attached = rest.starts_with('=');
-        if (is_attached) rest.remove_prefix(1);
+        const bool is_attached = !rest.empty();
+        if (rest.starts_with('=')) rest.remove_prefix(1);
         words_.push_back(fmt::format("--{}", option.name));
-        if (is_attached || !rest.empty()) {
-            if (!is_attached && !option.implied.empty())
-                throw UsageError(fmt::format("option '-{}' takes its argument after '=': '-{}={}'",
-                                             option.letter, option.letter, rest));
+        if (is_attached)
             words_.back().append("=").append(rest);
-        } else if (option.implied.empty()) {
-            argument_follows_ = true;
-        } else {
-            words_.back().append("=").append(option.implied);
-        }
+        else
+            await_argument(option);
     }
 
     std::span<const Option> options_;
     std::vector<std::string> words_;
     bool ended_ = false;             ///< After a word "--": the rest are operands.
     bool argument_follows_ = false;  ///< The next word is an argument in any case.
+    const Option* open_ = nullptr;   ///< The word before, if its argument may follow.
 };
 
 po::options_description describe(std::span<const Option> options) {
@@ -115,14 +151,7 @@ po::options_description describe(std::span<const Option> options) {
 }
 
 [[noreturn]] void refuse_unknown(const std::string& name, std::span<const Option> options) {
-    std::vector<std::string_view> names;
-    for (const Option& option : options) names.push_back(option.name);
-    const auto bare =
-        std::string_view(name).substr(std::min(name.find_first_not_of('-'), name.size()));
-    std::string hint = suggestion_for(bare, names);
-    if (const auto quote = hint.find('\''); quote != std::string::npos)
-        hint.insert(quote + 1, "--");
-    throw UsageError(fmt::format("unknown option '{}'{}", name, hint));
+    throw UsageError(fmt::format("unknown option '{}'{}", name, option_hint(name, options)));
 }
 
 po::parsed_options parse(const po::options_description& table, std::span<const Option> options,
@@ -169,9 +198,9 @@ std::string bare_name(std::string_view operands) {
     return name;
 }
 
-bool is_choice(const Option& option, const std::string& value) {
-    const auto choices = split_choices(option.choices);
-    return std::ranges::find(choices, value) != choices.end();
+std::string hint_at_value(const Option& option, const std::string& value) {
+    const std::string near = suggestion_for(value, split_choices(option.choices));
+    return near.empty() ? hint_at_missing_value(value) : near;
 }
 
 void check_choice(const Option& option, const std::string& value) {
@@ -181,7 +210,7 @@ void check_choice(const Option& option, const std::string& value) {
     throw UsageError(fmt::format("option '--{}': '{}' is not one of {}{}{}", option.name, value,
                                  joined(choices, ", "),
                                  option.takes_template ? ", and not a template (it has no %)" : "",
-                                 suggestion_for(value, choices)));
+                                 hint_at_value(option, value)));
 }
 
 void check_range(const Option& option, const std::string& value) {
@@ -198,17 +227,20 @@ void check_range(const Option& option, const std::string& value) {
     std::string words;
     for (const std::string_view word : split_choices(option.choices))
         words += fmt::format(", nor '{}'", word);
-    throw UsageError(fmt::format("option '--{}': '{}' is not a whole number of {}{}", option.name,
-                                 value, bounds, words));
+    throw UsageError(fmt::format("option '--{}': '{}' is not a whole number of {}{}{}", option.name,
+                                 value, bounds, words, hint_at_missing_value(value)));
 }
 
-void check_value(const Option& option, const std::string& value) {
-    if (option.argument.empty()) return;
+/// Returns the value as it is meant: a choice in the spelling of the table.
+std::string checked_value(const Option& option, const std::string& value) {
+    if (option.argument.empty()) return value;
     if (value.empty())
         throw UsageError(fmt::format("the argument of option '--{}' is empty", option.name));
-    if (is_choice(option, value)) return;
+    if (const std::string_view choice = choice_of(option, value); !choice.empty())
+        return std::string(choice);
     check_choice(option, value);
     check_range(option, value);
+    return value;
 }
 
 }  // namespace
@@ -234,8 +266,7 @@ Arguments::Arguments(const Verb& verb, std::span<const std::string> words)
         if (!values.empty() && !option.repeats)
             throw UsageError(fmt::format("option '--{}' is given twice", option.name));
         const std::string value = part.value.empty() ? std::string() : part.value.front();
-        check_value(option, value);
-        values.push_back(value);
+        values.push_back(checked_value(option, value));
     }
     if (std::ranges::find(inputs_, std::string()) != inputs_.end())
         throw UsageError(
@@ -284,12 +315,9 @@ bool Arguments::has(std::string_view option) const noexcept {
 }
 
 std::vector<std::string> Arguments::settings() const {
-    constexpr std::array<std::string_view, 9> silent{"threads",    "output",       "progress",
-                                                     "provenance", "shard",        "resume",
-                                                     "html",       "explanations", "db"};
     std::vector<std::string> list;
     for (const Option& option : options_) {
-        if (std::find(silent.begin(), silent.end(), option.name) != silent.end()) continue;
+        if (option.changes == Changes::work) continue;
         const auto found = values_.find(option.name);
         if (found == values_.end()) continue;
         for (const std::string& value : found->second)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -37,10 +38,12 @@ class Arguments {
     [[nodiscard]] std::optional<double> real(std::string_view option) const;
     /// Returns all values of a repeatable option. If none is given: its default, if it has one.
     [[nodiscard]] std::vector<std::string> texts(std::string_view option) const;
+    /// Returns all rows of the verb, in the order of the tables.
+    [[nodiscard]] const std::vector<Option>& options() const noexcept { return options_; }
     /// Returns the operands: files, `-`, puzzles, or whatever the verb declares.
     [[nodiscard]] const std::vector<std::string>& inputs() const noexcept { return inputs_; }
     /// Returns the options given as "--name=value", in the order of the tables, for the provenance.
-    /// Options that cannot change a record (threads, output, progress, shard) are omitted.
+    /// Options that do not change the content are omitted.
     [[nodiscard]] std::vector<std::string> settings() const;
 
  private:

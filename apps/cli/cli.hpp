@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/exit_status.hpp"
+#include "apps/base/exit_status.hpp"
 
 namespace gridlemma::apps {
 

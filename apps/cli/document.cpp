@@ -13,9 +13,7 @@ void append_paragraphs(Document& document, std::string_view text) {
         document.emplace_back(Paragraph{std::string(paragraph)});
 }
 
-void append_lowered(Document& document, Document part, int by) {
-    for (Block& block : part)
-        if (auto* heading = std::get_if<Heading>(&block)) heading->level += by;
+void append(Document& document, Document part) {
     std::move(part.begin(), part.end(), std::back_inserter(document));
 }
 

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "apps/cli/wrap.hpp"
+#include "apps/base/wrap.hpp"
 
 namespace gridlemma::apps {
 
@@ -52,8 +52,8 @@ using Document = std::vector<Block>;
 
 /// Splits `text` at empty lines and appends the parts as paragraphs.
 void append_paragraphs(Document& document, std::string_view text);
-/// Appends `part` to `document`, with its headings `by` levels deeper.
-void append_lowered(Document& document, Document part, int by);
+/// Appends `part` to `document`.
+void append(Document& document, Document part);
 
 /// Formats for a terminal that is `width` columns wide. An empty line precedes headings and
 /// paragraphs, and follows a paragraph.

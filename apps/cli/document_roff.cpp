@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <utility>
+#include <variant>
 
 #include "apps/cli/document.hpp"
 #include "apps/cli/option_text.hpp"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 #include "apps/cli/document.hpp"
 #include "apps/cli/option_text.hpp"

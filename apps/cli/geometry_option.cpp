@@ -8,7 +8,7 @@
 #include <iterator>
 #include <string>
 
-#include "apps/cli/errors.hpp"
+#include "apps/base/errors.hpp"
 #include "engine/core/geometries.hpp"
 
 namespace gridlemma::apps {

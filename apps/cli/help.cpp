@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/cli/help.hpp"
 
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <utility>
+
 #include <fmt/format.h>
 #include <gridlemma/version.hpp>
 
+#include "apps/base/joined.hpp"
 #include "apps/cli/document.hpp"
 #include "apps/cli/option_text.hpp"
+#include "apps/cli/topic.hpp"
+#include "apps/cli/verb.hpp"
 #include "apps/cli/verb_document.hpp"
-#include "apps/joined.hpp"
-#include "apps/topics/topic.hpp"
-#include "apps/verbs/verb.hpp"
 #include "engine/search/kernel.hpp"
 
 namespace gridlemma::apps {
@@ -24,10 +29,13 @@ Entries summaries(std::span<const Named* const> all) {
     return list;
 }
 
-void append_options(Document& text, std::string_view title, std::span<const Option> options) {
-    if (options.empty()) return;
-    text.emplace_back(Heading{std::string(title)});
-    text.emplace_back(option_entries(options, true));
+std::optional<Option> option_of(const Verb& verb, std::string_view name) {
+    const std::size_t dashes = std::min(name.find_first_not_of('-'), name.size());
+    const std::string_view bare = name.substr(dashes);
+    for (const Option& option : all_options(verb))
+        if (option.name == bare || (bare.size() == 1 && option.letter == bare.front()))
+            return option;
+    return std::nullopt;
 }
 
 std::string see_also(const Verb& verb) {
@@ -41,33 +49,55 @@ std::string see_also(const Verb& verb) {
 
 std::string overview(std::size_t width) {
     Document text{
-        Paragraph{"Solves, rates, explains and compares Sudoku puzzles. An INPUT is a file, - for "
-                  "the standard input (the default), or a puzzle typed in place."},
+        Paragraph{std::string(about_program)},
         Heading{"Verbs"},
         summaries(verbs()),
         Heading{"Topics"},
         summaries(topics()),
         Paragraph{"Run 'gridlemma help VERB' or 'gridlemma help TOPIC' for details, 'gridlemma "
+                  "help verbs' or 'gridlemma help topics' for one of these lists, 'gridlemma "
                   "--version' for the version."}};
     return "Usage: gridlemma VERB [OPTION...] [INPUT...]\n" + to_text(text, width);
 }
 
+std::string verb_list(std::size_t width) { return to_text({summaries(verbs())}, width); }
+
+std::string topic_list(std::size_t width) { return to_text({summaries(topics())}, width); }
+
 std::string verb_help(const Verb& verb, std::size_t width) {
-    Document text;
-    append_paragraphs(text, verb.description);
-    append_options(text, "Options", verb.options);
-    append_options(text, "Common options", common_options(verb.common));
-    if (!verb.fields.empty()) {
-        text.emplace_back(Heading{"Fields besides those of 'gridlemma help fields'"});
-        text.emplace_back(field_entries(verb.fields));
-    }
-    append_lowered(text, verb_examples(verb), 0);
+    Document text = verb_document(verb, true);
     if (!verb.topics.empty()) text.emplace_back(Paragraph{see_also(verb)});
     std::string usage;
     append_wrapped(usage,
                    fmt::format("Usage: gridlemma {} [OPTION...] {}", verb.name, verb.operands), 0,
                    0, width);
     return usage + to_text(text, width);
+}
+
+std::string option_help(const Verb& verb, std::string_view name, std::size_t width) {
+    const std::optional<Option> option = option_of(verb, name);
+    if (!option) return {};
+    return to_text({option_entries(std::span(&*option, 1), false)}, width);
+}
+
+std::string option_help(std::string_view name, std::size_t width) {
+    std::vector<std::pair<std::string, std::vector<std::string_view>>> meanings;
+    for (const Verb* verb : verbs()) {
+        std::string meaning = option_help(*verb, name, width);
+        if (meaning.empty()) continue;
+        auto same =
+            std::ranges::find(meanings, meaning, [](const auto& each) { return each.first; });
+        if (same == meanings.end())
+            same = meanings.emplace(same, std::move(meaning), std::vector<std::string_view>{});
+        same->second.push_back(verb->name);
+    }
+    std::string text;
+    for (const auto& [meaning, names] : meanings) {
+        append_wrapped(text, fmt::format("gridlemma {}:", listed(names, "or")), 0, 0, width);
+        text += meaning + '\n';
+    }
+    if (!text.empty()) text.pop_back();
+    return text;
 }
 
 std::string family_help(std::string_view family, std::size_t width) {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/cli/wrap.hpp"
+#include "apps/base/wrap.hpp"
 
 namespace gridlemma::apps {
 
@@ -15,8 +15,17 @@ struct Verb;
 
 /// Returns the list of verbs and topics, one line each.
 [[nodiscard]] std::string overview(std::size_t width = page_width);
+/// Returns the output of `gridlemma help verbs` and `gridlemma help topics`: one line each.
+[[nodiscard]] std::string verb_list(std::size_t width = page_width);
+[[nodiscard]] std::string topic_list(std::size_t width = page_width);
 /// Returns the output of `gridlemma help VERB`.
 [[nodiscard]] std::string verb_help(const Verb& verb, std::size_t width = page_width);
+/// Returns what the option `name`, with or without its dashes, means for a verb; empty if it has
+/// none.
+[[nodiscard]] std::string option_help(const Verb& verb, std::string_view name,
+                                      std::size_t width = page_width);
+/// The same for all verbs that have the option: each meaning with the verbs of which it is true.
+[[nodiscard]] std::string option_help(std::string_view name, std::size_t width = page_width);
 /// Returns the verbs whose names begin with the word `family`, one line each.
 [[nodiscard]] std::string family_help(std::string_view family, std::size_t width = page_width);
 /// Returns the output of `gridlemma help TOPIC`.
@@ -28,12 +37,10 @@ inline constexpr std::string_view program = "gridlemma";
 
 /// A file of documentation that the program writes.
 struct Page {
-    std::string file;  ///< "man1/gridlemma.1".
+    std::string file;  ///< "man1/gridlemma-rate.1".
     std::string text;
 };
-/// Returns gridlemma(1) and one page per topic with a section of its own, in roff.
+/// Returns gridlemma(1), which lists the others, and one page per verb and topic, in roff.
 [[nodiscard]] std::vector<Page> manual();
-/// Returns a completion script for bash.
-[[nodiscard]] std::string bash_completion();
 
 }  // namespace gridlemma::apps

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "apps/base/split.hpp"
+
 namespace gridlemma::apps {
 
 namespace {
@@ -37,7 +39,8 @@ constexpr std::array rows{
          .letter = 'o',
          .argument = "FILE",
          .fallback = "-",
-         .complete = Complete::files,
+         .complete = Complete::output_file,
+         .changes = Changes::work,
          .help = "Write to FILE; - is the standard output. The output goes to FILE.partial first, "
                  "which replaces FILE when the run is complete. If the run fails or is "
                  "interrupted, FILE is unchanged and FILE.partial remains."}},
@@ -46,53 +49,78 @@ constexpr std::array rows{
          .letter = 't',
          .argument = "N",
          .range = Range{.least = 1, .greatest = 1024},
+         .changes = Changes::work,
          .help = "Number of threads; by default one per core. The output does not depend on it."}},
     Row{Common::progress,
         {.name = "progress",
          .argument = "WHEN",
          .fallback = "auto",
          .choices = "auto|always|never",
+         .changes = Changes::work,
          .help = "Show rate, percentage and remaining time on the standard error; auto: only if "
                  "that is a terminal."}},
     Row{Common::input_format,
         {.name = "input-format",
          .argument = "FORMAT",
          .fallback = "auto",
-         .choices = "auto|lines|csv|grid",
+         .choices = "auto|lines|csv|json|opensudoku|grid",
          .help = "Read the input in this format instead of detecting it."}},
+    Row{Common::input_format,
+        {.name = "lone-digits",
+         .argument = "WHAT",
+         .fallback = "given",
+         .choices = "given|placed|candidate",
+         .help = "What a digit alone in its cell is in a grid of candidates: a given, a digit that "
+                 "the player has placed, or the only candidate of an empty cell."}},
+    Row{Common::input_format,
+        {.name = "column",
+         .argument = "NAME",
+         .help = "The column of a table, or the member of JSON records, that has the puzzles, if "
+                 "it has none of the usual names: see 'gridlemma help input'."}},
+    Row{Common::keep,
+        {.name = "keep",
+         .argument = "A,B,C|all",
+         .help = "Carry these columns of the input, or members of JSON records, through to the "
+                 "records, after the other fields; all: those of the first input. One that has "
+                 "the name of a field is called NAME.input. --where, --fields and templates may "
+                 "name them."}},
     Row{Common::plugin,
         {.name = "plugin",
          .argument = "FILE.so",
          .repeats = true,
-         .complete = Complete::files,
+         .complete = Complete::input_file,
          .help = "Load the strategies of a plugin, so that profile files can name them."}},
     Row{Common::provenance,
         {.name = "provenance",
+         .changes = Changes::work,
          .help = "Begin the output with its provenance: version, kernel, profile with its hash, "
-                 "and options."}},
+                 "and options. End it with the number of its lines and a hash of the puzzles."}},
     Row{Common::shard,
         {.name = "shard",
          .argument = "I/N",
+         .changes = Changes::work,
          .help = "Answer only part I of N of the puzzles: every N-th, beginning with number I. "
-                 "Puzzles keep their numbers, and the output begins with its provenance, so that "
-                 "the verb merge can put the parts together."}},
+                 "Puzzles keep their numbers, and the output has its provenance, so that the "
+                 "verb merge can put the parts together."}},
     Row{Common::resume,
         {.name = "resume",
+         .changes = Changes::work,
          .help = "Continue the run that left FILE.partial when it was killed, however that "
                  "happened; begin anew if there is none. The result is, byte for byte, that of a "
                  "run that was not interrupted. FILE.checkpoint, which every run with an output "
                  "file keeps up to date, says how far it came. It is refused if it belongs to a "
-                 "run with other options or other puzzles."}},
+                 "run with other options, other files or other puzzles."}},
     Row{Common::geometry,
         {.name = "geometry",
          .argument = "NAME|FILE",
          .fallback = "classic",
-         .complete = Complete::files,
+         .complete = Complete::geometry,
          .help = "The houses of the puzzles: names joined by +, as in x+windoku, or a file. See "
                  "'gridlemma help geometry'."}},
 };
 
-constexpr Option help{.name = "help", .letter = 'h', .help = "Show this help and exit."};
+constexpr Option help{
+    .name = "help", .letter = 'h', .changes = Changes::work, .help = "Show this help and exit."};
 
 }  // namespace
 
@@ -105,13 +133,9 @@ std::vector<Option> common_options(Common set) {
     return chosen;
 }
 
-std::vector<std::string_view> split_choices(std::string_view choices) {
-    std::vector<std::string_view> parts;
-    while (!choices.empty()) {
-        const auto bar = choices.find('|');
-        parts.push_back(choices.substr(0, bar));
-        choices.remove_prefix(bar == std::string_view::npos ? choices.size() : bar + 1);
-    }
+std::vector<std::string_view> split_choices(std::string_view choices, char separator) {
+    std::vector<std::string_view> parts = split(choices, separator);
+    if (parts.back().empty()) parts.pop_back();
     return parts;
 }
 

@@ -6,13 +6,40 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace gridlemma::apps {
 
-/// The completions that the shell offers for an option's argument, after its choices, if any.
-enum class Complete : std::uint8_t { nothing, files, profiles, kernels, fields, metrics };
+/// What an option's argument names. It decides what the shell completes, and which files a run
+/// reads and writes; see named_files.hpp.
+enum class Complete : std::uint8_t {
+    nothing,
+    input_file,
+    geometry,  ///< Geometries by name, or a file of one.
+    profiles,  ///< Profiles by name, or files of them, with changes, and joined by commas.
+    output_file,
+    output_folder,  ///< Files are written into it.
+    kernels,
+    fields,
+    metrics,
+};
+
+/// Whether the argument is, or may be, the name of a file that is read.
+[[nodiscard]] constexpr bool is_read(Complete what) noexcept {
+    return what == Complete::input_file || what == Complete::geometry || what == Complete::profiles;
+}
+/// Whether it is the name of a file or folder that is written.
+[[nodiscard]] constexpr bool is_written(Complete what) noexcept {
+    return what == Complete::output_file || what == Complete::output_folder;
+}
+
+/// Whether the output depends on an option.
+enum class Changes : std::uint8_t {
+    content,  ///< It does. The provenance names the option; see Arguments::settings().
+    work,     ///< Only where the output goes, how fast it comes and what is said meanwhile.
+};
 
 /// The smallest and the greatest number that is accepted.
 struct Range {
@@ -27,8 +54,9 @@ struct Option {
     std::string_view argument = {};  ///< Its name in the help ("N"); empty for a switch.
     /// The value when the option is not given, as typed; empty if there is none.
     std::string_view fallback = {};
-    /// The value when the option is given without an argument. A real argument must be attached by
-    /// `=`.
+    /// The value when the option is given without an argument; the argument then is one of the
+    /// choices. It is attached (`--name=C`, `-nC`, `-n=C`) or the next word. A next word that is
+    /// none of the choices is an operand; one that is both a choice and a file is refused.
     std::string_view implied = {};
     /// "auto|always|never"; empty if any value is allowed. With a range: words beside the numbers.
     std::string_view choices = {};
@@ -36,7 +64,10 @@ struct Option {
     std::optional<Range> range = {};  ///< The argument is a whole number in this range.
     bool repeats = false;             ///< May be given several times.
     Complete complete = Complete::nothing;
+    Changes changes = Changes::content;
     std::string_view help;  ///< Sentences; the program adds choices, range and default.
+    /// Returns sentences that are known only at run time; null if there are none.
+    std::string (*more_help)() = nullptr;
 };
 
 /// Options that several verbs share. A verb lists the ones it uses: `Common::output |
@@ -54,9 +85,10 @@ enum class Common : std::uint16_t {
     provenance = 1U << 8,
     shard = 1U << 9,
     resume = 1U << 10,
+    keep = 1U << 11,
     /// The options of a verb that writes one record per puzzle.
-    records = (1U << 11) - 1,
-    geometry = 1U << 11,
+    records = (1U << 12) - 1,
+    geometry = 1U << 12,
 };
 [[nodiscard]] constexpr Common operator|(Common a, Common b) noexcept {
     return static_cast<Common>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
@@ -69,6 +101,7 @@ enum class Common : std::uint16_t {
 [[nodiscard]] std::vector<Option> common_options(Common set);
 
 /// Splits `choices` at its separators.
-[[nodiscard]] std::vector<std::string_view> split_choices(std::string_view choices);
+[[nodiscard]] std::vector<std::string_view> split_choices(std::string_view choices,
+                                                          char separator = '|');
 
 }  // namespace gridlemma::apps

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "apps/joined.hpp"
+#include "apps/base/joined.hpp"
 
 namespace gridlemma::apps {
 
@@ -29,9 +29,16 @@ std::string long_form(const Option& option) {
 
 std::string full_help(const Option& option) {
     std::string text(option.help);
+    if (option.more_help != nullptr) text += ' ' + option.more_help();
     if (!option.choices.empty() && !option.range)
         text += fmt::format(" One of {}{}.", joined(split_choices(option.choices), ", "),
                             option.takes_template ? ", or a template" : "");
+    if (option.complete == Complete::profiles)
+        text +=
+            " A built-in profile, a profile file, or one of them with changes, as in "
+            "'se-nishio'; see 'gridlemma help profile'.";
+    if (!option.implied.empty())
+        text += fmt::format(" Without {}: {}.", option.argument, option.implied);
     if (option.range && option.range->greatest != ~std::uint64_t{0})
         text += fmt::format(" {} to {}.", option.range->least, option.range->greatest);
     if (option.repeats) text += " May be given several times.";

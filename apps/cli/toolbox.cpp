@@ -8,8 +8,9 @@
 #include <fstream>
 #include <system_error>
 
-#include "apps/cli/errors.hpp"
-#include "apps/cli/suggest.hpp"
+#include "apps/base/errors.hpp"
+#include "apps/base/joined.hpp"
+#include "apps/base/suggest.hpp"
 #include "strategies/catalog.hpp"
 
 namespace gridlemma::apps {
@@ -18,18 +19,12 @@ namespace {
 
 constexpr std::size_t longest_profile = std::size_t{1} << 20U;
 
-[[noreturn]] void refuse_profile(const std::string& name) {
-    std::vector<std::string_view> names;
-    for (const Profile& profile : built_in_profiles()) names.push_back(profile.name);
-    throw UsageError(
-        fmt::format("no profile and no file '{}'{}", name, suggestion_for(name, names)));
+bool is_file(const std::string& name) {
+    std::error_code error;
+    return std::filesystem::exists(name, error) && !std::filesystem::is_directory(name, error);
 }
 
 std::string read_profile_file(const std::string& file) {
-    std::error_code error;
-    if (!std::filesystem::exists(file, error)) refuse_profile(file);
-    if (std::filesystem::is_directory(file, error))
-        throw UsageError(fmt::format("profile '{}' is a directory", file));
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
         throw UsageError(fmt::format("cannot read profile '{}': {}", file,
@@ -45,7 +40,15 @@ std::string read_profile_file(const std::string& file) {
 
 }  // namespace
 
-Toolbox::Toolbox() : registry_(built_in_registry()) {}
+Toolbox::Toolbox()
+    : registry_(built_in_registry()),
+      words_(registry_, {.has =
+                             [](const std::string& name) {
+                                 return !built_in_profile_text(name).empty() || is_file(name);
+                             },
+                         .profile = [this](const std::string& name) -> const Profile& {
+                             return named_profile(name);
+                         }}) {}
 
 Toolbox::Toolbox(const Arguments& arguments) : Toolbox() {
     for (const std::string& file : arguments.texts("plugin")) {
@@ -55,12 +58,22 @@ Toolbox::Toolbox(const Arguments& arguments) : Toolbox() {
     }
 }
 
-const Profile& Toolbox::profile(const std::string& name_or_file) {
-    if (const Profile* built_in = find_profile(name_or_file)) return *built_in;
-    auto profile = parse_profile(read_profile_file(name_or_file), registry_);
+const Profile& Toolbox::profile(const std::string& word) {
+    if (const Profile* profile = words_.profile(word)) return *profile;
+    std::error_code error;
+    if (std::filesystem::is_directory(word, error))
+        throw UsageError(fmt::format("profile '{}' is a directory", word));
+    throw UsageError(fmt::format("no profile and no file '{}'{}", word,
+                                 hint_at_profile(word, built_in_profile_names(), registry_)));
+}
+
+const Profile& Toolbox::named_profile(const std::string& name) {
+    if (const Profile* built_in = find_profile(name)) return *built_in;
+    auto profile = parse_profile(read_profile_file(name), registry_);
     if (!profile)
-        throw UsageError(fmt::format("{}:{}: {}", name_or_file, profile.error().position + 1,
-                                     profile.error().reason));
+        throw UsageError(
+            fmt::format("{}:{}: {}", name, profile.error().position + 1, profile.error().reason));
+    if (profile->name.empty()) profile->name = std::filesystem::path(name).filename().string();
     return from_files_.emplace_back(*std::move(profile));
 }
 

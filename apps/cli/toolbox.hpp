@@ -8,12 +8,27 @@
 #include <vector>
 
 #include "apps/cli/arguments.hpp"
+#include "apps/cli/option.hpp"
+#include "apps/cli/profile_words.hpp"
 #include "engine/logic/plugin.hpp"
 #include "engine/logic/profile.hpp"
 #include "engine/logic/registry.hpp"
 #include "engine/search/kernel.hpp"
 
 namespace gridlemma::apps {
+
+/// The fallback of a verb that can do without a profile.
+inline constexpr std::string_view no_profile = {};
+/// --profile. What a profile can be is added to `help` by full_help().
+[[nodiscard]] constexpr Option profile_option(std::string_view help,
+                                              std::string_view fallback = default_profile) {
+    return {.name = "profile",
+            .letter = 'p',
+            .argument = "PROFILE",
+            .fallback = fallback,
+            .complete = Complete::profiles,
+            .help = help};
+}
 
 /// Must outlive everything that it returned. Every function throws UsageError if a name is unknown
 /// or a file is invalid. Not thread-safe.
@@ -27,14 +42,17 @@ class Toolbox {
     Toolbox& operator=(const Toolbox&) = delete;
 
     [[nodiscard]] const Registry& registry() const noexcept { return registry_; }
-    /// Returns a built-in profile or, if there is none of that name, the profile in the file so
-    /// named.
-    [[nodiscard]] const Profile& profile(const std::string& name_or_file);
+    /// Returns the profile that a word stands for: a built-in one or, if there is none of that
+    /// name, the one in the file so named, with changes or without (see ProfileWords).
+    [[nodiscard]] const Profile& profile(const std::string& word);
 
  private:
+    [[nodiscard]] const Profile& named_profile(const std::string& name);
+
     Registry registry_;
     std::vector<Plugin> plugins_;
     std::deque<Profile> from_files_;
+    ProfileWords words_;
 };
 
 /// Finds a kernel by name; an empty name means the default kernel.

@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "apps/base/joined.hpp"
 #include "apps/cli/option_text.hpp"
-#include "apps/joined.hpp"
-#include "apps/output/record.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/cli/verb.hpp"
+#include "apps/output/records/record.hpp"
 
 namespace gridlemma::apps {
 
@@ -41,10 +41,21 @@ Entries field_entries(std::span<const Field> fields) {
     return list;
 }
 
-Document verb_examples(const Verb& verb) {
+Document verb_document(const Verb& verb, bool aligned) {
     Document text;
+    append_paragraphs(text, verb.description);
+    if (!verb.options.empty()) {
+        text.emplace_back(Heading{"Options"});
+        text.emplace_back(option_entries(verb.options, aligned));
+    }
+    text.emplace_back(Heading{"Common options"});
+    text.emplace_back(option_entries(common_options(verb.common), aligned));
+    if (!verb.fields.empty()) {
+        text.emplace_back(Heading{"Fields besides those of 'gridlemma help fields'"});
+        text.emplace_back(field_entries(verb.fields));
+    }
     if (!verb.examples.empty()) {
-        text.emplace_back(Heading{"Examples", 3});
+        text.emplace_back(Heading{"Examples"});
         text.emplace_back(Commands{std::string(verb.examples)});
     }
     return text;

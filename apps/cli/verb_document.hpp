@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "apps/cli/document.hpp"
 #include "apps/cli/option.hpp"
@@ -16,8 +17,12 @@ struct Verb;
 [[nodiscard]] Entries option_entries(std::span<const Option> options, bool aligned);
 /// Returns the fields with their meanings, types and units.
 [[nodiscard]] Entries field_entries(std::span<const Field> fields);
-/// Returns the part after the verb's own options: examples, then the topics that belong to the
-/// verb.
-[[nodiscard]] Document verb_examples(const Verb& verb);
+/// What the program does, and what an INPUT is.
+inline constexpr std::string_view about_program =
+    "Solves, rates, explains and compares Sudoku puzzles. An INPUT is a file, - for the standard "
+    "input (the default), or a puzzle typed in place.";
+/// Returns what the help of a verb and its manual page say: description, options, fields, examples.
+/// `aligned`: see option_entries().
+[[nodiscard]] Document verb_document(const Verb& verb, bool aligned);
 
 }  // namespace gridlemma::apps

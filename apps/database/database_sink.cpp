@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/database/database_sink.hpp"
 
-#include "apps/cli/errors.hpp"
+#include "apps/base/errors.hpp"
 
 namespace gridlemma::apps {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "apps/database/results_writer.hpp"
-#include "apps/output/sink.hpp"
+#include "apps/output/files/sink.hpp"
 
 namespace gridlemma::apps {
 
@@ -24,8 +24,8 @@ class DatabaseSink final : public Sink {
     std::optional<std::string> abandon() override;
     [[nodiscard]] const std::string& name() const noexcept override { return writer_.file(); }
 
-    /// Ratings added so far.
-    [[nodiscard]] std::uint64_t added() const noexcept { return writer_.added(); }
+    /// Rows added so far.
+    [[nodiscard]] const AddedRows& added() const noexcept { return writer_.added(); }
 
  private:
     ResultsWriter writer_;

@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <variant>
 
-#include "apps/cli/errors.hpp"
+#include "apps/base/errors.hpp"
 #include "apps/database/results_writer.hpp"
 #include "apps/database/schema.hpp"
 #include "apps/input/shard.hpp"
@@ -18,10 +19,37 @@ namespace gridlemma::apps {
 namespace {
 
 constexpr std::string_view rows_sql =
-    "SELECT ratings.puzzle, profile, givens, name, n, status, solved, er, ep, ed, level, score, "
-    "techniques.id, steps, guesses, nodes, depth FROM ratings JOIN puzzles USING (puzzle) "
+    "SELECT ratings.puzzle, profile, givens, name, n, status, solved, techniques.id, steps, "
+    "guesses, nodes, depth FROM ratings JOIN puzzles USING (puzzle) "
     "LEFT JOIN techniques ON techniques.technique = ratings.hardest WHERE run = ? ORDER BY n";
-constexpr int first_column = 5;  ///< Of rows_sql: that of the first of `rating_fields`.
+constexpr int first_column = 5;  ///< The column of rows_sql with the first of `stored_fields`.
+
+/// What a run says of itself, and the shard that it has answered.
+struct RunFacts {
+    std::string provenance;  ///< Without the shard.
+    std::optional<Shard> shard;
+};
+
+RunFacts facts_of_run(const SqlDatabase& database, const std::string& provenance) {
+    Result<OrderedJson> parsed = parse_ordered_json(provenance);
+    if (!parsed || !parsed->is_object())
+        throw IoError(database.file() + ": a run without a provenance");
+    OrderedJson& facts = *parsed;
+    RunFacts result;
+    if (facts.contains("shard") && facts["shard"].is_string())
+        result.shard = parse_shard(facts["shard"].get_ref<const std::string&>());
+    facts.erase("shard");
+    result.provenance = json_text(facts);
+    return result;
+}
+
+/// Those of all runs, by number.
+std::map<std::int64_t, std::string> provenances_in(const SqlDatabase& database) {
+    std::map<std::int64_t, std::string> all;
+    for (SqlStatement runs = database.prepare("SELECT run, provenance FROM runs"); runs.next();)
+        all.emplace(runs.integer(0), facts_of_run(database, runs.text(1)).provenance);
+    return all;
+}
 
 /// The rows of one run in one database.
 class StoredRun {
@@ -30,10 +58,16 @@ class StoredRun {
         : rows_(database.prepare(rows_sql)),
           uses_(database.prepare("SELECT id, steps FROM uses JOIN techniques USING (technique) "
                                  "WHERE puzzle = ? AND profile = ? ORDER BY technique")),
-          metrics_(database.prepare("SELECT id, value FROM measurements JOIN metrics USING "
-                                    "(metric) WHERE puzzle = ? AND profile = ? ORDER BY metric")),
-          steps_(database.prepare("SELECT id, log FROM steps JOIN techniques USING (technique) "
-                                  "WHERE puzzle = ? AND profile = ? ORDER BY number")) {
+          values_(database.prepare("SELECT name, value, grade FROM rating_values JOIN measures "
+                                   "USING (measure) WHERE puzzle = ? AND profile = ? ORDER BY "
+                                   "place")),
+          metrics_(database.prepare("SELECT id, settings, value, run FROM measurements JOIN "
+                                    "metrics USING (metric) WHERE puzzle = ? AND profile = ? "
+                                    "ORDER BY metric")),
+          steps_(database.prepare("SELECT id, log, run FROM steps JOIN techniques USING "
+                                  "(technique) WHERE puzzle = ? AND profile = ? ORDER BY number")),
+          run_(run),
+          provenances_(provenances_in(database)) {
         rows_.with(run);
         advance();
     }
@@ -67,20 +101,37 @@ class StoredRun {
         for (uses_.with(puzzle, profile); uses_.next();)
             row_.techniques.emplace_back(kept(uses_.text(0)),
                                          static_cast<std::uint64_t>(uses_.integer(1)));
+        for (values_.with(puzzle, profile); values_.next();)
+            row_.measures.push_back({.name = kept(values_.text(0)),
+                                     .value = values_.value(1),
+                                     .grade = kept(values_.text(2))});
         for (metrics_.with(puzzle, profile); metrics_.next();)
-            row_.metrics.emplace_back(kept(metrics_.text(0)), metrics_.value(1));
+            row_.metrics.push_back({.id = kept(metrics_.text(0)),
+                                    .settings = kept(metrics_.text(1)),
+                                    .value = metrics_.value(2),
+                                    .run = provenance_of(metrics_.integer(3))});
         for (steps_.with(puzzle, profile); steps_.next();) {
             const std::string_view technique = kept(steps_.text(0));
             row_.steps.push_back({technique, kept(steps_.text(1))});
+            row_.steps_run = provenance_of(steps_.integer(2));
         }
+    }
+
+    /// Returns the provenance of a run. Empty if it is the run of the rows, or is not known.
+    [[nodiscard]] std::string_view provenance_of(std::int64_t run) const {
+        const auto found = provenances_.find(run);
+        return run == run_ || found == provenances_.end() ? std::string_view() : found->second;
     }
 
     SqlStatement rows_;
     SqlStatement uses_;
+    SqlStatement values_;
     SqlStatement metrics_;
     SqlStatement steps_;
     ResultRow row_;
     std::deque<std::string> texts_;
+    std::int64_t run_;
+    std::map<std::int64_t, std::string> provenances_;
     bool is_over_ = false;
 };
 
@@ -100,15 +151,7 @@ std::vector<MergedRun> runs_in(const std::deque<SqlDatabase>& parts) {
     for (const SqlDatabase& part : parts) {
         SqlStatement runs = part.prepare("SELECT run, provenance FROM runs ORDER BY run");
         while (runs.next()) {
-            Result<OrderedJson> parsed = parse_ordered_json(runs.text(1));
-            if (!parsed || !parsed->is_object())
-                throw IoError(part.file() + ": a run without a provenance");
-            OrderedJson& facts = *parsed;
-            std::optional<Shard> shard;
-            if (facts.contains("shard") && facts["shard"].is_string())
-                shard = parse_shard(facts["shard"].get_ref<const std::string&>());
-            facts.erase("shard");
-            const std::string provenance = json_text(facts);
+            const auto [provenance, shard] = facts_of_run(part, runs.text(1));
             auto found = std::ranges::find(merged, provenance, &MergedRun::provenance);
             if (found == merged.end())
                 found = merged.insert(merged.end(), {.provenance = provenance, .sources = {}});
@@ -118,17 +161,18 @@ std::vector<MergedRun> runs_in(const std::deque<SqlDatabase>& parts) {
     return merged;
 }
 
-/// Shards must be complete, if there are any.
+/// Shards must be complete, unless the whole run is there, too.
 void check_shards(const MergedRun& run) {
-    const auto first = std::ranges::find_if(
-        run.sources, [](const auto& source) { return source.shard.has_value(); });
-    if (first == run.sources.end()) return;
+    const auto is_shard = [](const auto& source) { return source.shard.has_value(); };
+    if (!std::ranges::all_of(run.sources, is_shard)) return;
+    const auto first = run.sources.begin();
     const std::uint64_t count = first->shard->count;
     std::map<std::uint64_t, const SqlDatabase*> seen;
     for (const auto& source : run.sources) {
-        if (!source.shard || source.shard->count != count)
-            throw IoError(fmt::format("{} and {} are parts of different runs",
-                                      first->database->file(), source.database->file()));
+        if (source.shard->count != count)
+            throw IoError(fmt::format("{} and {} are parts of different runs: {} and {}",
+                                      first->database->file(), source.database->file(),
+                                      to_string(*first->shard), to_string(*source.shard)));
         const auto [place, is_new] = seen.emplace(source.shard->index, source.database);
         if (!is_new)
             throw IoError(fmt::format("part {} is there twice: {} and {}", to_string(*source.shard),
@@ -189,7 +233,7 @@ MergedDatabases merge_databases(const std::string& target, const std::vector<std
     ResultsWriter writer(target);
     std::uint64_t rows = 0;
     for (const MergedRun& run : runs) rows += merge_run(run, writer);
-    return {.added = writer.added(), .twice = rows - writer.added()};
+    return {.added = writer.added(), .twice = rows - writer.added().ratings};
 }
 
 }  // namespace gridlemma::apps

@@ -6,10 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "apps/database/results_writer.hpp"
+
 namespace gridlemma::apps {
 
 struct MergedDatabases {
-    std::uint64_t added = 0;  ///< Ratings.
+    AddedRows added;
     std::uint64_t twice = 0;  ///< Ratings that were there already.
 };
 

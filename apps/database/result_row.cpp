@@ -2,8 +2,9 @@
 #include "apps/database/result_row.hpp"
 
 #include <cstring>
+#include <variant>
 
-#include "apps/output/append.hpp"
+#include "apps/base/append.hpp"
 
 namespace gridlemma::apps {
 
@@ -56,12 +57,28 @@ SqlValue take_value(std::string_view& bytes) {
     }
 }
 
+/// Puts a list: its size, then each item by `put_item(item)`.
+template <typename Items, typename PutItem>
+void put_all(Buffer& out, const Items& items, const PutItem& put_item) {
+    put(out, static_cast<std::uint32_t>(items.size()));
+    for (const auto& item : items) put_item(item);
+}
+
+/// Takes such a list; `take_item()` returns an item.
+template <typename Items, typename TakeItem>
+void take_all(std::string_view& bytes, Items& items, const TakeItem& take_item) {
+    for (auto left = take_number<std::uint32_t>(bytes); left > 0; --left)
+        items.push_back(take_item());
+}
+
 }  // namespace
 
 void ResultRow::clear() {
+    measures.clear();
     techniques.clear();
     metrics.clear();
     steps.clear();
+    steps_run = {};
 }
 
 void ResultRow::append_to(Buffer& out) const {
@@ -69,41 +86,47 @@ void ResultRow::append_to(Buffer& out) const {
     put_text(out, name);
     put(out, ordinal);
     for (const SqlValue& value : columns) put_value(out, value);
-    put(out, static_cast<std::uint32_t>(techniques.size()));
-    for (const auto& [id, count] : techniques) {
-        put_text(out, id);
-        put(out, count);
-    }
-    put(out, static_cast<std::uint32_t>(metrics.size()));
-    for (const auto& [id, value] : metrics) {
-        put_text(out, id);
-        put_value(out, value);
-    }
-    put(out, static_cast<std::uint32_t>(steps.size()));
-    for (const StoredStep& step : steps) {
+    put_all(out, measures, [&out](const StoredMeasure& measure) {
+        put_text(out, measure.name);
+        put_value(out, measure.value);
+        put_text(out, measure.grade);
+    });
+    put_all(out, techniques, [&out](const auto& technique) {
+        put_text(out, technique.first);
+        put(out, technique.second);
+    });
+    put_all(out, metrics, [&out](const StoredMetric& metric) {
+        put_text(out, metric.id);
+        put_text(out, metric.settings);
+        put_value(out, metric.value);
+        put_text(out, metric.run);
+    });
+    put_all(out, steps, [&out](const StoredStep& step) {
         put_text(out, step.technique);
         put_text(out, step.log);
-    }
+    });
+    put_text(out, steps_run);
 }
 
+// Braces take the members in order.
 void ResultRow::take(std::string_view& bytes) {
     clear();
     givens = take_text(bytes);
     name = take_text(bytes);
     ordinal = take_number<std::uint64_t>(bytes);
     for (SqlValue& value : columns) value = take_value(bytes);
-    for (auto left = take_number<std::uint32_t>(bytes); left > 0; --left) {
-        const std::string_view id = take_text(bytes);
-        techniques.emplace_back(id, take_number<std::uint64_t>(bytes));
-    }
-    for (auto left = take_number<std::uint32_t>(bytes); left > 0; --left) {
-        const std::string_view id = take_text(bytes);
-        metrics.emplace_back(id, take_value(bytes));
-    }
-    for (auto left = take_number<std::uint32_t>(bytes); left > 0; --left) {
-        const std::string_view technique = take_text(bytes);
-        steps.push_back({technique, take_text(bytes)});
-    }
+    take_all(bytes, measures, [&bytes] {
+        return StoredMeasure{take_text(bytes), take_value(bytes), take_text(bytes)};
+    });
+    take_all(bytes, techniques, [&bytes] {
+        return std::pair{take_text(bytes), take_number<std::uint64_t>(bytes)};
+    });
+    take_all(bytes, metrics, [&bytes] {
+        return StoredMetric{take_text(bytes), take_text(bytes), take_value(bytes),
+                            take_text(bytes)};
+    });
+    take_all(bytes, steps, [&bytes] { return StoredStep{take_text(bytes), take_text(bytes)}; });
+    steps_run = take_text(bytes);
 }
 
 }  // namespace gridlemma::apps

@@ -10,16 +10,30 @@
 #include <vector>
 
 #include "apps/database/sqlite.hpp"
-#include "apps/output/record.hpp"
+#include "apps/output/records/record.hpp"
 
 namespace gridlemma::apps {
 
 /// The columns of a rating that are fields of records, in the order of the schema; `hardest` is the
 /// id of a technique.
-inline constexpr std::array<std::string_view, 12> rating_fields{
-    "status", "solved",  "er",    "ep",      "ed",    "level",
-    "score",  "hardest", "steps", "guesses", "nodes", "depth"};
-inline constexpr std::size_t hardest_column = 7;
+inline constexpr std::array<std::string_view, 7> stored_fields{
+    "status", "solved", "hardest", "steps", "guesses", "nodes", "depth"};
+inline constexpr std::size_t hardest_column = 2;
+
+/// A number of the rating; see ScaleMeasure.
+struct StoredMeasure {
+    std::string_view name;
+    SqlValue value;  ///< As it is written; of a grade, its place from 1. NULL: there is none.
+    std::string_view grade;  ///< Empty for a number.
+};
+
+/// The value of a metric, and what it depends on besides the puzzle and the profile.
+struct StoredMetric {
+    std::string_view id;
+    std::string_view settings;  ///< "samples=16 seed=1"; empty: nothing else.
+    SqlValue value;
+    std::string_view run;  ///< Its provenance; empty: that of the rows.
+};
 
 /// A step of the path.
 struct StoredStep {
@@ -32,10 +46,12 @@ struct ResultRow {
     std::string_view givens;
     std::string_view name;
     std::uint64_t ordinal = 0;
-    std::array<SqlValue, rating_fields.size()> columns;
+    std::array<SqlValue, stored_fields.size()> columns;
+    std::vector<StoredMeasure> measures;  ///< In the order of the scale.
     std::vector<std::pair<std::string_view, std::uint64_t>> techniques;
-    std::vector<std::pair<std::string_view, SqlValue>> metrics;
+    std::vector<StoredMetric> metrics;
     std::vector<StoredStep> steps;
+    std::string_view steps_run;  ///< As StoredMetric::run.
 
     void clear();
     /// Appends the row as bytes for take().

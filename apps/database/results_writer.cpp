@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/database/results_writer.hpp"
 
+#include <variant>
+
 #include <fmt/format.h>
 
+#include "apps/base/joined.hpp"
 #include "apps/database/schema.hpp"
+#include "apps/output/tables/table.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
@@ -11,9 +15,8 @@ namespace gridlemma::apps {
 namespace {
 
 constexpr std::string_view insert_rating =
-    "INSERT OR IGNORE INTO ratings (puzzle, profile, run, n, status, solved, er, ep, ed, level, "
-    "score, hardest, steps, guesses, nodes, depth) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    "INSERT OR IGNORE INTO ratings (puzzle, profile, run, n, status, solved, hardest, steps, "
+    "guesses, nodes, depth) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
 /// Returns the number that `find` finds, or that of the row that `insert` adds.
 std::int64_t number_of_row(const SqlDatabase& database, SqlStatement& find, SqlStatement& insert) {
@@ -27,27 +30,39 @@ std::int64_t number_of_row(const SqlDatabase& database, SqlStatement& find, SqlS
     return database.last_row();
 }
 
-std::string known_sql(const std::vector<std::string_view>& metrics, bool with_steps) {
+std::string known_sql(const WantedResults& wanted) {
     std::string sql =
-        "SELECT 1 FROM puzzles JOIN ratings USING (puzzle) JOIN profiles USING (profile) "
+        "SELECT status FROM puzzles JOIN ratings USING (puzzle) JOIN profiles USING (profile) "
         "WHERE givens = ?1 AND hash = ?2";
-    if (with_steps)
+    if (wanted.with_rating)
+        sql +=
+            " AND (solved <> 'logic' OR EXISTS (SELECT 1 FROM rating_values AS r WHERE r.puzzle = "
+            "puzzles.puzzle AND r.profile = ratings.profile))";
+    if (wanted.with_steps)
         sql +=
             " AND (ratings.steps = 0 OR EXISTS (SELECT 1 FROM steps WHERE steps.puzzle = "
             "puzzles.puzzle AND steps.profile = ratings.profile))";
-    for (const std::string_view id : metrics)
+    for (const StoredMetric& metric : wanted.metrics)
         sql += fmt::format(
             " AND EXISTS (SELECT 1 FROM measurements JOIN metrics USING (metric) WHERE "
             "measurements.puzzle = puzzles.puzzle AND measurements.profile = ratings.profile AND "
-            "metrics.id = '{}')",
-            id);
+            "metrics.id = '{}' AND metrics.settings = '{}')",
+            metric.id, metric.settings);
     return sql;
+}
+
+std::optional<Status> status_named(std::string_view name) {
+    for (const Status status :
+         {Status::unique, Status::multiple, Status::none, Status::invalid, Status::capped})
+        if (to_string(status) == name) return status;
+    return std::nullopt;
 }
 
 }  // namespace
 
-StoredProfile stored(const Profile& profile) {
+StoredProfile stored(const Profile& profile, std::string_view plugins) {
     std::string text = to_text(profile);
+    if (!plugins.empty()) text += fmt::format("# with plugins {}\n", plugins);
     std::string hash = stable_hash(text);
     StoredProfile result{
         .name = profile.name, .hash = std::move(hash), .text = std::move(text), .techniques = {}};
@@ -63,34 +78,56 @@ std::string stored(const Provenance& run) {
 }
 
 ResultsWriter::Names::Names(const SqlDatabase& database, std::string_view table,
-                            std::string_view key)
+                            std::string_view key, std::string_view id)
     : database_(database),
-      find_(database.prepare(fmt::format("SELECT {} FROM {} WHERE id = ?", key, table))),
-      add_(database.prepare(fmt::format("INSERT INTO {} (id) VALUES (?)", table))) {}
+      find_(database.prepare(
+          id.find(',') == std::string_view::npos
+              ? fmt::format("SELECT {} FROM {} WHERE {} = ?1", key, table, id)
+              : fmt::format("SELECT {} FROM {} WHERE ({}) = (?1, ?2)", key, table, id))),
+      add_(
+          database.prepare(fmt::format("INSERT INTO {} ({}) VALUES ({})", table, id,
+                                       id.find(',') == std::string_view::npos ? "?1" : "?1, ?2"))) {
+}
 
-std::int64_t ResultsWriter::Names::number_of(std::string_view id) {
-    if (const auto known = known_.find(id); known != known_.end()) return known->second;
-    const std::int64_t number = number_of_row(database_, find_.with(id), add_.with(id));
-    known_.emplace(id, number);
+std::int64_t ResultsWriter::Names::number_of(std::string_view id,
+                                             std::optional<std::string_view> settings) {
+    const std::string text = settings ? fmt::format("{} {}", id, *settings) : std::string(id);
+    if (const auto known = known_.find(text); known != known_.end()) return known->second;
+    const auto bound = [&](SqlStatement& statement) -> SqlStatement& {
+        return settings ? statement.with(id, *settings) : statement.with(id);
+    };
+    const std::int64_t number = number_of_row(database_, bound(find_), bound(add_));
+    known_.emplace(text, number);
     return number;
+}
+
+std::string to_string(const AddedRows& added) {
+    std::vector<std::string> parts{counted(added.ratings, "rating")};
+    if (added.completed > 0) parts.push_back(counted(added.completed, "number") + " of others");
+    if (added.metrics > 0) parts.push_back(counted(added.metrics, "metric value"));
+    if (added.steps > 0) parts.push_back(counted(added.steps, "step"));
+    return listed({parts.begin(), parts.end()}, "and") + " added";
 }
 
 ResultsWriter::ResultsWriter(const std::string& file)
     : database_(open_results(file)),
-      techniques_(database_, "techniques", "technique"),
-      metrics_(database_, "metrics", "metric"),
+      techniques_(database_, "techniques", "technique", "id"),
+      measures_(database_, "measures", "measure", "name"),
+      metrics_(database_, "metrics", "metric", "id, settings"),
+      runs_(database_, "runs", "run", "provenance"),
       find_puzzle_(database_.prepare("SELECT puzzle FROM puzzles WHERE givens = ?")),
       add_puzzle_(database_.prepare("INSERT INTO puzzles (givens, name) VALUES (?, ?)")),
       add_rating_(database_.prepare(insert_rating)),
       add_use_(database_.prepare("INSERT OR IGNORE INTO uses VALUES (?, ?, ?, ?)")),
-      add_measurement_(database_.prepare("INSERT OR IGNORE INTO measurements VALUES (?, ?, ?, ?)")),
-      add_step_(database_.prepare("INSERT OR IGNORE INTO steps VALUES (?, ?, ?, ?, ?)")) {}
+      add_value_(
+          database_.prepare("INSERT OR IGNORE INTO rating_values VALUES (?, ?, ?, ?, ?, ?)")),
+      add_measurement_(
+          database_.prepare("INSERT OR IGNORE INTO measurements VALUES (?, ?, ?, ?, ?)")),
+      add_step_(database_.prepare("INSERT OR IGNORE INTO steps VALUES (?, ?, ?, ?, ?, ?)")) {}
 
 void ResultsWriter::begin(const std::string& provenance, const StoredProfile& profile) {
     open_transaction();
-    SqlStatement find_run = database_.prepare("SELECT run FROM runs WHERE provenance = ?");
-    SqlStatement add_run = database_.prepare("INSERT INTO runs (provenance) VALUES (?)");
-    run_ = number_of_row(database_, find_run.with(provenance), add_run.with(provenance));
+    run_ = runs_.number_of(provenance);
     SqlStatement find_profile = database_.prepare("SELECT profile FROM profiles WHERE hash = ?");
     SqlStatement add_profile =
         database_.prepare("INSERT INTO profiles (name, hash, text) VALUES (?, ?, ?)");
@@ -98,6 +135,10 @@ void ResultsWriter::begin(const std::string& provenance, const StoredProfile& pr
                              add_profile.with(profile.name, profile.hash, profile.text));
     // So their numbers do not depend on which of them comes first in a path.
     for (const std::string& id : profile.techniques) (void)techniques_.number_of(id);
+}
+
+std::int64_t ResultsWriter::run_of(std::string_view provenance) {
+    return provenance.empty() ? run_ : runs_.number_of(provenance);
 }
 
 void ResultsWriter::open_transaction() {
@@ -127,35 +168,66 @@ void ResultsWriter::add_rating(std::int64_t puzzle, const ResultRow& row) {
                                           ? SqlValue(techniques_.number_of(*text))
                                           : row.columns[i]);
     }
-    if (add_rating_.run() == 0) return;
-    ++added_;
+    const bool is_new = add_rating_.run() > 0;
+    add_measures(puzzle, row, is_new);
+    if (!is_new) return;
+    ++added_.ratings;
     for (const auto& [id, count] : row.techniques)
         add_use_.with(puzzle, profile_, techniques_.number_of(id), static_cast<std::int64_t>(count))
             .run();
+}
+
+void ResultsWriter::add_measures(std::int64_t puzzle, const ResultRow& row, bool is_new) {
+    std::int64_t place = 0;
+    for (const StoredMeasure& measure : row.measures) {
+        const SqlValue grade = measure.grade.empty() ? SqlValue() : SqlValue(measure.grade);
+        const std::int64_t added =
+            add_value_
+                .with(puzzle, profile_, ++place, measures_.number_of(measure.name), measure.value,
+                      grade)
+                .run();
+        if (added > 0 && !is_new) ++added_.completed;
+    }
+}
+
+void ResultsWriter::add_metrics(std::int64_t puzzle, const ResultRow& row) {
+    for (const StoredMetric& metric : row.metrics)
+        added_.metrics += static_cast<std::uint64_t>(
+            add_measurement_
+                .with(puzzle, profile_, metrics_.number_of(metric.id, metric.settings),
+                      metric.value, run_of(metric.run))
+                .run());
+}
+
+void ResultsWriter::add_steps(std::int64_t puzzle, const ResultRow& row) {
+    std::int64_t number = 0;
+    for (const StoredStep& step : row.steps)
+        added_.steps += static_cast<std::uint64_t>(add_step_
+                                                       .with(puzzle, profile_, ++number,
+                                                             techniques_.number_of(step.technique),
+                                                             step.log, run_of(row.steps_run))
+                                                       .run());
 }
 
 void ResultsWriter::add(const ResultRow& row) {
     open_transaction();
     const std::int64_t puzzle = puzzle_of(row);
     add_rating(puzzle, row);
-    for (const auto& [id, value] : row.metrics)
-        add_measurement_.with(puzzle, profile_, metrics_.number_of(id), value).run();
-    std::int64_t number = 0;
-    for (const StoredStep& step : row.steps)
-        add_step_.with(puzzle, profile_, ++number, techniques_.number_of(step.technique), step.log)
-            .run();
+    add_metrics(puzzle, row);
+    add_steps(puzzle, row);
 }
 
 KnownResults::KnownResults(const std::string& file, const StoredProfile& profile,
-                           const std::vector<std::string_view>& metrics, bool with_steps)
+                           const WantedResults& wanted)
     : hash_(profile.hash),
       database_(read_results(file)),
-      find_(database_.prepare(known_sql(metrics, with_steps))) {}
+      find_(database_.prepare(known_sql(wanted))) {}
 
-bool KnownResults::has(std::string_view givens) {
-    const bool is_known = find_.with(givens, hash_).next();
+std::optional<Status> KnownResults::status_of(std::string_view givens) {
+    std::optional<Status> status;
+    if (find_.with(givens, hash_).next()) status = status_named(find_.text(0));
     find_.reset();  // Ends the reading, so that the log of the writer can be cut.
-    return is_known;
+    return status;
 }
 
 }  // namespace gridlemma::apps

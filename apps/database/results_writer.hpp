@@ -3,13 +3,16 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "apps/database/result_row.hpp"
 #include "apps/database/sqlite.hpp"
-#include "apps/output/provenance.hpp"
+#include "apps/output/files/provenance.hpp"
+#include "engine/logic/outcome.hpp"
 #include "engine/logic/profile.hpp"
 
 namespace gridlemma::apps {
@@ -21,9 +24,20 @@ struct StoredProfile {
     std::string text;
     std::vector<std::string> techniques;  ///< Ids, in the order of the ladder.
 };
-[[nodiscard]] StoredProfile stored(const Profile& profile);
+/// `plugins`: the hash of the plugins that it depends on; empty without them.
+[[nodiscard]] StoredProfile stored(const Profile& profile, std::string_view plugins = {});
 /// Returns the provenance as runs.provenance has it.
 [[nodiscard]] std::string stored(const Provenance& run);
+
+/// How many rows were added.
+struct AddedRows {
+    std::uint64_t ratings = 0;
+    std::uint64_t completed = 0;  ///< Ratings that were there without their numbers.
+    std::uint64_t metrics = 0;
+    std::uint64_t steps = 0;
+};
+/// "201 ratings added"; "0 ratings, 402 values of metrics and 1,188 steps added".
+[[nodiscard]] std::string to_string(const AddedRows& added);
 
 /// Rows become visible to others with commit(). Not thread-safe. Throws IoError.
 class ResultsWriter {
@@ -39,16 +53,20 @@ class ResultsWriter {
     void add(const ResultRow& row);
     void commit();
 
-    /// Ratings added so far.
-    [[nodiscard]] std::uint64_t added() const noexcept { return added_; }
+    /// Rows added so far.
+    [[nodiscard]] const AddedRows& added() const noexcept { return added_; }
     [[nodiscard]] const std::string& file() const noexcept { return database_.file(); }
 
  private:
     /// The numbers of things that have an id of their own.
     class Names {
      public:
-        Names(const SqlDatabase& database, std::string_view table, std::string_view key);
-        [[nodiscard]] std::int64_t number_of(std::string_view id);
+        /// `id`: the columns that identify a row, joined by commas.
+        Names(const SqlDatabase& database, std::string_view table, std::string_view key,
+              std::string_view id);
+        /// `settings`, if they are the second column of the id.
+        [[nodiscard]] std::int64_t number_of(std::string_view id,
+                                             std::optional<std::string_view> settings = {});
 
      private:
         const SqlDatabase& database_;
@@ -60,31 +78,45 @@ class ResultsWriter {
     void open_transaction();
     [[nodiscard]] std::int64_t puzzle_of(const ResultRow& row);
     void add_rating(std::int64_t puzzle, const ResultRow& row);
+    void add_measures(std::int64_t puzzle, const ResultRow& row, bool is_new);
+    void add_metrics(std::int64_t puzzle, const ResultRow& row);
+    void add_steps(std::int64_t puzzle, const ResultRow& row);
+    /// The run of that provenance; without one, that of begin().
+    [[nodiscard]] std::int64_t run_of(std::string_view provenance);
 
     SqlDatabase database_;
     Names techniques_;
+    Names measures_;
     Names metrics_;
+    Names runs_;
     SqlStatement find_puzzle_;
     SqlStatement add_puzzle_;
     SqlStatement add_rating_;
     SqlStatement add_use_;
+    SqlStatement add_value_;
     SqlStatement add_measurement_;
     SqlStatement add_step_;
     std::int64_t run_ = 0;
     std::int64_t profile_ = 0;
-    std::uint64_t added_ = 0;
+    AddedRows added_;
     bool is_open_ = false;  ///< A transaction.
+};
+
+/// What a result must have to be known.
+struct WantedResults {
+    std::vector<StoredMetric> metrics;  ///< Their ids and settings.
+    bool with_rating = false;           ///< The scale of the profile rates what logic solves.
+    bool with_steps = false;
 };
 
 /// Which results a database has of a profile. One per thread; throws IoError.
 class KnownResults {
  public:
-    /// `metrics`: ids of metrics that a result must have to be known; `with_steps`: it must have
-    /// its steps.
     KnownResults(const std::string& file, const StoredProfile& profile,
-                 const std::vector<std::string_view>& metrics, bool with_steps);
+                 const WantedResults& wanted);
 
-    [[nodiscard]] bool has(std::string_view givens);
+    /// The status of the puzzle, if its result is there.
+    [[nodiscard]] std::optional<Status> status_of(std::string_view givens);
 
  private:
     std::string hash_;

@@ -4,18 +4,28 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
-#include "apps/cli/errors.hpp"
+#include <cctype>
+
+#include "apps/base/errors.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
 
-/// How long a connection waits for another run that writes.
-constexpr int patience_ms = 60'000;
-
 int length_of(std::string_view text) {
     if (text.size() > 1'000'000'000) throw IoError("a text is too long for the database");
     return static_cast<int>(text.size());
+}
+
+/// As SQLite wants it: every byte that is no letter or digit as %XX.
+std::string unchanging_uri(const std::string& file) {
+    std::string uri = "file:";
+    for (const char byte : file)
+        if (std::isalnum(static_cast<unsigned char>(byte)) != 0 || byte == '/' || byte == '.')
+            uri += byte;
+        else
+            uri += fmt::format("%{:02X}", static_cast<unsigned char>(byte));
+    return uri + "?immutable=1";
 }
 
 }  // namespace
@@ -96,14 +106,18 @@ bool SqlStatement::only_reads() const noexcept {
 void SqlDatabase::Close::operator()(sqlite3* database) const noexcept { sqlite3_close(database); }
 
 SqlDatabase::SqlDatabase(const std::string& file, Mode mode) : file_(file) {
-    const int flags =
-        mode == Mode::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    int flags = SQLITE_OPEN_READONLY;
+    if (mode == Mode::read_with_log) flags = SQLITE_OPEN_READWRITE;
+    if (mode == Mode::create) flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    if (mode == Mode::read_unchanging) flags |= SQLITE_OPEN_URI;
+    const std::string name = mode == Mode::read_unchanging ? unchanging_uri(file) : file;
     sqlite3* opened = nullptr;
-    const int code = sqlite3_open_v2(file.c_str(), &opened, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+    const int code = sqlite3_open_v2(name.c_str(), &opened, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     database_.reset(opened);
     if (opened == nullptr) throw IoError(file + ": out of memory");
     if (code != SQLITE_OK) fail();
-    sqlite3_busy_timeout(opened, patience_ms);
+    sqlite3_busy_timeout(opened, static_cast<int>(std::chrono::milliseconds(patience).count()));
+    if (mode == Mode::read_with_log) run("PRAGMA query_only = ON");
 }
 
 SqlStatement SqlDatabase::prepare(std::string_view sql) const {
@@ -134,7 +148,10 @@ std::int64_t SqlDatabase::last_row() const noexcept {
 }
 
 void SqlDatabase::fail() const {
-    throw IoError(fmt::format("{}: {}", file_, sqlite3_errmsg(database_.get())));
+    const std::string reason = fmt::format("{}: {}", file_, sqlite3_errmsg(database_.get()));
+    constexpr int primary = 0xFF;  // Of codes that say more.
+    if ((sqlite3_errcode(database_.get()) & primary) == SQLITE_BUSY) throw DatabaseBusy(reason);
+    throw IoError(reason);
 }
 
 }  // namespace gridlemma::apps

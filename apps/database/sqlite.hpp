@@ -3,12 +3,15 @@
 // exceptions.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+
+#include "apps/base/errors.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -20,6 +23,12 @@ namespace gridlemma::apps {
 using SqlValue = std::variant<std::monostate, std::int64_t, double, std::string_view>;
 
 class SqlDatabase;
+
+/// Another connection holds the database.
+class DatabaseBusy : public IoError {
+ public:
+    using IoError::IoError;
+};
 
 /// A prepared statement. Movable; not thread-safe. The database must outlive it. Everything throws
 /// IoError on failure.
@@ -66,7 +75,17 @@ class SqlStatement {
 /// A connection. Not thread-safe: each thread has its own. Everything throws IoError on failure.
 class SqlDatabase {
  public:
-    enum class Mode : std::uint8_t { read, create };
+    enum class Mode : std::uint8_t {
+        read,
+        /// The file does not change meanwhile, and nothing beside it is looked at.
+        read_unchanging,
+        /// Also writes files beside it while it is open, as a write-ahead log needs; they go when
+        /// the last connection is closed.
+        read_with_log,
+        create,
+    };
+    /// How long a connection waits for another run that writes.
+    static constexpr std::chrono::seconds patience{60};
 
     /// `create`: for reading and writing; the file is made if it does not exist.
     SqlDatabase(const std::string& file, Mode mode);
@@ -79,7 +98,7 @@ class SqlDatabase {
     [[nodiscard]] std::int64_t integer(std::string_view sql) const;
     [[nodiscard]] std::int64_t last_row() const noexcept;
     [[nodiscard]] const std::string& file() const noexcept { return file_; }
-    /// Throws IoError with the message of the last failure.
+    /// Throws IoError with the message of the last failure; DatabaseBusy if that is one.
     [[noreturn]] void fail() const;
 
  private:

@@ -34,6 +34,45 @@ class Descriptor {
     bool owned_;
 };
 
+/// What was read of the standard input to look at it.
+std::string& peeked() {
+    static std::string bytes;
+    return bytes;
+}
+
+/// Gives what was read before, then the rest.
+class Replay final : public ByteSource {
+ public:
+    /// `keeps`: whether the rest is to be read again, too.
+    Replay(std::unique_ptr<ByteSource> rest, bool keeps) : rest_(std::move(rest)), keeps_(keeps) {}
+
+    std::size_t read(std::span<char> to) override {
+        if (at_ < peeked().size()) {
+            const std::size_t count = peeked().copy(to.data(), to.size(), at_);
+            at_ += count;
+            return count;
+        }
+        const std::size_t count = rest_->read(to);
+        if (keeps_) peeked().append(to.data(), count);
+        if (keeps_) at_ += count;
+        return count;
+    }
+    [[nodiscard]] const std::optional<std::string>& failure() const noexcept override {
+        return rest_->failure();
+    }
+    [[nodiscard]] bool would_wait() const noexcept override {
+        return at_ >= peeked().size() && rest_->would_wait();
+    }
+    [[nodiscard]] std::uint64_t stored_bytes() const noexcept override {
+        return keeps_ ? at_ : at_ + rest_->stored_bytes();
+    }
+
+ private:
+    std::unique_ptr<ByteSource> rest_;
+    bool keeps_;
+    std::size_t at_ = 0;
+};
+
 class FileSource final : public ByteSource {
  public:
     FileSource(std::unique_ptr<Descriptor> descriptor, bool regular, int stop)
@@ -112,9 +151,7 @@ std::string why_not_opened(int code, bool is_stdin) {
     }
 }
 
-}  // namespace
-
-Result<std::unique_ptr<ByteSource>> open_input(const std::string& name, int stop) {
+Result<std::unique_ptr<ByteSource>> open_file(const std::string& name, int stop) {
     const bool is_stdin = name == "-";
     // Opening a named pipe would block until somebody writes to it; instead read() waits.
     const int number =
@@ -128,6 +165,20 @@ Result<std::unique_ptr<ByteSource>> open_input(const std::string& name, int stop
     if (S_ISDIR(status.st_mode)) return Error{"is a directory, not a file"};
     return std::unique_ptr<ByteSource>(
         std::make_unique<FileSource>(std::move(descriptor), S_ISREG(status.st_mode), stop));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<ByteSource>> open_input(const std::string& name, int stop) {
+    auto source = open_file(name, stop);
+    if (!source || name != "-" || peeked().empty()) return source;
+    return std::unique_ptr<ByteSource>(std::make_unique<Replay>(*std::move(source), false));
+}
+
+Result<std::unique_ptr<ByteSource>> peek_input(const std::string& name) {
+    auto source = open_file(name, -1);
+    if (!source || name != "-") return source;
+    return std::unique_ptr<ByteSource>(std::make_unique<Replay>(*std::move(source), true));
 }
 
 std::unique_ptr<ByteSource> read_text(std::string_view text) {

@@ -41,6 +41,10 @@ class ByteSource {
 [[nodiscard]] Result<std::unique_ptr<ByteSource>> open_input(const std::string& name,
                                                              int stop = -1);
 
+/// The same for a look at its beginning: what is read of the standard input will be read again by
+/// open_input(). To be called before that, by one thread.
+[[nodiscard]] Result<std::unique_ptr<ByteSource>> peek_input(const std::string& name);
+
 /// Returns a source of the bytes of `text`, which must outlive the source.
 [[nodiscard]] std::unique_ptr<ByteSource> read_text(std::string_view text);
 
@@ -48,7 +52,10 @@ class ByteSource {
 /// through. Consecutive members form one text. Streaming: memory does not grow with the input. The
 /// window of zstd data takes at most 8 MiB by default, 128 MiB with `zstd --ultra -22` and 2 GiB
 /// with `zstd --long=31`, and never more than the text. For content that cannot hold puzzles
-/// (another compression, UTF-16) the returned source fails at once.
+/// (another compression) the returned source fails at once.
 [[nodiscard]] std::unique_ptr<ByteSource> decompress(std::unique_ptr<ByteSource> stored);
+
+/// Converts UTF-16 to UTF-8. Other content is passed through.
+[[nodiscard]] std::unique_ptr<ByteSource> convert_utf16(std::unique_ptr<ByteSource> source);
 
 }  // namespace gridlemma::apps

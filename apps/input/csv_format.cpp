@@ -13,6 +13,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -20,22 +22,14 @@ namespace gridlemma::apps {
 
 namespace {
 
-std::string unescaped(std::string_view text) {
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        result += text[i];
-        if (text[i] == '"') ++i;
-    }
-    return result;
-}
-
 class CsvParser final : public FormatParser {
  public:
     void take(const Line& line, Delivery& delivery) override {
         if (is_blank_or_comment(line.text)) return;
         if (!columns_) {
-            columns_ = find_csv_columns(line.text);
+            columns_ = find_csv_columns(line.text, delivery.columns());
             if (!columns_) return refuse_header(line, delivery);
+            find_kept(line, delivery);
             if (columns_->is_header) return;
         }
         if (auto reason = take_row(line, delivery))
@@ -47,11 +41,29 @@ class CsvParser final : public FormatParser {
         if (has_puzzle_among(line.text, refused_names_)) return;
         const std::vector<std::string> names = column_names(line.text);
         if (names.empty())
-            return delivery.refuse(line.number,
-                                   "a header with a column 'puzzle' or 'quizzes' expected");
-        delivery.refuse(line.number,
-                        words_of_foreign_header(names) + "; rename the one that holds the puzzles");
+            return delivery.refuse_unlike(
+                line.number, "a header with a column " + puzzle_names_in_words(delivery.columns()) +
+                                 " expected");
+        delivery.refuse(line.number, words_of_foreign_header(names, delivery.columns()) +
+                                         "; --column NAME says which one holds the puzzles");
         refused_names_ = names.size();
+    }
+
+    /// Finds the columns that are carried through, and reports what the header has not.
+    void find_kept(const Line& line, Delivery& delivery) {
+        const std::vector<std::string>& names = columns_->names;
+        for (const std::string& wanted : delivery.columns().kept) {
+            const auto found = std::ranges::find(names, wanted);
+            kept_.push_back(static_cast<std::size_t>(found - names.begin()));
+            if (found == names.end())
+                delivery.refuse(line.number,
+                                "there is no column " + gridlemma::quoted(wanted) + " to keep");
+        }
+        for (std::size_t i = 0; delivery.columns().keeps_all && i < names.size(); ++i)
+            if (i != columns_->puzzle && i != columns_->name &&
+                std::ranges::find(kept_, i) == kept_.end())
+                delivery.refuse(line.number, "column " + gridlemma::quoted(names[i]) +
+                                                 " is not kept; --keep can name it");
     }
 
     std::optional<std::string> take_row(const Line& line, Delivery& delivery) {
@@ -63,19 +75,27 @@ class CsvParser final : public FormatParser {
         if (trimmed(text).empty()) return fmt::format("{} is empty", puzzle_field());
         const auto found = parse_puzzle_line(text);
         if (!found) return fmt::format("{}: {}", puzzle_field(), found.error().reason);
-        const auto [name, unescaped_name] = name_of(*found);
-        delivery.puzzle(found->puzzle, line.number,
-                        unescaped_name.empty() ? name : std::string_view(unescaped_name),
-                        line.text);
+        std::string name(found->name);
+        if (columns_->name && *columns_->name < fields_.size()) {
+            const CsvField& field = fields_[*columns_->name];
+            name = trimmed(field.has_doubled_quotes ? text_of(field) : field.text);
+        }
+        values_.clear();
+        for (const std::size_t column : kept_)
+            if (column < fields_.size())
+                values_.add_text(text_of(fields_[column]));
+            else
+                values_.add_missing();
+        delivery.puzzle(found->puzzle, line.number, name, line.text,
+                        {.kept = values_.text(), .solution = solution()});
         return std::nullopt;
     }
 
-    // Returns the name as written and, if it has doubled quotes, a copy with single ones.
-    [[nodiscard]] std::pair<std::string_view, std::string> name_of(const PuzzleLine& found) const {
-        if (!columns_->name || fields_.size() <= *columns_->name) return {found.name, {}};
-        const CsvField& field = fields_[*columns_->name];
-        return {trimmed(field.text),
-                field.has_doubled_quotes ? unescaped(field.text) : std::string()};
+    /// The solution that the row has. In the records of `solve` a column of that name is a number.
+    [[nodiscard]] std::string_view solution() const {
+        if (!columns_->solution || fields_.size() <= *columns_->solution) return {};
+        const std::string_view text = trimmed(fields_[*columns_->solution].text);
+        return text.size() < fewest_of_solution ? std::string_view() : text;
     }
 
     [[nodiscard]] std::string puzzle_field() const {
@@ -83,8 +103,12 @@ class CsvParser final : public FormatParser {
         return fmt::format("field {}", columns_->puzzle + 1);
     }
 
+    static constexpr std::size_t fewest_of_solution = 21;  // A count has fewer digits.
+
     std::optional<CsvColumns> columns_;
     std::vector<CsvField> fields_;
+    std::vector<std::size_t> kept_;  // By name in the choice; the number of columns: there is none.
+    KeptValues values_;
     std::size_t refused_names_ =
         0;  // Of a rejected header: its rows have the same number of fields.
 };

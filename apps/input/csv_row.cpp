@@ -6,19 +6,13 @@
 #include <algorithm>
 #include <array>
 
+#include "apps/base/joined.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/words.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
-
-bool equals_ignoring_case(std::string_view text, std::string_view lower) noexcept {
-    const auto same = [](char a, char b) {
-        return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
-    };
-    return std::equal(text.begin(), text.end(), lower.begin(), lower.end(), same);
-}
 
 // Returns the position of the quote that closes the field whose first character is at `from`, or
 // npos.
@@ -32,26 +26,33 @@ std::size_t closing_quote(std::string_view line, std::size_t from, bool& doubled
     }
 }
 
-std::optional<CsvColumns> columns_of(const std::vector<CsvField>& fields, std::string_view line) {
+std::optional<CsvColumns> columns_of_header(const std::vector<CsvField>& fields,
+                                            const ColumnChoice& choice) {
     CsvColumns columns;
     std::optional<std::size_t> puzzle;
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const std::string_view text = fields[i].text;
-        if (!puzzle &&
-            (equals_ignoring_case(text, "puzzle") || equals_ignoring_case(text, "quizzes")))
-            puzzle = i;
+        if (!puzzle && has_puzzles(choice, text)) puzzle = i;
         if (!columns.name && equals_ignoring_case(text, "name")) columns.name = i;
-    }
-    if (!puzzle && line.find('"') != std::string_view::npos) {
-        columns.is_header = false;
-        columns.name.reset();
-        for (std::size_t i = 0; i < fields.size() && !puzzle; ++i)
-            if (parse_puzzle_line(fields[i].text)) puzzle = i;
+        if (!columns.solution && has_solutions(text)) columns.solution = i;
     }
     if (!puzzle) return std::nullopt;
     columns.puzzle = *puzzle;
-    if (columns.is_header) columns.puzzle_name = fields[*puzzle].text;
+    columns.puzzle_name = fields[*puzzle].text;
+    for (const CsvField& field : fields) columns.names.push_back(text_of(field));
     return columns;
+}
+
+/// Of a row of a table without a header.
+std::optional<CsvColumns> columns_of_row(const std::vector<CsvField>& fields) {
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        if (parse_puzzle_line(fields[i].text)) {
+            CsvColumns columns;
+            columns.is_header = false;
+            columns.puzzle = i;
+            return columns;
+        }
+    return std::nullopt;
 }
 
 constexpr std::array delimiters{',', ';', '\t'};
@@ -63,6 +64,16 @@ bool is_column_name(std::string_view text) noexcept {
 }
 
 }  // namespace
+
+std::string text_of(const CsvField& field) {
+    if (!field.has_doubled_quotes) return std::string(field.text);
+    std::string result;
+    for (std::size_t i = 0; i < field.text.size(); ++i) {
+        result += field.text[i];
+        if (field.text[i] == '"') ++i;
+    }
+    return result;
+}
 
 std::optional<std::string> cut_csv_row(std::string_view line, char delimiter,
                                        std::vector<CsvField>& fields) {
@@ -90,12 +101,15 @@ std::optional<std::string> cut_csv_row(std::string_view line, char delimiter,
     }
 }
 
-std::optional<CsvColumns> find_csv_columns(std::string_view line) {
+std::optional<CsvColumns> find_csv_columns(std::string_view line, const ColumnChoice& choice) {
     std::vector<CsvField> fields;
+    const bool may_be_row = choice.puzzle.empty() && line.find('"') != std::string_view::npos;
     for (const char delimiter : delimiters) {
         if (cut_csv_row(line, delimiter, fields)) continue;
         for (CsvField& field : fields) field.text = trimmed(field.text);
-        if (auto columns = columns_of(fields, line)) {
+        auto columns = columns_of_header(fields, choice);
+        if (!columns && may_be_row) columns = columns_of_row(fields);
+        if (columns) {
             columns->delimiter = delimiter;
             return columns;
         }
@@ -115,14 +129,13 @@ std::vector<std::string> column_names(std::string_view line) {
     return {};
 }
 
-std::string words_of_foreign_header(const std::vector<std::string>& names) {
-    std::string text = "the header has no column 'puzzle' or 'quizzes'; it has";
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const bool is_last = i + 1 == names.size();
-        text += i == 0 ? " " : is_last ? " and " : ", ";
-        text += '\'' + printable(names[i]) + '\'';
-    }
-    return text;
+std::string words_of_foreign_header(const std::vector<std::string>& names,
+                                    const ColumnChoice& choice) {
+    std::vector<std::string> shown(names.size());
+    std::ranges::transform(names, shown.begin(),
+                           [](const std::string& name) { return printable(name); });
+    return "the header has no column " + puzzle_names_in_words(choice) + "; it has" +
+           (shown.empty() ? "" : " ") + listed_in_quotes(shown, "and");
 }
 
 bool has_puzzle_among(std::string_view line, std::size_t field_count) {

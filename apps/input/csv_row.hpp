@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/input/columns.hpp"
+
 namespace gridlemma::apps {
 
 /// One field of a line; `text` points into the line.
@@ -29,19 +31,25 @@ struct CsvColumns {
     std::size_t puzzle = 0;
     std::string puzzle_name;  ///< As written; empty without a header.
     std::optional<std::size_t> name;
+    std::optional<std::size_t> solution;  ///< See has_solutions().
+    std::vector<std::string> names;       ///< Of all columns; empty without a header.
 };
 
-/// Returns the columns if `line` is a header with a field `puzzle` or `quizzes` (any case,
+/// Returns the columns if `line` is a header with a field that names puzzles (see has_puzzles();
 /// optionally quoted; separated by commas, semicolons or tabs), or a row with a quoted field that
-/// is a puzzle.
-[[nodiscard]] std::optional<CsvColumns> find_csv_columns(std::string_view line);
+/// is a puzzle, unless the choice names the column.
+[[nodiscard]] std::optional<CsvColumns> find_csv_columns(std::string_view line,
+                                                         const ColumnChoice& choice = {});
+/// Returns the text of a field, with a single quote for each doubled one.
+[[nodiscard]] std::string text_of(const CsvField& field);
 
 /// Returns the fields of a line that looks like a header: two or more, each beginning with a letter
 /// and no longer than a name. Empty for any other line.
 [[nodiscard]] std::vector<std::string> column_names(std::string_view line);
 
-/// Returns "the header has no column 'puzzle' or 'quizzes'; it has 'id' and 'givens'".
-[[nodiscard]] std::string words_of_foreign_header(const std::vector<std::string>& names);
+/// Returns "the header has no column 'puzzle', ... or 'board'; it has 'id' and 'givens'".
+[[nodiscard]] std::string words_of_foreign_header(const std::vector<std::string>& names,
+                                                  const ColumnChoice& choice);
 
 /// Whether `line` is a row of `field_count` fields (two or more), one of which is a puzzle.
 [[nodiscard]] bool has_puzzle_among(std::string_view line, std::size_t field_count);

@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstring>
+#include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -242,7 +244,7 @@ constexpr std::size_t longest_signature = 10;
 constexpr std::string_view gzip_signature = "\x1F\x8B"sv;
 constexpr std::string_view zstd_signature = "\x28\xB5\x2F\xFD"sv;
 constexpr std::string_view zstd_skippable = "\x2A\x4D\x18"sv;  // After a byte 0x50..0x5f.
-constexpr std::array<Signature, 9> unreadable{{
+constexpr std::array<Signature, 7> unreadable{{
     {"\xFD"
      "7zXZ\0"sv,
      "xz data: only gzip and zstd are decompressed"},
@@ -251,8 +253,6 @@ constexpr std::array<Signature, 9> unreadable{{
     {"7z\xBC\xAF\x27\x1C"sv, "a 7-Zip archive: unpack it first"},
     {"\x04\x22\x4D\x18"sv, "lz4 data: only gzip and zstd are decompressed"},
     {"\x1F\x9D"sv, "compress data: only gzip and zstd are decompressed"},
-    {"\xFF\xFE"sv, "UTF-16 text: only ASCII and UTF-8 are read"},
-    {"\xFE\xFF"sv, "UTF-16 text: only ASCII and UTF-8 are read"},
     {"%PDF-"sv, "a PDF document, not a text of puzzles"},
 }};
 

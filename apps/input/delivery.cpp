@@ -5,8 +5,10 @@
 #include <cstring>
 #include <utility>
 
-#include "apps/cli/errors.hpp"
+#include "apps/base/errors.hpp"
 #include "apps/input/format.hpp"
+#include "apps/input/grid_row.hpp"
+#include "apps/input/line_syntax.hpp"
 #include "apps/input/words.hpp"
 
 namespace gridlemma::apps {
@@ -44,15 +46,20 @@ std::uint64_t hashed(std::uint64_t hash, std::string_view text) {
 
 void Delivery::start(Batch& batch, std::string_view file) {
     batch_ = &batch;
-    file_ = batch.text.add(file);
+    file_ = batch.text.add(printable(file));
 }
 
 void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
-                      std::string_view text) {
+                      std::string_view text, const Company& company) {
+    if (!has_puzzle_) {
+        report_unlike();
+        has_puzzle_ = true;
+    }
     ++count_;
     const std::uint64_t ordinal = ++place_.puzzles;
-    place_.fingerprint = hashed(place_.fingerprint, text);
+    place_.fingerprint = mixed(hashed(place_.fingerprint, text), line);
     if (!name.empty()) place_.fingerprint = hashed(place_.fingerprint, name);
+    if (!company.kept.empty()) place_.fingerprint = hashed(place_.fingerprint, company.kept);
     if (ordinal == skipped_.puzzles) check_skipped();
     if (ordinal <= skipped_.puzzles || !shard_.has(ordinal)) return;
     batch_->puzzles.push_back({.puzzle = puzzle,
@@ -60,7 +67,9 @@ void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view
                                .file = file_,
                                .line = line,
                                .name = name.empty() ? name : kept(name),
-                               .text = batch_->text.add(text)});
+                               .text = batch_->text.add(text),
+                               .kept = batch_->text.add(company.kept),
+                               .solution = batch_->text.add(company.solution)});
     batch_->puzzles.back().puzzle.set_geometry(*geometry_);
 }
 
@@ -79,7 +88,49 @@ std::string_view Delivery::kept(std::string_view name) {
     return batch_->text.add(is_plain(name) ? name : printable(name));
 }
 
+void take_puzzle_line(const Line& line, Delivery& delivery) {
+    PuzzleLine found{.lone = delivery.lone_digits()};
+    if (auto error = parse_puzzle_line(line.text, found))
+        delivery.refuse(line, std::move(error->reason));
+    else
+        delivery.puzzle(found.puzzle, line.number, found.name, line.text);
+}
+
+void Delivery::refuse(const Line& line, std::string reason) {
+    constexpr std::size_t fewest_cells = 27;
+    const std::size_t cells = count_cells(line.text);
+    const auto blanks = static_cast<std::size_t>(std::ranges::count(line.text, ' '));
+    if (cells >= fewest_cells && 2 * cells > line.text.size() - blanks)
+        refuse(line.number, std::move(reason));
+    else
+        refuse_unlike(line.number, std::move(reason));
+}
+
+void Delivery::refuse_unlike(std::uint64_t line, std::string reason) {
+    if (has_puzzle_ || is_each_reported_) return refuse(line, std::move(reason));
+    ++count_;
+    if (unlike_++ > 0) return;
+    unlike_line_ = line;
+    unlike_reason_ = std::move(reason);
+}
+
+void Delivery::end_input() {
+    report_unlike();
+    has_puzzle_ = false;
+}
+
+void Delivery::report_unlike() {
+    const std::uint64_t others = std::exchange(unlike_, 0);
+    if (others == 0) return;
+    if (others > 1)
+        unlike_reason_ += fmt::format(", and {} more line{} that {} no puzzle", others - 1,
+                                      others == 2 ? "" : "s", others == 2 ? "is" : "are");
+    refuse(unlike_line_, std::exchange(unlike_reason_, {}));
+    --count_;
+}
+
 void Delivery::refuse(std::uint64_t line, std::string reason) {
+    report_unlike();  // They come before this line.
     ++count_;
     // Each bad line is reported by one shard: that of the next puzzle.
     const std::uint64_t next = place_.puzzles + 1;
@@ -95,6 +146,7 @@ void Delivery::report(std::uint64_t line, std::string reason, bool io) {
 }
 
 void Delivery::fail(std::uint64_t line, std::string reason) {
+    report_unlike();
     ++count_;
     report(line, std::move(reason), true);
 }

@@ -25,16 +25,40 @@ class Delivery {
     /// Of all puzzles.
     void set_geometry(const Geometry& geometry) noexcept { geometry_ = &geometry; }
     [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
+    void set_lone_digits(LoneDigits lone) noexcept { lone_ = lone; }
+    [[nodiscard]] LoneDigits lone_digits() const noexcept { return lone_; }
+    /// `columns` must outlive it.
+    void set_columns(const ColumnChoice& columns) noexcept { columns_ = &columns; }
+    [[nodiscard]] const ColumnChoice& columns() const noexcept { return *columns_; }
+    /// Whether lines that are not like any puzzle never share a report: the user has said what they
+    /// are.
+    void set_each_reported(bool each) noexcept { is_each_reported_ = each; }
     /// After the last puzzle.
     [[nodiscard]] const StreamPlace& place() const noexcept { return place_; }
     /// From now on appends to `batch`, as coming from `file`.
     void start(Batch& batch, std::string_view file);
 
-    /// `name` and `text` are copied; the name is made printable (see printable()). Throws IoError if
-    /// it is the last one to be skipped, and they have another fingerprint.
+    /// What came with a puzzle.
+    struct Company {
+        std::string_view kept = {};
+        std::string_view solution = {};
+    };
+    /// All texts are copied; the name is made printable (see printable()). Throws IoError
+    /// if it is the last one to be skipped, and they have another fingerprint.
     void puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
-                std::string_view text);
+                std::string_view text, const Company& company);
+    void puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
+                std::string_view text) {
+        this->puzzle(puzzle, line, name, text, Company());
+    }
     void refuse(std::uint64_t line, std::string reason);
+    /// Refuses a line that is not like any puzzle. Such lines before the first puzzle of an input,
+    /// with no other refused line between them, share one report.
+    void refuse_unlike(std::uint64_t line, std::string reason);
+    /// Refuses a line in the one way or the other, by its text.
+    void refuse(const Line& line, std::string reason);
+    /// To be called at the end of an input.
+    void end_input();
     /// Reports a failure of the input as a whole (line 0) or at a line; every shard does.
     void fail(std::uint64_t line, std::string reason);
 
@@ -45,14 +69,23 @@ class Delivery {
  private:
     [[nodiscard]] std::string_view kept(std::string_view name);
     void report(std::uint64_t line, std::string reason, bool io);
+    /// Reports the lines that share a report, if there are any.
+    void report_unlike();
 
     const Geometry* geometry_ = &Geometry::classic();
+    LoneDigits lone_ = LoneDigits::given;
+    const ColumnChoice* columns_ = nullptr;
     Batch* batch_ = nullptr;
     std::string_view file_;
     Shard shard_;
     StreamPlace place_;
     StreamPlace skipped_;
     std::uint64_t count_ = 0;
+    bool is_each_reported_ = false;
+    bool has_puzzle_ = false;        ///< In this input.
+    std::uint64_t unlike_ = 0;       ///< Lines not yet reported that are not like any puzzle,
+    std::uint64_t unlike_line_ = 0;  ///< the first of them,
+    std::string unlike_reason_;      ///< and what is wrong with it.
 };
 
 /// Parses one input. Every line that is neither blank nor a comment becomes part of a puzzle or of
@@ -74,11 +107,16 @@ class FormatParser {
 [[nodiscard]] std::unique_ptr<FormatParser> lines_parser();
 [[nodiscard]] std::unique_ptr<FormatParser> csv_parser();
 [[nodiscard]] std::unique_ptr<FormatParser> grid_parser();
+[[nodiscard]] std::unique_ptr<FormatParser> json_parser();
+[[nodiscard]] std::unique_ptr<FormatParser> open_sudoku_parser();
 [[nodiscard]] std::unique_ptr<FormatParser> times_parser();
 /// Returns a parser that recognises the format from the first lines and then delegates to the
 /// parser of that format.
 [[nodiscard]] std::unique_ptr<FormatParser> automatic_parser();
 
 [[nodiscard]] std::unique_ptr<FormatParser> make_parser(InputFormat format);
+
+/// Delivers a line that is a puzzle, or refuses it.
+void take_puzzle_line(const Line& line, Delivery& delivery);
 
 }  // namespace gridlemma::apps

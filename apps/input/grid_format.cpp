@@ -10,8 +10,9 @@
 // between the bands. A line that is not a row takes the place of the row that it should have been,
 // so that the next grid is not read out of step.
 //
-// In a grid of candidates a single digit is a given. Exception: if a cell with several candidates
-// that sees it still has the digit, it is an unsolved cell with one candidate.
+// In a grid of candidates a single digit is a given, unless LoneDigits says otherwise. Exception:
+// if a cell with several candidates that sees it still has the digit, it is an unsolved cell with
+// one candidate.
 //
 // Rows that have lost trailing blanks get them back if all rows of the grid consist of digits and
 // blanks, some blank precedes a digit, and no house then contains a digit twice.
@@ -23,11 +24,13 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "apps/input/cell_text.hpp"
 #include "apps/input/drawing_row.hpp"
 #include "apps/input/format.hpp"
 #include "apps/input/grid_row.hpp"
@@ -58,27 +61,18 @@ constexpr const char* lost_line = "a row of three lines has lost a line";
 constexpr std::string_view lost_blanks =
     "; if blanks at the ends of lines were lost, write empty cells as '.' or '0'";
 
-Puzzle puzzle_of_rows(const std::vector<PlacedRow>& rows, const Geometry& geometry) {
-    Puzzle puzzle;
-    CandidateSet open;  // Candidates of cells that have several.
+Puzzle puzzle_of_rows(const std::vector<PlacedRow>& rows, LoneDigits lone,
+                      const Geometry& geometry) {
+    std::array<CellText, cell_count> cells;
+    CellSet without;
     for (Cell cell : CellSet::all()) {
         const GridRow& row = rows[cell.row_number()].row;
-        const DigitSet digits = row.cells[cell.column_number()];
         const auto column = static_cast<unsigned>(cell.column_number());
-        if ((row.without_candidates >> column & 1U) != 0) puzzle.allow(cell, {});
-        if (digits.size() < 2) continue;
-        puzzle.allow(cell, digits);
-        for (Digit digit : digits) open.insert(Candidate(cell, digit));
+        cells[static_cast<std::size_t>(cell.index())] = {row.cells[column],
+                                                         (row.placed >> column & 1U) != 0};
+        if ((row.without_candidates >> column & 1U) != 0) without.insert(cell);
     }
-    for (Cell cell : CellSet::all()) {
-        const DigitSet digits = rows[cell.row_number()].row.cells[cell.column_number()];
-        if (digits.size() != 1) continue;
-        if (open[digits.only()].intersects(geometry.peers(cell)))
-            puzzle.allow(cell, digits);
-        else
-            puzzle.give(cell, digits.only());
-    }
-    return puzzle;
+    return puzzle_of_cells(cells, without, lone, geometry);
 }
 
 class GridParser final : public FormatParser {
@@ -94,6 +88,7 @@ class GridParser final : public FormatParser {
     }
 
  private:
+    void take_plain(const Line& line, Delivery& delivery);
     bool take_head(const Line& line, Delivery& delivery);
     bool take_drawn(const Line& line, Delivery& delivery);
     void take_named(const Line& line, const NamedRow& named, Delivery& delivery);
@@ -101,7 +96,7 @@ class GridParser final : public FormatParser {
     bool take_sentence(std::string_view text, Delivery& delivery);
     bool take_whole_puzzle(const Line& line, Delivery& delivery);
     void take_blank(const Line& line, Delivery& delivery);
-    void take_frame(Delivery& delivery);
+    void take_frame(std::string_view text, Delivery& delivery);
     void take_other(const Line& line, std::string reason, Delivery& delivery);
     void add(const PlacedRow& row, Delivery& delivery);
     void add_drawn(int number, const Result<GridRow>& row, std::uint64_t line, Delivery& delivery);
@@ -110,6 +105,8 @@ class GridParser final : public FormatParser {
     void refuse_rows(std::size_t count, Delivery& delivery);
     void set_title(std::string_view title, std::uint64_t line, Delivery& delivery);
     void forget_title();
+    void keep_title(Delivery& delivery);
+    void report_tags(Delivery& delivery);
     void deliver(Delivery& delivery);
     void put_blanks_back(const Geometry& geometry);
     bool tell_bad_rows(std::size_t count, Delivery& delivery);
@@ -130,9 +127,20 @@ class GridParser final : public FormatParser {
     std::string description_;  // From #D, for the next [Puzzle].
     std::string title_;
     std::uint64_t title_line_ = 0;  // 0: no message is needed if the title is dropped.
+    std::vector<std::pair<std::uint64_t, std::string>> tags_;  // Below the title: line, message.
 };
 
 void GridParser::take(const Line& line, Delivery& delivery) {
+    if (has_foreign_blanks(line.text)) {
+        const std::string copy = with_plain_blanks(line.text);
+        Line plain = line;
+        plain.text = copy;
+        return take_plain(plain, delivery);
+    }
+    take_plain(line, delivery);
+}
+
+void GridParser::take_plain(const Line& line, Delivery& delivery) {
     const std::string_view text = line.text;
     if (take_head(line, delivery) || skipping_) return;
     if (take_drawn(line, delivery)) return;
@@ -142,7 +150,7 @@ void GridParser::take(const Line& line, Delivery& delivery) {
     const Result<GridRow> row = parse_grid_row(text);
     if (row && !is_spacer(*row))
         return add({.row = *row, .line = line.number, .reason = {}}, delivery);
-    if (row || is_frame(text)) return take_frame(delivery);
+    if (row || is_frame(text)) return take_frame(text, delivery);
     if (const auto cut = parse_cut_row(text); cut && !is_page_)
         return add({.row = *cut, .line = line.number, .reason = row.error().reason}, delivery);
     if (take_sentence(text, delivery)) return;
@@ -153,13 +161,23 @@ void GridParser::take(const Line& line, Delivery& delivery) {
     take_other(line, row.error().reason, delivery);
 }
 
-// Handles #D lines and section heads.
+// Handles #D lines, section heads and the tags of forums, which end a grid.
 bool GridParser::take_head(const Line& line, Delivery& delivery) {
     if (line.text.starts_with("#D")) description_ = trimmed(line.text.substr(2));
-    if (!is_section(line.text)) return false;
+    const bool is_puzzle = is_puzzle_section(line.text);
+    const bool is_section = is_puzzle || is_other_section(line.text);
+    if (!is_section && !is_tag(line.text)) return false;
     end_grid(delivery);
-    skipping_ = !is_puzzle_section(line.text);
-    if (!skipping_ && !description_.empty()) {
+    if (!is_section) {
+        skipping_ = false;
+        tags_.emplace_back(line.number,
+                           fmt::format("'{}' is passed over: a tag, not a row of a grid",
+                                       printable(trimmed(line.text))));
+        if (title_line_ == 0) report_tags(delivery);
+        return true;
+    }
+    skipping_ = !is_puzzle;
+    if (is_puzzle && !description_.empty()) {
         set_title(description_, 0, delivery);
         description_.clear();
     }
@@ -251,11 +269,11 @@ bool GridParser::take_sentence(std::string_view text, Delivery& delivery) {
 
 bool GridParser::take_whole_puzzle(const Line& line, Delivery& delivery) {
     if (line.text.size() < cell_count) return false;
-    const auto found = parse_puzzle_line(line.text);
-    if (!found) return false;
+    PuzzleLine found{.lone = delivery.lone_digits()};
+    if (parse_puzzle_line(line.text, found)) return false;
     end_grid(delivery);
-    delivery.puzzle(found->puzzle, line.number, found->name.empty() ? title_ : found->name,
-                    line.text);
+    keep_title(delivery);
+    delivery.puzzle(found.puzzle, line.number, found.name.empty() ? title_ : found.name, line.text);
     forget_title();
     return true;
 }
@@ -275,8 +293,16 @@ void GridParser::take_blank(const Line& line, Delivery& delivery) {
 
 // A frame surrounds three rows or each row. In any other place, or after another frame, a new grid
 // begins.
-void GridParser::take_frame(Delivery& delivery) {
+void GridParser::take_frame(std::string_view text, Delivery& delivery) {
     if (has_names_) return;
+    // A table of Markdown has a head, which may be blank.
+    const auto is_empty = [](DigitSet digits) { return digits.empty(); };
+    if (rows_.size() == 1 && is_table_rule(text) &&
+        std::ranges::all_of(rows_.front().row.cells, is_empty) && rows_.front().row.uses_blanks) {
+        rows_.clear();
+        after_frame_ = true;
+        return;
+    }
     if (rows_.size() == 1) frame_after_each_ = true;
     const bool in_step = rows_.size() % 3 == 0 || frame_after_each_;
     if (after_frame_ || !in_step) end_grid(delivery);
@@ -290,10 +316,11 @@ void GridParser::take_other(const Line& line, std::string reason, Delivery& deli
     if (!rows_.empty() || count_cells(line.text) >= enough_cells)
         add({.row = {}, .line = line.number, .reason = std::move(reason)}, delivery);
     else
-        delivery.refuse(line.number, std::move(reason));
+        delivery.refuse_unlike(line.number, std::move(reason));
 }
 
 void GridParser::add(const PlacedRow& row, Delivery& delivery) {
+    if (rows_.empty()) keep_title(delivery);
     // A fourth row after a blank line: the blank line was not a gap between bands but the end of a
     // grid.
     if (band_begin_ > 0 && rows_.size() - band_begin_ == 3) refuse_rows(band_begin_, delivery);
@@ -317,7 +344,7 @@ void GridParser::deliver(Delivery& delivery) {
     if (!is_bad && empty != rows_.end() && of_candidates) {
         delivery.refuse(empty->line, "an empty cell in a grid of candidates");
     } else if (!is_bad) {
-        const Puzzle puzzle = puzzle_of_rows(rows_, delivery.geometry());
+        const Puzzle puzzle = puzzle_of_rows(rows_, delivery.lone_digits(), delivery.geometry());
         delivery.puzzle(puzzle, rows_.front().line, title_, to_string(puzzle));
     }
     rows_.clear();
@@ -333,7 +360,7 @@ void GridParser::put_blanks_back(const Geometry& geometry) {
         return placed.reason.empty() && !row.has_candidates && (!row.has_empty || row.uses_blanks);
     };
     if (!uses_blanks() || !std::all_of(rows_.begin(), rows_.end(), is_of_blanks)) return;
-    if (find_conflict(puzzle_of_rows(rows_, geometry))) return;
+    if (find_conflict(puzzle_of_rows(rows_, LoneDigits::given, geometry))) return;
     for (PlacedRow& row : rows_) row.reason.clear();
 }
 
@@ -383,7 +410,8 @@ bool GridParser::tell_bad_rows(std::size_t count, Delivery& delivery) {
 // Remembers a title. A previous title that no grid has followed is reported as a bad line.
 void GridParser::set_title(std::string_view title, std::uint64_t line, Delivery& delivery) {
     if (title_line_ != 0)
-        delivery.refuse(title_line_, "neither a row of a grid nor the title of one");
+        delivery.refuse_unlike(title_line_, "neither a row of a grid nor the title of one");
+    report_tags(delivery);
     title_ = title;
     title_line_ = line;
 }
@@ -391,6 +419,17 @@ void GridParser::set_title(std::string_view title, std::uint64_t line, Delivery&
 void GridParser::forget_title() {
     title_.clear();
     title_line_ = 0;
+}
+
+// Called when a grid follows the title: no message about the title is needed any more.
+void GridParser::keep_title(Delivery& delivery) {
+    title_line_ = 0;
+    report_tags(delivery);
+}
+
+// Reports the tags, which have waited for what becomes of the title above them.
+void GridParser::report_tags(Delivery& delivery) {
+    for (auto& [line, reason] : std::exchange(tags_, {})) delivery.refuse(line, std::move(reason));
 }
 
 bool GridParser::uses_blanks() const {

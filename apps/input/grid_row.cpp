@@ -4,9 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "apps/input/cell_text.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/words.hpp"
 
@@ -68,15 +72,13 @@ std::vector<std::string_view> words_of(std::string_view row) {
 
 // Parses the digits of one cell, each at most once. Returns no digit for an empty cell.
 std::optional<DigitSet> cell_of(std::string_view word) {
-    if (word.size() == 1 && is_empty_sign(word[0])) return DigitSet{};
-    DigitSet digits;
-    for (const char character : word) {
-        if (is_empty_sign(character)) return std::nullopt;
-        const Digit digit(character - '0');
-        if (digits.contains(digit)) return std::nullopt;
-        digits |= digit;
-    }
-    return digits;
+    if (!std::ranges::all_of(word, is_visible_cell)) return std::nullopt;
+    const auto cell = read_cell(word);
+    const bool has_sign = word.size() > 1 && !std::ranges::all_of(word, [](char character) {
+                              return character >= '1' && character <= '9';
+                          });
+    if (!cell || has_sign) return std::nullopt;
+    return cell->digits;
 }
 
 void put(GridRow& row, std::size_t column, DigitSet digits) {
@@ -143,7 +145,7 @@ std::optional<GridRow> row_of_fields(const std::vector<std::string_view>& fields
     for (std::size_t i = 0; i < 9; ++i) {
         const std::string_view field = i < fields.size() ? fields[i] : std::string_view();
         if (!std::all_of(field.begin(), field.end(), is_visible_cell)) return std::nullopt;
-        const auto digits = cell_of(field);
+        const auto digits = field.empty() ? DigitSet{} : cell_of(field);
         if (!digits) return std::nullopt;
         put(row, i, *digits);
     }
@@ -164,6 +166,147 @@ std::optional<GridRow> row_of_nine_fields(std::string_view line) {
     return std::nullopt;
 }
 
+// The texts before, between and after the bars of a line.
+std::vector<std::string_view> split_at_bars(std::string_view line) {
+    std::vector<std::string_view> parts;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= line.size();) {
+        const bool is_box = i < line.size() && starts_with_box_character(line.substr(i));
+        const bool is_end = i == line.size() || is_box || line[i] == '|';
+        if (is_end) parts.push_back(line.substr(begin, i - begin));
+        i += is_box ? 3 : 1;
+        if (is_end) begin = i;
+    }
+    return parts;
+}
+
+// Drops what is blank outside of bars at the ends, so that `count` parts are left, if it can be so.
+std::vector<std::string_view> inside_bars(std::vector<std::string_view> parts, std::size_t count) {
+    const auto is_outside = [](std::string_view part) { return trimmed(part).empty(); };
+    const bool has_both = parts.size() == count + 2;
+    const bool has_front = parts.size() == count + 1 && parts.front().empty();
+    if ((has_both || !has_front) && parts.size() > count && is_outside(parts.back()))
+        parts.pop_back();
+    if (parts.size() > count && is_outside(parts.front())) parts.erase(parts.begin());
+    return parts;
+}
+
+void put(GridRow& row, std::size_t column, const CellText& cell) {
+    put(row, column, cell.digits);
+    if (cell.is_placed) row.placed |= static_cast<std::uint16_t>(1U << column);
+}
+
+// Parses the texts of nine cells, some of which may be blank.
+std::optional<GridRow> row_of_texts(const std::vector<std::string_view>& texts) {
+    if (texts.size() != 9) return std::nullopt;
+    GridRow row;
+    for (std::size_t i = 0; i < 9; ++i) {
+        // Between the characters of a rule there is nothing, not even a blank.
+        if (texts[i].empty()) return std::nullopt;
+        std::string_view text = trimmed(texts[i]);
+        // Bold, as Markdown has it.
+        while (text.size() > 4 && text.starts_with("**") && text.ends_with("**"))
+            text = text.substr(2, text.size() - 4);
+        const auto cell = text.empty() ? CellText{} : read_cell(text);
+        if (!cell) return std::nullopt;
+        put(row, i, *cell);
+        row.uses_blanks = row.uses_blanks || text.empty();
+    }
+    return row;
+}
+
+// Parses a box of three cells, each a character or blank, at equal distances.
+bool put_box(GridRow& row, std::size_t box, std::string_view text) {
+    for (const auto& [first, distance] :
+         {std::pair{0, 1}, {1, 2}, {0, 2}, {1, 3}, {0, 3}, {2, 4}, {1, 4}}) {
+        const auto place = [first = static_cast<std::size_t>(first),
+                            distance = static_cast<std::size_t>(distance)](std::size_t i) {
+            return first + i * distance;
+        };
+        if (place(2) >= text.size() || place(2) + place(1) < text.size()) continue;
+        std::string others(text);
+        for (std::size_t i = 0; i < 3; ++i) others[place(i)] = ' ';
+        const bool fits = trimmed(others).empty() && std::ranges::all_of(text, [](char character) {
+                              return character == ' ' || is_visible_cell(character);
+                          });
+        if (!fits) continue;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const char character = text[place(i)];
+            put(row, 3 * box + i,
+                is_empty_sign(character) ? DigitSet{} : DigitSet(Digit(character - '0')));
+            row.uses_blanks = row.uses_blanks || character == ' ';
+        }
+        return true;
+    }
+    return false;
+}
+
+// Parses three boxes between bars. Those at the ends may lack the blank beside a bar that is not
+// there, or trailing blanks.
+std::optional<GridRow> row_of_boxes(const std::vector<std::string_view>& boxes) {
+    if (boxes.size() != 3 || boxes[1].size() < 3) return std::nullopt;
+    const std::size_t width = boxes[1].size();
+    GridRow row;
+    for (std::size_t box = 0; box < 3; ++box) {
+        std::string text(boxes[box]);
+        if (box == 0 && text.size() + 1 == width) text.insert(text.begin(), ' ');
+        if (box == 2 && text.size() < width) text.resize(width, ' ');
+        if (text.size() != width || !put_box(row, box, text)) return std::nullopt;
+    }
+    return row;
+}
+
+// Parses nine words with marks on their digits.
+std::optional<GridRow> row_of_marked_words(std::string_view line) {
+    std::vector<std::string_view> words;
+    for (std::string_view part : split_at_bars(line))
+        for (std::size_t begin = 0;;) {
+            begin = part.find_first_not_of(" \t", begin);
+            if (begin == std::string_view::npos) break;
+            const std::size_t end = std::min(part.find_first_of(" \t", begin), part.size());
+            words.push_back(part.substr(begin, end - begin));
+            begin = end;
+        }
+    if (words.size() == 9) return row_of_texts(words);
+    return std::nullopt;
+}
+
+// Parses nine characters, with a plus before placed digits.
+std::optional<GridRow> row_with_pluses(std::string_view line) {
+    line = trimmed(line);
+    GridRow row;
+    std::size_t column = 0;
+    for (std::size_t i = 0; i < line.size(); ++i, ++column) {
+        const bool is_placed = line[i] == '+';
+        if (is_placed) ++i;
+        if (column == 9 || i == line.size() || !is_visible_cell(line[i])) return std::nullopt;
+        if (is_placed && is_empty_sign(line[i])) return std::nullopt;
+        put(row, column,
+            CellText{is_empty_sign(line[i]) ? DigitSet{} : DigitSet(Digit(line[i] - '0')),
+                     is_placed});
+    }
+    return column == 9 && row.placed != 0 ? std::optional(row) : std::nullopt;
+}
+
+// Parses nine characters of which one of "- x X ?" is the sign for empty.
+std::optional<GridRow> row_of_other_signs(std::string_view line) {
+    constexpr std::string_view others = "-xX?";
+    std::string cells;
+    bool has_digit = false;
+    for (std::string_view part : split_at_bars(line))
+        for (const char character : part) {
+            if (is_blank(character)) continue;
+            const bool is_other = others.find(character) != std::string_view::npos;
+            if (!is_other && !is_visible_cell(character)) return std::nullopt;
+            has_digit = has_digit || (!is_other && !is_empty_sign(character));
+            cells += is_other ? '.' : character;
+        }
+    // Dashes alone are a frame.
+    const bool has_dash = line.find('-') != std::string_view::npos;
+    if (cells.size() != 9 || (has_dash && !has_digit)) return std::nullopt;
+    return row_of_cells(cells);
+}
+
 std::string why_no_row(const std::vector<std::string_view>& words, std::size_t cells) {
     const bool has_candidates = words.size() >= 5 && cells > 9 && words.size() < cells;
     if (has_candidates && words.size() == 9) return "a cell that is neither a digit nor candidates";
@@ -171,11 +314,8 @@ std::string why_no_row(const std::vector<std::string_view>& words, std::size_t c
     return fmt::format("{} cell{} in a row, 9 expected", count, count == 1 ? "" : "s");
 }
 
-}  // namespace
-
-Result<GridRow> parse_grid_row(std::string_view line) {
-    if (line.size() > longest_row)
-        return Error{fmt::format("{} bytes are no row of a grid", line.size()), longest_row};
+// Parses a row without marks.
+Result<GridRow> parse_plain_row(std::string_view line) {
     line = line.substr(0, line.find('#'));
     const Result<std::string> row = without_separators(line);
     if (!row) return row.error();
@@ -188,6 +328,25 @@ Result<GridRow> parse_grid_row(std::string_view line) {
     const auto blank = cells_beside_bars(line);
     if (blank && blank->size() == 9 && !alternates_with_blanks(*blank)) return row_of_cells(*blank);
     return Error{why_no_row(words, cells.size()), line.size()};
+}
+
+}  // namespace
+
+Result<GridRow> parse_grid_row(std::string_view line) {
+    if (line.size() > longest_row)
+        return Error{fmt::format("{} bytes are no row of a grid", line.size()), longest_row};
+    if (const auto row = row_with_pluses(line)) return *row;
+    const auto parts = split_at_bars(line);
+    if (const auto row = row_of_texts(inside_bars(parts, 9))) return *row;
+    // What follows a # may be a marked candidate or a comment.
+    if (line.find('#') != std::string_view::npos)
+        if (const auto row = row_of_marked_words(line)) return *row;
+    Result<GridRow> plain = parse_plain_row(line);
+    if (plain) return plain;
+    if (const auto row = row_of_boxes(inside_bars(parts, 3))) return *row;
+    if (const auto row = row_of_marked_words(line)) return *row;
+    if (const auto row = row_of_other_signs(line)) return *row;
+    return plain;
 }
 
 std::optional<GridRow> parse_cut_row(std::string_view line) {
@@ -234,18 +393,44 @@ bool is_frame(std::string_view line) noexcept {
     return has_lines || !has_signs;
 }
 
-bool is_section(std::string_view line) noexcept {
-    line = trimmed(line);
-    return line.size() > 2 && line.front() == '[' && line.back() == ']' &&
-           std::all_of(line.begin() + 1, line.end() - 1, is_letter);
-}
+namespace {
 
-bool is_puzzle_section(std::string_view line) noexcept {
-    constexpr std::string_view head = "[puzzle]";
+/// Whether the line is "[word]", in any case.
+bool is_head(std::string_view line, std::string_view word) noexcept {
     line = trimmed(line);
-    return std::equal(line.begin(), line.end(), head.begin(), head.end(), [](char a, char b) {
+    if (line.size() != word.size() + 2 || line.front() != '[' || line.back() != ']') return false;
+    return std::ranges::equal(line.substr(1, word.size()), word, [](char a, char b) {
         return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b;
     });
+}
+
+}  // namespace
+
+bool is_table_rule(std::string_view line) noexcept {
+    constexpr std::string_view signs = "|-: ";
+    line = trimmed(line);
+    return line.starts_with('|') && line.find("|-") != std::string_view::npos &&
+           std::ranges::all_of(line,
+                               [signs](char c) { return signs.find(c) != std::string_view::npos; });
+}
+
+bool is_puzzle_section(std::string_view line) noexcept { return is_head(line, "puzzle"); }
+
+bool is_other_section(std::string_view line) noexcept {
+    static constexpr std::array<std::string_view, 8> words{"state",       "comment", "comments",
+                                                           "description", "notes",   "pencilmarks",
+                                                           "history",     "solution"};
+    return std::ranges::any_of(words,
+                               [line](std::string_view word) { return is_head(line, word); });
+}
+
+bool is_tag(std::string_view line) noexcept {
+    line = trimmed(line);
+    if (line.size() < 3 || line.front() != '[' || line.back() != ']') return false;
+    line = line.substr(1, line.size() - 2);
+    if (line.starts_with('/')) line.remove_prefix(1);
+    return !line.empty() && is_letter(line.front()) &&
+           line.find_first_of("[]") == std::string_view::npos;
 }
 
 bool is_title(std::string_view line) noexcept {

@@ -20,6 +20,8 @@ struct GridRow {
     bool has_empty = false;
     bool uses_blanks = false;  ///< Empty cells are blanks.
     bool is_cut = false;       ///< Has lost trailing blanks; the parser restores them.
+    /// Cells whose digit was placed, not given, one bit per column.
+    std::uint16_t placed = 0;
     /// Cells that are marked as having no candidate, one bit per column. They cannot be filled,
     /// whereas an empty cell may hold any digit.
     std::uint16_t without_candidates = 0;
@@ -33,6 +35,10 @@ struct GridRow {
 ///     53. | .7. | ...           nine digits and signs for empty, with any separators
 ///     5,3,,,7,,,,               nine fields between commas, semicolons or tabs; empty: empty
 ///     |53 | 7 |   |             nine characters beside the bars, blank for empty
+///     | 5 | 3 |   | ...         nine texts between ten bars, blank for empty
+///     | 5 3   |   7   |         three boxes of the same width, blank for empty
+///     *67 <5> 78-2 2(5)7 u4 ... nine texts in which digits are marked (see cell_text.hpp); u or +
+///                               marks a placed digit
 ///
 /// Cells may be separated by blanks, tabs, bars, dashes, other punctuation and box-drawing
 /// characters; a `#` begins a comment. Returns the reason if the line is not a row.
@@ -49,10 +55,15 @@ struct GridRow {
 /// without digits or text.
 [[nodiscard]] bool is_frame(std::string_view line) noexcept;
 
+/// Whether the line is the rule below the head of a Markdown table: `|---|:-:|`.
+[[nodiscard]] bool is_table_rule(std::string_view line) noexcept;
+
 /// Whether the line is `[Puzzle]`, in any case.
 [[nodiscard]] bool is_puzzle_section(std::string_view line) noexcept;
-/// Whether the line is any `[Word]`.
-[[nodiscard]] bool is_section(std::string_view line) noexcept;
+/// Whether the line is the head of another section of such a file: `[State]` and so on.
+[[nodiscard]] bool is_other_section(std::string_view line) noexcept;
+/// Whether the line is a tag of a forum: `[code]`, `[/quote]`, `[quote="..."]`.
+[[nodiscard]] bool is_tag(std::string_view line) noexcept;
 
 /// Whether the line has more letters than cells: words, not a row with a wrong character.
 [[nodiscard]] bool is_title(std::string_view line) noexcept;

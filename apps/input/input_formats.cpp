@@ -12,13 +12,21 @@ constexpr std::array formats{
                           "recognised from the first lines of each input; gzip and zstd too"},
     InputFormatDescriptor{InputFormat::lines, "lines",
                           "one puzzle per line: 81 characters, or 729 with pencilmarks; then its "
-                          "name; # starts a comment (also .sdm)"},
+                          "name; # starts a comment (also .sdm). Or a position or another form on "
+                          "one line; see 'gridlemma help input'"},
     InputFormatDescriptor{InputFormat::csv, "csv",
-                          "a header, then a puzzle per row, in the column 'puzzle' or 'quizzes'"},
-    InputFormatDescriptor{InputFormat::grid, "grid",
-                          "nine rows per puzzle, boxes drawn or not (.sdk), and grids of "
-                          "candidates; what explain, solve and session draw, every drawing as a "
-                          "puzzle, with the text between the drawings passed over"},
+                          "a header, then a puzzle per row, in the column 'puzzle', 'quiz', "
+                          "'question', 'sudoku', 'grid' or 'board', or that of --column"},
+    InputFormatDescriptor{InputFormat::json, "json",
+                          "records with a member 'puzzle', as rate writes them, or arrays of rows, "
+                          "on one line or several"},
+    InputFormatDescriptor{InputFormat::open_sudoku, "opensudoku",
+                          "the XML files of OpenSudoku, with what the player has placed"},
+    InputFormatDescriptor{
+        InputFormat::grid, "grid",
+        "nine rows per puzzle, boxes drawn or not (.sdk), and grids of "
+        "candidates (.sdx); what explain, solve and session draw, every drawing as a "
+        "puzzle, with the text between the drawings passed over"},
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "apps/input/grid_row.hpp"
+#include "apps/input/line_forms.hpp"
 #include "apps/input/words.hpp"
 
 namespace gridlemma::apps {
@@ -51,9 +52,17 @@ bool has_plain_puzzle(std::string_view line) noexcept {
 // name.
 constexpr std::size_t longest_named_run = 3 * cell_count;
 
+std::size_t count_words(std::string_view line) noexcept {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < line.size(); ++i)
+        if (line[i] != ' ' && (i == 0 || line[i - 1] == ' ')) ++count;
+    return count;
+}
+
 // Parses a puzzle whose empty cells are blanks. Returns false if the line is something else.
 bool parse_blank_puzzle(std::string_view line, PuzzleLine& found) {
     const std::size_t run = blank_run(line);
+    if (run == line.size() && count_words(line) == cell_count) return false;
     for (const std::size_t size : {std::size_t{candidate_count}, std::size_t{cell_count}}) {
         if (run < size || !ends_at(line, size)) continue;
         if (size == cell_count && run > longest_named_run) continue;
@@ -93,8 +102,6 @@ bool has_blank_cells(std::string_view line, std::size_t run) noexcept {
 
 // Explains why the `run` visible cells from `begin` are not a puzzle.
 std::string why_refused(std::string_view line, std::size_t begin, std::size_t run) {
-    if (is_spaced_out(line.substr(begin, cell_count)) && line.size() - begin > cell_count)
-        return "blanks between the cells";
     const std::size_t blank_end = blank_run(line);
     const bool blank_cells = has_blank_cells(line, blank_end);
     const std::size_t end = blank_cells ? blank_end : begin + run;
@@ -130,12 +137,10 @@ std::string_view name_after(std::string_view line, std::size_t size) noexcept {
     return rest;
 }
 
-std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found) {
-    if (has_plain_puzzle(line) && !parse_puzzle(line.substr(0, cell_count), found.puzzle)) {
-        found.name = name_after(line, cell_count);
-        return std::nullopt;
-    }
-    if (parse_blank_puzzle(line, found) || parse_cut_puzzle(line, found)) return std::nullopt;
+namespace {
+
+// Parses 81 or 729 visible cells and their name.
+std::optional<Error> parse_visible_puzzle(std::string_view line, PuzzleLine& found) {
     const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
     const std::string_view body = line.substr(begin);
     const std::size_t run = visible_run(body);
@@ -146,6 +151,41 @@ std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found)
         return Error{why_misplaced(line, begin, error->position), begin + error->position};
     }
     return Error{why_refused(line, begin, run), begin + run};
+}
+
+// Parses a line in any form but the most usual one.
+std::optional<Error> parse_other_line(std::string_view line, PuzzleLine& found) {
+    auto error = parse_plain_line(line, found);
+    if (!error) return error;
+    std::string reason;
+    for (const LineForm& form : line_forms()) {
+        const Reading reading = form.read(line, found, reason);
+        if (reading == Reading::puzzle) return std::nullopt;
+        if (reading == Reading::bad) return Error{std::move(reason), 0};
+    }
+    return error;
+}
+
+}  // namespace
+
+std::optional<Error> parse_plain_line(std::string_view line, PuzzleLine& found) {
+    if (parse_blank_puzzle(line, found) || parse_cut_puzzle(line, found)) return std::nullopt;
+    return parse_visible_puzzle(line, found);
+}
+
+std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found) {
+    if (has_plain_puzzle(line) && !parse_puzzle(line.substr(0, cell_count), found.puzzle)) {
+        found.name = name_after(line, cell_count);
+        return std::nullopt;
+    }
+    if (!has_foreign_blanks(line)) return parse_other_line(line, found);
+    const auto copy = std::make_shared<const std::string>(with_plain_blanks(line));
+    auto error = parse_other_line(*copy, found);
+    // The name points into the copy, unless the form has kept another text.
+    if (!error && found.name.data() >= copy->data() &&
+        found.name.data() <= copy->data() + copy->size())
+        found.kept = copy;
+    return error;
 }
 
 Result<PuzzleLine> parse_puzzle_line(std::string_view line) {

@@ -2,9 +2,12 @@
 // The syntax of one line: blank, a comment, or a puzzle with its name.
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
+#include "apps/input/cell_text.hpp"
 #include "engine/core/puzzle.hpp"
 
 namespace gridlemma::apps {
@@ -28,14 +31,19 @@ namespace gridlemma::apps {
 /// blanks.
 [[nodiscard]] std::string_view name_after(std::string_view line, std::size_t size) noexcept;
 
-/// A puzzle and its name, which points into the line.
+/// A puzzle or position and its name, which points into the line or to `kept`.
 struct PuzzleLine {
-    Puzzle puzzle;
-    std::string_view name;
+    Puzzle puzzle{};
+    std::string_view name{};
+    std::shared_ptr<const std::string> kept{};  ///< A text that is not in the line as it stands.
+    LoneDigits lone = LoneDigits::given;        ///< Says how to read 81 groups of candidates.
 };
 
-/// Parses a line that holds one puzzle; returns the reason if it does not.
+/// Parses a line that holds one puzzle, in the plain form or one of line_forms.hpp; returns the
+/// reason if it does not.
 [[nodiscard]] Result<PuzzleLine> parse_puzzle_line(std::string_view line);
+/// Parses a line in the plain form only. `found` is unspecified after an error.
+[[nodiscard]] std::optional<Error> parse_plain_line(std::string_view line, PuzzleLine& found);
 /// The same for repeated use: the result goes to `found`, which is unspecified after an error.
 [[nodiscard]] std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found);
 

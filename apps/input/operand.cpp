@@ -15,8 +15,12 @@ namespace {
 
 constexpr std::ptrdiff_t fewest_cells = 27;
 
+}  // namespace
+
 bool looks_like_puzzle(std::string_view text) {
     if (parse_puzzle_line(text)) return true;
+    if (text.find("://") != std::string_view::npos || text.find("?bd=") != std::string_view::npos)
+        return true;
     constexpr std::string_view between = " \t\r\n|+-:;,#=";
     const bool only_cells = std::all_of(text.begin(), text.end(), [&](char character) {
         return is_visible_cell(character) || between.find(character) != std::string_view::npos;
@@ -24,10 +28,9 @@ bool looks_like_puzzle(std::string_view text) {
     return only_cells && std::count_if(text.begin(), text.end(), is_visible_cell) >= fewest_cells;
 }
 
-}  // namespace
-
 OperandKind classify_operand(const std::string& operand) {
     if (operand == "-") return OperandKind::standard_input;
+    if (parse_puzzle_line(operand)) return OperandKind::puzzle;
     struct stat status {};
     const bool exists = ::lstat(operand.c_str(), &status) == 0;
     return !exists && looks_like_puzzle(operand) ? OperandKind::puzzle : OperandKind::file;

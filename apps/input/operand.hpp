@@ -7,15 +7,21 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace gridlemma::apps {
 
 enum class OperandKind : std::uint8_t { file, standard_input, puzzle };
 
-/// "-" is standard input. An operand that is not the name of a file is a puzzle if it consists of
-/// at least 27 cells with blanks, line ends and frames between them, or is a line with a puzzle and
-/// a name. So a mistyped puzzle gets a message about its number of cells, not about a missing file.
+/// "-" is standard input. A line with a puzzle, and perhaps its name, is a puzzle, even if a file
+/// is called so; "./" before it makes it the name of the file. Any other name of a file is a file.
+/// What looks like a puzzle without being one is a puzzle, too, so that a mistyped puzzle gets a
+/// message about its number of cells, not about a missing file.
 [[nodiscard]] OperandKind classify_operand(const std::string& operand);
+
+/// Whether a text consists of at least 27 cells with blanks, line ends and frames between them, or
+/// is a line with a puzzle, or a link: no name that a file would be given on purpose.
+[[nodiscard]] bool looks_like_puzzle(std::string_view text);
 
 /// Returns the name of the operand at `index` (from 0) for diagnostics: the operand itself, or
 /// "argument N" for a puzzle.

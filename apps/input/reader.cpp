@@ -25,8 +25,8 @@ bool is_readable(int descriptor) noexcept {
 }  // namespace
 
 std::string to_string(const Diagnostic& diagnostic) {
-    if (diagnostic.line == 0) return fmt::format("{}: {}", diagnostic.file, diagnostic.reason);
-    return fmt::format("{}:{}: {}", diagnostic.file, diagnostic.line, diagnostic.reason);
+    const std::string line = diagnostic.line == 0 ? "" : fmt::format(":{}", diagnostic.line);
+    return printable(fmt::format("{}{}: {}", diagnostic.file, line, diagnostic.reason));
 }
 
 void Batch::clear() {
@@ -46,6 +46,9 @@ struct PuzzleReader::State {
         if (options.ordinals)
             numbered = std::max(options.ordinals->first - 1, options.answered.puzzles);
         delivery.set_geometry(*options.geometry);
+        delivery.set_lone_digits(options.lone_digits);
+        delivery.set_columns(options.columns);
+        delivery.set_each_reported(options.format != InputFormat::automatic);
         delivery.restrict_to(options.shard);
         delivery.skip(options.answered);
     }
@@ -151,7 +154,8 @@ void PuzzleReader::State::open() {
     auto source =
         kind == OperandKind::puzzle ? Result(read_text(input)) : open_input(input, options.stop);
     if (!source) return delivery.fail(0, source.error().reason);
-    lines = std::make_unique<LineReader>(decompress(*std::move(source)), options.longest_line);
+    lines = std::make_unique<LineReader>(convert_utf16(decompress(*std::move(source))),
+                                         options.longest_line);
     parser = make_parser(options.format);
     (void)delivery.take_count();
 }
@@ -168,6 +172,7 @@ void PuzzleReader::State::take_line() {
 // No input is skipped silently: one without a puzzle is reported.
 void PuzzleReader::State::close() {
     parser->finish(delivery);
+    delivery.end_input();
     if (const auto& failure = lines->failure())
         delivery.fail(lines->line_number() == 0 ? 0 : lines->line_number() + 1, *failure);
     else if (delivery.take_count() == 0)
@@ -197,6 +202,11 @@ bool PuzzleReader::next(Batch& batch) {
 void PuzzleReader::set_batch_limits(std::size_t puzzles, std::size_t text) noexcept {
     state_->options.batch_size = std::max<std::size_t>(puzzles, 1);
     state_->options.batch_text = text;
+}
+
+StreamPlace PuzzleReader::place() const {
+    if (state_->options.ordinals) return {.puzzles = state_->numbered, .fingerprint = 0};
+    return state_->delivery.place();
 }
 
 std::optional<std::uint64_t> PuzzleReader::total_bytes() const {

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/input/cell_text.hpp"
+#include "apps/input/columns.hpp"
 #include "apps/input/follow_up.hpp"
 #include "apps/input/shard.hpp"
 #include "apps/input/text_arena.hpp"
@@ -20,19 +22,22 @@ namespace gridlemma::apps {
 
 /// `automatic` recognises the others from the first lines of each input, except `times`: puzzles
 /// and the seconds that people needed, which become the names of the puzzles.
-enum class InputFormat : std::uint8_t { automatic, lines, csv, grid, times };
+enum class InputFormat : std::uint8_t { automatic, lines, csv, json, open_sudoku, grid, times };
 
 /// One puzzle and its origin. Views point into the batch that holds it.
 struct InputPuzzle {
     Puzzle puzzle;
     std::uint64_t ordinal = 0;  ///< From 1, over all inputs; bad lines are not counted.
-    /// As named on the command line; "-" for stdin; "argument N" for a puzzle typed in place.
+    /// As named on the command line, but printable; "-" for stdin; "argument N" for a puzzle typed
+    /// in place.
     std::string_view file;
     std::uint64_t line = 0;  ///< Line of the puzzle's first row, from 1.
     /// The text after the puzzle on its line, or the name given by the file. Always UTF-8 without
     /// control characters except tabs: invalid parts are replaced by U+FFFD.
     std::string_view name;
-    std::string_view text;  ///< The line as read, without its end; for a grid 81 characters.
+    std::string_view text;       ///< The line as read, without its end; for a grid 81 characters.
+    std::string_view kept = {};  ///< The columns that are carried through: see KeptValues.
+    std::string_view solution = {};  ///< The solution that came with it, unchecked; mostly none.
 };
 
 /// One line or file that was rejected.
@@ -50,7 +55,8 @@ struct Diagnostic {
 /// A place between two puzzles of the stream.
 struct StreamPlace {
     std::uint64_t puzzles = 0;  ///< Puzzles before it, of all shards.
-    /// Hash of their lines and names, in order. Equal streams have equal ones.
+    /// Hash of their lines, the numbers of these and their names, in order. Equal streams have
+    /// equal ones.
     std::uint64_t fingerprint = 0;
 };
 
@@ -89,8 +95,11 @@ struct ReadOptions {
     FollowUp* follow_up = nullptr;          ///< What comes after the inputs, if it is set.
     InputFormat format = InputFormat::automatic;
     const Geometry* geometry = &Geometry::classic();  ///< Of all puzzles.
+    LoneDigits lone_digits = LoneDigits::given;       ///< In grids of candidates.
+    ColumnChoice columns = {};                        ///< Of tables and records.
     Shard shard = {};  ///< The puzzles that are returned, and the diagnostics just before them.
-    /// Up to here the stream has been answered before: neither puzzles nor diagnostics are returned.
+    /// Up to here the stream has been answered before: neither puzzles nor diagnostics are
+    /// returned.
     StreamPlace answered = {};
     std::size_t batch_size = 256;          ///< Puzzles per batch.
     std::size_t batch_text = 1U << 20U;    ///< Bytes of text after which a batch ends.
@@ -117,6 +126,8 @@ class PuzzleReader {
     /// Changes ReadOptions::batch_size and batch_text for later batches. Precondition: puzzles >=
     /// 1.
     void set_batch_limits(std::size_t puzzles, std::size_t text) noexcept;
+    /// Returns the place after the last puzzle that was read.
+    [[nodiscard]] StreamPlace place() const;
     /// Returns the total size of all inputs if it is known (regular files only), for progress.
     [[nodiscard]] std::optional<std::uint64_t> total_bytes() const;
 

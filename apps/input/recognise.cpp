@@ -5,6 +5,7 @@
 #include "apps/input/drawing_row.hpp"
 #include "apps/input/grid_row.hpp"
 #include "apps/input/line_syntax.hpp"
+#include "apps/input/words.hpp"
 
 namespace gridlemma::apps {
 
@@ -14,17 +15,60 @@ namespace {
 constexpr std::size_t most_lines = 100;
 constexpr std::size_t most_bytes = std::size_t{1} << 17U;
 
+bool is_json_record(std::string_view line) noexcept {
+    line = trimmed(line);
+    if (!line.starts_with('{')) return false;
+    line = trimmed(line.substr(1));
+    return line.empty() || line.starts_with('"');
+}
+
+bool is_open_sudoku(std::string_view line) noexcept {
+    const auto has = [line](std::string_view text) {
+        return line.find(text) != std::string_view::npos;
+    };
+    return has("<opensudoku") || (has("<game") && has("data="));
+}
+
+/// Only tables and records have columns.
+InputFormat with_columns(InputFormat format, const ColumnChoice& choice) noexcept {
+    return choice.puzzle.empty() || format == InputFormat::json ? format : InputFormat::csv;
+}
+
 }  // namespace
 
-std::optional<InputFormat> Recogniser::look_at(const Line& line) {
+std::optional<InputFormat> Recogniser::look_at(const Line& line, const ColumnChoice& choice) {
+    std::optional<InputFormat> format;
+    if (has_foreign_blanks(line.text)) {
+        const std::string copy = with_plain_blanks(line.text);
+        Line plain = line;
+        plain.text = copy;
+        format = look_at_plain(plain, choice);
+    } else {
+        format = look_at_plain(line, choice);
+    }
+    if (!format) return std::nullopt;
+    return with_columns(*format, choice);
+}
+
+InputFormat Recogniser::guess(const ColumnChoice& choice) const noexcept {
+    return with_columns(guess_by_lines(), choice);
+}
+
+std::optional<InputFormat> Recogniser::look_at_plain(const Line& line, const ColumnChoice& choice) {
     ++lines_;
     bytes_ += line.text.size();
     if (!is_blank_or_comment(line.text)) {
-        if (parse_puzzle_line(line.text)) return InputFormat::lines;
-        if (find_csv_columns(line.text)) return InputFormat::csv;
+        PuzzleLine found;
+        if (!parse_plain_line(line.text, found)) return InputFormat::lines;
+        if (is_json_record(line.text)) return InputFormat::json;
+        if (is_open_sudoku(line.text)) return InputFormat::open_sudoku;
+        if (find_csv_columns(line.text, choice)) return InputFormat::csv;
         if (is_puzzle_section(line.text) || is_column_names(line.text) || cut_row_name(line.text))
             return InputFormat::grid;
         if (has_puzzle_among(line.text, header_fields_)) return InputFormat::csv;
+        if (!parse_puzzle_line(line.text, found)) return InputFormat::lines;
+        is_json_list_ = is_json_list_ ||
+                        (is_first_ && trimmed(line.text).starts_with('[') && !is_tag(line.text));
         header_fields_ = is_first_ ? column_names(line.text).size() : 0;
         is_first_ = false;
         if (parse_grid_row(line.text) || parse_cut_row(line.text))
@@ -33,11 +77,12 @@ std::optional<InputFormat> Recogniser::look_at(const Line& line) {
             ++frames_;
     }
     if (rows_ == 9) return InputFormat::grid;
-    if (lines_ >= most_lines || bytes_ >= most_bytes) return guess();
+    if (lines_ >= most_lines || bytes_ >= most_bytes) return guess_by_lines();
     return std::nullopt;
 }
 
-InputFormat Recogniser::guess() const noexcept {
+InputFormat Recogniser::guess_by_lines() const noexcept {
+    if (is_json_list_) return InputFormat::json;
     return rows_ + frames_ >= 2 ? InputFormat::grid : InputFormat::lines;
 }
 

@@ -16,6 +16,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <memory>
 #include <vector>
 
 namespace gridlemma::apps {

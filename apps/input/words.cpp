@@ -12,9 +12,9 @@ namespace gridlemma::apps {
 
 namespace {
 
-unsigned byte_at(std::string_view text, std::size_t at) noexcept {
-    return static_cast<unsigned char>(text[at]);
-}
+/// A no-break space, a narrow one, a figure space.
+constexpr std::array<std::string_view, 3> foreign_blanks{"\xC2\xA0", "\xE2\x80\xAF",
+                                                         "\xE2\x80\x87"};
 
 }  // namespace
 
@@ -24,6 +24,8 @@ std::string describe_character(std::string_view text, std::size_t at) {
     if (byte == '\t') return fmt::format("tab at column {}", at + 1);
     if (byte == ' ') return fmt::format("blank at column {}", at + 1);
     const std::size_t size = utf8_size(text.substr(at));
+    if (has_foreign_blanks(text.substr(at, size)))
+        return fmt::format("no-break space at column {}", at + 1);
     if (!is_printable(text.substr(at, std::max(size, std::size_t{1}))))
         return fmt::format("byte 0x{:02x} at column {} is not text", byte, at + 1);
     return fmt::format("character '{}' at column {}", text.substr(at, size), at + 1);
@@ -39,16 +41,39 @@ std::string describe_long(const Line& line) {
     return fmt::format("line of {} bytes is longer than {} bytes", line.size, line.limit);
 }
 
+void append_utf8(unsigned code, std::string& text) {
+    const auto add = [&text](unsigned byte) { text += static_cast<char>(byte); };
+    if (code < 0x80) return add(code);
+    if (code < 0x800) {
+        add(0xC0U | code >> 6U);
+    } else if (code < 0x10000) {
+        add(0xE0U | code >> 12U);
+        add(0x80U | (code >> 6U & 0x3FU));
+    } else {
+        add(0xF0U | code >> 18U);
+        add(0x80U | (code >> 12U & 0x3FU));
+        add(0x80U | (code >> 6U & 0x3FU));
+    }
+    add(0x80U | (code & 0x3FU));
+}
+
+bool has_foreign_blanks(std::string_view text) noexcept {
+    return std::ranges::any_of(foreign_blanks, [text](std::string_view blank) {
+        return text.find(blank) != std::string_view::npos;
+    });
+}
+
+std::string with_plain_blanks(std::string_view text) {
+    std::string result(text);
+    for (std::string_view blank : foreign_blanks)
+        for (std::size_t at = 0; (at = result.find(blank, at)) != std::string::npos;)
+            result.replace(at, blank.size(), " ");
+    return result;
+}
+
 bool is_plain(std::string_view text) noexcept {
     return std::all_of(text.begin(), text.end(),
                        [](char character) { return character >= 0x20 && character < 0x7F; });
-}
-
-std::string_view trimmed(std::string_view text) noexcept {
-    constexpr std::string_view blanks = " \t";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 }  // namespace gridlemma::apps

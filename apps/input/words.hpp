@@ -21,10 +21,15 @@ namespace gridlemma::apps {
 /// Returns the message for a line that is too long.
 [[nodiscard]] std::string describe_long(const Line& line);
 
+/// Appends a character of Unicode.
+void append_utf8(unsigned code, std::string& text);
+
+/// Whether the text has a no-break space or a blank of a fixed width.
+[[nodiscard]] bool has_foreign_blanks(std::string_view text) noexcept;
+/// Returns the text with blanks in their place.
+[[nodiscard]] std::string with_plain_blanks(std::string_view text);
+
 /// Whether every byte is a printable ASCII character.
 [[nodiscard]] bool is_plain(std::string_view text) noexcept;
-
-/// Returns `text` without blanks and tabs at both ends.
-[[nodiscard]] std::string_view trimmed(std::string_view text) noexcept;
 
 }  // namespace gridlemma::apps

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/page/page.hpp"
 
-#include "apps/output/append.hpp"
+#include "apps/base/append.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
+std::string page_json(const OrderedJson& data) {
+    // In JSON a `<` stands in texts only, where its escape means the same.
+    std::string json;
+    for (char character : json_text(data)) character == '<' ? json += "\\u003c" : json += character;
+    return json;
+}
+
+void append_page_json(Buffer& out, std::string_view name, std::string_view json) {
+    append_format(out, "<script type=\"application/json\" class=\"{}\">{}</script>\n", name, json);
+}
+
 void append_page_data(Buffer& out, std::string_view name, const OrderedJson& data) {
-    append_format(out, "<script type=\"application/json\" class=\"{}\">", name);
-    // In JSON a `<` stands in texts only, where its escape means the same; so no name of a puzzle
-    // can end the element.
-    for (char character : json_text(data))
-        character == '<' ? append(out, "\\u003c") : out.push_back(character);
-    append(out, "</script>\n");
+    append_page_json(out, name, page_json(data));
 }
 
 }  // namespace gridlemma::apps

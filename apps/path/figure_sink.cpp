@@ -8,16 +8,14 @@
 #include <system_error>
 #include <utility>
 
-#include "apps/cli/errors.hpp"
-#include "apps/output/append.hpp"
-#include "apps/output/outlet.hpp"
+#include "apps/base/append.hpp"
+#include "apps/base/errors.hpp"
+#include "apps/output/files/outlet.hpp"
 #include "apps/path/pdf_library.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
-
-constexpr char end_of_figure = '\0';
 
 class SvgFolder final : public FigureSink {
  public:
@@ -34,7 +32,7 @@ class SvgFolder final : public FigureSink {
     [[nodiscard]] const std::string& name() const noexcept override { return folder_; }
 
  private:
-    [[nodiscard]] std::optional<Error> take(const FigureView& figure) override {
+    [[nodiscard]] std::optional<Error> take(const FigureFile& figure) override {
         const auto file = std::filesystem::path(folder_) / fmt::format("{}.svg", figure.name);
         Result<OutputSink> sink = OutputSink::open(file.string());
         if (!sink) return sink.error();
@@ -43,6 +41,35 @@ class SvgFolder final : public FigureSink {
     }
 
     std::string folder_;
+};
+
+class SvgFile final : public FigureSink {
+ public:
+    explicit SvgFile(const std::string& file) : out_(open_sink(file)) {}
+
+    /// Without a figure the old file remains.
+    [[nodiscard]] std::optional<Error> close() override {
+        if (!failure_ && has_figure_) failure_ = out_.close();
+        out_.abandon();
+        return failure_;
+    }
+    std::optional<std::string> abandon() override {
+        out_.abandon();
+        return std::nullopt;
+    }
+    [[nodiscard]] bool is_closed_pipe() const noexcept override { return out_.is_closed_pipe(); }
+    [[nodiscard]] const std::string& name() const noexcept override { return out_.name(); }
+
+ private:
+    [[nodiscard]] std::optional<Error> take(const FigureFile& figure) override {
+        if (std::exchange(has_figure_, true))
+            return Error{fmt::format(
+                "{} is one file, and there are several drawings: name a folder", name())};
+        return out_.write(figure.svg);
+    }
+
+    OutputSink out_;
+    bool has_figure_ = false;
 };
 
 template <auto release>
@@ -59,8 +86,8 @@ using GlibError = std::unique_ptr<GError, Releases<&PdfLibrary::g_error_free>>;
 
 class Pdf final : public FigureSink {
  public:
-    Pdf(const std::string& file, std::span<const std::string> inputs)
-        : out_(open_sink(file, inputs)),
+    explicit Pdf(const std::string& file)
+        : out_(open_sink(file)),
           surface_(library_.cairo_pdf_surface_create_for_stream(&Pdf::write_bytes, this, 1, 1)),
           context_(library_.cairo_create(surface_.get())) {
         library_.cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_CREATOR,
@@ -73,9 +100,12 @@ class Pdf final : public FigureSink {
     Pdf& operator=(const Pdf&) = delete;
     ~Pdf() override { finish(); }
 
+    /// Without a page there is no document, and the old file remains.
     [[nodiscard]] std::optional<Error> close() override {
         finish();
-        return failure_ ? failure_ : failure_ = out_.close();
+        if (!failure_ && pages_ > 0) failure_ = out_.close();
+        out_.abandon();
+        return failure_;
     }
     /// The pages so far are a whole document.
     std::optional<std::string> abandon() override {
@@ -89,11 +119,13 @@ class Pdf final : public FigureSink {
     static cairo_status_t write_bytes(void* self, const unsigned char* bytes, unsigned size) {
         auto& pdf = *static_cast<Pdf*>(self);
         const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-        if (!pdf.failure_) pdf.failure_ = pdf.out_.write(text);
+        pdf.head_ += text;
+        if (pdf.pages_ > 0 && !pdf.failure_)
+            pdf.failure_ = pdf.out_.write(std::exchange(pdf.head_, {}));
         return pdf.failure_ ? CAIRO_STATUS_WRITE_ERROR : CAIRO_STATUS_SUCCESS;
     }
 
-    [[nodiscard]] std::optional<Error> take(const FigureView& figure) override {
+    [[nodiscard]] std::optional<Error> take(const FigureFile& figure) override {
         GError* raw = nullptr;
         const Drawing drawing(library_.rsvg_handle_new_from_data(
             reinterpret_cast<const guint8*>(figure.svg.data()), figure.svg.size(), &raw));
@@ -131,38 +163,32 @@ class Pdf final : public FigureSink {
     Surface surface_;
     Context context_;
     int pages_ = 0;
+    std::string head_;  ///< What is to be written before the first page.
 };
 
 }  // namespace
 
-std::optional<Error> FigureSink::write(std::string_view bytes) {
-    pending_ += bytes;
-    std::size_t begin = 0;
-    for (std::size_t end = 0;
-         !failure_ && (end = pending_.find(end_of_figure, begin)) != std::string::npos;
-         begin = end + 1) {
-        const std::string_view figure = std::string_view(pending_).substr(begin, end - begin);
-        const std::size_t name_end = figure.find('\n');
-        const std::size_t title_end = figure.find('\n', name_end + 1);
-        failure_ = take({.name = figure.substr(0, name_end),
-                         .title = figure.substr(name_end + 1, title_end - name_end - 1),
-                         .svg = figure.substr(title_end + 1)});
-    }
-    pending_.erase(0, begin);
-    return failure_;
+std::optional<Error> FigureSink::take_entry(std::string_view entry) {
+    const std::size_t name_end = entry.find('\n');
+    const std::size_t title_end = entry.find('\n', name_end + 1);
+    return take({.name = entry.substr(0, name_end),
+                 .title = entry.substr(name_end + 1, title_end - name_end - 1),
+                 .svg = entry.substr(title_end + 1)});
 }
 
-void append_figure(const FigureView& figure, Buffer& out) {
+void append_figure(const FigureFile& figure, Buffer& out) {
     append_format(out, "{}\n{}\n{}", figure.name, figure.title, figure.svg);
-    out.push_back(end_of_figure);
+    out.push_back(end_of_entry);
 }
 
 std::unique_ptr<Sink> make_svg_folder(const std::string& folder) {
     return std::make_unique<SvgFolder>(folder);
 }
 
-std::unique_ptr<Sink> make_pdf(const std::string& file, std::span<const std::string> inputs) {
-    return std::make_unique<Pdf>(file, inputs);
+std::unique_ptr<Sink> make_svg_file(const std::string& file) {
+    return std::make_unique<SvgFile>(file);
 }
+
+std::unique_ptr<Sink> make_pdf(const std::string& file) { return std::make_unique<Pdf>(file); }
 
 }  // namespace gridlemma::apps

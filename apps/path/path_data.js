@@ -1,11 +1,28 @@
 // The paths of a page: the geometry of a Sudoku, what a step changes, and grids as text. It knows no
 // techniques. Cells are 0..80, houses 0..26 (rows, columns, boxes) and more, candidates 9 * cell + digit - 1.
-const paths = [...document.querySelectorAll("script.path")].map(e => JSON.parse(e.textContent));
-const everyCell = [...Array(81).keys()];
+const dataOf = name => JSON.parse(document.querySelector("script." + name).textContent);
+const index = dataOf("index"), names = dataOf("names"), puzzles = index.puzzles;
+// The paths of the page are read when they are looked at; further ones are in files beside it, each
+// of which calls keepPaths().
+const elements = [...document.querySelectorAll("script.path")];
+const loaded = new Map();  // By place.
+function pathAt(n) {
+  if (!loaded.has(n) && n < elements.length) loaded.set(n, JSON.parse(elements[n].textContent));
+  return loaded.get(n);
+}
+function keepPaths(file, list) { list.forEach((p, i) => loaded.set(file * index.perFile + i, p)); }
+function loadPath(n, done, fail) {
+  const script = document.createElement("script"), file = Math.floor(n / index.perFile);
+  script.src = `${encodeURIComponent(index.folder)}/${file}.js`;
+  script.addEventListener("load", done);
+  script.addEventListener("error", () => fail(`${index.folder}/${file}.js`));
+  document.head.append(script);
+}
+const everyCell = [...Array(81).keys()], everyDigit = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const rowOf = c => Math.floor(c / 9), columnOf = c => c % 9;
 const boxOf = c => Math.floor(c / 27) * 3 + Math.floor(c % 9 / 3);
 // Of other houses than rows, columns and boxes; the paths of a page share it.
-const geometry = paths.length > 0 ? paths[0].geometry : undefined;
+const geometry = (pathAt(0) || {}).geometry;
 const sees = (a, b) => geometry ? geometry.peers[a].includes(b) : a !== b &&
   (rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b));
 const isIn = (c, house) => geometry ? geometry.houses[house].includes(c)
@@ -38,10 +55,10 @@ function gridAt(p, n) {
   return cells;
 }
 
-// The candidates that the truths of a step are about.
+// The candidates that the truths of a step are about; of a chain its nodes say that.
 function premisesOf(cells, step) {
   const premises = new Set();
-  for (const truth of step.truths) {
+  for (const truth of step.lines ? [] : step.truths) {
     const isCell = truth < 81, house = Math.floor((truth - 81) / 9), digit = (truth - 81) % 9 + 1;
     for (const c of isCell ? [truth] : cellsOf(house))
       if (!cells[c].digit)

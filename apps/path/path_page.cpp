@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/path/path_page.hpp"
 
-#include <cmath>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "apps/base/append.hpp"
 #include "apps/page/page.hpp"
 #include "apps/path/geometry_drawing.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_drawing.hpp"
+#include "apps/path/step_marks.hpp"
 #include "strategies/log/json_text.hpp"
 #include "strategies/text/text.hpp"
 
@@ -93,8 +95,19 @@ void put_drawing(OrderedJson& data, const StepDrawing& drawing) {
             colors.push_back(std::move(color));
         }
     put(data, "colors", std::move(colors));
+    OrderedJson bonds = OrderedJson::array();
+    for (const StepDrawing::Bond& bond : drawing.bonds)
+        bonds.push_back(OrderedJson{bond.first.index(), bond.second.index()});
+    put(data, "bonds", std::move(bonds));
     put(data, "lines", lines_of(drawing));
     if (drawing.nested > 0) data["nested"] = drawing.nested;
+}
+
+/// Pairs of cells as pairs of numbers.
+OrderedJson pairs_of(const std::vector<std::pair<Cell, Cell>>& pairs) {
+    OrderedJson list = OrderedJson::array();
+    for (const auto& [a, b] : pairs) list.push_back(OrderedJson{a.index(), b.index()});
+    return list;
 }
 
 /// Houses and peers by number, and how to draw them.
@@ -105,23 +118,57 @@ OrderedJson geometry_data(const Geometry& geometry) {
     OrderedJson peers = OrderedJson::array();
     for (Cell cell : CellSet::all()) peers.push_back(indices(geometry.peers(cell)));
     const GeometryDrawing drawing = drawing_of(geometry);
-    OrderedJson borders = OrderedJson::array();
-    for (const auto& [cell, next] : drawing.borders)
-        borders.push_back(OrderedJson{cell.index(), next.index()});
     return OrderedJson{{"name", geometry.text()},
+                       {"words", geometry_in_words(geometry)},
+                       {"boxes", geometry.has_classic_boxes()},
                        {"houses", std::move(houses)},
                        {"peers", std::move(peers)},
                        {"shaded", indices(drawing.shaded)},
-                       {"borders", std::move(borders)}};
+                       {"lines", pairs_of(drawing.lines)},
+                       {"edges", pairs_of(drawing.edges)},
+                       {"borders", pairs_of(drawing.borders)}};
 }
 
-std::string title_of(const InputPuzzle& puzzle) {
-    std::string title = "Puzzle " + std::to_string(puzzle.ordinal);
-    if (!puzzle.name.empty()) (title += ": ") += puzzle.name;
-    return title;
+/// The names of the entries of the key, and the meaning of the letters, which differs.
+void put_key(OrderedJson& data, const std::vector<KeyEntry>& key) {
+    OrderedJson names = OrderedJson::array();
+    for (const KeyEntry& entry : key) {
+        names.push_back(entry.name);
+        if (entry.name == "set") data["letters"] = entry.text;
+    }
+    put(data, "key", std::move(names));
 }
 
 }  // namespace
+
+std::string path_page_opening(const Profile& profile) {
+    Buffer out;
+    append(out, path_page_head());
+    OrderedJson texts = OrderedJson::object();
+    for (const KeyEntry& entry : key_entries()) texts[std::string(entry.name)] = entry.text;
+    append_page_data(out, "key", texts);
+    OrderedJson techniques = OrderedJson::array();
+    for (const Rung& rung : profile.ladder) techniques.push_back(rung.strategy->descriptor.name);
+    OrderedJson measures = OrderedJson::array();
+    if (profile.scale != nullptr)
+        for (const ScaleMeasure& measure : profile.scale->measures) {
+            OrderedJson& data = measures.emplace_back(OrderedJson{{"name", measure.name}});
+            if (measure.is_grade)
+                for (const std::string_view grade : profile.scale->grades)
+                    data["words"].push_back(grade);
+        }
+    append_page_data(out, "names", {{"techniques", techniques}, {"measures", measures}});
+    return {out.data(), out.size()};
+}
+
+std::string path_page(const Profile& profile, const PathEntry& entry) {
+    Buffer out;
+    append(out, path_page_opening(profile));
+    append_page_json(out, "path", entry.path);
+    append_page_json(out, "index", "{\"puzzles\":[" + entry.index + "]}");
+    append(out, path_page_foot());
+    return {out.data(), out.size()};
+}
 
 void PathData::begin(const InputPuzzle& puzzle) {
     path_ = OrderedJson{{"title", title_of(puzzle)},
@@ -134,23 +181,36 @@ void PathData::begin(const InputPuzzle& puzzle) {
 
 void PathData::add(const Grid& before, const Step& step) {
     OrderedJson data{{"name", strategy_name(profile_, step.strategy)},
-                     {"why", explain(step)},
+                     {"why", explain(step, before, notation_)},
                      {"so", conclusions_text(step)},
                      {"place", indices(step.placements)},
                      {"remove", indices(step.eliminations)},
                      {"truths", indices(step.truths)}};
     if (const Rung* const rung = find_rung(profile_, step.strategy))
         if (const double difficulty = difficulty_of(profile_, *rung, step); difficulty > 0)
-            data["hard"] = std::round(difficulty * 100) / 100;
-    put_drawing(data, drawing_of(before, step));
+            data["hard"] = difficulty_as_written(difficulty);
+    if (std::holds_alternative<SingleEvidence>(step.evidence)) data["single"] = true;
+    const StepDrawing drawing = drawing_of(before, step);
+    put_drawing(data, drawing);
+    put_key(data, key_of(before, step, drawing));
     path_["steps"].push_back(std::move(data));
 }
 
-void PathData::append(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
+PathEntry PathData::finish(const InputPuzzle& puzzle, const Outcome& outcome) {
     path_["end"] = verdict_text(puzzle, outcome);
-    if (outcome.rating) path_["rating"] = to_string(*outcome.rating);
+    OrderedJson entry{{"n", puzzle.ordinal}, {"steps", outcome.steps}};
+    if (!puzzle.name.empty()) entry["name"] = puzzle.name;
+    if (outcome.rating) {
+        path_["rating"] = to_string(*outcome.rating);
+        entry["rating"] = path_["rating"];
+        for (const Measure& measure : outcome.rating->measures())
+            entry["values"].push_back(value_as_written(measure));
+    }
+    if (outcome.hardest >= 0) entry["hardest"] = outcome.hardest;
+    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
+        if (outcome.rungs[i].steps > 0) entry["used"].push_back(i);
     if (outcome.solution) path_["solution"] = gridlemma::to_string(*outcome.solution);
-    append_page_data(out, "path", path_);
+    return {.index = page_json(entry), .path = page_json(path_)};
 }
 
 }  // namespace gridlemma::apps

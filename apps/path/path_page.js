@@ -1,6 +1,6 @@
 // Leads through the paths: buttons, keys, touch, lists. The address of the page ends in
 // #PUZZLE.STEP, both from 1; step 0 is the start.
-let path, at;         // at: 0 start, 1..n before that step, n + 1 the end
+let path, place, at;  // The path and its place in the list; at: 0 start, 1..n before that step, n + 1 the end
 let shown;            // The address of what is shown.
 let filter = 0;       // The digit whose candidates are shown; 0: all.
 let chosen = [];      // Which chains are drawn.
@@ -56,25 +56,12 @@ function bindNodes() {
   });
 }
 
-const keyTexts = {
-  premise: "premise", pattern: "pattern", extra: "fin or guardian", one: "one colour",
-  other: "the other colour", place: "placed", remove: "eliminated"};
-function fillKey(cells, step) {
-  const items = [];
-  if (step) {
-    const used = new Set(marksOf(cells, step).values());
-    for (const name in keyTexts) if (used.has(name)) items.push([name, keyTexts[name]]);
-    if (step.base) items.push(["base-house", "base"]);
-    if (step.cover) items.push(["cover-house", "cover"]);
-    if (step.sets) items.push(["set", "A, B, …: sets of cells"]);
-    if (step.outline) items.push(["outline", "cells of the pattern"]);
-    if (step.lines) items.push(["start", "assumed"], ["on", "true"], ["off", "false"],
-                               ["strong", "so true"], ["weak", "so false"]);
-    if (step.links) items.push(["link", "common digit"]);
-  }
-  byId("key").replaceChildren(...items.map(([name, text]) => {
+// The names of the key, and their texts.
+const keyTexts = dataOf("key");
+function fillKey(step) {
+  byId("key").replaceChildren(...(step ? step.key : []).map(name => {
     const item = line("li", "");
-    item.append(line("span", "", "sample " + name), text);
+    item.append(sampleOf(name), name === "set" ? step.letters : keyTexts[name]);
     return item;
   }));
 }
@@ -84,7 +71,7 @@ function redraw() {
   drawn = drawGrid(byId("grid"), cells, step, chosen, filter);
   bindNodes();
   light();
-  fillKey(cells, step);
+  fillKey(step);
   fillTable(cells);
   byId("pad").href = asSudokuPad(cells);
 }
@@ -111,28 +98,48 @@ function fillChains() {
   }));
 }
 
+// What the path is like: its rating, its hardest steps, the techniques with their numbers of steps.
+function summaryOf(p) {
+  const parts = [line("div", p.end)], most = hardestOf(p), names = new Map();
+  if (p.rating) parts.unshift(line("b", p.rating));
+  for (const step of p.steps) {
+    const known = names.get(step.name) || {count: 0, hard: 0};
+    names.set(step.name, {count: known.count + 1, hard: Math.max(known.hard, step.hard || 0)});
+  }
+  const hardest = [...new Set(p.steps.filter(step => step.hard === most).map(step => step.name))];
+  if (most) parts.push(line("div", `Hardest: ${hardest.join(", ")} (${most}).`));
+  const list = line("ul", "");
+  list.append(...[...names].sort(([, a], [, b]) => b.hard - a.hard).map(([name, {count, hard}]) =>
+    line("li", `${count} ${name}${hard ? ` (${hard})` : ""}`)));
+  return [...parts, list];
+}
 function fillWords() {
   const step = stepNow(), words = byId("words"), count = path.steps.length;
   words.replaceChildren();
   if (step) {
     words.append(line("b", at + ". " + step.name + (step.hard ? " (" + step.hard + ")" : "")),
                  line("div", step.why, "why"), line("div", step.so, "so"));
-    const why = words.querySelector(".why");
-    if (why.scrollHeight > why.clientHeight) why.tabIndex = 0;  // So that keys can scroll it.
-  } else if (at === 0) words.append(line("b", "Start"), line("div", "Profile " + path.profile + "."));
-  else {
-    words.append(line("b", "End"), line("div", path.end));
-    if (path.rating) words.append(line("div", "Rating: " + path.rating + "."));
-    if (path.solution) words.append(line("div", path.solution, "so"));
+  } else {
+    if (at > 0) words.append(line("b", "End"));
+    if (at > 0 && path.solution) words.append(line("div", path.solution, "so"));
+    words.append(...summaryOf(path), line("div", `Profile ${path.profile}.`));
+    if (at === 0 && path.geometry) words.append(line("div", path.geometry.words));
   }
+  words.scrollTop = 0;
+  // So that keys can scroll it.
+  words.toggleAttribute("tabindex", words.scrollHeight > words.clientHeight);
+  if (words.hasAttribute("tabindex")) words.tabIndex = 0;
   byId("count").textContent = step ? "step " + at + " of " + count : count + " steps";
-  [...byId("steps").children].forEach((li, i) => {
-    const button = li.firstChild;
+  stepButtons.forEach((button, i) => {
     button.toggleAttribute("aria-current", i === at - 1);
-    if (i === at - 1) button.setAttribute("aria-current", "step");
     button.tabIndex = i === Math.max(0, Math.min(count, at) - 1) ? 0 : -1;
-    if (i === at - 1) li.parentNode.scrollTop = li.offsetTop - li.parentNode.clientHeight / 2;
+    if (i !== at - 1) return;
+    button.setAttribute("aria-current", "step");
+    const fold = button.closest("details"), list = byId("steps");
+    if (fold) fold.open = true;
+    list.scrollTop += button.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
   });
+  document.title = `${path.title}: ${step ? `step ${at}, ${step.name}` : at ? "end" : "start"} - Gridlemma`;
   byId("first").disabled = byId("back").disabled = at === 0;
   byId("last").disabled = byId("next").disabled = at === count + 1;
   byId("easier").disabled = !hardest(-1);
@@ -144,12 +151,13 @@ function go(n) {
   fillChains();
   redraw();
   fillWords();
-  shown = "#" + (paths.indexOf(path) + 1) + "." + at;
+  shown = "#" + (place + 1) + "." + at;
   if (location.hash !== shown) history.replaceState(null, "", shown);
 }
+const hardestOf = p => Math.max(0, ...p.steps.map(step => step.hard || 0));
 // The next step, forward (1) or back (-1), that is as difficult as any; undefined if there is none.
 function hardest(way) {
-  const most = Math.max(0, ...path.steps.map(step => step.hard || 0));
+  const most = hardestOf(path);
   const all = [...path.steps.keys()].map(i => i + 1).filter(
     n => path.steps[n - 1].hard === most && (n - at) * way > 0);
   return way > 0 ? all[0] : all.pop();
@@ -162,7 +170,7 @@ function goHardest(way) {
 function follow() {
   if (location.hash === shown) return;
   const [, puzzle, step] = /^#(\d+)\.(\d+)$/.exec(location.hash) || [0, 1, 0];
-  choose(Math.max(1, Math.min(paths.length, Number(puzzle))) - 1, Number(step));
+  choose(Math.max(1, Math.min(puzzles.length, Number(puzzle))) - 1, Number(step));
 }
 function fillTechniques() {
   const counts = new Map();
@@ -170,19 +178,94 @@ function fillTechniques() {
   byId("techniques").replaceChildren(new Option("Go to…", ""),
     ...[...counts].map(([name, count]) => new Option(`${name} (${count})`, name)));
 }
-function choose(n, step = 0) {
-  path = paths[n];
-  byId("paths").value = n;
-  byId("title").textContent = path.title;
-  byId("steps").replaceChildren(...path.steps.map((step, i) => {
-    const li = line("li", ""), button = line("button", step.name + " ");
-    button.append(line("span", step.so, "so"));
-    button.addEventListener("click", () => go(i + 1));
+// The list of steps: singles that follow one another are folded.
+let stepButtons = [];
+function stepButton(p, i, most) {
+  const {name, so, hard} = p.steps[i], button = line("button", "", hard && hard === most ? "hardest" : "");
+  button.append(line("span", i + 1, "n"), name + " ");
+  if (hard) button.append(line("span", `(${hard}${hard === most ? ", hardest" : ""})`, "hard"));
+  button.append(line("span", so, "so"));
+  button.addEventListener("click", () => go(i + 1));
+  return button;
+}
+function foldOf(p, from, to) {
+  const fold = document.createElement("details"), list = line("ul", "");
+  const most = Math.max(...p.steps.slice(from, to).map(step => step.hard || 0));
+  fold.append(line("summary", `${from + 1} to ${to}: ${to - from} singles${most ? `, up to ${most}` : ""}`), list);
+  for (const button of stepButtons.slice(from, to)) {
+    const li = line("li", "");
     li.append(button);
-    return li;
-  }));
+    list.append(li);
+  }
+  return fold;
+}
+function fillSteps(p) {
+  const most = hardestOf(p), items = [];
+  stepButtons = p.steps.map((_, i) => stepButton(p, i, most));
+  for (let from = 0; from < p.steps.length;) {
+    let to = from;
+    while (to < p.steps.length && p.steps[to].single) ++to;
+    const li = line("li", ""), isRun = to - from > 2;
+    li.append(isRun ? foldOf(p, from, to) : stepButtons[from]);
+    items.push(li);
+    from = isRun ? to : from + 1;
+  }
+  byId("steps").replaceChildren(...items);
+}
+function show(step) {
+  path = pathAt(place);
+  byId("title").textContent = path.title;
+  fillSteps(path);
   fillTechniques();
   go(step);
+}
+function choose(n, step = 0) {
+  place = n;
+  byId("paths").value = n;
+  if (pathAt(n)) return show(step);
+  byId("title").textContent = titleOf(puzzles[n]) + ": loading";
+  loadPath(n, () => { if (place === n) show(step); }, file => {
+    byId("title").textContent = titleOf(puzzles[n]);
+    byId("words").textContent = `The file ${file} is missing: it belongs beside this page.`;
+  });
+}
+const titleOf = ({n, name}) => `Puzzle ${n}${name ? `: ${name}` : ""}`;
+
+// The list of puzzles, made when it is opened.
+function listOfPuzzles() {
+  const hasNames = puzzles.some(p => p.name), value = (i, m) => (puzzles[i].values || [])[m] ?? null;
+  const hardest = i => names.techniques[puzzles[i].hardest] || "-";
+  const goTo = i => {
+    const button = line("button", grouped(puzzles[i].n));
+    button.setAttribute("aria-label", `${grouped(puzzles[i].n)}: show this puzzle`);
+    button.addEventListener("click", () => { choose(i); scrollTo(0, byId("board").offsetTop); });
+    return button;
+  };
+  const rated = Math.max(0, names.measures.findIndex(measure => !measure.words));
+  const shown = (i, m) => shownValue({decimals: value(i, m) % 1 ? 1 : 0, ...names.measures[m]}, value(i, m));
+  return puzzleList({caption: "Puzzles; a title sorts", count: puzzles.length,
+    head: [{title: "n", number: true, key: i => puzzles[i].n},
+           ...hasNames ? [{title: "name", key: i => puzzles[i].name || ""}] : [],
+           ...names.measures.map(({name, words}, m) => ({title: name, number: !words, key: i => value(i, m)})),
+           {title: "hardest", key: hardest}, {title: "steps", number: true, key: i => puzzles[i].steps}],
+    rowAt: i => [goTo(i), ...hasNames ? [puzzles[i].name || ""] : [],
+                 ...names.measures.map((_, m) => shown(i, m)), hardest(i), puzzles[i].steps],
+    text: i => titleOf(puzzles[i]), rating: i => value(i, rated),
+    ratingName: (names.measures[rated] || {name: "rating"}).name,
+    techniques: names.techniques, uses: i => puzzles[i].used || []});
+}
+const mostOptions = 1000;
+function bindPuzzles() {
+  const isList = puzzles.length > 1, isShort = puzzles.length <= mostOptions;
+  if (isShort)
+    puzzles.forEach((p, i) => byId("paths").add(new Option(titleOf(p) + (p.rating ? `, ${p.rating}` : ""), i)));
+  byId("paths").hidden = !isList || !isShort;
+  byId("puzzles").hidden = !isList;
+  byId("puzzles").querySelector("summary").textContent =
+    `All ${grouped(puzzles.length)} puzzles: sort, filter by technique and rating`;
+  byId("puzzles").addEventListener("toggle", () => {
+    if (byId("puzzles").children.length < 2) byId("puzzles").append(listOfPuzzles());
+  });
 }
 
 function setFilter(digit) {
@@ -222,8 +305,7 @@ function bindTouch(svg) {
 }
 
 function begin() {
-  paths.forEach((p, i) => byId("paths").add(new Option(p.title, i)));
-  byId("paths").hidden = paths.length < 2;
+  bindPuzzles();
   const press = (id, action) => byId(id).addEventListener("click", action);
   press("first", keys.Home);
   press("back", keys.ArrowLeft);
@@ -246,6 +328,7 @@ function begin() {
   }));
   for (const button of document.querySelectorAll("[data-copy]"))
     button.addEventListener("click", () => copy(button.dataset.copy));
+  if (location.protocol === "file:") byId("link").textContent = "Link to this step in this file";
   bindTheme();
   document.addEventListener("keydown", onKey);
   bindTouch(byId("grid"));
@@ -253,5 +336,5 @@ function begin() {
   follow();
 }
 
-if (paths.length === 0) byId("title").textContent = "No puzzle.";
+if (puzzles.length === 0) byId("title").textContent = "No puzzle.";
 else begin();

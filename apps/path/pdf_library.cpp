@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 
-#include "apps/cli/errors.hpp"
+#include "apps/base/errors.hpp"
 
 namespace gridlemma::apps {
 

@@ -4,38 +4,15 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
+#include <variant>
+
+#include "strategies/text/chain_sets.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
 
 using Line = std::vector<StepDrawing::Node>;
-
-/// The almost locked set through which a chain goes from a digit that is false in `from` to another
-/// that is true in `to`: the smallest out of the cells on which the step rests. None if it goes
-/// through a single cell or a house.
-std::optional<CellSet> set_between(const Grid& grid, const CellSet& pool,
-                                   const AlternatingChainEvidence::Node& from,
-                                   const AlternatingChainEvidence::Node& to) {
-    const CellSet ends = from.cells | to.cells;
-    std::optional<CellSet> smallest;
-    for (House house : grid.geometry().common_houses(ends)) {
-        std::vector<Cell> others;
-        for (Cell cell : (pool & grid.geometry().cells_of(house)) - ends) others.push_back(cell);
-        for (unsigned choice = 0; choice < 1U << others.size(); ++choice) {
-            CellSet set = ends;
-            for (std::size_t i = 0; i < others.size(); ++i)
-                if ((choice >> i & 1U) != 0) set.insert(others[i]);
-            if (smallest && smallest->size() <= set.size()) continue;
-            DigitSet digits;
-            for (Cell cell : set) digits |= grid.at(cell);
-            if (digits.size() == set.size() + 1 && (grid.where(from.digit) & set) == from.cells &&
-                (grid.where(to.digit) & set) == to.cells)
-                smallest = set;
-        }
-    }
-    return smallest;
-}
 
 /// Fills a drawing by what each kind of evidence shows.
 class Draughtsman {
@@ -52,7 +29,7 @@ class Draughtsman {
     }
     void operator()(const SubsetEvidence& subset) {
         drawing_.base.insert(subset.house);
-        drawing_.sets = {subset.cells};
+        set_cells({subset.cells}, "A: the cells of the subset");
     }
     void operator()(const FishEvidence& fish) {
         drawing_.base = fish.base;
@@ -64,6 +41,7 @@ class Draughtsman {
     void operator()(const ExclusionEvidence& exclusion) {
         drawing_.outline = exclusion.cells;
         for (Cell cell : exclusion.excluders) drawing_.sets.emplace_back(cell);
+        drawing_.sets_text = "A, B, …: excluding cells";
     }
     void operator()(const AlternatingChainEvidence& chain);
     void operator()(const AlternatingChainsEvidence& several) {
@@ -85,6 +63,7 @@ class Draughtsman {
             StepDrawing::Colors& drawn = drawing_.colors.emplace_back();
             for (std::size_t i = 0; i < component.size(); ++i)
                 for (Cell cell : component[i]) drawn[i].emplace_back(cell, colors.digit);
+            add_bonds(drawn);
         }
     }
     void operator()(const MedusaEvidence& medusa) {
@@ -94,6 +73,7 @@ class Draughtsman {
             drawn[i].insert(drawn[i].end(), medusa.colors[i].implied.begin(),
                             medusa.colors[i].implied.end());
         }
+        add_bonds(drawn);
     }
     void operator()(const TemplateEvidence& templates) {
         for (Cell cell : templates.cells) drawing_.pattern.emplace_back(cell, templates.digit);
@@ -106,12 +86,13 @@ class Draughtsman {
     }
     void operator()(const ExocetEvidence& exocet) {
         drawing_.base = exocet.cross_lines;
-        drawing_.sets = {exocet.base, exocet.targets};
+        set_cells({exocet.base, exocet.targets}, "A: base cells, B: target cells");
     }
     void operator()(const FireworkEvidence& firework) {
         drawing_.base.insert(firework.crossing.row());
         drawing_.base.insert(firework.crossing.column());
-        drawing_.sets = {firework.crossing, firework.row_end, firework.column_end};
+        set_cells({firework.crossing, firework.row_end, firework.column_end},
+                  "A: where row and column cross, B, C: their ends");
     }
     void operator()(const WhipEvidence& whip);
     void operator()(const ForcingWhipsEvidence& forcing) {
@@ -126,12 +107,31 @@ class Draughtsman {
     void operator()(const std::monostate& /*unused*/) {}
 
  private:
+    /// Cells that are no sets with letters of their own in the text.
+    void set_cells(std::vector<CellSet> sets, std::string_view text) {
+        drawing_.sets = std::move(sets);
+        drawing_.sets_text = text;
+    }
+    /// Joins what has different colours and is alone together in a cell or a house.
+    void add_bonds(const StepDrawing::Colors& colors) {
+        for (Candidate a : colors[0])
+            for (Candidate b : colors[1])
+                if (is_bond(a, b)) drawing_.bonds.emplace_back(a, b);
+    }
+    [[nodiscard]] bool is_bond(Candidate a, Candidate b) const {
+        if (a.cell() == b.cell()) return before_.at(a.cell()).size() == 2;
+        if (a.digit() != b.digit()) return false;
+        for (House house : before_.geometry().common_houses({a.cell(), b.cell()}))
+            if (before_.places(house, a.digit()).size() == 2) return true;
+        return false;
+    }
     /// The cell, or the places of the digit in the house.
     [[nodiscard]] CellSet cells_of(Truth truth) const {
         return truth.is_cell() ? CellSet(truth.cell())
                                : before_.places(truth.house(), truth.digit());
     }
-    /// The ring of an oddagon, its candidates true and false in turn, but for the first and the last.
+    /// The ring of an oddagon, its candidates true and false in turn, but for the first and the
+    /// last.
     void draw_ring(const WhipEvidence& oddagon) {
         Line line;
         for (const WhipEvidence::Link& link : oddagon.links) {
@@ -168,7 +168,7 @@ class Draughtsman {
 };
 
 void Draughtsman::operator()(const WingEvidence& wing) {
-    drawing_.sets = {wing.pivot, wing.left, wing.right};
+    set_cells({wing.pivot, wing.left, wing.right}, "A: pivot, B, C: pincers");
     for (std::size_t i : {1U, 2U}) {
         DigitSet digits = before_.at(drawing_.sets[i].first()) & before_.at(wing.pivot);
         digits -= wing.digit;
@@ -187,27 +187,20 @@ void Draughtsman::operator()(const DeadlyPatternEvidence& deadly) {
         if (before_.at(cell).size() > 1)
             for (Digit digit : before_.at(cell) - digits[static_cast<std::size_t>(cell.index())])
                 drawing_.extras.emplace_back(cell, digit);
-    if (!deadly.cells.empty()) drawing_.sets = {deadly.cells};
+    if (!deadly.cells.empty()) set_cells({deadly.cells}, "A: the cells of a subset");
 }
 
 void Draughtsman::operator()(const AlternatingChainEvidence& chain) {
     for (const GuardiansEvidence& relation : chain.relations) (*this)(relation);
     for (const SetsEvidence::Set& set : chain.hidden_sets) drawing_.sets.push_back(set.cells);
     Line line;
-    CellSet pool;
-    for (Truth truth : step_.truths)
-        if (truth.is_cell()) pool.insert(truth.cell());
+    const auto sets = sets_along(chain, step_, before_);
     for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
         const auto& node = chain.nodes[i];
         line.push_back({node.digit, node.cells, node.is_on, {}});
         if (i == 0) continue;
         line[i].parents.push_back(i - 1);
-        const auto& previous = chain.nodes[i - 1];
-        if (!node.is_on || node.digit == previous.digit ||
-            (node.cells == previous.cells && node.cells.is_single()))
-            continue;
-        if (const auto set = set_between(before_, pool, previous, node))
-            drawing_.sets.push_back(*set);
+        if (sets[i]) drawing_.sets.push_back(sets[i]->set.cells);
     }
     if (chain.is_loop && !line.empty()) line.front().parents.push_back(line.size() - 1);
     drawing_.lines.push_back(std::move(line));
@@ -263,6 +256,9 @@ void Draughtsman::operator()(const RankEvidence& rank) {
             drawing_.cover.insert(link.house());
     for (const CellSet& cells : {of_truths, of_links})
         if (!cells.empty()) drawing_.sets.push_back(cells);
+    drawing_.sets_text = of_truths.empty()  ? "A: cells that are links"
+                         : of_links.empty() ? "A: cells that are truths"
+                                            : "A: cells that are truths, B: links";
     drawing_.extras = rank.loose;
 }
 

@@ -5,6 +5,8 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/step.hpp"
@@ -27,15 +29,19 @@ struct StepDrawing {
         DigitSet digits;
     };
     using Colors = std::array<std::vector<Candidate>, 2>;
+    /// Two candidates one of which is true.
+    using Bond = std::pair<Candidate, Candidate>;
 
     HouseSet base;
     HouseSet cover;
-    std::vector<CellSet> sets;             ///< To be tinted, one letter each.
-    std::vector<Link> links;               ///< Between places in `sets`.
+    std::vector<CellSet> sets;                              ///< To be tinted, one letter each.
+    std::string_view sets_text = "A, B, …: sets of cells";  ///< What the letters stand for.
+    std::vector<Link> links;                                ///< Between places in `sets`.
     CellSet outline;                       ///< A pattern that must not be filled, or a plugin's.
     std::vector<Candidate> pattern;        ///< What would fill it; the places of a template.
     std::vector<Candidate> extras;         ///< Fins and guardians.
     std::vector<Colors> colors;            ///< One of each two is true.
+    std::vector<Bond> bonds;               ///< Between the two colours of a component.
     std::vector<std::vector<Node>> lines;  ///< Each begins with its assumption; a loop has none.
     std::size_t nested = 0;  ///< How many of them, the last ones, are nested in others.
 };

@@ -5,9 +5,10 @@
 
 #include <algorithm>
 #include <string>
+#include <variant>
 #include <vector>
 
-#include "apps/output/append.hpp"
+#include "apps/base/append.hpp"
 #include "apps/path/step_drawing.hpp"
 #include "strategies/text/text.hpp"
 

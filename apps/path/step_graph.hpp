@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-#include "apps/output/record.hpp"
+#include "apps/output/records/record.hpp"
 #include "engine/core/step.hpp"
 
 namespace gridlemma::apps {

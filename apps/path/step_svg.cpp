@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <optional>
 #include <utility>
 
-#include "apps/cli/wrap.hpp"
-#include "apps/output/append.hpp"
+#include "apps/base/append.hpp"
 #include "apps/path/geometry_drawing.hpp"
 #include "apps/path/step_drawing.hpp"
+#include "apps/path/step_marks.hpp"
+#include "apps/path/text_width.hpp"
 #include "engine/core/text.hpp"
 
 namespace gridlemma::apps {
@@ -24,7 +24,9 @@ constexpr double slot_size = 20;  ///< From one candidate of a cell to the next.
 constexpr double border = 22;
 constexpr double whole = border + 9 * cell_size + 4;
 constexpr double line_height = 18;
-constexpr std::size_t caption_width = 84;  ///< Bytes.
+constexpr double caption_size = 13;  ///< Of its font.
+constexpr double caption_width = 9 * cell_size;
+constexpr double sample_width = 26;  ///< Of what stands before a text of the key.
 constexpr std::size_t most_nodes = 60;
 /// A node that follows from so many others rests on a pattern or a nested chain: its arrows are
 /// faint.
@@ -64,54 +66,56 @@ std::pair<Spot, Spot> nearest(const std::vector<Spot>& from, const std::vector<S
     return best;
 }
 
-/// An arc from `a` to `b` that begins and ends some way from them.
-std::string arc(Spot a, Spot b, double bend, double gap_a, double gap_b) {
+Cell cell_at(Spot at) {
+    return Cell::at(static_cast<int>((at.y - border) / cell_size),
+                    static_cast<int>((at.x - border) / cell_size));
+}
+
+/// What an arc from `a` to `b` is drawn toward: in a cell outward, to be seen beside the digits;
+/// elsewhere to the side on which it stays in the grid.
+Spot top_of(Spot a, Spot b, double bend) {
+    const Spot half{(a.x + b.x) / 2, (a.y + b.y) / 2};
     const double dx = b.x - a.x;
     const double dy = b.y - a.y;
-    const double length = std::max(1.0, std::hypot(dx, dy));
-    const Spot top{(a.x + b.x) / 2 - dy * bend, (a.y + b.y) / 2 + dx * bend};
+    constexpr double low = border + 3;
+    constexpr double high = border + 9 * cell_size - 3;
+    if (const Cell cell = cell_at(a); cell == cell_at(b)) {
+        constexpr double height = 24;
+        const Spot corner = corner_of(cell);
+        const double far = distance(a, b);
+        const Spot side{-dy / far * height, dx / far * height};
+        const double out = side.x * (half.x - corner.x - cell_size / 2) +
+                           side.y * (half.y - corner.y - cell_size / 2 - 1);
+        const double sign = out < -1 ? -1 : 1;
+        return {std::clamp(half.x + sign * side.x, 2 * low - std::min(a.x, b.x),
+                           2 * high - std::max(a.x, b.x)),
+                std::clamp(half.y + sign * side.y, 2 * low - std::min(a.y, b.y),
+                           2 * high - std::max(a.y, b.y))};
+    }
+    // An arc goes half the way to its top.
+    const auto is_inside = [](double top, double p, double q) {
+        return top <= 2 * high - std::max(p, q) && top >= 2 * low - std::min(p, q);
+    };
+    for (const double side : {bend, -bend}) {
+        const Spot top{half.x - dy * side, half.y + dx * side};
+        if (is_inside(top.x, a.x, b.x) && is_inside(top.y, a.y, b.y)) return top;
+    }
+    return half;
+}
+
+/// An arc from `a` to `b` that begins and ends some way from them.
+std::string arc(Spot a, Spot b, double bend, double gap_a, double gap_b) {
+    const Spot top = top_of(a, b, bend);
+    const double most = cell_at(a) == cell_at(b) ? 11 : std::max(1.0, distance(a, b)) * 0.4;
     const auto toward = [&](Spot from, double gap) {
         const double far = std::max(1.0, distance(from, top));
-        const double part = std::min(gap, length * 0.4) / far;
+        const double part = std::min(gap, most) / far;
         return Spot{from.x + (top.x - from.x) * part, from.y + (top.y - from.y) * part};
     };
     const Spot begin = toward(a, gap_a);
     const Spot end = toward(b, gap_b);
     return fmt::format("M{:.1f},{:.1f} Q{:.1f},{:.1f} {:.1f},{:.1f}", begin.x, begin.y, top.x,
                        top.y, end.x, end.y);
-}
-
-/// Of the marks on a candidate the last one that applies is drawn.
-enum class Mark : std::uint8_t { none, premise, pattern, one, other, extra, remove, place };
-constexpr std::array<std::string_view, 8> mark_names{"",      "premise", "pattern", "one",
-                                                     "other", "extra",   "remove",  "place"};
-
-using Marks = std::array<Mark, candidate_count>;
-
-Marks marks_of(const Grid& before, const Step& step, const StepDrawing& drawing) {
-    Marks marks{};
-    const auto set = [&](Candidate candidate, Mark mark) {
-        if (before.has(candidate)) marks[static_cast<std::size_t>(candidate.index())] = mark;
-    };
-    for (Truth truth : step.truths) {
-        if (truth.is_cell()) {
-            if (before.unsolved().contains(truth.cell()))
-                for (Digit digit : before.at(truth.cell()))
-                    set({truth.cell(), digit}, Mark::premise);
-        } else {
-            for (Cell cell : before.places(truth.house(), truth.digit()))
-                set({cell, truth.digit()}, Mark::premise);
-        }
-    }
-    for (Candidate candidate : drawing.pattern) set(candidate, Mark::pattern);
-    for (const StepDrawing::Colors& colors : drawing.colors)
-        for (std::size_t side : {0U, 1U})
-            for (Candidate candidate : colors[side])
-                set(candidate, side == 0 ? Mark::one : Mark::other);
-    for (Candidate candidate : drawing.extras) set(candidate, Mark::extra);
-    for (Candidate candidate : step.eliminations) set(candidate, Mark::remove);
-    for (Candidate candidate : step.placements) set(candidate, Mark::place);
-    return marks;
 }
 
 void append_xml(std::string_view text, Buffer& out) {
@@ -127,14 +131,14 @@ void append_xml(std::string_view text, Buffer& out) {
     }
 }
 
+/// Draws on paper that grows downward.
 class Figure {
  public:
-    Figure(const Grid& before, const CellSet& givens, const Step& step, Buffer& out)
-        : before_(before),
-          givens_(givens),
-          drawing_(drawing_of(before, step)),
-          marks_(marks_of(before, step, drawing_)),
-          out_(out) {}
+    Figure(const FigureView& view, Buffer& out) : view_(view), out_(out) {
+        if (view.step == nullptr) return;
+        drawing_ = drawing_of(view.grid, *view.step);
+        marks_ = marks_of(view.grid, *view.step, drawing_);
+    }
 
     void draw(const FigureText& text);
 
@@ -149,14 +153,22 @@ class Figure {
             corner.y + inset, cell_size - 2 * inset, cell_size - 2 * inset, name);
     }
     void text(Spot at, std::string_view name, std::string_view shown) {
-        put("<text x=\"{}\" y=\"{}\" class=\"{}\">{}</text>\n", at.x, at.y, name, shown);
+        put("<text x=\"{}\" y=\"{}\" class=\"{}\">", at.x, at.y, name);
+        append_xml(shown, out_);
+        append(out_, "</text>\n");
+    }
+    void border_of(Cell cell, Cell next, std::string_view name) {
+        const Spot corner = corner_of(next);
+        put("<path d=\"M{},{} {}{}\" class=\"{}\"/>\n", corner.x, corner.y,
+            cell.row() == next.row() ? 'v' : 'h', cell_size, name);
     }
 
     void define_patterns();
+    void draw_geometry();
     void draw_areas();
     void draw_digits();
     void draw_candidate(Candidate candidate);
-    void draw_mark(Mark mark, std::string_view name, Spot at);
+    void draw_mark(Mark mark, Spot at, std::string_view more = "");
     void draw_frame();
     void draw_links();
     void draw_chains();
@@ -164,20 +176,50 @@ class Figure {
     void draw_arrow(const std::vector<Spot>& from, const std::vector<Spot>& to,
                     std::string_view name, bool is_faint);
     void draw_node(const StepDrawing::Node& node);
-    void draw_caption(std::string_view title, const std::vector<std::string>& lines);
+    void draw_letters();
+    void draw_caption(const FigureText& text);
+    void draw_sample(std::string_view name, Spot at);
 
-    const Grid& before_;
-    const CellSet& givens_;
+    const FigureView& view_;
     StepDrawing drawing_;
-    Marks marks_;
+    std::array<Marks, candidate_count> marks_{};
     Buffer& out_;
 };
 
+/// Where the entries of a key begin: each behind the one before, or on the next line.
+std::vector<Spot> places_of(const std::vector<KeyEntry>& key, double top) {
+    std::vector<Spot> places;
+    Spot at{border, top};
+    for (const KeyEntry& entry : key) {
+        const double width = sample_width + 6 + text_width(entry.text, caption_size) + 12;
+        if (at.x > border && at.x + width > border + caption_width)
+            at = {border, at.y + line_height + 4};
+        places.push_back(at);
+        at.x += width;
+    }
+    return places;
+}
+
+struct Caption {
+    std::vector<std::string> title;
+    std::vector<std::string> why;
+    std::vector<KeyEntry> key;
+
+    [[nodiscard]] double height() const {
+        const double lines = line_height * static_cast<double>(title.size() + why.size() + 1);
+        return key.empty() ? lines : lines + places_of(key, 0).back().y + line_height + 8;
+    }
+};
+
+Caption caption_of(const FigureView& view, const StepDrawing& drawing, const FigureText& text) {
+    return {.title = wrap_drawn(text.title, caption_size, caption_width),
+            .why = wrap_drawn(text.why, caption_size, caption_width),
+            .key = view.step == nullptr ? std::vector<KeyEntry>()
+                                        : key_of(view.grid, *view.step, drawing)};
+}
+
 void Figure::draw(const FigureText& text) {
-    std::vector<std::string> caption;
-    if (text.has_caption) caption = wrap(text.why, caption_width);
-    const double below =
-        text.has_caption ? line_height * static_cast<double>(caption.size() + 2) : 0;
+    const double below = text.has_caption ? caption_of(view_, drawing_, text).height() : 0;
     put("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
         "viewBox=\"0 0 {0} {1}\" role=\"img\">\n<title>",
         whole, whole + below);
@@ -187,12 +229,14 @@ void Figure::draw(const FigureText& text) {
     put("</desc>\n<style>\n{}</style>\n", step_drawing_style());
     define_patterns();
     put("<rect width=\"{}\" height=\"{}\" class=\"paper\"/>\n", whole, whole + below);
+    draw_geometry();
     draw_areas();
     draw_digits();
     draw_frame();
     draw_links();
     draw_chains();
-    if (text.has_caption) draw_caption(text.title, caption);
+    draw_letters();
+    if (text.has_caption) draw_caption(text);
     append(out_, "</svg>\n");
 }
 
@@ -209,72 +253,86 @@ void Figure::define_patterns() {
     append(out_, "</defs>\n");
 }
 
+/// Extra houses: windows are shaded, diagonals are lines.
+void Figure::draw_geometry() {
+    const GeometryDrawing geometry = drawing_of(view_.grid.geometry());
+    for (Cell cell : geometry.shaded) box(cell, 0, "extra-house");
+    for (const auto& [from, to] : geometry.lines) {
+        const Spot a = corner_of(from);
+        const Spot b = corner_of(to);
+        const bool is_down = a.y < b.y;
+        put("<path d=\"M{},{} L{},{}\" class=\"diagonal\"/>\n", a.x,
+            is_down ? a.y : a.y + cell_size, b.x + cell_size, is_down ? b.y + cell_size : b.y);
+    }
+    for (const auto& [cell, next] : geometry.edges) border_of(cell, next, "edge");
+}
+
 /// Houses, sets and outlined cells: below the digits.
 void Figure::draw_areas() {
-    if (!before_.geometry().is_classic())
-        for (Cell cell : drawing_of(before_.geometry()).shaded) box(cell, 0, "extra-house");
+    const Geometry& geometry = view_.grid.geometry();
     for (House house : drawing_.base)
-        for (Cell cell : before_.geometry().cells_of(house)) box(cell, 0, "base-house");
+        for (Cell cell : geometry.cells_of(house)) box(cell, 0, "base-house");
     for (House house : drawing_.cover)
-        for (Cell cell : before_.geometry().cells_of(house)) box(cell, 0, "hatched");
+        for (Cell cell : geometry.cells_of(house)) box(cell, 0, "hatched");
     for (std::size_t n = 0; n < drawing_.sets.size(); ++n)
-        for (Cell cell : drawing_.sets[n]) {
-            box(cell, 2.5, fmt::format("set set-{}", n % 6));
-            const auto others = std::count_if(
-                drawing_.sets.begin(), drawing_.sets.begin() + static_cast<std::ptrdiff_t>(n),
-                [&](const CellSet& other) { return other.contains(cell); });
-            const Spot corner = corner_of(cell);
-            text({corner.x + 8 + 9 * static_cast<double>(others), corner.y + 6.5}, "letter",
-                 std::string(1, static_cast<char>('A' + n % 26)));
-        }
+        for (Cell cell : drawing_.sets[n]) box(cell, 2.5, fmt::format("set set-{}", n % 6));
     for (Cell cell : drawing_.outline) box(cell, 2.5, "outline");
 }
 
 void Figure::draw_digits() {
-    for (int i = 0; i < cell_count; ++i) {
-        const Cell cell(i);
-        if (const std::optional<Digit> digit = before_.digit_at(cell)) {
+    for (Cell cell : CellSet::all()) {
+        if (const std::optional<Digit> digit = view_.grid.digit_at(cell)) {
             const Spot corner = corner_of(cell);
             text({corner.x + cell_size / 2, corner.y + cell_size / 2 + 13},
-                 givens_.contains(cell) ? "digit given" : "digit",
+                 view_.givens.contains(cell) ? "digit given" : "digit",
                  std::string(1, digit->character()));
-            continue;
+        } else if (view_.has_candidates) {
+            for (Digit candidate : view_.grid.at(cell)) draw_candidate({cell, candidate});
         }
-        for (Digit digit : before_.at(cell)) draw_candidate({cell, digit});
     }
 }
 
 void Figure::draw_candidate(Candidate candidate) {
-    const Mark mark = marks_[static_cast<std::size_t>(candidate.index())];
-    const std::string_view name = mark_names[static_cast<std::size_t>(mark)];
+    const Marks marks = marks_[static_cast<std::size_t>(candidate.index())];
     const Spot at = spot_of(candidate);
-    draw_mark(mark, name, at);
-    text({at.x, at.y + 5.5}, mark == Mark::none ? "candidate" : fmt::format("candidate {}", name),
+    const bool is_above = marks.conclusion != Mark::none && is_color(marks.role);
+    if (marks.conclusion == Mark::none || is_above) draw_mark(marks.role, at);
+    draw_mark(marks.conclusion, at, is_above ? " above" : "");
+    const Mark top = marks.conclusion == Mark::none ? marks.role : marks.conclusion;
+    text({at.x, at.y + 5.5},
+         top == Mark::none ? "candidate" : fmt::format("candidate {}", name_of(top)),
          std::string(1, candidate.digit().character()));
-    if (mark == Mark::remove)
+    if (top == Mark::remove)
         put("<path d=\"M{},{} l16,-16\" class=\"slash\"/>\n", at.x - 8, at.y + 8);
 }
 
-void Figure::draw_mark(Mark mark, std::string_view name, Spot at) {
-    const auto square = [&](double half, double round) {
+void Figure::draw_mark(Mark mark, Spot at, std::string_view more) {
+    const std::string_view name = name_of(mark);
+    const auto rectangle = [&](double half, double round, double half_height) {
         put("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" class=\"mark "
-            "{}\"/>\n",
-            at.x - half, at.y - half, 2 * half, 2 * half, round, name);
+            "{}{}\"/>\n",
+            at.x - half, at.y - half_height, 2 * half, 2 * half_height, round, name, more);
     };
     switch (mark) {
         case Mark::none:
             return;
         case Mark::premise:
-            return square(9, 3);
+            return rectangle(9, 3, 9);
         case Mark::pattern:
         case Mark::other:
-            return square(9, 0);
+            return rectangle(9, 0, 9);
         case Mark::one:
-            return square(9.5, 9.5);
+            return rectangle(9.5, 9.5, 9.5);
+        case Mark::fourth:
+            return rectangle(10, 5, 7);
         case Mark::remove:
-            return square(9.5, 9);
+            return rectangle(9.5, 9, 9.5);
         case Mark::place:
-            return square(10, 2);
+            return rectangle(10, 2, 10);
+        case Mark::third:
+            put("<path d=\"M{},{} l5,-9 h10 l5,9 l-5,9 h-10 z\" class=\"mark third\"/>\n",
+                at.x - 10, at.y);
+            return;
         case Mark::extra:
             put("<path d=\"M{},{} l11,11 l-11,11 l-11,-11 z\" class=\"mark extra\"/>\n", at.x,
                 at.y - 11);
@@ -284,29 +342,28 @@ void Figure::draw_mark(Mark mark, std::string_view name, Spot at) {
 void Figure::draw_frame() {
     append(out_, "<g class=\"frame\">\n");
     constexpr double end = border + 9 * cell_size;
-    const bool is_classic = before_.geometry().is_classic();
+    const bool has_boxes = view_.grid.geometry().has_classic_boxes();
     for (int n = 0; n <= 9; ++n) {
         const double at = border + n * cell_size;
-        const bool is_thick = n % (is_classic ? 3 : 9) == 0;
         put("<path d=\"M{0},{1} V{2} M{1},{0} H{2}\" class=\"{3}\"/>\n", at, border, end,
-            is_thick ? "thick" : "thin");
+            n % (has_boxes ? 3 : 9) == 0 ? "thick" : "thin");
         if (n == 9) continue;
         text({at + cell_size / 2, 15}, "label", fmt::format("c{}", n + 1));
         text({9, at + cell_size / 2 + 5}, "label", fmt::format("r{}", n + 1));
     }
-    if (!is_classic)
-        for (const auto& [cell, next] : drawing_of(before_.geometry()).borders) {
-            const Spot corner = corner_of(next);
-            put("<path d=\"M{},{} {}{}\" class=\"thick\"/>\n", corner.x, corner.y,
-                cell.row() == next.row() ? 'v' : 'h', cell_size);
-        }
+    if (!has_boxes)
+        for (const auto& [cell, next] : drawing_of(view_.grid.geometry()).borders)
+            border_of(cell, next, "thick");
     append(out_, "</g>\n");
 }
 
 void Figure::draw_links() {
+    for (const StepDrawing::Bond& bond : drawing_.bonds)
+        put("<path d=\"{}\" class=\"bond\"/>\n",
+            arc(spot_of(bond.first), spot_of(bond.second), 0.1, 10, 10));
     for (const StepDrawing::Link& link : drawing_.links)
         for (Digit digit : link.digits) {
-            const CellSet places = before_.where(digit);
+            const CellSet places = view_.grid.where(digit);
             const auto from = spots_of(places & drawing_.sets[link.from], digit);
             const auto to = spots_of(places & drawing_.sets[link.to], digit);
             if (from.empty() || to.empty()) continue;
@@ -361,23 +418,70 @@ void Figure::draw_node(const StepDrawing::Node& node) {
         start.x - 12.5, start.y - 12.5);
 }
 
-void Figure::draw_caption(std::string_view title, const std::vector<std::string>& lines) {
+/// The letters of the sets, in the free places of their cells.
+void Figure::draw_letters() {
+    std::array<std::size_t, cell_count> used{};
+    for (std::size_t n = 0; n < drawing_.sets.size(); ++n)
+        for (Cell cell : drawing_.sets[n]) {
+            std::vector<Digit> free;
+            for (Digit digit : DigitSet::all() - view_.grid.at(cell)) free.push_back(digit);
+            const std::size_t place = used[static_cast<std::size_t>(cell.index())]++;
+            Spot at{corner_of(cell).x + 7 + 9 * static_cast<double>(place), corner_of(cell).y + 8};
+            if (place < free.size() && !view_.grid.digit_at(cell))
+                at = spot_of({cell, free[place]});
+            text({at.x, at.y + 5}, "letter", std::string(1, static_cast<char>('A' + n % 26)));
+        }
+}
+
+void Figure::draw_caption(const FigureText& shown) {
+    const Caption caption = caption_of(view_, drawing_, shown);
     double at = whole + line_height;
-    const auto add = [&](std::string_view name, std::string_view shown) {
-        put("<text x=\"{}\" y=\"{}\" class=\"{}\">", border, at, name);
-        append_xml(shown, out_);
-        append(out_, "</text>\n");
+    const auto add = [&](std::string_view name, std::string_view line) {
+        text({border, at}, name, line);
         at += line_height;
     };
-    add("caption name", title);
-    for (const std::string& line : lines) add("caption", line);
+    for (const std::string& line : caption.title) add("caption name", line);
+    for (const std::string& line : caption.why) add("caption", line);
+    const auto places = places_of(caption.key, at + 4);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        draw_sample(caption.key[i].name, places[i]);
+        text({places[i].x + sample_width + 4, places[i].y + 4.5}, "caption", caption.key[i].text);
+    }
+}
+
+/// What the key explains, in its own shape.
+void Figure::draw_sample(std::string_view name, Spot at) {
+    const Spot middle{at.x + sample_width / 2, at.y};
+    for (int i = 1; i < mark_count; ++i)
+        if (const auto mark = static_cast<Mark>(i); name_of(mark) == name) {
+            draw_mark(mark, middle);
+            if (mark == Mark::remove)
+                put("<path d=\"M{},{} l16,-16\" class=\"slash\"/>\n", middle.x - 8, middle.y + 8);
+            return;
+        }
+    const auto rectangle = [&](std::string_view shape) {
+        put("<rect x=\"{}\" y=\"{}\" width=\"18\" height=\"18\" rx=\"{}\" class=\"{}\"/>\n",
+            middle.x - 9, middle.y - 9,
+            shape.starts_with("ring") ? 9
+            : shape == "start"        ? 4
+                                      : 0,
+            shape);
+    };
+    if (name == "on" || name == "off") return rectangle(fmt::format("ring {}", name));
+    if (name == "set") return rectangle("set set-0");
+    if (name == "base-house" || name == "hatched" || name == "outline" || name == "start")
+        return rectangle(name);
+    const bool is_arrow = name == "strong" || name == "weak";
+    put("<path d=\"M{},{} h{}\" class=\"{}{}\"", at.x, at.y, sample_width - 3,
+        is_arrow ? "arrow " : "", name);
+    if (is_arrow) put(" marker-end=\"url(#head-{})\"", name);
+    append(out_, "/>\n");
 }
 
 }  // namespace
 
-void append_svg(const Grid& before, const CellSet& givens, const Step& step, const FigureText& text,
-                Buffer& out) {
-    Figure(before, givens, step, out).draw(text);
+void append_svg(const FigureView& view, const FigureText& text, Buffer& out) {
+    Figure(view, out).draw(text);
 }
 
 }  // namespace gridlemma::apps

@@ -46,9 +46,9 @@ class Histogram {
         bool operator==(const Bin&) const = default;
     };
     /// Returns neighbouring bins that hold all values, empty ones between them included: one per
-    /// value if these are at most `most_values`. Otherwise at most `most_bins` of equal width, which
-    /// is 1, 2 or 5 times a power of ten; if the greatest fiftieth of the values would stretch
-    /// them, the last bin holds what is beyond the others.
+    /// value if these are at most `most_values`. Otherwise at most `most_bins` of equal width,
+    /// which is 1, 2 or 5 times a power of ten; if the greatest fiftieth of the values would
+    /// stretch them, the last bin holds what is beyond the others.
     [[nodiscard]] std::vector<Bin> bins(std::size_t most_values, std::size_t most_bins) const;
 
  private:

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <span>
 #include <variant>
 
 #include "apps/page/page.hpp"
@@ -121,8 +122,36 @@ OrderedJson json_differences(const Report& report, const ExplanationsPlace& expl
     return all;
 }
 
+/// The addresses of the pages that explain the points.
+OrderedJson page_names(const Report& report, const std::string& folder) {
+    OrderedJson pages = OrderedJson::array();
+    for (const SampledPuzzle& point : report.points)
+        pages.push_back(folder + explanation_name(report, point.origin.ordinal, 0));
+    return pages;
+}
+
+/// What only the list of puzzles shows: names, techniques by their places in the ladder.
+void add_list(const Report& report, OrderedJson& data) {
+    OrderedJson names = OrderedJson::array();
+    OrderedJson hardest = OrderedJson::array();
+    OrderedJson used = OrderedJson::array();
+    bool has_names = false;
+    for (const SampledPuzzle& point : report.points) {
+        names.push_back(point.origin.name);
+        has_names = has_names || !point.origin.name.empty();
+        hardest.push_back(point.used.hardest);
+        used.push_back(point.used.rungs);
+    }
+    if (has_names) data["names"] = std::move(names);
+    data["hardest"] = std::move(hardest);
+    data["used"] = std::move(used);
+    OrderedJson& techniques = data["techniques"] = OrderedJson::array();
+    for (const Rung& rung : report.profiles.front().profile->ladder)
+        techniques.push_back(rung.strategy->descriptor.name);
+}
+
 /// By column, since that is how charts use them.
-OrderedJson json_points(const Report& report) {
+OrderedJson json_points(const Report& report, const ExplanationsPlace& explanations) {
     OrderedJson numbers = OrderedJson::array();
     OrderedJson files = OrderedJson::array();
     OrderedJson lines = OrderedJson::array();
@@ -141,15 +170,19 @@ OrderedJson json_points(const Report& report) {
         for (std::size_t i = 0; i < point.values.size(); ++i)
             values[i].push_back(json_number(point.values[i]));
     }
-    return {{"numbers", std::move(numbers)},
-            {"files", std::move(files)},
-            {"lines", std::move(lines)},
-            {"puzzles", std::move(puzzles)},
-            {"values", std::move(values)}};
+    OrderedJson data{{"numbers", std::move(numbers)},
+                     {"files", std::move(files)},
+                     {"lines", std::move(lines)},
+                     {"puzzles", std::move(puzzles)},
+                     {"values", std::move(values)}};
+    if (!report.points_use.sample.empty()) data["sample"] = report.points_use.sample;
+    if (report.points_use.are_listed) add_list(report, data);
+    if (explanations && explains_all(report)) data["pages"] = page_names(report, *explanations);
+    return data;
 }
 
 /// A word as a shell reads it.
-std::string quoted(const std::string& word) {
+std::string shell_word(const std::string& word) {
     const auto is_plain = [](char c) {
         return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' ||
                c == '.' || c == '/' || c == '+' || c == '=';
@@ -163,11 +196,9 @@ std::string quoted(const std::string& word) {
 OrderedJson json_profiles(const Report& report) {
     OrderedJson all = OrderedJson::array();
     for (const ReportProfile& profile : report.profiles) {
-        std::string command = "gridlemma explain --profile " + quoted(profile.name);
-        for (const std::string& argument : report.arguments) command += ' ' + quoted(argument);
-        OrderedJson data{{"name", profile.name}};
-        if (profile.is_known) data["command"] = std::move(command);
-        all.push_back(std::move(data));
+        std::string command = "gridlemma explain --profile " + shell_word(profile.name);
+        for (const std::string& argument : report.arguments) command += ' ' + shell_word(argument);
+        all.push_back({{"name", profile.name}, {"command", std::move(command)}});
     }
     return all;
 }
@@ -187,7 +218,7 @@ OrderedJson json_bars(const Report& report) {
 
 DataTable empty_value_table() {
     return {.name = "value",
-            .heading = "Ratings and metrics; levels count from 0",
+            .heading = "Ratings and metrics; in means, the easiest level is one",
             .columns = {{.name = "value"},
                         {.name = "puzzles"},
                         {.name = "mean", .decimals = 2},
@@ -199,13 +230,30 @@ DataTable empty_value_table() {
                         {.name = "greatest", .decimals = 1}}};
 }
 
+DataCell level_cell(std::span<const std::string> words, double place) {
+    const auto word = [&](double at) {
+        return words[std::min(static_cast<std::size_t>(at), words.size() - 1)];
+    };
+    std::string low = word(std::floor(place));
+    const std::string high = word(std::ceil(place));
+    return low == high ? low : low + " to " + high;
+}
+
 DataTable value_table(const std::vector<ReportColumn>& columns) {
     DataTable table = empty_value_table();
     for (const ReportColumn& column : columns) {
         const Histogram& values = column.histogram;
-        DataRow row{{column.name, values.size(), cell_of(values.mean()), {}}};
-        for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0})
-            row.cells.push_back(cell_of(values.quantile(share)));
+        const double first = column.words.empty() ? 0 : first_level;
+        const auto mean = values.mean();
+        DataRow row{{column.name,
+                     values.size(),
+                     cell_of(mean ? std::optional(*mean + first) : std::nullopt),
+                     {}}};
+        for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+            const auto value = values.quantile(share);
+            row.cells.push_back(value && !column.words.empty() ? level_cell(column.words, *value)
+                                                               : cell_of(value));
+        }
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -227,6 +275,11 @@ std::string explanation_name(const Report& report, std::uint64_t ordinal, std::s
     return fmt::format("puzzle-{}-{}.html", ordinal, slug);
 }
 
+bool explains_all(const Report& report) {
+    constexpr std::size_t most_pages = 500;
+    return report.points_use.are_listed && report.points.size() <= most_pages;
+}
+
 std::string report_page(const Report& report, const ExplanationsPlace& explanations) {
     OrderedJson tables = OrderedJson::array();
     for (const DataTable& table : report.tables)
@@ -244,7 +297,7 @@ std::string report_page(const Report& report, const ExplanationsPlace& explanati
                            {"columns", std::move(columns)},
                            {"correlations", json_correlations(report)},
                            {"differences", json_differences(report, explanations)},
-                           {"points", json_points(report)}};
+                           {"points", json_points(report, explanations)}};
     Buffer out;
     out.append(report_page_head());
     append_page_data(out, "report", data);

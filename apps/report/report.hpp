@@ -5,11 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "apps/output/data_table.hpp"
+#include "apps/output/tables/data_table.hpp"
 #include "apps/report/histogram.hpp"
 #include "apps/report/sample.hpp"
 #include "engine/logic/profile.hpp"
@@ -20,8 +21,6 @@ namespace gridlemma::apps {
 struct ReportProfile {
     const Profile* profile = nullptr;
     std::string name;  ///< As typed.
-    /// Whether `explain` knows it by that name.
-    bool is_known = true;
 };
 
 /// A number that every puzzle has, or has not: a measure of a rating, or a metric.
@@ -69,6 +68,15 @@ struct ReportBars {
     std::vector<std::string> values;  ///< The columns to choose from.
 };
 
+/// What the page does with its points.
+struct ReportPointsUse {
+    /// Whether correlations and differences are about the points alone, if these are not all
+    /// puzzles.
+    bool relates_only = false;
+    bool are_listed = false;
+    std::vector<std::size_t> sample = {};  ///< Which of them charts show; empty: all.
+};
+
 struct Report {
     std::string title = {};
     std::string opening = {};  ///< A line under the title.
@@ -80,17 +88,21 @@ struct Report {
     std::vector<ReportColumn> columns = {};
     std::vector<ReportCorrelation> correlations = {};
     std::vector<ReportDifferences> differences = {};
-    /// Whether these two are about the points alone, if these are not all puzzles.
-    bool relates_points_only = false;
-    std::uint64_t puzzles = 0;                ///< All that the report is about.
-    std::vector<SampledPuzzle> points = {};   ///< Their values are parallel to the columns.
+    std::uint64_t puzzles = 0;               ///< All that the report is about.
+    std::vector<SampledPuzzle> points = {};  ///< Their values are parallel to the columns.
+    ReportPointsUse points_use = {};
     std::vector<std::string> arguments = {};  ///< Those that `explain` needs: of plugins.
 };
+
+/// What the easiest level is in numbers, as in the metric `level`; grades are counted from 0.
+inline constexpr double first_level = 1;
 
 /// The table "value": how the values of each column are distributed. Empty columns of it are for
 /// the caller to fill.
 [[nodiscard]] DataTable empty_value_table();
-/// The same with a row per column.
+/// A quantile of levels, by place from 0: a word, or two if it is between them.
+[[nodiscard]] DataCell level_cell(std::span<const std::string> words, double place);
+/// The same table with a row per column.
 [[nodiscard]] DataTable value_table(const std::vector<ReportColumn>& columns);
 
 /// Where the explanations of puzzles are, as a part of an address: "DIR/"; nothing if there are
@@ -102,6 +114,10 @@ using ExplanationsPlace = std::optional<std::string>;
 /// The name of the page that explains a puzzle by the path of a profile: "puzzle-12-se.html".
 [[nodiscard]] std::string explanation_name(const Report& report, std::uint64_t ordinal,
                                            std::size_t profile);
+
+/// Whether each puzzle of the list has a page that explains it, if there are explanations: up to
+/// 500.
+[[nodiscard]] bool explains_all(const Report& report);
 
 /// Returns the page.
 [[nodiscard]] std::string report_page(const Report& report, const ExplanationsPlace& explanations);

@@ -78,8 +78,8 @@ function histogramOf(column) {
   const total = counts.reduce((sum, n) => sum + n, 0);
   const note = [column.meaning, column.missing ? `${grouped(column.missing)} puzzles have no value` : ""]
     .filter(Boolean).join(" ");
-  const most = names[counts.indexOf(Math.max(...counts))];
-  return figureOf(column.name, note,
+  const top = Math.max(...counts), most = names[counts.indexOf(top)];
+  const make = () => figureOf(column.name, note,
     `Histogram of ${column.name}: ${grouped(total)} puzzles, most of them at ${most}.`,
     () => ({type: "bar",
       data: {labels: names, datasets: [{label: "puzzles", data: counts, backgroundColor: colour("--bar"),
@@ -90,6 +90,9 @@ function histogramOf(column) {
             title: {display: true, text: "puzzles"}}}}}),
     () => tableOf(column.name, [{title: "value"}, {title: "puzzles", number: true}, {title: "%", number: true}],
       names.length, i => [names[i], grouped(counts[i]), (100 * counts[i] / total).toFixed(1)])).figure;
+  // A chart of one bar says no more than this line.
+  if (top <= .95 * total) return make();
+  return folded(`${column.name}: ${(100 * top / total).toFixed(top === total ? 0 : 1)} % at ${most}`, make);
 }
 
 const mostBars = 30;
@@ -155,5 +158,7 @@ function barsOf(bars) {
   update();
   if (labels > 6) box.className = "wide";
   box.append(row, parts.figure);
-  return box;
+  // Bars of one length, such as 4,000 of 4,000 puzzles, are folded.
+  const all = new Set(pick().data.flat());
+  return all.size === 1 && labels * groups.length > 1 ? folded(`${bars.heading}: ${grouped([...all][0])} ${table.columns[at(choice.value)].title} each`, () => box) : box;
 }

@@ -7,10 +7,11 @@
 #include <set>
 #include <utility>
 
-#include "apps/cli/errors.hpp"
-#include "apps/joined.hpp"
-#include "apps/output/outlet.hpp"
-#include "apps/output/table.hpp"
+#include "apps/base/errors.hpp"
+#include "apps/base/joined.hpp"
+#include "apps/cli/named_files.hpp"
+#include "apps/output/files/outlet.hpp"
+#include "apps/output/tables/table.hpp"
 #include "apps/path/path_page.hpp"
 #include "engine/logic/solver.hpp"
 
@@ -56,18 +57,30 @@ std::string explanation(const Origin& origin, const Profile& profile) {
                             .ordinal = origin.ordinal,
                             .file = origin.file,
                             .line = origin.line,
-                            .name = {},
+                            .name = origin.name,
                             .text = origin.text};
     PathData data(profile);
     data.begin(input);
     LogicSolver solver(profile);
     const Outcome& outcome = solver.solve(
         input.puzzle, [&](const Grid& before, const Step& step) { data.add(before, step); });
-    Buffer page;
-    page.append(path_page_head());
-    data.append(input, outcome, page);
-    page.append(path_page_foot());
-    return {page.data(), page.size()};
+    return path_page(profile, data.finish(input, outcome));
+}
+
+/// Says what is not about all puzzles.
+void add_notes(Report& report) {
+    const std::size_t sample =
+        report.points_use.sample.empty() ? report.points.size() : report.points_use.sample.size();
+    if (sample < report.puzzles)
+        report.notes.push_back(fmt::format(
+            "The points{} are those of a random sample of {} puzzles; everything else counts all "
+            "{}.",
+            report.points_use.relates_only ? ", the correlations and the puzzles that differ most"
+                                           : "",
+            grouped(sample), grouped(report.puzzles)));
+    if (report.points_use.are_listed && report.points.size() < report.puzzles)
+        report.notes.push_back(fmt::format("The list has {} of the puzzles, a random sample.",
+                                           grouped(report.points.size())));
 }
 
 }  // namespace
@@ -75,7 +88,7 @@ std::string explanation(const Origin& origin, const Profile& profile) {
 ReportOutput::ReportOutput(const Arguments& arguments, std::vector<std::string> inputs)
     : inputs_(std::move(inputs)),
       plugins_(arguments.texts("plugin")),
-      sink_(open_sink(arguments.text("html"), inputs_)),
+      sink_(open_sink(arguments.text("html"))),
       folder_(arguments.text("explanations")) {
     if (folder_.empty()) return;
     place_ = place_of_folder(folder_, arguments.text("html"));
@@ -91,12 +104,7 @@ std::string ReportOutput::end(Report report, Provenance provenance, const Puzzle
     provenance.set("puzzles-hash", hash.text());
     report.provenance = provenance.facts();
     for (const std::string& plugin : plugins_) report.arguments.push_back("--plugin=" + plugin);
-    if (report.points.size() < report.puzzles)
-        report.notes.push_back(fmt::format(
-            "The points{} are those of a random sample of {} puzzles; everything else counts all "
-            "{}.",
-            report.relates_points_only ? ", the correlations and the puzzles that differ most" : "",
-            grouped(report.points.size()), grouped(report.puzzles)));
+    add_notes(report);
     if (is_complete) {
         report_ = std::move(report);
         return {};
@@ -113,14 +121,17 @@ std::string ReportOutput::end(Report report, Provenance provenance, const Puzzle
 void ReportOutput::explain_puzzles() const {
     if (folder_.empty()) return;
     std::set<std::string> written;
+    const auto explain = [&](const Origin& origin, std::size_t profile) {
+        const std::string name = explanation_name(report_, origin.ordinal, profile);
+        if (!written.insert(name).second) return;
+        OutputSink sink = open_sink((fs::path(folder_) / name).string());
+        write_all(sink, explanation(origin, *report_.profiles[profile].profile));
+    };
     for (const ReportDifferences& pair : report_.differences)
         for (const std::size_t profile : profiles_of(report_, pair))
-            for (const ReportDifferences::Row& row : pair.rows) {
-                const std::string name = explanation_name(report_, row.origin.ordinal, profile);
-                if (!written.insert(name).second) continue;
-                OutputSink sink = open_sink((fs::path(folder_) / name).string(), {});
-                write_all(sink, explanation(row.origin, *report_.profiles[profile].profile));
-            }
+            for (const ReportDifferences::Row& row : pair.rows) explain(row.origin, profile);
+    if (explains_all(report_))
+        for (const SampledPuzzle& point : report_.points) explain(point.origin, 0);
 }
 
 void ReportOutput::finish(ExitStatus status) {
@@ -140,11 +151,7 @@ bool wants_report(const Arguments& arguments) {
     }
     if (arguments.has("resume") && arguments.given("resume"))
         throw UsageError("--resume cannot continue a page: leave --html out");
-    const auto place = [&](const char* option) {
-        const std::string file = arguments.text(option);
-        return file.empty() ? "-" : file;
-    };
-    if (place("html") == place("output"))
+    if (!arguments.given("output") && are_one_output(arguments.text("html"), "-"))
         throw UsageError("--html and --output name the same file");
     return true;
 }

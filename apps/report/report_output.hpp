@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "apps/base/exit_status.hpp"
 #include "apps/cli/arguments.hpp"
-#include "apps/exit_status.hpp"
-#include "apps/output/provenance.hpp"
-#include "apps/output/sink.hpp"
+#include "apps/output/files/provenance.hpp"
+#include "apps/output/files/sink.hpp"
 #include "apps/report/report.hpp"
 
 namespace gridlemma::apps {
@@ -18,7 +18,7 @@ namespace gridlemma::apps {
 class ReportOutput {
  public:
     /// Opens the page and the folder that --html and --explanations name. Throws UsageError and
-    /// IoError. `inputs` are the operands, which the page must not replace.
+    /// IoError. `inputs` are the operands, which the page names.
     ReportOutput(const Arguments& arguments, std::vector<std::string> inputs);
 
     /// Adds to the report how it was made, then keeps it until finish(). If it is not complete,

@@ -34,6 +34,7 @@ function begin() {
   byId("distributions").hidden = byId("histograms").children.length === 0;
   byId("bars").append(...report.bars.map(barsOf).filter(Boolean));
   byId("strategies").hidden = byId("bars").children.length === 0;
+  fillList();
   beginPairs();
   fillParts();
   bindTheme();

@@ -2,6 +2,7 @@
 // most. All three show the same pair.
 const columns = report.columns, points = report.points;
 const pair = {across: 0, up: 0};
+const sampled = points.sample || [...points.numbers.keys()];
 let scatterParts = null, spots = [];
 
 const correlationOf = (a, b) => report.correlations.find(
@@ -28,7 +29,7 @@ function copyButton(text, name) {
 function spotsOf(a, b) {
   const places = new Map();
   const x = points.values[a], y = points.values[b];
-  for (let i = 0; i < x.length; ++i) {
+  for (const i of sampled) {
     if (x[i] === null || y[i] === null) continue;
     const key = x[i] + " " + y[i], spot = places.get(key);
     if (spot) spot.all.push(i);
@@ -39,6 +40,9 @@ function spotsOf(a, b) {
 const numbersOf = spot => spot.all.slice(0, 5).map(i => points.numbers[i]).join(", ") +
   (spot.all.length > 5 ? ", …" : "");
 
+// Spots that overlap share a tooltip, which names a few of them.
+const mostInTooltip = 3;
+let furtherSpots = 0;
 function scatterConfig() {
   const {across, up} = pair, many = Math.max(1, ...spots.map(spot => spot.all.length));
   const axis = (column, log) => ({type: log ? "logarithmic" : "linear",
@@ -50,7 +54,9 @@ function scatterConfig() {
       pointRadius: spots.map(spot => 2.5 + 9 * Math.sqrt((spot.all.length - 1) / many)), pointHoverRadius: 8,
       backgroundColor: colour("--bar", .35), borderColor: colour("--bar", .8), borderWidth: .75}]},
     options: {...plain, onClick: (event, hits) => { if (hits.length) showPoint(spots[hits[0].index].all[0]); },
-      plugins: {legend: {display: false}, tooltip: {callbacks: {label: ({raw}) => [
+      plugins: {legend: {display: false}, tooltip: {
+        filter: (_, i, all) => { furtherSpots = Math.max(0, all.length - mostInTooltip); return i < mostInTooltip; },
+        callbacks: {footer: () => furtherSpots ? `and ${furtherSpots} more` : "", label: ({raw}) => [
         `${columns[across].name} ${shownValue(columns[across], raw.x)}, ${columns[up].name} ${shownValue(columns[up], raw.y)}`,
         `${grouped(raw.all.length)} puzzle${raw.all.length > 1 ? "s" : ""}: ${numbersOf(raw)}`]}}},
       scales: {x: axis(columns[across], byId("log-across").checked), y: axis(columns[up], byId("log-up").checked)}}};
@@ -58,7 +64,7 @@ function scatterConfig() {
 
 function puzzleButton(i) {
   const button = line("button", grouped(points.numbers[i]));
-  button.setAttribute("aria-label", "Show puzzle " + points.numbers[i]);
+  button.setAttribute("aria-label", `${grouped(points.numbers[i])}: show this puzzle`);
   button.addEventListener("click", () => { showPoint(i); byId("point").scrollIntoView({block: "nearest"}); });
   return button;
 }
@@ -116,13 +122,14 @@ function explanationsOf(row, profiles) {
     if (row.pages) {
       const link = line("a", `path by ${name}`);
       link.href = row.pages[i];
-      link.setAttribute("aria-label", `path of puzzle ${row.n} by ${name}`);
+      link.setAttribute("aria-label", `path by ${name} of puzzle ${row.n}`);
       cell.append(link, " ");
     }
     const command = commandFor(profile, row.n, row.puzzle);
     if (!command) return;
-    const button = copyButton(command, `the command that explains puzzle ${row.n} by ${name}`);
+    const button = copyButton(command, "command");
     button.textContent = row.pages ? "Copy command" : `Copy command (${name})`;
+    button.setAttribute("aria-label", `${button.textContent} that explains puzzle ${row.n} by ${name}`);
     button.title = command;
     cell.append(button, " ");
   });

@@ -4,8 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
-#include "apps/output/provenance.hpp"
+#include "apps/output/files/provenance.hpp"
 #include "engine/core/random.hpp"
 
 namespace gridlemma::apps {
@@ -20,15 +21,15 @@ bool PuzzleSample::takes(std::uint64_t ordinal) const noexcept {
     return place_of(ordinal) <= bound_;
 }
 
-void PuzzleSample::add(Origin origin, std::vector<double> values) {
+void PuzzleSample::add(Origin origin, std::vector<double> values, UsedRungs used) {
     if (!takes(origin.ordinal)) return;
-    kept_.push_back({std::move(origin), std::move(values)});
+    kept_.push_back({std::move(origin), std::move(values), std::move(used)});
     if (kept_.size() >= 2 * most_) thin_out();
 }
 
 PuzzleSample& PuzzleSample::operator+=(const PuzzleSample& other) {
     for (const SampledPuzzle& puzzle : other.kept_)
-        if (takes(puzzle.origin.ordinal)) add(puzzle.origin, puzzle.values);
+        if (takes(puzzle.origin.ordinal)) add(puzzle.origin, puzzle.values, puzzle.used);
     return *this;
 }
 
@@ -48,6 +49,17 @@ std::vector<SampledPuzzle> PuzzleSample::puzzles() const {
     std::ranges::sort(sample.kept_, {},
                       [](const SampledPuzzle& puzzle) { return puzzle.origin.ordinal; });
     return std::move(sample.kept_);
+}
+
+std::vector<std::size_t> sample_of(const std::vector<SampledPuzzle>& puzzles, std::size_t most) {
+    std::vector<std::size_t> places(puzzles.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    if (places.size() <= most) return places;
+    std::ranges::nth_element(places, places.begin() + static_cast<std::ptrdiff_t>(most), {},
+                             [&](std::size_t i) { return place_of(puzzles[i].origin.ordinal); });
+    places.resize(most);
+    std::ranges::sort(places);
+    return places;
 }
 
 void PuzzlesHash::add(std::uint64_t ordinal, std::string_view text) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a report keeps of puzzles: all of a short run, a random sample of a long one; and the hash of
-// all puzzles.
+// What a report keeps of puzzles: all of a short run, a random sample of a long one; and the hash
+// of all puzzles.
 #pragma once
 
 #include <cstddef>
@@ -17,24 +17,35 @@ struct Origin {
     std::uint64_t line = 0;
     std::string file;
     std::string text;
+    std::string name = {};
+};
+
+/// The rungs of a ladder that a path used, ascending, and the hardest of them; -1 if there is none.
+struct UsedRungs {
+    std::vector<std::uint16_t> rungs;
+    int hardest = -1;
 };
 
 /// A puzzle and its values, one per column; NaN if there is none.
 struct SampledPuzzle {
     Origin origin;
     std::vector<double> values;
+    UsedRungs used = {};
 };
+
+/// Points that a chart shows and correlations are computed of: more take too long.
+inline constexpr std::size_t most_points = 10'000;
 
 /// A sample of puzzles that does not depend on the order in which they are added: those whose
 /// ordinals have the least hashes. It is as good as a random one, since the hash knows nothing of
 /// the puzzles. Not thread-safe.
 class PuzzleSample {
  public:
-    explicit PuzzleSample(std::size_t most = 10'000) : most_(most) {}
+    explicit PuzzleSample(std::size_t most = most_points) : most_(most) {}
 
     /// Whether the puzzle may belong to the sample: what add() would take.
     [[nodiscard]] bool takes(std::uint64_t ordinal) const noexcept;
-    void add(Origin origin, std::vector<double> values);
+    void add(Origin origin, std::vector<double> values, UsedRungs used = {});
     /// Precondition: `other` has the same bound.
     PuzzleSample& operator+=(const PuzzleSample& other);
 
@@ -49,9 +60,14 @@ class PuzzleSample {
     std::vector<SampledPuzzle> kept_;          ///< At most twice as many as are wanted.
 };
 
+/// Returns which of the puzzles a sample of at most that many takes, ascending: the same as if it
+/// had been drawn from the run.
+[[nodiscard]] std::vector<std::size_t> sample_of(const std::vector<SampledPuzzle>& puzzles,
+                                                 std::size_t most);
+
 /// A hash of puzzles and their order that does not depend on who adds which of them: the sum,
-/// modulo 2^64, of the FNV-1a hashes of "N PUZZLE" for each puzzle, where N is its number and PUZZLE
-/// its 81 or 729 characters.
+/// modulo 2^64, of the FNV-1a hashes of "N PUZZLE" for each puzzle, where N is its number and
+/// PUZZLE its 81 or 729 characters.
 class PuzzlesHash {
  public:
     void add(std::uint64_t ordinal, std::string_view text);

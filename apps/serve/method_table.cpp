@@ -2,8 +2,13 @@
 // The table of methods, with the shapes of their params and results.
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <gridlemma/version.hpp>
+#include <span>
+#include <vector>
 
+#include "apps/cli/notation_option.hpp"
+#include "apps/output/records/record.hpp"
 #include "apps/serve/methods.hpp"
 #include "strategies/log/json_object.hpp"
 
@@ -28,9 +33,7 @@ constexpr Shape count_or_null{
 constexpr Shape any_object{};
 constexpr Shape counts{.kind = Kind::counts, .most = std::int64_t{1} << 53U};
 constexpr Shape texts{.kind = Kind::list, .items = &text};
-constexpr Shape puzzle{
-    .kind = Kind::text, .pattern = "^([1-9.0*_ ]{81}|[1-9.0*_ ]{729})$", .least = 81, .most = 729};
-constexpr Shape filled{.kind = Kind::text, .pattern = "^[1-9.0*_ ]{81}$", .least = 81, .most = 81};
+constexpr Shape puzzle{.kind = Kind::text, .least = 1, .most = 65'536};
 constexpr Shape marks{.kind = Kind::text, .pattern = "^[1-9]*$", .most = 9};
 constexpr Shape all_marks{.kind = Kind::list, .least = 81, .most = 81, .items = &marks};
 constexpr Shape solution{
@@ -49,19 +52,30 @@ constexpr Shape mistake{
 constexpr Shape mistakes{.kind = Kind::list, .most = 162, .items = &mistake};
 constexpr Shape cell{.kind = Kind::text, .pattern = "^r[1-9]c[1-9]$", .least = 4, .most = 4};
 constexpr Shape cells{.kind = Kind::list, .most = 81, .items = &cell};
-constexpr Shape house{.kind = Kind::text, .pattern = "^[rcb][1-9]$", .least = 2, .most = 2};
-constexpr Shape houses{.kind = Kind::list, .most = 27, .items = &house};
+constexpr Shape house{
+    .kind = Kind::text, .pattern = "^([rcb][1-9]|x[1-9][0-9]?)$", .least = 2, .most = 3};
+constexpr Shape houses{.kind = Kind::list, .most = most_houses, .items = &house};
+constexpr Shape geometry{.kind = Kind::text, .least = 1, .most = 65'536};
 constexpr Shape profile{.kind = Kind::text, .least = 1, .most = 4096};
 constexpr Shape limit{.kind = Kind::integer, .least = 1, .most = 10'000'000};
 
 constexpr Member puzzle_member{"puzzle", &puzzle,
-                               "The givens: 81 characters, or 729 with pencilmarks.", true};
-constexpr Member profile_member{
-    "profile", &profile,
-    "The ladder of strategies: a built-in one or one named by --profile. "
-    "Without it: se."};
-constexpr Member grid_member{"grid", &filled,
-                             "The digits of the player, with the givens: 81 characters."};
+                               "The puzzle or position: any text of one line that the verbs read; "
+                               "81 characters, for example.",
+                               true};
+constexpr Member geometry_member{"geometry", &geometry,
+                                 "The houses of the puzzle, by name or description, as --geometry "
+                                 "takes them: x, windoku. Without it: classic."};
+constexpr Member profile_member{"profile", &profile,
+                                "The ladder of strategies: a built-in one or one named by "
+                                "--profile, with changes ('se-nishio') "
+                                "or without. Without it: se."};
+constexpr Shape notation{.kind = Kind::text, .choices = notation_choices};
+constexpr Member notation_member{"notation", &notation,
+                                 "How the texts of steps are written; without it, words."};
+constexpr Member grid_member{"grid", &puzzle,
+                             "The digits of the player, with the givens: 81 characters; with what "
+                             "is struck, if it is the text of a position."};
 constexpr Member marks_member{"pencilmarks", &all_marks,
                               "The player's own pencilmarks, cell by cell; an empty text for a "
                               "cell without any."};
@@ -94,7 +108,7 @@ constexpr Shape steps{.kind = Kind::list, .most = 1000, .items = &step};
 
 constexpr Shape solve_limit{.kind = Kind::integer, .least = 2, .most = 1000};
 constexpr std::array solve_params{
-    puzzle_member,
+    puzzle_member, geometry_member,
     Member{"limit", &solve_limit, "Stop at this number of solutions; without it, 2."}};
 constexpr std::array solve_result{
     Member{"status", &status, {}, true},
@@ -103,21 +117,49 @@ constexpr std::array solve_result{
 
 // rate, explain
 
-constexpr std::array rate_params{puzzle_member, profile_member};
-constexpr std::array rate_result{
+constexpr std::array rate_params{puzzle_member, geometry_member, profile_member};
+constexpr std::array measured_members{
+    Member{"name", &text, "What is measured.", true},
+    Member{"value", &number, "Of a grade: its place, from 1.", true},
+    Member{"grade", &text_or_null, "The name of a grade.", true}};
+constexpr Shape measured{.kind = Kind::object, .members = measured_members};
+constexpr Shape all_measured{.kind = Kind::list, .most = Rating::capacity, .items = &measured};
+constexpr std::array rate_result_begin{
     Member{"status", &status, {}, true},
     Member{"solved", &solved, "How the solution was found.", true},
     Member{"solution", &solution, "The only one, or the first of several.", true},
-    Member{"er", &number_or_null, "Ratings are null unless logic solved the puzzle.", true},
-    Member{"ep", &number_or_null, "The pearl rating.", true},
-    Member{"ed", &number_or_null, "The diamond rating.", true},
-    Member{"level", &text_or_null, "HoDoKu's level.", true},
-    Member{"score", &count_or_null, "HoDoKu's score.", true},
+    Member{"measures", &all_measured,
+           "What the scale of the profile measures, the most telling first; none unless logic "
+           "solved the puzzle.",
+           true}};
+constexpr std::array rate_result_end{
     Member{"hardest", &text_or_null, "The id of the hardest strategy used.", true},
     Member{"techniques", &counts, "How often each strategy was used.", true},
     Member{"steps", &count, "Steps of logic.", true},
     Member{"guesses", &count, "Of the search that finished the puzzle.", true},
     Member{"fault", &text_or_null, "What a plugin did that is not sound.", true}};
+
+static const Shape& shape_of(const Field& field) {
+    if (field.type == FieldType::text) return text_or_null;
+    return field.type == FieldType::integer ? count_or_null : number_or_null;
+}
+
+/// With the ratings as fields of records have them.
+static const std::vector<Member>& rate_result() {
+    static std::deque<std::string> helps;
+    static const std::vector<Member> members = [] {
+        std::vector<Member> all(rate_result_begin.begin(), rate_result_begin.end());
+        for (const Field& field : rating_fields())
+            all.push_back({field.name, &shape_of(field),
+                           helps.emplace_back(std::string(field.description) + '.'), true});
+        all.insert(all.end(), rate_result_end.begin(), rate_result_end.end());
+        return all;
+    }();
+    return members;
+}
+
+constexpr std::array explain_params{puzzle_member, geometry_member, profile_member,
+                                    notation_member};
 constexpr std::array explain_result{
     Member{"status", &status, {}, true},
     Member{"solved", &solved, {}, true},
@@ -126,14 +168,38 @@ constexpr std::array explain_result{
     Member{"steps", &steps, "The path of logic.", true},
     Member{"fault", &text_or_null, "What a plugin did that is not sound.", true}};
 
+// all_steps
+
+constexpr Shape step_limit{.kind = Kind::integer, .least = 1, .most = 1000};
+constexpr std::array all_steps_params{
+    puzzle_member,
+    geometry_member,
+    grid_member,
+    marks_member,
+    profile_member,
+    Member{"limit", &step_limit, "The most steps; without it, 100."},
+    Member{"per_technique", &step_limit, "The most steps of one technique; without it, 1000."},
+    notation_member};
+constexpr std::array all_steps_result{
+    Member{"steps", &steps,
+           "The easiest technique first. Techniques that search without bound are tried only where "
+           "no other has a step. None if there are mistakes.",
+           true},
+    Member{"is_complete", &boolean, "No limit was reached.", true}, mistakes_member};
+
 // hint
 
-constexpr Shape detail{.kind = Kind::text, .choices = "technique|place|step"};
+constexpr Shape detail{.kind = Kind::text, .choices = "where|technique|place|step"};
 constexpr std::array hint_params{
-    puzzle_member, grid_member, marks_member, profile_member,
+    puzzle_member,
+    geometry_member,
+    grid_member,
+    marks_member,
+    profile_member,
     Member{"detail", &detail,
-           "How much to tell: the technique alone, also the cells and houses "
-           "to look at, or (without this member) the whole step."}};
+           "How much to tell: where to look, without the technique; the technique alone; also the "
+           "cells and houses to look at; or (without this member) the whole step."},
+    notation_member};
 constexpr Shape hint_kind{.kind = Kind::text, .choices = "mistake|step|solved|stuck"};
 constexpr std::array hint_result{
     Member{"kind", &hint_kind, "stuck: the strategies of the profile find nothing.", true},
@@ -142,25 +208,41 @@ constexpr std::array hint_result{
     Member{"technique", &text, "The id of the strategy."},
     Member{"name", &text, "Its name."},
     Member{"difficulty", &number, "On the scale of the profile."},
-    Member{"cells", &cells, "The cells on which the step rests (place, step)."},
-    Member{"houses", &houses, "The houses on which it rests (place, step)."},
+    Member{"cells", &cells, "The cells on which the step rests (where, place, step)."},
+    Member{"houses", &houses, "The houses on which it rests (where, place, step)."},
     Member{"step", &step, "The step (step)."},
     Member{"is_certified", &boolean, "The checker has certified the step from the position."}};
 
 // check
 
+/// What is no conclusion is refused in words of its own.
+constexpr Shape claimed_placement{.kind = Kind::text, .pattern = placement.pattern};
+constexpr Shape claimed_elimination{.kind = Kind::text, .pattern = elimination.pattern};
+constexpr Shape claimed_placements{.kind = Kind::list, .most = 81, .items = &claimed_placement};
+constexpr Shape claimed_eliminations{
+    .kind = Kind::list, .most = 729, .items = &claimed_elimination};
 constexpr std::array conclusions_members{
-    Member{"placements", &placements, "The digits that the player places."},
-    Member{"eliminations", &eliminations, "The candidates that the player removes."}};
+    Member{"placements", &claimed_placements, "The digits that the player places."},
+    Member{"eliminations", &claimed_eliminations, "The candidates that the player removes."},
+    Member{"technique", &text,
+           "The technique by which the player sees it, by its id or any of its names."}};
 constexpr Shape conclusions{.kind = Kind::object, .members = conclusions_members};
+constexpr Shape truths{.kind = Kind::list, .items = &text};
+constexpr std::array logged_members{Member{"truths", &truths, "What proves it.", true}};
+constexpr Shape logged_step{.members = logged_members};
 constexpr std::array check_step_members{
     Member{"", &conclusions, "What the player concludes."},
-    Member{"", &any_object, "A line \"step\" of a step log, whose truths are certified, too."}};
+    Member{"", &logged_step, "A line \"step\" of a step log, whose truths are certified, too."}};
 constexpr Shape check_step{.kind = Kind::either, .members = check_step_members};
 constexpr std::array check_params_members{
-    puzzle_member,  grid_member,
-    marks_member,   Member{"step", &check_step, "The step of the player.", true},
-    profile_member, limit_member};
+    puzzle_member,
+    geometry_member,
+    grid_member,
+    marks_member,
+    Member{"step", &check_step, "The step of the player.", true},
+    profile_member,
+    limit_member,
+    notation_member};
 constexpr Shape verdict{.kind = Kind::text, .choices = "right|wrong|unknown"};
 constexpr Shape decided_by{.kind = Kind::text, .choices = "certificate|solution|nothing"};
 constexpr Shape premise{.kind = Kind::text, .choices = "puzzle|position"};
@@ -182,6 +264,15 @@ constexpr std::array own_members{
     Member{"assumes_unique", &boolean, "They do so for puzzles with only one solution.", true},
     Member{"reason", &text_or_null, "Why they do not.", true}};
 constexpr Shape own{.kind = Kind::object, .is_nullable = true, .members = own_members};
+constexpr std::array technique_members{
+    Member{"claimed", &text, "Its name.", true},
+    Member{
+        "is_right", &boolean_or_null,
+        "One step of it proves all conclusions from this position. null: not known, or they hold "
+        "there already.",
+        true},
+    Member{"step", &step_or_null, "That step.", true}};
+constexpr Shape technique{.kind = Kind::object, .members = technique_members};
 constexpr std::array check_result{
     Member{"verdict", &verdict, {}, true},
     Member{"decided_by", &decided_by,
@@ -203,7 +294,8 @@ constexpr std::array check_result{
            "The easiest step that alone proves the conclusions, or refutes the first wrong one.",
            true},
     Member{"path", &path, "How the profile reaches the same.", true},
-    Member{"certificate", &own, "What was found of the truths that the step came with.", true}};
+    Member{"certificate", &own, "What was found of the truths that the step came with.", true},
+    Member{"technique", &technique, "Whether the technique that the player claims is one."}};
 
 // check_log
 
@@ -264,45 +356,80 @@ static Json run_methods(const Json&, TaskTools&) {
 
 static Json run_schema(const Json&, TaskTools&) { return rpc_schema(); }
 
-constexpr std::array methods{
-    Method{"solve", "Find solutions by search.", object(solve_params), object(solve_result),
-           rpc_solve},
-    Method{"rate", "Solve a puzzle by logic and rate it.", object(rate_params), object(rate_result),
-           rpc_rate},
-    Method{"explain", "Solve a puzzle by logic and show every step.", object(rate_params),
-           object(explain_result), rpc_explain},
-    Method{"hint",
-           "Tell a player of mistakes, or else the next step from the position. The puzzle has to "
-           "have only one solution.",
-           object(hint_params), object(hint_result), rpc_hint},
-    Method{"check",
-           "Judge a step of a player: whether it is right, the easiest technique that proves or "
-           "refutes it, and how that was decided.",
-           object(check_params_members), object(check_result), rpc_check},
-    Method{"check_log", "Certify the steps of a step log.", object(check_log_params),
-           object(check_log_result), rpc_check_log},
-    Method{"version", "Name the program and its version.", object({}), object(version_result),
-           run_version},
-    Method{"methods", "List the methods.", object({}), object(methods_result), run_methods},
-    Method{"schema", "Return the JSON schema of requests and answers.", object({}), any_object,
-           run_schema},
-    Method{"cancel",
-           "Cancel the requests with an id, which are answered with the error 'cancelled'. The "
-           "notification $/cancelRequest does the same.",
-           object(cancel_params), object(cancel_result), nullptr},
-    Method{"shutdown",
-           "Read no more requests, answer those that were read, answer this one last, and end.",
-           object({}), object({}), nullptr},
-};
+static const auto& methods() {
+    static const std::array table{
+        Method{{"solve", "Find solutions by search.", object(solve_params), object(solve_result)},
+               rpc_solve},
+        Method{{"rate", "Solve a puzzle by logic and rate it.", object(rate_params),
+                object(rate_result())},
+               rpc_rate},
+        Method{{"explain", "Solve a puzzle by logic and show every step.", object(explain_params),
+                object(explain_result)},
+               rpc_explain},
+        Method{{"all_steps",
+                "Show everything that the techniques of a profile find at a position, each once.",
+                object(all_steps_params), object(all_steps_result)},
+               rpc_all_steps},
+        Method{{"hint",
+                "Tell a player of mistakes, or else the next step from the position. The puzzle "
+                "has to "
+                "have only one solution.",
+                object(hint_params), object(hint_result)},
+               rpc_hint},
+        Method{
+            {"check",
+             "Judge a step of a player: whether it is right, the easiest technique that proves or "
+             "refutes it, and how that was decided.",
+             object(check_params_members), object(check_result)},
+            rpc_check},
+        Method{{"check_log", "Certify the steps of a step log.", object(check_log_params),
+                object(check_log_result)},
+               rpc_check_log},
+        Method{{"version", "Name the program and its version.", object({}), object(version_result)},
+               run_version},
+        Method{{"methods", "List the methods.", object({}), object(methods_result)}, run_methods},
+        Method{
+            {"schema", "Return the JSON schema of requests and answers.", object({}), any_object},
+            run_schema},
+        Method{
+            {"cancel",
+             "Cancel the requests with an id, which are answered with the error 'cancelled'. The "
+             "notification $/cancelRequest does the same.",
+             object(cancel_params), object(cancel_result)},
+            nullptr},
+        Method{
+            {"shutdown",
+             "Read no more requests, answer those that were read, answer this one last, and end.",
+             object({}), object({})},
+            nullptr},
+    };
+    return table;
+}
 
 }  // namespace method_table
 
-std::span<const Method> served_methods() noexcept { return method_table::methods; }
+std::span<const Method> served_methods() noexcept { return method_table::methods(); }
 
 const Method* find_method(std::string_view name) noexcept {
     if (name == "$/cancelRequest") name = "cancel";
-    const auto found = std::ranges::find(method_table::methods, name, &Method::name);
-    return found == method_table::methods.end() ? nullptr : &*found;
+    const auto methods = served_methods();
+    const auto found = std::ranges::find(methods, name, &Method::name);
+    return found == methods.end() ? nullptr : &*found;
+}
+
+Json rpc_schema() {
+    const auto methods = served_methods();
+    return rpc_schema(std::vector<MethodShape>(methods.begin(), methods.end()));
+}
+
+void check_params(const Method& method, const Json& params) {
+    if (const auto reason = misfit(method.params, params, "params"))
+        throw RpcError(RpcCode::invalid_params, *reason);
+}
+
+Json run_method(const Method& method, const Json& params, TaskTools& tools) {
+    check_params(method, params);
+    return method.run(params, tools);
 }
 
 }  // namespace gridlemma::apps

@@ -3,20 +3,19 @@
 // JSON schema and the help are written.
 #pragma once
 
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string_view>
 
-#include "apps/serve/shape.hpp"
+#include "apps/rpc/method_shape.hpp"
+#include "apps/rpc/server.hpp"
 #include "apps/serve/task.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 
-struct Method {
-    std::string_view name;
-    std::string_view help;  ///< Sentences.
-    Shape params;           ///< An object.
-    Shape result;
+struct Method : MethodShape {
     /// Returns the result. Throws RpcError. Null: the server itself carries it out.
     nlohmann::json (*run)(const nlohmann::json& params, TaskTools& tools) = nullptr;
 };
@@ -32,23 +31,27 @@ struct Method {
                                         TaskTools& tools);
 /// Throws RpcError if the params are not those of the method.
 void check_params(const Method& method, const nlohmann::json& params);
-
-/// The JSON schema (draft 2020-12) of requests and answers: `$defs/request`, `$defs/response`, and
-/// `$defs/METHOD.params` and `$defs/METHOD.result` of each method.
+/// The JSON schema of requests and answers: see method_shape.hpp.
 [[nodiscard]] nlohmann::json rpc_schema();
+/// The protocol in which each method is a method of JSON-RPC, and so are `cancel` and `shutdown`.
+/// Thread-safe; the settings outlive it.
+[[nodiscard]] std::unique_ptr<RpcProtocol> rpc_protocol(const TaskSettings& settings);
 
 // What the methods do; see the table.
 [[nodiscard]] nlohmann::json rpc_solve(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_rate(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_explain(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_all_steps(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_hint(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_check(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_check_log(const nlohmann::json& params, TaskTools& tools);
 
-/// Without the rounding errors of sums of tenths.
-[[nodiscard]] nlohmann::json difficulty_json(double difficulty);
-/// A step as answers show it.
-[[nodiscard]] nlohmann::json step_json(const Step& step, const Descriptor& technique,
-                                       double difficulty, std::uint64_t number);
+/// The member "notation" of a request; words without it.
+[[nodiscard]] Notation notation_param(const nlohmann::json& params);
+/// A step as answers show it. `number` is that of its line in a log.
+[[nodiscard]] nlohmann::json step_json(const PathStep& step, Notation notation,
+                                       std::uint64_t number = 1);
+/// Numbered from 1.
+[[nodiscard]] nlohmann::json steps_json(const std::vector<PathStep>& steps, Notation notation);
 
 }  // namespace gridlemma::apps

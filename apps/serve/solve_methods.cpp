@@ -1,55 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 // The methods that solve a puzzle: solve, rate, explain.
+#include <cmath>
+
+#include "apps/output/records/record.hpp"
 #include "apps/serve/methods.hpp"
-#include "apps/serve/position.hpp"
+#include "apps/serve/params.hpp"
 #include "strategies/log/json_object.hpp"
-#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
 
-const Profile& profile_param(const Json& params, const TaskTools& tools) {
-    return tools.profile(params.value("profile", "se"));
-}
-
 std::string_view solved_word(SolvedBy solved_by) {
     return solved_by == SolvedBy::nothing ? "no" : to_string(solved_by);
-}
-
-/// Solves by logic; throws if that was stopped.
-const Outcome& solve_by_logic(const Json& params, TaskTools& tools,
-                              const StepObserver& observer = nullptr) {
-    LogicSolver& solver = tools.solver(profile_param(params, tools));
-    const Outcome& outcome = solver.solve(read_puzzle(params), observer);
-    if (solver.has_stopped()) tools.throw_stopped();
-    return outcome;
 }
 
 Json solution_json(const std::optional<Solution>& solution) {
     return solution ? Json(to_string(*solution)) : Json(nullptr);
 }
 
-Json fault_json(const Outcome& outcome) {
-    return outcome.fault ? Json(to_string(*outcome.fault)) : Json(nullptr);
+Json fault_json(const Path& path) {
+    return path.fault ? Json(to_string(*path.fault)) : Json(nullptr);
 }
 
-/// A number of Sudoku Explainer, rounded as `rate` does.
-Json tenths_json(const Outcome& outcome, std::string_view name) {
-    const Measure* measure = outcome.rating ? outcome.rating->find(name) : nullptr;
-    const auto tenths = measure == nullptr ? std::nullopt : rating_in_tenths(measure->value);
-    return tenths ? Json(*tenths / 10.0) : Json(nullptr);
+Json measures_json(const Rating& rating) {
+    Json list = Json::array();
+    for (const Measure& measure : rating.measures()) {
+        const bool is_grade = !measure.label.empty();
+        list.push_back({{"name", measure.name},
+                        {"value", value_as_written(measure) + (is_grade ? 1 : 0)},
+                        {"grade", is_grade ? Json(measure.label) : Json(nullptr)}});
+    }
+    return list;
 }
 
-void add_hodoku(const Outcome& outcome, Json& result) {
-    const auto find = [&outcome](std::string_view name) {
-        return outcome.rating ? outcome.rating->find(name) : nullptr;
-    };
-    const Measure* level = find("level");
-    const Measure* score = find("score");
-    result["level"] = level == nullptr ? Json(nullptr) : Json(level->label);
-    result["score"] =
-        score == nullptr ? Json(nullptr) : Json(static_cast<std::int64_t>(score->value));
+/// The value of a field as `rate` writes it.
+Json field_json(const Field& field, const Record& record) {
+    if (field.type == FieldType::text) {
+        Buffer text;
+        field.write(record, text);
+        return text.size() == 0 ? Json(nullptr) : Json(std::string(text.data(), text.size()));
+    }
+    const std::optional<double> number = field.number(record);
+    if (!number) return nullptr;
+    return field.type == FieldType::integer ? Json(std::llround(*number)) : Json(*number);
+}
+
+void add_ratings(const Path& path, Json& result) {
+    Record record;
+    if (path.rating) record.rating = *path.rating;
+    result["measures"] = measures_json(record.rating);
+    for (const Field& field : rating_fields())
+        result[std::string(field.name)] = field_json(field, record);
 }
 
 }  // namespace
@@ -73,44 +75,35 @@ Json rpc_solve(const Json& params, TaskTools& tools) {
 }
 
 Json rpc_rate(const Json& params, TaskTools& tools) {
-    const Profile& profile = profile_param(params, tools);
-    const Outcome& outcome = solve_by_logic(params, tools);
-    const auto id_of = [&profile](std::size_t rung) {
-        return std::string(profile.ladder[rung].strategy->descriptor.id);
-    };
+    Solver& solver = tools.solver(profile_param(params, tools));
+    const Path path = solver.rate(read_puzzle(params));
+    tools.throw_if_stopped(solver);
     Json techniques = Json::object();
-    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
-        if (outcome.rungs[i].steps > 0) techniques[id_of(i)] = outcome.rungs[i].steps;
-    Json result{{"status", to_string(outcome.status)},
-                {"solved", solved_word(outcome.solved_by)},
-                {"solution", solution_json(outcome.solution)},
+    for (const TechniqueUse& use : path.techniques)
+        techniques[std::string(use.technique->id)] = use.steps;
+    Json result{{"status", to_string(path.status)},
+                {"solved", solved_word(path.solved_by)},
+                {"solution", solution_json(path.solution)},
                 {"techniques", std::move(techniques)},
-                {"steps", outcome.steps},
-                {"guesses", outcome.search.guesses},
+                {"steps", path.step_count},
+                {"guesses", path.search.guesses},
                 {"hardest", nullptr},
-                {"fault", fault_json(outcome)}};
-    if (outcome.hardest >= 0) result["hardest"] = id_of(static_cast<std::size_t>(outcome.hardest));
-    add_hodoku(outcome, result);
-    constexpr std::pair<const char*, const char*> explainer[] = {
-        {"er", "ER"}, {"ep", "EP"}, {"ed", "ED"}};
-    for (const auto& [key, name] : explainer) result[key] = tenths_json(outcome, name);
+                {"fault", fault_json(path)}};
+    if (path.hardest != nullptr) result["hardest"] = path.hardest->id;
+    add_ratings(path, result);
     return result;
 }
 
 Json rpc_explain(const Json& params, TaskTools& tools) {
-    const Profile& profile = profile_param(params, tools);
-    Json steps = Json::array();
-    const Outcome& outcome = solve_by_logic(params, tools, [&](const Grid&, const Step& step) {
-        if (const Rung* const rung = find_rung(profile, step.strategy))
-            steps.push_back(step_json(step, rung->strategy->descriptor,
-                                      difficulty_of(profile, *rung, step), steps.size() + 1));
-    });
-    return {{"status", to_string(outcome.status)},
-            {"solved", solved_word(outcome.solved_by)},
-            {"solution", solution_json(outcome.solution)},
-            {"rating", outcome.rating ? Json(to_string(*outcome.rating)) : Json(nullptr)},
-            {"steps", std::move(steps)},
-            {"fault", fault_json(outcome)}};
+    Solver& solver = tools.solver(profile_param(params, tools));
+    const Path path = solver.solve(read_puzzle(params));
+    tools.throw_if_stopped(solver);
+    return {{"status", to_string(path.status)},
+            {"solved", solved_word(path.solved_by)},
+            {"solution", solution_json(path.solution)},
+            {"rating", path.rating ? Json(to_string(*path.rating)) : Json(nullptr)},
+            {"steps", steps_json(path.steps, notation_param(params))},
+            {"fault", fault_json(path)}};
 }
 
 }  // namespace gridlemma::apps

@@ -10,42 +10,77 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/serve/rpc.hpp"
+#include "apps/cli/profile_words.hpp"
+#include "apps/rpc/rpc.hpp"
+#include "apps/rpc/server.hpp"
 #include "engine/core/stop.hpp"
 #include "engine/logic/profile.hpp"
-#include "engine/logic/solver.hpp"
+#include "strategies/library/solver.hpp"
 
 namespace gridlemma::apps {
 
-/// A profile that requests may name.
+/// A profile that requests may name besides the built-in ones.
 struct ServedProfile {
     std::string name;
     const Profile* profile = nullptr;  ///< Never null.
 };
 
-/// One worker thread's. The profiles must outlive it. Not thread-safe, except for stop_flag().
+/// What the tools of all workers share; it outlives them.
+struct TaskSettings {
+    const Registry& registry;
+    const std::vector<ServedProfile>& profiles;
+    std::chrono::nanoseconds time_limit = no_time_limit;
+};
+
+/// One worker thread's. Registry and profiles must outlive it. Not thread-safe, except for
+/// stop_flag().
 class TaskTools {
  public:
-    TaskTools(const std::vector<ServedProfile>& profiles, std::chrono::nanoseconds time_limit)
-        : profiles_(profiles), time_limit_(time_limit) {}
+    explicit TaskTools(const TaskSettings& settings);
 
-    /// Raised by another thread to end the task. Lowered before each task.
+    /// To be called before each task: lowers the flag, and drops profiles that requests have made
+    /// if there are many. What profile() and solver() returned until then must not be used any
+    /// more.
+    void begin_task();
+    /// Raised by another thread to end the task.
     [[nodiscard]] StopFlag& stop_flag() noexcept { return flag_; }
     /// A check for one piece of work.
     [[nodiscard]] StopCheck stop_check() const noexcept { return StopCheck(&flag_, time_limit_); }
-    /// Throws RpcError if the name is unknown.
-    [[nodiscard]] const Profile& profile(std::string_view name) const;
-    [[nodiscard]] LogicSolver& solver(const Profile& profile);
+    [[nodiscard]] const Registry& registry() const noexcept { return registry_; }
+    /// The profile that a word stands for, with changes or without. Throws RpcError if there is
+    /// none.
+    [[nodiscard]] const Profile& profile(const std::string& word);
+    [[nodiscard]] Solver& solver(const Profile& profile);
     /// Throws the RpcError of a task that was stopped: cancelled, or out of time.
     [[noreturn]] void throw_stopped() const;
+    /// Throws it if the solver's last call was stopped.
+    void throw_if_stopped(const Solver& solver) const {
+        if (solver.has_stopped()) throw_stopped();
+    }
     /// Throws if the task was cancelled. To be called between pieces of work.
     void throw_if_cancelled() const;
 
  private:
+    [[nodiscard]] const Profile* named_profile(const std::string& name) const;
+
+    const Registry& registry_;
     const std::vector<ServedProfile>& profiles_;
+    ProfileWords words_;
     std::chrono::nanoseconds time_limit_;
     StopFlag flag_ = false;
-    std::map<const Profile*, std::unique_ptr<LogicSolver>> solvers_;
+    std::map<const Profile*, std::unique_ptr<Solver>> solvers_;
+};
+
+/// A worker with tools.
+class TaskWorker : public RpcWorker {
+ public:
+    explicit TaskWorker(const TaskSettings& settings) : tools_(settings) {}
+
+    void begin() final { tools_.begin_task(); }
+    [[nodiscard]] StopFlag& stop_flag() noexcept final { return tools_.stop_flag(); }
+
+ protected:
+    TaskTools tools_;
 };
 
 }  // namespace gridlemma::apps

@@ -14,7 +14,7 @@ namespace gridlemma::apps {
 class Session;
 
 /// The kind of a command's argument, for completion.
-enum class Takes : std::uint8_t { nothing, file, profile, on_off, command };
+enum class Takes : std::uint8_t { nothing, file, profile, level, technique, on_off, command };
 
 struct Command {
     std::string_view name;

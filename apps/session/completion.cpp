@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "apps/session/coach.hpp"
 #include "apps/session/commands.hpp"
 #include "strategies/catalog.hpp"
 
@@ -49,10 +50,19 @@ std::vector<std::string> offers(Takes takes, std::string_view typed) {
             return {"off", "on"};
         case Takes::command:
             return command_names();
+        case Takes::technique: {
+            std::vector<std::string> ids;
+            for (const Strategy* strategy : built_in_strategies())
+                ids.emplace_back(strategy->descriptor.id);
+            return ids;
+        }
+        case Takes::level:
         case Takes::profile: {
-            std::vector<std::string> names;
-            for (const Profile& profile : built_in_profiles()) names.push_back(profile.name);
-            return names;
+            const std::vector<std::string_view> names = built_in_profile_names();
+            std::vector<std::string> words(names.begin(), names.end());
+            if (takes == Takes::level)
+                for (const NamedHintLevel& level : hint_levels) words.emplace_back(level.name);
+            return words;
         }
     }
     return {};

@@ -8,10 +8,12 @@
 #include <filesystem>
 #include <optional>
 
+#include "apps/base/errors.hpp"
 #include "apps/input/operand.hpp"
 #include "apps/input/reader.hpp"
 #include "apps/input/words.hpp"
 #include "apps/session/completion.hpp"
+#include "engine/core/text.hpp"
 
 namespace gridlemma::apps {
 
@@ -27,6 +29,16 @@ std::optional<std::uint64_t> number_of(std::string_view text) {
     if (error != std::errc{} || end != text.data() + text.size() || number == 0)
         return std::nullopt;
     return number;
+}
+
+/// Whether it was meant as a number, and not as the end of a file's name: -1, +2, 0, 0x1, 1.5.
+bool looks_like_number(std::string_view word) {
+    if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
+    const bool is_hexadecimal = word.starts_with("0x") || word.starts_with("0X");
+    if (is_hexadecimal) word.remove_prefix(2);
+    return word.find_first_of("0123456789") != std::string_view::npos &&
+           word.find_first_not_of(is_hexadecimal ? "0123456789abcdefABCDEF" : "0123456789.,") ==
+               std::string_view::npos;
 }
 
 /// Returns why a file is not read at all: a device may never end.
@@ -58,7 +70,11 @@ QuizName parse_quiz_name(std::string_view text) {
     const std::size_t blank = text.find_last_of(" \t");
     if (blank == std::string_view::npos || fs::exists(whole.input, failure)) return whole;
     if (classify_operand(whole.input) == OperandKind::puzzle) return whole;
-    const auto number = number_of(text.substr(blank + 1));
+    const std::string_view word = text.substr(blank + 1);
+    const auto number = number_of(word);
+    if (!number && looks_like_number(word))
+        throw UsageError(
+            fmt::format("'{}' is not the number of a puzzle, from 1", printable(word)));
     if (!number) return whole;
     return {.input = expand_home(trimmed(text.substr(0, blank))), .number = *number};
 }

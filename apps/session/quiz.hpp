@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/exit_status.hpp"
+#include "apps/base/exit_status.hpp"
 #include "engine/core/puzzle.hpp"
 
 namespace gridlemma::apps {
@@ -20,7 +20,7 @@ struct QuizName {
     std::uint64_t number = 1;
 };
 /// Parses "FILE" or "FILE N". An existing file whose name ends in a number is taken whole. "~/" is
-/// expanded.
+/// expanded. Throws UsageError if N is a number, but not one from 1.
 [[nodiscard]] QuizName parse_quiz_name(std::string_view text);
 
 /// The result of read_quiz().

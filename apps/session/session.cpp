@@ -3,37 +3,31 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <chrono>
 #include <utility>
 #include <vector>
 
-#include "apps/cli/errors.hpp"
-#include "apps/cli/suggest.hpp"
-#include "apps/cli/wrap.hpp"
+#include "apps/base/errors.hpp"
+#include "apps/base/suggest.hpp"
+#include "apps/base/wrap.hpp"
 #include "apps/input/operand.hpp"
-#include "apps/input/words.hpp"
-#include "apps/path/path_text.hpp"
+#include "apps/output/tables/table.hpp"
 #include "apps/session/drawing.hpp"
+#include "apps/session/moves.hpp"
 #include "apps/session/quiz.hpp"
-#include "engine/logic/solver.hpp"
+#include "apps/session/refused.hpp"
+#include "engine/core/geometries.hpp"
+#include "engine/core/text.hpp"
+#include "engine/logic/apply.hpp"
+#include "engine/search/kernel.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
 
-/// Why a command was rejected; caught in execute().
-struct Refused : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-constexpr std::size_t undo_limit = 1000;
 constexpr std::size_t flush_size = 1U << 16U;
-
-std::string counted(std::uint64_t number, std::string_view one, std::string_view more = {}) {
-    if (number != 1 && !more.empty()) return fmt::format("{} {}", number, more);
-    return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
-}
 
 std::string in_words(const Guess& guess) {
     return fmt::format("{} level {} at {} out of {}", to_string(guess.cell), guess.depth,
@@ -49,22 +43,47 @@ std::string why_broken(const Grid& grid) {
         for (Cell cell : grid.geometry().cells_of(house) & grid.placed()) {
             const Digit digit = *grid.digit_at(cell);
             if (placed.contains(digit))
-                return fmt::format("{} stands twice in {}", digit.value(), to_string(house));
+                return fmt::format("{} stands twice in {}", digit.value(),
+                                   house_name(grid.geometry(), house));
             placed |= digit;
         }
         for (Digit digit : ~placed)
             if (grid.places(house, digit).empty())
-                return fmt::format("{} has no place left in {}", digit.value(), to_string(house));
+                return fmt::format("{} has no place left in {}", digit.value(),
+                                   house_name(grid.geometry(), house));
     }
     return "this cannot be filled";
 }
 
-/// Returns the assumption that the step makes, if any.
-std::string condition_of(const Profile& profile, const Step& step) {
-    const Rung* const rung = find_rung(profile, step.strategy);
-    if (rung != nullptr && rung->strategy->descriptor.assumes == Assumes::unique_solution)
-        return " This assumes that the grid has only one solution, which search confirms.";
+/// A line of the trace; empty for events that have none.
+std::string trace_text(const SearchEvent& event) {
+    if (!event.guess) return {};
+    switch (event.kind) {
+        case SearchEvent::Kind::guess:
+            return fmt::format("Guess {}\n", in_words(*event.guess));
+        case SearchEvent::Kind::retry_forward:
+            return fmt::format("Retry forward {}\n", in_words(*event.guess));
+        case SearchEvent::Kind::retry_upward:
+            return fmt::format("Retry upward {}\n", in_words(*event.guess));
+        case SearchEvent::Kind::solution:
+        case SearchEvent::Kind::contradiction:
+            break;
+    }
     return {};
+}
+
+std::string loaded_text(const Puzzle& puzzle, std::string_view origin) {
+    const int placed = puzzle.placed().size();
+    std::string text =
+        fmt::format("Loaded {}: {}{}, {} to fill.\n", printable(origin),
+                    counted(puzzle.givens().size(), "given"),
+                    placed == 0 ? "" : fmt::format(" and {}", counted(placed, "placed digit")),
+                    counted(cell_count - puzzle.filled().size(), "cell"));
+    if (const auto conflict = find_conflict(puzzle))
+        text +=
+            fmt::format("It has no solution: {} and {} are both {}.\n", to_string(conflict->first),
+                        to_string(conflict->second), conflict->digit.value());
+    return text;
 }
 
 void take_nothing(std::string_view argument) {
@@ -84,7 +103,7 @@ void take_nothing(std::string_view argument) {
 Session::Session(Toolbox& toolbox, SessionOptions options)
     : toolbox_(toolbox),
       options_(std::move(options)),
-      profile_(&toolbox_.profile(options_.profile)) {}
+      coach_(toolbox, options_.profile, options_.notation, options_.help_width) {}
 
 std::string Session::execute(std::string_view line) {
     out_.clear();
@@ -114,9 +133,9 @@ std::string Session::pass_over(std::string_view reason) {
 void Session::complain(std::string_view reason, ExitStatus status) {
     status_ = worse(status_, status);
     if (options_.complain)
-        options_.complain(printable(reason));
+        options_.complain(reason);
     else
-        say(fmt::format("error: {}\n", printable(reason)));
+        say(fmt::format("error: {}\n", reason));
 }
 
 MrvCursor& Session::cursor() {
@@ -126,15 +145,15 @@ MrvCursor& Session::cursor() {
 
 void Session::start(Puzzle puzzle, std::string_view origin) {
     puzzle.set_geometry(*options_.geometry);
-    past_.clear();
-    cursor_.emplace(puzzle);
+    history_.clear();
+    coach_.start(puzzle);
+    begin_search(Grid(puzzle));
+    say(loaded_text(puzzle, origin));
+}
+
+void Session::begin_search(const Grid& grid) {
+    cursor_.emplace(grid);
     cursor_->observe([this](const SearchEvent& event) { tell_event(event); });
-    const int givens = puzzle.givens().size();
-    say(fmt::format("Loaded {}: {}, {} to fill.\n", printable(origin), counted(givens, "given"),
-                    counted(cell_count - givens, "cell")));
-    if (const auto conflict = find_conflict(puzzle))
-        say(fmt::format("It has no solution: {} and {} are both {}.\n", to_string(conflict->first),
-                        to_string(conflict->second), conflict->digit.value()));
 }
 
 void Session::load(std::string_view argument) {
@@ -166,15 +185,10 @@ void Session::candidates(std::string_view argument) {
     say(draw_candidates(cursor().grid()));
 }
 
-void Session::remember() {
-    past_.push_back(cursor());
-    if (past_.size() > undo_limit) past_.pop_front();
-}
-
 void Session::step(std::string_view argument) {
     take_nothing(argument);
     if (cursor().is_finished()) return tell_end();
-    remember();
+    history_.remember(cursor(), {});
     telling_ = true;
     const Pass pass = cursor().step();
     telling_ = false;
@@ -193,12 +207,22 @@ void Session::next(std::string_view argument) {
 
 void Session::undo(std::string_view argument) {
     take_nothing(argument);
-    (void)cursor();
-    if (past_.empty()) throw Refused("nothing to take back");
-    const std::uint64_t passes = cursor().passes();
-    cursor_ = std::move(past_.back());
-    past_.pop_back();
-    say(fmt::format("Took back {}.\n", counted(passes - cursor().passes(), "step")));
+    tell_way(true);
+}
+
+void Session::redo(std::string_view argument) {
+    take_nothing(argument);
+    tell_way(false);
+}
+
+void Session::tell_way(bool is_back) {
+    const std::uint64_t before = cursor().passes();
+    const auto done = is_back ? history_.back(cursor()) : history_.forward(cursor());
+    if (!done) throw Refused(is_back ? "nothing to take back" : "nothing was taken back");
+    const std::uint64_t after = cursor().passes();
+    const std::string what =
+        done->empty() ? counted(is_back ? before - after : after - before, "step") : *done;
+    say(is_back ? fmt::format("Took back {}.\n", what) : fmt::format("Did {} again.\n", what));
 }
 
 void Session::trace(std::string_view argument) {
@@ -220,19 +244,55 @@ void Session::quit(std::string_view argument) {
 }
 
 void Session::hint(std::string_view argument) {
-    const Profile& profile = argument.empty() ? *profile_ : toolbox_.profile(std::string(argument));
-    const Grid& grid = cursor().grid();
-    if (grid.is_solved()) throw Refused("every cell is filled");
-    const NextSteps next = LogicSolver(profile).next_steps(grid);
-    if (!next.steps.empty()) {
-        const Step& step = next.steps.front();
-        append_wrapped(out_, step_text(profile, step) + condition_of(profile, step), 0);
-    } else if (!next.fault) {
-        say(fmt::format("The strategies of profile {} find nothing here.\n", profile.name));
-        if (next.solutions > 1)
-            say("The grid has several solutions: those that assume a single one are left out.\n");
+    coach_.set_guessing(!cursor().guesses().empty());
+    say(coach_.hint(cursor().grid(), argument));
+}
+
+void Session::steps(std::string_view argument) {
+    coach_.set_guessing(!cursor().guesses().empty());
+    say(coach_.steps(cursor().grid(), argument));
+}
+
+void Session::check(std::string_view argument) { say(coach_.check(own_grid(), argument)); }
+
+const Grid& Session::own_grid() {
+    if (!cursor().guesses().empty())
+        throw Refused("the search has guessed; 'undo' takes that back");
+    coach_.set_guessing(false);
+    return cursor().grid();
+}
+
+void Session::move_to(const Grid& grid, std::string done) {
+    history_.remember(cursor(), std::move(done));
+    begin_search(grid);
+    if (grid.is_solved()) say(coach_.verdict_on_solved(grid));
+}
+
+void Session::apply(std::string_view argument) {
+    const bool is_number = argument.find_first_not_of("0123456789") == std::string_view::npos;
+    std::size_t count = 1;
+    if (!argument.empty() && is_number) {
+        std::from_chars(argument.data(), argument.data() + argument.size(), count);
+        argument = {};
     }
-    if (next.fault) throw Refused(to_string(*next.fault));
+    for (std::size_t done = 0; done < count && (done == 0 || !own_grid().is_solved()); ++done) {
+        auto [step, text] = coach_.next_step(own_grid(), argument);
+        Grid after = own_grid();
+        gridlemma::apply(step, after);
+        say(text);
+        move_to(after, conclusions_text(step));
+    }
+}
+
+void Session::place(std::string_view argument) { do_moves(argument, true); }
+void Session::exclude(std::string_view argument) { do_moves(argument, false); }
+
+void Session::do_moves(std::string_view argument, bool is_on) {
+    Grid grid = own_grid();
+    const Step done = make_moves(parse_moves(argument, is_on), grid);
+    const std::string text = conclusions_text(done);
+    say(fmt::format("{} {}.\n", is_on ? "Placed" : "Excluded", text));
+    move_to(grid, text);
 }
 
 Session::End Session::advance() {
@@ -253,7 +313,7 @@ Session::End Session::advance() {
 
 void Session::run_on(bool traced) {
     if (cursor().is_finished()) return tell_end();
-    remember();
+    history_.remember(cursor(), {});
     const std::uint64_t passes = cursor().passes();
     const std::uint64_t guesses = cursor().stats().guesses;
     const auto begin = std::chrono::steady_clock::now();
@@ -264,24 +324,15 @@ void Session::run_on(bool traced) {
     if (end == End::solution) tell_solution();
     if (end == End::finished) tell_end();
     if (end == End::interrupted) say("Interrupted; 'run' goes on from here.\n");
+    if (history_.left_a_move())
+        say("That was the search: 'undo' takes you back to your own position.\n");
     say(fmt::format("{}, {}", counted(cursor().passes() - passes, "step"),
                     counted(cursor().stats().guesses - guesses, "guess", "guesses")));
     say(options_.times ? fmt::format(", {:.3f} ms\n", time.count()) : "\n");
 }
 
 void Session::tell_event(const SearchEvent& event) {
-    if (!telling_ || !event.guess) return;
-    switch (event.kind) {
-        case SearchEvent::Kind::guess:
-            return say(fmt::format("Guess {}\n", in_words(*event.guess)));
-        case SearchEvent::Kind::retry_forward:
-            return say(fmt::format("Retry forward {}\n", in_words(*event.guess)));
-        case SearchEvent::Kind::retry_upward:
-            return say(fmt::format("Retry upward {}\n", in_words(*event.guess)));
-        case SearchEvent::Kind::solution:
-        case SearchEvent::Kind::contradiction:
-            return;
-    }
+    if (telling_) say(trace_text(event));
 }
 
 void Session::tell_pass(const Pass& pass) {

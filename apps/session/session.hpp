@@ -4,23 +4,26 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "apps/base/exit_status.hpp"
 #include "apps/cli/toolbox.hpp"
-#include "apps/exit_status.hpp"
+#include "apps/session/coach.hpp"
 #include "apps/session/commands.hpp"
+#include "apps/session/undo_history.hpp"
 #include "engine/search/mrv_cursor.hpp"
+#include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
 
 struct SessionOptions {
-    bool trace = true;           ///< Report each guess and backtrack of a run.
-    bool times = true;           ///< Report how long a run took, which varies between runs.
-    std::string profile = "se";  ///< The profile whose steps `hint` shows.
+    bool trace = true;  ///< Report each guess and backtrack of a run.
+    bool times = true;  ///< Report how long a run took, which varies between runs.
+    std::string profile{default_profile};             ///< The profile of hints and steps.
+    Notation notation = Notation::words;              ///< Of the steps that hints show.
     const Geometry* geometry = &Geometry::classic();  ///< Of all quizzes.
     std::size_t help_width = page_width;              ///< Maximum width of `help` in columns.
     /// Called from time to time during a run; returning true interrupts the run. May be null.
@@ -62,7 +65,13 @@ class Session {
     void run(std::string_view argument);
     void next(std::string_view argument);
     void hint(std::string_view argument);
+    void apply(std::string_view argument);
+    void place(std::string_view argument);
+    void exclude(std::string_view argument);
+    void steps(std::string_view argument);
+    void check(std::string_view argument);
     void undo(std::string_view argument);
+    void redo(std::string_view argument);
     void trace(std::string_view argument);
     void help(std::string_view argument);
     void quit(std::string_view argument);
@@ -71,9 +80,14 @@ class Session {
     enum class End : std::uint8_t { solution, finished, interrupted };
 
     void start(Puzzle puzzle, std::string_view origin);
+    void begin_search(const Grid& grid);
     MrvCursor& cursor();
+    /// The same for a command of a person who solves: no guess may be open.
+    const Grid& own_grid();
+    void move_to(const Grid& grid, std::string done);
+    void do_moves(std::string_view argument, bool is_on);
     void complain(std::string_view reason, ExitStatus status = ExitStatus::bad_puzzle);
-    void remember();
+    void tell_way(bool is_back);
     void run_on(bool traced);
     End advance();
     void tell_event(const SearchEvent& event);
@@ -84,10 +98,10 @@ class Session {
 
     Toolbox& toolbox_;
     SessionOptions options_;
-    const Profile* profile_;
+    Coach coach_;
     std::optional<MrvCursor> cursor_;
-    std::deque<MrvCursor> past_;  ///< Positions before each step or run, the latest last.
-    bool telling_ = false;        ///< Events are written to the answer.
+    UndoHistory history_;
+    bool telling_ = false;  ///< Events are written to the answer.
     std::string out_;
     bool over_ = false;
     ExitStatus status_ = ExitStatus::ok;

@@ -12,8 +12,9 @@
 #include <system_error>
 #include <utility>
 
-#include "apps/cli/errors.hpp"
-#include "apps/cli/wrap.hpp"
+#include "apps/base/errors.hpp"
+#include "apps/base/print.hpp"
+#include "apps/base/wrap.hpp"
 #include "apps/input/line_reader.hpp"
 #include "apps/input/words.hpp"
 
@@ -134,9 +135,8 @@ class EditedLines : public LineSource {
     static void list(const std::vector<std::string>& words) {
         std::string all;
         for (const std::string& word : words) all += (all.empty() ? "" : "  ") + word;
-        std::fputc('\n', stdout);
-        for (const std::string& line : wrap(all, page_width))
-            std::fprintf(stdout, "%s\n", line.c_str());
+        print("\n");
+        for (const std::string& line : wrap(printable(all), page_width)) print(line + "\n");
     }
 
     void save() noexcept {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/session/commands.hpp"
 
-#include "apps/topics/topic.hpp"
+#include "apps/cli/topic.hpp"
 
 namespace gridlemma::apps {
 
@@ -27,6 +27,17 @@ Document make_commands() {
                              "530 070 000\n600 195 000\n098 000 060\n"
                              "800 060 003\n400 803 001\n700 020 006\n"
                              "060 000 280\n000 419 005\n000 080 079\n"});
+    text.emplace_back(Heading{"To solve by yourself", 1});
+    append_paragraphs(
+        text,
+        "hint tells a little; asked again, it tells more. apply does the next step, place and "
+        "exclude "
+        "do your own. A mistake is told before any other hint. undo and redo go back and forth "
+        "through all of that. The search, with step, run and next, starts from your position; "
+        "while "
+        "it has a guess open, moves have to wait until undo has taken that back.");
+    text.emplace_back(
+        Commands{"printf 'hint\\nhint\\napply\\nsteps\\nquit\\n' | gridlemma session my.quiz"});
     text.emplace_back(Heading{"Errors", 1});
     append_paragraphs(
         text,

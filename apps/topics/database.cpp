@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "apps/cli/topic.hpp"
 #include "apps/database/schema.hpp"
-#include "apps/topics/topic.hpp"
 
 namespace gridlemma::apps {
 
@@ -13,37 +16,78 @@ std::string_view without_blanks(std::string_view text) {
     return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
 }
 
-/// Takes the lines of an SQL script one by one, and makes an entry of each table, column and view
-/// from its name and its remark.
+/// Takes the lines of SQL scripts one by one, and knows what tables and views there are after the
+/// last, with their columns and remarks.
 class SchemaReader {
  public:
     void take(std::string_view line) {
-        constexpr std::string_view table = "CREATE TABLE ", view = "CREATE VIEW ";
         if (line.starts_with("-- ")) {
             remark_ += remark_.empty() ? "" : " ";
             remark_ += line.substr(3);
-        } else if (line.starts_with(table)) {
-            add(line.substr(table.size()), 0);
-            in_table_ = true;
-        } else if (line.starts_with(view)) {
-            add(line.substr(view.size()), 0);
         } else if (line.starts_with(')')) {
             in_table_ = false;
         } else if (in_table_ && line.starts_with("  ") && line[2] >= 'a') {
-            const std::size_t remark = line.find("-- ");
-            if (remark != std::string_view::npos) remark_ = line.substr(remark + 3);
-            add(without_blanks(line), 1);
+            things_.back().columns.push_back(column_of(line));
+        } else {
+            take_statement(line);
         }
     }
-    [[nodiscard]] Entries entries() && { return std::move(entries_); }
 
- private:
-    void add(std::string_view text, int depth) {
-        entries_.rows.push_back(
-            {std::string(text.substr(0, text.find(' '))), std::exchange(remark_, {}), depth});
+    [[nodiscard]] Entries entries() const {
+        Entries entries{{}, true};
+        for (const Thing& thing : things_) {
+            entries.rows.push_back({thing.name, thing.remark, 0});
+            for (const Column& column : thing.columns)
+                entries.rows.push_back({column.name, column.remark, 1});
+        }
+        return entries;
     }
 
-    Entries entries_{{}, true};
+ private:
+    struct Column {
+        std::string name;
+        std::string remark;
+    };
+    struct Thing {
+        std::string name;
+        std::string remark;
+        std::vector<Column> columns;
+    };
+
+    static std::string first_word(std::string_view text) {
+        return std::string(text.substr(0, text.find_first_of(" ,;(")));
+    }
+    static Column column_of(std::string_view text) {
+        const std::size_t remark = text.find("-- ");
+        return {first_word(without_blanks(text)),
+                std::string(remark == std::string_view::npos ? "" : text.substr(remark + 3))};
+    }
+
+    void take_statement(std::string_view line) {
+        constexpr std::string_view table = "CREATE TABLE ", view = "CREATE VIEW ",
+                                   drop_table = "DROP TABLE ", drop_view = "DROP VIEW ",
+                                   alter = "ALTER TABLE ", rename = "RENAME TO ",
+                                   add = "ADD COLUMN ";
+        const auto after = [line](std::string_view words) { return line.substr(words.size()); };
+        in_table_ = line.starts_with(table);
+        if (in_table_ || line.starts_with(view)) {
+            things_.push_back(
+                {first_word(after(in_table_ ? table : view)), std::exchange(remark_, {}), {}});
+        } else if (line.starts_with(drop_table) || line.starts_with(drop_view)) {
+            std::erase_if(
+                things_,
+                [name = first_word(after(line.starts_with(drop_table) ? drop_table : drop_view))](
+                    const Thing& thing) { return thing.name == name; });
+        } else if (line.starts_with(alter)) {
+            Thing& thing = *std::ranges::find(things_, first_word(after(alter)), &Thing::name);
+            if (const std::size_t to = line.find(rename); to != std::string_view::npos)
+                thing.name = first_word(line.substr(to + rename.size()));
+            else if (const std::size_t column = line.find(add); column != std::string_view::npos)
+                thing.columns.push_back(column_of(line.substr(column + add.size())));
+        }
+    }
+
+    std::vector<Thing> things_;
     std::string remark_;
     bool in_table_ = false;
 };
@@ -62,10 +106,11 @@ Document make_database() {
             reader.take(script.substr(0, end));
             script.remove_prefix(end == std::string_view::npos ? script.size() : end + 1);
         }
-    text.emplace_back(std::move(reader).entries());
+    text.emplace_back(reader.entries());
     append_paragraphs(
         text,
-        "A result is identified by the puzzle, as it was given, and the hash of the profile. What "
+        "A result is identified by the puzzle, as it was given, and the hash of the profile; the "
+        "value of a metric also by its settings. What "
         "is there is never changed; a run adds what is missing. The numbers of rows mean nothing "
         "outside of the file.\n\nThe version of the schema is PRAGMA user_version. A database of "
         "an older version is brought up to date when results are added to it.\n\nExamples:");
@@ -76,6 +121,8 @@ Document make_database() {
                  "gridlemma query results.sqlite 'SELECT givens FROM results WHERE er > 9'\n"
                  "# The techniques that puzzles need\n"
                  "gridlemma query results.sqlite 'SELECT * FROM technique_counts'\n"
+                 "# What the scale of a profile measures, whatever it is\n"
+                 "gridlemma query results.sqlite 'SELECT * FROM measure_values'\n"
                  "# How ratings are distributed\n"
                  "gridlemma query results.sqlite 'SELECT * FROM distribution'\n"
                  "# The scores of the puzzles of each rating\n"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
-#include "apps/topics/topic.hpp"
+#include "apps/cli/topic.hpp"
 #include "engine/core/geometries.hpp"
 
 namespace gridlemma::apps {
@@ -27,6 +27,10 @@ Entries geometry_parts() {
         {"sees=CELLS",
          "Pairs of cells that hold different digits, as in r1c1r3c2r1c1r2c3: the first cell and "
          "the second, the third and the fourth, and so on."},
+        {"names=NAME,NAME...",
+         "What the houses of the part before are called in sentences, in their order, as in 'the "
+         "snake': letters, digits, blanks and -().' up to 40. Otherwise they are extra house 1 "
+         "and so on; a region of boxes= is called by its number and its first cell."},
     };
     return list;
 }
@@ -49,10 +53,14 @@ Document make_geometry() {
     text.emplace_back(Heading{"What changes", 1});
     append_paragraphs(
         text,
-        "Houses besides rows, columns and boxes are called extra houses and numbered as they come: "
-        "extra house 1 of x is the diagonal from r9c1 to r1c9. Step logs write them as x1, x2 and "
-        "so on, and they name the geometry of the puzzle; the verb check reads it from "
-        "there.\n\nEvery kernel searches other geometries in the same way as mrv. A strategy is "
+        "Houses besides rows, columns and boxes are called extra houses and numbered as they come. "
+        "Sentences call them by names: the diagonal from r9c1, window 2 (r2c6-r4c8). Step logs "
+        "write them as x1, x2 and so on, and they name the geometry of the puzzle; the verb check "
+        "reads it from there. Drawings show diagonals as thin lines, other extra houses shaded, "
+        "and "
+        "regions with thick borders. What follows from other houses is not drawn, such as the "
+        "implied windows of windoku.\n\nEvery kernel searches other geometries in the same way as "
+        "mrv. A strategy is "
         "tried where its steps are sound: 'gridlemma list strategies --format csv' says where that "
         "is, in the column valid-in. The profiles se and se-2022 have four strategies for these "
         "geometries: hidden-single-extra (1.5; 1.0 for a last cell), "
@@ -74,7 +82,6 @@ Document make_geometry() {
 extern const Topic geometry_topic{.name = "geometry",
                                   .title = "Geometries",
                                   .summary = "diagonals, windows, jigsaw and other houses",
-                                  .section = 7,
                                   .make = make_geometry};
 
 }  // namespace gridlemma::apps

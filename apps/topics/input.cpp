@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "apps/cli/topic.hpp"
 #include "apps/input/input_formats.hpp"
-#include "apps/topics/topic.hpp"
 
 namespace gridlemma::apps {
 
@@ -41,10 +41,15 @@ Document make_input() {
     text.emplace_back(Heading{"Tables", 1});
     append_paragraphs(
         text,
-        "The first line is a header with a column puzzle or quizzes. Fields are separated by "
-        "commas, semicolons or tabs, and may be in double quotes. A column name, if there is "
-        "one, gives the name of the puzzle. A table without a column puzzle or quizzes is "
-        "reported once, with the columns that it has, and its rows are not read.");
+        "The first line is a header. The puzzles are in a column that is called puzzle, quiz, "
+        "question (or the plural of these), sudoku, grid or board, or that --column names. Fields "
+        "are separated by commas, semicolons or tabs, and may be in double quotes. A column name, "
+        "if there is one, gives the name of the puzzle. A table without a column for the puzzles "
+        "is reported once, with the columns that it has, and its rows are not read.\n\n"
+        "A column solution or answer (or the plural) is compared with our solution by the verbs "
+        "that find one. A puzzle whose solutions differ is reported, the exit status is 1, and "
+        "the last line on the standard error says how many agree. Other columns are passed over, "
+        "or carried through by --keep. Members of JSON records are treated as columns are.");
     text.emplace_back(Heading{"Grids", 1});
     append_paragraphs(
         text,
@@ -79,6 +84,7 @@ Document make_input() {
         Commands{"gridlemma solve grid.sdk puzzles.txt.gz\n"
                  "gridlemma explain --profile basic grid.sdk | gridlemma rate\n"
                  "gridlemma rate --input-format lines puzzles.txt\n"
+                 "gridlemma solve --format csv puzzles.txt | gridlemma rate --keep solution\n"
                  "cat puzzles.txt | gridlemma solve -"});
     return text;
 }

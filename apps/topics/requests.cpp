@@ -3,8 +3,8 @@
 #include <fmt/ranges.h>
 
 #include "apps/cli/option.hpp"
+#include "apps/cli/topic.hpp"
 #include "apps/serve/methods.hpp"
-#include "apps/topics/topic.hpp"
 
 namespace gridlemma::apps {
 
@@ -45,7 +45,10 @@ Document make_requests() {
         text,
         "'gridlemma serve --stdio' answers these requests of JSON-RPC 2.0. Params are an object; "
         "members that the table does not name are refused. 'gridlemma serve --schema' prints the "
-        "same as a JSON schema.");
+        "same as a JSON schema.\n\nThe step of a player is an object with the lists placements and "
+        "eliminations: {\"placements\":[\"r4c1=8\"]}. The installation has a client in Python "
+        "without dependencies, share/gridlemma/examples/gridlemma_client.py: \"gridlemma_client.py "
+        "check PUZZLE r4c1=8\" asks for the verdict on this step.");
     text.emplace_back(method_entries());
     text.emplace_back(Heading{"What a verdict rests on", 1});
     append_paragraphs(
@@ -58,6 +61,23 @@ Document make_requests() {
         "to have only one. A step of a puzzle with several solutions is right or wrong only as "
         "far as certificates from the puzzle itself show it, whatever the player has filled in; "
         "all others are 'unknown'.");
+    append_paragraphs(
+        text,
+        "A step may name the technique by which the player sees it: 'technique' beside placements "
+        "and eliminations, or 'strategy' in a line of a step log. Then the answer says whether one "
+        "step of that technique proves the conclusions from the position.");
+    text.emplace_back(Heading{"Tools of the Model Context Protocol", 1});
+    append_paragraphs(
+        text,
+        "'gridlemma serve --mcp' offers the methods that have to do with puzzles as tools to "
+        "programs that run language models. The arguments of a tool are the params of the method, "
+        "and its structured content is the result. What a method refuses is a result whose isError "
+        "is true. The settings of such a program name the command 'gridlemma' and its arguments, "
+        "'serve' and '--mcp'.");
+    text.emplace_back(Sample{"tools.jsonl",
+                             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}\n"
+                             "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\"}\n"});
+    text.emplace_back(Commands{"gridlemma serve --mcp < tools.jsonl"});
     text.emplace_back(Heading{"Errors", 1});
     text.emplace_back(code_entries());
     append_paragraphs(
@@ -77,7 +97,6 @@ Document make_requests() {
 extern const Topic requests_topic{.name = "requests",
                                   .title = "Requests",
                                   .summary = "the methods of serve, their params and results",
-                                  .section = 7,
                                   .make = make_requests};
 
 }  // namespace gridlemma::apps

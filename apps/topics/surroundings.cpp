@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a run has to do with the world around it: exit status, files, environment.
+#include <span>
+
+#include "apps/cli/topic.hpp"
 #include "apps/topics/status.hpp"
-#include "apps/topics/topic.hpp"
 
 namespace gridlemma::apps {
 
@@ -33,9 +35,12 @@ Document files() {
 Document environment() {
     return {Entries{
         {{"COLUMNS",
-          "The width of help texts in columns, if it is to be less than that of the terminal. Help "
-          "is at most 80 columns wide."},
+          "The width of help texts and of 'explain' in columns, if it is not to be that of the "
+          "terminal. Help is at most 80 columns wide."},
          {"HOME", "The home folder, for the history of sessions and for ~/ in file names."},
+         {"NO_COLOR",
+          "If it is set and not empty, 'explain' writes no colours to a terminal; nor does it if "
+          "TERM is 'dumb' or not set."},
          {"XDG_STATE_HOME", "The folder of the history of sessions, instead of ~/.local/state."}},
         true}};
 }
@@ -44,7 +49,8 @@ Document environment() {
 
 std::span<const StatusMeaning> status_meanings() noexcept {
     static constexpr std::array rows{
-        StatusMeaning{"0", "Success."},
+        StatusMeaning{
+            "0", "Success. That a puzzle does not need a strategy is an answer of needs, too."},
         StatusMeaning{
             "1",
             "Some puzzle could not be read, had no (unique) solution where one was required, or "
@@ -65,8 +71,11 @@ extern const Topic status_topic{.name = "status",
                                 .summary = "what the exit status means",
                                 .make = status};
 
-extern const Topic files_topic{
-    .name = "files", .title = "Files", .summary = "files that the program keeps", .make = files};
+extern const Topic files_topic{.name = "files",
+                               .title = "Files",
+                               .summary = "files that the program keeps",
+                               .section = 5,
+                               .make = files};
 
 extern const Topic environment_topic{.name = "environment",
                                      .title = "Environment",

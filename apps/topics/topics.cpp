@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The list of topics.
 #include <array>
+#include <span>
 
-#include "apps/topics/topic.hpp"
+#include "apps/cli/topic.hpp"
 
 namespace gridlemma::apps {
 
@@ -19,12 +20,14 @@ extern const Topic requests_topic;
 extern const Topic status_topic;
 extern const Topic files_topic;
 extern const Topic environment_topic;
+extern const Topic words_topic;
+extern const Topic trust_topic;
 
 std::span<const Topic* const> topics() noexcept {
     static constexpr std::array list{
-        &input_topic,   &formats_topic, &fields_topic,     &where_topic,    &geometry_topic,
-        &profile_topic, &log_topic,     &database_topic,   &commands_topic, &requests_topic,
-        &status_topic,  &files_topic,   &environment_topic};
+        &input_topic,   &formats_topic, &fields_topic,      &where_topic,    &geometry_topic,
+        &profile_topic, &log_topic,     &database_topic,    &commands_topic, &requests_topic,
+        &status_topic,  &files_topic,   &environment_topic, &words_topic,    &trust_topic};
     return list;
 }
 

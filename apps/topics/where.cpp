@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/output/filter.hpp"
+#include "apps/output/filter/filter.hpp"
 
 #include <fmt/format.h>
 
-#include "apps/output/filter_grammar.hpp"
-#include "apps/topics/topic.hpp"
+#include "apps/cli/topic.hpp"
+#include "apps/output/filter/filter_grammar.hpp"
 
 namespace gridlemma::apps {
 
@@ -23,6 +23,15 @@ Entries functions() {
         list.rows.push_back({fmt::format("{}({})", function.name, function.argument),
                              std::string(function.meaning)});
     return list;
+}
+
+std::string ordered_fields() {
+    std::string text;
+    for (const Field& field : fields())
+        if (field.ordered)
+            text += fmt::format(" The field {} is ordered from {} to {}.", field.name,
+                                field.words.front(), field.words.back());
+    return text;
 }
 
 Document make_where() {
@@ -45,14 +54,21 @@ Document make_where() {
     text.emplace_back(Heading{"Values", 1});
     append_paragraphs(
         text,
-        "The name of a field means its value; 'gridlemma help fields' lists the fields. Fields of "
-        "type integer and number are numbers. All other fields are texts and can be compared only "
-        "with a text in quotes, '...' or \"...\"; nothing is escaped inside.\n\nA comparison with "
-        "a field that has no value is false, whatever the operator. Arithmetic with such a field "
-        "has no value; nor has a division by zero.\n\nTexts are ordered by their bytes. The field "
-        "level is ordered from Easy to Extreme. Other fields with fixed values have no order and "
-        "allow only == and !=. The field hardest equals every name of its technique. The field "
-        "techniques is used through count and has.");
+        std::string() +
+            "The name of a field means its value; 'gridlemma help fields' lists the fields. Fields "
+            "of "
+            "type integer and number are numbers. All other fields are texts and can be compared "
+            "only "
+            "with a text in quotes, '...' or \"...\"; nothing is escaped inside.\n\nA comparison "
+            "with "
+            "a field that has no value is false, whatever the operator. Arithmetic with such a "
+            "field "
+            "has no value; nor has a division by zero.\n\n" +
+            fmt::format(
+                "Texts are ordered by their bytes.{} Other fields with fixed values have no order "
+                "and allow only == and !=. The field hardest equals every name of its technique. "
+                "The field techniques is used through count and has.",
+                ordered_fields()));
     text.emplace_back(Heading{"Limits", 1});
     append_paragraphs(
         text, fmt::format("An expression has at most {} bytes, and parentheses and prefixes are "
@@ -74,7 +90,6 @@ Document make_where() {
 extern const Topic where_topic{.name = "where",
                                .title = "Filter expressions",
                                .summary = "the language of --where",
-                               .section = 7,
                                .make = make_where};
 
 }  // namespace gridlemma::apps

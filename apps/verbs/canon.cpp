@@ -7,11 +7,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 
+#include "apps/cli/verb.hpp"
 #include "apps/input/line_syntax.hpp"
-#include "apps/pipeline.hpp"
-#include "apps/verbs/line_record.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/run/line_record.hpp"
+#include "apps/run/pipeline.hpp"
 #include "engine/symmetry/automorphism_class.hpp"
 #include "engine/symmetry/bands.hpp"
 #include "engine/symmetry/minlex.hpp"
@@ -180,14 +181,16 @@ constexpr std::array canon_options{
            .help =
                "Which of its isomorphs is the form of a puzzle. minlex: the one with the least 81 "
                "characters, an empty cell before 1. gsf: the first row has the least pattern of "
-               "empty cells, then the least digits, then the second row, and so on, as gsf's "
-               "sudoku and gridchecker have it; they call it minlex, too. pattern: the least "
-               "pattern of all cells, then the least digits. solution: the solution is the least "
+               "empty cells, then the least digits, then the second row, and so on. Other programs "
+               "call forms of this kind minlex, too, and not all agree: gridchecker's differs from "
+               "minlex and from gsf. pattern: the least pattern of all cells, then the least "
+               "digits. solution: the solution is the least "
                "grid. All are the same for full grids. Puzzles with pencilmarks have one form, "
                "the least 729 characters, or that of their solution."},
     Option{.name = "dedupe",
            .help = "Write only the first puzzle of each form. Forms that do not fit in memory are "
-                   "sorted on the disk; then the answers come at the end."},
+                   "sorted on the disk; then the answers come at the end. Such a run cannot be "
+                   "divided by --shard."},
     Option{.name = "memory",
            .argument = "MIB",
            .fallback = "512",
@@ -223,6 +226,8 @@ std::optional<Target> target_in(const Arguments& arguments) {
 }
 
 std::unique_ptr<Stream> make_stream(const Arguments& arguments) {
+    if (arguments.given("dedupe") && arguments.given("shard"))
+        throw UsageError("--dedupe compares all puzzles: --shard has no meaning with it");
     if (!arguments.given("dedupe")) {
         if (arguments.given("memory"))
             throw UsageError("--memory has a meaning with --dedupe only");
@@ -258,7 +263,8 @@ ExitStatus run_canon(const Arguments& arguments) {
         FieldTable(canon_fields));
     const CanonPlan plan = make_plan(arguments, records);
     const auto stream = make_stream(arguments);
-    begin(*stream, records, provenance_of(arguments, "canon"), !records.has_columns(),
+    begin(*stream, records, provenance_of(arguments, "canon"),
+          plan.distinct ? Numbering::at_most_one : Numbering::one, !records.has_columns(),
           plan.distinct);
     return stream->run({.make_worker = [&plan] { return std::make_unique<CanonWorker>(plan); }});
 }

@@ -4,14 +4,18 @@
 
 #include <array>
 
+#include "apps/base/append.hpp"
+#include "apps/base/display.hpp"
+#include "apps/base/print.hpp"
 #include "apps/cli/toolbox.hpp"
+#include "apps/cli/verb.hpp"
 #include "apps/input/line_reader.hpp"
-#include "apps/output/append.hpp"
-#include "apps/output/outlet.hpp"
-#include "apps/output/table.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/output/tables/table.hpp"
+#include "apps/run/output_option.hpp"
+#include "engine/core/text.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/log/log_replay.hpp"
+#include "strategies/log/log_shape.hpp"
 #include "strategies/needs/needs_record.hpp"
 
 namespace gridlemma::apps {
@@ -20,6 +24,7 @@ namespace {
 
 // A step of 324 truths and 729 eliminations is a line of about 12 kB.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
+constexpr std::size_t most_of_name = 39;  // In columns.
 
 std::string_view end_in_words(const LogVerdict& verdict) {
     switch (verdict.solved_by) {
@@ -44,6 +49,25 @@ std::string in_words(const LogVerdict& verdict) {
     return text;
 }
 
+/// What has been checked so far.
+struct LogTotals {
+    std::uint64_t ok = 0;
+    std::uint64_t failed = 0;
+    std::uint64_t steps = 0;
+    // Subsets of the puzzles that are ok: those with steps that assume uniqueness, and those whose
+    // steps prove the status.
+    std::uint64_t assuming = 0;
+    std::uint64_t proved = 0;
+    std::uint64_t assuming_steps = 0;
+    std::uint64_t needs_ok = 0;
+    std::uint64_t needs_failed = 0;
+
+    /// Puzzles and records of needs.
+    [[nodiscard]] std::uint64_t all() const noexcept {
+        return ok + failed + needs_ok + needs_failed;
+    }
+};
+
 /// Reads logs one after the other and reports the verdict on each puzzle.
 class LogCheck : private Outlet::Source {
  public:
@@ -53,14 +77,17 @@ class LogCheck : private Outlet::Source {
           toolbox_(arguments),
           profile_(arguments.given("profile") ? &toolbox_.profile(arguments.text("profile"))
                                               : nullptr),
-          outlet_(*this, arguments, "output") {}
+          outlet_(*this, output_sink(arguments),
+                  outlet_options(arguments, operands_of(arguments))) {}
 
     void read(const std::string& file);
     [[nodiscard]] ExitStatus finish() { return outlet_.finish(status_); }
 
  private:
     void collect() override {}  // Everything is written at once.
-    [[nodiscard]] Answered answered() const override { return {ok_ + failed_, bytes_}; }
+    [[nodiscard]] Answered answered() const override {
+        return {totals_.ok + totals_.failed, bytes_};
+    }
     [[nodiscard]] Ending ending(bool interrupted) override;
 
     void wait_for(const LineReader& lines);
@@ -68,6 +95,8 @@ class LogCheck : private Outlet::Source {
     void report(const LogVerdict& verdict);
     /// Checks a record of what a puzzle needs; returns false if the line is none.
     [[nodiscard]] bool take_needs(const std::string& place, std::string_view line);
+    /// The profile that a record names: a built-in one, with changes or without.
+    [[nodiscard]] const Profile* built_in(const std::string& word);
     /// The reason why the record does not hold; nothing if it does. Sets its `ordinal`.
     [[nodiscard]] std::optional<std::string> refute_needs(std::string_view line,
                                                           const std::string& profile,
@@ -77,54 +106,55 @@ class LogCheck : private Outlet::Source {
     CheckLimits limits_;
     bool quiet_;
     Toolbox toolbox_;
-    const Profile* profile_;          ///< Given by the user; null: records name theirs.
+    const Profile* profile_;  ///< Given by the user; null: records name theirs.
+    ProfileWords named_ = built_in_profile_words(toolbox_.registry());
     std::uint64_t bytes_before_ = 0;  ///< Size of the completed files.
     ExitStatus status_ = ExitStatus::ok;
-    // Guarded by the outlet's lock.
-    std::uint64_t ok_ = 0;
-    std::uint64_t failed_ = 0;
-    std::uint64_t steps_ = 0;
-    // Subsets of the puzzles that are ok: those with steps that assume uniqueness, and those whose
-    // steps prove the status.
-    std::uint64_t assuming_ = 0;
-    std::uint64_t proved_ = 0;
-    std::uint64_t assuming_steps_ = 0;
+    LogTotals totals_;  // Guarded by the outlet's lock, like the next.
     std::uint64_t bytes_ = 0;
-    std::uint64_t needs_ok_ = 0;
-    std::uint64_t needs_failed_ = 0;
     Outlet outlet_;  // Destroyed first, since it calls the source until then.
 };
 
 void LogCheck::complain(const std::string& place, std::string_view reason, ExitStatus status) {
     const auto held = outlet_.lock();
-    outlet_.print_messages(fmt::format("{}: {}\n", place, reason));
+    outlet_.print_messages(printable(fmt::format("{}: {}", place, reason)) + '\n');
     status_ = worse(status_, status);
 }
 
 void LogCheck::report(const LogVerdict& verdict) {
     const auto held = outlet_.lock();
-    (verdict.ok ? ok_ : failed_) += 1;
-    steps_ += verdict.steps;
-    assuming_steps_ += verdict.assuming;
-    assuming_ += verdict.ok && verdict.assuming > 0 ? 1 : 0;
-    proved_ += verdict.ok && verdict.is_status_proved ? 1 : 0;
+    (verdict.ok ? totals_.ok : totals_.failed) += 1;
+    totals_.steps += verdict.steps;
+    totals_.assuming_steps += verdict.assuming;
+    totals_.assuming += verdict.ok && verdict.assuming > 0 ? 1 : 0;
+    totals_.proved += verdict.ok && verdict.is_status_proved ? 1 : 0;
     if (quiet_) return;
     fmt::memory_buffer line;
-    append_format(line, "{:<6} {:>6} {:>4} {:<6} {:<18}  {:.39}", verdict.ok ? "ok" : "FAILED",
+    append_format(line, "{:<6} {:>6} {:>4} {:<6} {:<18}  {}", verdict.ok ? "ok" : "FAILED",
                   verdict.ordinal, verdict.steps, verdict.steps == 1 ? "step," : "steps,",
-                  in_words(verdict), verdict.name);
+                  in_words(verdict), shown_within(verdict.name, most_of_name));
     while (line[line.size() - 1] == ' ') line.resize(line.size() - 1);
     line.push_back('\n');
     outlet_.write({line.data(), line.size()});
 }
 
+const Profile* LogCheck::built_in(const std::string& word) {
+    constexpr std::size_t most_variants = 100;
+    if (named_.variants() >= most_variants) named_.forget_variants();
+    try {
+        return named_.profile(word);
+    } catch (const UsageError&) {
+        return nullptr;
+    }
+}
+
 std::optional<std::string> LogCheck::refute_needs(std::string_view line,
                                                   const std::string& profile_name,
                                                   std::uint64_t& ordinal) {
-    const Profile* profile = profile_ != nullptr ? profile_ : find_profile(profile_name);
+    const Profile* profile = profile_ != nullptr ? profile_ : built_in(profile_name);
     if (profile == nullptr)
         return fmt::format("profile '{}' is not built in; give its file by --profile",
-                           profile_name);
+                           printable(profile_name));
     const Result<NeedsRecord> record = parse_needs(line, *profile);
     if (!record) return record.error().reason;
     ordinal = record->ordinal;
@@ -140,7 +170,7 @@ bool LogCheck::take_needs(const std::string& place, std::string_view line) {
     const std::optional<std::string> reason = refute_needs(line, *profile, ordinal);
     if (reason) complain(place, *reason, ExitStatus::bad_puzzle);
     const auto held = outlet_.lock();
-    (reason ? needs_failed_ : needs_ok_) += 1;
+    (reason ? totals_.needs_failed : totals_.needs_ok) += 1;
     if (!quiet_)
         outlet_.write(fmt::format("{:<6} {:>6} needs\n", reason ? "FAILED" : "ok", ordinal));
     return true;
@@ -171,7 +201,7 @@ void LogCheck::read(const std::string& file) {
     }
     LineReader lines(decompress(*std::move(source)), longest_line);
     LogReplay log(limits_);
-    const std::uint64_t before = ok_ + failed_ + needs_ok_ + needs_failed_;
+    const std::uint64_t before = totals_.all();
     for (Line line; wait_for(lines), lines.next(line);) take(log, file, line);
     if (const auto reason = log.finish())
         complain(fmt::format("{}:{}", file, lines.line_number()), *reason, ExitStatus::bad_puzzle);
@@ -179,27 +209,34 @@ void LogCheck::read(const std::string& file) {
     bytes_before_ += lines.stored_bytes();
     if (lines.failure())
         complain(file, *lines.failure(), ExitStatus::io);
-    else if (ok_ + failed_ + needs_ok_ + needs_failed_ == before)
+    else if (totals_.all() == before)
         complain(file, "no puzzle in this log", ExitStatus::bad_puzzle);
 }
 
 Ending LogCheck::ending(bool interrupted) {
     std::string text;
-    if (needs_ok_ + needs_failed_ > 0)
+    if (totals_.needs_ok + totals_.needs_failed > 0)
         text = fmt::format("{}needs of {}: {} ok, {} failed\n", quiet_ ? "" : "\n",
-                           counted(needs_ok_ + needs_failed_, "puzzle"), needs_ok_, needs_failed_);
-    if (ok_ + failed_ == 0 && !text.empty()) return {.output = std::move(text)};
+                           counted(totals_.needs_ok + totals_.needs_failed, "puzzle"),
+                           totals_.needs_ok, totals_.needs_failed);
+    if (totals_.ok + totals_.failed == 0 && !text.empty()) return {.output = std::move(text)};
     text += fmt::format("{}{}: {} ok, {} failed; {} certified\n", quiet_ ? "" : "\n",
-                        counted(ok_ + failed_, "puzzle"), ok_, failed_, counted(steps_, "step"));
-    if (assuming_steps_ > 0)
-        text += fmt::format("assuming one solution: {} ok, {}\n", assuming_,
-                            counted(assuming_steps_, "step"));
-    text += fmt::format("status: {} proved by the steps, {} not\n", proved_, ok_ - proved_);
+                        counted(totals_.ok + totals_.failed, "puzzle"), totals_.ok, totals_.failed,
+                        counted(totals_.steps, "step"));
+    if (totals_.assuming_steps > 0)
+        text += fmt::format("assuming one solution: {} ok, {}\n", totals_.assuming,
+                            counted(totals_.assuming_steps, "step"));
+    text += fmt::format("status: {} proved by the steps, {} not\n", totals_.proved,
+                        totals_.ok - totals_.proved);
     if (interrupted) text += interrupted_note;
     return {.output = std::move(text)};
 }
 
 ExitStatus run_check(const Arguments& arguments) {
+    if (arguments.given("schema")) {
+        print(step_log_schema());
+        return ExitStatus::ok;
+    }
     LogCheck check(arguments);
     std::vector<std::string> files = arguments.inputs();
     if (files.empty()) files.emplace_back("-");
@@ -208,14 +245,11 @@ ExitStatus run_check(const Arguments& arguments) {
 }
 
 constexpr std::array check_options{
-    Option{.name = "profile",
-           .letter = 'p',
-           .argument = "NAME|FILE",
-           .complete = Complete::profiles,
-           .help =
-               "The profile of the records that the verb needs writes, if they name none that is "
-               "built in."},
+    profile_option("The profile of the records that the verb needs writes, if they name none that "
+                   "is built in.",
+                   no_profile),
     Option{.name = "quiet", .letter = 'q', .help = "Print only the totals, not each puzzle."},
+    Option{.name = "schema", .help = "Print the JSON schema of a line of a step log, and exit."},
     Option{.name = "limit",
            .argument = "N",
            .fallback = "10000000",

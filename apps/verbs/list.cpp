@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma list`: the names that a command line accepts, taken from the descriptors themselves.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <span>
 
-#include "apps/cli/suggest.hpp"
+#include "apps/base/joined.hpp"
+#include "apps/base/suggest.hpp"
+#include "apps/base/wrap.hpp"
 #include "apps/cli/toolbox.hpp"
-#include "apps/cli/wrap.hpp"
+#include "apps/cli/verb.hpp"
 #include "apps/input/input_formats.hpp"
-#include "apps/joined.hpp"
-#include "apps/output/csv.hpp"
-#include "apps/output/outlet.hpp"
-#include "apps/output/record.hpp"
-#include "apps/output/writer.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/input/line_forms.hpp"
+#include "apps/output/records/record.hpp"
+#include "apps/output/records/writer.hpp"
+#include "apps/output/tables/csv.hpp"
+#include "apps/run/output_option.hpp"
+#include "apps/verbs/list_strategies.hpp"
+#include "engine/core/names.hpp"
 #include "engine/logic/profile_language.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/log/json_text.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma::apps {
 
@@ -30,32 +35,12 @@ struct Listing {
     std::vector<std::vector<std::string>> rows;
 };
 
-std::string difficulty_text(const Profile& profile, const Rung& rung) {
-    const Scale& scale = *profile.scale;
-    if (!scale.difficulties.are_needed)
-        return fmt::format("rung {}", &rung - profile.ladder.data() + 1);
-    std::string text =
-        fmt::format("{:.{}f}", rung.difficulty, scale.difficulties.are_whole ? 0 : 1);
-    if (!scale.grades.empty())
-        text += fmt::format(" {}", scale.grades[static_cast<std::size_t>(rung.grade)]);
-    return text;
-}
-
-std::string difficulty_text(const Profile& profile, std::string_view id) {
-    const auto is_of_id = [id](const Rung& rung) { return rung.strategy->descriptor.id == id; };
-    for (const auto* rungs : {&profile.ladder, &profile.left_out}) {
-        const auto rung = std::ranges::find_if(*rungs, is_of_id);
-        if (rung != rungs->end()) return difficulty_text(profile, *rung);
-    }
-    return {};
-}
-
-Listing strategies(const Toolbox& toolbox) {
+Listing listing_of(const std::vector<const Strategy*>& strategies) {
     Listing list;
     list.columns = {"id",      "pattern",  "name",    "family",  "hodoku-code", "se-name",
                     "assumes", "valid-in", "closure", "company", "closure-why", "reference"};
     for (const Profile& profile : built_in_profiles()) list.columns.push_back(profile.name);
-    for (const Strategy* strategy : toolbox.registry().strategies()) {
+    for (const Strategy* strategy : strategies) {
         const Descriptor& about = strategy->descriptor;
         std::vector<std::string> row{
             std::string(about.id),
@@ -77,12 +62,18 @@ Listing strategies(const Toolbox& toolbox) {
     return list;
 }
 
+Listing strategies(const Toolbox& toolbox) {
+    const auto all = toolbox.registry().strategies();
+    return listing_of({all.begin(), all.end()});
+}
+
 Listing kernels(const Toolbox&) {
-    Listing list{{"name", "description", "target", "reference"}, {}};
+    Listing list{{"name", "description", "target", "time", "reference"}, {}};
     for (const SearchKernel* kernel : search_kernels()) {
         const auto& about = kernel->descriptor();
         list.rows.push_back({std::string(about.name), std::string(about.description),
-                             std::string(about.target), std::string(about.reference)});
+                             std::string(about.target), std::string(about.time),
+                             std::string(about.reference)});
     }
     return list;
 }
@@ -109,6 +100,9 @@ Listing formats(const Toolbox&) {
     Listing list{{"name", "description", "direction"}, {}};
     for (const InputFormatDescriptor& format : input_formats())
         list.rows.push_back({std::string(format.name), std::string(format.description), "input"});
+    for (const LineForm& form : line_forms())
+        list.rows.push_back(
+            {fmt::format("lines: {}", form.name), std::string(form.description), "input"});
     for (const OutputFormat& format : output_formats())
         list.rows.push_back({std::string(format.name), std::string(format.description), "output"});
     return list;
@@ -138,15 +132,30 @@ struct Kind {
     std::string_view name;
     std::string_view description;
     Listing (*make)(const Toolbox& toolbox);
+    std::string_view other_name = {};
+    /// In text, each has its facts only if it is named.
+    bool is_brief = false;
 };
 
 constexpr std::array listed_kinds{
-    Kind{"strategies", "techniques, with names, difficulties and references", strategies},
-    Kind{"kernels", "searches for --kernel, the default first", kernels},
-    Kind{"profiles", "ladders of strategies for --profile", profiles},
-    Kind{"formats", "what is read and what is written", formats},
-    Kind{"fields", "columns of a record for --fields and --where", all_fields},
-    Kind{"metrics", "numbers that measure a puzzle, for rate --metrics", metrics},
+    Kind{.name = "strategies",
+         .description = "techniques, with names, difficulties and references",
+         .make = strategies,
+         .other_name = "techniques"},
+    Kind{.name = "kernels",
+         .description = "searches for --kernel, the default first",
+         .make = kernels},
+    Kind{
+        .name = "profiles", .description = "ladders of strategies for --profile", .make = profiles},
+    Kind{.name = "formats", .description = "what is read and what is written", .make = formats},
+    Kind{.name = "fields",
+         .description = "columns of a record for --fields and --where",
+         .make = all_fields,
+         .other_name = "columns"},
+    Kind{.name = "metrics",
+         .description = "numbers that measure a puzzle, for rate --metrics",
+         .make = metrics,
+         .is_brief = true},
 };
 
 std::vector<std::string_view> kind_names() {
@@ -156,11 +165,27 @@ std::vector<std::string_view> kind_names() {
     return names;
 }
 
-const Kind& kind_named(const std::string& word) {
-    const auto* const kind = std::ranges::find(listed_kinds, word, &Kind::name);
-    if (kind != listed_kinds.end()) return *kind;
-    throw UsageError(fmt::format("nothing to list by the name '{}'{}", word,
-                                 suggestion_for(word, kind_names())));
+/// Null if it is none; "Metric" is "metrics".
+const Kind* find_kind(std::string_view word) {
+    const auto is_named = [word](std::string_view name) {
+        const std::string_view one = name.ends_with("ies") ? name.substr(0, name.size() - 3)
+                                                           : name.substr(0, name.size() - 1);
+        return same_name(word, name) || same_name(word, one) ||
+               (name.ends_with("ies") && same_name(word, std::string(one) + "y"));
+    };
+    const auto* const kind = std::ranges::find_if(listed_kinds, [&](const Kind& each) {
+        return is_named(each.name) || (!each.other_name.empty() && is_named(each.other_name));
+    });
+    return kind == listed_kinds.end() ? nullptr : kind;
+}
+
+[[noreturn]] void refuse_kind(const std::string& word) {
+    if (!built_in_profile_text(word).empty())
+        throw UsageError(fmt::format("'{0}' is a profile: 'list profiles {0}' prints it", word));
+    const std::string near = suggestion_for(word, kind_names());
+    throw UsageError(
+        fmt::format("nothing to list by the name '{}'{}", word,
+                    near.empty() ? "; there are " + joined(kind_names(), ", ") : near));
 }
 
 Listing list_of_kinds() {
@@ -170,7 +195,7 @@ Listing list_of_kinds() {
     return list;
 }
 
-void append_text(std::string& out, const Listing& list) {
+void append_text(std::string& out, const Listing& list, bool has_facts) {
     // Longer names get a line of their own.
     constexpr std::size_t widest = 22;
     std::size_t indent = 0;
@@ -180,7 +205,7 @@ void append_text(std::string& out, const Listing& list) {
         out += row.front();
         append_wrapped(out, row[1].empty() ? "-" : row[1], indent, row.front().size());
         std::string facts;
-        for (std::size_t i = 2; i < row.size(); ++i)
+        for (std::size_t i = 2; has_facts && i < row.size(); ++i)
             if (!row[i].empty())
                 facts +=
                     fmt::format("{}{}: {}", facts.empty() ? "" : "; ", list.columns[i], row[i]);
@@ -201,39 +226,147 @@ void append_csv(std::string& out, const Listing& list) {
     for (const auto& row : list.rows) append_csv_row(out, row);
 }
 
-void append_listing(std::string& out, const Listing& list, const std::string& format) {
+void append_listing(std::string& out, const Listing& list, const std::string& format,
+                    bool has_facts = true) {
     if (format == "csv")
         append_csv(out, list);
     else if (format == "jsonl")
         append_jsonl(out, list);
     else
-        append_text(out, list);
+        append_text(out, list, has_facts);
 }
 
-std::string all_text(const Arguments& arguments, const Toolbox& toolbox) {
-    const std::string format = arguments.text("format");
-    const auto& words = arguments.inputs();
+/// A profile as a file: a built-in one as it was written.
+std::string profile_text(const std::string& word, Toolbox& toolbox) {
+    const std::string_view text = built_in_profile_text(word);
+    return text.empty() ? file_text(toolbox.profile(word)) : std::string(text);
+}
+
+/// The profiles that are named after the word 'profiles'.
+std::string profile_texts(std::span<const std::string> words, Toolbox& toolbox) {
     std::string out;
-    if (words.empty()) append_listing(out, list_of_kinds(), format);
-    if (words.size() > 1 && format != "text")
-        throw UsageError("one list at a time with --format " + format);
     for (const std::string& word : words) {
-        const Kind& kind = kind_named(word);
-        if (words.size() > 1) out += fmt::format("{}{}\n\n", out.empty() ? "" : "\n", kind.name);
-        append_listing(out, kind.make(toolbox), format);
+        if (!out.empty()) out += '\n';
+        out += profile_text(word, toolbox);
     }
     return out;
 }
 
-constexpr std::array list_options{Option{.name = "format",
-                                         .letter = 'f',
-                                         .argument = "FORMAT",
-                                         .fallback = "text",
-                                         .choices = "text|csv|jsonl",
-                                         .help = "The format of the list."}};
+/// Strategies by names, of the profile of --profile if it is given. No words: all of them.
+std::vector<const Strategy*> strategies_of(std::span<const std::string> words,
+                                           const Arguments& arguments, Toolbox& toolbox) {
+    std::vector<const Strategy*> named;
+    for (const std::string& word : words)
+        for (const Strategy* strategy : strategies_named_or_refused(toolbox.registry(), word))
+            if (std::ranges::find(named, strategy) == named.end()) named.push_back(strategy);
+    const auto all = toolbox.registry().strategies();
+    if (words.empty()) named.assign(all.begin(), all.end());
+    if (!arguments.given("profile")) return named;
+    const Profile& profile = toolbox.profile(arguments.text("profile"));
+    if (!words.empty()) {
+        std::erase_if(named, [&](const Strategy* strategy) {
+            return find_rung(profile, strategy->descriptor.id) == nullptr;
+        });
+        if (named.empty())
+            throw UsageError(
+                fmt::format("profile '{}' has no '{}'", profile.name, joined(words, " ")));
+        return named;
+    }
+    named.clear();
+    for (const Rung& rung : profile.ladder) named.push_back(rung.strategy);
+    return named;
+}
+
+void append_strategies(std::string& out, std::span<const std::string> words,
+                       const Arguments& arguments, Toolbox& toolbox) {
+    const std::string format = arguments.text("format");
+    const auto strategies = strategies_of(words, arguments, toolbox);
+    const std::size_t width = help_width(STDOUT_FILENO);
+    if (format != "text")
+        append_listing(out, listing_of(strategies), format);
+    else
+        out +=
+            words.empty() ? strategy_table(strategies, width) : strategy_pages(strategies, width);
+}
+
+/// A list of one kind: all of it, or what is named after the kind.
+void append_kind(std::string& out, const Kind& kind, std::span<const std::string> names,
+                 const Arguments& arguments, Toolbox& toolbox) {
+    if (kind.make == strategies) return append_strategies(out, names, arguments, toolbox);
+    Listing list = kind.make(toolbox);
+    if (!names.empty())
+        std::erase_if(list.rows, [&](const std::vector<std::string>& row) {
+            return std::ranges::none_of(
+                names, [&](const std::string& name) { return same_name(name, row.front()); });
+        });
+    if (list.rows.empty())
+        throw UsageError(fmt::format("'list {}' has no '{}'", kind.name, joined(names, " ")));
+    append_listing(out, list, arguments.text("format"), !kind.is_brief || !names.empty());
+}
+
+/// The words joined to one name if they are one: "naked", "pair" are naked-pair.
+std::vector<std::string> names_in(std::span<const std::string> words, const Toolbox& toolbox) {
+    const std::string whole = joined(words, "-");
+    if (words.size() > 1 && !strategies_named(toolbox.registry(), whole).empty()) return {whole};
+    return {words.begin(), words.end()};
+}
+
+std::string several_kinds(const Arguments& arguments, Toolbox& toolbox) {
+    if (arguments.text("format") != "text")
+        throw UsageError("one list at a time with --format " + arguments.text("format"));
+    std::string out;
+    for (const std::string& word : arguments.inputs()) {
+        const Kind* const kind = find_kind(word);
+        if (kind == nullptr) refuse_kind(word);
+        out += fmt::format("{}{}\n\n", out.empty() ? "" : "\n", kind->name);
+        append_kind(out, *kind, {}, arguments, toolbox);
+    }
+    return out;
+}
+
+std::string all_text(const Arguments& arguments, Toolbox& toolbox) {
+    const std::span<const std::string> words(arguments.inputs());
+    std::string out;
+    if (words.empty() && !arguments.given("profile")) {
+        append_listing(out, list_of_kinds(), arguments.text("format"));
+        return out;
+    }
+    const Kind* const kind = words.empty() ? nullptr : find_kind(words[0]);
+    if (kind == nullptr) {
+        const std::vector<std::string> names = names_in(words, toolbox);
+        for (const std::string& name : names)
+            if (strategies_named(toolbox.registry(), name).empty()) refuse_kind(name);
+        append_strategies(out, names, arguments, toolbox);
+        return out;
+    }
+    if (words.size() > 1 && find_kind(words[1]) != nullptr)
+        return several_kinds(arguments, toolbox);
+    if (arguments.given("profile") && kind->make != strategies)
+        throw UsageError("--profile selects strategies: it has no meaning for others");
+    if (kind->make == profiles && words.size() > 1) {
+        if (arguments.text("format") != "text")
+            throw UsageError("one list at a time with --format " + arguments.text("format"));
+        return profile_texts(words.subspan(1), toolbox);
+    }
+    append_kind(out, *kind, names_in(words.subspan(1), toolbox), arguments, toolbox);
+    return out;
+}
+
+bool can_list(const std::string& word) {
+    return find_kind(word) != nullptr || !strategies_named(built_in_registry(), word).empty();
+}
+
+constexpr std::array list_options{
+    Option{.name = "format",
+           .letter = 'f',
+           .argument = "FORMAT",
+           .fallback = "text",
+           .choices = "text|csv|jsonl",
+           .help = "The format of the list. csv and jsonl have all facts."},
+    profile_option("Only the strategies of its ladder, in their order.", no_profile)};
 
 ExitStatus run_list(const Arguments& arguments) {
-    const Toolbox toolbox(arguments);
+    Toolbox toolbox(arguments);
     write_output(arguments, all_text(arguments, toolbox));
     return ExitStatus::ok;
 }
@@ -243,16 +376,25 @@ ExitStatus run_list(const Arguments& arguments) {
 extern const Verb list_verb{
     .name = "list",
     .summary = "strategies, kernels, profiles, formats, fields, metrics",
-    .operands = "[WHAT...]",
+    .operands = "[WHAT [NAME...]]",
     .description =
         "Lists the names that a command line can use: strategies, kernels, profiles, formats, "
-        "fields or metrics. Without WHAT, lists these kinds.",
+        "fields or metrics. Without WHAT, lists these kinds. Strategies have a line each, with "
+        "their difficulties on the scales of Sudoku Explainer and HoDoKu; a - means that the scale "
+        "has none.\n\nWith NAMEs, tells all about what is so named, as 'list strategies x-wing' "
+        "does. A family names all of its strategies. 'list profiles NAME...' prints profiles as "
+        "files, to be copied and changed.\n\nLetter case does not matter in names, and spaces and "
+        "underscores are as good as hyphens.",
     .options = list_options,
     .common = Common::output | Common::plugin,
     .examples =
         "gridlemma list strategies\n"
+        "gridlemma list strategies x-wing\n"
+        "gridlemma list strategies --profile hodoku\n"
+        "gridlemma list profiles csp >my.profile\n"
         "gridlemma list --format csv fields",
     .operand_words = kind_names,
+    .takes_operand = can_list,
     .run = run_list};
 
 }  // namespace gridlemma::apps

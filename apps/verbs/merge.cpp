@@ -6,13 +6,13 @@
 #include <array>
 #include <queue>
 
+#include "apps/base/print.hpp"
+#include "apps/cli/verb.hpp"
 #include "apps/database/merge_databases.hpp"
 #include "apps/database/schema.hpp"
-#include "apps/input/part_file.hpp"
-#include "apps/output/outlet.hpp"
-#include "apps/output/print.hpp"
-#include "apps/output/table.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/output/tables/table.hpp"
+#include "apps/run/output_option.hpp"
+#include "apps/run/part_file.hpp"
 
 namespace gridlemma::apps {
 
@@ -20,7 +20,9 @@ namespace {
 
 class Merge : private Outlet::Source {
  public:
-    explicit Merge(const Arguments& arguments) : outlet_(*this, arguments, "output") {}
+    explicit Merge(const Arguments& arguments)
+        : outlet_(*this, output_sink(arguments),
+                  outlet_options(arguments, operands_of(arguments))) {}
 
     ExitStatus run(const std::vector<std::string>& files, bool with_provenance) {
         std::optional<std::string> reason = open(files);
@@ -45,15 +47,19 @@ class Merge : private Outlet::Source {
         return refuse_strangers();
     }
 
+    [[nodiscard]] std::optional<std::string> difference_from_first(const PartFile& part) const {
+        const auto difference = part.difference_from(parts_.front());
+        if (!difference) return std::nullopt;
+        return fmt::format("{} and {} are parts of different runs: in {}, {}",
+                           parts_.front().name(), part.name(), part.name(), *difference);
+    }
+
     /// Another run's part, a part that is there twice, a part that is missing.
     [[nodiscard]] std::optional<std::string> refuse_strangers() const {
         const PartFile& first = parts_.front();
         std::vector<const PartFile*> of_shard(first.shard().count);
         for (const PartFile& part : parts_) {
-            if (part.shard().count != first.shard().count ||
-                part.provenance() != first.provenance() || part.titles() != first.titles())
-                return fmt::format("{} and {} are parts of different runs", first.name(),
-                                   part.name());
+            if (auto difference = difference_from_first(part)) return difference;
             const PartFile*& place = of_shard[part.shard().index - 1];
             if (place != nullptr)
                 return fmt::format("part {} is there twice: {} and {}", to_string(part.shard()),
@@ -72,36 +78,35 @@ class Merge : private Outlet::Source {
         outlet_.write(text);
     }
 
-    /// Merges by the numbers of the puzzles.
     std::optional<std::string> write_all(bool with_provenance) {
-        if (with_provenance) write(parts_.front().provenance());
-        write(parts_.front().titles());
+        const PartFile& first = parts_.front();
+        if (with_provenance) write(first.provenance());
+        write(first.titles());
+        if (auto reason = write_records()) return reason;
+        for (const PartFile& part : parts_)
+            if (auto difference = difference_from_first(part)) return difference;
+        if (with_provenance)
+            write(end_line({.lines = records_, .input = first.end()->input}, first.form()));
+        return std::nullopt;
+    }
+
+    /// Merges by the numbers of the puzzles.
+    std::optional<std::string> write_records() {
         const auto later = [](const PartFile* a, const PartFile* b) {
             return a->ordinal() > b->ordinal();
         };
         std::priority_queue<PartFile*, std::vector<PartFile*>, decltype(later)> next(later);
         for (PartFile& part : parts_)
             if (part.ordinal()) next.push(&part);
-        std::uint64_t last = 0;
         while (!next.empty()) {
             PartFile& part = *next.top();
             next.pop();
-            if (part.has_all_puzzles() && *part.ordinal() > last + 1)
-                return fmt::format("puzzle {} is missing: {} ends before it", last + 1,
-                                   name_of_part(last + 1));
-            last = *part.ordinal();
             write(part.record() + '\n');
             ++records_;
             if (auto reason = part.advance()) return reason;
             if (part.ordinal()) next.push(&part);
         }
         return std::nullopt;
-    }
-
-    [[nodiscard]] const std::string& name_of_part(std::uint64_t ordinal) const {
-        return std::ranges::find_if(parts_,
-                                    [&](const PartFile& part) { return part.shard().has(ordinal); })
-            ->name();
     }
 
     std::vector<PartFile> parts_;
@@ -114,8 +119,7 @@ ExitStatus merge_into_database(const Arguments& arguments) {
     if (arguments.given("plain")) throw UsageError("--plain has no meaning for databases");
     const std::string target = arguments.text("output");
     const MergedDatabases merged = merge_databases(target, arguments.inputs());
-    std::string message =
-        fmt::format("gridlemma merge: {}: {} added", target, counted(merged.added, "rating"));
+    std::string message = fmt::format("gridlemma merge: {}: {}", target, to_string(merged.added));
     if (merged.twice > 0) message += fmt::format(", {} there already", grouped(merged.twice));
     print_message(message + '\n');
     return ExitStatus::ok;
@@ -141,11 +145,13 @@ extern const Verb merge_verb{
         "Reads the outputs of all runs with --shard 1/N to N/N (csv, tsv or jsonl with the field "
         "n; plain, gzip or zstd) and writes their records in the order of the puzzles: byte for "
         "byte what one run with --provenance writes, or without it if --plain is given. The files "
-        "may be named in any order.\n\nParts of different runs, a part that is there twice, a part "
-        "that is missing, and puzzles that are missing are reported on the standard error. The "
-        "exit status is 3 then, and the file of --output is not replaced. That puzzles are missing "
-        "cannot be seen if some have no record anyway: with --where, with solve --all, and of "
-        "needs.\n\nResults databases of rate --db are put together in the same way; "
+        "may be named in any order.\n\nEvery part knows what it was "
+        "made of and where it ends: version, options, hashes of profile, geometry, plugins and "
+        "input, and the number of its lines. Parts of different runs or different inputs, a part "
+        "that is there twice, is missing or was cut off, and records that are missing, doubled, "
+        "incomplete or out of order are reported on the standard error. The exit status is 3 then, "
+        "and the file of --output is not replaced.\n\n"
+        "Results databases of rate --db are put together in the same way; "
         "the results go to the database of --output, which may have others already. Databases that "
         "are no shards may be put together, too.",
     .options = merge_options,

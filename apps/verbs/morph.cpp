@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <memory>
 #include <optional>
+#include <vector>
 
-#include "apps/output/append.hpp"
-#include "apps/output/filter.hpp"
-#include "apps/pipeline.hpp"
-#include "apps/verbs/records.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/base/append.hpp"
+#include "apps/cli/geometry_option.hpp"
+#include "apps/cli/verb.hpp"
+#include "apps/output/filter/filter.hpp"
+#include "apps/run/pipeline.hpp"
+#include "apps/run/records.hpp"
 #include "engine/core/morph.hpp"
 
 namespace gridlemma::apps {
@@ -22,7 +25,31 @@ struct MorphPlan {
     MorphKinds kinds;
     std::uint64_t count;
     std::uint64_t seed;
+    std::vector<Morph> symmetries = {};  ///< Of another geometry than the classic one.
 };
+
+/// Whether houses become houses, and cells that see each other such cells again.
+bool keeps(const Morph& morph, const Geometry& geometry) {
+    for (Cell cell : CellSet::all())
+        if (morph(geometry.peers(cell)) != geometry.peers(morph(cell))) return false;
+    for (House house : geometry.houses()) {
+        const CellSet image = morph(geometry.cells_of(house));
+        bool is_house = false;
+        for (House common : geometry.common_houses(image))
+            is_house = is_house || geometry.cells_of(common) == image;
+        if (!is_house) return false;
+    }
+    return true;
+}
+
+/// Those of the geometric morphs that keep the geometry; none for the classic one, which all keep.
+std::vector<Morph> symmetries_of(const Geometry& geometry) {
+    std::vector<Morph> kept;
+    if (geometry.is_classic()) return kept;
+    for (std::uint32_t i = 0; i < Morph::geometric_count; ++i)
+        if (const Morph morph = Morph::geometric(i); keeps(morph, geometry)) kept.push_back(morph);
+    return kept;
+}
 
 class MorphWorker : public Worker {
  public:
@@ -31,14 +58,8 @@ class MorphWorker : public Worker {
     void answer(const InputPuzzle& input, Answer& answer) override {
         // Streams of one seed are unrelated: what a puzzle becomes does not depend on the threads.
         Random random(plan_.seed, input.ordinal);
-        const std::uint64_t count = plan_.given           ? 1
-                                    : plan_.all_geometric ? Morph::geometric_count
-                                                          : plan_.count;
-        for (std::uint64_t i = 0; i < count; ++i) {
-            const Morph morph = plan_.given ? *plan_.given
-                                : plan_.all_geometric
-                                    ? Morph::geometric(static_cast<std::uint32_t>(i))
-                                    : Morph::random(random, plan_.kinds);
+        for (std::uint64_t i = 0; i < number_of_morphs(); ++i) {
+            const Morph morph = morph_of(i, random);
             append_line(to_string(morph(input.puzzle)), input.name, answer.out());
             if (i % lines_per_part == lines_per_part - 1 && !answer.may_continue()) return;
         }
@@ -46,6 +67,22 @@ class MorphWorker : public Worker {
 
  private:
     static constexpr std::uint64_t lines_per_part = 1024;
+
+    [[nodiscard]] std::uint64_t number_of_morphs() const {
+        if (plan_.given) return 1;
+        if (!plan_.all_geometric) return plan_.count;
+        return plan_.symmetries.empty() ? Morph::geometric_count : plan_.symmetries.size();
+    }
+    [[nodiscard]] Morph morph_of(std::uint64_t i, Random& random) const {
+        if (plan_.given) return *plan_.given;
+        const auto& own = plan_.symmetries;
+        if (plan_.all_geometric)
+            return own.empty() ? Morph::geometric(static_cast<std::uint32_t>(i)) : own[i];
+        if (own.empty()) return Morph::random(random, plan_.kinds);
+        const Morph labels = Morph::random(
+            random, {.transpose = false, .permute = false, .relabel = plan_.kinds.relabel});
+        return labels.then(own[random.below(static_cast<std::uint32_t>(own.size()))]);
+    }
 
     const MorphPlan& plan_;
 };
@@ -64,8 +101,9 @@ constexpr std::array morph_options{
            .help = "Decides which isomorphs they are, together with the number of the puzzle. The "
                    "same seed gives the same output."},
     Option{.name = "relabel",
-           .help = "Relabel the digits. If this or one of the next two options is given, nothing "
-                   "is done but what these options say; otherwise all three are done."},
+           .help =
+               "Relabel the digits. Without --relabel, --transpose and --permute, all three are "
+               "done; otherwise only those that are given."},
     Option{.name = "transpose", .help = "Transpose the grid, with a probability of one half."},
     Option{.name = "permute",
            .help = "Permute the bands, the stacks, the rows of each band and the columns of each "
@@ -102,11 +140,21 @@ MorphPlan plan_of(const Arguments& arguments) {
             "--all-geometric writes all geometric isomorphs: no other choice has a meaning");
     if (arguments.given("by") && is_random)
         throw UsageError("--by says what is done: no other choice has a meaning");
-    return {.given = transformation_in(arguments),
-            .all_geometric = all_geometric,
-            .kinds = is_restricted ? kinds : MorphKinds{},
-            .count = *arguments.number("count"),
-            .seed = *arguments.number("seed")};
+    const Geometry& geometry = geometry_of(arguments);
+    MorphPlan plan{.given = transformation_in(arguments),
+                   .all_geometric = all_geometric,
+                   .kinds = is_restricted ? kinds : MorphKinds{},
+                   .count = *arguments.number("count"),
+                   .seed = *arguments.number("seed")};
+    if (plan.given && !keeps(*plan.given, geometry))
+        throw UsageError("--by: houses of the geometry do not become houses");
+    if (plan.given || (is_restricted && !kinds.transpose && !kinds.permute)) {
+        plan.symmetries = {Morph()};
+        if (geometry.is_classic()) plan.symmetries.clear();
+    } else {
+        plan.symmetries = symmetries_of(geometry);
+    }
+    return plan;
 }
 
 ExitStatus run_morph(const Arguments& arguments) {
@@ -126,16 +174,18 @@ extern const Verb morph_verb{
         "stacks, rows and columns permuted, and digits relabelled. Isomorphs have the "
         "same solutions in the same way, but programs that take the first step they find may rate "
         "them differently; option --morphs of rate says by how much. Lines keep the name of "
-        "their puzzle, and pencilmarks are kept.",
+        "their puzzle, and pencilmarks are kept.\n\nWith --geometry, rows and columns are moved "
+        "only in the ways in which the houses of the geometry become its houses: of the X-Sudoku, "
+        "96. --transpose and --permute then both mean any of these.",
     .options = morph_options,
-    .common =
-        Common::threads | Common::output | Common::progress | Common::input_format | Common::resume,
+    .common = Common::threads | Common::output | Common::progress | Common::input_format |
+              Common::resume | Common::geometry,
     .examples =
         "gridlemma morph puzzles.txt\n"
         "gridlemma morph --count 100 --seed 7 puzzles.txt\n"
         "gridlemma morph --relabel puzzles.txt\n"
         "gridlemma morph --by tr321456789c123456789d234567891 puzzles.txt",
-    .topics = "input",
+    .topics = "input|geometry",
     .run = run_morph};
 
 }  // namespace gridlemma::apps

@@ -5,24 +5,31 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <variant>
 
-#include "apps/cli/errors.hpp"
+#include "apps/base/errors.hpp"
+#include "apps/cli/verb.hpp"
 #include "apps/database/schema.hpp"
-#include "apps/output/csv.hpp"
-#include "apps/output/outlet.hpp"
-#include "apps/output/table.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/output/files/outlet.hpp"
+#include "apps/output/tables/csv.hpp"
+#include "apps/output/tables/table.hpp"
+#include "engine/core/text.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
 
+/// By profile, with the first number that its scale measures.
 constexpr std::string_view overview_sql =
+    "WITH numbers AS (SELECT profile, place, name AS rating, min(value) AS least, max(value) AS "
+    "greatest FROM rating_values JOIN measures USING (measure) WHERE grade IS NULL AND value IS "
+    "NOT NULL GROUP BY profile, place), "
+    "firsts AS (SELECT profile, min(place), rating, least, greatest FROM numbers GROUP BY profile) "
     "SELECT profiles.name AS profile, count(*) AS puzzles, sum(solved = 'logic') AS logic, "
-    "sum(solved = 'search') AS search, min(er) AS least_er, max(er) AS greatest_er, "
-    "min(score) AS least_score, max(score) AS greatest_score "
-    "FROM ratings JOIN profiles USING (profile) GROUP BY profile ORDER BY profile";
+    "sum(solved = 'search') AS search, rating, least, greatest "
+    "FROM ratings JOIN profiles USING (profile) LEFT JOIN firsts USING (profile) "
+    "GROUP BY ratings.profile ORDER BY profiles.name";
 
 std::string text_of(const SqlValue& value) {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *integer);
@@ -49,14 +56,16 @@ class RowWriter {
     RowWriter(SqlStatement& statement, std::string format)
         : statement_(statement), format_(std::move(format)) {
         for (int i = 0; i < statement.columns(); ++i) names_.push_back(statement.name(i));
+        for (const std::string& name : names_) keys_.push_back(key_of(name));
         are_numbers_.assign(names_.size(), true);
     }
 
-    /// Gives the output, piece by piece, to `write`.
+    /// Gives the output, piece by piece, to `write`: nothing of a question that fails at once.
     template <typename Write>
     void run(const Write& write) {
+        bool has_row = statement_.next();
         if (format_ == "csv" || format_ == "tsv") write(delimited(names_));
-        while (statement_.next()) {
+        for (; has_row; has_row = statement_.next()) {
             const std::vector<SqlValue> row = values();
             if (format_ == "jsonl")
                 write(object(row));
@@ -69,6 +78,13 @@ class RowWriter {
     }
 
  private:
+    /// The name of the next column as a key: another one than those before it.
+    [[nodiscard]] std::string key_of(const std::string& name) const {
+        std::string key = name;
+        for (int i = 1; std::ranges::find(keys_, key) != keys_.end(); ++i)
+            key = fmt::format("{}:{}", name, i);
+        return key;
+    }
     [[nodiscard]] std::vector<SqlValue> values() const {
         std::vector<SqlValue> row;
         row.reserve(names_.size());
@@ -82,6 +98,7 @@ class RowWriter {
     }
     [[nodiscard]] std::string delimited(std::vector<std::string> cells) const {
         std::string line;
+        for (std::string& cell : cells) cell = terminal_text(cell);
         if (format_ == "csv") {
             append_csv_row(line, cells);
             return line;
@@ -96,7 +113,7 @@ class RowWriter {
     }
     [[nodiscard]] std::string object(const std::vector<SqlValue>& row) const {
         auto json = OrderedJson::object();
-        for (std::size_t i = 0; i < row.size(); ++i) json[names_[i]] = json_of(row[i]);
+        for (std::size_t i = 0; i < row.size(); ++i) json[keys_[i]] = json_of(row[i]);
         return json_text(json) + '\n';
     }
     void keep(const std::vector<SqlValue>& row) {
@@ -121,6 +138,7 @@ class RowWriter {
     SqlStatement& statement_;
     std::string format_;
     std::vector<std::string> names_;
+    std::vector<std::string> keys_;  ///< Of JSON objects, each another one: "a", "a:1".
     std::vector<bool> are_numbers_;
     std::vector<std::vector<std::string>> rows_;  ///< For text, whose columns need their widths.
 };
@@ -138,7 +156,7 @@ ExitStatus run_query(const Arguments& arguments) {
         }
     }();
     if (!statement.only_reads()) throw UsageError("a question must not change the database");
-    OutputSink sink = open_sink(arguments.text("output"), operands);
+    OutputSink sink = open_sink(arguments.text("output"));
     RowWriter(statement, arguments.text("format")).run([&](const std::string& text) {
         throw_if_failed(sink.write(text), sink);
     });
@@ -166,7 +184,7 @@ extern const Verb query_verb{
         "with --db. Without a question it prints what there is: puzzles and ratings by profile. "
         "'gridlemma help database' describes tables and views.\n\nThe database is only read; it "
         "may be asked while a run fills it. A missing value is '-' in text, empty in csv and tsv, "
-        "null in jsonl.",
+        "null in jsonl. If two columns are called a, jsonl calls the second one a:1.",
     .options = query_options,
     .common = Common::output,
     .examples =

@@ -14,13 +14,15 @@
 #include <system_error>
 #include <vector>
 
-#include "apps/cli/errors.hpp"
+#include "apps/base/errors.hpp"
+#include "apps/base/print.hpp"
 #include "apps/cli/toolbox.hpp"
-#include "apps/output/print.hpp"
-#include "apps/pipeline.hpp"
-#include "apps/serve/server.hpp"
-#include "apps/verbs/time_limit.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/cli/verb.hpp"
+#include "apps/mcp/mcp_protocol.hpp"
+#include "apps/rpc/server.hpp"
+#include "apps/run/pipeline.hpp"
+#include "apps/run/time_limit.hpp"
+#include "apps/serve/methods.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/log/json_text.hpp"
 
@@ -64,15 +66,11 @@ class StandardInput {
     int wake_;
 };
 
-/// The built-in profiles, and those that the command line names.
+/// Those that the command line names.
 std::vector<ServedProfile> served_profiles(const Arguments& arguments, Toolbox& toolbox) {
     std::vector<ServedProfile> profiles;
-    for (const Profile& profile : built_in_profiles()) profiles.push_back({profile.name, &profile});
-    for (const std::string& name : arguments.texts("profile")) {
-        const Profile& profile = toolbox.profile(name);
-        if (std::ranges::find(profiles, name, &ServedProfile::name) == profiles.end())
-            profiles.push_back({name, &profile});
-    }
+    for (const std::string& word : arguments.texts("profile"))
+        profiles.push_back({word, &toolbox.profile(word)});
     return profiles;
 }
 
@@ -84,14 +82,19 @@ ExitStatus run_serve(const Arguments& arguments) {
         print(indented_json_text(rpc_schema()) + "\n");
         return ExitStatus::ok;
     }
-    if (!arguments.given("stdio")) throw UsageError("say --stdio or --schema");
+    if (!arguments.given("stdio") && !arguments.given("mcp"))
+        throw UsageError("say --stdio, --mcp or --schema");
     Toolbox toolbox(arguments);
     const StandardInput input;
-    Server server({.profiles = served_profiles(arguments, toolbox),
+    const auto profiles = served_profiles(arguments, toolbox);
+    const TaskSettings settings{.registry = toolbox.registry(),
+                                .profiles = profiles,
+                                .time_limit = time_limit_of(arguments)};
+    const auto protocol = arguments.given("mcp") ? mcp_protocol(settings) : rpc_protocol(settings);
+    Server server({.protocol = protocol.get(),
                    .threads = thread_count(arguments),
                    .longest = static_cast<std::size_t>(*arguments.number("max-request")),
-                   .time_limit = time_limit_of(arguments),
-                   .write = print,
+                   .write = print_bytes,
                    .fail = [&input] { input.end(); }});
     MessageReader reader(
         [&input](char* buffer, std::size_t size) { return input.read(buffer, size); },
@@ -102,10 +105,13 @@ ExitStatus run_serve(const Arguments& arguments) {
 
 constexpr std::array serve_options{
     Option{.name = "stdio", .help = "Serve on the standard input and output."},
+    Option{.name = "mcp",
+           .help = "Serve the same methods as tools of the Model Context Protocol, on the standard "
+                   "input and output."},
     Option{.name = "schema", .help = "Print the JSON schema of requests and answers, and exit."},
     Option{.name = "profile",
            .letter = 'p',
-           .argument = "NAME|FILE",
+           .argument = "PROFILE",
            .repeats = true,
            .complete = Complete::profiles,
            .help = "A profile file that requests may name, just as it is written here. They may "
@@ -128,7 +134,8 @@ extern const Verb serve_verb{
     .description =
         "Answers JSON-RPC 2.0 requests, so that editors, web back ends and programs that train "
         "models can solve, rate and explain puzzles, give hints and check steps without linking "
-        "the library. 'gridlemma help requests' describes the methods.\n\nEach line of the "
+        "the library. 'gridlemma help requests' describes the methods. With --mcp they are tools "
+        "of the Model Context Protocol instead.\n\nEach line of the "
         "standard input is one message, and so is each line of the output. If the input begins "
         "with the header Content-Length, messages have such headers both ways, as in the Language "
         "Server Protocol.\n\nRequests are carried out by several threads, and answers come as they "

@@ -13,13 +13,13 @@
 #include <utility>
 #include <vector>
 
+#include "apps/base/print.hpp"
 #include "apps/cli/geometry_option.hpp"
+#include "apps/cli/notation_option.hpp"
 #include "apps/cli/toolbox.hpp"
-#include "apps/output/output_file.hpp"
-#include "apps/output/print.hpp"
+#include "apps/cli/verb.hpp"
 #include "apps/session/session.hpp"
 #include "apps/session/terminal.hpp"
-#include "apps/verbs/verb.hpp"
 
 namespace gridlemma::apps {
 
@@ -44,18 +44,13 @@ class InterruptGuard {
     struct sigaction before_ {};
 };
 
-/// A session that reads its own output would not end.
-void refuse_inputs_as_output(std::vector<std::string> inputs) {
-    inputs.emplace_back("-");
-    const auto output = OutputFile::open("-", inputs);
-    if (!output) throw IoError(output.error().reason);
-}
-
 /// Writes errors to standard error; for a script, each with the place of its command.
 class Complaints {
  public:
     void set_line(std::uint64_t number) { place_ = fmt::format("-:{}: ", number); }
-    void operator()(std::string_view reason) const { fmt::print(stderr, "{}{}\n", place_, reason); }
+    void operator()(std::string_view reason) const {
+        print_message(fmt::format("{}{}\n", place_, reason));
+    }
 
  private:
     std::string place_;
@@ -65,6 +60,7 @@ SessionOptions session_options(const Arguments& arguments) {
     return {.trace = arguments.text("trace") == "on",
             .times = !arguments.given("no-time"),
             .profile = arguments.text("profile"),
+            .notation = notation_of(arguments),
             .geometry = &geometry_of(arguments),
             .help_width = help_width(STDOUT_FILENO),
             .interrupted = [] { return interrupt_signalled != 0; },
@@ -85,7 +81,6 @@ void converse(Session& session, LineSource& lines, Complaints& complaints) {
 
 ExitStatus run_session(const Arguments& arguments) {
     if (arguments.inputs().size() > 1) throw UsageError("more than one quiz");
-    refuse_inputs_as_output(arguments.inputs());
     Toolbox toolbox(arguments);
     const auto lines = open_standard_input("gridlemma> ", complete_line, default_history_file());
     Complaints complaints;
@@ -96,7 +91,9 @@ ExitStatus run_session(const Arguments& arguments) {
     std::optional<InterruptGuard> guard;
     if (lines->is_interactive()) {
         guard.emplace();
-        print("Gridlemma session: 'help' shows the commands, Tab completes, 'quit' ends.\n");
+        print(
+            "Gridlemma session: 'help' shows the commands, Tab completes, 'quit' ends.\n"
+            "To solve: 'hint', 'apply', 'place r1c2=5', 'steps', 'undo'.\n");
     }
     for (const std::string& quiz : arguments.inputs()) print(session.execute("load-quiz " + quiz));
     converse(session, *lines, complaints);
@@ -104,12 +101,8 @@ ExitStatus run_session(const Arguments& arguments) {
 }
 
 constexpr Option session_verb_options[] = {
-    {.name = "profile",
-     .letter = 'p',
-     .argument = "NAME",
-     .fallback = "se",
-     .complete = Complete::profiles,
-     .help = "The profile that hints are based on: a built-in one or a file."},
+    profile_option("The profile whose techniques hints and steps use."),
+    notation_option,
     {.name = "trace",
      .argument = "WHEN",
      .fallback = "on",
@@ -122,11 +115,13 @@ constexpr Option session_verb_options[] = {
 
 extern const Verb session_verb{
     .name = "session",
-    .summary = "solve one puzzle interactively, step by step",
+    .summary = "solve one puzzle interactively, with hints or by search",
     .operands = "[QUIZ]",
     .description =
-        "Loads a puzzle and runs commands on it: show it, do one step of the search, run to the "
-        "next solution with a trace of each guess, ask for a hint, undo. QUIZ is a puzzle, or a "
+        "Loads a puzzle and runs commands on it. A person solves it with hint, apply, place, "
+        "exclude, "
+        "steps, check and undo; step, run and next do a search, with a trace of each guess. QUIZ "
+        "is a puzzle, or a "
         "file in any input format, whose first puzzle is loaded; 'load-quiz FILE N' loads its "
         "N-th.\n\nAt a terminal, lines can be edited and recalled, and Tab completes commands and "
         "file names. The history is kept in $XDG_STATE_HOME/gridlemma/history or "

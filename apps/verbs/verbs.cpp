@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The list of verbs.
 #include <array>
+#include <span>
 #include <string>
 
-#include "apps/verbs/verb.hpp"
+#include "apps/cli/verb.hpp"
 
 namespace gridlemma::apps {
 

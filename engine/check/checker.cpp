@@ -2,6 +2,7 @@
 #include "engine/check/checker.hpp"
 
 #include <boost/container/small_vector.hpp>
+#include <span>
 #include <variant>
 
 #include "engine/check/clue_cover.hpp"
@@ -170,14 +171,15 @@ Reason prove_from_truths(const CheckedGrid& before, const Step& step,
 
 }  // namespace
 
-CheckedGrid::CheckedGrid(const Puzzle& puzzle) noexcept
-    : solved_(puzzle.givens()), geometry_(&puzzle.geometry()) {
+CheckedGrid::CheckedGrid(const Puzzle& puzzle, bool candidates_by_reasoning) noexcept
+    : solved_(puzzle.filled()), geometry_(&puzzle.geometry()) {
     for (int i = 0; i < cell_count; ++i) possible_[i] = puzzle.allowed(Cell(i));
     open_at_first_ = possible_;
-    for (Cell given : solved_) open_at_first_[given.index()] = {};
-    for (Cell given : solved_)
-        for (Cell peer : geometry_->peers(given) - solved_)
-            possible_[peer.index()] -= possible(given);
+    if (candidates_by_reasoning) open_at_first_.fill(DigitSet::all());
+    for (Cell given : puzzle.givens()) open_at_first_[given.index()] = {};
+    for (Cell solved : solved_)
+        for (Cell peer : geometry_->peers(solved) - solved_)
+            possible_[peer.index()] -= possible(solved);
 }
 
 void CheckedGrid::place(Candidate candidate) noexcept {
@@ -228,7 +230,8 @@ std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
     return prove_from_truths(before, step, possible, relations, limits, cost);
 }
 
-LogChecker::LogChecker(const Puzzle& puzzle, CheckLimits limits) : grid_(puzzle), limits_(limits) {}
+LogChecker::LogChecker(const Puzzle& puzzle, bool candidates_by_reasoning, CheckLimits limits)
+    : grid_(puzzle, candidates_by_reasoning), limits_(limits) {}
 
 std::optional<std::string> LogChecker::next(const Step& step) {
     if (Reason reason = certify(grid_, step, limits_, &cost_)) return reason;

@@ -7,9 +7,9 @@
 // several truths) makes its placements true and its eliminations false. This single exhaustive test
 // proves singles, subsets, fish, wings, ALS, chains and nets alike. The evidence of a step that
 // assumes a unique solution is a part of its certificate. It has deadly patterns: the checker
-// verifies that each is one, and then uses as one more truth that one of its guardians is true. Or it
-// is a symmetry of the givens, or cells that the givens would not cover: the checker verifies that,
-// and then does without the candidates that this excludes.
+// verifies that each is one, and then uses as one more truth that one of its guardians is true. Or
+// it is a symmetry of the givens, or cells that the givens would not cover: the checker verifies
+// that, and then does without the candidates that this excludes.
 #pragma once
 
 #include <cstdint>
@@ -27,16 +27,19 @@ namespace gridlemma {
 /// Thread safety: a value. Errors: preconditions are the caller's; nothing is thrown.
 class CheckedGrid {
  public:
-    /// Places the givens. All other cells have the digits that the puzzle allows, without the
-    /// givens that see them.
-    explicit CheckedGrid(const Puzzle& puzzle) noexcept;
+    /// Places the givens and the placed digits. All other cells have the digits that the puzzle
+    /// allows, without the digits that see them. With `candidates_by_reasoning`, whatever is not
+    /// given follows from the givens (see follow_from_givens()), so that a certificate that assumes
+    /// a unique solution means that of the givens alone.
+    explicit CheckedGrid(const Puzzle& puzzle, bool candidates_by_reasoning = false) noexcept;
 
     [[nodiscard]] DigitSet possible(Cell cell) const noexcept { return possible_[cell.index()]; }
     [[nodiscard]] bool is_solved(Cell cell) const noexcept { return solved_.contains(cell); }
     [[nodiscard]] bool is_solved() const noexcept { return solved_ == CellSet::all(); }
     [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
     [[nodiscard]] const PossibleDigits& possible() const noexcept { return possible_; }
-    /// Returns the digits that the puzzle itself leaves open; empty for a given.
+    /// Returns the digits that the puzzle itself leaves open (the givens alone, with
+    /// candidates_by_reasoning); empty for a given.
     [[nodiscard]] DigitSet open_at_first(Cell cell) const noexcept {
         return open_at_first_[cell.index()];
     }
@@ -69,17 +72,17 @@ struct CheckCost {
 
 /// Returns why a step is not certified, or nullopt if it is. Reasons name the first offending
 /// candidate: there is no conclusion; a candidate is absent or named twice; there are no truths; a
-/// truth is not one of the geometry (those hold in every puzzle and need no proof); the truths do not
-/// force an elimination or placement; a limit was reached. The strategy is ignored, and so is all
-/// evidence except what assumes a unique solution. Typically takes a microsecond; the worst case is exponential in
-/// the number of truths, hence the limit.
+/// truth is not one of the geometry (those hold in every puzzle and need no proof); the truths do
+/// not force an elimination or placement; a limit was reached. The strategy is ignored, and so is
+/// all evidence except what assumes a unique solution. Typically takes a microsecond; the worst
+/// case is exponential in the number of truths, hence the limit.
 [[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                                  const CheckLimits& limits = {},
                                                  CheckCost* cost = nullptr);
 
 /// Whether the certificate of the step assumes that the puzzle has a unique solution, that is, its
-/// evidence has a deadly pattern, or is a symmetry or a clue cover. The conclusions of such a step, and everything derived from them,
-/// are proved only for puzzles with one solution.
+/// evidence has a deadly pattern, or is a symmetry or a clue cover. The conclusions of such a step,
+/// and everything derived from them, are proved only for puzzles with one solution.
 [[nodiscard]] bool assumes_unique_solution(const Step& step) noexcept;
 
 /// Replays a whole log.
@@ -87,7 +90,9 @@ struct CheckCost {
 /// std::bad_alloc.
 class LogChecker {
  public:
-    explicit LogChecker(const Puzzle& puzzle, CheckLimits limits = {});
+    /// For `candidates_by_reasoning` see CheckedGrid.
+    explicit LogChecker(const Puzzle& puzzle, bool candidates_by_reasoning = false,
+                        CheckLimits limits = {});
     /// Certifies the next step and applies it if it holds. Returns the reason if it does not.
     [[nodiscard]] std::optional<std::string> next(const Step& step);
     [[nodiscard]] const CheckedGrid& grid() const noexcept { return grid_; }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether the givens of a puzzle with one solution could cover what a candidate makes of some cells.
+// Whether the givens of a puzzle with one solution could cover what a candidate makes of some
+// cells.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +19,12 @@ namespace gridlemma {
 /// these cells such that each house has the same digits in them as before. No given is changed, and
 /// cells that are not given are changed to digits that the puzzle leaves open. If the cover has
 /// digits, the same is true of each way to choose a place for each of them in each row, each column
-/// and each box, in all cells that can hold nothing else. If the candidate were true, the solution would be one of these ways, and the change
-/// would make another solution of it. `nodes` is how many digits may be put into cells for that, and
-/// becomes what is left of it.
+/// and each box, in all cells that can hold nothing else. If the candidate were true, the solution
+/// would be one of these ways, and the change would make another solution of it. `nodes` is how
+/// many digits may be put into cells for that, and becomes what is left of it.
 ///
-/// That holds where cells see each other in houses only: other pairs could forbid the change. Digits
-/// need the ordinary geometry.
+/// That holds where cells see each other in houses only: other pairs could forbid the change.
+/// Digits need the ordinary geometry.
 /// Thread safety: any number of calls at a time. Errors: the reason; throws std::bad_alloc.
 [[nodiscard]] std::optional<std::string> why_not_uncovered(const CheckedGrid& before,
                                                            const ClueCoverEvidence& cover,

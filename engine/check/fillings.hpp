@@ -11,12 +11,12 @@
 
 namespace gridlemma {
 
-/// The ways to fill some cells without a digit twice in a house. Not thread-safe. Errors: nothing is
-/// thrown but std::bad_alloc.
+/// The ways to fill some cells without a digit twice in a house. Not thread-safe. Errors: nothing
+/// is thrown but std::bad_alloc.
 class CellFillings {
  public:
-    /// `digits`: with which the cells may be filled; none for a cell that is not among them. `nodes`
-    /// is how many digits may be put into cells, and becomes what is left of it.
+    /// `digits`: with which the cells may be filled; none for a cell that is not among them.
+    /// `nodes` is how many digits may be put into cells, and becomes what is left of it.
     CellFillings(const CheckedGrid& before, const PossibleDigits& digits, std::uint64_t& nodes);
 
     /// Whether each filling can be changed to another one within these cells such that each house

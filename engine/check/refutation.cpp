@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <bitset>
+#include <cassert>
 
 #include "engine/core/bits.hpp"
 

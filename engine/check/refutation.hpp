@@ -37,10 +37,10 @@ class Refutation {
         gave_up,        ///< The limit was reached before the answer was known.
     };
 
-    /// Truths may repeat. Precondition: each is a cell, or a digit in a house of `geometry`. `nodes` is the
-    /// maximum number of options that all questions together may try. `relations` are more truths:
-    /// one candidate of each, at least, is true. There are at most `most_relations` of them, with 1
-    /// to `most_guardians` candidates.
+    /// Truths may repeat. Precondition: each is a cell, or a digit in a house of `geometry`.
+    /// `nodes` is the maximum number of options that all questions together may try. `relations`
+    /// are more truths: one candidate of each, at least, is true. There are at most
+    /// `most_relations` of them, with 1 to `most_guardians` candidates.
     Refutation(const Geometry& geometry, const PossibleDigits& possible,
                std::span<const Truth> truths, std::span<const std::vector<Candidate>> relations,
                std::uint64_t nodes);

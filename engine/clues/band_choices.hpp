@@ -9,16 +9,12 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/each_bit.hpp"
+
 namespace gridlemma::clues {
 
 /// A bit per cell of a band.
 using BandMask = std::uint32_t;
-
-/// Calls `visit` with each bit alone.
-template <typename Visit>
-void for_each_bit(BandMask mask, Visit&& visit) {
-    for (; mask != 0; mask &= mask - 1) visit(mask & (~mask + 1));
-}
 
 /// Calls `visit` with each set of `count` of the cells. Ends if it returns false, and returns that.
 template <typename Visit>

@@ -23,6 +23,8 @@ constexpr int most_cells = 12;
 constexpr int most_useful_cells = 18;
 /// Sets of clues of a band that are kept in memory.
 constexpr std::size_t most_choices = std::size_t{1} << 24U;
+/// The same where two bands cannot hold all clues: then the pairs of bands are many.
+constexpr std::size_t most_choices_of_many_clues = std::size_t{1} << 17U;
 
 /// Whether to search takes less time than to find larger unavoidable sets first.
 bool has_few_choices(int cells, int clues) noexcept {
@@ -175,11 +177,11 @@ bool ClueScan::Search::keep_missed() {
 void ClueScan::Search::hit(std::size_t stage, Mask chosen, Mask cells, int left) {
     const std::vector<Mask>& sets = stages_[stage];
     if (sets.empty()) return left == 0 ? test(chosen) : learn(stage, chosen, cells, left);
-    if (is_over_ || left == 0) return;
+    if (is_over_ || left == 0 || count_bits(cells) < left) return;
     if (left == 1) {
         Mask common = cells;
         for (const Mask set : sets) common &= set;
-        return clues::for_each_bit(common, [&](Mask cell) { test(chosen | cell); });
+        return for_each_bit(common, [&](Mask cell) { test(chosen | cell); });
     }
     choose(stage, chosen, cells, left);
 }
@@ -194,7 +196,7 @@ void ClueScan::Search::choose(std::size_t stage, Mask chosen, Mask cells, int le
             smallest = set;
             if (rest == 0) break;
         }
-    clues::for_each_bit(smallest, [&](Mask cell) {
+    for_each_bit(smallest, [&](Mask cell) {
         cells &= ~cell;
         const std::vector<Mask>& sets = stages_[stage];
         if (is_hopeless(sets, cell, cells, left - 1)) return;
@@ -240,7 +242,7 @@ void ClueScan::Search::learn(std::size_t stage, Mask chosen, Mask cells, int lef
         return;
     }
     Mask different = 0;
-    clues::for_each_bit(cells, [&](Mask cell) {
+    for_each_bit(cells, [&](Mask cell) {
         const Cell place = scan_.cell_at(case_->bands[2], std::countr_zero(cell));
         const auto index = static_cast<std::size_t>(place.index());
         if ((*other)[index] != scan_.grid_[index]) different |= cell;
@@ -269,7 +271,7 @@ Puzzle ClueScan::Search::puzzle_with(Mask last) const {
     Puzzle puzzle;
     const Masks masks{outer_, inner_, last};
     for (std::size_t i = 0; i < masks.size(); ++i)
-        clues::for_each_bit(masks[i], [&](Mask bit) {
+        for_each_bit(masks[i], [&](Mask bit) {
             const Cell cell = scan_.cell_at(case_->bands[i], std::countr_zero(bit));
             puzzle.give(cell, scan_.grid_[static_cast<std::size_t>(cell.index())]);
         });
@@ -353,14 +355,17 @@ void ClueScan::list_choices(int clues) {
                clues::band_choices(within[band], cells_[band], fewest_[band], 0).empty())
             ++fewest_[band];
     }
+    const std::size_t limit = clues > 2 * band_cells ? most_choices_of_many_clues : most_choices;
+    const auto room = [&](std::size_t band) { return count_bits(cells_[band % 3]); };
     for (std::size_t band = 0; band < 3; ++band) {
+        const int least = clues - room(band + 1) - room(band + 2);  // What the others cannot have.
         const int others = std::min(fewest_[(band + 1) % 3], fewest_[(band + 2) % 3]);
         const int most = std::max(0, (clues - others) / 2);
         for (int count = 0; count <= std::max(most, clues); ++count) {
             std::vector<Mask>& list = choices_[band].emplace_back();
-            if (count > most || is_too_large_) continue;
-            list = clues::band_choices(within[band], cells_[band], count, most_choices);
-            is_too_large_ |= list.size() > most_choices;
+            if (count < least || count > most || is_too_large_) continue;
+            list = clues::band_choices(within[band], cells_[band], count, limit);
+            is_too_large_ |= list.size() > limit;
         }
     }
 }

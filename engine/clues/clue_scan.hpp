@@ -2,8 +2,8 @@
 // ClueScan: all puzzles with a given number of clues that have a given solution, without omission.
 //
 // Method: the clues of such a puzzle have a cell of each unavoidable set of the grid. Of the three
-// bands, or stacks if that takes less, the last one with the most clues is the "last" band here. For
-// 17 clues it has six or more, and the other two have eleven or fewer together.
+// bands, or stacks if that takes less, the last one with the most clues is the "last" band here.
+// For 17 clues it has six or more, and the other two have eleven or fewer together.
 //
 //     one band     all sets of clues that have a cell of each unavoidable set within the band
 //     two bands    pairs of these; a bit per unavoidable set within the two bands says whether a
@@ -52,8 +52,9 @@ class ClueScan {
     /// How many pairs of sets of clues of two bands there are.
     [[nodiscard]] std::uint64_t pair_count() const noexcept { return pairs_; }
 
-    /// Passes each puzzle of a part to `sink`, in an order that depends on the arguments alone. Each
-    /// puzzle is in one part. `stop`, if not null, is checked from time to time; see StopCheck.
+    /// Passes each puzzle of a part to `sink`, in an order that depends on the arguments alone.
+    /// Each puzzle is in one part. `stop`, if not null, is checked from time to time; see
+    /// StopCheck.
     void search(std::size_t part, const Sink& sink, StopCheck* stop = nullptr) const;
 
  private:

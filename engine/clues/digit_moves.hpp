@@ -16,8 +16,8 @@ struct DigitMove {
     std::array<std::uint8_t, 9> columns{};  ///< Where it is afterwards, by row.
 };
 
-/// Returns all 46,655 of them, those in few rows first. Immutable; made at the first use, which takes
-/// some milliseconds. Thread-safe.
+/// Returns all 46,655 of them, those in few rows first. Immutable; made at the first use, which
+/// takes some milliseconds. Thread-safe.
 [[nodiscard]] const std::vector<DigitMove>& digit_moves();
 
 }  // namespace gridlemma

@@ -2,11 +2,11 @@
 // MinimalSubpuzzles: the minimal puzzles that are left of a puzzle if clues are removed.
 //
 // A puzzle has one solution if and only if it has a clue in each unavoidable set of its solution: a
-// set of cells in which another solution of a part of the puzzle differs. The minimal sub-puzzles are
-// the minimal sets of clues with that property. The search removes redundant clues in turn and, in
-// another branch, keeps them; a branch ends where a clue that it keeps can never become necessary.
-// Whether a clue is necessary follows from the unavoidable sets that searches for solutions have
-// shown so far, or a search shows another one.
+// set of cells in which another solution of a part of the puzzle differs. The minimal sub-puzzles
+// are the minimal sets of clues with that property. The search removes redundant clues in turn and,
+// in another branch, keeps them; a branch ends where a clue that it keeps can never become
+// necessary. Whether a clue is necessary follows from the unavoidable sets that searches for
+// solutions have shown so far, or a search shows another one.
 #pragma once
 
 #include <array>
@@ -22,8 +22,8 @@
 
 namespace gridlemma {
 
-/// Thread safety: use one object per thread. Errors: nothing is thrown but std::bad_alloc and what a
-/// sink throws.
+/// Thread safety: use one object per thread. Errors: nothing is thrown but std::bad_alloc and what
+/// a sink throws.
 class MinimalSubpuzzles {
  public:
     /// Receives each sub-puzzle; returning false ends the search.
@@ -36,7 +36,8 @@ class MinimalSubpuzzles {
               StopCheck* stop = nullptr);
 
  private:
-    /// Clues that are there; those that stay; those that may be redundant, which the others are not.
+    /// Clues that are there; those that stay; those that may be redundant, which the others are
+    /// not.
     void search(const CellSet& clues, CellSet kept, CellSet open);
     [[nodiscard]] CellSet without_a_known_need(const CellSet& open, const CellSet& clues);
     [[nodiscard]] CellSet redundant_among(CellSet open, const CellSet& clues);

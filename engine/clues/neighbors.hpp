@@ -45,8 +45,8 @@ struct Neighbor {
     CellSet added{};    ///< Cells that have a clue now; a removed one may have another digit.
 };
 
-/// Thread safety: use one object per thread. Errors: nothing is thrown but std::bad_alloc and what a
-/// sink throws.
+/// Thread safety: use one object per thread. Errors: nothing is thrown but std::bad_alloc and what
+/// a sink throws.
 class Neighbors {
  public:
     /// Receives each neighbor; returning false ends the search.

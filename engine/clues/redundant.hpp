@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Redundant clues: those without which a puzzle has the same single solution. A puzzle without any is
-// minimal.
+// Redundant clues: those without which a puzzle has the same single solution. A puzzle without any
+// is minimal.
 #pragma once
 
 #include <span>

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "engine/clues/digit_moves.hpp"
+#include "engine/core/each_bit.hpp"
 #include "engine/search/kernel.hpp"
 
 namespace gridlemma {
@@ -31,11 +32,6 @@ std::vector<CellSet> minimal_ones(std::vector<CellSet> sets) {
                                  [&](const CellSet& known) { return set.contains(known); }))
             minimal.push_back(set);
     return minimal;
-}
-
-template <typename Visit>
-void for_each_bit(unsigned bits, Visit visit) {
-    for (; bits != 0; bits &= bits - 1) visit(static_cast<std::size_t>(std::countr_zero(bits)));
 }
 
 std::size_t digit_at(const Solution& grid, Cell cell) {
@@ -236,11 +232,11 @@ void SetSearch::find_targets(const Solution& grid, std::size_t digit) {
         Target target;
         target.size = move.size;
         if (2 * target.size > most_) break;
-        for_each_bit(move.rows, [&](std::size_t row) {
+        for_each_place_of_bit(move.rows, [&](std::size_t row) {
             target.digits = target.digits + digits[row][move.columns[row]];
         });
         if (target.size + target.digits.sum_of_at_least(two) > most_) continue;
-        for_each_bit(move.rows, [&](std::size_t row) {
+        for_each_place_of_bit(move.rows, [&](std::size_t row) {
             target.left.insert(places.by_row[row]);
             target.taken.insert(cell_at(row, move.columns[row]));
             places.targets_of_row[row].add(move, places.targets.size());
@@ -279,7 +275,7 @@ SetSearch::Choice SetSearch::choose(const Node& node) const {
         choice.least = std::max(node.to_leave[digit], fewest_[digit]);
         choice.most = most_ - node.size - node.to_leave.without(digit).sum_of_at_least(fewest_);
         for (Cell cell : node.taken& places.cells) choice.rows |= 1U << row_of(cell);
-        for_each_bit(choice.rows, [&](std::size_t row) {
+        for_each_place_of_bit(choice.rows, [&](std::size_t row) {
             const std::size_t count = places.targets_of_row[row].count(choice.least, choice.most);
             if (count >= choice.count) return;
             choice.count = count;
@@ -305,8 +301,8 @@ void SetSearch::move(const Node& node, std::size_t digit, const Target& target) 
     search(next);
 }
 
-/// The largest number of disjoint sets, by branch and bound. Sets that share a cell count once: so a
-/// few cells that all the sets left have one of limit what they can add.
+/// The largest number of disjoint sets, by branch and bound. Sets that share a cell count once: so
+/// a few cells that all the sets left have one of limit what they can add.
 class Packing {
  public:
     Packing(std::span<const CellSet> sets, StopCheck* stop) : stop_(stop) {

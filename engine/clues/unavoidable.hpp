@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Unavoidable sets of a solution grid: sets of cells whose digits can be exchanged among them so that
-// another solution grid results. A puzzle has one solution if and only if it has a clue in each of
-// them. All sets here are minimal: no other one lies within them.
+// Unavoidable sets of a solution grid: sets of cells whose digits can be exchanged among them so
+// that another solution grid results. A puzzle has one solution if and only if it has a clue in
+// each of them. All sets here are minimal: no other one lies within them.
 #pragma once
 
 #include <cstddef>

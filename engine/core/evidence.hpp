@@ -54,17 +54,18 @@ struct ChainedFishEvidence {
     std::vector<AlternatingChainEvidence> chains;
 };
 
-/// A whip, a braid or an oddagon. Of the first two: if the target were true, each truth in turn would
-/// be left one option, or a group of them, and the last truth none.
+/// A whip, a braid or an oddagon. Of the first two: if the target were true, each truth in turn
+/// would be left one option, or a group of them, and the last truth none.
 struct WhipEvidence {
     enum class Kind : std::uint8_t {
-        bivalue_chain,  ///< A whip whose truths have two options each; the last one sees the target.
+        bivalue_chain,  ///< A whip whose truths have two options each; the last one sees the
+                        ///< target.
         z_chain,        ///< A whip in which all other options see the target.
         t_whip,   ///< A whip in which all others see an element before, but for the last truth.
         whip,     ///< Each truth is linked with the one before.
         braid,    ///< Each truth is linked with any of those before.
-        oddagon,  ///< An odd ring: all options of a truth but the `left` of its link and that of the
-                  ///< next one see the target, which may be in the ring itself.
+        oddagon,  ///< An odd ring: all options of a truth but the `left` of its link and that of
+                  ///< the next one see the target, which may be in the ring itself.
     };
     struct Link {
         Truth truth;
@@ -84,9 +85,9 @@ struct WhipEvidence {
 };
 
 /// Forcing whips from a relation: one of its guardians is true, and each of them, the target of one
-/// of the whips, leads to something that excludes what the step eliminates. These whips are partial:
-/// their last truth is left an option, too. A relation without cells is a truth: its guardians are
-/// all options of `truth`.
+/// of the whips, leads to something that excludes what the step eliminates. These whips are
+/// partial: their last truth is left an option, too. A relation without cells is a truth: its
+/// guardians are all options of `truth`.
 struct ForcingWhipsEvidence {
     GuardiansEvidence relation;
     std::vector<WhipEvidence> whips;

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/text.hpp"
+
 namespace gridlemma {
 
 namespace {
@@ -36,19 +38,29 @@ constexpr std::array<NamedGeometry, 14> names = {{
     {"anti-king-toroidal", "As anti-king, where moves go on beyond an edge at the other one."},
 }};
 
+constexpr int most_extra_houses = most_houses - house_count;
+
 /// A layout that grows part by part.
 struct Draft {
     std::array<CellSet, 9> boxes{};
     std::vector<CellSet> extra_houses;
     std::array<CellSet, cell_count> seen{};
+    std::array<std::string, most_houses> names{};  ///< By index; empty: by kind and number.
+    std::vector<House> last;                       ///< The houses of the part before.
 
     Draft() {
         for (House box : classic::houses(HouseKind::box))
             boxes[box.number()] = classic::cells_of(box);
     }
-    void add_house(const CellSet& cells) {
-        if (std::ranges::find(extra_houses, cells) == extra_houses.end())
-            extra_houses.push_back(cells);
+    /// One that is there already keeps its name.
+    void add_house(const CellSet& cells, std::string name = {}) {
+        const auto place = std::ranges::find(extra_houses, cells);
+        const auto number = place - extra_houses.begin();
+        if (place == extra_houses.end()) extra_houses.push_back(cells);
+        if (number >= most_extra_houses) return;  // Refused later.
+        const House house = House::extra(static_cast<int>(number));
+        if (names[house.index()].empty()) names[house.index()] = std::move(name);
+        last.push_back(house);
     }
     void add_pair(Cell a, Cell b) {
         if (a == b) return;
@@ -78,10 +90,25 @@ CellSet set_of(const Cells& cells) {
     return set;
 }
 
-CellSet diagonal(bool is_down) {
+void add_diagonal(Draft& draft, bool is_down) {
     CellSet cells;
     for (int i = 0; i < 9; ++i) cells.insert(Cell::at(is_down ? i : 8 - i, i));
-    return cells;
+    draft.add_house(cells, is_down ? "the diagonal from r1c1" : "the diagonal from r9c1");
+}
+
+Cell last_of(const CellSet& cells) {
+    Cell last = cells.first();
+    for (Cell cell : cells) last = cell;
+    return last;
+}
+
+/// "r234c159".
+std::string product_text(const std::array<int, 3>& rows, const std::array<int, 3>& columns) {
+    std::string text = "r";
+    for (const int row : rows) text += static_cast<char>('1' + row);
+    text += 'c';
+    for (const int column : columns) text += static_cast<char>('1' + column);
+    return text;
 }
 
 /// Rows and columns are in three classes each: those of the first windows, those of the second, and
@@ -91,11 +118,17 @@ void add_windows(Draft& draft) {
     constexpr std::array<std::array<int, 3>, 3> lines = {{{1, 2, 3}, {5, 6, 7}, {0, 4, 8}}};
     constexpr std::array<std::pair<int, int>, 9> products = {
         {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {2, 1}, {0, 2}, {1, 2}, {2, 2}}};
+    int number = 0;
     for (const auto& [rows, columns] : products) {
         CellSet cells;
         for (const int row : lines[rows])
             for (const int column : lines[columns]) cells.insert(Cell::at(row, column));
-        draft.add_house(cells);
+        ++number;
+        draft.add_house(cells, number <= 4 ? "window " + std::to_string(number) + " (" +
+                                                 to_string(cells.first()) + "-" +
+                                                 to_string(last_of(cells)) + ")"
+                                           : "implied window " + std::to_string(number - 4) + " (" +
+                                                 product_text(lines[rows], lines[columns]) + ")");
     }
 }
 
@@ -104,7 +137,12 @@ void add_disjoint_groups(Draft& draft) {
         CellSet cells;
         for (House box : classic::houses(HouseKind::box))
             cells.insert(classic::positions_of(box)[position]);
-        draft.add_house(cells);
+        const int row = position / 3;
+        const int column = position % 3;
+        draft.add_house(
+            cells, "disjoint group " + std::to_string(position + 1) + " (" +
+                       product_text({row, row + 3, row + 6}, {column, column + 3, column + 6}) +
+                       ")");
     }
 }
 
@@ -113,21 +151,21 @@ const std::array<std::function<void(Draft&)>, names.size()>& builders() {
     static const std::array<std::function<void(Draft&)>, names.size()> list = {{
         [](Draft&) {},
         [](Draft& draft) {
-            draft.add_house(diagonal(false));
-            draft.add_house(diagonal(true));
+            add_diagonal(draft, false);
+            add_diagonal(draft, true);
         },
-        [](Draft& draft) { draft.add_house(diagonal(true)); },
-        [](Draft& draft) { draft.add_house(diagonal(false)); },
+        [](Draft& draft) { add_diagonal(draft, true); },
+        [](Draft& draft) { add_diagonal(draft, false); },
         add_windows,
         add_disjoint_groups,
         [](Draft& draft) {
-            draft.add_house(set_of({13, 20, 24, 37, 40, 43, 56, 60, 67}));
+            draft.add_house(set_of({13, 20, 24, 37, 40, 43, 56, 60, 67}), "the asterisk");
         },
         [](Draft& draft) {
-            draft.add_house(set_of({10, 13, 16, 37, 40, 43, 64, 67, 70}));
+            draft.add_house(set_of({10, 13, 16, 37, 40, 43, 64, 67, 70}), "the center dot");
         },
         [](Draft& draft) {
-            draft.add_house(set_of({0, 8, 13, 37, 40, 43, 67, 72, 80}));
+            draft.add_house(set_of({0, 8, 13, 37, 40, 43, 67, 72, 80}), "the girandola");
         },
         [](Draft& draft) { draft.boxes.fill({}); },
         [](Draft& draft) {
@@ -145,8 +183,6 @@ const std::array<std::function<void(Draft&)>, names.size()>& builders() {
 }
 
 using Reason = std::optional<std::string>;
-
-std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 /// The cells of a text like "r1c1r2c2", in its order.
 std::optional<std::vector<Cell>> parse_cells(std::string_view text) {
@@ -166,6 +202,9 @@ std::optional<std::vector<Cell>> parse_cells(std::string_view text) {
 Reason parse_regions(std::string_view text, std::map<char, CellSet>& regions) {
     if (text.size() != cell_count)
         return std::to_string(text.size()) + " characters instead of 81 for the cells of regions";
+    for (const char& sign : text)
+        if (sign <= ' ' || sign > '~')
+            return quoted({&sign, 1}) + " is no sign for a region (visible ASCII characters are)";
     for (int c = 0; c < cell_count; ++c) regions[text[static_cast<std::size_t>(c)]].insert(Cell(c));
     return std::nullopt;
 }
@@ -173,6 +212,14 @@ Reason parse_regions(std::string_view text, std::map<char, CellSet>& regions) {
 Reason check_size(const std::string& name, const CellSet& cells) {
     if (cells.size() == 9) return std::nullopt;
     return name + " has " + std::to_string(cells.size()) + " cells instead of nine";
+}
+
+/// Nobody can count boxes of any shape: each is called by its first cell, too.
+void name_regions(Draft& draft) {
+    for (House box : draft.last)
+        if (draft.boxes[box.number()] != classic::cells_of(box))
+            draft.names[box.index()] = "region " + std::to_string(box.number() + 1) + " (from " +
+                                       to_string(draft.boxes[box.number()].first()) + ")";
 }
 
 Reason set_boxes(std::string_view value, Draft& draft) {
@@ -185,8 +232,10 @@ Reason set_boxes(std::string_view value, Draft& draft) {
     std::size_t number = 0;
     for (const auto& [sign, cells] : regions) {
         if (Reason reason = check_size(std::string("region '") + sign + "'", cells)) return reason;
-        draft.boxes[number++] = cells;
+        draft.boxes[number] = cells;
+        draft.last.push_back(House::box(static_cast<int>(number++)));
     }
+    name_regions(draft);
     return std::nullopt;
 }
 
@@ -215,8 +264,36 @@ Reason add_pairs(std::string_view value, Draft& draft) {
     const auto cells = parse_cells(value);
     if (!cells || cells->size() % 2 != 0 || cells->empty())
         return quoted(value) + " is no list of pairs of cells (like 'r1c1r3c2')";
-    for (std::size_t i = 0; i < cells->size(); i += 2) draft.add_pair((*cells)[i], (*cells)[i + 1]);
+    for (std::size_t i = 0; i < cells->size(); i += 2) {
+        const Cell a = (*cells)[i];
+        const Cell b = (*cells)[i + 1];
+        if (a == b) return to_string(a) + " cannot see itself";
+        draft.add_pair(a, b);
+    }
     return std::nullopt;
+}
+
+/// Names as they stand in sentences.
+Reason set_names(std::string_view value, const std::vector<House>& houses, Draft& draft) {
+    constexpr std::size_t longest = 40;
+    std::size_t count = 0;
+    for (std::size_t begin = 0; begin <= value.size(); ++count) {
+        const std::size_t end = std::min(value.find(',', begin), value.size());
+        std::string name(value.substr(begin, end - begin));
+        name.erase(0, std::min(name.find_first_not_of(' '), name.size()));
+        name.erase(name.find_last_not_of(' ') + 1);
+        begin = end + 1;
+        const auto is_sign = [](char c) {
+            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                   std::string_view(" -().'").find(c) != std::string_view::npos;
+        };
+        if (name.empty() || name.size() > longest || !std::ranges::all_of(name, is_sign))
+            return quoted(name) + " is no name (1 to 40 letters, digits, blanks and -().' are)";
+        if (count < houses.size()) draft.names[houses[count].index()] = std::move(name);
+    }
+    if (count <= houses.size()) return std::nullopt;
+    return std::to_string(count) + " names for the " + std::to_string(houses.size()) +
+           " houses of the part before";
 }
 
 Reason add_named(std::string_view name, Draft& draft) {
@@ -233,6 +310,7 @@ Reason add_named(std::string_view name, Draft& draft) {
 
 Reason add_part(std::string_view part, Draft& draft) {
     const std::size_t sign = part.find('=');
+    const std::vector<House> before = std::exchange(draft.last, {});
     if (sign == std::string_view::npos) return add_named(part, draft);
     const std::string_view word = part.substr(0, sign);
     const std::string_view value = part.substr(sign + 1);
@@ -240,7 +318,8 @@ Reason add_part(std::string_view part, Draft& draft) {
     if (word == "houses") return add_houses(value, draft);
     if (word == "house") return add_house(value, draft);
     if (word == "sees") return add_pairs(value, draft);
-    return "unknown word " + quoted(word) + " (known are boxes, houses, house, sees)";
+    if (word == "names") return set_names(value, before, draft);
+    return "unknown word " + quoted(word) + " (known are boxes, houses, house, sees, names)";
 }
 
 struct Part {
@@ -256,13 +335,15 @@ bool is_unfinished(std::string_view part) {
     return false;
 }
 
-/// Splits at '+' and at line ends, without blanks and comments.
+/// Splits at '+' and at line ends, without comments and blanks; only names keep those in them.
 std::vector<Part> split(std::string_view text) {
     std::vector<Part> parts(1);
     std::size_t line = 0;
     bool is_comment = false;
     const auto finish = [&] {
-        if (!parts.back().text.empty()) parts.emplace_back();
+        std::string& last = parts.back().text;
+        last.erase(last.find_last_not_of(' ') + 1);
+        if (!last.empty()) parts.emplace_back();
     };
     for (const char c : text) {
         if (c == '\n') {
@@ -273,12 +354,14 @@ std::vector<Part> split(std::string_view text) {
             is_comment = true;
         } else if (c == '+' && !is_comment) {
             finish();
-        } else if (!is_comment && c != ' ' && c != '\t' && c != '\r') {
+        } else if (!is_comment && c != '\t' && c != '\r' &&
+                   (c != ' ' || parts.back().text.starts_with("names="))) {
             if (parts.back().text.empty()) parts.back().line = line;
             parts.back().text += c;
         }
     }
-    if (parts.back().text.empty()) parts.pop_back();
+    finish();
+    parts.pop_back();
     return parts;
 }
 
@@ -288,25 +371,37 @@ class Collection {
     const Geometry& get(const std::string& text, const Draft& draft) {
         const std::scoped_lock lock(mutex_);
         const auto [place, is_new] = made_.try_emplace(text);
-        if (is_new)
-            place->second = std::make_unique<Geometry>(
-                Layout{
-                    .boxes = draft.boxes, .extra_houses = draft.extra_houses, .seen = draft.seen},
-                place->first);
-        return *place->second;
+        if (is_new) place->second = std::make_unique<const Made>(draft, place->first);
+        return place->second->geometry;
+    }
+    /// Returns an empty name for one that was not made here.
+    std::string name_of(const Geometry& geometry, House house) {
+        const std::scoped_lock lock(mutex_);
+        const auto place = made_.find(std::string(geometry.text()));
+        if (place == made_.end() || &place->second->geometry != &geometry) return {};
+        return place->second->names[house.index()];
     }
 
  private:
+    struct Made {
+        Made(const Draft& draft, std::string_view text)
+            : geometry(
+                  {.boxes = draft.boxes, .extra_houses = draft.extra_houses, .seen = draft.seen},
+                  text),
+              names(draft.names) {}
+
+        Geometry geometry;
+        std::array<std::string, most_houses> names;
+    };
+
     std::mutex mutex_;
-    std::map<std::string, std::unique_ptr<const Geometry>> made_;
+    std::map<std::string, std::unique_ptr<const Made>> made_;
 };
 
 Collection& collection() {
     static Collection all;
     return all;
 }
-
-constexpr std::size_t most_extra_houses = most_houses - house_count;
 
 }  // namespace
 
@@ -319,12 +414,18 @@ Result<const Geometry*> parse_geometry(std::string_view text) {
     std::string joined;
     for (const Part& part : parts) {
         if (Reason reason = add_part(part.text, draft)) return Error{*reason, part.line};
-        if (draft.extra_houses.size() > most_extra_houses)
+        if (draft.extra_houses.size() > std::size_t{most_extra_houses})
             return Error{"more than 37 houses besides rows, columns and boxes", part.line};
         if (part.text != "classic") joined += (joined.empty() ? "" : "+") + part.text;
     }
     if (joined.empty()) return &Geometry::classic();
     return &collection().get(joined, draft);
+}
+
+std::string house_name(const Geometry& geometry, House house) {
+    if (geometry.is_classic()) return to_string(house);
+    const std::string name = collection().name_of(geometry, house);
+    return name.empty() ? to_string(house) : name;
 }
 
 }  // namespace gridlemma

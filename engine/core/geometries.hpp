@@ -7,11 +7,13 @@
 //   houses=...a....a..     each character that is not '.' is a further house of nine cells
 //   house=r1c1r2c2...      one further house: its nine cells
 //   sees=r1c1r3c2...       two cells each that cannot hold the same digit
+//   names=the snake,...    what the houses of the part before are called, in their order
 //
 // Parts are joined by '+' or stand on lines of their own. After '#' a line is a comment.
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/core/geometry.hpp"
@@ -33,5 +35,9 @@ struct NamedGeometry {
 /// Thread safety: any number of threads may call it. Errors: an unknown name, a region that does
 /// not have nine cells, more than 37 further houses, no cells at all.
 [[nodiscard]] Result<const Geometry*> parse_geometry(std::string_view text);
+
+/// Returns what a house is called in a sentence: "row 4", "window 2 (r2c6-r4c8)", "the diagonal
+/// from r1c1"; of a box that is not 3x3 "region 3 (from r1c7)". A description can give other names.
+[[nodiscard]] std::string house_name(const Geometry& geometry, House house);
 
 }  // namespace gridlemma

@@ -114,6 +114,8 @@ Puzzle Morph::operator()(const Puzzle& puzzle) const {
         const Cell cell(c);
         if (const auto given = puzzle.given(cell))
             image.give((*this)(cell), (*this)(*given));
+        else if (puzzle.placed().contains(cell))
+            image.place((*this)(cell), (*this)(puzzle.allowed(cell).only()));
         else if (puzzle.allowed(cell) != DigitSet::all())
             image.allow((*this)(cell), (*this)(puzzle.allowed(cell)));
     }

@@ -34,7 +34,8 @@ struct MorphKinds {
 /// A bijection of cells and of digits that maps houses to houses: puzzles and their images have the
 /// same solutions, up to the morph.
 /// Ref: F. Jarvis, E. Russell, There are 5472730538 essentially different Sudoku grids, 2006.
-/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown but std::bad_alloc.
+/// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown but
+/// std::bad_alloc.
 class Morph {
  public:
     static constexpr std::uint32_t geometric_count = 3'359'232;
@@ -76,7 +77,7 @@ class Morph {
     [[nodiscard]] HouseSet operator()(HouseSet houses) const noexcept;
     [[nodiscard]] DigitSet operator()(DigitSet digits) const noexcept;
     [[nodiscard]] CellSet operator()(const CellSet& cells) const noexcept;
-    /// Its pencilmarks too.
+    /// Its placed digits and candidates too.
     [[nodiscard]] Puzzle operator()(const Puzzle& puzzle) const;
     [[nodiscard]] Solution operator()(const Solution& solution) const noexcept;
 

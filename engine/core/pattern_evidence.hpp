@@ -19,8 +19,8 @@ struct SingleEvidence {
     House house;
 };
 
-/// Locked candidates: all places of `digit` in `base` lie in `cover`. Generalized intersection: they
-/// see the eliminated candidates in different houses; `cover` is the base once more.
+/// Locked candidates: all places of `digit` in `base` lie in `cover`. Generalized intersection:
+/// they see the eliminated candidates in different houses; `cover` is the base once more.
 struct LockedEvidence {
     Digit digit;
     House base;
@@ -121,9 +121,9 @@ struct TemplateEvidence {
 };
 
 /// An impossible pattern: `cells` cannot all hold one of `digits`. So one of the guardians, which
-/// are the other candidates of these cells, is true. If there are houses: they cannot all have their
-/// one digit in `cells`; the guardians are its other places there. If there is a pattern, it is a
-/// deadly one of these cells and digits: see DeadlyPatternEvidence.
+/// are the other candidates of these cells, is true. If there are houses: they cannot all have
+/// their one digit in `cells`; the guardians are its other places there. If there is a pattern, it
+/// is a deadly one of these cells and digits: see DeadlyPatternEvidence.
 struct GuardiansEvidence {
     CellSet cells;
     DigitSet digits;
@@ -140,7 +140,8 @@ struct ExocetEvidence {
     DigitSet digits;
     /// They take each digit twice at most outside the band of the base and outside the targets.
     HouseSet cross_lines;
-    /// Digits of which this is not so. If the base holds one, the box of a target has no other place.
+    /// Digits of which this is not so. If the base holds one, the box of a target has no other
+    /// place.
     DigitSet boxed = {};
     DigitSet locked = {};  ///< Other digits that each need a cell of the targets.
     /// The pairs of digits that the base can hold, if some of the others have been excluded one by

@@ -12,26 +12,48 @@
 
 namespace gridlemma {
 
+DigitSet Puzzle::seen_from(Cell cell) const noexcept {
+    DigitSet seen;
+    for (Cell peer : geometry_->peers(cell) & filled()) seen |= allowed(peer);
+    return seen;
+}
+
+CandidateSet Puzzle::struck() const noexcept {
+    CandidateSet struck;
+    for (Cell cell : ~filled()) {
+        const DigitSet missing = ~allowed(cell);
+        if (missing.empty()) continue;
+        for (Digit digit : missing - seen_from(cell)) struck.insert(Candidate(cell, digit));
+    }
+    return struck;
+}
+
 bool Puzzle::has_pencilmarks() const noexcept {
-    // A given allows one digit, so that the cells that allow all are empty ones. The sum is as wide as
-    // a set, so that the compiler adds many at a time.
+    // A given allows one digit, so that the cells that allow all are empty ones. The sum is as wide
+    // as a set, so that the compiler adds many at a time.
     std::uint16_t open = 0;
     for (DigitSet digits : allowed_) open += digits == DigitSet::all() ? 1 : 0;
     return open + givens_.size() != cell_count;
 }
 
+Puzzle Puzzle::givens_alone() const noexcept {
+    Puzzle alone = *this;
+    for (Cell cell : ~givens_) alone.allow(cell, DigitSet::all());
+    return alone;
+}
+
 std::optional<Conflict> find_conflict(const Puzzle& puzzle) noexcept {
-    CandidateSet given;
-    for (Cell cell : puzzle.givens()) {
+    CandidateSet filled;
+    for (Cell cell : puzzle.filled()) {
         const Digit digit = puzzle.allowed(cell).first();
-        const CellSet twins = given[digit] & puzzle.geometry().peers(cell);
+        const CellSet twins = filled[digit] & puzzle.geometry().peers(cell);
         if (!twins.empty()) {
             const Cell twin = twins.first();
             const HouseSet shared = puzzle.geometry().common_houses({twin, cell});
             return Conflict{shared.empty() ? std::nullopt : std::optional(shared.first()), digit,
                             twin, cell};
         }
-        given[digit].insert(cell);
+        filled[digit].insert(cell);
     }
     return std::nullopt;
 }
@@ -133,17 +155,80 @@ std::optional<Error> parse_pencilmarks(std::string_view text, Puzzle& puzzle) {
     return std::nullopt;
 }
 
+// Parses the cells of a position from the front of `text`. Returns how many bytes they take.
+Result<std::size_t> take_position_cells(std::string_view text, Puzzle& puzzle) {
+    std::size_t position = 0;
+    for (int c = 0; c < cell_count; ++c, ++position) {
+        const bool is_placed = position < text.size() && text[position] == '+';
+        if (is_placed) ++position;
+        if (position == text.size() || text[position] == ':')
+            return Error{std::to_string(c) + " cells, 81 expected", position};
+        const char character = text[position];
+        if (character >= '1' && character <= '9') {
+            const Digit digit(character - '0');
+            if (is_placed)
+                puzzle.place(Cell(c), digit);
+            else
+                puzzle.give(Cell(c), digit);
+        } else if (is_placed || character == ' ' || !is_empty_sign(character)) {
+            return Error{describe(character) + (is_placed ? " after a plus" : " in a position"),
+                         position};
+        }
+    }
+    return position;
+}
+
+// Parses "411 611": digit, row, column.
+std::optional<Error> take_struck(std::string_view text, std::size_t position, Puzzle& puzzle) {
+    const auto number_at = [text](std::size_t at) {
+        return at < text.size() && text[at] >= '1' && text[at] <= '9' ? text[at] - '0' : 0;
+    };
+    for (; position < text.size(); ++position) {
+        if (text[position] == ' ') continue;
+        const int digit = number_at(position);
+        const int row = number_at(position + 1);
+        const int column = number_at(position + 2);
+        const bool ends = position + 3 >= text.size() || text[position + 3] == ' ';
+        if (digit == 0 || row == 0 || column == 0 || !ends)
+            return Error{"no struck candidate (digit, row, column)", position};
+        const Candidate candidate(Cell::at(row - 1, column - 1), Digit(digit));
+        if (!puzzle.digit_at(candidate.cell()))
+            puzzle.strike(candidate);
+        else if (puzzle.digit_at(candidate.cell()) == candidate.digit())
+            return Error{"struck candidate " + to_string(candidate) + " is in its cell", position};
+        position += 3;
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> parse_position(std::string_view text, Puzzle& puzzle) {
+    Puzzle read;
+    read.set_geometry(puzzle.geometry());
+    const Result<std::size_t> size = take_position_cells(text, read);
+    if (!size) return size.error();
+    if (*size < text.size() && text[*size] != ':')
+        return Error{describe(text[*size]) + " after a position", *size};
+    if (*size < text.size())
+        if (auto error = take_struck(text, *size + 1, read)) return error;
+    puzzle = read;
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Error> parse_puzzle(std::string_view text, Puzzle& puzzle) {
-    if (text.size() == candidate_count) return parse_pencilmarks(text, puzzle);
-    if (text.size() != cell_count)
+    if (text.size() != cell_count) {
+        if (text.size() == candidate_count && text.find('+') == std::string_view::npos)
+            return parse_pencilmarks(text, puzzle);
+        if (text.find_first_of("+:") != std::string_view::npos) return parse_position(text, puzzle);
         return Error{std::to_string(text.size()) + " characters instead of 81 or 729", text.size()};
+    }
     const CellBytes cells = read_cells(text);
     if (!is_zero(cells.bad)) return bad_cell(text);
     const auto allowed = std::bit_cast<std::array<std::uint16_t, 16 * groups>>(cells.allowed);
     for (int i = 0; i < cell_count; ++i) puzzle.allowed_[i] = DigitSet::from_bits(allowed[i]);
     puzzle.givens_ = givens_of(cells);
+    puzzle.placed_ = {};
     return std::nullopt;
 }
 
@@ -155,18 +240,54 @@ Result<Puzzle> parse_puzzle(std::string_view text) {
 
 Result<Puzzle> Puzzle::parse(std::string_view text) { return parse_puzzle(text); }
 
-std::string to_string(const Puzzle& puzzle) {
+namespace {
+
+std::string pencilmarks_text(const Puzzle& puzzle) {
     std::string text;
-    const bool wide = puzzle.has_pencilmarks();
-    text.reserve(wide ? candidate_count : cell_count);
-    for (int c = 0; c < cell_count; ++c) {
-        const DigitSet digits = puzzle.allowed(Cell(c));
-        if (wide)
-            for (Digit digit : DigitSet::all())
-                text += digits.contains(digit) ? digit.character() : '.';
-        else
-            text += puzzle.givens().contains(Cell(c)) ? digits.first().character() : '.';
+    text.reserve(candidate_count);
+    for (Cell cell : CellSet::all())
+        for (Digit digit : DigitSet::all())
+            text += puzzle.allowed(cell).contains(digit) ? digit.character() : '.';
+    return text;
+}
+
+std::string cells_text(const Puzzle& puzzle) {
+    std::string text;
+    text.reserve(2 * cell_count);
+    for (Cell cell : CellSet::all()) {
+        if (puzzle.placed().contains(cell)) text += '+';
+        const std::optional<Digit> digit = puzzle.digit_at(cell);
+        text += digit ? digit->character() : '.';
     }
+    return text;
+}
+
+void append_struck(const CandidateSet& struck, std::string& text) {
+    text += ':';
+    for (Cell cell : CellSet::all())
+        for (Digit digit : DigitSet::all()) {
+            if (!struck[digit].contains(cell)) continue;
+            if (text.back() != ':') text += ' ';
+            text += digit.character();
+            text += static_cast<char>('1' + cell.row_number());
+            text += static_cast<char>('1' + cell.column_number());
+        }
+}
+
+}  // namespace
+
+std::string to_position_text(const Puzzle& puzzle) {
+    std::string text = cells_text(puzzle);
+    append_struck(puzzle.struck(), text);
+    return text;
+}
+
+std::string to_string(const Puzzle& puzzle) {
+    const bool has_marks = puzzle.has_pencilmarks();
+    if (has_marks && puzzle.filled().empty()) return pencilmarks_text(puzzle);
+    std::string text = cells_text(puzzle);
+    if (!has_marks) return text;
+    if (const CandidateSet struck = puzzle.struck(); !struck.empty()) append_struck(struck, text);
     return text;
 }
 
@@ -186,7 +307,7 @@ std::string to_grid_text(const Puzzle& puzzle) {
     for (int c = 0; c < cell_count; ++c) {
         const int column = c % 9;
         if (c == 27 || c == 54) text += "------+-------+------\n";
-        const std::optional<Digit> digit = puzzle.given(Cell(c));
+        const std::optional<Digit> digit = puzzle.digit_at(Cell(c));
         text += digit ? digit->character() : '.';
         if (column == 8)
             text += '\n';

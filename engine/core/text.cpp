@@ -9,10 +9,6 @@ namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
-unsigned byte_at(std::string_view text, std::size_t at) noexcept {
-    return static_cast<unsigned char>(text[at]);
-}
-
 // A lead byte: the number of bytes that follow, and the range of the first of them, which excludes
 // overlong forms, surrogates and code points beyond Unicode.
 struct Lead {
@@ -41,6 +37,29 @@ std::size_t printable_size(std::string_view text) noexcept {
     return is_ascii_control || is_other_control ? 0 : size;
 }
 
+/// Removes the character at the front of `rest`, or a byte that is none, and returns it.
+std::string_view take_character(std::string_view& rest) noexcept {
+    const std::string_view character = rest.substr(0, std::max(utf8_size(rest), std::size_t{1}));
+    rest.remove_prefix(character.size());
+    return character;
+}
+
+/// Returns `text` with each character replaced that is not fit.
+template <typename IsFit>
+std::string replaced(std::string_view text, IsFit is_fit) {
+    std::string result;
+    result.reserve(text.size());
+    while (!text.empty()) {
+        const std::string_view character = take_character(text);
+        result += is_fit(character) ? character : replacement;
+    }
+    return result;
+}
+
+bool is_fit_for_line(std::string_view character) noexcept {
+    return printable_size(character) != 0 && !is_invisible_mark(character);
+}
+
 }  // namespace
 
 std::size_t utf8_size(std::string_view text) noexcept {
@@ -63,15 +82,45 @@ bool is_printable(std::string_view text) noexcept {
     return true;
 }
 
+bool is_invisible_mark(std::string_view character) noexcept {
+    if (character.size() != 3) return false;
+    const unsigned last = byte_at(character, 2);
+    if (character.starts_with("\xE2\x80"))  // U+200E, U+200F, U+2028 to U+202E.
+        return last == 0x8E || last == 0x8F || (last >= 0xA8 && last <= 0xAE);
+    if (character.starts_with("\xE2\x81")) return last >= 0xA6 && last <= 0xA9;  // From U+2066.
+    return character == "\xEF\xBB\xBF";                                          // U+FEFF.
+}
+
 std::string printable(std::string_view text) {
-    std::string result;
-    while (!text.empty()) {
-        const std::size_t size = printable_size(text);
-        result += size == 0 ? replacement : text.substr(0, size);
-        // Removes a control character of two bytes as a whole.
-        text.remove_prefix(size != 0 ? size : std::max(utf8_size(text), std::size_t{1}));
+    return replaced(text,
+                    [](std::string_view character) { return printable_size(character) != 0; });
+}
+
+std::string terminal_text(std::string_view text) {
+    return replaced(text, [](std::string_view character) {
+        return character == "\n" || is_fit_for_line(character);
+    });
+}
+
+std::string quoted(std::string_view text) {
+    constexpr int most = 40;
+    std::string result = "'";
+    for (int count = 0; !text.empty() && count < most; ++count) {
+        const std::string_view character = take_character(text);
+        result += is_fit_for_line(character) && character != "\t" ? character : replacement;
     }
-    return result;
+    return result + (text.empty() ? "'" : "...'");
+}
+
+std::string_view trimmed(std::string_view text, std::string_view blanks) noexcept {
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return text.substr(text.size());
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+bool equals_ignoring_case(std::string_view a, std::string_view b) noexcept {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::ranges::equal(a, b, {}, lower, lower);
 }
 
 }  // namespace gridlemma

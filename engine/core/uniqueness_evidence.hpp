@@ -23,9 +23,10 @@ struct DeadlyPatternEvidence {
     CellSet cells;    ///< Type 3: its other cells.
 };
 
-/// A symmetry: a map of cells and digits that carries the givens onto themselves, if need be with the
-/// eliminated candidate as one more given. So it does the only solution, if that candidate is true:
-/// candidates that it carries to each other are all true or all false. Part of the certificate.
+/// A symmetry: a map of cells and digits that carries the givens onto themselves, if need be with
+/// the eliminated candidate as one more given. So it does the only solution, if that candidate is
+/// true: candidates that it carries to each other are all true or all false. Part of the
+/// certificate.
 struct SymmetryEvidence {
     Morph map;
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// BandClasses: a number for each class of columns of a band, for one class of first boxes at a time.
+// BandClasses: a number for each class of columns of a band, for one class of first boxes at a
+// time.
 #pragma once
 
 #include <array>

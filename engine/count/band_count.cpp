@@ -117,8 +117,8 @@ unsigned BandCount::code(std::span<const LinePartition> boxes, std::uint8_t digi
 }
 
 // Digits without a given are interchangeable in the whole grid. So of each set of columns of the
-// first boxes that differ only in these, one is looked at: their columns ascend. Returns how many it
-// stands for, 0 for the others.
+// first boxes that differ only in these, one is looked at: their columns ascend. Returns how many
+// it stands for, 0 for the others.
 std::uint64_t BandCount::exchanges(std::span<const LinePartition> boxes) const noexcept {
     std::uint64_t equal = 1;
     std::uint64_t repeats = 1;
@@ -178,8 +178,8 @@ void BandCount::list_classes() {
     }
 }
 
-/// Finds the classes of what was weighed, and their worths. All have `first` as columns of the first
-/// box. Returns false if stopped.
+/// Finds the classes of what was weighed, and their worths. All have `first` as columns of the
+/// first box. Returns false if stopped.
 bool BandCount::find_worths(LinePartition first, StopCheck* stop) {
     list_classes();
     for (const Completion& others : others_[0][first]) {

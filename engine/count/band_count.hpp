@@ -5,8 +5,8 @@
 // per column. So the number of solutions is a sum over the columns of the bands, of the product of
 // the numbers of fillings of each (BandFillings). Given the columns of the first band, each stack
 // has at most 56 ways to divide the rest between the other two. What the first band's columns are
-// worth does not change if digits that the other two bands do not give are exchanged, nor if columns
-// without a given there are. So it is found once per class (BandClasses).
+// worth does not change if digits that the other two bands do not give are exchanged, nor if
+// columns without a given there are. So it is found once per class (BandClasses).
 //
 // Ref: B. Felgenhauer, A. F. Jarvis, Mathematics of Sudoku I, 2006, for a grid without givens.
 #pragma once
@@ -42,8 +42,8 @@ class BandCount {
 
     /// Returns the number of solutions; nullopt if it was stopped.
     [[nodiscard]] std::optional<Uint128> run(StopCheck* stop);
-    /// Returns how many of the `total` solutions have a digit in a cell of the first band; nullopt if
-    /// it was stopped.
+    /// Returns how many of the `total` solutions have a digit in a cell of the first band; nullopt
+    /// if it was stopped.
     [[nodiscard]] std::optional<BandCellCounts> cell_counts(Uint128 total, StopCheck* stop);
 
  private:
@@ -54,8 +54,8 @@ class BandCount {
         LinePartition second;
         std::size_t end;  ///< Behind the last one in worths_.
     };
-    /// Where the rows for pairs of columns of the second stack begin in the tables of the second and
-    /// the third band.
+    /// Where the rows for pairs of columns of the second stack begin in the tables of the second
+    /// and the third band.
     struct RowPairs {
         std::size_t count = 0;
         std::array<std::uint32_t, completion_count> upper;
@@ -99,8 +99,8 @@ class BandCount {
     std::array<std::array<RowBlock, most_blocks>, 2> blocks_;
 };
 
-/// As count_per_candidate(), for the classic geometry and without pencilmarks. `total`: the number of
-/// solutions.
+/// As count_per_candidate(), for the classic geometry and without pencilmarks. `total`: the number
+/// of solutions.
 [[nodiscard]] std::optional<CandidateCounts> count_candidates_by_bands(const Puzzle& puzzle,
                                                                        Uint128 total,
                                                                        StopCheck* stop);

@@ -7,8 +7,8 @@ namespace gridlemma::count {
 
 namespace {
 
-/// Returns new names for the digits that make `from` to `to` and keep those of `given`, which are in
-/// the same lines of both.
+/// Returns new names for the digits that make `from` to `to` and keep those of `given`, which are
+/// in the same lines of both.
 DigitLines names_between(const DigitLines& from, const DigitLines& to, DigitMask given) {
     DigitLines name{};
     unsigned taken = given;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// BandFillings: in how many ways a band can be filled if the digits of each of its columns are known.
+// BandFillings: in how many ways a band can be filled if the digits of each of its columns are
+// known.
 #pragma once
 
 #include <array>
@@ -13,11 +14,11 @@ namespace gridlemma::count {
 
 /// A table for one band and its givens.
 ///
-/// The order of the columns of a box does not change a number as long as the givens allow it. So the
-/// places of a table are columns regardless of their order. Nor does an exchange of digits that the
-/// band does not give. So there is a table only for each way in which given digits share columns of
-/// the first box; other first boxes are renamed to the one of that table, and the other two boxes
-/// with it.
+/// The order of the columns of a box does not change a number as long as the givens allow it. So
+/// the places of a table are columns regardless of their order. Nor does an exchange of digits that
+/// the band does not give. So there is a table only for each way in which given digits share
+/// columns of the first box; other first boxes are renamed to the one of that table, and the other
+/// two boxes with it.
 /// At most some 12 MiB. Thread safety: const functions only. Errors: only
 /// std::bad_alloc.
 class BandFillings {
@@ -28,8 +29,8 @@ class BandFillings {
     /// The columns of the first box will be among `first`.
     BandFillings(const ClueMap& clues, int band, const std::vector<LinePartition>& first);
 
-    /// Returns the columns of a box that its own givens leave, regardless of their order: the places
-    /// of a table.
+    /// Returns the columns of a box that its own givens leave, regardless of their order: the
+    /// places of a table.
     [[nodiscard]] static std::vector<LinePartition> columns(const ClueMap& clues, int band,
                                                             int stack);
 

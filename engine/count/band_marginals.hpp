@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// BandMarginals: the solutions that have a digit in a cell of a band, from what its columns are worth.
+// BandMarginals: the solutions that have a digit in a cell of a band, from what its columns are
+// worth.
 #pragma once
 
 #include <array>

@@ -19,8 +19,8 @@ class RowBlock {
     /// The numbers of eight rows in one column.
     using Column = std::array<std::uint16_t, most_rows>;
 
-    /// Copies at most eight rows of `table` that begin at these places, each `width` long. The other
-    /// rows become 0.
+    /// Copies at most eight rows of `table` that begin at these places, each `width` long. The
+    /// other rows become 0.
     void read(const std::uint16_t* table, std::span<const std::uint32_t> begins,
               std::size_t width) noexcept;
     [[nodiscard]] const Column* columns() const noexcept { return columns_.data(); }

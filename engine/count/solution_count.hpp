@@ -19,9 +19,9 @@ struct SolutionCount {
     std::optional<Solution> first = std::nullopt;  ///< That found first by the kernel.
 };
 
-/// Counts all solutions. Up to 100,000 of them are counted by `kernel`; more of them without a visit
-/// to each, in the classic geometry and without pencilmarks: in less than a second for most puzzles
-/// of any number of givens, with some 50 MiB. Elsewhere the kernel goes on to the end.
+/// Counts all solutions. Up to 100,000 of them are counted by `kernel`; more of them without a
+/// visit to each, in the classic geometry and without pencilmarks: in less than a second for most
+/// puzzles of any number of givens, with some 50 MiB. Elsewhere the kernel goes on to the end.
 /// Thread safety: a pure function. Errors: nothing is thrown but std::bad_alloc.
 [[nodiscard]] SolutionCount count_solutions(const Puzzle& puzzle, const SearchKernel& kernel,
                                             StopCheck* stop = nullptr);
@@ -29,9 +29,9 @@ struct SolutionCount {
 /// The number of solutions that have a digit in a cell, by cell and digit (0 to 8).
 using CandidateCounts = std::array<std::array<Uint128, 9>, cell_count>;
 
-/// Counts the solutions with each candidate, in the same way. `all` is what count_solutions() returned
-/// for the puzzle, and exact. The numbers of a cell add up to it. Returns nullopt if stopped.
-/// Thread safety: a pure function. Errors: nothing is thrown but std::bad_alloc.
+/// Counts the solutions with each candidate, in the same way. `all` is what count_solutions()
+/// returned for the puzzle, and exact. The numbers of a cell add up to it. Returns nullopt if
+/// stopped. Thread safety: a pure function. Errors: nothing is thrown but std::bad_alloc.
 [[nodiscard]] std::optional<CandidateCounts> count_per_candidate(const Puzzle& puzzle,
                                                                  const SearchKernel& kernel,
                                                                  const SolutionCount& all,

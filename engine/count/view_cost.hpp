@@ -22,8 +22,8 @@ class ViewCost {
     [[nodiscard]] double rough() const noexcept;
     /// Returns about how long sampled() itself takes at most: it tries all orders of columns.
     [[nodiscard]] double cost_of_sample() const noexcept;
-    /// Returns about how long it takes with the stacks in these places, from a sample of the classes.
-    /// The unit is one product of eight rows.
+    /// Returns about how long it takes with the stacks in these places, from a sample of the
+    /// classes. The unit is one product of eight rows.
     [[nodiscard]] double sampled(const std::array<std::uint8_t, 3>& places);
 
  private:

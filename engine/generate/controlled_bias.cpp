@@ -157,8 +157,8 @@ void ControlledBias::take(const std::uint8_t* cells, const CellSet& set) {
 }
 
 /// Finds the clues that are alone in no known set, and the one of them that is with one other clue
-/// in the fewest: it is the most likely to be redundant. The last clue is not redundant: without it,
-/// there are several solutions.
+/// in the fewest: it is the most likely to be redundant. The last clue is not redundant: without
+/// it, there are several solutions.
 void ControlledBias::find_unproved(Trial& trial) const {
     SetBits once{};
     SetBits twice{};

@@ -13,8 +13,8 @@
 // What makes it fast: unavoidable sets of the grid. A puzzle with one solution has a clue in each
 // of them, which most of the last 33 cells have not. The first n for which they have is where to
 // begin. Each clue must then be the only one in some unavoidable set. Where none is known, a search
-// looks for a solution with another digit in its cell. If there is none, the clue is redundant, here
-// and with more clues; otherwise the difference is such a set, and helps with the next orders.
+// looks for a solution with another digit in its cell. If there is none, the clue is redundant,
+// here and with more clues; otherwise the difference is such a set, and helps with the next orders.
 //
 // Ref:   D. Berthier, Unbiased statistics of a CSP - a controlled-bias generator, CISSE 2009.
 #pragma once

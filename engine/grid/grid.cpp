@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/grid/grid.hpp"
 
+#include <cassert>
+
 namespace gridlemma {
 
 Grid::Grid(const Geometry& geometry) noexcept : geometry_(&geometry) {
@@ -9,10 +11,10 @@ Grid::Grid(const Geometry& geometry) noexcept : geometry_(&geometry) {
 }
 
 Grid::Grid(const Puzzle& puzzle) noexcept
-    : placed_(puzzle.givens()), givens_(puzzle.givens()), geometry_(&puzzle.geometry()) {
+    : placed_(puzzle.filled()), givens_(puzzle.givens()), geometry_(&puzzle.geometry()) {
     where_.fill(unsolved());
     std::array<unsigned, most_houses> used{};
-    for (Cell cell : givens_) {
+    for (Cell cell : placed_) {
         const Digit digit = puzzle.allowed(cell).first();
         for (House house : geometry_->houses_of(cell))
             used[house.index()] |= DigitSet(digit).bits();
@@ -30,11 +32,11 @@ Grid::Grid(const Puzzle& puzzle) noexcept
     assert(is_consistent());
 }
 
-/// Removes what the givens exclude without sharing a house.
+/// Removes what solved cells exclude without sharing a house.
 void Grid::remove_seen_in_pairs() noexcept {
-    for (Cell cell : givens_) {
+    for (Cell cell : placed_) {
         const Digit digit(cell_[cell.index()] >> value_shift);
-        for (Cell peer : geometry_->peers(cell) - givens_)
+        for (Cell peer : geometry_->peers(cell) - placed_)
             cell_[peer.index()] &= static_cast<std::uint16_t>(~DigitSet(digit).bits());
     }
 }
@@ -148,13 +150,13 @@ CellSet different_cells(const Grid& a, const Grid& b) noexcept {
 Puzzle to_puzzle(const Grid& grid) noexcept {
     Puzzle puzzle;
     puzzle.set_geometry(grid.geometry());
-    for (int c = 0; c < cell_count; ++c) {
-        const Cell cell(c);
-        if (const auto digit = grid.digit_at(cell))
-            puzzle.give(cell, *digit);
+    for (Cell cell : grid.placed()) {
+        if (grid.givens().contains(cell))
+            puzzle.give(cell, *grid.digit_at(cell));
         else
-            puzzle.allow(cell, grid.at(cell));
+            puzzle.place(cell, *grid.digit_at(cell));
     }
+    for (Cell cell : grid.unsolved()) puzzle.allow(cell, grid.at(cell) | puzzle.seen_from(cell));
     return puzzle;
 }
 

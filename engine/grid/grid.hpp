@@ -28,9 +28,9 @@ class Grid {
  public:
     /// All cells empty, all candidates present.
     explicit Grid(const Geometry& geometry = Geometry::classic()) noexcept;
-    /// Places the givens, and restricts the candidates of the other cells to what the puzzle allows
-    /// without the givens that see them. Conflicting givens are all placed; see `is_broken` and
-    /// `find_conflict`.
+    /// Places the givens and the placed digits, and restricts the candidates of the other cells to
+    /// what the puzzle allows without the digits that see them. Conflicting digits are all placed;
+    /// see `is_broken` and `find_conflict`.
     explicit Grid(const Puzzle& puzzle) noexcept;
 
     [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
@@ -108,9 +108,9 @@ class Grid {
 [[nodiscard]] CellSet different_cells(const Grid& a, const Grid& b) noexcept;
 
 static_assert(std::is_trivially_copyable_v<Grid>);
-static_assert(sizeof(Grid) == 352);
+static_assert(sizeof(Grid) <= 352);  // Less with pointers of 32 bits.
 
-/// Returns the grid as a puzzle: solved cells become givens, candidates become pencilmarks.
+/// Returns the position: its givens, the other solved cells as placed digits, and the candidates.
 [[nodiscard]] Puzzle to_puzzle(const Grid& grid) noexcept;
 
 /// Hash of a grid, for unordered containers.

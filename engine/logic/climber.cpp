@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/logic/climber.hpp"
 
-#include <exception>
+#include <chrono>
 #include <optional>
-#include <string>
+#include <utility>
+
+#include "engine/logic/guarded_call.hpp"
 
 namespace gridlemma {
 
@@ -22,7 +24,7 @@ Climber::Climber(PathState path, const SolveOptions& options, bool is_unique,
       rungs_(rungs),
       facts_(facts),
       stop_(stop),
-      sink_(path_, path_.observer != nullptr || options.certify != nullptr) {}
+      sink_(path_, path_.observer || options.certify != nullptr) {}
 
 // Inline: see pass.cpp.
 inline bool Climber::exceeds_limits(const PathSummary& before, double difficulty) const {
@@ -51,16 +53,8 @@ inline void Climber::find(const Strategy& strategy) {
 
 /// A plugin's exception is its fault; that of an observer goes on its way.
 void Climber::find_guarded(const Rung& rung) {
-    try {
-        find(*rung.strategy);
-    } catch (const std::exception& error) {
-        if (sink_.is_busy()) throw;
-        path_.inspector->note_exception(rung,
-                                        std::string("it threw an exception: ") + error.what());
-    } catch (...) {
-        if (sink_.is_busy()) throw;
-        path_.inspector->note_exception(rung, "it threw what is not a std::exception");
-    }
+    auto thrown = what_it_threw([&] { find(*rung.strategy); }, [&] { return sink_.is_busy(); });
+    if (thrown) path_.inspector->note_exception(rung, *std::move(thrown));
 }
 
 inline bool Climber::pass(const Rung& rung, RungCounters& counters) {
@@ -76,7 +70,8 @@ inline bool Climber::pass(const Rung& rung, RungCounters& counters) {
     else
         find(strategy);
     if (sink_.has_changed())
-        has_given_up_ = exceeds_limits(before ? *before : path_.summary, sink_.greatest());
+        has_given_up_ = sink_.has_seen_enough() ||
+                        exceeds_limits(before ? *before : path_.summary, sink_.greatest());
     ++counters.calls;
     counters.hits += sink_.has_changed() ? 1 : 0;
     if (options_.measure_time) counters.time += ClimberClock::now() - start;

@@ -8,10 +8,11 @@
 
 namespace gridlemma {
 
-/// Whether the rung is of use where there is one solution only. Forcing chains would find something
-/// elsewhere too; but the deeper of them would search for long, and for what is of no use.
+/// Whether the strategy is tried where there is one solution only: it assumes that, or searches too
+/// long to be worth it elsewhere.
 [[nodiscard]] inline bool needs_unique_solution(const Descriptor& descriptor) noexcept {
-    return descriptor.assumes == Assumes::unique_solution || descriptor.family == Family::forcing;
+    return descriptor.assumes == Assumes::unique_solution ||
+           descriptor.effort == Effort::open_ended;
 }
 
 /// One path along one ladder. What it is made with must outlive it. It stays where it is: parts of
@@ -19,7 +20,7 @@ namespace gridlemma {
 class Climber {
  public:
     /// `facts` are at the grid where the path begins. `is_unique`: that grid has one solution.
-    /// Otherwise rungs that assume it and forcing chains are passed over, and no limit holds.
+    /// Otherwise rungs that need it are passed over (see above), and no limit holds.
     /// Only `rungs` are tried, in their order; an empty list stands for the whole ladder.
     Climber(PathState path, const SolveOptions& options, bool is_unique, const RungOrder& rungs,
             Facts& facts, StopCheck* stop);
@@ -32,7 +33,7 @@ class Climber {
     bool climb(Grid& grid, std::vector<RungCounters>& counters);
 
     [[nodiscard]] const PathSummary& summary() const noexcept { return path_.summary; }
-    /// Whether it stopped for a limit, not for want of steps.
+    /// Whether it stopped for a limit or for the observer, not for want of steps.
     [[nodiscard]] bool has_given_up() const noexcept { return has_given_up_; }
     /// Whether it stopped because a strategy is at fault.
     [[nodiscard]] bool has_fault() const noexcept {

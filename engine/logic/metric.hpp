@@ -103,7 +103,11 @@ struct Metric {
     std::string_view reference = {};  ///< Author, title, year or stable address.
     /// Whether all isomorphs of a puzzle have the same value: see Morph.
     bool is_invariant = false;
+    /// Whether the value depends on MetricContext::samples() and seed(); another asks for neither.
+    bool is_sampled = false;
     MetricNeeds needs = MetricNeeds::solution;
+    /// The built-in profile whose path it rates, whatever the profile in use; empty for others.
+    std::string_view profile = {};
     MetricCost cost = MetricCost::cheap;
     int decimals = 0;  ///< With how many it is written, 0 to 9.
     /// Returns the value, or nothing if the puzzle has none. Called only if the context has what

@@ -35,10 +35,13 @@ class PassSink final : public StepSink {
         goes_on_ = path_.profile.pick == Pick::all &&
                    rung.strategy->descriptor.assumes == Assumes::nothing;
         has_changed_ = false;
+        has_seen_enough_ = false;
         greatest_ = rung.difficulty;
     }
 
     [[nodiscard]] bool has_changed() const noexcept { return has_changed_; }
+    /// Whether the observer wants to see no more of the path.
+    [[nodiscard]] bool has_seen_enough() const noexcept { return has_seen_enough_; }
     /// Whether an exception left it: one of the observer's, not of the finder's.
     [[nodiscard]] bool is_busy() const noexcept { return is_busy_; }
     /// Difficulty of the hardest step taken; at least that of the rung.
@@ -48,7 +51,9 @@ class PassSink final : public StepSink {
     [[nodiscard]] bool take(Step& step) override;
     [[nodiscard]] bool consider(Step& step);
     /// A finder that offers more after "enough" is not listened to.
-    [[nodiscard]] bool may_continue() const noexcept { return goes_on_ || !has_changed_; }
+    [[nodiscard]] bool may_continue() const noexcept {
+        return (goes_on_ && !has_seen_enough_) || !has_changed_;
+    }
     [[nodiscard]] double difficulty_of(const Step& step) const;
     void carry_out(const Step& step);
 
@@ -58,6 +63,7 @@ class PassSink final : public StepSink {
     bool goes_on_ = false;
     bool is_busy_ = false;
     bool has_changed_ = false;
+    bool has_seen_enough_ = false;
     double greatest_ = 0;
 };
 

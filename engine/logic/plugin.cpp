@@ -52,7 +52,7 @@ Result<std::shared_ptr<void>> open_library(const std::string& path) {
         const bool is_library = reason.find("ELF") == std::string::npos &&
                                 reason.find("too short") == std::string::npos;
         return Error{(is_library ? "it cannot be loaded: " : "it is not a shared library: ") +
-                     reason};
+                     printable(reason)};
     }
     return std::shared_ptr<void>(handle, [](void* library) { dlclose(library); });
 }
@@ -63,7 +63,7 @@ struct Shared {
     std::size_t size;
     std::uint32_t PluginInfo::*theirs;
 };
-constexpr std::array<Shared, 7> shared_types = {{
+constexpr std::array<Shared, 9> shared_types = {{
     {"Grid", sizeof(Grid), &PluginInfo::grid_size},
     {"Step", sizeof(Step), &PluginInfo::step_size},
     {"Strategy", sizeof(Strategy), &PluginInfo::strategy_size},
@@ -71,6 +71,8 @@ constexpr std::array<Shared, 7> shared_types = {{
     {"StepSink", sizeof(StepSink), &PluginInfo::sink_size},
     {"Metric", sizeof(Metric), &PluginInfo::metric_size},
     {"Outcome", sizeof(Outcome), &PluginInfo::outcome_size},
+    {"Scale", sizeof(Scale), &PluginInfo::scale_size},
+    {"PathSummary", sizeof(PathSummary), &PluginInfo::path_size},
 }};
 
 std::optional<Error> find_other_size(const PluginInfo& info) {
@@ -107,7 +109,20 @@ std::optional<Error> find_fault(const Metric& about) {
     return std::nullopt;
 }
 
-/// What is wrong with the record itself; nothing if its strategies and metrics can be looked at.
+/// The same for a scale.
+std::optional<Error> find_fault(const Scale& about) {
+    std::vector<std::string_view> texts(about.grades.begin(), about.grades.end());
+    texts.insert(texts.end(), {about.meaning, about.grade_word});
+    for (const ScaleMeasure& measure : about.measures)
+        texts.insert(texts.end(), {measure.name, measure.meaning, measure.unit});
+    for (const PuzzleSort& sort : about.sorts) texts.push_back(sort.name);
+    for (std::string_view text : texts)
+        if (!is_printable(text))
+            return Error{"a text of scale '" + printable(about.name) + "' " + not_text};
+    return std::nullopt;
+}
+
+/// What is wrong with the record itself; nothing if what it lists can be looked at.
 std::optional<Error> find_fault(const PluginInfo& info) {
     if (info.magic != PluginInfo::right_magic)
         return Error{std::string("its symbol '") + symbol + "' is not that of a plugin"};
@@ -117,29 +132,28 @@ std::optional<Error> find_fault(const PluginInfo& info) {
     if (auto error = find_other_size(info)) return error;
     if (info.name == nullptr || *info.name == '\0') return Error{"it has no name"};
     if (!is_printable(info.name)) return Error{std::string("its name ") + not_text};
-    if (info.strategy_count == 0 && info.metric_count == 0)
-        return Error{"it has no strategies and no metrics"};
+    if (info.strategy_count == 0 && info.metric_count == 0 && info.scale_count == 0)
+        return Error{"it has no strategies, no metrics and no scales"};
     if (info.strategy_count != 0 && info.strategies == nullptr)
         return Error{"its list of strategies is null"};
     if (info.metric_count != 0 && info.metrics == nullptr)
         return Error{"its list of metrics is null"};
+    if (info.scale_count != 0 && info.scales == nullptr) return Error{"its list of scales is null"};
     return std::nullopt;
 }
 
-std::optional<Error> add_strategies(const PluginInfo& info, Registry& registry) {
-    for (const Strategy* strategy : std::span(info.strategies, info.strategy_count)) {
-        if (strategy == nullptr) return Error{"one of its strategies is null"};
-        if (auto error = registry.add(*strategy, info.name)) return error;
-        if (auto error = find_fault(strategy->descriptor)) return error;
-    }
-    return std::nullopt;
+std::optional<Error> find_fault(const Strategy& strategy) {
+    return find_fault(strategy.descriptor);
 }
 
-std::optional<Error> add_metrics(const PluginInfo& info, Registry& registry) {
-    for (const Metric* metric : std::span(info.metrics, info.metric_count)) {
-        if (metric == nullptr) return Error{"one of its metrics is null"};
-        if (auto error = registry.add(*metric, info.name)) return error;
-        if (auto error = find_fault(*metric)) return error;
+/// Adds the things of one kind; `what`: "strategies".
+template <typename Thing>
+std::optional<Error> add_all(std::span<const Thing* const> things, const char* what,
+                             const PluginInfo& info, Registry& registry) {
+    for (const Thing* thing : things) {
+        if (thing == nullptr) return Error{std::string("one of its ") + what + " is null"};
+        if (auto error = registry.add(*thing, info.name)) return error;
+        if (auto error = find_fault(*thing)) return error;
     }
     return std::nullopt;
 }
@@ -148,7 +162,7 @@ std::optional<Error> add_metrics(const PluginInfo& info, Registry& registry) {
 
 Result<Plugin> Plugin::load(const std::string& path, Registry& registry) {
     const auto refuse = [&](const std::string& reason) {
-        return Error{"plugin '" + path + "': " + reason};
+        return Error{"plugin '" + printable(path) + "': " + reason};
     };
     Result<std::shared_ptr<void>> library = open_library(path);
     if (!library) return refuse(library.error().reason);
@@ -158,8 +172,13 @@ Result<Plugin> Plugin::load(const std::string& path, Registry& registry) {
     if (const auto fault = find_fault(*info)) return refuse(fault->reason);
     // All or nothing: what it has is added to a copy.
     Registry extended = registry;
-    if (const auto error = add_strategies(*info, extended)) return refuse(error->reason);
-    if (const auto error = add_metrics(*info, extended)) return refuse(error->reason);
+    std::optional<Error> error =
+        add_all(std::span(info->strategies, info->strategy_count), "strategies", *info, extended);
+    if (!error)
+        error = add_all(std::span(info->metrics, info->metric_count), "metrics", *info, extended);
+    if (!error)
+        error = add_all(std::span(info->scales, info->scale_count), "scales", *info, extended);
+    if (error) return refuse(error->reason);
     registry = std::move(extended);
     return Plugin(*std::move(library), info->name);
 }

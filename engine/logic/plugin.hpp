@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Strategies and metrics from outside the tree. A plugin is a shared library that exports one
-// symbol:
+// Strategies, metrics and scales from outside the tree. A plugin is a shared library that exports
+// one symbol:
 //
 //     const Strategy my_strategy{{.id = "my-strategy", ...}, find};
 //     const Metric my_metric{.id = "my-metric", ..., .compute = compute};
-//     GRIDLEMMA_PLUGIN("my plugin", my_strategy, my_metric);
+//     const Scale my_scale{.name = "my-scale", ..., .measures = measures, .rate = rate};
+//     GRIDLEMMA_PLUGIN("my plugin", my_strategy, my_metric, my_scale);
 //
 // built against the installed package (find_package(gridlemma)), loaded by `--plugin FILE.so`. It
 // carries its own copy of what it uses of the engine; what passes between it and the program are
@@ -25,9 +26,10 @@
 
 namespace gridlemma {
 
-/// Raised whenever Grid, Step, Strategy, Facts, StepSink, Metric, MetricContext or Outcome change
-/// in a way that a plugin would notice. The sizes in PluginInfo catch most changes that forget it.
-inline constexpr std::uint32_t plugin_api_version = 6;
+/// Raised whenever Grid, Step, Strategy, Facts, StepSink, Metric, MetricContext, Outcome, Scale or
+/// PathSummary change in a way that a plugin would notice. The sizes in PluginInfo catch most
+/// changes that forget it.
+inline constexpr std::uint32_t plugin_api_version = 7;
 
 /// The exported record. Its first three members never change place, so that a plugin of any
 /// version can be refused in words.
@@ -48,6 +50,10 @@ struct PluginInfo {
     std::uint32_t outcome_size = sizeof(Outcome);
     std::uint32_t metric_count = 0;
     const Metric* const* metrics = nullptr;
+    std::uint32_t scale_size = sizeof(Scale);
+    std::uint32_t path_size = sizeof(PathSummary);
+    std::uint32_t scale_count = 0;
+    const Scale* const* scales = nullptr;
 };
 
 namespace detail {
@@ -55,8 +61,9 @@ namespace detail {
 /// Returns the addresses of those of `things` that are of type T, in their order.
 template <typename T, typename... Things>
 constexpr auto addresses_of(const Things&... things) noexcept {
-    static_assert(((std::is_same_v<Things, Strategy> || std::is_same_v<Things, Metric>)&&...),
-                  "a plugin exports objects of type Strategy and Metric");
+    static_assert(((std::is_same_v<Things, Strategy> || std::is_same_v<Things, Metric> ||
+                    std::is_same_v<Things, Scale>)&&...),
+                  "a plugin exports objects of type Strategy, Metric and Scale");
     std::array<const T*, (std::size_t{std::is_same_v<T, Things>} + ... + 0)> addresses{};
     [[maybe_unused]] std::size_t count = 0;
     const auto add = [&](const auto& thing) {
@@ -68,14 +75,16 @@ constexpr auto addresses_of(const Things&... things) noexcept {
 
 }  // namespace detail
 
-/// Exports strategies and metrics (objects that live as long as the library) under the plugin's
-/// name. Once in a library, outside of any namespace.
+/// Exports strategies, metrics and scales (objects that live as long as the library) under the
+/// plugin's name. Once in a library, outside of any namespace.
 #define GRIDLEMMA_PLUGIN(plugin_name, ...)                                                \
     namespace {                                                                           \
     constexpr auto gridlemma_plugin_strategies =                                          \
         ::gridlemma::detail::addresses_of<::gridlemma::Strategy>(__VA_ARGS__);            \
     constexpr auto gridlemma_plugin_metrics =                                             \
         ::gridlemma::detail::addresses_of<::gridlemma::Metric>(__VA_ARGS__);              \
+    constexpr auto gridlemma_plugin_scales =                                              \
+        ::gridlemma::detail::addresses_of<::gridlemma::Scale>(__VA_ARGS__);               \
     }                                                                                     \
     extern "C" __attribute__((visibility("default")))                                     \
     const ::gridlemma::PluginInfo gridlemma_plugin;                                       \
@@ -84,18 +93,20 @@ constexpr auto addresses_of(const Things&... things) noexcept {
         .strategy_count = static_cast<std::uint32_t>(gridlemma_plugin_strategies.size()), \
         .strategies = gridlemma_plugin_strategies.data(),                                 \
         .metric_count = static_cast<std::uint32_t>(gridlemma_plugin_metrics.size()),      \
-        .metrics = gridlemma_plugin_metrics.data()                                        \
+        .metrics = gridlemma_plugin_metrics.data(),                                       \
+        .scale_count = static_cast<std::uint32_t>(gridlemma_plugin_scales.size()),        \
+        .scales = gridlemma_plugin_scales.data()                                          \
     }
 
 /// A loaded plugin. Unloaded with the last copy: keep one as long as anything refers to its
-/// strategies and metrics, a registry, profiles and the steps they found included.
+/// strategies, metrics and scales, a registry, profiles and the steps they found included.
 /// Thread safety: a value; load one at a time. Errors: load() returns the reason.
 class Plugin {
  public:
-    /// Opens `path` and adds its strategies and metrics to `registry`. Refused in words, with
-    /// nothing added: a file that is missing or no shared library or cannot be loaded, one without
-    /// the symbol or with another thing of that name, one built for another API version or with
-    /// other sizes, one with neither, a strategy or metric that the registry refuses, a text (its
+    /// Opens `path` and adds its strategies, metrics and scales to `registry`. Refused in words,
+    /// with nothing added: a file that is missing or no shared library or cannot be loaded, one
+    /// without the symbol or with another thing of that name, one built for another API version or
+    /// with other sizes, one with nothing, what the registry refuses, a text (its
     /// name too) that is not UTF-8 or holds control characters, a family, need or cost that does
     /// not exist, an initializer that throws.
     /// Loading runs the library's own initializers: load what you trust.

@@ -10,6 +10,7 @@
 #include <set>
 #include <span>
 
+#include "engine/core/text.hpp"
 #include "engine/logic/profile_language.hpp"
 
 namespace gridlemma {
@@ -32,16 +33,10 @@ std::vector<std::string_view> names_of(const std::vector<const Named*>& all) {
 
 constexpr std::string_view blanks = " \t\r";
 
-std::string_view trimmed(std::string_view text) noexcept {
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 /// Cuts the first word off `text`, which stays trimmed.
 std::string_view take_first(std::string_view& text) noexcept {
     const std::string_view word = text.substr(0, text.find_first_of(blanks));
-    text = trimmed(text.substr(word.size()));
+    text = trimmed(text.substr(word.size()), blanks);
     return word;
 }
 
@@ -49,23 +44,8 @@ std::string_view take_first(std::string_view& text) noexcept {
 std::string_view take_last(std::string_view& text) noexcept {
     const std::size_t blank = text.find_last_of(blanks);
     const std::string_view word = blank == std::string_view::npos ? text : text.substr(blank + 1);
-    text = trimmed(text.substr(0, text.size() - word.size()));
+    text = trimmed(text.substr(0, text.size() - word.size()), blanks);
     return word;
-}
-
-/// What was typed, fit for a message: cut short, and nothing that a terminal would act upon.
-std::string quoted(std::string_view text) {
-    constexpr std::size_t longest = 40;
-    std::string quote = "'";
-    for (char character : text.substr(0, longest))
-        quote += character >= 0x20 && character < 0x7F ? character : '?';
-    if (text.size() > longest) quote += "...";
-    return quote + "'";
-}
-
-bool equals_ignoring_case(std::string_view a, std::string_view b) noexcept {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return std::ranges::equal(a, b, {}, lower, lower);
 }
 
 /// The place of `word` among `names`.
@@ -96,7 +76,7 @@ std::optional<double> number(std::string_view word) noexcept {
 using Refusal = std::optional<std::string>;
 
 Refusal keep(std::string_view text, std::string& target) {
-    target = text;
+    target = printable(text);
     return std::nullopt;
 }
 
@@ -170,6 +150,14 @@ Refusal take_difficulty(const Scale::Difficulties& allowed, std::string_view& te
     return std::nullopt;
 }
 
+/// Takes difficulty and grade off the end of `text`; what is left is the name of a strategy, which
+/// may have blanks.
+Refusal take_numbers(const Scale& scale, std::string_view& text, Rung& rung) {
+    if (!scale.grades.empty())
+        if (Refusal refusal = grade(scale, take_last(text), rung.grade)) return refusal;
+    return take_difficulty(scale.difficulties, text, rung.difficulty);
+}
+
 /// Reads line by line.
 class Parser {
  public:
@@ -178,7 +166,8 @@ class Parser {
     Refusal line(std::string_view text) {
         if (text.empty() || text.front() == '#') return std::nullopt;
         const std::string_view word = take_first(text);
-        if (word != "name" && word != "description") text = trimmed(text.substr(0, text.find('#')));
+        if (word != "name" && word != "description")
+            text = trimmed(text.substr(0, text.find('#')), blanks);
         const auto known = std::ranges::find(profile_words(), word, &ProfileWord::name);
         if (known == profile_words().end())
             return "unknown word " + quoted(word) + ", not " +
@@ -187,7 +176,9 @@ class Parser {
             return quoted(word) + " is there twice";
         if (text.empty() && !known->argument.empty()) return quoted(word) + " without a value";
         if (!known->repeats) seen_.push_back(word);
-        return value_of(word, text);
+        Refusal refusal = value_of(word, text);
+        is_begun_ = true;
+        return refusal;
     }
 
     /// What can be said only when all lines have been read.
@@ -202,6 +193,8 @@ class Parser {
  private:
     Refusal value_of(std::string_view word, std::string_view text) {
         if (word == "step") return step(text);
+        if (word == "left-out") return left_out(text);
+        if (word == "base") return base(text);
         if (word == "gap") return gap(text);
         if (word == "limit") return limit(text);
         if (word == "allow") return allow(text);
@@ -211,6 +204,18 @@ class Parser {
         if (word == "pick") return pick(text);
         if (word == "selection") return selection(text);
         return choice(word, text, profile_fallbacks(), profile_.fallback);
+    }
+
+    Refusal base(std::string_view text) {
+        if (is_begun_) return "the base comes before everything else";
+        const ProfileText* known = registry_.find_profile(text);
+        if (known == nullptr)
+            return "base " + quoted(text) + " is not one of " +
+                   alternatives(names_of(registry_.profiles()));
+        Result<Profile> profile = parse_profile(known->text, registry_);
+        if (!profile) return "base " + quoted(text) + ": " + profile.error().reason;
+        profile_ = *std::move(profile);
+        return std::nullopt;
     }
 
     Refusal scale(std::string_view text) {
@@ -242,7 +247,7 @@ class Parser {
 
     Refusal gap(std::string_view text) {
         if (!text.empty()) return "a gap takes no value";
-        profile_.gap = profile_.ladder.size();
+        profile_.gap = std::min(profile_.gap, profile_.ladder.size());
         return std::nullopt;
     }
 
@@ -271,34 +276,69 @@ class Parser {
         return std::nullopt;
     }
 
-    /// From the end, since the name of a strategy may have blanks.
     Refusal step(std::string_view text) {
-        Rung rung;
-        const Scale& scale = *profile_.scale;
-        if (scale.difficulties.are_needed && !registry_.resolve(text).empty()) {
-            if (scale.grades.empty()) return "the difficulty is missing";
-            return "difficulty and " + std::string(scale.grade_word) + " are missing";
-        }
-        if (!scale.grades.empty())
-            if (Refusal refusal = grade(scale, take_last(text), rung.grade)) return refusal;
-        if (Refusal refusal = take_difficulty(scale.difficulties, text, rung.difficulty))
-            return refusal;
-        if (text.empty()) return "step without a strategy";
-        const std::vector<const Strategy*> named = registry_.resolve(text);
-        if (named.empty()) return "unknown strategy " + quoted(text);
-        for (const Strategy* strategy : named) {
-            for (const Rung& other : profile_.ladder)
-                if (other.strategy == strategy)
-                    return "strategy " + quoted(strategy->descriptor.id) + " is there twice";
-            rung.strategy = strategy;
-            rung.plugin = registry_.plugin_of(*strategy);
-            profile_.ladder.push_back(rung);
+        std::vector<Rung> rungs;
+        if (Refusal refusal = read_rungs("step", text, rungs)) return refusal;
+        for (Rung& rung : rungs) {
+            std::erase_if(profile_.left_out,
+                          [&](const Rung& other) { return other.strategy == rung.strategy; });
+            profile_.ladder.push_back(std::move(rung));
         }
         return std::nullopt;
     }
 
+    Refusal left_out(std::string_view text) {
+        std::vector<Rung> rungs;
+        if (Refusal refusal = read_rungs("left-out", text, rungs)) return refusal;
+        for (Rung& rung : rungs) {
+            if (has(profile_.left_out, *rung.strategy)) return twice(*rung.strategy);
+            profile_.left_out.push_back(std::move(rung));
+        }
+        return std::nullopt;
+    }
+
+    /// One rung per strategy of that name; none of them is on the ladder yet.
+    Refusal read_rungs(std::string_view word, std::string_view text,
+                       std::vector<Rung>& rungs) const {
+        const std::string_view whole = text;
+        Rung rung;
+        Refusal refusal = take_numbers(*profile_.scale, text, rung);
+        if (!refusal && text.empty()) refusal = std::string(word) + " without a strategy";
+        const std::vector<const Strategy*> named = registry_.resolve(text);
+        if (!refusal && named.empty()) refusal = "unknown strategy " + quoted(text);
+        if (refusal && are_numbers_missing(whole)) refusal = missing_numbers();
+        if (refusal) return refusal;
+        for (const Strategy* strategy : named) {
+            if (has(profile_.ladder, *strategy)) return twice(*strategy);
+            rung.strategy = strategy;
+            rung.plugin = registry_.plugin_of(*strategy);
+            rungs.push_back(rung);
+        }
+        return std::nullopt;
+    }
+
+    /// Whether a line that could not be read consists of a name alone.
+    [[nodiscard]] bool are_numbers_missing(std::string_view whole) const {
+        return profile_.scale->difficulties.are_needed && !registry_.resolve(whole).empty();
+    }
+
+    [[nodiscard]] Refusal missing_numbers() const {
+        const Scale& scale = *profile_.scale;
+        if (scale.grades.empty()) return "the difficulty is missing";
+        return "difficulty and " + std::string(scale.grade_word) + " are missing";
+    }
+
+    [[nodiscard]] static bool has(const std::vector<Rung>& rungs, const Strategy& strategy) {
+        return std::ranges::find(rungs, &strategy, &Rung::strategy) != rungs.end();
+    }
+
+    [[nodiscard]] static Refusal twice(const Strategy& strategy) {
+        return "strategy " + quoted(strategy.descriptor.id) + " is there twice";
+    }
+
     const Registry& registry_;
     Profile profile_;
+    bool is_begun_ = false;  ///< A word has been read.
     std::vector<std::string_view> seen_;
 };
 
@@ -325,6 +365,14 @@ std::string to_text(const ParameterValues& parameters) {
     return text;
 }
 
+void append_rung(std::string_view word, const Rung& rung, const Scale& scale, std::string& text) {
+    text.append(word).append(" ").append(rung.strategy->descriptor.id).append(" ");
+    append_number(rung.difficulty, text);
+    if (!scale.grades.empty())
+        text.append(" ").append(scale.grades[static_cast<std::size_t>(rung.grade)]);
+    text += '\n';
+}
+
 }  // namespace
 
 const Rung* find_rung(const Profile& profile, std::string_view id) noexcept {
@@ -335,6 +383,10 @@ const Rung* find_rung(const Profile& profile, std::string_view id) noexcept {
 
 double difficulty_of(const Profile& profile, const Rung& rung, const Step& step) {
     return profile.scale->difficulty_of(rung.strategy->descriptor, rung.difficulty, step.size);
+}
+
+double difficulty_as_written(double difficulty) noexcept {
+    return std::round(difficulty * 100) / 100;
 }
 
 Profile without_search(Profile profile) {
@@ -356,7 +408,7 @@ Result<Profile> parse_profile(std::string_view text, const Registry& registry) {
     std::size_t number_of_line = 0;
     while (!text.empty()) {
         const std::size_t length = std::min(text.find('\n'), text.size());
-        if (auto refusal = parser.line(trimmed(text.substr(0, length))))
+        if (auto refusal = parser.line(trimmed(text.substr(0, length), blanks)))
             return Error{*std::move(refusal), number_of_line};
         text.remove_prefix(std::min(length + 1, text.size()));
         ++number_of_line;
@@ -378,14 +430,15 @@ std::string to_text(const Profile& profile) {
     line("fallback", name_in(profile_fallbacks(), profile.fallback));
     text += to_text(profile.parameters);
     for (std::size_t i = 0; i < profile.ladder.size(); ++i) {
-        const Rung& rung = profile.ladder[i];
         if (i == profile.gap) text += "gap\n";
-        text.append("step ").append(rung.strategy->descriptor.id).append(" ");
-        append_number(rung.difficulty, text);
-        if (const auto grades = profile.scale->grades; !grades.empty())
-            text.append(" ").append(grades[static_cast<std::size_t>(rung.grade)]);
-        text += '\n';
+        append_rung("step", profile.ladder[i], *profile.scale, text);
     }
+    return text;
+}
+
+std::string file_text(const Profile& profile) {
+    std::string text = to_text(profile);
+    for (const Rung& rung : profile.left_out) append_rung("left-out", rung, *profile.scale, text);
     return text;
 }
 

@@ -68,6 +68,8 @@ struct Profile {
 
 /// Returns how difficult a step is that the strategy of `rung` has found, on the profile's scale.
 [[nodiscard]] double difficulty_of(const Profile& profile, const Rung& rung, const Step& step);
+/// Rounds a difficulty to hundredths: without the rounding errors of sums of tenths.
+[[nodiscard]] double difficulty_as_written(double difficulty) noexcept;
 
 /// The values that its finders see: its parameters, as its selection adjusts them.
 [[nodiscard]] ParameterValues finder_parameters(const Profile& profile);
@@ -77,12 +79,13 @@ struct Profile {
 
 /// Reads a profile file's text; its language is in the tables of profile_language.hpp. Words that
 /// are left out keep the defaults of Profile. Refused with the line (from 0) and the reason:
-/// unknown words or strategies, a strategy or word named twice, numbers that are none or out of
-/// their range, `pick all` with a selection, a ladder without rungs.
+/// unknown words, strategies or profiles, a strategy or word named twice, numbers that are none or
+/// out of their range, `pick all` with a selection, a ladder without rungs.
 [[nodiscard]] Result<Profile> parse_profile(std::string_view text, const Registry& registry);
 
 /// The profile as such a text: what parse_profile reads back to the same profile (if name and
-/// description are one line each), and what a hash of a profile is taken of.
+/// description are one line each), and what a hash of a profile is taken of. What is left out has
+/// no part in either, since no path depends on it.
 [[nodiscard]] std::string to_text(const Profile& profile);
 
 }  // namespace gridlemma

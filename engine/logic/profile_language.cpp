@@ -20,8 +20,14 @@ constexpr std::array<ProfileChoice, 2> fallbacks = {{
     {"mrv", "Search finishes the puzzle. Such a puzzle has no rating."},
 }};
 
-constexpr std::array<ProfileWord, 10> words = {{
-    {.name = "name", .argument = "TEXT", .meaning = "The name of the profile."},
+constexpr std::array<ProfileWord, 12> words = {{
+    {.name = "base",
+     .argument = "PROFILE",
+     .meaning = "Starts with all of a built-in profile. It stands before all other words, which "
+                "change what it has or add steps at the end of its ladder."},
+    {.name = "name",
+     .argument = "TEXT",
+     .meaning = "The name of the profile. Without it, a file's name is taken."},
     {.name = "description", .argument = "TEXT", .meaning = "What the profile is for."},
     {.name = "scale",
      .argument = "SCALE",
@@ -52,6 +58,11 @@ constexpr std::array<ProfileWord, 10> words = {{
      .argument = "STRATEGY [DIFFICULTY [LEVEL]]",
      .meaning = "The next strategy of the ladder; easier ones come first. The difficulty is a "
                 "number from 0 to 1000000; it may be left out on scale steps only.",
+     .repeats = true},
+    {.name = "left-out",
+     .argument = "STRATEGY DIFFICULTY [LEVEL]",
+     .meaning = "A strategy that the ladder does not have, with what the scale gives it. It has "
+                "this difficulty where somebody adds it to the profile (NAME+STRATEGY).",
      .repeats = true},
     {.name = "gap",
      .argument = "",

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/logic/profile.hpp"
@@ -31,5 +32,8 @@ struct ProfileWord {
     bool repeats = false;
 };
 [[nodiscard]] std::span<const ProfileWord> profile_words() noexcept;
+
+/// The profile as a file: to_text(), and what is left out.
+[[nodiscard]] std::string file_text(const Profile& profile);
 
 }  // namespace gridlemma

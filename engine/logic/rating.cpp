@@ -2,9 +2,15 @@
 #include "engine/logic/rating.hpp"
 
 #include <charconv>
+#include <cmath>
 #include <ostream>
 
 namespace gridlemma {
+
+double value_as_written(const Measure& measure) noexcept {
+    const double unit = std::pow(10, measure.decimals);
+    return std::round(measure.value * unit) / unit;
+}
 
 std::string to_string(const Measure& measure) {
     if (!measure.label.empty()) return std::string(measure.label);

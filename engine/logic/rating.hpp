@@ -33,8 +33,12 @@ class Rating {
     constexpr Rating() = default;
     /// Precondition: at most `capacity` measures, each of another name.
     constexpr Rating(std::initializer_list<Measure> measures) {
-        assert(measures.size() <= capacity);
-        for (const Measure& measure : measures) measures_[count_++] = measure;
+        for (const Measure& measure : measures) add(measure);
+    }
+    /// Precondition: there is room for it, and no measure of that name.
+    constexpr void add(const Measure& measure) {
+        assert(count_ < capacity);
+        measures_[count_++] = measure;
     }
 
     [[nodiscard]] constexpr std::span<const Measure> measures() const noexcept {
@@ -54,6 +58,8 @@ class Rating {
     std::size_t count_ = 0;
 };
 
+/// Returns the value rounded to the decimals with which it is written.
+[[nodiscard]] double value_as_written(const Measure& measure) noexcept;
 /// "ER 7.2", "score 1234", "Unfair".
 [[nodiscard]] std::string to_string(const Measure& measure);
 /// The measures, joined by commas: "ER 7.2, EP 1.2, ED 1.2"; "Unfair, score 1234".

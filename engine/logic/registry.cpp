@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/names.hpp"
 #include "engine/core/text.hpp"
 #include "engine/logic/metric.hpp"
 
@@ -25,17 +26,43 @@ bool is_well_formed(std::string_view id) noexcept {
     return true;
 }
 
-char folded(char character) noexcept {
-    if (character >= 'A' && character <= 'Z') return static_cast<char>(character - 'A' + 'a');
-    return character == ' ' || character == '_' ? '-' : character;
-}
-
-bool same_name(std::string_view a, std::string_view b) noexcept {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return folded(x) == folded(y); });
+/// Null if there is none of that name, in whatever spelling.
+template <typename Named>
+const Named* find_named(const std::vector<const Named*>& all, std::string_view name) noexcept {
+    const auto found =
+        std::ranges::find_if(all, [&](const Named* each) { return same_name(each->name, name); });
+    return found == all.end() ? nullptr : *found;
 }
 
 std::string_view id_of(const Strategy* strategy) noexcept { return strategy->descriptor.id; }
+
+/// What is wrong with a measure of a scale, on its own or with those before it.
+std::optional<std::string> find_fault(const Scale& scale, std::size_t index) {
+    const ScaleMeasure& measure = scale.measures[index];
+    const std::string about = "measure '" + printable(measure.name) + "'";
+    if (measure.name.empty()) return "a measure has no name";
+    if (!is_well_formed(measure.field))
+        return "the field of " + about +
+               " is not made of lower-case letters, digits and single hyphens";
+    if (measure.decimals < 0 || measure.decimals > 9)
+        return about + " has other than 0 to 9 decimals";
+    if (measure.is_grade && scale.grades.empty())
+        return about + " is a grade, and the scale has none";
+    for (const ScaleMeasure& other : scale.measures.first(index))
+        if (other.name == measure.name || other.field == measure.field)
+            return about + " has the name or the field of another one";
+    return std::nullopt;
+}
+
+std::optional<std::string> find_fault(const Scale& scale) {
+    if (scale.measures.size() > Rating::capacity)
+        return "it has more than " + std::to_string(Rating::capacity) + " measures";
+    if (scale.has_rating() == scale.measures.empty())
+        return "it has measures but does not rate, or rates but has none";
+    for (std::size_t i = 0; i < scale.measures.size(); ++i)
+        if (auto fault = find_fault(scale, i)) return fault;
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -51,7 +78,7 @@ std::optional<Error> Registry::add(const Strategy& strategy, std::string plugin)
         if (auto fault = find_fault(parameter)) return Error{"strategy '" + id + "': " + *fault};
     for (const Parameter* parameter : strategy.descriptor.parameters) add_parameter(*parameter);
     strategies_.push_back(&strategy);
-    plugins_.push_back(std::move(plugin));
+    if (!plugin.empty()) plugins_.emplace_back(&strategy, std::move(plugin));
     by_id_.insert(std::ranges::lower_bound(by_id_, strategy.descriptor.id, {}, id_of), &strategy);
     return std::nullopt;
 }
@@ -89,15 +116,18 @@ const Strategy* Registry::find(std::string_view id) const noexcept {
     return found == by_id_.end() || id_of(*found) != id ? nullptr : *found;
 }
 
+std::string_view Registry::plugin_with(const void* added) const noexcept {
+    using Entry = std::pair<const void*, std::string>;
+    const auto found = std::ranges::find(plugins_, added, &Entry::first);
+    return found == plugins_.end() ? std::string_view{} : found->second;
+}
+
 std::string_view Registry::plugin_of(const Strategy& strategy) const noexcept {
-    const auto found = std::ranges::find(strategies_, &strategy);
-    if (found == strategies_.end()) return {};
-    return plugins_[static_cast<std::size_t>(found - strategies_.begin())];
+    return plugin_with(&strategy);
 }
 
 const SelectionRule* Registry::find_selection(std::string_view name) const noexcept {
-    const auto found = std::ranges::find(selections_, name, &SelectionRule::name);
-    return found == selections_.end() ? nullptr : *found;
+    return find_named(selections_, name);
 }
 
 std::vector<std::string_view> Registry::selection_names() const {
@@ -106,10 +136,29 @@ std::vector<std::string_view> Registry::selection_names() const {
     return names;
 }
 
+std::optional<Error> Registry::add(const Scale& scale, std::string plugin) {
+    const std::string name(scale.name);
+    if (!is_well_formed(name))
+        return Error{"scale name '" + printable(name) +
+                     "' is not made of lower-case letters, digits and single hyphens"};
+    if (find_scale(name) != nullptr) return Error{"a scale '" + name + "' is there already"};
+    if (const auto fault = gridlemma::find_fault(scale))
+        return Error{"scale '" + name + "': " + *fault};
+    scales_.push_back(&scale);
+    if (!plugin.empty()) plugins_.emplace_back(&scale, std::move(plugin));
+    return std::nullopt;
+}
+
+std::string_view Registry::plugin_of(const Scale& scale) const noexcept {
+    return plugin_with(&scale);
+}
+
 const Scale* Registry::find_scale(std::string_view name) const noexcept {
-    const auto found = std::ranges::find_if(
-        scales_, [&](const Scale* scale) { return same_name(scale->name, name); });
-    return found == scales_.end() ? nullptr : *found;
+    return find_named(scales_, name);
+}
+
+const ProfileText* Registry::find_profile(std::string_view name) const noexcept {
+    return find_named(profiles_, name);
 }
 
 std::optional<Error> Registry::add(const Metric& metric, std::string plugin) {
@@ -123,26 +172,29 @@ std::optional<Error> Registry::add(const Metric& metric, std::string plugin) {
     if (metric.decimals < 0 || metric.decimals > 9)
         return Error{"metric '" + id + "' has other than 0 to 9 decimals"};
     metrics_.push_back(&metric);
-    metric_plugins_.push_back(std::move(plugin));
+    if (!plugin.empty()) plugins_.emplace_back(&metric, std::move(plugin));
     return std::nullopt;
 }
 
 const Metric* Registry::find_metric(std::string_view id) const noexcept {
-    const auto found = std::ranges::find(metrics_, id, &Metric::id);
+    const auto found = std::ranges::find_if(
+        metrics_, [&](const Metric* metric) { return same_name(metric->id, id); });
     return found == metrics_.end() ? nullptr : *found;
 }
 
 std::string_view Registry::plugin_of(const Metric& metric) const noexcept {
-    const auto found = std::ranges::find(metrics_, &metric);
-    if (found == metrics_.end()) return {};
-    return metric_plugins_[static_cast<std::size_t>(found - metrics_.begin())];
+    return plugin_with(&metric);
 }
 
 std::vector<const Strategy*> Registry::resolve(std::string_view name) const {
     std::vector<const Strategy*> named;
     if (name.empty()) return named;
+    if (const Strategy* strategy = find(name)) return {strategy};
     for (const Strategy* strategy : strategies_)
         if (same_name(name, strategy->descriptor.id)) return {strategy};
+    for (const Strategy* strategy : strategies_)
+        if (same_name(name, strategy->descriptor.name)) named.push_back(strategy);
+    if (!named.empty()) return named;
     for (const Strategy* strategy : strategies_)
         if (std::ranges::any_of(
                 strategy->descriptor.elsewhere.all(),

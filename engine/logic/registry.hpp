@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Registry: the strategies one run knows, built-in and plugged in, looked up by any of their names;
-// the scales and selections that profiles may name; and the metrics.
+// the scales, selections and profiles that profiles may name; and the metrics.
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/result.hpp"
@@ -17,6 +18,12 @@
 namespace gridlemma {
 
 struct Metric;
+
+/// A profile as a text in the language of profile files.
+struct ProfileText {
+    std::string_view name;
+    std::string_view text;
+};
 
 /// Strategies in order of addition. Holds pointers: what is added outlives it.
 /// Thread safety: a value. Errors: add() returns the reason; nothing is thrown but std::bad_alloc.
@@ -30,8 +37,13 @@ class Registry {
     /// Adds a way to choose steps, under its name.
     void add(const SelectionRule& rule) { selections_.push_back(&rule); }
 
-    /// Adds a scale, under its name.
-    void add(const Scale& scale) { scales_.push_back(&scale); }
+    /// Adds a scale, under its name; refused (with the reason) when its name is empty, malformed or
+    /// taken, or when its measures are not as Scale and ScaleMeasure demand. `plugin` as for a
+    /// strategy.
+    [[nodiscard]] std::optional<Error> add(const Scale& scale, std::string plugin = {});
+
+    /// Adds a profile that others may start from, under its name.
+    void add(const ProfileText& profile) { profiles_.push_back(&profile); }
 
     /// Adds a metric; refused (with the reason) when its id is empty, malformed or taken, when it
     /// has no function, or when its decimals are out of their range. `plugin` as for a strategy.
@@ -44,8 +56,8 @@ class Registry {
     [[nodiscard]] const Strategy* find(std::string_view id) const noexcept;
     /// The plugin that a strategy comes from; empty for one that is built in or unknown.
     [[nodiscard]] std::string_view plugin_of(const Strategy& strategy) const noexcept;
-    /// By id (then that one alone) or by a name in another program; letter case and the choice
-    /// among space, hyphen and underscore do not matter. Several strategies can share a foreign
+    /// By id (then that one alone), by name, or by a name in another program, as same_name()
+    /// compares them. Several strategies can share a
     /// name (a hidden single comes in three kinds of house): all of them, in order of addition.
     [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
 
@@ -65,10 +77,20 @@ class Registry {
     /// The engine's own, then the others in order of addition.
     [[nodiscard]] const std::vector<const Scale*>& scales() const& noexcept { return scales_; }
     const std::vector<const Scale*>& scales() const&& = delete;
+    /// The plugin that a scale comes from; empty for one that is built in or unknown.
+    [[nodiscard]] std::string_view plugin_of(const Scale& scale) const noexcept;
+
+    /// By name, whatever its letter case; null if unknown.
+    [[nodiscard]] const ProfileText* find_profile(std::string_view name) const noexcept;
+    /// In order of addition.
+    [[nodiscard]] const std::vector<const ProfileText*>& profiles() const& noexcept {
+        return profiles_;
+    }
+    const std::vector<const ProfileText*>& profiles() const&& = delete;
 
     /// In order of addition.
     [[nodiscard]] std::span<const Metric* const> metrics() const noexcept { return metrics_; }
-    /// By id; null if unknown.
+    /// By id, whatever its letter case; null if unknown.
     [[nodiscard]] const Metric* find_metric(std::string_view id) const noexcept;
     /// The plugin that a metric comes from; empty for one that is built in or unknown.
     [[nodiscard]] std::string_view plugin_of(const Metric& metric) const noexcept;
@@ -76,15 +98,17 @@ class Registry {
  private:
     [[nodiscard]] std::optional<std::string> find_fault(const Parameter* parameter) const;
     void add_parameter(const Parameter& parameter);
+    [[nodiscard]] std::string_view plugin_with(const void* added) const noexcept;
 
     std::vector<const Strategy*> strategies_;
-    std::vector<std::string> plugins_;    ///< Parallel to them.
     std::vector<const Strategy*> by_id_;  ///< The same, ascending by id.
     std::vector<const Parameter*> parameters_;
     std::vector<const SelectionRule*> selections_;
     std::vector<const Scale*> scales_{&steps_scale};
+    std::vector<const ProfileText*> profiles_;
     std::vector<const Metric*> metrics_;
-    std::vector<std::string> metric_plugins_;  ///< Parallel to them.
+    /// Strategies, scales and metrics that come from a plugin, with its name.
+    std::vector<std::pair<const void*, std::string>> plugins_;
 };
 
 }  // namespace gridlemma

@@ -3,10 +3,14 @@
 #pragma once
 
 #include <chrono>
+#include <concepts>
+#include <cstddef>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 #include "engine/core/step.hpp"
 #include "engine/core/stop.hpp"
@@ -41,6 +45,31 @@ struct SolveOptions {
 };
 
 /// Sees each step with the grid before it; the step is already named and will be applied next.
-using StepObserver = std::function<void(const Grid& before, const Step& step)>;
+/// Thread safety: as what it calls; a solver calls it in its own thread. Errors: what it throws
+/// ends the solving and reaches the caller.
+class StepObserver {
+ public:
+    StepObserver() = default;
+    StepObserver(std::nullptr_t) {}  // NOLINT(google-explicit-constructor)
+    /// `see` may return whether to go on. If it returns false, the puzzle is given up after this
+    /// step: the status then is `capped`.
+    template <std::invocable<const Grid&, const Step&> See>
+    StepObserver(See see) {  // NOLINT(google-explicit-constructor)
+        if constexpr (std::is_void_v<std::invoke_result_t<See&, const Grid&, const Step&>>)
+            see_ = [see = std::move(see)](const Grid& before, const Step& step) mutable {
+                see(before, step);
+                return true;
+            };
+        else
+            see_ = std::move(see);
+    }
+
+    explicit operator bool() const noexcept { return see_ != nullptr; }
+    /// Returns whether to go on. Precondition: it is not empty.
+    bool operator()(const Grid& before, const Step& step) const { return see_(before, step); }
+
+ private:
+    std::function<bool(const Grid& before, const Step& step)> see_;
+};
 
 }  // namespace gridlemma

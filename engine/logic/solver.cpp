@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/logic/climber.hpp"
+#include "engine/search/kernel.hpp"
 #include "engine/search/mrv.hpp"
 
 namespace gridlemma {
@@ -31,7 +32,7 @@ SearchStats search_two(const Grid& grid, std::vector<Solution>& found, StopCheck
 /// it used.
 bool is_ratable(const Profile& profile, const RungOrder& order,
                 const std::vector<RungCounters>& rungs) {
-    if (profile.scale->rate == nullptr) return false;
+    if (!profile.scale->has_rating()) return false;
     std::size_t gap = profile.gap;
     if (!order.empty()) {
         std::size_t alike = 0;
@@ -134,7 +135,7 @@ const Outcome& LogicSolver::solve(const Puzzle& puzzle, const StepObserver& obse
         outcome_.status = Status::invalid;
         return outcome_;
     }
-    return solve_grid(!puzzle.has_pencilmarks(), observer, decided);
+    return solve_grid(follow_from_givens(puzzle), observer, decided);
 }
 
 const Outcome& LogicSolver::solve_from(const Grid& grid, bool candidates_by_reasoning,
@@ -173,7 +174,7 @@ const Outcome& LogicSolver::solve_grid(bool candidates_by_reasoning, const StepO
     else
         finish_by_search();
     if (outcome_.solved_by == SolvedBy::logic && is_ratable(profile_, rungs_, outcome_.rungs))
-        outcome_.rating = profile_.scale->rate(climber.summary(), outcome_.rungs);
+        outcome_.rating = profile_.scale->rating_of(climber.summary(), outcome_.rungs);
     return outcome_;
 }
 

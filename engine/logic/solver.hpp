@@ -38,7 +38,8 @@ class LogicSolver {
     /// A temporary profile would be gone at the first call.
     explicit LogicSolver(Profile&& profile, SolveOptions options = {}) = delete;
 
-    /// Solves from the givens. The reference stays valid until the next call. Uniqueness is always
+    /// Solves from the givens, or from a position: for what follows from its givens, see
+    /// follow_from_givens(). The reference stays valid until the next call. Uniqueness is always
     /// decided: by logic alone where it reaches the end without assumptions, otherwise by search
     /// from the grid where logic ended (with Fallback::none too, though then the puzzle stays
     /// unsolved). If a rung assumes a unique solution, is a forcing chain or comes from a plugin,

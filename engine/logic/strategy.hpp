@@ -69,6 +69,22 @@ enum class ValidIn : std::uint8_t {
     return !geometry.is_classic();
 }
 
+/// How long a finder may search on one grid.
+enum class Effort : std::uint8_t {
+    bounded,  ///< Some milliseconds: what it looks for is small, or a parameter limits the search.
+    /// As long as it takes. Such a strategy is tried where there is one solution only: on another
+    /// grid it is sound as well, but would search for long to little use.
+    open_ended,
+};
+
+/// What StepSize::count of a strategy's steps counts.
+enum class StepCount : std::uint8_t {
+    its_own,  ///< What the file of the strategy says, if anything.
+    /// The literals of a chain under an assumption, without the assumption and the conclusion. The
+    /// more they are, the harder is the step.
+    chain_literals,
+};
+
 /// What another program calls a technique.
 struct NameElsewhere {
     std::string_view program;
@@ -148,6 +164,8 @@ struct Descriptor {
     std::string_view reference = {};  ///< Author, title, year or stable address.
     NamesElsewhere elsewhere = {};    ///< By which other programs know it.
     Assumes assumes = Assumes::nothing;
+    Effort effort = Effort::bounded;
+    StepCount step_count = StepCount::its_own;
     std::span<const Parameter* const> parameters = {};  ///< Those that its finder asks for.
     /// Whether the order of its steps and of others decides what is left of a grid. What a step
     /// concludes stays true in any case, so that all steps found on one grid may be taken one after

@@ -104,7 +104,8 @@ class Kernel final : public SearchKernel {
         static constexpr Descriptor text = {
             .name = "bitmask",
             .description = "backtracking row by row with a mask of used digits per house",
-            .reference = "D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 (2022)"};
+            .reference = "D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 (2022)",
+            .time = unbounded_search_time};
         return text;
     }
     SearchStats search_classic(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,

@@ -29,8 +29,8 @@ namespace gridlemma {
 ///
 /// So nodes >= 1 unless the limit is 0 (then everything is 0), and a search by mrv that was not
 /// stopped has nodes = 1 + the sum of the numbers of candidates over all guesses >= 1 + 2 * guesses
-/// (lockstep: nodes = 1 + 2 * guesses). A search without a sink may count a part of the tree without
-/// walking through it; its statistics are those of the whole tree all the same.
+/// (lockstep: nodes = 1 + 2 * guesses). A search without a sink may count a part of the tree
+/// without walking through it; its statistics are those of the whole tree all the same.
 struct SearchStats {
     std::uint64_t solutions = 0;  ///< Never more than the limit.
     std::uint64_t guesses = 0;
@@ -45,6 +45,10 @@ struct SearchStats {
 using SolutionSink = std::function<bool(const Solution&)>;
 
 inline constexpr std::uint64_t no_limit = ~std::uint64_t{0};
+
+/// Descriptor::time of kernels that fill in cells in the order of the grid.
+inline constexpr std::string_view unbounded_search_time =
+    "no bound: a puzzle that has one solution, or several, may take minutes or hours";
 
 /// One puzzle of a batch, and its result.
 struct SearchTask {
@@ -63,6 +67,8 @@ class SearchKernel {
         std::string_view description;     ///< One line.
         std::string_view reference;       ///< The source of the method.
         std::string_view target = "any";  ///< Processors it is compiled for; "any" is plain C++.
+        /// How long it takes for a puzzle with one solution.
+        std::string_view time = "microseconds to milliseconds for a puzzle with one solution";
     };
 
     SearchKernel() = default;
@@ -75,8 +81,7 @@ class SearchKernel {
     /// Counts the solutions of `puzzle` up to `limit` and passes each to `sink`, if that is not
     /// empty. Stops if the sink returns false (the solution passed to it counts). Conflicting
     /// givens (even in a full grid) and a cell that allows no digit give zero solutions; limit 0
-    /// does nothing. The worst case is exponential; a proper puzzle takes microseconds to
-    /// milliseconds.
+    /// does nothing. The worst case is exponential; Descriptor::time says what is usual.
     ///
     /// `stop`, if not null, is checked from time to time. When it is raised, the search returns the
     /// counts so far, and stop->has_stopped() marks them as incomplete.
@@ -87,8 +92,8 @@ class SearchKernel {
                        StopCheck* stop = nullptr) const;
 
     /// Calls search() for each task, without a sink, and writes the results to `stats` and `first`.
-    /// Kernels that search several puzzles at a time are most efficient with hundreds. They search a
-    /// few, or those with very many solutions, one by one, as search() does.
+    /// Kernels that search several puzzles at a time are most efficient with hundreds. They search
+    /// a few, or those with very many solutions, one by one, as search() does.
     /// `stop` applies to the whole batch: when it is raised, some tasks have results and others do
     /// not.
     void solve_batch(std::span<SearchTask> tasks, std::uint64_t limit,
@@ -106,6 +111,12 @@ class SearchKernel {
     virtual void solve_classic_batch(std::span<SearchTask> tasks, std::uint64_t limit,
                                      StopCheck* stop) const;
 };
+
+/// Whether the placed digits and struck candidates of a position follow from its givens, which have
+/// just one solution (true if there are neither). What is known of the givens, such as that no
+/// deadly pattern can be in the solution, then holds for the position. Takes a search if there are
+/// any.
+[[nodiscard]] bool follow_from_givens(const Puzzle& position);
 
 /// Returns all kernels that this processor can run. The first is the default. Kernels compiled for
 /// several instruction sets (see Descriptor::target) appear as NAME with the best one selected,

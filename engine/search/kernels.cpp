@@ -2,8 +2,10 @@
 #include "engine/search/kernels.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
+#include "engine/core/names.hpp"
 #include "engine/search/mrv.hpp"
 
 namespace gridlemma {
@@ -48,6 +50,18 @@ void SearchKernel::solve_classic_batch(std::span<SearchTask> tasks, std::uint64_
     }
 }
 
+bool follow_from_givens(const Puzzle& position) {
+    if (!position.has_pencilmarks()) return true;
+    if (position.givens().empty()) return false;
+    std::optional<Solution> first;
+    const auto keep = [&first](const Solution& solution) {
+        if (!first) first = solution;
+        return true;
+    };
+    const SearchStats stats = search_kernels().front()->search(position.givens_alone(), 2, keep);
+    return stats.solutions == 1 && is_solution_of(*first, position);
+}
+
 std::span<const SearchKernel* const> search_kernels() {
     static const std::vector<const SearchKernel*> list = all_kernels();
     return list;
@@ -55,7 +69,7 @@ std::span<const SearchKernel* const> search_kernels() {
 
 const SearchKernel* find_kernel(std::string_view name) {
     for (const SearchKernel* kernel : search_kernels())
-        if (kernel->descriptor().name == name) return kernel;
+        if (same_name(kernel->descriptor().name, name)) return kernel;
     return nullptr;
 }
 

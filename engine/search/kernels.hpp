@@ -2,6 +2,8 @@
 // The individual kernels, for the list in kernels.cpp. Users look them up by name; see kernel.hpp.
 #pragma once
 
+#include <span>
+
 #include "engine/search/kernel.hpp"
 
 namespace gridlemma::kernels {

@@ -92,8 +92,8 @@ Cells GridMinlex::run(const Lines& lines) {
     return cells;
 }
 
-/// Takes two rows as the first ones, and each stack as the first one. The second row begins with 456
-/// if all digits of that stack come from one other, otherwise with 457.
+/// Takes two rows as the first ones, and each stack as the first one. The second row begins with
+/// 456 if all digits of that stack come from one other, otherwise with 457.
 void GridMinlex::take_pair(const Pair& pair, const Image& image) {
     for (std::size_t stack = 0; stack < 3; ++stack)
         pair.is_pure ? take_pure(pair, image, stack) : take_mixed(pair, image, stack);
@@ -117,8 +117,8 @@ void GridMinlex::take_pure(const Pair& pair, const Image& image, std::size_t sta
     }
 }
 
-/// The digits 8 and 9 of the second row come from the columns of the third stack that this leads to.
-/// One digit of the second stack comes back to the first one: it is best in front, as 1.
+/// The digits 8 and 9 of the second row come from the columns of the third stack that this leads
+/// to. One digit of the second stack comes back to the first one: it is best in front, as 1.
 void GridMinlex::take_mixed(const Pair& pair, const Image& image, std::size_t stack) {
     const std::uint8_t odd = pair.odd[stack];
     const std::uint8_t back = pair.odd[pair.after(stack)];

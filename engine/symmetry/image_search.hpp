@@ -118,8 +118,8 @@ class PuzzleMinlex {
         [[nodiscard]] std::uint64_t is_open(unsigned digit) const noexcept {
             return open >> (4 * digit) & 1U;
         }
-        /// Returns the label of a digit, which it has from now on. Without branches, which could not
-        /// be predicted.
+        /// Returns the label of a digit, which it has from now on. Without branches, which could
+        /// not be predicted.
         std::uint64_t take_label(unsigned digit) noexcept {
             const std::uint64_t taken = label(digit);
             const std::uint64_t is_new = is_open(digit);
@@ -149,9 +149,9 @@ class PuzzleMinlex {
     std::uint64_t least_ = 0;       ///< Of the values of a row.
 };
 
-/// Any sets of candidates, nine bits per cell. A set is compared as the text of nine characters that
-/// has a digit or an empty place for 1 to 9. Digits that no cell has told apart yet have the same
-/// label, which is the lowest of the labels that they will have.
+/// Any sets of candidates, nine bits per cell. A set is compared as the text of nine characters
+/// that has a digit or an empty place for 1 to 9. Digits that no cell has told apart yet have the
+/// same label, which is the lowest of the labels that they will have.
 class MarksMinlex {
  public:
     using Marks = std::array<std::uint16_t, 81>;

@@ -163,7 +163,8 @@ Puzzle Minlex::of_marks(const Puzzle& puzzle) {
             static_cast<std::uint16_t>(puzzle.allowed(Cell(i)).bits());
     kind_ = Kind::marks;
     static_cast<void>(of_marks_.run(triples_of(marks)));
-    return morph()(puzzle);
+    // Marks do not tell a filled cell from an empty one with a single candidate.
+    return puzzle.filled().empty() ? morph()(puzzle) : least_image(puzzle);
 }
 
 Puzzle Minlex::with_solution(const Puzzle& puzzle, const Solution& solution) {
@@ -171,6 +172,11 @@ Puzzle Minlex::with_solution(const Puzzle& puzzle, const Solution& solution) {
     for (std::size_t i = 0; i < grid.size(); ++i)
         grid[i] = static_cast<std::uint8_t>(solution[i].value());
     find_of_givens(CellSet::all(), grid);
+    return least_image(puzzle);
+}
+
+/// Of the images under the morphs found, the one with the least text.
+Puzzle Minlex::least_image(const Puzzle& puzzle) {
     std::optional<Puzzle> least;
     std::string text;
     std::vector<Morph> morphs;
@@ -186,8 +192,8 @@ Puzzle Minlex::with_solution(const Puzzle& puzzle, const Solution& solution) {
         if (order <= 0) morphs.push_back(morph);
         return true;
     });
-    of_solution_ = std::move(morphs);
-    kind_ = Kind::solution;
+    listed_ = std::move(morphs);
+    kind_ = Kind::listed;
     return *least;
 }
 
@@ -197,7 +203,7 @@ const std::vector<symmetry::Images>& Minlex::images() const noexcept {
 
 std::uint64_t Minlex::automorphism_count() const noexcept {
     if (kind_ == Kind::grid) return of_grid_.images().size();
-    if (kind_ == Kind::solution) return of_solution_.size();
+    if (kind_ == Kind::listed) return listed_.size();
     std::uint64_t count = 0;
     for (const symmetry::Images& images : images()) {
         std::uint64_t orders = 1;
@@ -226,8 +232,8 @@ Morph Minlex::labelled(bool is_transposed, const Nine& rows, const Nine& columns
 
 template <typename Visit>
 void Minlex::each_morph(Visit&& visit) const {
-    if (kind_ == Kind::solution) {
-        for (const Morph& morph : of_solution_)
+    if (kind_ == Kind::listed) {
+        for (const Morph& morph : listed_)
             if (!visit(morph)) return;
         return;
     }

@@ -8,8 +8,8 @@
 namespace gridlemma {
 
 /// Returns the same deduction in the image of the grid: its conclusions, certificate and evidence.
-/// It is certified there if and only if the step is in the grid. The sentence of a plugin's evidence
-/// speaks of the cells of the grid; it is left out.
+/// It is certified there if and only if the step is in the grid. The sentence of a plugin's
+/// evidence speaks of the cells of the grid; it is left out.
 /// Thread safety: a pure function. Errors: nothing is thrown but std::bad_alloc.
 [[nodiscard]] Step image_of(const Morph& morph, const Step& step);
 

@@ -119,8 +119,8 @@ constexpr auto least_patterns = [] {
     return table;
 }();
 
-/// What the least pattern of a triple at each place contributes to the key of its row, by the orders
-/// that are possible and by the columns that are filled.
+/// What the least pattern of a triple at each place contributes to the key of its row, by the
+/// orders that are possible and by the columns that are filled.
 using RowKeys = std::array<std::array<std::array<std::uint16_t, 8>, order_sets>, 3>;
 
 /// With these, the key is the pattern.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What aligned pair and triple exclusion share: which cells can take part, and the step they offer.
+// The part that aligned pair and triple exclusion share: the cells that can take part, and the
+// step.
 #pragma once
 
 #include <array>

@@ -11,9 +11,9 @@
 // Ref:   A. Stuart, Aligned Pair Exclusion, https://www.sudokuwiki.org/Aligned_Pair_Exclusion
 #include "strategies/als/aligned_exclusion.hpp"
 #include "strategies/als/family.hpp"
-#include "strategies/cell_counts.hpp"
-#include "strategies/company.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/cell_counts.hpp"
 
 namespace gridlemma {
 namespace {
@@ -29,7 +29,7 @@ class Partners {
             for (Digit digit : two) excluded_[digit.index()] |= two - digit;
         }
     }
-    /// Those of `here` that go with one of `there`.
+    /// Returns the digits of `here` that go with one of `there`.
     [[nodiscard]] DigitSet supported(DigitSet here, DigitSet there) const noexcept {
         DigitSet result;
         for (Digit digit : here)

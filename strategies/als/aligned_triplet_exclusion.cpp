@@ -13,10 +13,10 @@
 
 #include "strategies/als/aligned_exclusion.hpp"
 #include "strategies/als/family.hpp"
-#include "strategies/cell_counts.hpp"
-#include "strategies/company.hpp"
-#include "strategies/orders.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/cell_counts.hpp"
+#include "strategies/tools/orders.hpp"
 
 namespace gridlemma {
 namespace {
@@ -64,7 +64,7 @@ class Triple {
         partners_[one.index()] |= other;
         partners_[other.index()] |= one;
     }
-    /// What Z may be if X is `u` and Y is `v`, which are no partners.
+    /// Returns the digits that Z may have if X is `u` and Y is `v`, which are no partners.
     [[nodiscard]] DigitSet thirds(Digit u, Digit v) const noexcept {
         DigitSet w = digits_[2] - (partners_[u.index()] | partners_[v.index()]);
         if (xz_) w -= u;

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "strategies/patterns/confined_digits.hpp"
+#include "strategies/patterns/fireworks.hpp"
 
 namespace gridlemma {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Almost hidden sets: N digits, each of which is in one of the same N + 1 cells. If one of the cells
-// holds none of them, the others hold nothing else.
+// Almost hidden sets: N digits, each of which is in one of the same N + 1 cells. If one of the
+// cells holds none of them, the others hold nothing else.
 //
 //   in a house     all places of the digits in the house lie in these cells: what the cells without
 //                  them see as an almost locked set
-//   firework pair  two digits, a cell, one in its row and one in its column, outside its box: the row
-//                  has both digits in the box or in its cell, the column likewise
+//   firework pair  two digits, a cell, one in its row and one in its column, outside its box: the
+//                  row has both digits in the box or in its cell, the column likewise
 //
 // Ref: New Sudoku Players' Forum, Almost Hidden Sets, http://forum.enjoysudoku.com/t3197.html;
 //      shye, Fireworks, 2021, http://forum.enjoysudoku.com/fireworks-t39513.html

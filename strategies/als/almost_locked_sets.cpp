@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 
 namespace gridlemma {
 
@@ -68,21 +68,14 @@ void fill_in(const Grid& grid, const AlmostLockedSets::Core& core, AlmostLockedS
     }
 }
 
-/// Whether one grid can be reached from the other by removing candidates and placing digits.
-bool is_later(const Grid& now, const Grid& then) {
-    if (&then.geometry() != &now.geometry() || !now.placed().contains(then.placed())) return false;
-    for (Digit digit : DigitSet::all())
-        if (!then.where(digit).contains(now.where(digit))) return false;
-    return true;
-}
-
 }  // namespace
 
 void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
     const Grid& grid = facts.grid();
     const auto most = static_cast<std::size_t>(facts.value(parameters::sets));
-    const bool is_new = !grid_ || &grid_->geometry() != &grid.geometry();
-    const bool keeps = !is_new && is_complete_ && is_later(grid, *grid_);
+    const bool is_new = geometry_ != &grid.geometry();
+    const std::uint32_t run = facts.get<Losses>().run();
+    const bool keeps = !is_new && is_complete_ && run_ == run;
     std::size_t count = 0;
     for (House house : grid.geometry().houses()) {
         std::vector<Core>& sets = of_house_[static_cast<std::size_t>(house.index())];
@@ -94,7 +87,8 @@ void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
     all_.swap(former_);
     all_.resize(std::min(most, count));
     fill_in(grid, keeps ? changed : CellSet::all());
-    grid_ = grid;
+    geometry_ = &grid.geometry();
+    run_ = run;
 }
 
 /// A set of a house that has not changed is still there, and sees what is left of what it saw.
@@ -240,12 +234,10 @@ SetSights::Rows SetSights::rows_of(const AlmostLockedSet& set, DigitSet digits) 
     return rows;
 }
 
-void ChangedSets::start(const Grid& grid, const AlmostLockedSets& sets) {
-    const bool has_vain = vain_ && sets.is_complete() && is_later(grid, *vain_);
-    const CellSet changed = has_vain ? different_cells(*vain_, grid) : CellSet::all();
+void ChangedSets::find(const AlmostLockedSets& sets, const CellSet& changed) {
     changed_.clear();
     for (const AlmostLockedSet& set : sets.all())
-        changed_.push_back(set.cells.intersects(changed) ? 1 : 0);
+        changed_.push_back(!sets.is_complete() || set.cells.intersects(changed) ? 1 : 0);
 }
 
 SetsEvidence evidence_of(SetsEvidence::Kind kind, const std::vector<const AlmostLockedSet*>& sets,

@@ -2,21 +2,21 @@
 // Almost locked sets: N cells of a house with N + 1 candidates between them. Without one of the
 // candidates the others are all there.
 //
-//   restricted common: a digit of two sets of which all places in the one see all in the other, so
-//   that one of the sets has to do without it
+//   restricted common: a digit whose places in one set all see its places in the other, so at most
+//   one of the sets has it
 #pragma once
 
 #include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/grid/grid.hpp"
 #include "engine/logic/strategy.hpp"
-#include "strategies/bit_matrix.hpp"
-#include "strategies/chains/literal_numbers.hpp"
+#include "strategies/tools/bit_matrix.hpp"
+#include "strategies/tools/literal_numbers.hpp"
+#include "strategies/tools/since_vain.hpp"
 
 namespace gridlemma {
 
@@ -57,7 +57,8 @@ class AlmostLockedSets {
  private:
     void fill_in(const Grid& grid, const CellSet& changed);
 
-    std::optional<Grid> grid_;  ///< Of the last update.
+    const Geometry* geometry_ = nullptr;  ///< That of the last update.
+    std::uint32_t run_ = 0;               ///< See Losses.
     std::array<std::vector<Core>, most_houses> of_house_;
     std::array<std::size_t, most_houses> begin_{};  ///< In `all_`, by house.
     std::vector<AlmostLockedSet> all_;
@@ -114,18 +115,15 @@ class SetSights {
     BitMatrix seeing_;
 };
 
-/// Which sets have changed since a search found nothing. The others see no more than they did then:
-/// by them alone nothing is found again. To be kept from search to search.
+/// The sets that have changed since a search found nothing. The others see no more than they did
+/// then, so nothing is found by them alone.
 class ChangedSets {
  public:
-    /// Begins a search.
-    void start(const Grid& grid, const AlmostLockedSets& sets);
-    /// Ends one that has found nothing on that grid.
-    void end_in_vain(const Grid& grid) { vain_ = grid; }
+    /// `changed`: see SinceVain.
+    void find(const AlmostLockedSets& sets, const CellSet& changed);
     [[nodiscard]] bool contains(int set) const { return changed_[set] != 0; }
 
  private:
-    std::optional<Grid> vain_;           ///< The grid of that search.
     std::vector<std::uint8_t> changed_;  ///< By set: 1 if it has.
 };
 

@@ -6,7 +6,7 @@
 //
 // Why:   if A lacks z it has a, so B lacks a and has b, and so on: D lacks c and has z. What sees
 //        all z of A and of D is not z.
-// Order: more eliminations first, then less weight (see chains/hodoku_order.hpp). Links lead from
+// Order: more eliminations first, then less weight (see HodokuOrder). Links lead from
 //        sets of lower to sets of higher number, or both ways with `sets-both-ways`. Of a link's
 //        digits those count that the link before has not used; of two that it has used, HoDoKu
 //        excludes the lower one only.
@@ -21,11 +21,11 @@
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
-#include "strategies/bit_matrix.hpp"
-#include "strategies/chains/hodoku_order.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/hodoku_order.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/bit_matrix.hpp"
 
 namespace gridlemma {
 namespace {
@@ -41,35 +41,31 @@ struct Visit {
 /// Whether a set leads to where a chain may end.
 enum class Leads : std::uint8_t { unknown, nowhere, to_target };
 
-/// The links that chains may follow.
+/// The links that chains may follow: restricted commons, from the lower set of a pair to the higher
+/// or both ways, and what they reach.
 class Links {
  public:
-    /// From the lower set of a pair to the higher, or both ways.
-    void set(const std::vector<RestrictedCommon>& pairs, std::size_t sets, bool both_ways) {
+    /// `pairs` must outlive the use of these links.
+    void set(const RestrictedCommons& pairs, std::size_t sets, bool both_ways) {
         sets_ = sets;
-        links_ = pairs;
-        if (both_ways) {
-            for (const RestrictedCommon& pair : pairs)
-                links_.push_back({pair.second, pair.first, pair.digits});
-            std::ranges::sort(links_, {}, [](const RestrictedCommon& link) {
-                return std::pair(link.first, link.second);
-            });
+        pairs_ = &pairs;
+        both_ways_ = both_ways;
+        if (!both_ways) return;
+        links_.assign(sets, {});
+        for (const RestrictedCommon& pair : pairs.all()) {
+            links_[pair.first].push_back(pair);
+            links_[pair.second].push_back({pair.second, pair.first, pair.digits});
         }
-        std::size_t begin = 0;
-        begin_.clear();
-        for (int set = 0; set < static_cast<int>(sets); ++set) {
-            begin_.push_back(begin);
-            while (begin < links_.size() && links_[begin].first == set) ++begin;
-        }
-        begin_.push_back(begin);
+        for (auto& links : links_) std::ranges::sort(links, {}, &RestrictedCommon::second);
     }
 
     [[nodiscard]] std::span<const RestrictedCommon> from(int set) const {
-        return std::span(links_).subspan(begin_[set], begin_[set + 1] - begin_[set]);
+        if (both_ways_) return links_[set];
+        return pairs_->from(static_cast<std::size_t>(set));
     }
 
-    /// What sets are reached by one link or more, two or more, three or more, and by chains with a
-    /// set that has changed, where links lead upwards.
+    /// Finds the sets that are reached by one link or more, two or more, three or more, and by
+    /// chains with a set that has changed. Precondition: links lead upwards.
     void find_reach(const ChangedSets& changed) {
         reach_.reset(row_count * sets_, sets_);
         for (std::size_t set = sets_; set-- > 0;)
@@ -82,7 +78,7 @@ class Links {
                     reach_.set(row_count * set + by_changed, to);
             }
     }
-    /// By so many links or more.
+    /// The sets that are reached by so many links or more.
     [[nodiscard]] BitMatrix::Row reached(std::size_t set, std::size_t links) const {
         return reach_.row(row_count * set + links - 1);
     }
@@ -107,12 +103,13 @@ class Links {
     }
 
     std::size_t sets_ = 0;
-    std::vector<RestrictedCommon> links_;  ///< By the first set, then by the second.
-    std::vector<std::size_t> begin_;  ///< By set, where its links begin; their number at the end.
+    const RestrictedCommons* pairs_ = nullptr;
+    bool both_ways_ = false;
+    std::vector<std::vector<RestrictedCommon>> links_;  ///< By the first set, if both ways.
     BitMatrix reach_;
 };
 
-/// The buffers of a search, and what it keeps for the next one.
+/// The buffers of a search.
 struct Tables {
     ChangedSets changed;
     Links links;
@@ -122,8 +119,8 @@ struct Tables {
     std::vector<boost::container::small_vector<int, 4>> known;  ///< By set.
 };
 
-/// Breadth first from one set by one digit: what is reached, with which digits active, does not
-/// depend on the way. So each pair of set and active digits is followed up once, by a shortest
+/// Searches breadth first from one set by one digit. How the chain goes on depends only on the set
+/// that is reached and its active digits. So each such pair is followed up once, by a shortest
 /// chain.
 class Search {
  public:
@@ -138,27 +135,29 @@ class Search {
           tables_(facts.scratch<Tables>()),
           most_links_(facts.value(parameters::set_links)),
           tries_left_(facts.value(parameters::set_tries)) {
-        tables_.links.set(facts.get<RestrictedCommons>().all(), sets_.size(), both_ways_);
+        tables_.links.set(facts.get<RestrictedCommons>(), sets_.size(), both_ways_);
         if (tables_.known.size() < sets_.size()) tables_.known.resize(sets_.size());
         for (auto& keys : tables_.known) keys.clear();
         visits_.clear();
     }
 
-    /// The search is in vain for all that follow if it finds nothing and has not come near its end.
+    /// If it finds nothing, it need not be repeated, unless it has come near the limit of its
+    /// tries.
     void run() {
-        tables_.changed.start(facts_.grid(), facts_.get<AlmostLockedSets>());
+        auto& since_vain = facts_.get<SinceVain<Search>>();
+        tables_.changed.find(facts_.get<AlmostLockedSets>(), since_vain.changed());
         if (!both_ways_) tables_.links.find_reach(tables_.changed);
         for (int start = 0; start < static_cast<int>(sets_.size()); ++start) {
             if (tables_.links.from(start).empty() || !find_targets(start)) continue;
             for (Digit first : sets_[start].digits) follow(start, first);
         }
         if (!has_found_ && tries_left_ > facts_.value(parameters::set_tries) / 2)
-            tables_.changed.end_in_vain(facts_.grid());
+            since_vain.end_in_vain();
     }
 
  private:
-    /// Notes the sets at which a chain from that one, digits aside, may end that has not been looked
-    /// for in vain before; whether there are any. Where links lead both ways that is not known.
+    /// Notes where a chain from that set may end, digits aside, unless it was looked for in vain
+    /// before. Returns whether there are such ends. Where links lead both ways it is not known.
     [[nodiscard]] bool find_targets(int start) {
         if (both_ways_) return true;
         const auto number = static_cast<std::size_t>(start);

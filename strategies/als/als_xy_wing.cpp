@@ -16,9 +16,9 @@
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 namespace {
@@ -35,7 +35,7 @@ struct Links {
     bool has_changed = false;  ///< Whether one of the other sets has.
 };
 
-/// What a search keeps for the next one, and its buffers.
+/// The buffers of a search.
 struct Tables {
     ChangedSets changed;
     std::vector<Link> links;
@@ -45,14 +45,14 @@ struct Tables {
 class Search {
  public:
     Search(Facts& facts, StepSink& sink)
-        : grid_(facts.grid()),
-          sink_(sink),
+        : sink_(sink),
           sets_(facts.get<AlmostLockedSets>().all()),
           pairs_(facts.get<RestrictedCommons>().all()),
           tables_(facts.scratch<Tables>()),
+          since_vain_(facts.get<SinceVain<Search>>()),
           changed_(tables_.changed),
           may_overlap_(facts.allows(parameters::overlapping_sets)) {
-        changed_.start(grid_, facts.get<AlmostLockedSets>());
+        changed_.find(facts.get<AlmostLockedSets>(), since_vain_.changed());
         find_links();
     }
 
@@ -68,7 +68,7 @@ class Search {
             for (const std::size_t other : others)
                 if (!offer(pair, pairs_[other])) return;
         }
-        if (!has_found) changed_.end_in_vain(grid_);
+        if (!has_found) since_vain_.end_in_vain();
     }
 
  private:
@@ -97,8 +97,8 @@ class Search {
         links.has_changed |= changed_.contains(to);
     }
 
-    /// Adds the pairs after `pair` that join its set `common` and make a wing. One of the three sets
-    /// has changed.
+    /// Adds the pairs after `pair` that join its set `common` and make a wing. One of the three
+    /// sets has changed.
     void add_others(const RestrictedCommon& pair, int common, std::vector<std::size_t>& others) {
         Links& links = tables_.of_set[common];
         ++links.next;
@@ -118,7 +118,7 @@ class Search {
         }
     }
 
-    /// For the digits of the pairs in which the ends are.
+    /// `x`, `y`: the digits of the pairs in which the ends are.
     [[nodiscard]] bool is_wing(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet x,
                                DigitSet y) const {
         return (x != y || !x.is_single()) && may_be_ends(a, b) &&
@@ -146,11 +146,11 @@ class Search {
         return step.offer();
     }
 
-    const Grid& grid_;
     StepSink& sink_;
     const std::vector<AlmostLockedSet>& sets_;
     const std::vector<RestrictedCommon>& pairs_;
     Tables& tables_;
+    SinceVain<Search>& since_vain_;
     ChangedSets& changed_;
     bool may_overlap_;
 };

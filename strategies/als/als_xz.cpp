@@ -15,9 +15,9 @@
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 namespace {
@@ -47,12 +47,14 @@ SetsEvidence explanation_of(const AlmostLockedSet& a, const AlmostLockedSet& b, 
     return evidence_of(SetsEvidence::Kind::doubly_linked, {&a, &b}, std::move(links), {});
 }
 
-struct Changed : ChangedSets {};
+/// Names the search.
+struct AlsXz;
 
 void find(Facts& facts, StepSink& sink) {
     const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
-    auto& changed = facts.scratch<Changed>();
-    changed.start(facts.grid(), facts.get<AlmostLockedSets>());
+    auto& since_vain = facts.get<SinceVain<AlsXz>>();
+    auto& changed = facts.scratch<ChangedSets>();
+    changed.find(facts.get<AlmostLockedSets>(), since_vain.changed());
     bool has_found = false;
     for (const RestrictedCommon& pair : facts.get<RestrictedCommons>().all()) {
         if (!changed.contains(pair.first) && !changed.contains(pair.second)) continue;
@@ -67,7 +69,7 @@ void find(Facts& facts, StepSink& sink) {
         });
         if (!step.offer()) return;
     }
-    if (!has_found) changed.end_in_vain(facts.grid());
+    if (!has_found) since_vain.end_in_vain();
 }
 
 constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Death Blossom: a stem cell S, and for each of its candidates an almost locked set, a petal, that
-// loses this candidate when S has it; the petals have another digit z in common. House Death Blossom:
-// the stem is a digit in a house, and each of its places takes the digit from a petal.
+// loses this candidate when S has it; the petals have another digit z in common. House Death
+// Blossom: the stem is a digit in a house, and each of its places takes the digit from a petal.
 //
 //            c1     c2    c3   |  c4     c5    c6   |
 //      r1  S[xy]    .     .    | A[xz]   .     .    |      S = x takes x from A, which then has z;
@@ -9,8 +9,8 @@
 //
 // Why:   whatever S holds, one of the petals lacks that digit and so has z; what sees all z of all
 //        petals (*) is not z.
-// Order: stems; petals of the lowest candidate first, in the order of the sets, at most a hundred a
-//        candidate; eliminations by digit, then cell. Of several blossoms with the same
+// Order: stems; petals of the lowest candidate first, in the order of the sets, at most a hundred
+//        per candidate; eliminations by digit, then cell. Of several blossoms with the same
 //        eliminations the first. Petals overlap only with `overlapping-sets`. Digits in houses: by
 //        house, then digit; a petal serves all places that take the digit from it.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
@@ -20,9 +20,9 @@
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 namespace {
@@ -55,7 +55,7 @@ class Search {
     }
 
  private:
-    /// By digit: where it could be eliminated.
+    /// The cells from which each digit could be eliminated.
     using Hits = std::array<CellSet, digit_count>;
 
     /// `own`: the stem's cell.

@@ -19,9 +19,9 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
-#include "strategies/barren_regions.hpp"
-#include "strategies/company.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/since_vain.hpp"
 
 namespace gridlemma {
 namespace {
@@ -65,18 +65,17 @@ constexpr auto crossing_cells = [] {
     return table;
 }();
 
-using Barren = BarrenRegions<crossing_cells>;
-
 class Search {
  public:
     Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
 
-    void run(Barren& barren) {
+    template <typename InVain>
+    void run(InVain& in_vain) {
         for (std::size_t i = 0; i < crossing_count; ++i) {
-            if (barren.contains(i)) continue;
+            if (in_vain[i]) continue;
             has_offered_ = false;
             if (!in_intersection(crossings[i].line, crossings[i].box)) return;
-            if (!has_offered_) barren.insert(i);
+            if (!has_offered_) in_vain[i] = true;
         }
     }
 
@@ -197,7 +196,9 @@ class Search {
     bool has_offered_ = false;
 };
 
-void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(facts.get<Barren>()); }
+void find(Facts& facts, StepSink& sink) {
+    Search(facts, sink).run(facts.get<SinceVain<Search, Regions<crossing_cells>>>());
+}
 
 }  // namespace
 

@@ -28,13 +28,13 @@ bool CandidateLinks::has(Literal from, Literal to) const {
 }
 
 template <typename Visit>
-bool ChainSearch::visit_links(Literal from, Visit&& visit) const {
+bool CandidateChainSearch::visit_links(Literal from, Visit&& visit) const {
     for (Vertex next : links_.graph().after(from, LinkNodes::candidates))
         if (links_.has(from, next.literal()) && visit(next.literal())) return true;
     return false;
 }
 
-const ChainSearch::Distances& ChainSearch::distances_from(Candidate end) {
+const CandidateChainSearch::Distances& CandidateChainSearch::distances_from(Candidate end) {
     Distances& distances = distances_[end];
     if (!distances.empty()) return distances;
     distances.assign(Literal::count, unreachable);
@@ -58,7 +58,7 @@ const ChainSearch::Distances& ChainSearch::distances_from(Candidate end) {
 
 // Depth first with a given number of links, cut off by the distances from the end: links lead both
 // ways, so the rest of a chain, read from there, is a walk to the opposite.
-bool ChainSearch::extend(Literal literal, int links_left) {
+bool CandidateChainSearch::extend(Literal literal, int links_left) {
     if (links_left == 0) return literal.candidate() == end_;
     if (--tries_left_ < 0) return false;
     if ((*to_end_)[literal.opposite().index()] > links_left) return false;
@@ -78,7 +78,7 @@ bool ChainSearch::extend(Literal literal, int links_left) {
     });
 }
 
-bool ChainSearch::find(Candidate from, Candidate to) {
+bool CandidateChainSearch::find(Candidate from, Candidate to) {
     to_end_ = &distances_from(to);
     end_ = to;
     int links = std::max(3, int{(*to_end_)[Literal(from, true).index()]});
@@ -92,7 +92,7 @@ bool ChainSearch::find(Candidate from, Candidate to) {
     return false;
 }
 
-HodokuOrder::Eliminations ChainSearch::gone_between(Candidate from, Candidate to) const {
+HodokuOrder::Eliminations CandidateChainSearch::gone_between(Candidate from, Candidate to) const {
     HodokuOrder::Eliminations gone;
     const Grid& grid = links_.graph().grid();
     const Digit digit = from.digit();
@@ -102,19 +102,19 @@ HodokuOrder::Eliminations ChainSearch::gone_between(Candidate from, Candidate to
     return gone;
 }
 
-void ChainSearch::add(Candidate from, Candidate to, HodokuOrder& best) {
+void CandidateChainSearch::add(Candidate from, Candidate to, HodokuOrder& best) {
     if (!find(from, to)) return;
     best.add(gone_between(from, to), static_cast<int>(chain_.size()) - 1, evidence(), truths());
 }
 
-std::vector<Truth> ChainSearch::truths() const {
+std::vector<Truth> CandidateChainSearch::truths() const {
     std::vector<Truth> truths;
     for (std::size_t i = 1; i < chain_.size(); i += 2)
         truths.push_back(links_.graph().truth(chain_[i - 1], chain_[i]));
     return truths;
 }
 
-AlternatingChainEvidence ChainSearch::evidence() const {
+AlternatingChainEvidence CandidateChainSearch::evidence() const {
     AlternatingChainEvidence evidence;
     for (Literal literal : chain_)
         evidence.nodes.push_back(

@@ -13,18 +13,18 @@
 #include <vector>
 
 #include "engine/core/literal.hpp"
-#include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/link_graph.hpp"
+#include "strategies/other_programs/hodoku_order.hpp"
 
 namespace gridlemma {
 
 /// Which links of a graph chains may follow.
 class CandidateLinks {
  public:
-    /// Those of one digit. A pair of places in a box and a line is linked by the line: where it is
-    /// alone in the box only, that is left to locked candidates, as HoDoKu does.
+    /// Links of one digit. A pair of places in a box and a line is linked by the line. If it is
+    /// alone in the box only, it is left to locked candidates, as HoDoKu does.
     CandidateLinks(const LinkGraph& graph, Digit digit) : graph_(&graph), digit_(digit) {}
-    /// In cells with two candidates strong links, from cell to cell weak ones.
+    /// Strong links within cells of two candidates, and weak links between these cells.
     CandidateLinks(const LinkGraph& graph, const CellSet& bivalue)
         : graph_(&graph), bivalue_(bivalue) {}
 
@@ -39,13 +39,13 @@ class CandidateLinks {
 };
 
 /// Finds shortest chains along some links.
-class ChainSearch {
+class CandidateChainSearch {
  public:
     /// Chains of at most `most_links` links, which is odd.
-    ChainSearch(const CandidateLinks& links, int most_links)
+    CandidateChainSearch(const CandidateLinks& links, int most_links)
         : links_(links), most_links_(most_links) {}
 
-    /// What a chain between two ends would eliminate.
+    /// Returns what a chain between two ends would eliminate.
     [[nodiscard]] HodokuOrder::Eliminations gone_between(Candidate from, Candidate to) const;
     /// Adds the step of the shortest chain of three links or more from one candidate to another of
     /// its digit, or to itself; nothing if there is no such chain, or if looking for one that
@@ -54,7 +54,7 @@ class ChainSearch {
 
  private:
     using Chain = std::vector<Literal>;
-    /// By literal: the fewest links of a walk from an end, which is off, to it.
+    /// The fewest links of a walk from an end, which is off, to each literal.
     using Distances = std::vector<std::uint16_t>;
 
     [[nodiscard]] bool find(Candidate from, Candidate to);

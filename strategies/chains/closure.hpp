@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// All that follows from each literal, as sets: it says which chains there are before any is looked
-// for.
+// All that follows from each literal, as sets. So a search knows which chains there are before it
+// looks for any.
 #pragma once
 
 #include <algorithm>
@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "engine/core/literal.hpp"
-#include "strategies/bit_matrix.hpp"
 #include "strategies/chains/link_graph.hpp"
-#include "strategies/chains/literal_numbers.hpp"
+#include "strategies/tools/bit_matrix.hpp"
+#include "strategies/tools/literal_numbers.hpp"
 
 namespace gridlemma {
 
@@ -24,7 +24,7 @@ class Closure {
     /// lists those that follow directly from v.
     template <typename After>
     void compute(const Grid& grid, int size, const After& after);
-    /// Of the vertices of `graph` that chains may pass.
+    /// The same for those vertices of `graph` that chains may pass.
     void compute(const LinkGraph& graph, LinkNodes nodes) {
         compute(graph.grid(), graph.size(nodes), [&](Vertex v) { return graph.after(v, nodes); });
     }
@@ -83,7 +83,7 @@ class Closure {
     std::uint16_t discovered_ = 0;
 };
 
-/// Of the links of a grid that chains may follow if they pass `nodes`. A fact.
+/// The closure of the links of a grid that chains may follow if they pass `nodes`. A fact.
 template <LinkNodes nodes>
 class ClosureOfLinks : public Closure {
  public:
@@ -103,7 +103,7 @@ void Closure::compute(const Grid& grid, int size, const After& after) {
             places_[Vertex(literal).index()].number =
                 static_cast<std::uint16_t>(numbers_.of(literal));
         }
-    // What leads nowhere need not be visited.
+    // Vertices that lead nowhere need not be visited.
     std::size_t open = 0;
     each_vertex(size, [&](Vertex v) {
         const bool is_idle = after(v).empty();

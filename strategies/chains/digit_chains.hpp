@@ -6,7 +6,7 @@
 
 namespace gridlemma {
 
-/// Those of three to `most_links` links; an odd number.
+/// Offers the chains of three to `most_links` links, which is odd.
 void find_digit_chains(Facts& facts, StepSink& sink, int most_links);
 
 }  // namespace gridlemma

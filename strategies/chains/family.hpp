@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "strategies/joint_search.hpp"
+#include "strategies/other_programs/joint_search.hpp"
 
 namespace gridlemma {
 
@@ -31,7 +31,7 @@ extern const Strategy or_aic;
 extern const Strategy deadly_pattern_aic;
 extern const Strategy ahs_aic;
 
-/// Nice loops and AICs, by kind; see hodoku_order.hpp for the order. Those with groups have one or
+/// Nice loops and AICs, by kind; see HodokuOrder for the order. Those with groups have one or
 /// more.
 extern const JointSearch nice_loop_search;
 extern const JointSearch grouped_nice_loop_search;

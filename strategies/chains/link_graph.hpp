@@ -57,8 +57,8 @@ class Vertex {
     std::uint16_t index_ = 0;
 };
 
-/// Which vertices a chain may pass: those of candidates; of groups, too; of sets, too; or, instead of
-/// sets, those of relations and the links that these add (see related_links.hpp).
+/// Node kinds that a chain may use, each including the ones before: candidates, groups, sets.
+/// `relations` replaces `sets`: relations and the links that they add (see related_links.hpp).
 enum class LinkNodes : std::uint8_t { candidates, groups, sets, relations };
 
 /// A fact, without groups and sets until somebody asks for links_with_groups or links_with_sets.
@@ -86,14 +86,14 @@ class LinkGraph {
     }
     /// The digit of a candidate or a group, or one that a set or a relation lacks.
     [[nodiscard]] Digit digit(Vertex v) const;
-    /// Those of a candidate, a group or a set; where a relation lacks that digit.
+    /// The cells of a candidate, a group or a set; of a relation, where it lacks that digit.
     [[nodiscard]] CellSet cells(Vertex v) const;
     /// The cell of a candidate, the first cell of a group, the first place in a set of its digit.
     [[nodiscard]] Cell cell(Vertex v) const;
-    /// Where candidates of `digit` see the cells of a candidate or group, or all its places in a
-    /// set. Where they exclude all that a relation lacks.
+    /// The candidates of `digit` that see the cells of a candidate or group, or all its places in a
+    /// set, or that exclude all that a relation lacks.
     [[nodiscard]] CellSet seen(Vertex v, Digit digit) const;
-    /// What makes `on` follow from `off`: the cell or house in which nothing else is left.
+    /// The truth that makes `on` follow from `off`: a cell or house in which nothing else is left.
     [[nodiscard]] Truth truth(Vertex off, Vertex on) const;
 
     /// Adds groups, unless they are there.
@@ -151,6 +151,9 @@ class LinkGraph {
     }
 
  private:
+    friend class GroupLinks;
+    friend class SetLinks;
+
     /// A candidate excludes 28 at most; with groups, six lines and boxes have two more each.
     using Links = boost::container::small_vector<Vertex, 44>;
     using Ends = std::array<std::uint16_t, 4>;  ///< Of the parts of a list, by LinkNodes.
@@ -172,13 +175,6 @@ class LinkGraph {
     template <typename Visit>
     void each_vertex(Visit&& visit) const;
     void link_candidate(Candidate candidate);
-    void find_groups();
-    void link_group(std::size_t number);
-    void link_pairs(std::span<const std::uint16_t> numbers);
-    [[nodiscard]] std::vector<ExtraNode> find_set_nodes();
-    void lead_to_set(std::size_t number);
-    void lead_from_set(std::size_t number);
-    void force_cells(std::size_t number);
 
     Grid grid_;
     int size_ = 0;  ///< Without sets.
@@ -188,14 +184,13 @@ class LinkGraph {
     std::vector<ExtraNode> extra_nodes_;
     bool has_sets_ = false;
     std::vector<AlmostLockedSet> sets_;
-    std::array<std::vector<std::uint16_t>, digit_count> set_nodes_of_;  ///< By digit they lack.
-    std::vector<Links> links_;                                          ///< By vertex.
+    std::vector<Links> links_;  ///< By vertex.
     std::vector<Ends> ends_;
 };
 
-/// The graph of the grid with groups.
+/// Returns the graph of the grid with groups.
 [[nodiscard]] const LinkGraph& links_with_groups(Facts& facts);
-/// With groups and almost locked sets.
+/// Returns the graph of the grid with groups and almost locked sets.
 [[nodiscard]] const LinkGraph& links_with_sets(Facts& facts);
 
 }  // namespace gridlemma

@@ -7,15 +7,15 @@
 #include <span>
 #include <vector>
 
-#include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/link_graph.hpp"
 #include "strategies/chains/nice_loop.hpp"
 #include "strategies/chains/related_links.hpp"
+#include "strategies/other_programs/hodoku_order.hpp"
 
 namespace gridlemma {
 
-/// What chains may pass apart from candidates, of which all but the first have some. Relations: or
-/// use links by almost hidden sets.
+/// What a chain must pass besides candidates. `relations`: or it uses a link by an almost hidden
+/// set.
 enum class LoopNodes : std::uint8_t { candidates, groups, groups_or_sets, sets, relations };
 
 class LoopConclusions {
@@ -25,7 +25,7 @@ class LoopConclusions {
     /// Both outlive this object.
     LoopConclusions(const Grid& grid, LoopNodes nodes, const LinkGraph& graph)
         : grid_(grid), nodes_(nodes), graph_(graph) {}
-    /// Of a graph with relations or almost hidden sets, which outlives this object.
+    /// For a graph with relations or almost hidden sets, which outlives this object.
     explicit LoopConclusions(const RelatedLinks& graph)
         : LoopConclusions(graph.grid(), LoopNodes::relations, graph) {
         related_ = &graph;
@@ -37,13 +37,13 @@ class LoopConclusions {
         return nodes_ >= LoopNodes::groups_or_sets;
     }
 
-    /// What a loop, a chain that comes back to the cell where it began, is by its ends; nothing if
-    /// it concludes nothing.
+    /// Returns the kind of a loop, a chain that comes back to the cell where it began, by its ends;
+    /// nothing if it concludes nothing.
     [[nodiscard]] std::optional<LoopKind> kind_of_loop(Literal first, Literal last) const;
     /// Adds the candidates that a chain between these ends eliminates, unless it is continuous.
     void eliminate_by_ends(Literal first, Literal last, LoopKind kind,
                            HodokuOrder::Eliminations& gone) const;
-    /// What a continuous loop eliminates.
+    /// Adds the candidates that a continuous loop eliminates.
     void eliminate_by_loop(const Chain& chain, HodokuOrder::Eliminations& gone) const;
     /// Whether a chain passes what it has to pass.
     [[nodiscard]] bool has_nodes(const Chain& chain) const;
@@ -70,7 +70,7 @@ class LoopConclusions {
     void eliminate_between_strong(std::span<const Vertex, 4> four,
                                   HodokuOrder::Eliminations& gone) const;
     void eliminate_others(Cell cell, DigitSet kept, HodokuOrder::Eliminations& gone) const;
-    /// What goes if one of two candidates is true.
+    /// Adds the candidates that go if one of two candidates is true.
     void eliminate_between_ends(Candidate start, Candidate end,
                                 HodokuOrder::Eliminations& gone) const;
     /// As HoDoKu counts them: a set is worth three vertices and a half in loops; in AICs two if

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "strategies/chains/hodoku_order.hpp"
 #include "strategies/chains/shortest_chains.hpp"
+#include "strategies/other_programs/hodoku_order.hpp"
 
 namespace gridlemma {
 
@@ -17,7 +17,7 @@ namespace {
 
 using Chain = LoopConclusions::Chain;
 
-/// What a chain between two ends would conclude.
+/// A pair of ends, and what a chain between them would conclude.
 struct Prospect {
     std::uint64_t rank = 0;  ///< See HodokuOrder.
     std::uint32_t start = 0;
@@ -27,7 +27,7 @@ struct Prospect {
     Chain chain;             ///< Empty for none.
 };
 
-/// Where chains begin, and the prospects of these.
+/// A literal at which chains begin, and their prospects.
 struct Start {
     Literal literal;
     std::size_t first = 0;
@@ -43,7 +43,7 @@ struct Tables {
     BitMatrix on_of_digit;  ///< The literals that are on, by digit.
 };
 
-/// What follows from a start, by a closure.
+/// Answers what follows from a start, by a closure.
 class ClosureReach {
  public:
     ClosureReach(const Closure& closure, BitMatrix& on_of_digit)
@@ -80,7 +80,7 @@ class ClosureReach {
     Literal start_;
 };
 
-/// The same by way of new links.
+/// Answers what follows from a start by way of new links.
 class NewReach {
  public:
     explicit NewReach(NewLinks& links) : links_(links) {}
@@ -107,7 +107,7 @@ class NewReach {
     NewLinks& links_;
 };
 
-/// Finds the prospects: the pairs of ends, one of which follows from the other, of which a chain
+/// Finds the prospects: pairs of ends such that one follows from the other and a chain between them
 /// would eliminate something.
 template <typename Reach>
 class Prospects {
@@ -138,8 +138,8 @@ class Prospects {
         if (first != last) tables_.starts.push_back({start, first, last});
     }
 
-    /// What follows in the start's own cell and makes a loop of some kind. Without other vertices,
-    /// what leads back to itself does so by a link there and back, which is no loop.
+    /// Loops that end in the start's own cell. Among single candidates and groups, a literal can
+    /// only return to itself over the link it left by, which is not a loop.
     void find_loops() {
         const Cell cell = start_.cell();
         const bool is_on = start_.is_on();
@@ -160,8 +160,9 @@ class Prospects {
         }
     }
 
-    /// The other ends of AICs: of the same digit if both ends see several places, as a single one
-    /// is left to discontinuous loops; of others if each end excludes the other's digit.
+    /// AICs. An end of the same digit counts if both ends see several places of it, because a
+    /// single place is left to discontinuous loops; an end of another digit, if each end excludes
+    /// the other's digit.
     void find_aics() {
         const Cell cell = start_.cell();
         const Digit digit = start_.digit();
@@ -230,7 +231,7 @@ class Search {
     }
 
  private:
-    /// What a continuous loop eliminates depends on the way that it takes.
+    /// Ranks continuous loops: their eliminations depend on the way that they take.
     void rank_continuous() {
         HodokuOrder::Eliminations gone;
         for (Prospect& prospect : tables_.prospects) {
@@ -279,8 +280,8 @@ class Search {
         return graph_.cell(chain[1]) != start && graph_.cell(chain[chain.size() - 2]) != start;
     }
 
-    /// Whether a vertex lies in a cell that one before its predecessor has used. In a loop
-    /// what lies in the start's cell, as a group lies in its first, uses none.
+    /// Whether a vertex lies in a cell that a vertex before its predecessor has used. In a loop,
+    /// vertices in the start's cell (a group is in its first cell) do not use it.
     [[nodiscard]] bool runs_into_itself(const Chain& chain, bool is_loop) const {
         CellSet used;
         CellSet last;

@@ -10,19 +10,19 @@
 #include "strategies/chains/link_graph.hpp"
 #include "strategies/chains/loop_conclusions.hpp"
 #include "strategies/chains/new_links.hpp"
-#include "strategies/joint_search.hpp"
+#include "strategies/other_programs/joint_search.hpp"
 
 namespace gridlemma {
 
-/// Offers what the shortest chains along the links of a graph conclude, in HodokuOrder. `techniques`
+/// Offers the steps of the shortest chains along the links of a graph, in HodokuOrder. `techniques`
 /// are numbered by LoopKind. `closure` is that of the graph of `conclusions` for chains that pass
-/// `nodes`. False if there are no two ends between which a chain would conclude anything, of those
-/// that follow from each other. Errors: std::bad_alloc.
+/// `nodes`. Returns false if no two ends follow from each other such that a chain between them
+/// would conclude anything. Errors: std::bad_alloc.
 bool search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes nodes,
                   const Closure& closure, std::span<const Strategy* const> techniques,
                   Wanted wanted, StepSink& sink);
-/// The same, where there were no such ends on the grid without the new links. Precondition: what
-/// follows by them has been found.
+/// The same for a grid that had no such ends before it had the new links. Precondition: `links` has
+/// been spread.
 bool search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes nodes,
                   NewLinks& links, std::span<const Strategy* const> techniques, Wanted wanted,
                   StepSink& sink);

@@ -9,71 +9,81 @@ namespace gridlemma {
 
 namespace {
 
-/// Whether two candidates of a digit, in these cells, were the only ones in some house.
-bool were_linked(const Grid& then, Digit digit, const CellSet& both) {
+/// Whether two cells were the only places of a digit in some house. `before`: its places then.
+bool were_linked(const CellSet& before, const CellSet& both) {
     bool were = false;
-    for (House house : classic::common_houses(both)) were |= then.places(house, digit) == both;
+    for (House house : classic::common_houses(both))
+        were |= (before & classic::cells_of(house)) == both;
     return were;
 }
 
-/// Where a candidate or a group had its digit.
-CellSet places_then(const LinkGraph& graph, Vertex v, const Grid& then) {
+/// The places that a candidate or a group had before.
+CellSet places_before(const LinkGraph& graph, Vertex v, const CellSet& before) {
     if (v.is_literal()) return v.literal().cell();
     const LinkGraph::Group& group = graph.group(v);
-    return then.places(group.line, group.digit) & classic::cells_of(group.box);
+    return before & classic::cells_of(group.line) & classic::cells_of(group.box);
+}
+
+CellSet all_cells(const CellsByDigit& cells) {
+    CellSet all;
+    for (const CellSet& each : cells) all |= each;
+    return all;
 }
 
 }  // namespace
 
-bool NewLinks::find(const Grid& now, const Grid& then) {
+bool NewLinks::find(const Grid& grid, const CellsByDigit& lost) {
     links_.clear();
-    if (!now.geometry().is_classic() || !then.geometry().is_classic()) return false;
-    for (Digit digit : DigitSet::all())
-        if (!then.where(digit).contains(now.where(digit))) return false;
-    for (Cell cell : now.cells_with(2)) {
-        const DigitSet digits = now.at(cell);
-        if (digits == then.at(cell)) continue;
+    if (!grid.geometry().is_classic()) return false;
+    for (Cell cell : grid.cells_with(2) & all_cells(lost)) {
+        const DigitSet digits = grid.at(cell);
         const Digit first = digits.first();
         if (!add(Literal({cell, first}, true), Literal({cell, (digits - first).only()}, true)))
             return false;
     }
-    for (Digit digit : DigitSet::all()) {
-        const CellSet gone = then.where(digit) - now.where(digit);
-        if (gone.empty()) continue;
-        for (House house : classic::houses()) {
-            const CellSet places = now.where(digit) & classic::cells_of(house);
-            if (!gone.intersects(classic::cells_of(house)) || places.size() != 2 ||
-                were_linked(then, digit, places))
-                continue;
-            const Cell first = places.first();
-            if (!add(Literal({first, digit}, true),
-                     Literal({(places - first).first(), digit}, true)))
-                return false;
-        }
+    for (Digit digit : DigitSet::all())
+        if (!find_in_houses(grid, digit, lost[digit.index()])) return false;
+    return true;
+}
+
+bool NewLinks::find_in_houses(const Grid& grid, Digit digit, const CellSet& lost) {
+    if (lost.empty()) return true;
+    const CellSet before = grid.where(digit) | lost;
+    for (House house : classic::houses()) {
+        const CellSet places = grid.where(digit) & classic::cells_of(house);
+        if (!lost.intersects(classic::cells_of(house)) || places.size() != 2 ||
+            were_linked(before, places))
+            continue;
+        const Cell first = places.first();
+        const Cell second = (places - first).first();
+        if (!add(Literal({first, digit}, true), Literal({second, digit}, true))) return false;
     }
     return true;
 }
 
-// A strong link of a group was there if the two had the digit for themselves in a line or box. Of
-// weak links only those between a group of a row and one of a column can be new: if they had a cell
-// in common that has lost the digit.
-bool NewLinks::add_of_groups(const LinkGraph& graph, const Grid& then) {
+// A strong link of a group is old if both ends together were the only places in a line or box. A
+// weak link can be new only between a group of a row and one of a column, which had a cell in
+// common that has lost the digit.
+bool NewLinks::add_of_groups(const LinkGraph& graph, const CellsByDigit& lost) {
     for (std::size_t number = 0; number < graph.groups().size(); ++number) {
         const LinkGraph::Group& group = graph.groups()[number];
-        if (then.where(group.digit) == graph.grid().where(group.digit)) continue;
+        const CellSet& lost_places = lost[group.digit.index()];
+        if (lost_places.empty()) continue;
+        const CellSet before = graph.grid().where(group.digit) | lost_places;
+        const CellSet in_line = before & classic::cells_of(group.line);
+        const CellSet in_box = before & classic::cells_of(group.box);
         const Vertex on = LinkGraph::group_vertex(number, true);
         const Vertex off = LinkGraph::group_vertex(number, false);
-        const CellSet own = places_then(graph, on, then);
+        const CellSet own = places_before(graph, on, before);
         for (Vertex other : graph.after(off)) {
-            const CellSet others = places_then(graph, other, then);
-            const bool was_linked = !own.intersects(others) &&
-                                    (then.places(group.line, group.digit) == (own | others) ||
-                                     then.places(group.box, group.digit) == (own | others));
+            const CellSet others = places_before(graph, other, before);
+            const bool was_linked =
+                !own.intersects(others) && (in_line == (own | others) || in_box == (own | others));
             if ((other.is_literal() || on < other) && !was_linked && !add(on, other)) return false;
         }
         for (Vertex other : graph.after(on))
             if (!other.is_literal() && off < other &&
-                own.intersects(places_then(graph, other, then)) && !add(off, other))
+                own.intersects(places_before(graph, other, before)) && !add(off, other))
                 return false;
     }
     return true;

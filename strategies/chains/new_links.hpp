@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Links that an earlier grid had not, and what follows by way of them. Where no chain was of any use
-// on that grid, one that is now passes such a link: between cells or houses that have lost
-// candidates.
+// New links: those that an earlier grid had not, and what follows by way of them. If no chain was
+// of any use on that grid, each that is now passes a new link. New links are in cells and houses
+// that have lost candidates since.
 //
-//   start ... u --new-- w ... end     what leads to u is the opposite of what follows from not u:
-//                                     so it takes what follows from w and from not u, by the other
-//                                     links
+//   start ... u --new-- w ... end     What leads to u is the opposite of what follows from not u.
+//                                     So it suffices to know what follows from w and from not u.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "strategies/chains/link_graph.hpp"
+#include "strategies/tools/since_vain.hpp"
 
 namespace gridlemma {
 
@@ -19,20 +19,20 @@ class NewLinks {
  public:
     using Word = std::uint64_t;
 
-    /// Finds the links between candidates that `now` has and `then` had not. False if it cannot tell
-    /// by them alone: `now` has a candidate that `then` had not, they are too many, or a geometry is
-    /// not the classic one. Precondition for the other functions: true.
-    [[nodiscard]] bool find(const Grid& now, const Grid& then);
+    /// Finds the links between candidates that the grid had not before it lost `lost`. Returns
+    /// false if they are too many, or if the geometry is not the classic one. Precondition for the
+    /// other functions: true.
+    [[nodiscard]] bool find(const Grid& grid, const CellsByDigit& lost);
     /// Adds those from or to groups. Groups of one digit, line and box count as the same.
-    /// Precondition: `graph` is that of `now`.
-    [[nodiscard]] bool add_of_groups(const LinkGraph& graph, const Grid& then);
+    /// Precondition: `graph` is that of the same grid.
+    [[nodiscard]] bool add_of_groups(const LinkGraph& graph, const CellsByDigit& lost);
     [[nodiscard]] bool empty() const noexcept { return links_.empty(); }
     /// Finds what follows from the ends of these links.
     void spread(const LinkGraph& graph, LinkNodes nodes);
 
     /// Begins with what follows from a literal by way of a new link; false if nothing does.
     [[nodiscard]] bool start(Literal premise) noexcept {
-        // Of each pair of bits, the other one.
+        // Exchanges the two bits of each pair.
         const Word before = followers_[Vertex(premise.opposite()).index()].of;
         needed_ = (before & even_bits) << 1 | (before >> 1 & even_bits);
         return needed_ != 0;
@@ -58,6 +58,7 @@ class NewLinks {
         links_.push_back({first, second});
         return links_.size() <= most_links;
     }
+    [[nodiscard]] bool find_in_houses(const Grid& grid, Digit digit, const CellSet& lost);
     void reach(Vertex v, Word ends);
 
     std::vector<Link> links_;

@@ -13,16 +13,19 @@
 // forms have almost locked sets: a set that lacks one digit has all the others. With
 // `set-nodes`, grouped forms may have these, too, as HoDoKu has it.
 //
-// Order: see hodoku_order.hpp. The search takes each candidate as true, then each as false, both
+// Why:   if A is false, each link passes that on, and Z is true. So A or Z is true. If a candidate
+//        leads to its opposite, it cannot be as assumed. A continuous loop is true of its literals
+//        or of all their opposites: of the ends of each weak link one is true either way.
+// Order: see HodokuOrder. The search takes each candidate as true, then each as false, both
 //        ascending, and for each the shortest chain to each consequence (see link_graph.hpp);
-//        loops come before AICs. A chain that comes back to a cell, but for the start's, is dropped.
+//        loops come before AICs. A chain that comes back to a cell, but for the start's, is
+//        dropped.
 // Ref:   B. Hobiger, HoDoKu: Chains and Loops,
 //        https://hodoku.sourceforge.net/en/tech_chains.php
 #include "strategies/chains/nice_loop.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 
 #include <array>
-#include <optional>
 #include <span>
 
 #include "strategies/chains/closure.hpp"
@@ -31,8 +34,8 @@
 #include "strategies/chains/loop_conclusions.hpp"
 #include "strategies/chains/loop_search.hpp"
 #include "strategies/chains/new_links.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/descriptors/variant.hpp"
 
 namespace gridlemma {
 
@@ -40,7 +43,7 @@ namespace {
 
 using Nodes = LoopNodes;
 
-/// What links the chains may follow.
+/// The nodes that chains may pass.
 constexpr LinkNodes link_nodes(Nodes nodes) {
     return nodes == Nodes::candidates ? LinkNodes::candidates
            : nodes == Nodes::groups   ? LinkNodes::groups
@@ -61,47 +64,46 @@ constexpr std::span<const Strategy* const> techniques_of() {
     return loops_with_sets;
 }
 
-/// The last grid on which no chain would have concluded anything, and the links since then.
+/// Names the search, which is in vain if no chain would conclude anything.
 template <LinkNodes nodes>
-struct SinceInVain {
-    std::optional<Grid> grid;
-    Wanted wanted;
-    NewLinks links;
-};
+struct Loops;
+/// With which techniques were wanted.
+template <LinkNodes nodes>
+using LoopsSinceVain = SinceVain<Loops<nodes>, WholeGrid, Wanted>;
 
 template <LinkNodes nodes>
 const LinkGraph& graph_with(Facts& facts) {
     return nodes == LinkNodes::groups ? links_with_groups(facts) : facts.get<LinkGraph>();
 }
 
-/// Whether new links, which it finds, are all that a chain of use must pass one of.
+/// Finds the links that are new since an earlier search was in vain. Returns whether there was one
+/// and these are all of them: then each chain of use passes one.
 template <LinkNodes nodes>
-bool find_new_links(Facts& facts, SinceInVain<nodes>& since, Wanted wanted) {
-    if (!since.grid || since.wanted != wanted || !since.links.find(facts.grid(), *since.grid))
-        return false;
-    return nodes != LinkNodes::groups ||
-           since.links.add_of_groups(links_with_groups(facts), *since.grid);
+bool find_new_links(Facts& facts, Wanted wanted, NewLinks& links) {
+    const auto& since_vain = facts.get<LoopsSinceVain<nodes>>();
+    if (!since_vain.has_base() || since_vain.note() != wanted) return false;
+    const CellsByDigit lost = since_vain.lost();
+    return links.find(facts.grid(), lost) &&
+           (nodes != LinkNodes::groups || links.add_of_groups(links_with_groups(facts), lost));
 }
 
 template <Nodes nodes>
 void find_without_sets(Facts& facts, Wanted wanted, StepSink& sink) {
     constexpr LinkNodes links = link_nodes(nodes);
-    auto& since = facts.scratch<SinceInVain<links>>();
-    const bool by_new = find_new_links(facts, since, wanted);
+    auto& new_links = facts.scratch<NewLinks>();
+    const bool by_new = find_new_links<links>(facts, wanted, new_links);
     bool has_ends = false;
-    if (!by_new || !since.links.empty()) {
+    if (!by_new || !new_links.empty()) {
         const LinkGraph& graph = graph_with<links>(facts);
         const LoopConclusions conclusions(facts.grid(), nodes, graph);
         const auto search = [&](auto& reach) {
             return search_loops(facts, conclusions, links, reach, techniques_of<nodes>(), wanted,
                                 sink);
         };
-        if (by_new) since.links.spread(graph, links);
-        has_ends = by_new ? search(since.links) : search(facts.get<ClosureOfLinks<links>>());
+        if (by_new) new_links.spread(graph, links);
+        has_ends = by_new ? search(new_links) : search(facts.get<ClosureOfLinks<links>>());
     }
-    if (has_ends) return;
-    since.grid = facts.grid();
-    since.wanted = wanted;
+    if (!has_ends) facts.get<LoopsSinceVain<links>>().end_in_vain(wanted);
 }
 
 template <Nodes nodes>

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Nice loops and AICs with nodes that are patterns. Their links are those of grouped AICs and those that
-// one kind of pattern adds:
+// Nice loops and AICs with nodes that are patterns. Their links are those of grouped AICs and those
+// that one kind of pattern adds:
 //
-//   OR-AIC              of two guardians of an impossible pattern one is true: a strong link; of more
-//                       if a candidate excludes all but one
+//   OR-AIC              of two guardians of an impossible pattern one is true: a strong link; of
+//                       more if a candidate excludes all but one
 //   Deadly-Pattern AIC  the same with deadly patterns, in puzzles with one solution: "AIC with UR"
-//   AHS AIC             almost hidden sets: of the other candidates of two of their cells one is true
-//                       at most, a weak link. Firework pairs are such sets
+//   AHS AIC             almost hidden sets: of the other candidates of two of their cells one is
+//                       true at most, a weak link. Firework pairs are such sets
 //
 //      A === b --- g1 === g2 --- c === Z        g1, g2: guardians of, say, a unique rectangle
 //
-// Why:   as for nice loops. Of a ring through an almost hidden set, the two cells hold the only digit
-//        that is not of the set; so what else they and the other cells have goes.
-// Order: as for nice loops: see hodoku_order.hpp. Loops and chains of all kinds are one technique.
+// Why:   as for nice loops. Of a ring through an almost hidden set, the two cells hold the only
+//        digit that is not of the set; so what else they and the other cells have goes.
+// Order: as for nice loops: see HodokuOrder. Loops and chains of all kinds are one technique.
 // Ref:   A. Stuart, Using Unique Rectangles as Links in Chains,
 //        https://www.sudokuwiki.org/Using_Unique_Rectangles_as_Links_in_Chains;
 //        New Sudoku Players' Forum, Almost Hidden Sets, http://forum.enjoysudoku.com/t3197.html
@@ -22,8 +22,8 @@
 #include "strategies/chains/loop_conclusions.hpp"
 #include "strategies/chains/loop_search.hpp"
 #include "strategies/chains/related_links.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
 
 namespace gridlemma {
 

@@ -81,7 +81,7 @@ void RelatedLinks::link_to_group(Candidate guardian, const std::vector<Candidate
     }
 }
 
-/// What excludes all others leads to the guardian.
+/// Candidates and groups that exclude all others lead to the guardian.
 void RelatedLinks::link_through(std::size_t node, Candidate guardian,
                                 const std::vector<Candidate>& rest) {
     const Vertex through = extra_vertex(node);

@@ -4,7 +4,7 @@
 //   relation   of g1, g2, g3 one is true
 //                  g1 off -> g2 on                if there are no more than two
 //                  g1 off -> {g2, g3} on          if these are of a group, and back
-//                  c on -> g1, g2 off -> g3 on    if c excludes both: a vertex of its own in between
+//                  c on -> g1, g2 off -> g3 on    if c excludes both, by a vertex in between
 //   hidden     the digits 1, 2 are in two of the cells A, B, C
 //   set            A=3 on -> B=4 off              because B is 1 or 2, then
 #pragma once
@@ -24,8 +24,8 @@ class RelatedLinks : public LinkGraph {
     [[nodiscard]] bool has_additions() const noexcept {
         return !relations_.empty() || !hidden_sets_.empty();
     }
-    /// The relation by which `on` follows from `off`, a neighbour in a chain in which `before` comes
-    /// before them (or `off` again, at the start); null if a cell or a house says so.
+    /// The relation by which `on` follows from `off`, a neighbour in a chain in which `before`
+    /// comes before them (or `off` again, at the start); null if a cell or a house says so.
     [[nodiscard]] const OrRelation* relation_between(Vertex before, Vertex off, Vertex on) const;
     /// The almost hidden set by which `off` follows from `on`; null if they exclude each other.
     [[nodiscard]] const AlmostHiddenSet* hidden_set_between(Vertex on, Vertex off) const;
@@ -52,19 +52,19 @@ class RelatedLinks : public LinkGraph {
     std::vector<AlmostHiddenSet> hidden_sets_;
 };
 
-/// With impossible patterns. A fact.
+/// The links of a grid with those by impossible patterns. A fact.
 class ImpossibleLinks : public RelatedLinks {
  public:
     void update(Facts& facts, const CellSet& changed);
 };
 
-/// With deadly patterns. A fact.
+/// The links of a grid with those by deadly patterns. A fact.
 class DeadlyLinks : public RelatedLinks {
  public:
     void update(Facts& facts, const CellSet& changed);
 };
 
-/// With almost hidden sets. A fact.
+/// The links of a grid with those by almost hidden sets. A fact.
 class HiddenLinks : public RelatedLinks {
  public:
     void update(Facts& facts, const CellSet& changed);

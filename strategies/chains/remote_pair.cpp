@@ -8,19 +8,19 @@
 //
 // Why:   the cells are x and y in turn; of two with an even number of cells between them one is x,
 //        the other y, and what sees both is neither.
-// Order: see hodoku_order.hpp; the search goes by the first cell, along row, column, box. Of a
-// chain
-//        of more than four cells all such pairs at least three links apart count, if the ends do.
+// Order: see HodokuOrder; the search goes by the first cell, along row, column,
+//        box. Of a chain of more than four cells all such pairs at least three links apart count,
+//        if the ends do.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/cell_counts.hpp"
 #include "strategies/chains/family.hpp"
-#include "strategies/chains/hodoku_order.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/hodoku_order.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/cell_counts.hpp"
 
 namespace gridlemma {
 namespace {

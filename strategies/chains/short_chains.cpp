@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Short chains that have names: three strong links or four, through single candidates. They differ in
-// the digits of their nodes; the table below has these.
+// Short chains that have names: three strong links or four, through single candidates. They differ
+// in the digits of their nodes; the table below has these.
 //
 //      M-Wing       (x=y) - y=(y - x)=x          = strong, - weak; in brackets: in one cell
 //      S-Wing       x=x - (x=y) - y=y
@@ -18,8 +18,8 @@
 // Why:   of the two ends one is true, so what excludes both (*) is false: places of a digit that
 //        both have; or the digit of each in the cell of the other. If the ends exclude each other,
 //        the chain is a ring, and of each weak link one end is true.
-// Order: of the sorts of a technique as above; then by the nodes, each by cell and digit. Of the ways
-//        to read a chain the first. Eliminations by digit, then by cell.
+// Order: of the sorts of a technique as above; then by the nodes, each by cell and digit. Of the
+//        ways to read a chain the first. Eliminations by digit, then by cell.
 // Ref:   StrmCkr, L2-Wings, 2014, http://forum.enjoysudoku.com/l2-wings-t32239.html, and
 //        Local-Wing, 2018, http://forum.enjoysudoku.com/local-wing-t34685.html;
 //        Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku;
@@ -33,14 +33,14 @@
 #include "engine/core/candidate_set.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/chains/link_graph.hpp"
-#include "strategies/company.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/variant.hpp"
 
 namespace gridlemma {
 namespace {
 
-/// The digits of the nodes of a chain that begins with a strong link: nodes with the same letter have
-/// the same digit, those with different letters different ones.
+/// The digits of the nodes of a chain that begins with a strong link: nodes with the same letter
+/// have the same digit, those with different letters different ones.
 struct Form {
     std::string_view digits;
     bool is_ring = false;  ///< Its ends have to exclude each other.
@@ -92,8 +92,8 @@ class ShortChainSearch {
         const CellSet& starts = form_.stays(next) ? linked_[from.digit()] : pairs_;
         return starts.contains(from.cell());
     }
-    /// Whether the digit is that of the nodes with the same letter, and of no other; and whether the
-    /// chain has not been in the cell. The last node may come back to the first one's.
+    /// Whether the digit is that of the nodes with the same letter, and of no other; and whether
+    /// the chain has not been in the cell. The last node may come back to the first one's.
     [[nodiscard]] bool fits(Candidate next) const {
         const std::size_t number = chain_.size();
         for (std::size_t i = 0; i < number; ++i) {
@@ -164,8 +164,8 @@ class ShortChainSearch {
             gone[one.digit()] |= grid_.where(one.digit()) & CellSet(other.cell());
         }
     }
-    /// Whether no other way to read the chain comes first: backwards, or from another strong link of
-    /// a ring.
+    /// Whether no other way to read the chain comes first: backwards, or from another strong link
+    /// of a ring.
     [[nodiscard]] bool is_first_reading() const {
         const auto key = [](Candidate each) { return std::pair(each.cell(), each.digit()); };
         std::vector<Candidate> reading = chain_;

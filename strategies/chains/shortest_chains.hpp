@@ -11,7 +11,7 @@
 
 namespace gridlemma {
 
-/// All that follows from one premise, each by its shortest chain; of equals by the one found first.
+/// All that follows from one premise, each by its shortest chain; among equals, the first found.
 /// Memory is reused from premise to premise.
 class ShortestChains {
  public:

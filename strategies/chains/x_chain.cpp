@@ -7,7 +7,7 @@
 //      r5    4*  .   .  | .   .   .  | Z   .   .       column 7: r3c7 and Z only
 //
 // Why:   A or Z is true, so what sees both (*) is not.
-// Order: see hodoku_order.hpp; the search goes by the first place, then by the last.
+// Order: see HodokuOrder; the search goes by the first place, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include <array>
 #include <utility>
@@ -17,11 +17,11 @@
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/digit_chains.hpp"
 #include "strategies/chains/family.hpp"
-#include "strategies/chains/hodoku_order.hpp"
-#include "strategies/company.hpp"
-#include "strategies/digit_templates.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/hodoku_order.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma {
 namespace {
@@ -48,8 +48,8 @@ struct DigitLinks {
     }
 };
 
-/// Where walks from `start` of three links or more, in turn strong and weak, may end; whether they
-/// pass a cell twice is not looked at.
+/// The cells where walks from `start` of three links or more, in turn strong and weak, may end.
+/// Walks may pass a cell twice.
 CellSet ends_of_walks(const Geometry& geometry, const DigitLinks& links, const CellSet& places,
                       Cell start, int most_links) {
     CellSet on = links.strong[start.index()];
@@ -86,7 +86,7 @@ void collect(Facts& facts, Digit digit, int most_links, HodokuOrder& best) {
     const Grid& grid = facts.grid();
     const std::vector<std::pair<Cell, Cell>> pairs = pairs_of_ends(grid, digit, most_links);
     if (pairs.empty()) return;
-    ChainSearch search({facts.get<LinkGraph>(), digit}, most_links);
+    CandidateChainSearch search({facts.get<LinkGraph>(), digit}, most_links);
     for (const auto& [from, to] : pairs) search.add({from, digit}, {to, digit}, best);
 }
 

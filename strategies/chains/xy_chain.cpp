@@ -8,7 +8,7 @@
 //      r5    x*     .     .    | Z[zx]   .     .    |
 //
 // Why:   A is x or y, and then the next is z, and then Z is x; what sees both ends (*) is not.
-// Order: see hodoku_order.hpp; the search goes by the first candidate, then by the last.
+// Order: see HodokuOrder; the search goes by the first candidate, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
 #include <algorithm>
 #include <array>
@@ -18,20 +18,20 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/bit_matrix.hpp"
-#include "strategies/cell_counts.hpp"
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/family.hpp"
-#include "strategies/chains/hodoku_order.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/hodoku_order.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/bit_matrix.hpp"
+#include "strategies/tools/cell_counts.hpp"
 
 namespace gridlemma {
 namespace {
 
-/// Where walks lead, whatever their length and even if they pass a cell twice: this is found far
-/// faster than chains are.
+/// The cells to which walks lead, of any length, even if they pass a cell twice. They are found far
+/// faster than chains.
 class Walks {
  public:
     Walks(const Grid& grid, const CellSet& bivalue) : grid_(grid) {
@@ -105,7 +105,8 @@ void find(Facts& facts, StepSink& sink) {
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
     std::vector<Ends> pairs = pairs_of_ends(grid, bivalue);
     if (pairs.empty()) return;
-    ChainSearch search({facts.get<LinkGraph>(), bivalue}, facts.value(parameters::links) - 1);
+    CandidateChainSearch search({facts.get<LinkGraph>(), bivalue},
+                                facts.value(parameters::links) - 1);
     for (Ends& ends : pairs) {
         HodokuOrder::Eliminations gone = search.gone_between(ends.first, ends.last);
         ends.rank = HodokuOrder::rank_of(gone);

@@ -1,46 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/coloring/coloring.hpp"
 
-#include <boost/graph/depth_first_search.hpp>
-
-#include "strategies/chains/strong_links.hpp"
-#include "strategies/digit_templates.hpp"
+#include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma {
 
 namespace {
 
-/// Colours what a walk discovers, other than the place before.
-class Painter : public boost::default_dfs_visitor {
+/// Colours the component of a place, walking along the links depth first.
+class Painter {
  public:
-    Painter(const Grid& grid, ColoredComponent& component) : grid_(&grid), component_(&component) {}
+    Painter(const Grid& grid, Digit digit, ColoredComponent& component)
+        : grid_(grid), digit_(digit), component_(component) {}
 
-    void start_vertex(Cell place, const StrongLinks&) { color(place, 0); }
-    void tree_edge(StrongLink link, const StrongLinks&) {
-        color(link.to, component_->color[1].contains(link.from) ? 0 : 1);
-    }
-    void examine_edge(StrongLink link, const StrongLinks& links) {
-        const CellSet both = CellSet(link.from) | link.to;
-        for (House house : grid_->geometry().common_houses(both))
-            if (grid_->places(house, links.digit()) == both) component_->links.insert(house);
+    void paint(Cell place, int color) {
+        component_.color[color].insert(place);
+        for (House house : grid_.geometry().houses_of(place)) {
+            const CellSet other = grid_.places(house, digit_) - place;
+            if (!other.is_single()) continue;
+            component_.links.insert(house);
+            if (!component_.contains(other.first())) paint(other.first(), 1 - color);
+        }
     }
 
  private:
-    void color(Cell place, int number) { component_->color[number].insert(place); }
-
-    const Grid* grid_;
-    ColoredComponent* component_;
+    const Grid& grid_;
+    Digit digit_;
+    ColoredComponent& component_;
 };
 
-std::vector<ColoredComponent> components_of(const Grid& grid, const StrongLinks& links) {
+std::vector<ColoredComponent> components_of(const Grid& grid, Digit digit) {
     std::vector<ColoredComponent> components;
-    std::vector<boost::default_color_type> state(cell_count, boost::white_color);
-    const auto state_map = boost::make_iterator_property_map(state.begin(), CellIndex());
-    for (Cell place : grid.where(links.digit())) {
-        if (state[place.index()] != boost::white_color || out_degree(place, links) == 0) continue;
-        Painter painter(grid, components.emplace_back());
-        painter.start_vertex(place, links);
-        boost::depth_first_visit(links, place, painter, state_map);
+    CellSet unpainted = grid.where(digit);
+    while (!unpainted.empty()) {
+        const Cell place = unpainted.first();
+        ColoredComponent component;
+        Painter(grid, digit, component).paint(place, 0);
+        unpainted -= component.color[0] | component.color[1];
+        if (!component.links.empty()) components.push_back(component);
     }
     return components;
 }
@@ -59,7 +56,7 @@ void Coloring::update(Facts& facts, const CellSet&) {
         places_[d] = places;
         components_[d].clear();
         if (places.empty()) continue;
-        components_[d] = components_of(grid, StrongLinks(facts.get<LinkGraph>(), digit));
+        components_[d] = components_of(grid, digit);
     }
 }
 

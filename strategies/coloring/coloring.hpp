@@ -17,6 +17,10 @@ struct ColoredComponent {
     std::array<CellSet, 2> color;
     /// The houses of its links: what proves that one colour is true.
     HouseSet links;
+
+    [[nodiscard]] bool contains(Cell place) const noexcept {
+        return color[0].contains(place) || color[1].contains(place);
+    }
 };
 
 /// The components of each digit, by their lowest places, which have the first colour; none of a

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "strategies/joint_search.hpp"
+#include "strategies/other_programs/joint_search.hpp"
 
 namespace gridlemma {
 

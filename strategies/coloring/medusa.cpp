@@ -138,13 +138,17 @@ std::vector<Candidate> listed(const CandidateSet& set) {
 
 using BothColors = std::array<ColorConsequences, 2>;
 
-/// What is so whichever of the colours is true.
-void conclude(const LinkedCandidates& linked, const BothColors& follows, StepBuilder& step) {
+/// What is so whichever of the colours is true; if one is false, also what the links alone say of
+/// both: a candidate that each of them excludes goes, whether or not one of them is known to be
+/// true.
+void conclude(const LinkedCandidates& linked, const BothColors& follows, const MedusaRules& rules,
+              StepBuilder& step) {
     CandidateSet off = follows[0].off() & follows[1].off();
     CandidateSet on = follows[0].on() & follows[1].on();
     for (const int color : {0, 1})
         if (follows[color].is_refuted()) {
-            off = linked.color[color];
+            // What follows from an extended colour needs truths of its own.
+            off = rules.is_extended ? linked.color[color] : off | linked.color[color];
             on = linked.color[1 - color];
         }
     for (Candidate candidate : listed(on)) step.place(candidate);
@@ -178,7 +182,7 @@ bool offer_medusa(const Grid& grid, const LinkedCandidates& linked, const Medusa
                              ColorConsequences(grid, linked.color[1], rules)};
     if (follows[0].is_refuted() && follows[1].is_refuted()) return true;  // There is no solution.
     StepBuilder step = sink.begin();
-    conclude(linked, follows, step);
+    conclude(linked, follows, rules, step);
     if (step.is_empty()) return true;
     for (Truth truth : linked.links) step.because(truth);
     const int refuted = follows[0].is_refuted() ? 0 : follows[1].is_refuted() ? 1 : -1;

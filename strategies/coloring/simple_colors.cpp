@@ -16,8 +16,8 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/coloring/coloring.hpp"
 #include "strategies/coloring/family.hpp"
-#include "strategies/company.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/variant.hpp"
 
 namespace gridlemma {
 namespace {

@@ -16,7 +16,7 @@
 #include "strategies/coloring/coloring.hpp"
 #include "strategies/coloring/family.hpp"
 #include "strategies/coloring/medusa.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 
 namespace gridlemma {
 namespace {

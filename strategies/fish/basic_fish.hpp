@@ -12,11 +12,11 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/fish/fish_search.hpp"
-#include "strategies/orders.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/place_counts.hpp"
-#include "strategies/positions.hpp"
+#include "strategies/tools/orders.hpp"
+#include "strategies/tools/place_counts.hpp"
+#include "strategies/tools/positions.hpp"
 
 namespace gridlemma {
 

@@ -37,15 +37,16 @@
 // Order: see fish_search.hpp; for X-Wing, Swordfish and Jellyfish basic_fish.hpp.
 // Ref:   B. Hobiger, HoDoKu: Basic Fish, https://hodoku.sourceforge.net/en/tech_fishb.php
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <utility>
 
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/fish/basic_fish.hpp"
 #include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_search.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 namespace {

@@ -6,11 +6,12 @@
 #include <span>
 #include <vector>
 
-#include "strategies/digit_templates.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/fish/fish_hunt.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/positions.hpp"
-#include "strategies/small_unions.hpp"
+#include "strategies/tools/digit_templates.hpp"
+#include "strategies/tools/positions.hpp"
+#include "strategies/tools/since_vain.hpp"
+#include "strategies/tools/small_unions.hpp"
 
 namespace gridlemma {
 
@@ -48,30 +49,25 @@ namespace {
     return !visit_small_unions(limits.size, std::span(lines).first(count), is_enough);
 }
 
-/// Searches that have found nothing. They depend on the digit's places and on what may go of them
-/// alone: while these stay the same, no step is lost by not searching again.
+/// The searches for fish of one digit that have found nothing.
 class BarrenFish {
  public:
     struct Entry {
-        CellSet places;
-        CellSet open;
-        std::array<bool, 4> fins{};  ///< By kind of fins.
+        std::array<bool, 4> fins{};  ///< By kind of fins: whether there is none of that kind.
         std::uint64_t nodes = 0;     ///< That the search took.
-
-        [[nodiscard]] bool is_of(const CellSet& now_places, const CellSet& now_open) const {
-            return places == now_places && open == now_open;
-        }
     };
     /// Searches with fins take the same path for all kinds of fins.
-    [[nodiscard]] Entry& of(const FishSearch& search, Digit digit) {
+    [[nodiscard]] Entry& of(const FishSearch& search) {
         const auto shape = static_cast<std::size_t>(search.shape);
         const std::size_t with_fins = search.fins == Fins::none ? 0 : 1;
-        return entries_[shape][with_fins][static_cast<std::size_t>(search.size)][digit.index()];
+        return entries_[shape][with_fins][static_cast<std::size_t>(search.size)];
     }
 
  private:
-    std::array<std::array<std::array<std::array<Entry, digit_count>, 8>, 2>, 3> entries_;
+    std::array<std::array<std::array<Entry, 8>, 2>, 3> entries_;
 };
+
+using FishInVain = SinceVain<FishSearch, Digits, BarrenFish>;
 
 class Search {
  public:
@@ -85,7 +81,7 @@ class Search {
                   .fins = wanted.fins == Fins::none ? 0 : facts.value(parameters::fins),
                   .endo_fins = wanted.fins == Fins::none ? 0 : facts.value(parameters::endo_fins)},
           impossible_(facts.get<ImpossiblePlaces>()),
-          barren_(facts.scratch<BarrenFish>()),
+          in_vain_(facts.get<FishInVain>()),
           nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {
         // On its way to a solution HoDoKu leaves larger base houses out, which a box may cover.
         if (wanted.fins == Fins::none && as_hodoku_ && !every_) limits_.base_places = wanted.size;
@@ -123,9 +119,8 @@ class Search {
     /// Whether a search is known to be in vain; its nodes are counted all the same.
     [[nodiscard]] bool is_barren() {
         if (every_) return false;
-        const BarrenFish::Entry& known = barren_.of(wanted_, digit_);
-        if (!known.is_of(grid_.where(digit_), open_) || known.nodes > nodes_ ||
-            !known.fins[static_cast<std::size_t>(wanted_.fins)])
+        const BarrenFish::Entry& known = in_vain_[digit_.index()].of(wanted_);
+        if (known.nodes > nodes_ || !known.fins[static_cast<std::size_t>(wanted_.fins)])
             return false;
         nodes_ -= known.nodes;
         return true;
@@ -134,9 +129,7 @@ class Search {
     /// Without more nodes there might be fish.
     void note_barren(std::uint64_t nodes) {
         if (every_ || findings_.has_wanted || nodes_ == 0) return;
-        BarrenFish::Entry& known = barren_.of(wanted_, digit_);
-        if (!known.is_of(grid_.where(digit_), open_))
-            known = {.places = grid_.where(digit_), .open = open_};
+        BarrenFish::Entry& known = in_vain_[digit_.index()].of(wanted_);
         known.nodes = nodes;
         known.fins[static_cast<std::size_t>(wanted_.fins)] = true;
         if (!findings_.has_fish && wanted_.fins != Fins::none) known.fins.fill(true);
@@ -208,7 +201,7 @@ class Search {
     bool every_;
     FishLimits limits_;
     const ImpossiblePlaces& impossible_;
-    BarrenFish& barren_;
+    FishInVain& in_vain_;
     std::uint64_t nodes_;
     Digit digit_;
     Findings findings_;

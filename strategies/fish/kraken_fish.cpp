@@ -8,9 +8,9 @@
 // Why:   either a fin is true, or the fish is one without fins: then nothing else of the cover
 //        houses is (type 1), and each cover house has one of its base places true (type 2).
 // Order: candidates that could be eliminated by cell, then digit; for each the digits of fish,
-//        sizes from two, rows as base before columns; one step a candidate. Basic and Franken fish
-//        without endo fins, as large and with as many fins as the parameters say; only fish that
-//        eliminate nothing as finned fish. Tries no more houses than parameter `nodes`.
+//        sizes from two, rows as base before columns; one step per candidate. Basic and Franken
+//        fish without endo fins, as large and with as many fins as the parameters say; only fish
+//        that eliminate nothing as finned fish. Tries no more houses than parameter `nodes`.
 // How:   implications are symmetric (if a candidate turns a fin off, the fin turns the candidate
 //        off), so the search starts from the candidate instead of from every fin.
 // Ref:   B. Hobiger, HoDoKu: Kraken Fish, https://hodoku.sourceforge.net/en/tech_fishkr.php
@@ -21,13 +21,13 @@
 
 #include "engine/core/literal.hpp"
 #include "strategies/chains/shortest_chains.hpp"
-#include "strategies/company.hpp"
-#include "strategies/digit_templates.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/fish/family.hpp"
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/fish/fish_search.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma {
 namespace {

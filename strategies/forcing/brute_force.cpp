@@ -8,9 +8,9 @@
 // Ref:   B. Hobiger, HoDoKu: Last Resort, https://hodoku.sourceforge.net/en/tech_last.php
 #include "engine/logic/strategy.hpp"
 #include "engine/search/mrv.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/forcing/family.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 namespace {
@@ -52,6 +52,7 @@ const Strategy brute_force{{.id = "brute-force",
                             .reference = "B. Hobiger, HoDoKu: Last Resort, "
                                          "https://hodoku.sourceforge.net/en/tech_last.php",
                             .elsewhere = {{programs::hodoku, "bf"}},
+                            .effort = Effort::open_ended,
                             .confluence = in_any_order},
                            find};
 

@@ -2,9 +2,10 @@
 #include "strategies/forcing/chain_truths.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
-namespace gridlemma::forcing {
+namespace gridlemma {
 
 namespace {
 
@@ -32,4 +33,4 @@ void add_truths(const ChainEvidence& chain, StepBuilder& step) {
     for (const ChainEvidence& nested : chain.nested) add_truths(nested, step);
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma

@@ -4,9 +4,9 @@
 
 #include "engine/logic/step_sink.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma {
 
 /// Adds the truths on which a chain rests.
 void add_truths(const ChainEvidence& chain, StepBuilder& step);
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "strategies/joint_search.hpp"
+#include "strategies/other_programs/joint_search.hpp"
 
 namespace gridlemma {
 
@@ -23,7 +23,8 @@ extern const Strategy forcing_net_contradiction;
 extern const Strategy forcing_net_verity;
 extern const Strategy brute_force;
 
-/// Contradictions and verities, as ProofKind numbers them; see hodoku/proofs.hpp for the order.
+/// Contradictions and verities, as ProofKind numbers them; see hodoku/proof_search.hpp for the
+/// order.
 extern const JointSearch forcing_chain_search;
 extern const JointSearch forcing_net_search;
 

@@ -13,11 +13,11 @@
 //        http://diuf.unifr.ch/people/juillera/Sudoku
 #include <array>
 
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/intersections/direct_intersection.hpp"
 #include "strategies/intersections/family.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 namespace {

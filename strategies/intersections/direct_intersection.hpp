@@ -4,8 +4,8 @@
 // layer.
 #pragma once
 
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
-#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 
@@ -17,7 +17,8 @@ namespace gridlemma {
 
 /// Offers a step for each house that `locked` leaves a single place, by house; whether to go on.
 /// The truths are those of both houses: the base takes the cover's digit, so the other house has
-/// its own outside the cover, or in a cell of the base. The step only places, but with `direct-eliminations`.
+/// its own outside the cover, or in a cell of the base. The step only places, but with
+/// `direct-eliminations`.
 [[nodiscard]] inline bool offer_direct(Facts& facts, StepSink& sink, const LockedEvidence& locked) {
     const Grid& grid = facts.grid();
     const CellSet cover = grid.geometry().cells_of(locked.cover);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Direct Locked Candidates (Extra House): all places of a digit in one house lie in another, one of
-// the two is a house that the ordinary Sudoku lacks, and that leaves a third house a single place X.
+// the two is a house that the ordinary Sudoku lacks, and that leaves a third house a single place
+// X.
 //
 //            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
 //      r1    X          |            |
@@ -15,10 +16,10 @@
 // Ref:   1to9only, SukakuExplainer, https://github.com/1to9only/SukakuExplainer, for the order
 #include <array>
 
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/intersections/direct_intersection.hpp"
 #include "strategies/intersections/family.hpp"
-#include "strategies/parameters.hpp"
 
 namespace gridlemma {
 namespace {

@@ -17,10 +17,10 @@
 //        eliminates all such cells. Locked candidates are left to pointing and claiming.
 // Ref:   1to9only, SukakuExplainer, https://github.com/1to9only/SukakuExplainer, for the name
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/intersections/family.hpp"
-#include "strategies/orders.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/orders.hpp"
 
 namespace gridlemma {
 namespace {

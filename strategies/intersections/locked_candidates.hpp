@@ -14,8 +14,8 @@
 // With a DigitSet a segment, all nine digits are tested at once, and six segments of the same place
 // in their lines and boxes are tested side by side.
 //
-// Pointing and claiming are the same in another geometry, with its boxes. There, an extra house can be
-// the base, or the cover, too, with any other house that it shares two cells or more with.
+// Pointing and claiming are the same in another geometry, with its boxes. There, an extra house can
+// be the base, or the cover, too, with any other house that it shares two cells or more with.
 #pragma once
 
 #include <array>

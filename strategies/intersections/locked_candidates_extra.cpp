@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Locked Candidates (Extra House): all places of a digit in one house lie in another, and one of the
-// two is a house that the ordinary Sudoku lacks.
+// Locked Candidates (Extra House): all places of a digit in one house lie in another, and one of
+// the two is a house that the ordinary Sudoku lacks.
 //
 //            c1  c2  c3 | c4  c5  c6 | c7  c8  c9
 //      r1    7   7*  .  |            |
@@ -16,7 +16,7 @@
 //        those as cover; by base, cover, digit. Step::size has detail 0 if the base is a box,
 //        1 otherwise.
 // Ref:   1to9only, SukakuExplainer, https://github.com/1to9only/SukakuExplainer, for the order
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
 

@@ -10,10 +10,10 @@
 // Order: into columns, then into rows; by box, line, digit.
 // Ref:   B. Hobiger, HoDoKu: Intersections,
 //        https://hodoku.sourceforge.net/en/tech_intersections.php
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/intersections/locked_candidates.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 namespace {

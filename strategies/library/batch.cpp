@@ -10,9 +10,10 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "strategies/library/workers.hpp"
 
 namespace gridlemma {
 
@@ -65,10 +66,7 @@ class Batch {
     std::vector<Path> answer(Solver& solver, std::size_t block) const {
         const std::size_t start = block * block_size;
         const auto puzzles = puzzles_.subspan(start, std::min(block_size, puzzles_.size() - start));
-        if (!options_.steps) return solver.rate(puzzles);
-        std::vector<Path> paths;
-        for (const Puzzle& puzzle : puzzles) paths.push_back(solver.solve(puzzle));
-        return paths;
+        return options_.steps ? solver.solve(puzzles) : solver.rate(puzzles);
     }
 
     void hand_over(std::size_t block, std::vector<Path> paths) {
@@ -108,21 +106,8 @@ class Batch {
 void rate_batch(std::span<const Puzzle> puzzles, const Profile& profile,
                 const BatchOptions& options, const PathSink& sink) {
     const std::size_t blocks = (puzzles.size() + block_size - 1) / block_size;
-    const std::size_t wanted = options.threads > 0 ? static_cast<std::size_t>(options.threads)
-                                                   : std::thread::hardware_concurrency();
-    const std::size_t threads =
-        std::clamp<std::size_t>(wanted, 1, std::max<std::size_t>(blocks, 1));
-    Batch batch(puzzles, profile, options, sink, threads);
-    {
-        std::vector<std::jthread> others;
-        try {
-            for (std::size_t i = 1; i < threads; ++i)
-                others.emplace_back([&batch] { batch.work(); });
-            batch.work();
-        } catch (...) {
-            batch.fail(std::current_exception());
-        }
-    }
+    Batch batch(puzzles, profile, options, sink, workers_for(options.threads, blocks));
+    run_workers(options.threads, blocks, [&batch] { batch.work(); });
     batch.rethrow_failure();
 }
 

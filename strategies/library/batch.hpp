@@ -30,8 +30,8 @@ using PathSink = std::function<void(std::size_t index, const Path& path)>;
 /// all have been handed over. At most a few hundred paths per thread are kept at a time.
 ///
 /// Thread safety: any number of calls may run at once. Errors: those of Solver show in the paths.
-/// If `sink` or a strategy throws, or a thread cannot be started, the others end their work and the
-/// exception leaves this call.
+/// If `sink` or a strategy throws, the others end their work and the exception leaves this call.
+/// Where a thread cannot be started, the others do its part.
 void rate_batch(std::span<const Puzzle> puzzles, const Profile& profile,
                 const BatchOptions& options, const PathSink& sink);
 

@@ -18,10 +18,10 @@ Solver::Solver(std::shared_ptr<const Profile> profile, SolveOptions options)
       options_(options),
       solver_(*profile_, std::move(options)) {}
 
-PathStep Solver::path_step(const Step& step) const {
+PathStep Solver::path_step(const Grid& before, const Step& step) const {
     const Rung* const rung = find_rung(*profile_, step.strategy);
     assert(rung != nullptr && "the step was found by a strategy of the ladder");
-    return {step, &rung->strategy->descriptor, difficulty_of(*profile_, *rung, step)};
+    return {step, &rung->strategy->descriptor, difficulty_of(*profile_, *rung, step), before};
 }
 
 Path Solver::path_of(const Outcome& outcome) const {
@@ -47,26 +47,39 @@ Path Solver::path_of(const Outcome& outcome) const {
     return path;
 }
 
-Path Solver::solve(const Puzzle& puzzle) {
+Path Solver::solve(const Puzzle& puzzle) { return solve(puzzle, nullptr); }
+
+Path Solver::solve(const Puzzle& puzzle, const SearchTask* decided) {
     std::vector<PathStep> steps;
-    Path path = path_of(solver_.solve(puzzle, [this, &steps](const Grid&, const Step& step) {
-        steps.push_back(path_step(step));
-    }));
+    const StepObserver keep = [this, &steps](const Grid& before, const Step& step) {
+        steps.push_back(path_step(before, step));
+    };
+    Path path = path_of(solver_.solve(puzzle, keep, decided));
     path.steps = std::move(steps);
+    has_stopped_ = solver_.has_stopped();
     return path;
 }
 
-Path Solver::rate(const Puzzle& puzzle) { return path_of(solver_.solve(puzzle)); }
+Path Solver::rate(const Puzzle& puzzle) {
+    Path path = path_of(solver_.solve(puzzle));
+    has_stopped_ = solver_.has_stopped();
+    return path;
+}
+
+/// Empty where search does not decide first, or was stopped.
+std::vector<SearchTask> Solver::decide(std::span<const Puzzle> puzzles) const {
+    std::vector<SearchTask> decided;
+    if (!solver_.searches_first()) return decided;
+    for (const Puzzle& puzzle : puzzles) decided.push_back({.puzzle = &puzzle});
+    StopCheck stop = stop_check();
+    search_kernels().front()->solve_batch(decided, 2, stop.can_stop() ? &stop : nullptr);
+    // Then each puzzle is searched by itself, in its own time.
+    if (stop.has_stopped()) decided.clear();
+    return decided;
+}
 
 std::vector<Path> Solver::rate(std::span<const Puzzle> puzzles) {
-    std::vector<SearchTask> decided;
-    if (solver_.searches_first()) {
-        for (const Puzzle& puzzle : puzzles) decided.push_back({.puzzle = &puzzle});
-        StopCheck stop(options_.stop, options_.time_limit);
-        search_kernels().front()->solve_batch(decided, 2, stop.can_stop() ? &stop : nullptr);
-        // Then each puzzle is searched by itself, in its own time.
-        if (stop.has_stopped()) decided.clear();
-    }
+    const std::vector<SearchTask> decided = decide(puzzles);
     std::vector<Path> paths;
     paths.reserve(puzzles.size());
     for (std::size_t i = 0; i < puzzles.size(); ++i)
@@ -75,10 +88,19 @@ std::vector<Path> Solver::rate(std::span<const Puzzle> puzzles) {
     return paths;
 }
 
+std::vector<Path> Solver::solve(std::span<const Puzzle> puzzles) {
+    const std::vector<SearchTask> decided = decide(puzzles);
+    std::vector<Path> paths;
+    paths.reserve(puzzles.size());
+    for (std::size_t i = 0; i < puzzles.size(); ++i)
+        paths.push_back(solve(puzzles[i], decided.empty() ? nullptr : &decided[i]));
+    return paths;
+}
+
 std::vector<PathStep> Solver::next_steps(const Grid& grid, bool candidates_by_reasoning) const {
     std::vector<PathStep> steps;
     for (const Step& step : solver_.next_steps(grid, candidates_by_reasoning).steps)
-        steps.push_back(path_step(step));
+        steps.push_back(path_step(grid, step));
     return steps;
 }
 
@@ -87,7 +109,7 @@ std::ostream& operator<<(std::ostream& out, const std::optional<Rating>& rating)
 }
 
 std::ostream& operator<<(std::ostream& out, const PathStep& step) {
-    return out << step_text(step.technique->name, step);
+    return out << step_text(step.technique->name, step, step.before);
 }
 
 std::ostream& operator<<(std::ostream& out, Status status) { return out << to_string(status); }

@@ -9,53 +9,26 @@
 // the time that each technique needs.
 #pragma once
 
-#include <cstdint>
-#include <iosfwd>
 #include <memory>
-#include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "engine/core/puzzle.hpp"
-#include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
-#include "engine/logic/fault.hpp"
 #include "engine/logic/profile.hpp"
 #include "engine/logic/solver.hpp"
-#include "engine/search/kernel.hpp"
+#include "strategies/library/all_steps.hpp"
+#include "strategies/library/hint.hpp"
+#include "strategies/library/path.hpp"
+#include "strategies/library/position.hpp"
+#include "strategies/library/verdict.hpp"
 
 namespace gridlemma {
 
-/// A step of a path.
-struct PathStep : Step {
-    /// Never null. Belongs to the strategy, which outlives the path unless it is a plugin's.
-    const Descriptor* technique = nullptr;
-    double difficulty = 0;  ///< On the profile's scale.
-};
-
-/// How often a path used a technique.
-struct TechniqueUse {
-    const Descriptor* technique = nullptr;  ///< Never null.
-    std::uint64_t steps = 0;
-};
-
-/// What became of one puzzle. A value: it keeps nothing of the solver, and of the profile only the
-/// descriptors of the strategies.
-struct Path {
-    Status status = Status::none;
-    SolvedBy solved_by = SolvedBy::nothing;
-    std::optional<Solution> solution;  ///< The only one, or the first found of several.
-    /// Nothing unless logic alone solved the puzzle and the profile's scale has a rating.
-    std::optional<Rating> rating;
-    const Descriptor* hardest = nullptr;   ///< The hardest technique used; null if there is none.
-    std::vector<TechniqueUse> techniques;  ///< Those that were used, easiest first.
-    std::uint64_t step_count = 0;
-    std::vector<PathStep> steps;  ///< In order; empty if only a rating was asked for.
-    Grid end;                     ///< Where logic ended.
-    SearchStats search;           ///< The search that finished the puzzle; all zero if logic did.
-    std::optional<Fault> fault;   ///< What ended logic before its time, if anything did.
-};
+/// Shares a profile without owning it: the profile outlives what shares it.
+[[nodiscard]] inline std::shared_ptr<const Profile> borrowed(const Profile& profile) {
+    return {&profile, [](const Profile*) {}};
+}
 
 /// Solves puzzles by the ladder of one profile.
 ///
@@ -77,30 +50,49 @@ class Solver {
     /// all of them together: fastest with some hundred puzzles per call.
     [[nodiscard]] std::vector<Path> rate(std::span<const Puzzle> puzzles);
 
+    /// The same with the steps of each.
+    [[nodiscard]] std::vector<Path> solve(std::span<const Puzzle> puzzles);
+
     /// What a solver would do next on a grid: one step, or several if the profile says
     /// `pick all`; empty if no technique has a step. For `candidates_by_reasoning` see
     /// LogicSolver::next_steps.
     [[nodiscard]] std::vector<PathStep> next_steps(const Grid& grid,
                                                    bool candidates_by_reasoning = false) const;
 
+    /// Everything that the techniques of the profile find at a position: see AllSteps. Steps that
+    /// are not sound there are left out: those that assume a unique solution where there are
+    /// several, and those of plugins that are not certified.
+    [[nodiscard]] AllSteps all_steps(const Position& position, const AllStepsLimits& limits = {});
+    /// The next step from a position, or what comes before it: mistakes.
+    [[nodiscard]] Hint hint(const Position& position);
+    /// Judges what a player concludes at a position. Every step counts only when it is certified.
+    /// The path is followed up to the first step after which the conclusions hold; one step that
+    /// proves them all is looked for in each rung that is bounded, and among the others as far as
+    /// the path needs their difficulty.
+    [[nodiscard]] Verdict judge(const Position& position, const Claim& claim,
+                                const CheckLimits& limits = {});
+
+    /// Whether the last call was ended by the stop flag or the time limit of the options: what it
+    /// returned is not complete then.
+    [[nodiscard]] bool has_stopped() const noexcept { return has_stopped_; }
     [[nodiscard]] const Profile& profile() const noexcept { return *profile_; }
 
  private:
-    [[nodiscard]] PathStep path_step(const Step& step) const;
+    friend class Prover;
+    friend class StepCollector;
+
+    [[nodiscard]] PathStep path_step(const Grid& before, const Step& step) const;
+    [[nodiscard]] StopCheck stop_check() const noexcept {
+        return StopCheck(options_.stop, options_.time_limit);
+    }
     [[nodiscard]] Path path_of(const Outcome& outcome) const;
+    [[nodiscard]] Path solve(const Puzzle& puzzle, const SearchTask* decided);
+    [[nodiscard]] std::vector<SearchTask> decide(std::span<const Puzzle> puzzles) const;
 
     std::shared_ptr<const Profile> profile_;
     SolveOptions options_;
     LogicSolver solver_;
+    bool has_stopped_ = false;
 };
-
-/// Writes the rating as a text, "ER 7.2, EP 1.2, ED 1.2", or "-" if there is none.
-std::ostream& operator<<(std::ostream& out, const std::optional<Rating>& rating);
-/// "Naked Pair: In row 4, r4c5 and r4c8 hold 2 and 7 between them. So r4c1<>27."
-std::ostream& operator<<(std::ostream& out, const PathStep& step);
-/// "unique"…
-std::ostream& operator<<(std::ostream& out, Status status);
-/// "logic"…
-std::ostream& operator<<(std::ostream& out, SolvedBy solved_by);
 
 }  // namespace gridlemma

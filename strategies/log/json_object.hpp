@@ -11,6 +11,7 @@
 #include "engine/core/geometries.hpp"
 #include "engine/core/puzzle.hpp"
 #include "engine/core/result.hpp"
+#include "engine/core/text.hpp"
 #include "engine/core/truth.hpp"
 #include "strategies/log/json_text.hpp"
 
@@ -18,19 +19,8 @@ namespace gridlemma {
 
 /// Why a line is refused; never leaves the functions that read lines.
 struct Refusal : std::runtime_error {
-    using std::runtime_error::runtime_error;
+    explicit Refusal(std::string_view reason) : std::runtime_error(printable(reason)) {}
 };
-
-/// Text from outside, fit for a message: short and without control characters.
-[[nodiscard]] inline std::string quoted(std::string_view text) {
-    constexpr std::size_t longest = 40;
-    std::string result = "'";
-    for (char character : text.substr(0, longest)) {
-        const bool plain = character >= ' ' && character <= '~';
-        result += plain ? character : '?';
-    }
-    return result + (text.size() > longest ? "...'" : "'");
-}
 
 [[nodiscard]] inline bool is_number(char character) { return character >= '1' && character <= '9'; }
 
@@ -90,22 +80,23 @@ class Object {
  public:
     explicit Object(const Json& json) : json_(json) {}
 
-    [[nodiscard]] const Json* find(const char* key) const {
+    [[nodiscard]] const Json* find(std::string_view key) const {
         const auto found = json_.find(key);
         return found == json_.end() ? nullptr : &*found;
     }
-    [[nodiscard]] std::string_view text(const char* key) const {
-        return text_of(required(key), key);
+    [[nodiscard]] const Json& at(std::string_view key) const {
+        const Json* value = find(key);
+        if (value == nullptr) throw Refusal("there is no " + quoted(key));
+        return *value;
     }
+    [[nodiscard]] std::string_view text(const char* key) const { return text_of(at(key), key); }
     [[nodiscard]] std::string optional_text(const char* key) const {
         const Json* value = find(key);
         return value == nullptr ? std::string() : std::string(text_of(*value, key));
     }
-    [[nodiscard]] std::uint64_t number(const char* key) const {
-        return number_of(required(key), key);
-    }
+    [[nodiscard]] std::uint64_t number(const char* key) const { return number_of(at(key), key); }
     [[nodiscard]] double real(const char* key) const {
-        const Json& value = required(key);
+        const Json& value = at(key);
         if (!value.is_number()) refuse(key, "a number");
         return value.get<double>();
     }
@@ -113,11 +104,8 @@ class Object {
         const Json* value = find(key);
         return value == nullptr ? 0 : number_of(*value, key);
     }
-    [[nodiscard]] Digit digit(const char* key) const { return digit_of(required(key), key); }
-    [[nodiscard]] House house(const char* key) const { return parse_house(text(key)); }
-    [[nodiscard]] Cell cell(const char* key) const { return cell_at(text(key), "cell"); }
     [[nodiscard]] bool boolean(const char* key) const {
-        const Json& value = required(key);
+        const Json& value = at(key);
         if (!value.is_boolean()) refuse(key, "true or false");
         return value.get<bool>();
     }
@@ -139,62 +127,18 @@ class Object {
         if (!list->is_array()) refuse(key, expected);
         for (const Json& item : *list) take(item);
     }
-    [[nodiscard]] CellSet cells(const char* key) const {
-        CellSet cells;
-        each_text(key, [&](const std::string& text) { cells.insert(cell_at(text, "cell")); });
-        return cells;
-    }
-    [[nodiscard]] HouseSet houses(const char* key) const {
-        HouseSet houses;
-        each_text(key, [&](const std::string& text) { houses.insert(parse_house(text)); });
-        return houses;
-    }
-    /// Calls `take` with each object of a list, which has to be there.
-    template <typename Take>
-    void each_object(const char* key, Take take) const {
-        const Json& list = required(key);
-        if (!list.is_array()) refuse(key, "a list of objects");
-        for (const Json& item : list) {
-            if (!item.is_object()) refuse(key, "a list of objects");
-            take(Object(item));
-        }
-    }
-    [[nodiscard]] Object object(const char* key) const {
-        const Json& value = required(key);
-        if (!value.is_object()) refuse(key, "an object");
-        return Object(value);
-    }
-    [[nodiscard]] DigitSet digits(const char* key) const { return digits_of(required(key), key); }
-
-    static DigitSet digits_of(const Json& list, const char* key) {
-        if (!list.is_array()) refuse(key, "a list of digits");
-        DigitSet digits;
-        for (const Json& item : list) digits |= digit_of(item, key);
-        return digits;
-    }
-    static std::uint64_t number_of(const Json& value, const char* key) {
-        if (!value.is_number_unsigned()) refuse(key, "a whole number");
-        return value.get<std::uint64_t>();
-    }
 
  private:
     [[noreturn]] static void refuse(const char* key, const char* expected) {
         throw Refusal(quoted(key) + " is not " + expected);
     }
-    [[nodiscard]] const Json& required(const char* key) const {
-        const Json* value = find(key);
-        if (value == nullptr) throw Refusal("there is no " + quoted(key));
-        return *value;
-    }
     static std::string_view text_of(const Json& value, const char* key) {
         if (!value.is_string()) refuse(key, "a text");
         return value.get_ref<const std::string&>();
     }
-    static Digit digit_of(const Json& value, const char* key) {
-        if (!value.is_number_unsigned()) refuse(key, "a digit");
-        const auto number = value.get<std::uint64_t>();
-        if (number < 1 || number > 9) refuse(key, "a digit");
-        return Digit(static_cast<int>(number));
+    static std::uint64_t number_of(const Json& value, const char* key) {
+        if (!value.is_number_unsigned()) refuse(key, "a whole number");
+        return value.get<std::uint64_t>();
     }
 
     const Json& json_;

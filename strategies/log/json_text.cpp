@@ -1,13 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/log/json_text.hpp"
 
+#include "engine/core/text.hpp"
+
 namespace gridlemma {
 
 namespace {
 
+/// Escapes U+007F to U+009F: terminals act upon them, and the library escapes those below U+0020.
+std::string with_all_controls_escaped(std::string text) {
+    constexpr char before_high = '\xC2';  // The first byte of U+0080 to U+00BF.
+    if (text.find('\x7F') == std::string::npos && text.find(before_high) == std::string::npos)
+        return text;
+    std::string escaped;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool is_high = text[i] == before_high && byte_at(text, i + 1) < 0xA0;
+        if (is_high) ++i;
+        if (is_high || text[i] == '\x7F') {
+            constexpr std::string_view digits = "0123456789abcdef";
+            escaped += "\\u00";
+            escaped += digits[byte_at(text, i) / 16];
+            escaped += digits[byte_at(text, i) % 16];
+        } else {
+            escaped += text[i];
+        }
+    }
+    return escaped;
+}
+
 template <typename Value>
 std::string text_of(const Value& value, int indent = -1) {
-    return value.dump(indent, ' ', false, Value::error_handler_t::replace);
+    return with_all_controls_escaped(
+        value.dump(indent, ' ', false, Value::error_handler_t::replace));
 }
 
 template <typename Value>
@@ -27,6 +51,7 @@ Result<Value> parse(std::string_view text) {
 std::string json_text(const Json& value) { return text_of(value); }
 std::string json_text(const OrderedJson& value) { return text_of(value); }
 std::string indented_json_text(const Json& value) { return text_of(value, 2); }
+std::string indented_json_text(const OrderedJson& value) { return text_of(value, 2); }
 std::string json_string(std::string_view text) { return text_of(Json(text)); }
 
 Result<Json> parse_json(std::string_view text) { return parse<Json>(text); }

@@ -16,12 +16,13 @@ namespace gridlemma {
 using Json = nlohmann::json;
 using OrderedJson = nlohmann::ordered_json;
 
-/// Returns the value on one line, without a line break at its end. Bytes that are not UTF-8 become
-/// U+FFFD.
+/// Returns the value on one line, without a line break at its end. Control characters are escaped,
+/// those above U+007E, too; bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string json_text(const Json& value);
 [[nodiscard]] std::string json_text(const OrderedJson& value);
 /// The same on several lines, each level indented by two blanks more.
 [[nodiscard]] std::string indented_json_text(const Json& value);
+[[nodiscard]] std::string indented_json_text(const OrderedJson& value);
 /// Returns the text as a JSON string, quoted and escaped.
 [[nodiscard]] std::string json_string(std::string_view text);
 

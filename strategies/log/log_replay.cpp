@@ -2,6 +2,10 @@
 #include "strategies/log/log_replay.hpp"
 
 #include <utility>
+#include <variant>
+
+#include "engine/core/text.hpp"
+#include "engine/search/kernel.hpp"
 
 namespace gridlemma {
 
@@ -9,11 +13,21 @@ namespace {
 
 using Reason = std::optional<std::string>;
 
-std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
-
 std::string step_name(const LoggedStep& logged) { return "step " + std::to_string(logged.number); }
 
 constexpr const char* no_end = "the log of the puzzle before has no end";
+
+/// Why the grid that a step claims to be found in is not the one that the steps before led to.
+Reason check_grid(const Puzzle& claimed, const CheckedGrid& grid) {
+    Puzzle position = claimed;
+    position.set_geometry(grid.geometry());
+    const CheckedGrid other(position);
+    for (const Cell cell : CellSet::all())
+        if (other.possible(cell) != grid.possible(cell) ||
+            other.is_solved(cell) != grid.is_solved(cell))
+            return "its grid is not the one before it: " + to_string(cell) + " differs";
+    return std::nullopt;
+}
 
 /// Precondition: the grid is solved.
 Solution solution_of(const CheckedGrid& grid) {
@@ -119,9 +133,10 @@ Reason LogReplay::take(const LoggedPuzzle& puzzle) {
     const bool is_cut_off = current_.has_value();
     if (is_cut_off) pass_verdict(false);
     passes_over_ = false;
-    current_.emplace(Current{.puzzle = puzzle.puzzle,
-                             .checker = LogChecker(puzzle.puzzle, limits_),
-                             .verdict = {.ordinal = puzzle.ordinal, .name = puzzle.name}});
+    current_.emplace(
+        Current{.puzzle = puzzle.puzzle,
+                .checker = LogChecker(puzzle.puzzle, follow_from_givens(puzzle.puzzle), limits_),
+                .verdict = {.ordinal = puzzle.ordinal, .name = puzzle.name}});
     return is_cut_off ? Reason(no_end) : std::nullopt;
 }
 
@@ -130,8 +145,11 @@ Reason LogReplay::take(const LoggedStep& logged) {
     std::uint64_t& steps = current_->verdict.steps;
     if (logged.number != steps + 1)
         return fail(step_name(logged) + ", where step " + std::to_string(steps + 1) + " was due");
+    if (logged.context.grid)
+        if (Reason reason = check_grid(*logged.context.grid, current_->checker.grid()))
+            return fail(step_name(logged) + ": " + *reason);
     if (Reason reason = current_->checker.next(logged.step))
-        return fail(step_name(logged) + " (" + logged.strategy + "): " + *reason);
+        return fail(step_name(logged) + " (" + printable(logged.strategy) + "): " + *reason);
     ++steps;
     if (assumes_unique_solution(logged.step)) ++current_->verdict.assuming;
     return std::nullopt;

@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "engine/core/puzzle.hpp"
 #include "engine/core/result.hpp"
@@ -35,12 +36,27 @@ struct LoggedPuzzle {
     std::string name = {};
 };
 
+/// What a line "step" may say besides, for those who read steps without following them.
+struct StepContext {
+    std::optional<double> difficulty = {};  ///< On the scale of the profile.
+    std::string text = {};                  ///< The step in words; empty: left out.
+    std::optional<Puzzle> grid = {};        ///< The position before the step.
+};
+
 /// A line "step". `step.strategy` is a view of whatever the step was made from; a line that was
 /// read leaves it empty and has the id in `strategy`.
 struct LoggedStep {
     std::uint64_t number = 0;
     std::string strategy;
     Step step;
+    StepContext context = {};
+};
+
+/// What a scale measures of a path, by the name of its field.
+struct LoggedMeasure {
+    std::string field;
+    double value = 0;        ///< As written.
+    std::string label = {};  ///< In place of the number, if there is one.
 };
 
 /// A line "end".
@@ -50,33 +66,24 @@ struct LoggedEnd {
     Status status = Status::none;
     std::optional<Solution> solution;
     std::uint64_t guesses = 0;
+    std::vector<LoggedMeasure> rating = {};  ///< Not read back.
 };
 
 /// A line that says how the log was made: of no consequence.
 struct LoggedProvenance {};
 
-/// The kinds of chain as logs name them, by ChainEvidence::Kind.
-inline constexpr std::array<std::string_view, 6> chain_sorts = {
-    "cycle", "forcing", "contradiction", "either-way", "cell", "house"};
-
-/// The kinds of sets as logs name them, by SetsEvidence::Kind.
-inline constexpr std::array<std::string_view, 6> set_sorts = {
-    "chain", "doubly-linked", "blossom", "intersection", "bent", "ring"};
-
-/// The kinds of whips as logs name them, by WhipEvidence::Kind.
-inline constexpr std::array<std::string_view, 6> whip_sorts = {
-    "bivalue-chain", "z-chain", "t-whip", "whip", "braid", "oddagon"};
-
-/// How literals of chains are known, by ChainNode::Reason.
-inline constexpr std::array<std::string_view, 5> chain_reasons = {"assumption", "cell", "house",
-                                                                  "deduction", "pair"};
+/// What a line "end" can claim.
+inline constexpr std::array solved_by_claims{SolvedBy::logic, SolvedBy::search, SolvedBy::nothing};
+inline constexpr std::array status_claims{Status::unique, Status::multiple, Status::none,
+                                          Status::invalid, Status::capped};
 
 using LogLine = std::variant<LoggedPuzzle, LoggedStep, LoggedEnd, LoggedProvenance>;
 
 /// One line with its line feed. Text that is not UTF-8 gets replacement characters. `number` counts
 /// the steps of a puzzle from 1.
 [[nodiscard]] std::string log_line(const LoggedPuzzle& puzzle);
-[[nodiscard]] std::string log_line(const Step& step, std::uint64_t number);
+[[nodiscard]] std::string log_line(const Step& step, std::uint64_t number,
+                                   const StepContext& context = {});
 [[nodiscard]] std::string log_line(const LoggedEnd& end);
 /// All lines of a path that Solver::solve returned.
 [[nodiscard]] std::string log_text(const LoggedPuzzle& puzzle, const Path& path);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading step logs; 'gridlemma help log' describes the format.
+// Reading step logs; 'gridlemma help log' describes the format. Evidence is read as it is declared:
+// see engine/core/evidence_fields.hpp.
 #include <algorithm>
 #include <array>
-#include <span>
+#include <type_traits>
 
+#include "engine/core/evidence_fields.hpp"
 #include "strategies/log/json_object.hpp"
 #include "strategies/log/step_log.hpp"
 
@@ -11,354 +13,213 @@ namespace gridlemma {
 
 namespace {
 
-/// "r1c1=5" or "r1c1<>5".
-Literal parse_literal(std::string_view text) {
-    const bool is_on = text.find('=') != std::string_view::npos;
-    return {parse_conclusion(text, is_on ? "=" : "<>", "literal"), is_on};
-}
+/// More levels of evidence within evidence are not ours, and would cost stack.
+constexpr int most_levels = 9;
 
-/// The place of a word in a list of them.
-std::size_t place_of(std::string_view word, std::span<const std::string_view> words,
-                     const char* key) {
-    const auto found = std::ranges::find(words, word);
-    if (found == words.end()) throw Refusal(quoted(word) + " is no value of " + quoted(key));
-    return static_cast<std::size_t>(found - words.begin());
-}
+/// The value of a field in JSON.
+struct FieldValue {
+    const Json& json;
+    std::string_view key;
+    std::int64_t least = 0;  ///< Of a number, or of the numbers of a list.
+    std::int64_t most = 0;
+    int level = 0;  ///< Of the object that has the field.
+    bool is_item = false;
 
-Candidate parse_candidate(const std::string& text) {
-    return parse_conclusion(text, "=", "candidate (like 'r4c5=7')");
-}
-
-ChainNode parse_node(const Object& object) {
-    ChainNode node;
-    node.literal = parse_literal(object.text("literal"));
-    node.reason =
-        static_cast<ChainNode::Reason>(place_of(object.text("reason"), chain_reasons, "reason"));
-    if (node.reason == ChainNode::Reason::house) node.house = object.house("house");
-    object.each("parents", [&](const Json& parent) {
-        node.parents.push_back(static_cast<std::uint16_t>(Object::number_of(parent, "parents")));
-    });
-    if (object.find("nested") != nullptr)
-        node.nested = static_cast<int>(object.number("nested") & 0xFFFFFFU);
-    object.each_text("truths",
-                     [&](const std::string& text) { node.truths.push_back(parse_truth(text)); });
-    return node;
-}
-
-/// `depth`: of nesting; deeper ones are no chains of ours, and would cost stack.
-ChainEvidence parse_chain(const Object& object, int depth = 0) {
-    if (depth > 8) throw Refusal("chains are nested too deeply");
-    ChainEvidence chain;
-    chain.kind =
-        static_cast<ChainEvidence::Kind>(place_of(object.text("sort"), chain_sorts, "sort"));
-    chain.length = static_cast<int>(object.number("length") & 0xFFFFFFU);
-    if (chain.kind == ChainEvidence::Kind::cell) chain.cell = object.cell("cell");
-    if (chain.kind == ChainEvidence::Kind::house) chain.house = object.house("house");
-    object.each("lines", [&](const Json& line) {
-        if (!line.is_array()) throw Refusal("a line of a chain is not a list");
-        for (const Json& node : line)
-            if (!node.is_object()) throw Refusal("a node of a chain is not an object");
-        std::vector<ChainNode>& nodes = chain.lines.emplace_back();
-        for (const Json& node : line) nodes.push_back(parse_node(Object(node)));
-    });
-    object.each("nested", [&](const Json& nested) {
-        if (!nested.is_object()) throw Refusal("a nested chain is not an object");
-        chain.nested.push_back(parse_chain(Object(nested), depth + 1));
-    });
-    return chain;
-}
-
-SingleEvidence parse_single(const Object& object) {
-    SingleEvidence single;
-    single.in_house = object.find("house") != nullptr;
-    if (single.in_house) single.house = object.house("house");
-    return single;
-}
-
-LockedEvidence parse_locked(const Object& object) {
-    return {.digit = object.digit("digit"),
-            .base = object.house("base"),
-            .cover = object.house("cover")};
-}
-
-SubsetEvidence parse_subset(const Object& object) {
-    return {.house = object.house("house"),
-            .cells = object.cells("cells"),
-            .digits = object.digits("digits"),
-            .hidden = object.boolean("hidden")};
-}
-
-FishEvidence parse_fish(const Object& object) {
-    return {.digit = object.digit("digit"),
-            .base = object.houses("base"),
-            .cover = object.houses("cover"),
-            .fins = object.cells("fins"),
-            .endo_fins = object.cells("endo_fins")};
-}
-
-WingEvidence parse_wing(const Object& object) {
-    return {.pivot = object.cell("pivot"),
-            .left = object.cell("left"),
-            .right = object.cell("right"),
-            .digit = object.digit("digit"),
-            .pivot_has_digit =
-                object.find("pivot_has_digit") != nullptr && object.boolean("pivot_has_digit")};
-}
-
-DeadlyPatternEvidence parse_deadly_pattern(const Object& object) {
-    DeadlyPatternEvidence deadly{.pattern = {},
-                                 .type = static_cast<int>(object.number("type") & 7U),
-                                 .digits = object.digits("digits"),
-                                 .cells = object.cells("cells")};
-    object.each_text("pattern", [&](const std::string& text) {
-        deadly.pattern.push_back(parse_candidate(text));
-    });
-    return deadly;
-}
-
-ExclusionEvidence parse_exclusion(const Object& object) {
-    return {.cells = object.cells("cells"), .excluders = object.cells("excluders")};
-}
-
-GuardiansEvidence parse_guardians(const Object& object) {
-    GuardiansEvidence evidence{
-        .cells = object.cells("cells"), .digits = object.digits("digits"), .guardians = {}};
-    object.each_text("guardians", [&](const std::string& text) {
-        evidence.guardians.push_back(parse_candidate(text));
-    });
-    object.each_text("pattern", [&](const std::string& text) {
-        evidence.pattern.push_back(parse_candidate(text));
-    });
-    evidence.houses = object.houses("houses");
-    return evidence;
-}
-
-std::vector<GuardiansEvidence> parse_relations(const Object& object) {
-    std::vector<GuardiansEvidence> relations;
-    if (object.find("relations") != nullptr)
-        object.each_object("relations", [&](const Object& relation) {
-            relations.push_back(parse_guardians(relation));
-        });
-    return relations;
-}
-
-std::vector<SetsEvidence::Set> parse_list_of_sets(const Object& object, const char* key) {
-    std::vector<SetsEvidence::Set> sets;
-    object.each_object(key, [&](const Object& set) {
-        sets.push_back({.cells = set.cells("cells"), .digits = set.digits("digits")});
-    });
-    return sets;
-}
-
-AlternatingChainEvidence parse_alternating_chain(const Object& object) {
-    AlternatingChainEvidence chain{.nodes = {},
-                                   .is_loop = object.boolean("loop"),
-                                   .links = static_cast<int>(object.number("links") & 0xFFFFU)};
-    object.each_object("nodes", [&](const Object& node) {
-        chain.nodes.push_back({.digit = node.digit("digit"),
-                               .cells = node.cells("cells"),
-                               .is_on = node.boolean("on")});
-    });
-    chain.relations = parse_relations(object);
-    if (object.find("hidden_sets") != nullptr)
-        chain.hidden_sets = parse_list_of_sets(object, "hidden_sets");
-    return chain;
-}
-
-std::vector<AlternatingChainEvidence> parse_chains(const Object& object) {
-    std::vector<AlternatingChainEvidence> chains;
-    object.each_object(
-        "chains", [&](const Object& chain) { chains.push_back(parse_alternating_chain(chain)); });
-    return chains;
-}
-
-SetsEvidence parse_sets(const Object& object) {
-    SetsEvidence evidence;
-    evidence.kind =
-        static_cast<SetsEvidence::Kind>(place_of(object.text("sort"), set_sorts, "sort"));
-    if (evidence.kind == SetsEvidence::Kind::blossom)
-        evidence.stem = parse_truth(object.text("stem"));
-    evidence.sets = parse_list_of_sets(object, "sets");
-    object.each("links", [&](const Json& link) {
-        evidence.links.push_back(Object::digits_of(link, "links"));
-    });
-    evidence.digits = object.digits("digits");
-    return evidence;
-}
-
-ColorsEvidence parse_colors(const Object& object) {
-    ColorsEvidence colors{
-        .digit = object.digit("digit"), .components = {}, .refuted = object.cells("refuted")};
-    object.each_object("components", [&](const Object& component) {
-        colors.components.push_back({component.cells("first"), component.cells("second")});
-    });
-    return colors;
-}
-
-MedusaEvidence parse_medusa(const Object& object) {
-    MedusaEvidence medusa;
-    std::size_t count = 0;
-    object.each_object("colors", [&](const Object& each) {
-        if (count == medusa.colors.size()) throw Refusal("'colors': there are more than two");
-        MedusaEvidence::Color& color = medusa.colors[count++];
-        each.each_text("linked", [&](const std::string& text) {
-            color.linked.push_back(parse_candidate(text));
-        });
-        each.each_text("implied", [&](const std::string& text) {
-            color.implied.push_back(parse_candidate(text));
-        });
-    });
-    if (object.find("refuted") != nullptr)
-        medusa.refuted = static_cast<int>(object.number("refuted") & 1U);
-    return medusa;
-}
-
-SymmetryEvidence parse_symmetry(const Object& object) {
-    Result<Morph> map = parse_morph(object.text("map"));
-    if (!map) throw Refusal("'map': " + map.error().reason);
-    return {*map};
-}
-
-TemplateEvidence parse_template(const Object& object) {
-    return {.digit = object.digit("digit"),
-            .cells = object.cells("cells"),
-            .in_all = object.boolean("in_all"),
-            .others = object.digits("others")};
-}
-
-ExocetEvidence parse_exocet(const Object& object) {
-    ExocetEvidence exocet{.base = object.cells("base"),
-                          .targets = object.cells("targets"),
-                          .digits = object.digits("digits"),
-                          .cross_lines = object.houses("cross_lines")};
-    if (object.find("boxed") != nullptr) exocet.boxed = object.digits("boxed");
-    if (object.find("locked") != nullptr) exocet.locked = object.digits("locked");
-    object.each("pairs", [&](const Json& pair) {
-        exocet.pairs.push_back(Object::digits_of(pair, "pairs"));
-    });
-    return exocet;
-}
-
-FireworkEvidence parse_firework(const Object& object) {
-    return {.crossing = object.cell("crossing"),
-            .row_end = object.cell("row_end"),
-            .column_end = object.cell("column_end"),
-            .digits = object.digits("digits")};
-}
-
-/// A place in the list of relations, which has `count` items.
-int parse_place(std::uint64_t place, std::size_t count) {
-    if (place >= count)
-        throw Refusal("'relation': there is none of number " + std::to_string(place));
-    return static_cast<int>(place);
-}
-
-WhipEvidence parse_whip(const Object& object) {
-    WhipEvidence whip;
-    whip.kind = static_cast<WhipEvidence::Kind>(place_of(object.text("sort"), whip_sorts, "sort"));
-    whip.target = parse_candidate(std::string(object.text("target")));
-    whip.relations = parse_relations(object);
-    object.each_object("links", [&](const Object& from) {
-        WhipEvidence::Link& link = whip.links.emplace_back();
-        if (from.find("relation") == nullptr)
-            link.truth = parse_truth(from.text("truth"));
-        else
-            link.relation = parse_place(from.number("relation"), whip.relations.size());
-        link.left = parse_candidate(std::string(from.text("left")));
-        from.each_text(
-            "right", [&](const std::string& text) { link.right.push_back(parse_candidate(text)); });
-    });
-    return whip;
-}
-
-ForcingWhipsEvidence parse_forcing_whips(const Object& object) {
-    ForcingWhipsEvidence forcing;
-    object.each_object("whips",
-                       [&](const Object& whip) { forcing.whips.push_back(parse_whip(whip)); });
-    if (object.find("truth") == nullptr) {
-        forcing.relation = parse_guardians(object.object("relation"));
-        return forcing;
+    /// Returns the value of an item of the list.
+    [[nodiscard]] FieldValue item(const Json& of_list) const {
+        return {of_list, key, least, most, level, true};
     }
-    forcing.truth = parse_truth(object.text("truth"));
+    [[noreturn]] void refuse(const std::string& expected) const {
+        throw Refusal((is_item ? "an item of " : "") + quoted(key) + " is not " + expected);
+    }
+    [[nodiscard]] std::string_view text() const {
+        if (!json.is_string()) refuse("a text");
+        return json.get_ref<const std::string&>();
+    }
+    [[nodiscard]] bool boolean() const {
+        if (!json.is_boolean()) refuse("true or false");
+        return json.get<bool>();
+    }
+    [[nodiscard]] std::int64_t number() const {
+        if (!json.is_number_integer()) refuse("a whole number");
+        const bool is_huge = json.is_number_unsigned() &&
+                             json.get<std::uint64_t>() > static_cast<std::uint64_t>(most);
+        const auto number = json.get<std::int64_t>();
+        if (is_huge || number < least)
+            refuse("from " + std::to_string(least) + " to " + std::to_string(most));
+        return number;
+    }
+    [[nodiscard]] Digit digit() const {
+        const bool is_digit = json.is_number_unsigned() && json.get<std::uint64_t>() >= 1 &&
+                              json.get<std::uint64_t>() <= digit_count;
+        if (!is_digit) refuse("a digit");
+        return Digit(json.get<int>());
+    }
+};
+
+/// Reads what is a text in JSON.
+template <typename Value>
+Value parsed(std::string_view text) {
+    if constexpr (std::is_same_v<Value, Cell>) {
+        return cell_at(text, "cell");
+    } else if constexpr (std::is_same_v<Value, House>) {
+        return parse_house(text);
+    } else if constexpr (std::is_same_v<Value, Truth>) {
+        return parse_truth(text);
+    } else if constexpr (std::is_same_v<Value, Candidate>) {
+        return parse_conclusion(text, "=", "candidate (like 'r4c5=7')");
+    } else if constexpr (std::is_same_v<Value, Literal>) {
+        const bool is_on = text.find('=') != std::string_view::npos;
+        return {parse_conclusion(text, is_on ? "=" : "<>", "literal"), is_on};
+    } else {
+        static_assert(std::is_same_v<Value, Morph>, "how is a value of this type read?");
+        const Result<Morph> map = parse_morph(text);
+        if (!map) throw Refusal(quoted(text) + " is no morph: " + map.error().reason);
+        return *map;
+    }
+}
+
+template <Worded Value>
+Value value_of_word(const FieldValue& from) {
+    const auto& words = words_of<Value>;
+    const auto found = std::ranges::find(words, from.text(), &Word::word);
+    if (found == words.end())
+        throw Refusal(quoted(from.text()) + " is no value of " + quoted(from.key));
+    return static_cast<Value>(found - words.begin());
+}
+
+template <Described Part>
+void read_fields(const Object& from, Part& evidence, int level);
+template <typename Value>
+void read(const FieldValue& from, Value& value);
+
+template <typename Item>
+void append(Item&& item, std::vector<std::remove_cvref_t<Item>>& list) {
+    list.push_back(std::forward<Item>(item));
+}
+void append(Cell cell, CellSet& cells) { cells.insert(cell); }
+void append(House house, HouseSet& houses) { houses.insert(house); }
+void append(Digit digit, DigitSet& digits) { digits |= digit; }
+
+template <typename List>
+void read_items(const FieldValue& from, List& list) {
+    if (!from.json.is_array()) from.refuse("a list");
+    for (const Json& each : from.json) {
+        std::remove_cvref_t<decltype(*list.begin())> item{};
+        read(from.item(each), item);
+        append(std::move(item), list);
+    }
+}
+/// Items that are missing stay as they are.
+template <typename Item, std::size_t size>
+void read_items(const FieldValue& from, std::array<Item, size>& list) {
+    if (!from.json.is_array()) from.refuse("a list");
+    if (from.json.size() > size)
+        throw Refusal(quoted(from.key) + " has more than " + std::to_string(size) + " items");
+    for (std::size_t i = 0; i < from.json.size(); ++i) read(from.item(from.json[i]), list[i]);
+}
+
+/// Reads a value by its type.
+template <typename Value>
+void read(const FieldValue& from, Value& value) {
+    if constexpr (Described<Value>) {
+        if (!from.json.is_object()) from.refuse("an object");
+        read_fields(Object(from.json), value, from.level + 1);
+    } else if constexpr (is_list<Value> || is_set<Value>) {
+        read_items(from, value);
+    } else if constexpr (Worded<Value>) {
+        value = value_of_word<Value>(from);
+    } else if constexpr (std::is_same_v<Value, bool>) {
+        value = from.boolean();
+    } else if constexpr (is_numeric<Value>) {
+        value = static_cast<Value>(from.number());
+    } else if constexpr (std::is_same_v<Value, Digit>) {
+        value = from.digit();
+    } else if constexpr (std::is_same_v<Value, std::string>) {
+        value = from.text();
+    } else {
+        value = parsed<Value>(from.text());
+    }
+}
+
+/// Lists of plain items and sets of cells or houses are empty if they are left out. Digits, and
+/// lists of parts, have to be there.
+template <typename Value>
+inline constexpr bool is_empty_if_missing =
+    std::is_same_v<Value, CellSet> || std::is_same_v<Value, HouseSet>;
+template <typename Item>
+inline constexpr bool is_empty_if_missing<std::vector<Item>> = !Described<Item>;
+template <typename Item, std::size_t size>
+inline constexpr bool is_empty_if_missing<std::array<Item, size>> = !Described<Item>;
+
+/// Whether the key may be missing.
+template <typename Part, typename Value>
+bool may_lack(const Part& part, const Field<Part, Value>& field) {
+    switch (field.presence) {
+        case Presence::if_any:
+        case Presence::flagged:
+            return true;
+        case Presence::when:
+            return !field.condition(part);
+        case Presence::always:
+            break;
+    }
+    return field.may_be_missing || is_empty_if_missing<Value>;
+}
+
+template <typename Part, typename Value>
+void read_field(const Object& from, Part& part, const Field<Part, Value>& field, int level) {
+    static_assert(std::is_same_v<Part, std::remove_const_t<Part>>);
+    if (field.presence == Presence::when && !field.condition(part)) return;
+    const Json* const json = may_lack(part, field) ? from.find(field.key) : &from.at(field.key);
+    if (field.flag != nullptr) part.*field.flag = json != nullptr;
+    if (json == nullptr) return;
+    read(FieldValue{*json, field.key, field.least, field.most, level}, field.of(part));
+}
+
+void expect_place(std::int64_t place, std::size_t count, std::string_view key) {
+    if (place >= static_cast<std::int64_t>(count))
+        throw Refusal(quoted(key) + ": there is none of number " + std::to_string(place));
+}
+
+/// Completes what was read, and refuses places in lists that are shorter.
+template <typename Part>
+void complete(Part& /*part*/) {}
+void complete(WhipEvidence& whip) {
+    for (const WhipEvidence::Link& link : whip.links)
+        expect_place(link.relation, whip.relations.size(), "relation");
+}
+void complete(ForcingWhipsEvidence& forcing) {
+    if (!forcing.relation.cells.empty()) return;
     for (const WhipEvidence& whip : forcing.whips)
         forcing.relation.guardians.push_back(whip.target);
-    return forcing;
+}
+void complete(ChainEvidence& chain) {
+    for (const std::vector<ChainNode>& line : chain.lines)
+        for (const ChainNode& node : line) {
+            for (const std::uint16_t parent : node.parents)
+                expect_place(parent, line.size(), "parents");
+            expect_place(node.nested, chain.nested.size(), "nested");
+        }
 }
 
-RankEvidence parse_rank(const Object& object) {
-    RankEvidence evidence;
-    object.each_text("links",
-                     [&](const std::string& text) { evidence.links.push_back(parse_truth(text)); });
-    object.each_text(
-        "loose", [&](const std::string& text) { evidence.loose.push_back(parse_candidate(text)); });
-    return evidence;
+template <Described Part>
+void read_fields(const Object& from, Part& evidence, int level) {
+    static_assert(all_numbers_have_ranges<Part>(), "say the range of each number: in()");
+    if (level > most_levels) throw Refusal("evidence is nested too deeply");
+    for_each_field(evidence,
+                   [&](auto& part, const auto& field) { read_field(from, part, field, level); });
+    complete(evidence);
 }
-
-PatternEvidence parse_pattern(const Object& object) {
-    return {.cells = object.cells("cells"),
-            .digits = object.digits("digits"),
-            .text = std::string(object.text("text"))};
-}
-
-struct EvidenceKind {
-    std::string_view name;
-    Evidence (*parse)(const Object&);
-};
-
-/// The kinds by name; a name that is missing here is refused.
-constexpr std::array evidence_kinds{
-    EvidenceKind{"single", [](const Object& object) -> Evidence { return parse_single(object); }},
-    EvidenceKind{"locked", [](const Object& object) -> Evidence { return parse_locked(object); }},
-    EvidenceKind{"subset", [](const Object& object) -> Evidence { return parse_subset(object); }},
-    EvidenceKind{"fish", [](const Object& object) -> Evidence { return parse_fish(object); }},
-    EvidenceKind{"wing", [](const Object& object) -> Evidence { return parse_wing(object); }},
-    EvidenceKind{"deadly",
-                 [](const Object& object) -> Evidence { return parse_deadly_pattern(object); }},
-    EvidenceKind{"exclusion",
-                 [](const Object& object) -> Evidence { return parse_exclusion(object); }},
-    EvidenceKind{"alternating-chain",
-                 [](const Object& object) -> Evidence { return parse_alternating_chain(object); }},
-    EvidenceKind{"chain", [](const Object& object) -> Evidence { return parse_chain(object); }},
-    EvidenceKind{"sets", [](const Object& object) -> Evidence { return parse_sets(object); }},
-    EvidenceKind{"colors", [](const Object& object) -> Evidence { return parse_colors(object); }},
-    EvidenceKind{"medusa", [](const Object& object) -> Evidence { return parse_medusa(object); }},
-    EvidenceKind{"template",
-                 [](const Object& object) -> Evidence { return parse_template(object); }},
-    EvidenceKind{"chains",
-                 [](const Object& object) -> Evidence {
-                     return AlternatingChainsEvidence{parse_chains(object)};
-                 }},
-    EvidenceKind{"kraken",
-                 [](const Object& object) -> Evidence {
-                     return ChainedFishEvidence{parse_fish(object), parse_chains(object)};
-                 }},
-    EvidenceKind{"guardians",
-                 [](const Object& object) -> Evidence { return parse_guardians(object); }},
-    EvidenceKind{"exocet", [](const Object& object) -> Evidence { return parse_exocet(object); }},
-    EvidenceKind{"firework",
-                 [](const Object& object) -> Evidence { return parse_firework(object); }},
-    EvidenceKind{"whip", [](const Object& object) -> Evidence { return parse_whip(object); }},
-    EvidenceKind{"forcing-whips",
-                 [](const Object& object) -> Evidence { return parse_forcing_whips(object); }},
-    EvidenceKind{"symmetry",
-                 [](const Object& object) -> Evidence { return parse_symmetry(object); }},
-    EvidenceKind{"clue-cover",
-                 [](const Object& object) -> Evidence {
-                     return ClueCoverEvidence{.cells = object.cells("cells"),
-                                              .digits = object.digits("digits")};
-                 }},
-    EvidenceKind{"rank", [](const Object& object) -> Evidence { return parse_rank(object); }},
-    EvidenceKind{"search", [](const Object&) -> Evidence { return SearchEvidence{}; }},
-    EvidenceKind{"pattern", [](const Object& object) -> Evidence { return parse_pattern(object); }},
-};
-static_assert(evidence_kinds.size() + 1 == std::variant_size_v<Evidence>,
-              "every alternative of Evidence is read");
 
 Evidence parse_evidence(const Object& object) {
     const std::string_view kind = object.text("kind");
-    const auto* const found = std::ranges::find(evidence_kinds, kind, &EvidenceKind::name);
-    if (found == evidence_kinds.end()) throw Refusal("unknown kind of evidence " + quoted(kind));
-    return found->parse(object);
+    Evidence evidence;
+    for_each_kind([&]<typename Kind>() {
+        if (kind == Schema<Kind>::name) read_fields(object, evidence.emplace<Kind>(), 0);
+    });
+    if (evidence.index() == 0) throw Refusal("unknown kind of evidence " + quoted(kind));
+    return evidence;
 }
 
 /// The value of an enumeration whose name in words is `word`.
@@ -381,10 +242,21 @@ LoggedPuzzle parse_puzzle_line(const Object& object) {
             .name = object.optional_text("name")};
 }
 
+StepContext parse_context(const Object& object) {
+    StepContext context{.text = object.optional_text("text")};
+    if (object.find("difficulty") != nullptr) context.difficulty = object.real("difficulty");
+    if (object.find("grid") == nullptr) return context;
+    const Result<Puzzle> grid = parse_puzzle(object.text("grid"));
+    if (!grid) throw Refusal("'grid': " + grid.error().reason);
+    context.grid = *grid;
+    return context;
+}
+
 LoggedStep parse_step_line(const Object& object) {
     LoggedStep logged;
     logged.number = object.number("n");
     logged.strategy = object.text("strategy");
+    logged.context = parse_context(object);
     Step& step = logged.step;
     object.each_text("placements", [&](const std::string& text) {
         step.placements.push_back(parse_conclusion(text, "=", "placement (like 'r4c5=7')"));
@@ -412,11 +284,8 @@ Solution parse_solution(std::string_view text) {
 LoggedEnd parse_end_line(const Object& object) {
     LoggedEnd end;
     end.steps = object.number("steps");
-    end.solved_by = value_named(object.text("solved"), "solved",
-                                std::array{SolvedBy::nothing, SolvedBy::logic, SolvedBy::search});
-    end.status = value_named(object.text("status"), "status",
-                             std::array{Status::unique, Status::multiple, Status::none,
-                                        Status::invalid, Status::capped});
+    end.solved_by = value_named(object.text("solved"), "solved", solved_by_claims);
+    end.status = value_named(object.text("status"), "status", status_claims);
     if (object.find("solution") != nullptr) end.solution = parse_solution(object.text("solution"));
     end.guesses = object.optional_number("guesses");
     return end;

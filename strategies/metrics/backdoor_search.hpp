@@ -39,9 +39,9 @@ class SinglesLogic {
 };
 
 /// Calls `visit` with each backdoor of `size` cells of index `first` or higher, together with the
-/// cells `given` before. A set is not extended if it is a backdoor itself, nor by cells that are not
-/// open. Ends if `visit` returns false, and returns that. Precondition: size >= 1; the logic has not
-/// solved the puzzle.
+/// cells `given` before. A set is not extended if it is a backdoor itself, nor by cells that are
+/// not open. Ends if `visit` returns false, and returns that. Precondition: size >= 1; the logic
+/// has not solved the puzzle.
 template <typename Logic, typename Visit>
 // NOLINTNEXTLINE(misc-no-recursion): a cell more.
 bool for_each_backdoor(const Logic& logic, int size, int first, const CellSet& given,

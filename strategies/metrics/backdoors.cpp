@@ -8,6 +8,7 @@
 //
 // Ref: R. Williams, C. Gomes, B. Selman, Backdoors To Typical Case Complexity, IJCAI 2003.
 #include <array>
+#include <span>
 
 #include "strategies/metrics/backdoor_search.hpp"
 #include "strategies/metrics/groups.hpp"

@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <span>
 #include <vector>
 
+#include "engine/search/kernel.hpp"
 #include "strategies/metrics/groups.hpp"
 
 namespace gridlemma::metrics {
@@ -68,7 +70,7 @@ Choices find_choices(MetricContext& context) {
     const auto positions = context.positions();
     for (const PathPosition& position : positions) {
         if (choices.positions == 0)
-            facts.start(position.before, !context.puzzle().has_pencilmarks());
+            facts.start(position.before, follow_from_givens(context.puzzle()));
         else
             facts.move_to(position.before);
         const std::size_t count = count_choices(position, profile.ladder[position.rung], facts);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/core/names.hpp"
 #include "strategies/metrics/groups.hpp"
 
 namespace gridlemma {
@@ -51,9 +52,9 @@ Result<std::vector<const Metric*>> parse_metrics(std::string_view list, const Re
         const Metric* const metric = registry.find_metric(id);
         if (metric != nullptr) {
             add(metric);
-        } else if (id == "all" || id == "cheap") {
+        } else if (same_name(id, "all") || same_name(id, "cheap")) {
             for (const Metric* each : registry.metrics())
-                if (id == "all" || each->cost == MetricCost::cheap) add(each);
+                if (same_name(id, "all") || each->cost == MetricCost::cheap) add(each);
         } else {
             return Error{
                 "unknown metric '" + std::string(id) + "': there are " + known_ids(registry),

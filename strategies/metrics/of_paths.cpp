@@ -3,6 +3,7 @@
 // several steps are possible the path depends on which comes first in the grid.
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "strategies/metrics/groups.hpp"
 #include "strategies/text/text.hpp"
@@ -23,13 +24,15 @@ std::optional<double> measure(MetricContext& context, std::string_view profile,
     return found->value;
 }
 
+constexpr std::string_view explainer_profile = "se";
+constexpr std::string_view hodoku_profile = "hodoku";
 constexpr std::string_view er_measure = "ER";
 constexpr std::string_view ep_measure = "EP";
 constexpr std::string_view ed_measure = "ED";
 
 template <const std::string_view& name>
 std::optional<double> explainer_rating(MetricContext& context) {
-    const auto value = measure(context, "se", name);
+    const auto value = measure(context, explainer_profile, name);
     if (!value) return std::nullopt;
     const auto tenths = rating_in_tenths(*value);
     if (!tenths) return std::nullopt;
@@ -43,6 +46,7 @@ constexpr Metric explainer_metric(std::string_view id, std::string_view formula)
             .formula = formula,
             .reference = explainer,
             .needs = MetricNeeds::path,
+            .profile = explainer_profile,
             .cost = MetricCost::moderate,
             .decimals = 1,
             .compute = explainer_rating<name>};
@@ -61,8 +65,9 @@ constexpr Metric score{
     .formula = "Sum of the difficulties of the steps of the path of profile hodoku.",
     .reference = hodoku,
     .needs = MetricNeeds::path,
+    .profile = hodoku_profile,
     .cost = MetricCost::moderate,
-    .compute = [](MetricContext& context) { return measure(context, "hodoku", "score"); }};
+    .compute = [](MetricContext& context) { return measure(context, hodoku_profile, "score"); }};
 
 constexpr Metric level{.id = "level",
                        .unit = "levels",
@@ -71,9 +76,10 @@ constexpr Metric level{.id = "level",
                            "hard, 4 unfair, 5 extreme.",
                        .reference = hodoku,
                        .needs = MetricNeeds::path,
+                       .profile = hodoku_profile,
                        .cost = MetricCost::moderate,
                        .compute = [](MetricContext& context) -> std::optional<double> {
-                           const auto grade = measure(context, "hodoku", "level");
+                           const auto grade = measure(context, hodoku_profile, "level");
                            if (!grade) return std::nullopt;
                            return *grade + 1;
                        }};
@@ -132,10 +138,10 @@ constexpr Metric singles_share{
     }};
 
 template <Family family>
-constexpr Metric family_steps(std::string_view id) {
+constexpr Metric family_steps(std::string_view id, std::string_view formula) {
     return {.id = id,
             .unit = "steps",
-            .formula = "Number of steps of this family on the path of the profile in use.",
+            .formula = formula,
             .reference = own,
             .needs = MetricNeeds::path,
             .cost = MetricCost::moderate,
@@ -144,20 +150,35 @@ constexpr Metric family_steps(std::string_view id) {
             }};
 }
 
-constexpr std::array by_family{family_steps<Family::singles>("steps-singles"),
-                               family_steps<Family::intersections>("steps-intersections"),
-                               family_steps<Family::subsets>("steps-subsets"),
-                               family_steps<Family::fish>("steps-fish"),
-                               family_steps<Family::single_digit>("steps-single-digit"),
-                               family_steps<Family::wings>("steps-wings"),
-                               family_steps<Family::coloring>("steps-coloring"),
-                               family_steps<Family::uniqueness>("steps-uniqueness"),
-                               family_steps<Family::als>("steps-als"),
-                               family_steps<Family::chains>("steps-chains"),
-                               family_steps<Family::forcing>("steps-forcing"),
-                               family_steps<Family::patterns>("steps-patterns"),
-                               family_steps<Family::whips>("steps-whips"),
-                               family_steps<Family::rank>("steps-rank")};
+constexpr std::array by_family{
+    family_steps<Family::singles>("steps-singles",
+                                  "Steps of family singles on the path of the profile in use."),
+    family_steps<Family::intersections>(
+        "steps-intersections", "Steps of family intersections on the path of the profile in use."),
+    family_steps<Family::subsets>("steps-subsets",
+                                  "Steps of family subsets on the path of the profile in use."),
+    family_steps<Family::fish>("steps-fish",
+                               "Steps of family fish on the path of the profile in use."),
+    family_steps<Family::single_digit>(
+        "steps-single-digit", "Steps of family single-digit on the path of the profile in use."),
+    family_steps<Family::wings>("steps-wings",
+                                "Steps of family wings on the path of the profile in use."),
+    family_steps<Family::coloring>("steps-coloring",
+                                   "Steps of family coloring on the path of the profile in use."),
+    family_steps<Family::uniqueness>(
+        "steps-uniqueness", "Steps of family uniqueness on the path of the profile in use."),
+    family_steps<Family::als>("steps-als",
+                              "Steps of family als on the path of the profile in use."),
+    family_steps<Family::chains>("steps-chains",
+                                 "Steps of family chains on the path of the profile in use."),
+    family_steps<Family::forcing>("steps-forcing",
+                                  "Steps of family forcing on the path of the profile in use."),
+    family_steps<Family::patterns>("steps-patterns",
+                                   "Steps of family patterns on the path of the profile in use."),
+    family_steps<Family::whips>("steps-whips",
+                                "Steps of family whips on the path of the profile in use."),
+    family_steps<Family::rank>("steps-rank",
+                               "Steps of family rank on the path of the profile in use.")};
 
 }  // namespace
 

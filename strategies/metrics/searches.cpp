@@ -2,6 +2,7 @@
 // How hard the puzzle is for the search of kernel `mrv`. Which of several cells with the fewest
 // candidates it guesses in depends on the looks of the puzzle; so it is a mean over isomorphs.
 #include <array>
+#include <span>
 
 #include "engine/core/morph.hpp"
 #include "engine/search/mrv.hpp"
@@ -49,6 +50,7 @@ constexpr Metric guesses{
         "Number of guesses of kernel mrv until it has searched everything; the mean over random "
         "isomorphs, 16 unless more or fewer are asked for. None in other geometries.",
     .reference = reference,
+    .is_sampled = true,
     .decimals = 2,
     .compute = mean_of<&Effort::guesses>};
 
@@ -59,6 +61,7 @@ constexpr Metric nodes{
         "Number of positions that kernel mrv examines until it has searched everything; the mean "
         "over the same isomorphs as mrv-guesses. None in other geometries.",
     .reference = reference,
+    .is_sampled = true,
     .decimals = 2,
     .compute = mean_of<&Effort::nodes>};
 

@@ -8,6 +8,7 @@
 #include "strategies/metrics/trial_and_error.hpp"
 
 #include <array>
+#include <span>
 
 #include "engine/search/mrv_position.hpp"
 #include "strategies/metrics/groups.hpp"

@@ -4,6 +4,7 @@
 // rating whose program takes the first step that it finds.
 #include <array>
 #include <optional>
+#include <span>
 
 #include "strategies/metrics/groups.hpp"
 #include "strategies/whips/ratings.hpp"

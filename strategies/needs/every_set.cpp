@@ -10,14 +10,16 @@ namespace {
 
 class EverySet {
  public:
-    EverySet(SetRuns& runs, std::uint64_t limit) : runs_(runs), limit_(limit) {}
+    EverySet(SetRuns& runs, const NeedsOptions& options) : runs_(runs), options_(options) {}
 
     /// Settles all sets that contain `with` and are contained in `within`. Returns false if the
     /// limit is hit.
     bool split(const RungSet& within, RungSet with) {
         if (solves(with)) return true;
-        if (runs_.count() >= limit_) return false;
+        if (runs_.count() >= options_.limit) return false;
+        if (options_.observer) options_.observer({.runs = runs_.count() + 1, .minimal = minimal_});
         const SetRun run = runs_.of(within);
+        if (runs_.has_stopped()) return false;
         if (run.is_solved) add(run.used);
         // The hardest rungs go first: easy sets are found early, and exclude the most others.
         const RungOrder rungs = in_order(run.used & ~with);
@@ -46,20 +48,20 @@ class EverySet {
     }
 
     SetRuns& runs_;
-    std::uint64_t limit_;
+    const NeedsOptions& options_;
     std::vector<RungSet> minimal_;
 };
 
 }  // namespace
 
-void find_by_every_set(SetRuns& runs, std::uint64_t limit, Needs& needs) {
+void find_by_every_set(SetRuns& runs, const NeedsOptions& options, Needs& needs) {
     needs.basis = NeedsBasis::every_set;
-    EverySet every(runs, limit);
+    EverySet every(runs, options);
     needs.is_complete = every.split(first_rungs(runs.profile().ladder.size()), {});
     needs.minimal = std::move(every.minimal());
     HittingSets blocking;
     for (const RungSet& set : needs.minimal)
-        needs.is_complete &= needs.is_complete && blocking.add(set, limit);
+        needs.is_complete &= needs.is_complete && blocking.add(set, options.limit);
     if (needs.is_complete && !needs.minimal.empty()) needs.blocking = blocking.sets();
 }
 

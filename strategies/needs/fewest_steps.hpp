@@ -3,23 +3,31 @@
 // for: "singles and one chain".
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
 
-#include "engine/logic/solver.hpp"
+#include "engine/core/puzzle.hpp"
+#include "engine/core/step.hpp"
+#include "engine/core/stop.hpp"
+#include "engine/grid/grid.hpp"
+#include "engine/logic/profile.hpp"
+#include "strategies/needs/steps_by_difficulty.hpp"
 
 namespace gridlemma {
 
 struct FewestOptions {
-    /// Steps of strategies of a greater difficulty are advanced.
+    /// Steps of a greater difficulty are advanced.
     double above = 0;
     /// Looks for paths with so many advanced steps at most.
     int most = 3;
     /// Gives up after so many positions of one puzzle.
     std::uint64_t limit = 10'000;
+    /// Gives up after that time. Asked before each call of a finder.
+    std::chrono::nanoseconds time_limit = no_time_limit;
 };
 
 /// The fewest advanced steps of one puzzle, on paths that take all other steps first, as far as
@@ -30,11 +38,12 @@ struct Fewest {
     /// The advanced steps of a path that solves it, in order, if one was found. If there are
     /// `at_least`, none has fewer.
     std::optional<std::vector<Step>> path;
+    std::vector<Grid> grids;  ///< Before each of these; none if the path was read from a record.
 };
 
-/// Finds the fewest advanced steps: all steps that the advanced strategies offer are tried, in
-/// every order; a position that was reached before is not tried again.
-/// Thread safety: one object per thread. Errors: those of LogicSolver.
+/// Finds the fewest advanced steps: all those that the strategies offer are tried, in every order;
+/// a position that was reached before is not tried again.
+/// Thread safety: one object per thread. Errors: those of StepsByDifficulty.
 class FewestSteps {
  public:
     /// `profile` must outlive this object.
@@ -50,23 +59,16 @@ class FewestSteps {
 
     /// Looks for a path with `most` advanced steps at most; puts them into `path_`.
     Found search(Grid grid, int most);
-    /// Takes all steps that are not advanced. Returns whether the grid is solved then.
-    bool close(Grid& grid);
     /// Whether a path from here was looked for before; from now on, it was.
     [[nodiscard]] bool was_tried(const Grid& grid, int most);
     [[nodiscard]] std::vector<Step> advanced_steps(const Grid& grid);
 
-    Profile profile_;  ///< Without search.
     FewestOptions options_;
-    RungOrder easy_;
-    std::vector<const Strategy*> advanced_;
-    LogicSolver solver_;
-    Facts facts_;
-    bool candidates_by_reasoning_ = true;
-    SearchTask decided_;
+    StepsByDifficulty steps_;
     std::unordered_map<Grid, int, GridHash> tried_;  ///< With so many advanced steps at most.
     std::uint64_t positions_ = 0;
     std::vector<Step> path_;
+    std::vector<Grid> grids_;  ///< Before each of these.
 };
 
 }  // namespace gridlemma

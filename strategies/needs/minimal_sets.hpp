@@ -15,12 +15,12 @@ inline constexpr std::size_t most_rungs_for_every_set = 12;
 /// Every set: the sets are split until the result of each is known. A run with the rungs T that
 /// uses U of them settles all sets between; the rest lack a rung of U, and are split by the first
 /// one that they lack. Supersets of a set that solves are left out. Assumes nothing.
-void find_by_every_set(SetRuns& runs, std::uint64_t limit, Needs& needs);
+void find_by_every_set(SetRuns& runs, const NeedsOptions& options, Needs& needs);
 
 /// Duality: from the minimal sets found so far follow the minimal sets of rungs that hit all of
 /// them. If the ladder without such a set is stuck, it is a blocking set; if not, there is another
 /// minimal set. Once all are known to be blocking sets, both lists are complete. Assumes that what
 /// is stuck stays stuck with fewer rungs.
-void find_by_duality(SetRuns& runs, std::uint64_t limit, Needs& needs);
+void find_by_duality(SetRuns& runs, const NeedsOptions& options, Needs& needs);
 
 }  // namespace gridlemma

@@ -2,6 +2,7 @@
 #include "strategies/needs/needs.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 
 #include "strategies/needs/minimal_sets.hpp"
@@ -11,23 +12,30 @@ namespace gridlemma {
 
 namespace {
 
-/// Sets `greatest`. An order that tries one strategy first, and the others in the order of the
-/// ladder, uses it wherever it has something to do.
+/// Whether a step of the rung may be harder than `difficulty`.
+bool may_be_harder(const Profile& profile, const Rung& rung, double difficulty) {
+    return profile.scale->surcharge != nullptr || rung.difficulty >= difficulty;
+}
+
+/// Sets `greatest`, or leaves its order empty if the time is up. An order that tries one strategy
+/// first, and the others in the order of the ladder, uses it wherever it has something to do.
 void find_greatest(SetRuns& runs, Needs& needs) {
     const auto& ladder = runs.profile().ladder;
     RungOrder order = in_order(first_rungs(ladder.size()));
     needs.greatest = needs.least;
     needs.greatest_order = order;
     for (std::size_t first = ladder.size(); first-- > 0;) {
-        if (ladder[first].difficulty < needs.greatest) continue;
+        if (!may_be_harder(runs.profile(), ladder[first], needs.greatest)) continue;
         RungOrder other = order;
         std::rotate(other.begin(), other.begin() + static_cast<std::ptrdiff_t>(first),
                     other.begin() + static_cast<std::ptrdiff_t>(first) + 1);
         const SetRun run = runs.of(other);
+        if (runs.has_stopped()) break;
         if (!run.is_solved || run.hardest <= needs.greatest) continue;
         needs.greatest = run.hardest;
         needs.greatest_order = std::move(other);
     }
+    if (runs.has_stopped()) needs.greatest_order.clear();
 }
 
 /// Sets `necessary`: what all minimal sets have. Where some may be missing, each strategy has to be
@@ -40,7 +48,8 @@ void find_necessary(SetRuns& runs, Needs& needs) {
     if (needs.is_complete) return;
     for (std::uint16_t rung : in_order(needs.necessary)) {
         RungSet others = all;
-        if (runs.of(others.reset(rung)).is_solved) needs.necessary.reset(rung);
+        const SetRun run = runs.of(others.reset(rung));
+        if (run.is_solved || runs.has_stopped()) needs.necessary.reset(rung);
     }
 }
 
@@ -52,6 +61,8 @@ double hardest_of(const RungSet& set, const Profile& profile) {
         hardest = std::max(hardest, profile.ladder[rung].difficulty);
     return hardest;
 }
+
+double without_error(double difficulty) noexcept { return std::round(difficulty * 1e6) / 1e6; }
 
 bool CheaperSet::operator()(const RungSet& a, const RungSet& b) const {
     const auto cost = [&](const RungSet& set) {
@@ -70,7 +81,8 @@ Profile up_to(const Profile& profile, double difficulty) {
 }
 
 NeedsFinder::NeedsFinder(const Profile& profile, NeedsOptions options)
-    : options_(options), runs_(std::make_unique<SetRuns>(profile)) {}
+    : options_(std::move(options)),
+      runs_(std::make_unique<SetRuns>(profile, options_.time_limit)) {}
 
 NeedsFinder::~NeedsFinder() = default;
 
@@ -81,9 +93,9 @@ Needs NeedsFinder::find(const Puzzle& puzzle, const Solution& solution) {
     Needs needs;
     const SetRun whole = runs.of(first_rungs(count));
     if (count <= most_rungs_for_every_set)
-        find_by_every_set(runs, options_.limit, needs);
+        find_by_every_set(runs, options_, needs);
     else
-        find_by_duality(runs, options_.limit, needs);
+        find_by_duality(runs, options_, needs);
     needs.is_solved = !needs.minimal.empty();
     if (whole.is_solved) {
         needs.least = whole.hardest;
@@ -93,6 +105,7 @@ Needs NeedsFinder::find(const Puzzle& puzzle, const Solution& solution) {
     std::ranges::sort(needs.minimal, CheaperSet{runs.profile()});
     std::ranges::sort(needs.blocking, comes_before);
     needs.runs = runs.count();
+    needs.has_stopped = runs.has_stopped();
     return needs;
 }
 

@@ -15,21 +15,36 @@
 // sets.)
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/core/puzzle.hpp"
+#include "engine/core/stop.hpp"
 #include "strategies/needs/rung_set.hpp"
 
 namespace gridlemma {
 
 class SetRuns;
 
+/// What is known of a puzzle while it is worked on.
+struct NeedsSoFar {
+    std::uint64_t runs = 0;            ///< Of the solver, with the one that begins now.
+    std::span<const RungSet> minimal;  ///< Those found, in no particular order.
+    RungSet necessary = {};            ///< Those that are known to be.
+};
+
 struct NeedsOptions {
     /// Gives up after so many runs of the ladder or a part of it on one puzzle, or as soon as there
     /// are so many minimal or blocking sets.
     std::uint64_t limit = 10'000;
+    /// Gives up a puzzle after that time. Asked before each call of a finder, which may take long.
+    std::chrono::nanoseconds time_limit = no_time_limit;
+    /// Is told before each run; may be empty.
+    std::function<void(const NeedsSoFar&)> observer = {};
 };
 
 /// Why a list of minimal sets is complete.
@@ -57,10 +72,14 @@ struct Needs {
     double greatest = 0;
     RungOrder greatest_order;  ///< An order of the ladder that has it.
     std::uint64_t runs = 0;    ///< Of the solver.
+    bool has_stopped = false;  ///< Whether the time was up.
 };
 
 /// The difficulty of the hardest strategy of a set; 0 if it is empty.
 [[nodiscard]] double hardest_of(const RungSet& set, const Profile& profile);
+
+/// A difficulty without the rounding errors of sums of tenths.
+[[nodiscard]] double without_error(double difficulty) noexcept;
 
 /// Whether set `a` is cheaper than set `b`: a less difficult hardest strategy, then a smaller sum
 /// of difficulties, then the one that comes first on the ladder.

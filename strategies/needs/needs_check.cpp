@@ -5,6 +5,7 @@
 
 #include "engine/check/checker.hpp"
 #include "engine/logic/apply.hpp"
+#include "engine/search/kernel.hpp"
 #include "engine/search/mrv.hpp"
 #include "strategies/needs/hitting_sets.hpp"
 #include "strategies/needs/minimal_sets.hpp"
@@ -29,21 +30,28 @@ bool is_near(double a, double b) { return std::abs(a - b) < 1e-6; }
 class CertifiedRuns {
  public:
     CertifiedRuns(const Profile& profile, const Puzzle& puzzle)
-        : puzzle_(puzzle), solver_(profile, options()) {}
+        : profile_(profile),
+          puzzle_(puzzle),
+          by_reasoning_(follow_from_givens(puzzle)),
+          solver_(profile, options()) {}
 
     const Outcome& run(RungOrder rungs) {
-        checker_.emplace(puzzle_);
+        checker_.emplace(puzzle_, by_reasoning_);
         solver_.use_only(std::move(rungs));
         return solver_.solve(puzzle_);
     }
-    /// Whether the rungs solve the puzzle with these steps in between, each certified.
-    [[nodiscard]] bool solves(const RungOrder& rungs, const std::vector<Step>& steps) {
-        checker_.emplace(puzzle_);
-        solver_.use_only(rungs);
+    /// Whether these steps solve the puzzle, if all of a difficulty up to `most` are taken before
+    /// each and after the last one.
+    [[nodiscard]] bool solves(double most, const std::vector<Step>& steps,
+                              const Solution& solution) {
+        checker_.emplace(puzzle_, by_reasoning_);
+        const StepCertifier certify = certifier();
+        StepsByDifficulty by_difficulty(profile_, most);
+        by_difficulty.start(solution, by_reasoning_);
         Grid grid(puzzle_);
         for (auto step = steps.begin();; ++step) {
-            if (!rungs.empty()) grid = solver_.solve_from(grid, !puzzle_.has_pencilmarks()).grid;
-            if (step == steps.end()) return grid.is_solved();
+            const bool is_solved = by_difficulty.close(grid, certify);
+            if (step == steps.end()) return is_solved;
             if (checker_->next(*step)) return false;
             apply(*step, grid);
         }
@@ -65,15 +73,18 @@ class CertifiedRuns {
     [[nodiscard]] const Reason& fault() const noexcept { return fault_; }
 
  private:
-    SolveOptions options() {
-        return {.certify = [this](const Descriptor& strategy, const Step& step) {
+    StepCertifier certifier() {
+        return [this](const Descriptor& strategy, const Step& step) {
             Reason reason = checker_->next(step);
             if (reason && !fault_) fault_ = std::string(strategy.id) + ": " + *reason;
             return reason;
-        }};
+        };
     }
+    SolveOptions options() { return {.certify = certifier()}; }
 
+    const Profile& profile_;
     const Puzzle& puzzle_;
+    bool by_reasoning_;
     std::optional<LogChecker> checker_;
     Reason fault_;
     LogicSolver solver_;
@@ -170,7 +181,7 @@ class NeedsCheck {
         SetRuns runs(profile_);
         runs.start(record_.puzzle, *solution_);
         Needs again;
-        find_by_every_set(runs, ~std::uint64_t{0}, again);
+        find_by_every_set(runs, {.limit = ~std::uint64_t{0}}, again);
         std::ranges::sort(again.minimal, CheaperSet{profile_});
         if (again.minimal != needs_.minimal) return "the list of minimal sets is not complete";
         return std::nullopt;
@@ -188,13 +199,8 @@ class NeedsCheck {
     Reason refute_fewest() {
         if (!record_.fewest) return std::nullopt;
         const Fewest& fewest = *record_.fewest;
-        if (fewest.path) {
-            RungOrder easy;
-            for (std::uint16_t rung : in_order(all_))
-                if (profile_.ladder[rung].difficulty <= record_.above) easy.push_back(rung);
-            if (!runs_.solves(easy, *fewest.path))
-                return "the advanced steps do not solve the puzzle";
-        }
+        if (fewest.path && !runs_.solves(record_.above, *fewest.path, *solution_))
+            return "the advanced steps do not solve the puzzle";
         if (fewest.at_least == 0) return std::nullopt;
         FewestSteps again(
             profile_,

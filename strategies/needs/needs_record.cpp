@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <variant>
 
 #include "strategies/log/json_object.hpp"
 #include "strategies/log/json_text.hpp"
@@ -15,9 +16,6 @@ namespace {
 constexpr std::uint64_t needs_version = 1;
 constexpr std::string_view every_set = "every set";
 constexpr std::string_view monotone = "monotone";
-
-/// Without the rounding errors of sums of tenths.
-double without_error(double difficulty) { return std::round(difficulty * 1e6) / 1e6; }
 
 OrderedJson ids_of(const RungOrder& rungs, const Profile& profile) {
     OrderedJson ids = OrderedJson::array();

@@ -48,8 +48,8 @@ struct NeedsRecord {
 ///   a set is minimal         the stuck grid, for each strategy that is left out
 ///   a strategy is necessary  the stuck grid of the ladder without it
 ///   a set is blocking        the stuck grid of the ladder without it
-///   the list is complete     the blocking sets are the minimal sets that hit all minimal sets; with
-///                            basis "every set", the sets are found again
+///   the list is complete     the blocking sets are the minimal sets that hit all minimal sets;
+///                            with basis "every set", the sets are found again
 ///   least, greatest          paths
 ///   fewest advanced steps    a path with so many, each step of which is certified, and the attempt
 ///                            to find one with fewer

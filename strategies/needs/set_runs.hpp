@@ -3,9 +3,12 @@
 // for every set between U and T: the rungs that were tried in vain change nothing.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "engine/core/stop.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/needs/positions_reached.hpp"
 #include "strategies/needs/rung_set.hpp"
@@ -18,6 +21,16 @@ struct SetRun {
     RungSet used = {};
     bool is_solved = false;
     double hardest = 0;  ///< Difficulty of the hardest step.
+    /// The rung of that step, the first of several; nothing without steps.
+    std::optional<std::uint16_t> hardest_rung = {};
+
+    /// Takes note of steps of a rung, the hardest of which has that difficulty.
+    void add(std::uint16_t rung, double difficulty) {
+        used.set(rung);
+        if (hardest_rung && difficulty <= hardest) return;
+        hardest = difficulty;
+        hardest_rung = rung;
+    }
 };
 
 /// The run that a solver has made with the rungs `tried`, in the order of the ladder.
@@ -28,7 +41,7 @@ struct SetRun {
 class SetRuns {
  public:
     /// `profile` must outlive this object. Precondition: its ladder has `most_rungs` at most.
-    explicit SetRuns(const Profile& profile);
+    explicit SetRuns(const Profile& profile, std::chrono::nanoseconds time_limit = no_time_limit);
 
     /// Begins another puzzle, which must have one solution. Forgets all runs.
     void start(const Puzzle& puzzle, const Solution& solution);
@@ -38,6 +51,9 @@ class SetRuns {
     SetRun of(const RungSet& rungs);
     /// A run of rungs in an order of their own. It is not kept.
     SetRun of(const RungOrder& rungs);
+    /// Whether the time for this puzzle is up. Then the last run says nothing: it was broken off
+    /// between two strategies.
+    [[nodiscard]] bool has_stopped() const noexcept { return stop_.has_stopped(); }
     /// How many runs there have been on this puzzle.
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
     [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
@@ -52,6 +68,7 @@ class SetRuns {
     Grid start_;
     bool candidates_by_reasoning_ = true;
     SearchTask decided_;
+    StopCheck stop_;
     std::vector<SetRun> runs_;
     std::uint64_t count_ = 0;
 };

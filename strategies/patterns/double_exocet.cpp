@@ -23,7 +23,7 @@
 
 #include "engine/core/classic.hpp"
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/patterns/exocet_cases.hpp"
 #include "strategies/patterns/family.hpp"
 

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "engine/core/classic.hpp"
-#include "strategies/digit_templates.hpp"
-#include "strategies/positions.hpp"
+#include "strategies/tools/digit_templates.hpp"
+#include "strategies/tools/positions.hpp"
 
 namespace gridlemma::exocet {
 

@@ -47,8 +47,8 @@ struct Exocet {
 /// The exocets of a grid. A fact.
 class Exocets {
  public:
-    /// Both targets are single cells in the band. By bands of rows, then of columns; by box, line in
-    /// it, base cells; cross lines.
+    /// Both targets are single cells in the band. By bands of rows, then of columns; by box, line
+    /// in it, base cells; cross lines.
     [[nodiscard]] const std::vector<Exocet>& junior() const noexcept { return junior_; }
     /// A target in the band, or both, has two cells. The same order.
     [[nodiscard]] const std::vector<Exocet>& junior_plus() const noexcept { return junior_plus_; }

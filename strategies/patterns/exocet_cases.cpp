@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/core/classic.hpp"
-#include "strategies/digit_templates.hpp"
+#include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma::exocet {
 
@@ -140,8 +140,8 @@ const std::vector<Cases::Layout>& Cases::layouts_of(Digit digit, unsigned bases)
     return layouts;
 }
 
-/// Adds all layouts that continue one, or more than `most_layouts` of them. The houses that are open
-/// still need the digit.
+/// Adds all layouts that continue one, or more than `most_layouts` of them. The houses that are
+/// open still need the digit.
 // NOLINTNEXTLINE(misc-no-recursion): once per house.
 void Cases::lay_out(std::vector<Layout>& layouts, HouseSet open, const CellSet& allowed,
                     const Layout& layout) const {

@@ -32,11 +32,11 @@ inline constexpr std::string_view how_steps_are_lost =
 /// Thread safety: one per thread. Errors: std::bad_alloc.
 class Cases {
  public:
-    /// Looks at all cases of one exocet or two. Returns what is false; nothing if there are too many
-    /// cases, or none.
+    /// Looks at all cases of one exocet or two. Returns what is false; nothing if there are too
+    /// many cases, or none.
     const CandidateSet& look(const Grid& grid, std::span<const Exocet* const> exocets);
-    /// Of the exocets that were looked at last: the step with these eliminations. Returns whether to
-    /// go on.
+    /// Of the exocets that were looked at last: the step with these eliminations. Returns whether
+    /// to go on.
     [[nodiscard]] bool offer(StepSink& sink) const;
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fireworks and large patterns (exocets, SK loops, impossible patterns, overlaid templates): the strategies of this
-// folder, as the catalog lists them.
+// Fireworks and large patterns (exocets, SK loops, impossible patterns, overlaid templates): the
+// strategies of this folder, as the catalog lists them.
 #pragma once
 
 #include <array>

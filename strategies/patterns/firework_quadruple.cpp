@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Firework quadruple, also quadruple firework: two fireworks of two digits each, on opposite corners
-// of a rectangle, with the same ends.
+// Firework quadruple, also quadruple firework: two fireworks of two digits each, on opposite
+// corners of a rectangle, with the same ends.
 //
 //            c1  c2  c3 | c4  c5  c6        P, T  the corners where the fireworks are
 //      r1    P   .   .  | -   Q   -         Q, S  their common ends
@@ -19,9 +19,8 @@
 // Ref:   shye, Fireworks, New Sudoku Players' Forum, 2021,
 //        http://forum.enjoysudoku.com/fireworks-t39513.html
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/patterns/confined_digits.hpp"
 #include "strategies/patterns/family.hpp"
+#include "strategies/patterns/fireworks.hpp"
 #include "strategies/rank/cover.hpp"
 
 namespace gridlemma {
@@ -102,17 +101,10 @@ void find_quadruples(Facts& facts, StepSink& sink) { QuadrupleSearch(facts, sink
 }  // namespace
 
 const Strategy firework_quadruple{
-    {.id = "firework-quadruple",
-     .name = "Firework Quadruple",
-     .family = Family::patterns,
-     .valid_in = ValidIn::classic_boxes,
-     .pattern = "Two fireworks of two digits each, on opposite corners of a rectangle, with the "
-                "same ends.",
-     .reference = "shye, Fireworks, New Sudoku Players' Forum, 2021, "
-                  "http://forum.enjoysudoku.com/fireworks-t39513.html",
-     .confluence = by_order(company::singles,
-                            "The pattern breaks when one of its candidates goes, and what it "
-                            "proved need not follow from what is left.")},
+    variant(fireworks, "firework-quadruple", "Firework Quadruple",
+            "Two fireworks of two digits each, on opposite corners of a rectangle, with the same "
+            "ends.",
+            ""),
     find_quadruples};
 
 }  // namespace gridlemma

@@ -17,9 +17,8 @@
 // Ref:   shye, Fireworks, New Sudoku Players' Forum, 2021,
 //        http://forum.enjoysudoku.com/fireworks-t39513.html
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/patterns/confined_digits.hpp"
 #include "strategies/patterns/family.hpp"
+#include "strategies/patterns/fireworks.hpp"
 
 namespace gridlemma {
 namespace {
@@ -79,17 +78,10 @@ void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
 }  // namespace
 
 const Strategy firework_triple{
-    {.id = "firework-triple",
-     .name = "Firework Triple",
-     .family = Family::patterns,
-     .valid_in = ValidIn::classic_boxes,
-     .pattern = "Three digits that a row and a column, outside the box where they cross, can hold "
-                "in one cell each only.",
-     .reference = "shye, Fireworks, New Sudoku Players' Forum, 2021, "
-                  "http://forum.enjoysudoku.com/fireworks-t39513.html",
-     .confluence = by_order(company::singles,
-                            "The pattern breaks when one of its candidates goes, and what it "
-                            "proved need not follow from what is left.")},
+    variant(fireworks, "firework-triple", "Firework Triple",
+            "Three digits that a row and a column, outside the box where they cross, can hold in "
+            "one cell each only.",
+            ""),
     find};
 
 }  // namespace gridlemma

@@ -16,11 +16,11 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/patterns/family.hpp"
 #include "strategies/patterns/impossible_patterns.hpp"
-#include "strategies/variant.hpp"
 
 namespace gridlemma {
 namespace {

@@ -6,9 +6,9 @@
 #include <cstddef>
 #include <utility>
 
-#include "strategies/orders.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/patterns/list_coloring.hpp"
+#include "strategies/tools/orders.hpp"
 
 namespace gridlemma {
 
@@ -76,8 +76,8 @@ class PatternSearch {
             find(chosen | cell, others, guardians - guardians_of(cell));
         }
     }
-    /// The houses that have as many of the cells as there are digits. One more, and there would be a
-    /// pattern in a house.
+    /// The houses that have as many of the cells as there are digits. One more, and there would be
+    /// a pattern in a house.
     [[nodiscard]] CellSet crowded_by(const CellSet& cells) const {
         CellSet crowded;
         for (House house : grid_.geometry().houses())

@@ -16,13 +16,13 @@
 //        the two T hold just these: no other digit is there, and a base digit that no T has is not
 //        in B. More follows case by case: pairs that cannot be laid out in the cross lines are not
 //        those of the base, and what all other pairs exclude is false.
-// Order: bands, then stacks; box, line in it, base cells; cross lines. One step per exocet; by digit,
-//        then by cell.
+// Order: bands, then stacks; box, line in it, base cells; cross lines. One step per exocet; by
+//        digit, then by cell.
 // Ref:   D. P. Bird, JExocet Pattern Definition, New Sudoku Players' Forum, 2013,
 //        http://forum.enjoysudoku.com/jexocet-pattern-definition-t31133.html;
 //        D. P. Bird, JExocet Compendium, 2015, topic 32370 there
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/patterns/exocet_cases.hpp"
 #include "strategies/patterns/family.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pattern overlay (templates of several digits): a template, which is a way to put a digit into nine
-// cells, one in each row, column and box, is none if it has a cell in common with every template of
-// another digit.
+// Pattern overlay (templates of several digits): a template, which is a way to put a digit into
+// nine cells, one in each row, column and box, is none if it has a cell in common with every
+// template of another digit.
 //
 //      template of 7 in question           all templates of 2
 //      x . .  . . .  . . .                 2 . .  . . .  . . .     . . .  . . .  . . 2
@@ -20,10 +20,10 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/digit_templates.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/patterns/family.hpp"
+#include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma {
 namespace {

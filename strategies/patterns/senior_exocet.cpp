@@ -15,7 +15,7 @@
 // Ref:   D. P. Bird, JExocet Compendium, New Sudoku Players' Forum, 2015, topic 32370 of
 //        http://forum.enjoysudoku.com
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/patterns/exocet_cases.hpp"
 #include "strategies/patterns/family.hpp"
 

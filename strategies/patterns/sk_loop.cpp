@@ -20,7 +20,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/patterns/family.hpp"
 
 namespace gridlemma {

@@ -24,9 +24,9 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/orders.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/patterns/family.hpp"
+#include "strategies/tools/orders.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/profiles/csp_scale.hpp"
 
+#include <array>
+#include <span>
+
 namespace gridlemma {
 
 namespace {
@@ -10,8 +13,13 @@ double length_beyond_one(const Descriptor& strategy, StepSize size) {
     return strategy.family == Family::whips ? static_cast<double>(size.count) - 1 : 0;
 }
 
-Rating greatest_length(const PathSummary& path, std::span<const RungCounters> /*rungs*/) {
-    return {{.name = "W", .value = path.greatest}};
+constexpr std::array csp_measures{ScaleMeasure{.name = "W",
+                                               .field = "rating",
+                                               .meaning = "Length of the longest whip or braid",
+                                               .unit = "truths"}};
+
+MeasuredValues greatest_length(const PathSummary& path, std::span<const RungCounters> /*rungs*/) {
+    return {path.greatest};
 }
 
 }  // namespace
@@ -23,6 +31,7 @@ constinit const Scale csp_scale{
         "is as difficult as it is long, if its strategy has the difficulty 1.",
     .hardest = Scale::Hardest::most_difficult,
     .surcharge = length_beyond_one,
+    .measures = csp_measures,
     .rate = greatest_length};
 
 }  // namespace gridlemma

@@ -2,6 +2,7 @@
 #include "strategies/profiles/modern_scale.hpp"
 
 #include <array>
+#include <span>
 
 namespace gridlemma {
 
@@ -16,13 +17,25 @@ double modern_surcharge(const Descriptor& strategy, StepSize size) {
     return strategy.family == Family::whips ? per_truth * (static_cast<double>(size.count) - 1) : 0;
 }
 
-Rating modern_rating(const PathSummary& path, std::span<const RungCounters> /*rungs*/) {
-    return {{.name = "grade",
-             .value = static_cast<double>(path.grade),
-             .decimals = 0,
-             .label = grade_names[static_cast<std::size_t>(path.grade)]},
-            {.name = "hardest", .value = path.greatest, .decimals = 1},
-            {.name = "total", .value = path.sum, .decimals = 1}};
+constexpr std::array modern_measures{
+    ScaleMeasure{.name = "grade",
+                 .field = "grade",
+                 .meaning = "The greatest grade of all steps",
+                 .is_grade = true},
+    ScaleMeasure{.name = "hardest",
+                 .field = "rating",
+                 .meaning = "The greatest difficulty of all steps",
+                 .unit = "SE points",
+                 .decimals = 1},
+    ScaleMeasure{.name = "total",
+                 .field = "total",
+                 .meaning = "The sum of the difficulties of all steps, on scale modern",
+                 .unit = "SE points",
+                 .decimals = 1,
+                 .width = 5}};
+
+MeasuredValues modern_rating(const PathSummary& path, std::span<const RungCounters> /*rungs*/) {
+    return {static_cast<double>(path.grade), path.greatest, path.sum};
 }
 
 }  // namespace
@@ -37,6 +50,7 @@ constinit const Scale modern_scale{
     .grade_word = "grade",
     .hardest = Scale::Hardest::most_difficult,
     .surcharge = modern_surcharge,
+    .measures = modern_measures,
     .rate = modern_rating};
 
 }  // namespace gridlemma

@@ -6,8 +6,6 @@
 
 namespace gridlemma {
 
-/// Its measures are "grade", "hardest" and "total". Grades: Easy, Moderate, Hard, Fiendish,
-/// Nightmare.
 extern const Scale modern_scale;
 
 }  // namespace gridlemma

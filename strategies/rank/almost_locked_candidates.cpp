@@ -15,7 +15,7 @@
 // Ref:   Almost Locked Candidates, New Sudoku Players' Forum, 2007,
 //        topic 4477 of http://forum.enjoysudoku.com
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/family.hpp"
 

@@ -13,7 +13,7 @@
 // Order: bands, then stacks; the first cell, then the second; x before y. Both digits in one step.
 // Ref:   A. Stuart, Chute Remote Pairs, https://www.sudokuwiki.org/Chute_Remote_Pairs
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/family.hpp"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/rank/crossing_subsets.hpp"
 
+#include <bit>
 #include <boost/container/static_vector.hpp>
 
 #include "engine/core/classic.hpp"

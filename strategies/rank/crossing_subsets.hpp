@@ -43,8 +43,8 @@ struct CrossingSubset {
 [[nodiscard]] bool offer_both(const Grid& grid, const CrossingSubset& subset, StepSink& sink);
 
 /// All such subsets of a grid, of up to nine cells: a fact. Those without loose digits are of row,
-/// column and box; with a line and a box, they are Sue de Coqs or hold a naked subset. Those of up to
-/// four cells with a loose digit are left out.
+/// column and box; with a line and a box, they are Sue de Coqs or hold a naked subset. Those of up
+/// to four cells with a loose digit are left out.
 /// Left out are crossings with more than 131,072 choices of cells, and of each crossing the sets
 /// after the first 1,000 that have the right numbers: on grids from which few candidates have gone.
 /// Order: by crossing, rows with their boxes first, then columns, then both by the cell where they

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Empty rectangle intersection pair (ERI pair): two cells with the same two candidates, one in a
-// row, one in a column. In the box where the lines cross, both digits have all their places on these
-// two lines.
+// row, one in a column. In the box where the lines cross, both digits have all their places on
+// these two lines.
 //
 //            c1  c2  c3 | c4  c5  c6        A   two cells with candidates x and y
 //      r1    *   e   e  | .   A   .         e   the places of x and y in the box, besides r1c1
@@ -15,7 +15,7 @@
 // Order: the cell in the row, then the one in the column. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/family.hpp"
 

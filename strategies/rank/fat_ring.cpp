@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fat ring: cells of a row and cells of a column are as many as their digits. A digit is in one of the
-// lines only, or an empty rectangle ties it: a box has all its places on two lines, those of the ring or
-// those in which the digit's two places in the ring lie besides. An XYZ-Wing tied like that is one.
+// Fat ring: cells of a row and cells of a column are as many as their digits. A digit is in one of
+// the lines only, or an empty rectangle ties it: a box has all its places on two lines, those of
+// the ring or those in which the digit's two places in the ring lie besides. An XYZ-Wing tied like
+// that is one.
 //
 //            c1  c2  c3 | c4  c5  c6        A   cells of row 1 and column 1: three, with x, y and z
 //      r1    A   .   .  | .   A   .         e   the places of z in box 5: z is in r1c5 and r4c1
@@ -11,16 +12,17 @@
 //      r4    A   .   .  | e   e   e
 //      r5    .   .   .  | -   e   -
 //
-// Why:   the cells and the digits of the boxes are truths. Each digit of one line needs that line; one
-//        that is tied needs two, but for the cells and its box. So each of these has its digit there.
-// Order: row, column; the cells in the row, then in the column, in lexicographic order, without and with
-//        the cell in both. Eliminations by digit, then by cell.
+// Why:   the cells and the digits of the boxes are truths. Each digit of one line needs that line;
+//        one that is tied needs two, but for the cells and its box. So each of these has its digit
+//        there.
+// Order: row, column; the cells in the row, then in the column, in lexicographic order, without and
+//        with the cell in both. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku
 #include <optional>
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/family.hpp"
 

@@ -16,7 +16,7 @@
 //        subset are left out.
 // Ref:   A. Stuart, WXYZ-Wing, https://www.sudokuwiki.org/WXYZ_Wing
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/rank/crossing_subsets.hpp"
 #include "strategies/rank/family.hpp"
 

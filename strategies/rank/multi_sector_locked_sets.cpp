@@ -15,9 +15,9 @@
 //
 // Why:   if the least numbers add up to the number of cells, each of those rows, columns or boxes
 //        has its digit in one of these cells, and the rest of it does not have it.
-// Order: by number of cells, then rows and columns as bit masks. A digit may be held by several sets
-//        of as few houses, of one sort or mixed: a step for each of these that says something that
-//        no earlier step said. Eliminations by digit, then by cell.
+// Order: by number of cells, then rows and columns as bit masks. A digit may be held by several
+//        sets of as few houses, of one sort or mixed: a step for each of these that says something
+//        that no earlier step said. Eliminations by digit, then by cell.
 // Ref:   D. P. Bird, Using Multi-Sector Locked Sets, New Sudoku Players' Forum, 2012,
 //        topic 31222 of http://forum.enjoysudoku.com
 #include <algorithm>
@@ -29,10 +29,10 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/positions.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/family.hpp"
+#include "strategies/tools/positions.hpp"
 
 namespace gridlemma {
 namespace {

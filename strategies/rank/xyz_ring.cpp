@@ -9,11 +9,11 @@
 //
 // Why:   P, L, R and the digit z of that house are four truths. x can be in box 1, y in row 1, z in
 //        box 1 and column 5: each of these four has its digit among them.
-// Order: pivot by cell; the wing that shares the house of z; the other wing; the houses of x, of y, of
-//        z with the pivot and without; the third house. Eliminations by digit, then by cell.
+// Order: pivot by cell; the wing that shares the house of z; the other wing; the houses of x, of y,
+//        of z with the pivot and without; the third house. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/family.hpp"
 

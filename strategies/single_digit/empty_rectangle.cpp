@@ -17,11 +17,11 @@
 #include <array>
 
 #include "strategies/chains/alternating.hpp"
-#include "strategies/company.hpp"
-#include "strategies/digit_templates.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "strategies/single_digit/family.hpp"
+#include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma {
 namespace {

@@ -10,8 +10,8 @@
 //      r6    .   .   .  | g   .   .
 //
 // Why:   if no guardian were true, each of the houses would have the digit in one of its two places
-//        in the ring. Each of these places is in two of the houses, and the houses are odd in number.
-//        So a guardian that is alone is true; and what sees all guardians is false.
+//        in the ring. Each of these places is in two of the houses, and the houses are odd in
+//        number. So a guardian that is alone is true; and what sees all guardians is false.
 // Order: digits; rings of five places, then seven, then nine; by their places. One step per set of
 //        guardians.
 // Ref:   Sudopedia: Broken Wing; Sudoku Player's Forum, 2006
@@ -20,10 +20,10 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/digit_templates.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/single_digit/family.hpp"
+#include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma {
 namespace {

@@ -15,10 +15,10 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/digit_templates.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "strategies/single_digit/family.hpp"
+#include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma {
 namespace {

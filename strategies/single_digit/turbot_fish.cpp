@@ -7,13 +7,13 @@
 //      r5    4*  .   .  | .   .   .  | Z   .   .       column 7: r3c7 and Z only
 //
 // Why:   not both of the inner places are true; so A or Z is, and what sees both (*) is not.
-// Order: see hodoku_order.hpp. Skyscrapers, kites and those empty rectangles that are chains
+// Order: see HodokuOrder. Skyscrapers, kites and those empty rectangles that are chains
 // through
 //        single places are among them.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/digit_chains.hpp"
-#include "strategies/company.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "strategies/single_digit/family.hpp"
 
 namespace gridlemma {

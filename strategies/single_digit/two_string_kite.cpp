@@ -14,10 +14,10 @@
 //        first of their lines, as HoDoKu has it. Dual kites: by the first, then by the second.
 // Ref:   B. Hobiger, HoDoKu: Single Digit Patterns, https://hodoku.sourceforge.net/en/tech_sdp.php
 #include "strategies/chains/alternating.hpp"
-#include "strategies/company.hpp"
-#include "strategies/digit_templates.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "strategies/single_digit/family.hpp"
+#include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma {
 namespace {

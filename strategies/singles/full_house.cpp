@@ -7,15 +7,15 @@
 //      r3    7   4   2
 //
 // Why:   the house needs its missing digit, and no other cell of it is free.
-// Order: boxes, columns, rows; in a kind by number. The last cell of an extra house is a hidden single
-//        of the house (as in 1to9only's Sukaku Explainer, which tries those last). Should the cell still have several candidates
-//        (no solution then), each is offered, ascending.
+// Order: boxes, columns, rows; in a kind by number. The last cell of an extra house is a hidden
+//        single of the house (as in 1to9only's Sukaku Explainer, which tries those last). Should
+//        the cell still have several candidates (no solution then), each is offered, ascending.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/orders.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "strategies/singles/family.hpp"
+#include "strategies/tools/orders.hpp"
 
 namespace gridlemma {
 namespace {

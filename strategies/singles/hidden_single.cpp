@@ -15,12 +15,14 @@
 //        which ladders try before): so what is a hidden single stays one as other cells are solved.
 //        Extra houses with one empty cell come before the others; Step::size has detail 1 there.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
+#include <bit>
+
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/place_counts.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/variant.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "strategies/singles/family.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/tools/place_counts.hpp"
 
 namespace gridlemma {
 namespace {

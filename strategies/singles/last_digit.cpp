@@ -20,7 +20,7 @@
 // Order: by digit.
 // Ref:   Sunnie, Sudoku.Analytics, 2023-2025, https://github.com/kyoyama-kazusa/Sudoku
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/singles/family.hpp"
 
 namespace gridlemma {

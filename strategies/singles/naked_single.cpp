@@ -13,10 +13,10 @@
 // Order: by cell.
 // Ref:   B. Hobiger, HoDoKu: Singles, https://hodoku.sourceforge.net/en/tech_singles.php
 #include "engine/logic/strategy.hpp"
-#include "strategies/cell_counts.hpp"
-#include "strategies/company.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "strategies/singles/family.hpp"
+#include "strategies/tools/cell_counts.hpp"
 
 namespace gridlemma {
 namespace {

@@ -25,8 +25,8 @@ VectorXd column_of(std::span<const double> values) {
     return Eigen::Map<const VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
 }
 
-/// The columns of the intercept and of the predictors, without those that add nothing, as the product
-/// of an orthonormal and a triangular matrix.
+/// The columns of the intercept and of the predictors, without those that add nothing, as the
+/// product of an orthonormal and a triangular matrix.
 struct Design {
     MatrixXd basis;                    ///< Orthonormal; spans the columns.
     MatrixXd triangle;                 ///< The columns by their coordinates in the basis.

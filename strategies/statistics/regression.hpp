@@ -40,9 +40,9 @@ struct Regression {
 /// The predictors of a regression, each a column as long as the response.
 using Predictors = std::vector<std::vector<double>>;
 
-/// Fits by an orthonormal basis of the predictors (a QR decomposition). Refused if there are not more
-/// observations than coefficients, or if the response is constant. `level` is that of the intervals.
-/// Precondition: all numbers are finite.
+/// Fits by an orthonormal basis of the predictors (a QR decomposition). Refused if there are not
+/// more observations than coefficients, or if the response is constant. `level` is that of the
+/// intervals. Precondition: all numbers are finite.
 [[nodiscard]] Result<Regression> fit_least_squares(std::span<const double> response,
                                                    const Predictors& predictors,
                                                    double level = 0.95);

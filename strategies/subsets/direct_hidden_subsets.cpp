@@ -16,11 +16,11 @@
 // Ref:   N. Juillerat, Sudoku Explainer, 2007, http://diuf.unifr.ch/people/juillera/Sudoku
 #include <array>
 
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/hidden_subset.hpp"
-#include "strategies/variant.hpp"
 
 namespace gridlemma {
 namespace {

@@ -2,15 +2,17 @@
 // Hidden subsets of any size: N digits that have N places in a house between them.
 //
 // Why:   the digits need N cells and have no more than these; so nothing else goes there.
-// Order: boxes, columns, rows, extra houses; in a house subsets of digits in colexicographic order; eliminations
-//        by digit, then cell. As Sudoku Explainer does, digits with a single place are left to the
-//        singles.
+// Order: boxes, columns, rows, extra houses; in a house subsets of digits in colexicographic order;
+//        eliminations by digit, then cell. As Sudoku Explainer does, digits with a single place are
+//        left to the singles.
 #pragma once
 
+#include <bit>
+
 #include "engine/logic/strategy.hpp"
-#include "strategies/orders.hpp"
-#include "strategies/place_counts.hpp"
-#include "strategies/positions.hpp"
+#include "strategies/tools/orders.hpp"
+#include "strategies/tools/place_counts.hpp"
+#include "strategies/tools/positions.hpp"
 
 namespace gridlemma {
 

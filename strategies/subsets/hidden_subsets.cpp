@@ -3,7 +3,8 @@
 //
 //         c1       c2       c3       | c4       c5       c6       | c7       c8       c9
 //   r3     1       A[28/46]  [57]    |  3        [469]    [579]   | B[28/7]   [479]    [45]    pair
-//   r3     1       A[28/46]  [467]   |  3       C[58/9]   [467]   | B[25/7]   [479]    [46]    triple
+//   r3     1       A[28/46]  [467]   |  3       C[58/9]   [467]   | B[25/7]   [479]    [46]
+//          triple
 //   r3     [579]   A[28/46]  [469]   | D[13/6]  C[38/9]   [459]   | B[12/4]   [479]    [567]   quad
 //
 // Why:   the digits need N cells and have no more than these; so what else is there (after /) goes.
@@ -11,16 +12,15 @@
 // Ref:   B. Hobiger, HoDoKu: Hidden Subsets, https://hodoku.sourceforge.net/en/tech_hidden.php
 #include <array>
 #include <span>
-#include <tuple>
 
-#include "strategies/barren_regions.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/small_unions.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/hidden_subset.hpp"
 #include "strategies/subsets/shared_naked_subset.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/tools/since_vain.hpp"
+#include "strategies/tools/small_unions.hpp"
 
 namespace gridlemma {
 namespace {
@@ -34,42 +34,30 @@ DigitSet candidates_in(const Grid& grid, const CellSet& cells) noexcept {
     return digits;
 }
 
-/// The houses that are known to have no naked subset, not even one that eliminates nothing.
-class NakedBarren {
- public:
-    explicit NakedBarren(Facts& facts)
-        : houses_{BarrenHouses<detail::SharedNakedSubsets<2>>::of(facts),
-                  BarrenHouses<detail::SharedNakedSubsets<3>>::of(facts),
-                  BarrenHouses<detail::SharedNakedSubsets<4>>::of(facts)} {}
-
-    /// Of so many cells.
-    [[nodiscard]] bool contains(House house, int size) const {
-        if (size == 2) return std::get<0>(houses_)->contains(house);
-        if (size == 3) return std::get<1>(houses_)->contains(house);
-        return size == 4 && std::get<2>(houses_)->contains(house);
-    }
-
- private:
-    std::tuple<BarrenHouses<detail::SharedNakedSubsets<2>>*,
-               BarrenHouses<detail::SharedNakedSubsets<3>>*,
-               BarrenHouses<detail::SharedNakedSubsets<4>>*>
-        houses_;
-};
+/// Whether a house is known to have no naked subset of so many cells, not even one that eliminates
+/// nothing. Precondition: the geometry is the classic one.
+bool has_no_naked_subset(Facts& facts, House house, int size) {
+    const auto is_known = [&]<int cells>() {
+        return facts.get<SinceVain<SharedNakedSubsets<cells>, Houses>>()[house.index()];
+    };
+    if (size == 2) return is_known.operator()<2>();
+    if (size == 3) return is_known.operator()<3>();
+    return size == 4 && is_known.operator()<4>();
+}
 
 /// As HoDoKu reads them: in any house of more than N empty cells, digits with one place included.
 /// Order: boxes, rows, columns; digits in lexicographic order; eliminations by cell, then digit.
 template <int size>
 void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    auto* const barren = BarrenHouses<HiddenSubsets<size>>::of(facts);
-    const NakedBarren naked(facts);
+    auto* const in_vain = in_vain_by_house<HiddenSubsets<size>>(facts);
     for (House house : box_row_column(grid.geometry())) {
-        if (barren != nullptr && barren->contains(house)) continue;
+        if (in_vain != nullptr && (*in_vain)[house.index()]) continue;
         bool has_offered = false;
         const CellSet empty = grid.unsolved() & grid.geometry().cells_of(house);
         if (empty.size() <= size) continue;
         // The other cells would be a naked subset.
-        if (barren != nullptr && naked.contains(house, empty.size() - size) &&
+        if (in_vain != nullptr && has_no_naked_subset(facts, house, empty.size() - size) &&
             candidates_in(grid, empty).size() <= empty.size())
             continue;
         std::array<Digit, 9> digits;
@@ -97,7 +85,7 @@ void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
             return step.offer();
         });
         if (!go_on) return;
-        if (barren != nullptr && !has_offered) barren->insert(house);
+        if (in_vain != nullptr && !has_offered) (*in_vain)[house.index()] = true;
     }
 }
 

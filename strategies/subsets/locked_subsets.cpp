@@ -13,10 +13,10 @@
 // Why:   the cells use up the digits; so no other cell (*) of the box or the line can hold one.
 // Order: see shared_naked_subset.hpp.
 // Ref:   B. Hobiger, HoDoKu: Naked Subsets, https://hodoku.sourceforge.net/en/tech_naked.php
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/shared_naked_subset.hpp"
-#include "strategies/variant.hpp"
 
 namespace gridlemma {
 namespace {

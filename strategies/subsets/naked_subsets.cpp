@@ -17,13 +17,13 @@
 //        56(4), 2009
 #include <array>
 
-#include "strategies/cell_counts.hpp"
-#include "strategies/company.hpp"
-#include "strategies/orders.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/subsets/family.hpp"
 #include "strategies/subsets/shared_naked_subset.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/tools/cell_counts.hpp"
+#include "strategies/tools/orders.hpp"
 
 namespace gridlemma {
 namespace {

@@ -17,10 +17,10 @@
 #include <span>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/barren_regions.hpp"
-#include "strategies/cell_counts.hpp"
-#include "strategies/orders.hpp"
-#include "strategies/small_unions.hpp"
+#include "strategies/tools/cell_counts.hpp"
+#include "strategies/tools/orders.hpp"
+#include "strategies/tools/since_vain.hpp"
+#include "strategies/tools/small_unions.hpp"
 
 namespace gridlemma {
 
@@ -58,20 +58,18 @@ inline void eliminate_shared(const Grid& grid, const CellSet& cells, DigitSet di
 
 }  // namespace detail
 
-namespace detail {
-/// Names the houses without `size` cells that have no more candidates than they are.
+/// Names the search for `size` cells of a house that have no more candidates than they are.
 template <int size>
 struct SharedNakedSubsets;
-}  // namespace detail
 
 template <int size>
 void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
     const Grid& grid = facts.grid();
     const CellSet fitting = cells_with_candidates<0, size>(grid);
-    auto* const barren = BarrenHouses<detail::SharedNakedSubsets<size>>::of(facts);
+    auto* const in_vain = in_vain_by_house<SharedNakedSubsets<size>>(facts);
     for (House house : box_row_column(grid.geometry())) {
         if (wanted == NakedSort::locked && house.kind() != HouseKind::box) continue;
-        if (barren != nullptr && barren->contains(house)) continue;
+        if (in_vain != nullptr && (*in_vain)[house.index()]) continue;
         bool has_subset = false;  // Or even cells with fewer digits than they are.
         std::array<Cell, 9> cells;
         std::array<unsigned, 9> digits;
@@ -96,7 +94,7 @@ void find_shared_naked_subsets(Facts& facts, StepSink& sink, NakedSort wanted) {
             return step.offer();
         });
         if (!go_on) return;
-        if (barren != nullptr && !has_subset) barren->insert(house);
+        if (in_vain != nullptr && !has_subset) (*in_vain)[house.index()] = true;
     }
 }
 

@@ -4,14 +4,12 @@
 #include <array>
 #include <string_view>
 
-#include "strategies/text/text.hpp"
+#include "strategies/text/sentences.hpp"
 
 namespace gridlemma {
 
 namespace {
 
-/// Of a terminal, in columns.
-constexpr int page_width = 80;
 /// "r1 |" in front of a row.
 constexpr int margin = 4;
 
@@ -19,8 +17,7 @@ using Widths = std::array<int, 9>;
 
 std::string content_of(const Grid& grid, Cell cell) {
     if (const std::optional<Digit> digit = grid.digit_at(cell)) return {digit->character()};
-    std::string digits;
-    for (Digit digit : grid.at(cell)) digits += digit.character();
+    const std::string digits = text::digits_text(grid.at(cell));
     return digits.empty() ? "-" : digits;
 }
 
@@ -111,10 +108,12 @@ std::string third_of(const Grid& grid, Cell cell, int third) {
     return digits;
 }
 
-std::string draw_in_blocks(const Grid& grid) {
+std::string draw_in_blocks(const Grid& grid, int width) {
     Widths widths;
     widths.fill(3);
-    const Drawing drawing(widths, 3);
+    int gap = 3;
+    while (gap > 1 && Drawing(widths, gap).width() > width) --gap;
+    const Drawing drawing(widths, gap);
     std::string out = drawing.header();
     for (int row = 0; row < 9; ++row) {
         out += row % 3 == 0 ? drawing.rule() : drawing.row("", {});
@@ -130,7 +129,7 @@ std::string draw_in_blocks(const Grid& grid) {
 
 }  // namespace
 
-std::string draw_candidates(const Grid& grid) {
+std::string draw_candidates(const Grid& grid, int width) {
     Widths widths;
     for (int column = 0; column < 9; ++column) {
         std::size_t widest = 2;  // Of the label above.
@@ -140,9 +139,9 @@ std::string draw_candidates(const Grid& grid) {
     }
     for (int gap : {2, 1}) {
         const Drawing drawing(widths, gap);
-        if (drawing.width() <= page_width) return draw_in_lines(grid, drawing);
+        if (drawing.width() <= width) return draw_in_lines(grid, drawing);
     }
-    return draw_in_blocks(grid);
+    return draw_in_blocks(grid, width);
 }
 
 }  // namespace gridlemma

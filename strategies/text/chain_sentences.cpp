@@ -1,74 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "strategies/text/chain_sets.hpp"
 #include "strategies/text/sentences.hpp"
 
-#include <array>
-
 namespace gridlemma::text {
-
-namespace {
-
-std::string text_of(const ChainNode& node) {
-    std::string text = to_string(node.literal);
-    if (node.reason == ChainNode::Reason::cell && node.literal.is_on())
-        text += " (last in its cell)";
-    if (node.reason == ChainNode::Reason::house && node.literal.is_on())
-        text += " (last in " + to_string(node.house) + ")";
-    if (node.reason == ChainNode::Reason::deduction)
-        text += node.nested < 0 ? " (by a pattern)"
-                                : " (by nested chain " + std::to_string(node.nested + 1) + ")";
-    return text;
-}
-
-/// Appends a node to `order`, after all nodes that it follows from, unless they are there already.
-void put_in_order(const std::vector<ChainNode>& line, std::size_t node, std::vector<bool>& is_there,
-                  std::vector<std::size_t>& order) {
-    if (is_there[node]) return;
-    is_there[node] = true;
-    for (std::uint16_t parent : line[node].parents) put_in_order(line, parent, is_there, order);
-    order.push_back(node);
-}
-
-/// The nodes from the assumption on, each after those that it follows from.
-std::string text_of(const std::vector<ChainNode>& line) {
-    std::vector<bool> is_there(line.size());
-    std::vector<std::size_t> order;
-    for (std::size_t node = 0; node < line.size(); ++node)
-        put_in_order(line, node, is_there, order);
-    std::string text;
-    for (std::size_t node : order) {
-        if (!text.empty()) text += ", ";
-        text += text_of(line[node]);
-    }
-    return text;
-}
-
-std::string kind_in_words(const ChainEvidence& chain) {
-    switch (chain.kind) {
-        case ChainEvidence::Kind::cycle:
-            return "a cycle";
-        case ChainEvidence::Kind::forcing:
-            return "the assumption refutes itself";
-        case ChainEvidence::Kind::contradiction:
-            return "a contradiction";
-        case ChainEvidence::Kind::either_way:
-            return "whether it is true or false";
-        case ChainEvidence::Kind::cell:
-            return "whatever " + to_string(chain.cell) + " holds";
-        case ChainEvidence::Kind::house:
-            return "wherever the digit is in " + to_string(chain.house);
-    }
-    return {};
-}
-
-}  // namespace
-
-std::string text_of(const ChainEvidence& chain) {
-    std::string text = kind_in_words(chain) + " [" + std::to_string(chain.length) + "]";
-    for (const std::vector<ChainNode>& line : chain.lines) text += "; " + text_of(line);
-    for (std::size_t i = 0; i < chain.nested.size(); ++i)
-        text += "; nested chain " + std::to_string(i + 1) + " {" + text_of(chain.nested[i]) + "}";
-    return text;
-}
 
 std::string text_of(const GuardiansEvidence& evidence) {
     const std::vector<std::string> guardians = names_of(evidence.guardians);
@@ -87,85 +25,234 @@ std::string text_of(const GuardiansEvidence& evidence) {
 
 namespace {
 
-/// "digits 1 and 2 must be in two of r1c1, r1c2 and r5c1": an almost hidden set.
-std::string text_of_hidden(const SetsEvidence::Set& set) {
-    constexpr std::array numbers{"none", "one", "two", "three", "four"};
-    const auto count = static_cast<std::size_t>(set.digits.size());
-    return "digits " + in_words(set.digits) + " must be in " +
-           (count < numbers.size() ? numbers[count] : std::to_string(count)) + " of " +
-           in_words(set.cells);
+/// "1 and 2 need two of the three cells A = r1c12,r5c1, so only one of these can hold another":
+/// an almost hidden set.
+std::string text_of_hidden(const SetsEvidence::Set& set, const std::string& name) {
+    constexpr std::array numbers{"none", "one", "two", "three", "four", "five"};
+    const auto number = [&](int count) {
+        const auto place = static_cast<std::size_t>(count);
+        return place < numbers.size() ? std::string(numbers[place]) : std::to_string(count);
+    };
+    return in_words(set.digits) + (set.digits.is_single() ? " needs " : " need ") +
+           number(set.digits.size()) + " of the " + number(set.cells.size()) + " cells " + name +
+           " = " + condensed(set.cells) + ", so only one of these can hold another digit";
 }
 
 }  // namespace
-
-std::string text_of(const AlternatingChainEvidence& chain) {
-    std::string text;
-    for (const GuardiansEvidence& relation : chain.relations) text += text_of(relation) + "; ";
-    for (const SetsEvidence::Set& set : chain.hidden_sets) text += text_of_hidden(set) + "; ";
-    text += chain.is_loop ? "in a loop: if " : "if ";
-    std::size_t number = 0;
-    for (const AlternatingChainEvidence::Node& node : chain.nodes) {
-        if (number != 0) text += number == 1 ? ", then " : ", so ";
-        text += in_words(node);
-        ++number;
-    }
-    return text;
-}
-
-std::string text_of(const std::vector<AlternatingChainEvidence>& chains) {
-    std::string text;
-    for (const AlternatingChainEvidence& chain : chains) {
-        if (!text.empty()) text += "; ";
-        text += text_of(chain);
-    }
-    return text;
-}
 
 namespace {
 
-/// "r1c1 and r5c5 or in r1c5": the places of a digit by colours.
-std::string text_of(const ColorsEvidence::Component& component) {
-    return in_words(component[0]) + " or in " + in_words(component[1]);
+using Node = AlternatingChainEvidence::Node;
+
+/// Whether the chain is made of strong links `off = on` that weak links join, and not closed.
+bool is_plain(const AlternatingChainEvidence& chain) {
+    if (chain.is_loop || chain.nodes.size() < 4 || chain.nodes.size() % 2 != 0) return false;
+    for (std::size_t i = 0; i < chain.nodes.size(); ++i)
+        if (chain.nodes[i].is_on != (i % 2 == 1)) return false;
+    return chain.relations.empty() && chain.hidden_sets.empty();
 }
 
-std::string one_of(const CellSet& cells) {
-    return (cells.is_single() ? "" : "one of ") + in_words(cells);
+bool has_one_digit(const AlternatingChainEvidence& chain) {
+    return std::ranges::all_of(
+        chain.nodes, [&](const Node& node) { return node.digit == chain.nodes.front().digit; });
+}
+
+/// The first house that contains the cells of both; nullopt if there is none.
+std::optional<House> house_of(const Node& a, const Node& b, const Geometry& geometry) {
+    for (House house : geometry.common_houses(a.cells | b.cells)) return house;
+    return std::nullopt;
+}
+
+/// "5 is in r9c3 or r1c3 in column 3".
+std::string strong_link(const Node& a, const Node& b, House house) {
+    return to_string(house) + " has its " + a.digit.character() + " in " +
+           listed(names_of(a.cells | b.cells), " or ");
+}
+
+/// A skyscraper, a two-string kite, a turbot fish, an empty rectangle: two strong links of a digit,
+/// and where they meet. Empty for other chains.
+std::string two_strong_links(const AlternatingChainEvidence& chain, const Geometry& geometry) {
+    if (chain.nodes.size() != 4 || !has_one_digit(chain)) return {};
+    const std::vector<Node>& nodes = chain.nodes;
+    const auto first = house_of(nodes[0], nodes[1], geometry);
+    const auto second = house_of(nodes[2], nodes[3], geometry);
+    const auto joint = house_of(nodes[1], nodes[2], geometry);
+    if (!first || !second || !joint) return {};
+    return "two strong links for " + std::string(1, nodes[0].digit.character()) + ": " +
+           strong_link(nodes[0], nodes[1], *first) + ", and " +
+           strong_link(nodes[2], nodes[3], *second) + ". They meet in " + to_string(*joint) +
+           ", where only one of " + in_words(nodes[1].cells | nodes[2].cells) + " can be " +
+           nodes[0].digit.character();
+}
+
+bool is_bivalue(const Node& a, const Node& b, const Grid& before) {
+    return a.cells == b.cells && a.cells.is_single() && before.at(a.cells.first()).size() == 2;
+}
+
+/// Two cells with the same two candidates and a strong link between them. Empty for other chains.
+std::string w_wing(const AlternatingChainEvidence& chain, const Grid& before) {
+    const std::vector<Node>& nodes = chain.nodes;
+    if (nodes.size() != 6 || !is_bivalue(nodes[0], nodes[1], before) ||
+        !is_bivalue(nodes[4], nodes[5], before))
+        return {};
+    const Cell one = nodes[0].cells.first();
+    const Cell other = nodes[5].cells.first();
+    const auto bridge = house_of(nodes[2], nodes[3], before.geometry());
+    if (before.at(one) != before.at(other) || nodes[2].digit != nodes[3].digit || !bridge)
+        return {};
+    return to_string(one) + " and " + to_string(other) + " both hold " +
+           listed(names_of(before.at(one)), " or ") + ". " +
+           sentence_case(strong_link(nodes[2], nodes[3], *bridge)) +
+           ", and these see the two cells, so not both are " + nodes[1].digit.character();
+}
+
+/// Cells with the same two candidates, each of which sees the next one. Empty for other chains.
+std::string remote_pair(const AlternatingChainEvidence& chain, const Scene& scene) {
+    const Grid& before = scene.before;
+    std::vector<std::string> names;
+    const std::vector<Node>& nodes = chain.nodes;
+    if (nodes.size() < 8) return {};
+    for (std::size_t i = 0; i < nodes.size(); i += 2) {
+        if (!is_bivalue(nodes[i], nodes[i + 1], before) ||
+            before.at(nodes[i].cells.first()) != before.at(nodes[0].cells.first()))
+            return {};
+        names.push_back(to_string(nodes[i].cells.first()));
+    }
+    const DigitSet digits = before.at(nodes[0].cells.first());
+    const CellSet ends = nodes.front().cells | nodes.back().cells;
+    const std::string seers = who_sees(scene, ends);
+    return "the cells " + listed(names) + " all hold " + listed(names_of(digits), " or ") +
+           ", and each sees the next one, so they hold " + in_words(digits) +
+           " in turn. So one of " + names.front() + " and " + names.back() + " is " +
+           names_of(digits)[0] + ", the other " + names_of(digits)[1] +
+           (seers.empty() ? "" : ". " + seers);
+}
+
+/// Whether the link to a node is one of two guardians, not of two candidates of a cell or a house.
+bool is_by_guardians(const AlternatingChainEvidence& chain, std::size_t to, const Grid& before) {
+    const Node& a = chain.nodes[to - 1];
+    const Node& b = chain.nodes[to];
+    if (a.cells == b.cells) return false;
+    if (a.digit == b.digit)
+        for (House house : before.geometry().common_houses(a.cells | b.cells))
+            if ((a.cells | b.cells).contains(before.places(house, a.digit))) return false;
+    return b.is_on && !chain.relations.empty();
+}
+
+/// What the chain shows of its ends: one of them is true.
+std::string either_end(const AlternatingChainEvidence& chain) {
+    const Node& first = chain.nodes.front();
+    const Node& last = chain.nodes.back();
+    if (first.digit == last.digit)
+        return listed(names_of(first.cells | last.cells), " or ") + " is " +
+               first.digit.character();
+    const Node start{.digit = first.digit, .cells = first.cells, .is_on = true};
+    return in_words(start) + " or " + in_words(last);
+}
+
+/// "r5c6 sees both": the cells that lose the digit of both ends.
+std::string who_sees_ends(const AlternatingChainEvidence& chain, const Scene& scene) {
+    const Node& first = chain.nodes.front();
+    const Node& last = chain.nodes.back();
+    if (first.digit != last.digit) return {};
+    const std::string seers = who_sees(scene, first.cells | last.cells);
+    return seers.empty() ? seers : ". " + seers;
+}
+
+/// The pattern of a short chain by its name; empty if it has none.
+std::string known_pattern(const AlternatingChainEvidence& chain, const Grid& before) {
+    std::string text = two_strong_links(chain, before.geometry());
+    if (text.empty()) text = w_wing(chain, before);
+    return text;
+}
+
+std::string text_of_loop(const AlternatingChainEvidence& chain, const Scene& scene,
+                         std::size_t& letters) {
+    const std::size_t before = letters;
+    const std::string course = course_of(chain, scene, letters);
+    if (!is_continuous(chain) && !refutes_itself(chain) && !chain.nodes.front().is_on)
+        return course + ". Either way, " + either_end(chain);
+    if (!is_continuous(chain)) return course + ", which contradicts the beginning";
+    return course + ", so " + in_words(chain.nodes.front()) +
+           " again. This loop holds in both directions, so of any two neighbours in it one is true "
+           "and one is false" +
+           (letters == before ? "" : ", and each set holds all its other digits");
+}
+
+/// A chain with what it needs beside the links of houses and cells.
+std::string text_of_related(const AlternatingChainEvidence& chain, const Scene& scene,
+                            std::size_t& letters) {
+    std::string text;
+    for (const GuardiansEvidence& relation : chain.relations)
+        text += sentence_case(text_of(relation)) + ". ";
+    for (const SetsEvidence::Set& set : chain.hidden_sets)
+        text += sentence_case(text_of_hidden(set, letter(letters++))) + ". ";
+    return text + sentence_case(chain.is_loop ? text_of_loop(chain, scene, letters)
+                                              : course_of(chain, scene, letters));
+}
+
+std::string text_of(const AlternatingChainEvidence& chain, const Scene& scene,
+                    std::size_t& letters) {
+    if (chain.nodes.empty()) return "the chain has no nodes";
+    if (!chain.relations.empty() || !chain.hidden_sets.empty())
+        return text_of_related(chain, scene, letters);
+    if (chain.is_loop) return text_of_loop(chain, scene, letters);
+    if (!is_plain(chain)) return course_of(chain, scene, letters);
+    if (std::string pair = remote_pair(chain, scene); !pair.empty()) return pair;
+    if (const std::string known = known_pattern(chain, scene.before); !known.empty())
+        return known + ". So " + either_end(chain) + who_sees_ends(chain, scene);
+    return course_of(chain, scene, letters) + ". Either way, " + either_end(chain) +
+           who_sees_ends(chain, scene);
 }
 
 }  // namespace
 
-std::string text_of(const ColorsEvidence& colors) {
-    std::string text = std::string("by strong links, ") + colors.digit.character();
-    for (std::size_t i = 0; i < colors.components.size(); ++i)
-        text += (i == 0 ? " is either in " : ", and either in ") + text_of(colors.components[i]);
-    const bool are_several = colors.components.size() > 1;
-    if (colors.refuted.empty())
-        return text + (are_several ? "; some of the former see some of the latter" : "");
-    if (!are_several) return text + "; two of " + in_words(colors.refuted) + " see each other";
-    const ColorsEvidence::Component& other = colors.components[1];
-    return text + "; " + in_words(colors.refuted) +
-           (colors.refuted.is_single() ? " sees " : " see ") + one_of(other[0]) + " and " +
-           one_of(other[1]);
+bool refutes_itself(const AlternatingChainEvidence& chain) {
+    if (chain.nodes.empty()) return false;
+    const Node& first = chain.nodes.front();
+    const Node& last = chain.nodes.back();
+    if (last.cells != first.cells || !first.cells.is_single()) return false;
+    if (last.digit == first.digit) return last.is_on != first.is_on;
+    return first.is_on && last.is_on;
 }
 
-std::string text_of(const MedusaEvidence& medusa) {
-    constexpr std::array cases{"first", "second"};
-    std::string text = "by strong links, either ";
-    for (std::size_t i = 0; i < cases.size(); ++i) {
-        const std::vector<Candidate>& linked = medusa.colors[i].linked;
-        text += (i == 0 ? "" : " or ") + listed(names_of(linked));
-        text += linked.size() == 1 ? " is true" : " are true";
+bool is_continuous(const AlternatingChainEvidence& chain) {
+    if (!chain.is_loop || chain.nodes.empty() || refutes_itself(chain)) return false;
+    const Node& first = chain.nodes.front();
+    const Node& last = chain.nodes.back();
+    return first.is_on != last.is_on && (first.digit == last.digit || first.cells == last.cells);
+}
+
+std::string course_of(const AlternatingChainEvidence& chain, const Scene& scene,
+                      std::size_t& letters) {
+    const auto sets = sets_along(chain, scene.step, scene.before);
+    std::string text = "if ";
+    for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
+        if (i != 0) text += i == 1 ? ", then " : ", so ";
+        text += in_words(chain.nodes[i]);
+        if (sets[i])
+            text += std::string(" (without ") + chain.nodes[i - 1].digit.character() +
+                    ", the almost locked set " + letter(letters++) + " = " +
+                    with_digits(sets[i]->set) + " holds " +
+                    (sets[i]->takes.empty() ? "its other digits" : in_words(sets[i]->takes)) + ')';
+        else if (i > 0 && is_by_guardians(chain, i, scene.before))
+            text += " (the last guardian)";
     }
-    for (std::size_t i = 0; i < cases.size(); ++i) {
-        const std::vector<Candidate>& implied = medusa.colors[i].implied;
-        const bool is_used = medusa.refuted < 0 || static_cast<std::size_t>(medusa.refuted) == i;
-        if (implied.empty() || !is_used) continue;
-        text += std::string("; in the ") + cases[i] + " case " + listed(names_of(implied));
-        text += implied.size() == 1 ? " follows" : " follow";
-    }
-    if (medusa.refuted < 0) return text;
-    return text + "; the " + cases[static_cast<std::size_t>(medusa.refuted)] +
-           " case puts a digit twice into a house, two into a cell, or leaves one without any";
+    return text;
+}
+
+std::string text_of(const AlternatingChainEvidence& chain, const Scene& scene) {
+    std::size_t letters = 0;
+    return text_of(chain, scene, letters);
+}
+
+std::string text_of(const std::vector<AlternatingChainEvidence>& chains, const Scene& scene) {
+    if (chains.empty()) return {};
+    std::string text = "what sees both ends of one of these chains is false";
+    std::size_t letters = 0;
+    for (std::size_t i = 0; i < chains.size(); ++i)
+        text += numbered(i) + sentence_case(text_of(chains[i], scene, letters));
+    return text;
 }
 
 }  // namespace gridlemma::text

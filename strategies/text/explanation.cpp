@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <string>
+#include <utility>
+#include <variant>
 
 #include "strategies/text/sentences.hpp"
 
@@ -20,16 +22,11 @@ std::string consequence(const Step& step) {
            to_string(last.house());
 }
 
-CellSet eliminated_from(const Step& step) {
-    CellSet cells;
-    for (Candidate candidate : step.eliminations) cells.insert(candidate.cell());
-    return cells;
-}
-
 /// One sentence per kind of evidence, without its full stop. A new kind does not compile until it
 /// has its own.
 struct Sentence {
-    const Step& step;
+    const text::Scene& scene;
+    const Step& step = scene.step;
 
     std::string operator()(const std::monostate&) const { return {}; }
 
@@ -44,7 +41,8 @@ struct Sentence {
     std::string operator()(const LockedEvidence& locked) const {
         const std::string places = std::string("all places for ") + locked.digit.character() +
                                    " in " + to_string(locked.base);
-        if (locked.cover == locked.base) return places + " see " + in_words(eliminated_from(step));
+        if (locked.cover == locked.base)
+            return places + " see " + in_words(text::cells_of(step.eliminations));
         return places + " lie in " + to_string(locked.cover) + consequence(step);
     }
 
@@ -57,44 +55,44 @@ struct Sentence {
                consequence(step);
     }
 
-    std::string operator()(const FishEvidence& fish) const { return text_of(fish); }
+    std::string operator()(const FishEvidence& fish) const { return text_of(fish, scene); }
 
-    std::string operator()(const WingEvidence& wing) const {
-        CellSet cells = CellSet(wing.left) | wing.right;
-        if (wing.pivot_has_digit) cells.insert(wing.pivot);
-        return "whichever digit " + to_string(wing.pivot) + " holds, " +
-               listed(names_of(cells), " or ") + " is " + wing.digit.character();
+    std::string operator()(const WingEvidence& wing) const { return text_of(wing, scene); }
+
+    std::string operator()(const DeadlyPatternEvidence& deadly) const {
+        return text_of(deadly, scene);
     }
-
-    std::string operator()(const DeadlyPatternEvidence& deadly) const { return text_of(deadly); }
 
     std::string operator()(const ExclusionEvidence& exclusion) const {
-        return "any other way to fill " + in_words(exclusion.cells) +
-               " repeats a digit or leaves none for one of " + in_words(exclusion.excluders);
+        return text_of(exclusion, step);
     }
 
-    std::string operator()(const AlternatingChainEvidence& chain) const { return text_of(chain); }
-    std::string operator()(const AlternatingChainsEvidence& several) const {
-        return text_of(several.chains);
+    std::string operator()(const AlternatingChainEvidence& chain) const {
+        return text_of(chain, scene);
     }
-    std::string operator()(const ChainEvidence& chain) const { return text_of(chain); }
-    std::string operator()(const SetsEvidence& sets) const { return text_of(sets); }
-    std::string operator()(const ColorsEvidence& colors) const { return text_of(colors); }
-    std::string operator()(const MedusaEvidence& medusa) const { return text_of(medusa); }
+    std::string operator()(const AlternatingChainsEvidence& several) const {
+        return text_of(several.chains, scene);
+    }
+    std::string operator()(const ChainEvidence& chain) const { return text_of(chain, scene); }
+    std::string operator()(const SetsEvidence& sets) const { return text_of(sets, scene); }
+    std::string operator()(const ColorsEvidence& colors) const { return text_of(colors, scene); }
+    std::string operator()(const MedusaEvidence& medusa) const { return text_of(medusa, scene); }
     std::string operator()(const SymmetryEvidence& symmetry) const {
         return text_of(symmetry, step);
     }
     std::string operator()(const ClueCoverEvidence& cover) const { return text_of(cover, step); }
     std::string operator()(const TemplateEvidence& templates) const { return text_of(templates); }
     std::string operator()(const ChainedFishEvidence& chained) const {
-        return text_of(chained.fish) + "; " + text_of(chained.chains);
+        return text_of(chained, scene);
     }
     std::string operator()(const GuardiansEvidence& guardians) const { return text_of(guardians); }
     std::string operator()(const ExocetEvidence& exocet) const { return text_of(exocet); }
     std::string operator()(const FireworkEvidence& firework) const { return text_of(firework); }
     std::string operator()(const WhipEvidence& whip) const { return text_of(whip); }
-    std::string operator()(const ForcingWhipsEvidence& forcing) const { return text_of(forcing); }
-    std::string operator()(const RankEvidence& rank) const { return text_of(rank, step); }
+    std::string operator()(const ForcingWhipsEvidence& forcing) const {
+        return text_of(forcing, step);
+    }
+    std::string operator()(const RankEvidence& rank) const { return text_of(rank, scene); }
     std::string operator()(const SearchEvidence&) const {
         return "a search finds one solution only";
     }
@@ -108,14 +106,13 @@ struct Sentence {
 
 }  // namespace
 
-std::string explain(const Step& step) {
-    std::string text = std::visit(Sentence{step}, step.evidence);
+std::string explain(const Step& step, const Grid& before, Notation notation) {
+    const text::Scene scene{step, before};
+    if (notation == Notation::eureka) return text::pattern_in_eureka(scene);
+    if (notation == Notation::hodoku) return text::pattern_in_hodoku(scene);
+    std::string text = std::visit(Sentence{scene}, step.evidence);
     if (text.empty()) return text;
-    const bool starts_with_cell =
-        text.size() > 2 && text[0] == 'r' && text[1] >= '1' && text[1] <= '9';
-    if (text.front() >= 'a' && text.front() <= 'z' && !starts_with_cell)
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    return text + '.';
+    return text::with_house_names(text::sentence_case(std::move(text)), before.geometry()) + '.';
 }
 
 }  // namespace gridlemma

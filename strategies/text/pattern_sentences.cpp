@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/text/sentences.hpp"
 
-#include <array>
-#include <map>
+#include <algorithm>
+#include <string>
+#include <vector>
 
 #include "engine/core/classic.hpp"
 
@@ -19,90 +20,132 @@ std::string text_of(const FishEvidence& fish) {
 
 namespace {
 
-/// "{r1c1 r1c4}, {r2c2} and {r3c5 r7c5}".
-std::string in_braces(const std::vector<SetsEvidence::Set>& sets) {
-    std::vector<std::string> items;
-    items.reserve(sets.size());
-    for (const SetsEvidence::Set& set : sets) items.push_back(in_words(set));
-    return listed(items);
+CellSet union_of(HouseSet houses, const Geometry& geometry) {
+    CellSet cells;
+    for (House house : houses) cells |= geometry.cells_of(house);
+    return cells;
 }
 
-/// "1, then 3 and 4, then 2".
-std::string in_turn(const std::vector<DigitSet>& links) {
-    std::string text;
-    for (DigitSet digits : links) text += (text.empty() ? "" : ", then ") + in_words(digits);
-    return text;
+/// "the 4s of rows 7 and 8 are in column 1 or 5": of the cover houses that have some of
+/// these cells. Empty if none has.
+std::string held_by_the_base(const FishEvidence& fish, const CellSet& cells,
+                             const Geometry& geometry) {
+    HouseSet houses;
+    for (House house : fish.cover)
+        if (cells.intersects(geometry.cells_of(house))) houses.insert(house);
+    if (houses.empty()) return {};
+    return std::string("the ") + fish.digit.character() + (houses.size() == 1 ? " of " : "s of ") +
+           in_words(houses) + (houses.size() == 1 ? " is in " : " are in ") +
+           one_house_of(fish.base);
 }
 
-DigitSet union_of(const std::vector<DigitSet>& links) {
-    DigitSet digits;
-    for (DigitSet link : links) digits |= link;
-    return digits;
-}
-
-/// "r1c4 in row 1": cells of a line or a box, in which the cells of `core` lie, too.
-std::string in_its_house(const CellSet& cells, const CellSet& core, bool is_box) {
-    std::string text = in_words(cells);
-    for (House house : classic::common_houses(cells | core))
-        if ((house.kind() == HouseKind::box) == is_box) text += " in " + to_string(house);
-    return text;
-}
-
-std::string text_of_intersection(const std::vector<SetsEvidence::Set>& sets) {
-    std::string text;
-    DigitSet digits;
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-        if (i > 0) text += i == 1 ? ", with " : " and ";
-        text +=
-            i == 0 ? in_words(sets[0].cells) : in_its_house(sets[i].cells, sets[0].cells, i > 1);
-        digits |= sets[i].digits;
-    }
-    return text + ", hold all of " + in_words(digits) + " between them";
+/// Of cells of the base that lose the digit, too: why.
+std::string why_the_base_loses(const FishEvidence& fish, const CellSet& gone,
+                               const Geometry& geometry) {
+    const CellSet inside = (gone & union_of(fish.base, geometry)) - (fish.fins | fish.endo_fins);
+    if (inside.empty()) return {};
+    return ". " + in_words(inside) + (inside.is_single() ? " lies" : " each lie") +
+           " in two of these, which would have only one " + fish.digit.character() +
+           " between them";
 }
 
 }  // namespace
 
-std::string text_of(const SetsEvidence& evidence) {
-    const std::string sets = in_braces(evidence.sets);
-    const std::string links = in_turn(evidence.links);
-    const DigitSet linking = union_of(evidence.links);
-    switch (evidence.kind) {
-        case SetsEvidence::Kind::chain:
-            return "sets " + sets + " are linked by " + links + "; " + must_be(evidence.digits) +
-                   (evidence.sets.size() == 2 ? "in one of them" : "in the first or the last");
-        case SetsEvidence::Kind::doubly_linked:
-            return "sets " + sets + " are linked by both " + in_words(linking) +
-                   ", so each holds one of these and all its other digits";
-        case SetsEvidence::Kind::blossom:
-            return (evidence.stem.is_cell()
-                        ? "whichever of " + in_words(linking) + ' ' +
-                              to_string(evidence.stem.cell()) + " holds"
-                        : std::string("wherever ") + evidence.stem.digit().character() + " is in " +
-                              to_string(evidence.stem.house())) +
-                   ", one of the sets " + sets + " loses it; " + must_be(evidence.digits) +
-                   "in one of them";
-        case SetsEvidence::Kind::intersection:
-            return text_of_intersection(evidence.sets);
-        case SetsEvidence::Kind::bent:
-            return "each digit of the set " + sets + " except " + in_words(evidence.digits) +
-                   " can be in only one of its cells, so " + must_be(evidence.digits) +
-                   "in one of them";
-        case SetsEvidence::Kind::ring:
-            return "the pairs " + sets +
-                   " are linked in a loop by as many digits as they have "
-                   "cells: " +
-                   links;
+std::string text_of(const FishEvidence& fish, const Scene& scene) {
+    const Geometry& geometry = scene.before.geometry();
+    const CellSet fins = fish.fins | fish.endo_fins;
+    const CellSet gone = cells_of(scene.step.eliminations);
+    const std::string held = held_by_the_base(fish, gone, geometry);
+    if (held.empty()) return text_of(fish);
+    const std::string inside = why_the_base_loses(fish, gone, geometry);
+    if (fins.empty()) return text_of(fish) + ", so " + held + inside;
+    if (who_sees(scene, fins).empty()) return text_of(fish);
+    const std::string digit(1, fish.digit.character());
+    const std::string sees = in_words(gone) + (gone.is_single() ? " sees it" : " see it");
+    return text_of(fish) +
+           (fins.is_single() ? ". If the fin is not " : ". If none of the fins is ") + digit +
+           ", " + held + "; if " + (fins.is_single() ? "it is, " : "one is, ") + sees + inside;
+}
+
+namespace {
+
+/// Which candidates of a fish lead to the elimination: its fins, and the base places of one cover
+/// house.
+std::string why_all_lead(const ChainedFishEvidence& chained, const Scene& scene) {
+    const FishEvidence& fish = chained.fish;
+    const std::string digit(1, fish.digit.character());
+    CellSet places;
+    for (const AlternatingChainEvidence& chain : chained.chains)
+        if (!chain.nodes.empty()) places |= chain.nodes.front().cells;
+    places -= fish.fins;
+    const std::string conclusion = conclusions_text(scene.step);
+    const std::string fins = fish.fins.is_single() ? "the fin is " : "one of the fins is ";
+    if (places.empty())
+        return ". If " + std::string(fish.fins.is_single() ? "it is not " : "none of them is ") +
+               digit + ", " +
+               held_by_the_base(fish, cells_of(scene.step.eliminations), scene.before.geometry()) +
+               ", so " + conclusion + ". If " +
+               (fish.fins.is_single() ? "it is" : "one of them is") + ", the same follows";
+    std::vector<std::string> cases;
+    if (!fish.fins.empty()) cases.push_back(fins + digit);
+    for (House house : fish.cover)
+        if (scene.before.geometry().cells_of(house).contains(places)) {
+            cases.push_back("the " + digit + " of " + to_string(house) + " is " +
+                            listed(names_of(places), " or "));
+            break;
+        }
+    return ". So " + listed(cases, ", or ") + ". Each case leads to " + conclusion;
+}
+
+}  // namespace
+
+std::string text_of(const ChainedFishEvidence& chained, const Scene& scene) {
+    std::string text = text_of(chained.fish) + why_all_lead(chained, scene);
+    std::size_t letters = 0;
+    for (std::size_t i = 0; i < chained.chains.size(); ++i)
+        text += numbered(i) + sentence_case(course_of(chained.chains[i], scene, letters));
+    return text;
+}
+
+std::string text_of(const WingEvidence& wing, const Scene& scene) {
+    const Grid& grid = scene.before;
+    const Geometry& geometry = grid.geometry();
+    const std::string digit(1, wing.digit.character());
+    std::string text = "the pivot " + with_candidates(wing.pivot, grid) + " sees the pincers " +
+                       with_candidates(wing.left, grid) + " and " +
+                       with_candidates(wing.right, grid);
+    bool is_first = true;
+    for (Digit each : grid.at(wing.pivot) - wing.digit) {
+        text += is_first ? ". If it is " : "; if it is ";
+        is_first = false;
+        const bool takes_left =
+            grid.at(wing.left).contains(each) && geometry.sees(wing.pivot, wing.left);
+        text += std::string(1, each.character()) + ", then " +
+                to_string(takes_left ? wing.left : wing.right) + " is " + digit;
     }
-    return {};
+    CellSet places = CellSet(wing.left) | wing.right;
+    if (wing.pivot_has_digit) {
+        places.insert(wing.pivot);
+        text += "; else it is " + digit + " itself";
+    }
+    const std::string seers = who_sees(scene, places);
+    return seers.empty() ? text : text + ". " + seers;
+}
+
+std::string text_of(const ExclusionEvidence& exclusion, const Step& step) {
+    return "every way to fill " + in_words(exclusion.cells) + " with " +
+           listed(names_of(step.eliminations), " or ") +
+           " repeats a digit in a house or takes the last candidate of " +
+           listed(names_of(exclusion.excluders), " or ");
 }
 
 std::string text_of(const TemplateEvidence& templates) {
-    std::string text = templates.in_all ? "every template of " : "no template of ";
-    text += templates.digit.character();
+    const std::string digit(1, templates.digit.character());
+    std::string text = (templates.in_all ? "every" : "no") + std::string(" way to place all ") +
+                       digit + "s (a template)";
     if (!templates.others.empty())
-        text += " that " + in_words(templates.others) +
-                (templates.others.size() > 1 ? " allow" : " allows");
-    return text + " contains " +
+        text += " that leaves " + in_words(templates.others) + " a place in every house";
+    return text + " has one in " +
            listed(names_of(templates.cells), templates.in_all ? " and " : " or ");
 }
 
@@ -126,23 +169,24 @@ CellSet targets_outside(const ExocetEvidence& exocet) {
 std::string text_of(const ExocetEvidence& exocet) {
     const CellSet outside = targets_outside(exocet);
     const DigitSet counted = exocet.digits - exocet.boxed;
-    std::string text;
-    if (!counted.empty() || exocet.boxed.empty())
-        text = in_words(exocet.cross_lines) + " can hold each of " + in_words(counted) +
-               " only twice outside the band of " + in_words(exocet.base);
-    if (!text.empty() && !outside.empty()) text += ", but for " + in_words(outside);
-    if (!text.empty() && !exocet.boxed.empty()) text += ", and ";
+    std::string text =
+        "the base cells " + in_words(exocet.base) + " hold only " + in_words(exocet.digits);
+    if (!counted.empty() || exocet.boxed.empty()) {
+        text += ". Outside their band, " + in_words(exocet.cross_lines) +
+                " (the cross-lines) can hold each of " + in_words(counted) + " only twice";
+        if (!outside.empty()) text += ", not counting " + in_words(outside);
+    }
     if (!exocet.boxed.empty())
-        text += "a box has no place but a target for " + listed(names_of(exocet.boxed), " or ") +
-                " if the base holds it";
-    text += ", so " + in_words(exocet.targets) + " hold the same digits as " +
-            (outside.empty() && exocet.boxed.empty() ? "these" : in_words(exocet.base));
+        text += ". If the base holds " + listed(names_of(exocet.boxed), " or ") +
+                ", the box of a target has no place for it but the target";
+    text +=
+        ". So the target cells " + in_words(exocet.targets) + " hold the same digits as the base";
     if (!exocet.locked.empty()) text += ", and " + in_words(exocet.locked) + " besides";
     std::vector<std::string> pairs;
     for (DigitSet pair : exocet.pairs) pairs.push_back(in_words(pair));
     if (!pairs.empty())
-        text += "; the base can hold " + listed(pairs, ", or ") +
-                " only, as other pairs cannot be laid out in these lines";
+        text += ". The base can only hold " + listed(pairs, ", or ") +
+                ", because other pairs cannot be laid out in the cross-lines";
     return text;
 }
 
@@ -154,40 +198,6 @@ std::string text_of(const FireworkEvidence& firework) {
            to_string(crossing.column()) + " only in " + to_string(firework.column_end) + ", so " +
            must_be(firework.digits) + "in one of " +
            in_words({crossing, firework.row_end, firework.column_end});
-}
-
-namespace {
-
-/// "r2c1, r2c4; 3 and 7 in row 2; 5 in box 4": cells, then houses with their digits.
-template <typename Truths>
-std::string as_truths(const Truths& truths) {
-    CellSet cells;
-    std::map<House, DigitSet> digits;
-    for (Truth truth : truths)
-        if (truth.is_cell())
-            cells.insert(truth.cell());
-        else
-            digits[truth.house()] |= truth.digit();
-    std::string text = in_words(cells);
-    for (const auto& [house, set] : digits) {
-        if (!text.empty()) text += "; ";
-        text += in_words(set) + " in " + to_string(house);
-    }
-    return text;
-}
-
-std::string consequence_of(const RankEvidence& rank) {
-    if (rank.loose.empty()) return ", so each link has its digit among the truths";
-    return " except " + listed(names_of(rank.loose)) + ", so " +
-           (rank.loose.size() == 1 ? "this" : "one of these") + " must be true";
-}
-
-}  // namespace
-
-std::string text_of(const RankEvidence& rank, const Step& step) {
-    return "all candidates of " + std::to_string(step.truths.size()) + " truths (" +
-           as_truths(step.truths) + ") lie in " + std::to_string(rank.links.size()) + " links (" +
-           as_truths(rank.links) + ')' + consequence_of(rank);
 }
 
 }  // namespace gridlemma::text

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a step concludes, in words and symbols.
+// What a step concludes, and whole steps.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
-#include "strategies/text/text.hpp"
+#include "strategies/text/sentences.hpp"
 
 namespace gridlemma {
+
+std::optional<Notation> find_notation(std::string_view name) noexcept {
+    const auto* const found = std::ranges::find(notation_names, name);
+    if (found == notation_names.end()) return std::nullopt;
+    return static_cast<Notation>(found - notation_names.begin());
+}
 
 std::string conclusions_text(const Step& step) {
     std::string text;
@@ -19,21 +28,33 @@ std::string conclusions_text(const Step& step) {
         text += to_string(placed);
     }
     std::array<DigitSet, cell_count> gone{};
-    CellSet cells;
-    for (Candidate candidate : step.eliminations) {
+    for (Candidate candidate : step.eliminations)
         gone[candidate.cell().index()] |= candidate.digit();
-        cells.insert(candidate.cell());
+    std::vector<std::pair<DigitSet, CellSet>> groups;  // Cells that lose the same digits.
+    for (Cell cell : text::cells_of(step.eliminations)) {
+        const DigitSet digits = gone[cell.index()];
+        const auto same = std::ranges::find(groups, digits, &std::pair<DigitSet, CellSet>::first);
+        if (same == groups.end())
+            groups.emplace_back(digits, cell);
+        else
+            same->second.insert(cell);
     }
-    for (Cell cell : cells) {
+    for (const auto& [digits, cells] : groups) {
         begin_part();
-        text += to_string(cell) + "<>";
-        for (Digit digit : gone[cell.index()]) text += digit.character();
+        text += condensed(cells) + "<>" + text::digits_text(digits);
     }
     return text;
 }
 
-std::string step_text(std::string_view technique, const Step& step) {
-    return std::string(technique) + ": " + explain(step) + " So " + conclusions_text(step) + '.';
+std::string step_text(std::string_view technique, const Step& step, const Grid& before,
+                      Notation notation) {
+    if (notation == Notation::hodoku) return text::in_hodoku(technique, {step, before});
+    std::string text = std::string(technique) + ": ";
+    if (notation == Notation::eureka) return text + text::in_eureka({step, before});
+    const std::string why = explain(step, before);
+    text += why;
+    text += why.find('\n') == std::string::npos ? " So " : "\nSo ";
+    return text + conclusions_text(step) + '.';
 }
 
 std::string short_name(House house) {

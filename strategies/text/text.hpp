@@ -5,6 +5,7 @@
 // a step holds, they return some text.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,17 +18,37 @@ namespace gridlemma {
 
 // Steps.
 
-/// Why the conclusions of a step hold, as one sentence with its full stop: "In row 4, r4c5 and r4c8
-/// hold 2 and 7 between them." Without the name of the technique and without the conclusions. Empty
-/// for a step without evidence.
-[[nodiscard]] std::string explain(const Step& step);
+/// How steps are written.
+enum class Notation : std::uint8_t {
+    words,   ///< Sentences: "If r4c5<>5, then r4c8=5, so r1c9<>5".
+    eureka,  ///< As in the Players' Forum: "(5)r4c5 = r4c8 - (5)r1c9 => r7c9<>5".
+    hodoku,  ///< As HoDoKu 2.2.0 prints its solution paths: "5 r4c5 =5= r4c8 -5- r1c9 => r7c9<>5".
+};
+/// "words", "eureka", "hodoku": by the value of a Notation.
+inline constexpr std::array<std::string_view, 3> notation_names{"words", "eureka", "hodoku"};
+/// Returns nullopt if there is no notation of that name.
+[[nodiscard]] std::optional<Notation> find_notation(std::string_view name) noexcept;
 
-/// What a step concludes: "r3c5=7", "r4c1<>27, r4c9<>2". Placements first, then eliminations by
-/// cell. Empty for a step without conclusions.
+/// Why the conclusions of a step hold, in sentences with their full stops: "In row 4, r4c5 and r4c8
+/// hold 2 and 7 between them." `before` is the grid that the step was found in. Without the name of
+/// the technique and without the conclusions. Branches of a forcing chain stand on lines of their
+/// own, numbered (1), (2), ...; no line feed at the end. Empty for a step without evidence. In
+/// other notations the pattern: "(27)r4c58".
+[[nodiscard]] std::string explain(const Step& step, const Grid& before,
+                                  Notation notation = Notation::words);
+
+/// What a step concludes: "r3c5=7", "r4c19<>2". Placements first, then eliminations; cells that
+/// lose the same digits are condensed. Empty for a step without conclusions.
 [[nodiscard]] std::string conclusions_text(const Step& step);
 
-/// "Naked Pair: In row 4, r4c5 and r4c8 hold 2 and 7 between them. So r4c1<>27."
-[[nodiscard]] std::string step_text(std::string_view technique, const Step& step);
+/// The whole step: "Naked Pair: In row 4, r4c5 and r4c8 hold 2 and 7 between them. So r4c1<>27.";
+/// in the other notations "Naked Pair: (27)r4c58 => r4c1<>27". Lines after the first are those of
+/// branches.
+[[nodiscard]] std::string step_text(std::string_view technique, const Step& step,
+                                    const Grid& before, Notation notation = Notation::words);
+
+/// The cells as players write them: "r1c4,r37c16". Empty for an empty set.
+[[nodiscard]] std::string condensed(const CellSet& cells);
 
 /// Lists as one writes them: "2, 5 and 7"; "r4c5 and r4c8"; "rows 2 and 7", "row 2 and box 3".
 /// Empty for an empty set.
@@ -50,14 +71,14 @@ namespace gridlemma {
 
 // Drawings.
 
-/// The grid with its candidates, never wider than 80 columns. A cell shows its digit, or every
-/// digit that it may hold; where that is too wide for a line, a block of three by three. ASCII
-/// lines that end in a line feed, without blanks at their ends.
+/// The grid with its candidates, never wider than `width` columns if that is 46 or more. A cell
+/// shows its digit, or every digit that it may hold; where that is too wide for a line, a block of
+/// three by three. ASCII lines that end in a line feed, without blanks at their ends.
 ///
 ///          c1    c2    c3     c4   c5    c6     c7   c8   c9
 ///        +------------------+-----------------+---------------+
 ///     r1 | 8     1246  2459 | 247  125   1246 | 136  457  149 |
-[[nodiscard]] std::string draw_candidates(const Grid& grid);
+[[nodiscard]] std::string draw_candidates(const Grid& grid, int width = 80);
 
 // Ratings.
 

@@ -1,34 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "strategies/text/sentences.hpp"
 
 namespace gridlemma::text {
 
 namespace {
 
-std::string kind_in_words(WhipEvidence::Kind kind) {
-    switch (kind) {
-        case WhipEvidence::Kind::bivalue_chain:
-            return "bivalue chain";
-        case WhipEvidence::Kind::z_chain:
-            return "z-chain";
-        case WhipEvidence::Kind::t_whip:
-            return "t-whip";
-        case WhipEvidence::Kind::whip:
-            return "whip";
-        case WhipEvidence::Kind::braid:
-            return "braid";
-        case WhipEvidence::Kind::oddagon:
-            return "oddagon";
-    }
-    return {};
-}
-
 /// "r1c1=5 (last in row 1)".
 std::string text_of(const WhipEvidence::Link& link) {
     const std::string place =
         link.truth.is_cell() ? std::string("its cell") : to_string(link.truth.house());
     return listed(names_of(link.right), " or ") +
-           (link.relation < 0 ? " (last in " + place + ")" : " (last guardian)");
+           (link.relation < 0 ? " (last in " + place + ")" : " (the last guardian)");
 }
 
 /// "if r1c1=5, of any two neighbours in the ring r1c2=1, r1c2=3 and r4c2=3 one is true..."
@@ -36,8 +20,9 @@ std::string course_of_oddagon(const WhipEvidence& oddagon) {
     std::vector<Candidate> ring;
     ring.reserve(oddagon.links.size());
     for (const WhipEvidence::Link& link : oddagon.links) ring.push_back(link.left);
-    return "if " + to_string(oddagon.target) + ", of any two neighbours in the ring " +
-           listed(names_of(ring)) + " one is true and one is false, and they are odd in number";
+    return "if " + to_string(oddagon.target) + ", then in the ring " + listed(names_of(ring)) +
+           " true and false would take turns. But these are " + std::to_string(ring.size()) +
+           ", an odd number";
 }
 
 /// "if r1c1=5, then r1c3=6 (last in its cell), and box 2 has no place left for 7".
@@ -64,17 +49,28 @@ std::string course_of(const WhipEvidence& whip) {
 
 std::string text_of(const WhipEvidence& whip) {
     std::string text;
-    for (const GuardiansEvidence& relation : whip.relations) text += text_of(relation) + "; ";
-    return text + (whip.relations.empty() ? "" : "OR-") + kind_in_words(whip.kind) + " [" +
-           std::to_string(whip.links.size()) + "]: " + course_of(whip);
+    for (const GuardiansEvidence& relation : whip.relations)
+        text += sentence_case(text_of(relation)) + ". ";
+    return text + sentence_case(course_of(whip));
 }
 
-std::string text_of(const ForcingWhipsEvidence& forcing) {
-    std::string text = forcing.relation.cells.empty()
-                           ? "one of " + listed(names_of(forcing.relation.guardians)) + " is true"
-                           : text_of(forcing.relation);
-    for (const WhipEvidence& whip : forcing.whips)
-        if (!whip.links.empty()) text += "; " + course_of(whip);
+std::string text_of(const ForcingWhipsEvidence& forcing, const Step& step) {
+    std::string text = text_of(forcing.relation);
+    if (forcing.relation.cells.empty() && forcing.truth.is_cell())
+        text = to_string(forcing.truth.cell()) + " is " +
+               listed(names_of(digits_of(forcing.relation.guardians)), " or ");
+    else if (forcing.relation.cells.empty())
+        text = to_string(forcing.truth.house()) + " has its " + forcing.truth.digit().character() +
+               " in " + listed(names_of(cells_of(forcing.relation.guardians)), " or ");
+    text += ". Each of these excludes " + listed(names_of(step.eliminations));
+    const bool are_direct = std::ranges::all_of(
+        forcing.whips, [](const WhipEvidence& whip) { return whip.links.empty(); });
+    if (are_direct) return text;
+    for (std::size_t i = 0; i < forcing.whips.size(); ++i) {
+        const WhipEvidence& whip = forcing.whips[i];
+        text += numbered(i) + (whip.links.empty() ? to_string(whip.target) + " does so at once"
+                                                  : sentence_case(course_of(whip)));
+    }
     return text;
 }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Anti-Gurth's Symmetrical Placement: a candidate that would make the givens symmetric, although the
-// solution cannot be.
+// Anti-Gurth's Symmetrical Placement: a candidate that would make the givens symmetric, although
+// the solution cannot be.
 //
 //            c1    c2    c3  |  c4    c5    c6  |  c7    c8    c9
 //      r1    a     .     .   |  .     .     .   |  .     .     .       all other givens are carried
-//      ...                                                             onto themselves by half a turn
-//      r5    .     .     .   |  .    [ab]   .   |  .     .     .       that makes b of a and a of b. The
-//      ...                                                             cell in the middle is neither:
+//      ...                                                             onto themselves by half a
+//                                                                      turn
+//      r5    .     .     .   |  .    [ab]   .   |  .     .     .       that makes b of a and a of
+//            b. The
+//      ...                                                             cell in the middle is
+//                                                                      neither:
 //      r9    .     .     .   |  .     .     .   |  .     .    [bx]     r9c9 is not b
 //
 // Why:   with the candidate as one more given, the only solution would be its own image, as for
@@ -15,7 +18,7 @@
 //        where nothing but givens has excluded candidates without reasoning.
 // Ref:   Sunnie, Sudoku.Analytics, 2023-2025, https://github.com/kyoyama-kazusa/Sudoku
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/symmetries.hpp"
 

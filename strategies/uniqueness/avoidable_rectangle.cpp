@@ -13,10 +13,10 @@
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
 #include <algorithm>
 
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
-#include "strategies/variant.hpp"
 
 namespace gridlemma {
 namespace {

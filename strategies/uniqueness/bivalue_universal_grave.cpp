@@ -20,10 +20,10 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/orders.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/variant.hpp"
+#include "strategies/tools/orders.hpp"
 #include "strategies/uniqueness/family.hpp"
+#include "strategies/uniqueness/graves.hpp"
 
 namespace gridlemma {
 namespace {
@@ -222,20 +222,10 @@ void find(Facts& facts, StepSink& sink) {
 }  // namespace
 
 const Strategy bivalue_universal_grave{
-    {.id = "bug",
-     .name = "Bivalue Universal Grave",
-     .family = Family::uniqueness,
-     .valid_in = ValidIn::houses,
-     .pattern =
-         "But for a few candidates, every cell would have two candidates and every digit two "
-         "places a house.",
-     .reference = "B. Hobiger, HoDoKu: Uniqueness, "
-                  "https://hodoku.sourceforge.net/en/tech_ur.php#bug",
-     .elsewhere = {{programs::explainer, "Bivalue Universal Grave"}},
-     .assumes = Assumes::unique_solution,
-     .confluence = together_with(
-         company::singles,
-         "When another candidate goes, singles settle the cells that the pattern consists of.")},
+    variant(in_geometries(graves, ValidIn::houses), "bug", "Bivalue Universal Grave",
+            "But for a few candidates, every cell would have two candidates and every digit two "
+            "places a house.",
+            "", "Bivalue Universal Grave"),
     find};
 
 }  // namespace gridlemma

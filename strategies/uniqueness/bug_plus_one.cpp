@@ -10,10 +10,10 @@
 #include <optional>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/cell_counts.hpp"
-#include "strategies/company.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/variant.hpp"
+#include "strategies/tools/cell_counts.hpp"
 #include "strategies/uniqueness/family.hpp"
+#include "strategies/uniqueness/graves.hpp"
 
 namespace gridlemma {
 namespace {
@@ -66,18 +66,10 @@ void find(Facts& facts, StepSink& sink) {
 }  // namespace
 
 const Strategy bug_plus_one{
-    {.id = "bug-plus-one",
-     .name = "BUG+1",
-     .family = Family::uniqueness,
-     .pattern = "But for one candidate every cell would have two candidates and every digit two "
-                "places in each house.",
-     .reference = "B. Hobiger, HoDoKu: Uniqueness, "
-                  "https://hodoku.sourceforge.net/en/tech_ur.php#bug",
-     .elsewhere = {{programs::hodoku, "bug1"}},
-     .assumes = Assumes::unique_solution,
-     .confluence = together_with(
-         company::singles,
-         "When another candidate goes, singles settle the cells that the pattern consists of.")},
+    variant(graves, "bug-plus-one", "BUG+1",
+            "But for one candidate every cell would have two candidates and every digit two "
+            "places in each house.",
+            "bug1"),
     find};
 
 }  // namespace gridlemma

@@ -15,8 +15,8 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/uniqueness/deadly_patterns.hpp"
 #include "strategies/uniqueness/family.hpp"
 

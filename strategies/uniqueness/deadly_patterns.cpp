@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "strategies/orders.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/tools/orders.hpp"
 #include "strategies/uniqueness/rigid_filling.hpp"
 
 namespace gridlemma {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Deadly patterns in general: cells that must not be filled from the same two, three or four digits,
-// because however they were, the puzzle would have another solution. So one of their other
+// Deadly patterns in general: cells that must not be filled from the same two, three or four
+// digits, because however they were, the puzzle would have another solution. So one of their other
 // candidates, the guardians, is true: an OR relation of the guardians.
 //
 // The patterns are not listed anywhere. Unique rectangles and loops, extended rectangles, unique
-// matrices and Borescoper's patterns are the usual ones. If some cells must not be filled, more cells
-// must not: so the cells without guardians are asked together, with each small set of cells that
-// have some. To be changed, a cell needs another cell of the pattern in its row, column and box:
-// this rules out nearly all sets of cells before they are asked.
+// matrices and Borescoper's patterns are the usual ones. If some cells must not be filled, more
+// cells must not: so the cells without guardians are asked together, with each small set of cells
+// that have some. To be changed, a cell needs another cell of the pattern in its row, column and
+// box: this rules out nearly all sets of cells before they are asked.
 //
 // Besides: BUG+n, all unsolved cells with two candidates each and two places per digit and house.
 //

@@ -13,8 +13,8 @@
 #include <array>
 #include <utility>
 
-#include "strategies/company.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
 

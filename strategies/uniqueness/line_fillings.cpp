@@ -136,8 +136,8 @@ bool LineFillings::has_filling(std::size_t next, std::size_t line) {  // NOLINT(
     return false;
 }
 
-/// Whether the first columns, which are filled, can be changed among themselves. Without the last of
-/// them they cannot, so that one is turned; then each column that no longer fits has to be.
+/// Whether the first columns, which are filled, can be changed among themselves. Without the last
+/// of them they cannot, so that one is turned; then each column that no longer fits has to be.
 bool LineFillings::can_be_changed(std::size_t columns) {
     filled_ = columns;
     taken_ = {};
@@ -146,8 +146,8 @@ bool LineFillings::can_be_changed(std::size_t columns) {
     return turn(last, 0, digits_of(last), false);
 }
 
-/// Gives a column its digits in another order: from `line` on those that are left, `rest`. Then turns
-/// what that makes necessary.
+/// Gives a column its digits in another order: from `line` on those that are left, `rest`. Then
+/// turns what that makes necessary.
 // NOLINTNEXTLINE(misc-no-recursion): a column at a time, 27 deep.
 bool LineFillings::turn(const Column& column, std::size_t line, DigitSet rest, bool is_another) {
     if (line == lines_) return is_another && turn_misfits();

@@ -40,8 +40,8 @@ class LineFillings {
         none,      ///< There is no filling.
         unknown    ///< There are too many fillings to tell.
     };
-    /// Looks for a rigid filling of the lines in which a candidate of the grid is true, wherever its
-    /// cell is. At most `tries` digits are put into cells.
+    /// Looks for a rigid filling of the lines in which a candidate of the grid is true, wherever
+    /// its cell is. At most `tries` digits are put into cells.
     [[nodiscard]] Answer find(std::optional<Candidate> assumed, std::int64_t tries);
     /// Candidates that fillings should have, if there is a choice. They must live until other lines
     /// are chosen.

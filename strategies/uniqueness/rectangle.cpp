@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "strategies/cell_counts.hpp"
+#include "strategies/tools/cell_counts.hpp"
 
 namespace gridlemma {
 

@@ -7,12 +7,12 @@
 //      r2    2     .     .   |  [13]  .     .   |  .     .     .       four could be exchanged
 //
 // Why:   the places of two digits are loops in which each cell shares a house with the next one. A
-//        loop without a given could as well be filled the other way round: an unavoidable set, which
-//        no puzzle with one solution leaves without a given. Each way to place both digits is
+//        loop without a given could as well be filled the other way round: an unavoidable set,
+//        which no puzzle with one solution leaves without a given. Each way to place both digits is
 //        looked at; cells without other candidates hold one of them.
 // Order: digits; one step for each two of them, with all candidates that they refute. Left out: two
-//        digits that can be placed in too many ways, and candidates with which they cannot be placed
-//        at all.
+//        digits that can be placed in too many ways, and candidates with which they cannot be
+//        placed at all.
 // Ref:   http://sudopedia.enjoysudoku.com/Reverse_BUG.html
 #include <algorithm>
 #include <array>
@@ -21,9 +21,9 @@
 
 #include "engine/core/classic.hpp"
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/digit_templates.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/tools/digit_templates.hpp"
 #include "strategies/uniqueness/family.hpp"
 
 namespace gridlemma {
@@ -123,8 +123,8 @@ class DigitPair {
     [[nodiscard]] bool is_fixed(Cell cell, Digit instead) const {
         return may_change_ ? grid_.givens().contains(cell) : !grid_.at(cell).contains(instead);
     }
-    /// Whether each loop has a cell that must stay as it is. The two places of a row are in the same
-    /// loop.
+    /// Whether each loop has a cell that must stay as it is. The two places of a row are in the
+    /// same loop.
     [[nodiscard]] bool is_rigid(const Template& one, const Template& other) const {
         const RowsByHouse rows_of_a(one);
         const RowsByHouse rows_of_b(other);

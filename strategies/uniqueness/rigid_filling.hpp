@@ -16,8 +16,8 @@ namespace gridlemma {
 /// Thread safety: one per thread. Errors: none; nothing is thrown.
 class RigidFilling {
  public:
-    /// `may_change`: whether cells may be changed to any digit, not only to their candidates; solved
-    /// cells, too. None of the cells is a given.
+    /// `may_change`: whether cells may be changed to any digit, not only to their candidates;
+    /// solved cells, too. None of the cells is a given.
     RigidFilling(const Grid& grid, bool may_change) noexcept
         : grid_(&grid), may_change_(may_change) {}
 

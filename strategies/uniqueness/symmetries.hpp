@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Symmetries of the givens: maps of cells and digits that carry the givens onto themselves, and with
-// them the only solution.
+// Symmetries of the givens: maps of cells and digits that carry the givens onto themselves, and
+// with them the only solution.
 #pragma once
 
 #include <optional>

@@ -23,16 +23,18 @@
 //        some thousands, odd ones have loops without end.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php
 #include <algorithm>
+#include <bit>
+#include <boost/container/small_vector.hpp>
 #include <optional>
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/cell_counts.hpp"
-#include "strategies/company.hpp"
-#include "strategies/explainer_points.hpp"
-#include "strategies/orders.hpp"
-#include "strategies/positions.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/explainer_points.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/cell_counts.hpp"
+#include "strategies/tools/orders.hpp"
+#include "strategies/tools/positions.hpp"
 #include "strategies/uniqueness/family.hpp"
 
 namespace gridlemma {

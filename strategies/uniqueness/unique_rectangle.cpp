@@ -21,10 +21,10 @@
 #include <utility>
 #include <vector>
 
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
-#include "strategies/variant.hpp"
 
 namespace gridlemma {
 namespace {

@@ -4,21 +4,24 @@
 // of their cells, none of them given, could be filled in another way.
 //
 //            c1    c2    c3  |  c4    c5    c6  |  c7    c8    c9
-//      r1    1     .     .   |  2     .     .   |  3     .     .       none of the six is given: with
-//      r2    2     .     .   |  3     .     .   |  [14]  .     .       r2c7=1, their columns could be
+//      r1    1     .     .   |  2     .     .   |  3     .     .       none of the six is given:
+//            with
+//      r2    2     .     .   |  3     .     .   |  [14]  .     .       r2c7=1, their columns could
+//            be
 //                                                                      turned over
 //
-// Why:   the cells of a puzzle with one solution that could be filled in another way, with no change
-//        elsewhere, are an unavoidable set: one of them is given. A filling of the lines in which
-//        all of these sets have a given is rigid. If there is none with a candidate, it is false.
-//        Most fillings need not be looked at: if the columns that are filled already can be changed
-//        among themselves, so can the rest.
+// Why:   the cells of a puzzle with one solution that could be filled in another way, with no
+//        change elsewhere, are an unavoidable set: one of them is given. A filling of the lines in
+//        which all of these sets have a given is rigid. If there is none with a candidate, it is
+//        false. Most fillings need not be looked at: if the columns that are filled already can be
+//        changed among themselves, so can the rest.
 // Order: rows, then columns, by number; one step for each choice of lines, with all candidates that
 //        they refute. Lines that cannot be filled with a candidate at all are left to others.
 //        For a candidate, as many cells of two lines are filled as for a deadly pattern, and five
 //        times as many of a band; for all candidates, ten times as many.
-// Ref:   Serg, Uniqueness clue cover, http://forum.enjoysudoku.com/uniqueness-clue-cover-t40814.html
-//        Sunnie, Sudoku.Analytics, 2023-2025, https://github.com/kyoyama-kazusa/Sudoku
+// Ref:   Serg, Uniqueness clue cover,
+//        http://forum.enjoysudoku.com/uniqueness-clue-cover-t40814.html Sunnie, Sudoku.Analytics,
+//        2023-2025, https://github.com/kyoyama-kazusa/Sudoku
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -26,11 +29,11 @@
 
 #include "engine/core/classic.hpp"
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/line_fillings.hpp"
-#include "strategies/variant.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Braid: if the target were true, one truth after the other would have one option left, because of
-// any of those before, and the last none. G-Braid: or a group, two or three candidates of a digit in
-// a box and a line.
+// any of those before, and the last none. G-Braid: or a group, two or three candidates of a digit
+// in a box and a line.
 //
 //      Z ~ L1  R1 ~ L2  R2       .       as a whip, but each Lk may be linked with Z or with any R
 //        \  V1       V2  \  V3           before. Here V3 has lost options to R2, to R1 and to Z
@@ -13,9 +13,9 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/whips/chain_steps.hpp"
 #include "strategies/whips/family.hpp"
 

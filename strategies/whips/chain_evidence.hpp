@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How the whips and braids that a search has found are described, on a board with relations or
-// without.
+// The evidence of whips and braids that a search has found, on a board with relations or without.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +16,8 @@
 
 namespace gridlemma::whips {
 
-/// Which chains: whips or braids, with or without groups, of at most so many truths. The search for
-/// whips may try so many elements.
+/// The chains to look for: whips or braids, with or without groups, of at most so many truths. The
+/// search for whips may try so many elements.
 struct ChainSort {
     bool are_braids = false;
     bool with_groups = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which candidates of a grid have a whip or a braid: the shortest first, of one length by target,
+// Finds the candidates of a grid that have a whip or a braid: the shortest first, then by target,
 // one per target. On a board with relations or without.
 #pragma once
 

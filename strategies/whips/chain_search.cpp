@@ -16,7 +16,7 @@ constexpr std::uint64_t word_of(std::uint64_t number) noexcept {
     return word ^ (word >> 31);
 }
 
-/// By element: for the set of elements, and for the last of them.
+/// Two words per element: one for the set of elements, one for the last element.
 constexpr auto words = [] {
     std::array<std::uint64_t, std::size_t{2} * element_count> made{};
     for (std::size_t i = 0; i < made.size(); ++i) made[i] = word_of(i);
@@ -55,77 +55,11 @@ class LinkedOptions {
 
 }  // namespace
 
-bool Watch::is_upset_by(int candidate) noexcept {
-    for (const Place& place : places_of(candidate)) {
-        if ((critical_[place.truth] & place.bit) != 0) return true;
-        // One option more, and the truth would force something.
-        if ((seen_[place.truth] & place.bit) != 0) critical_[place.truth] = seen_[place.truth];
-    }
-    return false;
-}
-
-/// Assumes `target` and what follows, layer by layer. After each layer without a contradiction calls
-/// `end_layer` with its number, from 0; false ends the propagation. Returns the number of layers up to
-/// the contradiction, or 0.
-template <typename Board>
-template <typename EndLayer>
-int ChainSearchOn<Board>::propagate(Board& board, int target, const EndLayer& end_layer) {
-    queue_.assign(1, static_cast<Element>(target));
-    bool is_dead = false;
-    const auto note = [&](int truth, unsigned options) {
-        this->note(truth, options);
-        is_dead |= options == 0;
-        const Element forced = board.forced(truth, options, with_groups_);
-        if (forced != no_element) queue_.push_back(forced);
-    };
-    std::size_t next = 0;
-    for (int layer = 0; next < queue_.size(); ++layer) {
-        for (const std::size_t end = queue_.size(); next < end; ++next)
-            if (const Element element = queue_[next]; is_group(element) || board.has(element))
-                board.assume(element, note);
-        if (is_dead) return layer + 1;
-        if (!end_layer(layer)) break;
-    }
-    return 0;
-}
-
-template <typename Board>
-int ChainSearchOn<Board>::layers(Board& board, int target, Watch* watch) {
-    watch_ = watch;
-    return propagate(board, target, [](int) { return true; });
-}
-
-template <typename Board>
-void ChainSearchOn<Board>::exclude(Board board, int target, ExclusionLayers& excluded) {
-    watch_ = nullptr;
-    const int end = propagate(board, target, [&](int layer) {
-        excluded.note(board, layer);
-        return layer + 1 < excluded.count;
-    });
-    if (end > 0) excluded.note_contradiction(end - 1);
-}
-
-template <typename Board>
-bool ChainSearchOn<Board>::stays_open(Board& board, int removed) {
-    queue_.clear();
-    bool is_dead = false;
-    const auto note = [&](int truth, unsigned options) {
-        is_dead |= options == 0;
-        const Element forced = board.forced(truth, options, with_groups_);
-        if (forced != no_element) queue_.push_back(forced);
-    };
-    board.remove(removed, note);
-    for (std::size_t next = 0; next < queue_.size() && !is_dead; ++next)
-        if (const Element element = queue_[next]; is_group(element) || board.has(element))
-            board.assume(element, note);
-    return !is_dead;
-}
-
 template <typename Board>
 typename ChainSearchOn<Board>::Frame& ChainSearchOn<Board>::start(const Board& base, int target,
                                                                   int length, Watch* watch) {
     base_ = &base;
-    watch_ = watch;
+    this->watch_with(watch);
     ends_ = nullptr;
     length_ = length;
     was_cut_ = false;
@@ -220,7 +154,7 @@ bool ChainSearchOn<Board>::extend_by(int depth, int option) {
     const Board& board = frames_[depth].board;
     for (const Place& place : base_->places(option)) {
         const unsigned options = board.options(place.truth);
-        const Element element = board.forced(place.truth, options, with_groups_);
+        const Element element = forced_on(board, place.truth, options);
         if (element != no_element && take(depth, place.truth, element)) return true;
     }
     return false;
@@ -229,7 +163,7 @@ bool ChainSearchOn<Board>::extend_by(int depth, int option) {
 /// Whether an element that would be the last one of its length leads to nothing.
 template <typename Board>
 bool ChainSearchOn<Board>::leaves_all_truths(int depth, Element element) const noexcept {
-    return depth + 2 >= length_ && watch_ == nullptr &&
+    return depth + 2 >= length_ && !this->is_watched() &&
            (ends_ == nullptr || !is_an_end_linked(element)) &&
            !frames_[depth].board.may_empty_a_truth(element);
 }
@@ -301,7 +235,7 @@ bool ChainSearchOn<Board>::assume_and_collect(Frame& frame, Element element) {
     frame.board.assume(element, [&](int truth, unsigned options) {
         this->note(truth, options);
         if (options == 0) dead_truth_ = truth;
-        const Element forced = frame.board.forced(truth, options, with_groups_);
+        const Element forced = this->forced_on(frame.board, truth, options);
         if (forced == no_element || frame.seen.test(forced)) return;
         frame.seen.set(forced);
         frame.pending.push_back(forced);
@@ -313,10 +247,13 @@ template <typename Board>
 bool ChainSearchOn<Board>::extend_braid(int depth) {
     if (depth + 1 >= length_) return false;
     const Frame& frame = frames_[depth];
-    if (!dies_within(frame, length_ - depth - 1)) return false;
+    // What is pending has to lead to a contradiction in time, without what is left out.
+    trial_ = frame.board;
+    const auto is_new = [&frame](Element forced) { return !frame.seen.test(forced); };
+    if (!this->dies_within(length_ - depth - 1, trial_, frame.pending, is_new)) return false;
     Frame& next = frames_[depth + 1];
     for (auto taken = frame.pending.begin(); taken != frame.pending.end(); ++taken) {
-        // Of a group of which one candidate is left, that candidate is pending, too, and stronger.
+        // If one candidate of a group is left, that candidate is pending, too, and is stronger.
         if (is_group(*taken) && truth_forcing(frame.board, *taken) < 0) continue;
         next.board = frame.board;
         next.pending.assign(taken + 1, frame.pending.end());
@@ -330,30 +267,6 @@ bool ChainSearchOn<Board>::extend_braid(int depth) {
     return false;
 }
 
-/// Whether what is pending leads to a contradiction in so many layers, without what is left out.
-template <typename Board>
-bool ChainSearchOn<Board>::dies_within(const Frame& frame, int layers) {
-    trial_ = frame.board;
-    queue_.assign(frame.pending.begin(), frame.pending.end());
-    bool is_dead = false;
-    const auto note = [&](int truth, unsigned options) {
-        this->note(truth, options);
-        is_dead |= options == 0;
-        const Element forced = trial_.forced(truth, options, with_groups_);
-        if (forced != no_element && !frame.seen.test(forced)) queue_.push_back(forced);
-    };
-    std::size_t next = 0;
-    for (int layer = 0; layer < layers; ++layer) {
-        const std::size_t end = queue_.size();
-        for (; next < end; ++next) {
-            const Element element = queue_[next];
-            if (is_group(element) || trial_.has(element)) trial_.assume(element, note);
-            if (is_dead) return true;
-        }
-    }
-    return false;
-}
-
 template <typename Board>
 int ChainSearchOn<Board>::truth_forcing(const Board& board, Element element) const noexcept {
     const Candidate some =
@@ -363,7 +276,7 @@ int ChainSearchOn<Board>::truth_forcing(const Board& board, Element element) con
         const unsigned options = board.options(place.truth);
         // A truth that had no other option before the target was assumed does not follow from it.
         if (options != base_->options(place.truth) &&
-            board.forced(place.truth, options, with_groups_) == element)
+            forced_on(board, place.truth, options) == element)
             return place.truth;
     }
     return -1;

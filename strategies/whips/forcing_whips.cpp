@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Forcing whip: each option of a truth that has two, one of which is true, leads by a partial whip to
-// something that excludes the same candidate. OR-Forcing-Whip: each guardian of an impossible pattern
-// does. With groups: g-whips do.
+// Forcing whip: each option of a truth that has two, one of which is true, leads by a partial whip
+// to something that excludes the same candidate. OR-Forcing-Whip: each guardian of an impossible
+// pattern does. With groups: g-whips do.
 //
 //      g1 ~ L1  R1 ~ Z                   ~ linked: cannot both be true
 //            V1                          OR: one of g1 and g2 is true
@@ -10,8 +10,8 @@
 //            V1'         V2'
 //
 // Why:   whichever option or guardian is true, Z is false.
-// Order: the fewest truths in all first, the truth or relation at the start counted as one; of the same
-//        length by candidate. One step per candidate.
+// Order: the fewest truths in all first, the truth or relation at the start counted as one; of the
+//        same length by candidate. One step per candidate.
 // Ref:   D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015;
 //        User Manual and Research Notebooks for CSP-Rules, 2023, chapter 15
 #include <algorithm>
@@ -25,7 +25,7 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/whips/chain_finder.hpp"
 #include "strategies/whips/family.hpp"
 #include "strategies/whips/or_chain.hpp"
@@ -111,12 +111,12 @@ class ForcingSearch {
         }
     }
     [[nodiscard]] std::vector<Target> targets_of(const ForcingSource& source);
-    /// By candidate: no partial whip from the guardian that excludes it has fewer truths.
+    /// For each candidate a lower bound for the truths of a partial whip that excludes it.
     [[nodiscard]] const whips::ExclusionLayers& layers_from(int guardian);
     [[nodiscard]] std::optional<ForcedCandidate> force(const ForcingSource& source, int candidate,
                                                        int longest);
-    /// The shortest partial whip from a guardian to a candidate; null if none is known. Whips of more
-    /// than `longest` truths are not tried.
+    /// The shortest partial whip from a guardian to a candidate; null if none is known. Whips of
+    /// more than `longest` truths are not tried.
     [[nodiscard]] const whips::FoundChain* lead(int guardian, int candidate, int longest) {
         Leads& leads = leads_[guardian];
         while (!leads.is_final && leads.tried < longest && !search_.is_spent() &&

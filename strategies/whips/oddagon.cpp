@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Oddagon: an odd number of candidates in a ring, and a truth for each two neighbours that has no other
-// options but those that see the target.
+// Oddagon: an odd number of candidates in a ring, and a truth for each two neighbours that has no
+// other options but those that see the target.
 //
 //          C1 - V1 - C2           V1 has the options C1 and C2, V2 has C2 and C3, and so on; all
 //         /            \          other options of these truths are linked with the target Z. One
@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/whips/chain_evidence.hpp"
 #include "strategies/whips/family.hpp"
 #include "strategies/whips/truth_board.hpp"
@@ -55,8 +55,8 @@ struct Assumption {
 }
 
 /// Calls `visit(one, other, truth)` for each truth that is left two options, and for the target's
-/// neighbours: where a truth is left one option, an option that has gone leads there from the target.
-/// Ends when it returns true; whether it has.
+/// neighbours: where a truth is left one option, an option that has gone leads there from the
+/// target. Ends when it returns true; whether it has.
 template <typename Visit>
 bool visit_pairs(const Assumption& assumed, Visit&& visit) {
     for (int truth = 0; truth < Truth::classic_count; ++truth) {
@@ -111,7 +111,7 @@ class Parities {
     });
 }
 
-/// Where a truth leads from a candidate.
+/// The candidate to which a truth leads from another one.
 struct Edge {
     int to = 0;
     int truth = 0;
@@ -155,8 +155,8 @@ struct Ring {
     std::vector<int> truths;
 };
 
-/// Looks for the shortest closed walk of odd length, which is a ring: a shorter one would be part of
-/// one that comes twice to a candidate.
+/// Looks for the shortest closed walk of odd length, which is a ring: a shorter one would be part
+/// of one that comes twice to a candidate.
 class RingSearch {
  public:
     explicit RingSearch(PairGraph graph) : graph_(std::move(graph)) {}

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the descriptors of OR-whips and OR-forcing-whips share.
+// The part that the descriptors of OR-whips and OR-forcing-whips share.
 #pragma once
 
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
 
 namespace gridlemma {
 

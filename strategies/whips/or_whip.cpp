@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // OR-Whip: a whip in which an OR relation takes the place of a truth. Of the guardians of an
-// impossible pattern, or in a puzzle with one solution of a deadly pattern, one is true; when all others have gone, it is the last one. As the last of the
-// chain, the relation has lost them all (OR-contradiction whip).
+// impossible pattern, or in a puzzle with one solution of a deadly pattern, one is true; when all
+// others have gone, it is the last one. As the last of the chain, the relation has lost them all
+// (OR-contradiction whip).
 //
 //      Z ~ L1  R1 ~ g1  g2 ~ L3  .       ~ linked: cannot both be true
 //           V1      OR       V3          OR: one of g1, g2, g3 is true. g3 is linked with Z or R1
@@ -14,7 +15,7 @@
 #include <algorithm>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/whips/chain_finder.hpp"
 #include "strategies/whips/family.hpp"
 #include "strategies/whips/or_chain.hpp"

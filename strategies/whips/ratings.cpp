@@ -50,8 +50,8 @@ int braid_rating(Resolution grid, int so_far) {
 
 }  // namespace
 
-/// One path serves both ratings as long as no braid is shorter than the whips that are needed: so it
-/// is with 997 puzzles of 1,000.
+/// One path serves both ratings as long as no braid is shorter than the whips that are needed: so
+/// it is with 997 puzzles of 1,000.
 Lengths rate(const Puzzle& puzzle, bool with_groups) {
     Resolution grid(with_groups);
     grid.start(TruthBoard(Grid(puzzle)));

@@ -26,8 +26,8 @@ struct Lengths {
 /// Time: below a millisecond for most minimal puzzles, minutes for some of the hardest.
 [[nodiscard]] Lengths rate(const Puzzle& puzzle, bool with_groups);
 
-/// Returns BxB: 0 where T&E(1) alone solves the puzzle, no value where T&E(2) does not. Thread-safe.
-/// Errors: std::bad_alloc.
+/// Returns BxB: 0 where T&E(1) alone solves the puzzle, no value where T&E(2) does not.
+/// Thread-safe. Errors: std::bad_alloc.
 [[nodiscard]] std::optional<int> braids_in_trials(const Puzzle& puzzle);
 
 }  // namespace gridlemma::whips

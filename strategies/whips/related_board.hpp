@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <bitset>
 #include <cstdint>
 #include <span>
@@ -29,7 +30,7 @@ class RelationTable {
     static constexpr int most_relations = 256;
     static constexpr int most_guardians = 12;
 
-    /// Of no relations: a board needs another one.
+    /// A table without relations, which no board can use.
     RelationTable() = default;
     /// The guardians of each relation. Precondition: at most `most_relations` of at most
     /// `most_guardians` guardians.
@@ -39,7 +40,7 @@ class RelationTable {
     [[nodiscard]] std::span<const Candidate> guardians(int relation) const noexcept {
         return guardians_[relation];
     }
-    /// Where a candidate is an option: its four truths, then relations.
+    /// The places where a candidate is an option: its four truths, then relations.
     [[nodiscard]] std::span<const Place> places(int candidate) const noexcept {
         return {places_.data() + first_[candidate],
                 static_cast<std::size_t>(first_[candidate + 1] - first_[candidate])};

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/patterns/impossible_patterns.hpp"
 #include "strategies/uniqueness/deadly_patterns.hpp"
 

@@ -11,7 +11,7 @@
 
 namespace gridlemma::whips {
 
-/// What the facts below share.
+/// The part that the facts below share.
 class Relations {
  public:
     [[nodiscard]] bool empty() const noexcept { return list_.empty(); }
@@ -33,13 +33,13 @@ class Relations {
     RelationTable table_;
 };
 
-/// Those of impossible patterns. A fact.
+/// The relations of impossible patterns. A fact.
 class ImpossibleRelations : public Relations {
  public:
     void update(Facts& facts, const CellSet& changed);
 };
 
-/// Those of deadly patterns. A fact.
+/// The relations of deadly patterns. A fact.
 class DeadlyRelations : public Relations {
  public:
     void update(Facts& facts, const CellSet& changed);

@@ -2,9 +2,9 @@
 // Resolution: a grid on which singles are placed, and candidates eliminated by whips or braids of
 // bounded length or by trial. It makes no steps: ratings need none.
 //
-// What is known of each target is kept from elimination to elimination. What its assumption leaves,
-// if that is no contradiction, is continued; a search that has found nothing stands until a
-// candidate goes that it has seen to matter.
+// Results are kept from elimination to elimination. The board that an assumption leaves is
+// continued, if there is no contradiction. A search that has found nothing is repeated only when a
+// candidate goes that mattered to it.
 #pragma once
 
 #include <cstdint>
@@ -35,17 +35,17 @@ class Resolution {
     // Each eliminates one target, if it can, and places the singles that come up. Precondition:
     // is_open().
 
-    /// By the first whip of at most `length`.
+    /// Eliminates by the first whip of at most `length`.
     [[nodiscard]] bool eliminate_by_whip(int length);
-    /// By the first braid of at most `length`.
+    /// Eliminates by the first braid of at most `length`.
     [[nodiscard]] bool eliminate_by_braid(int length) {
         const auto target = find_by_braid(length);
         if (target) eliminate(*target);
         return target.has_value();
     }
-    /// By a contradiction that follows by singles (with groups: and locked candidates).
+    /// Eliminates by a contradiction that follows by singles (with groups: and locked candidates).
     [[nodiscard]] bool eliminate_by_trial();
-    /// Eliminates a candidate for a reason of the caller's.
+    /// Eliminates a candidate for a reason that the caller has.
     void eliminate(int candidate);
 
     /// Returns the target that eliminate_by_braid() would eliminate.

@@ -97,13 +97,13 @@ TruthBoard::TruthBoard(const Grid& grid) noexcept {
 
 namespace {
 
-/// What a house of a digit loses when the digit is somewhere else.
+/// The options that a house of a digit loses when the digit is somewhere else.
 struct Loss {
     std::uint16_t truth = 0;  ///< Of digit 1.
     std::uint16_t bits = 0;
 };
 
-/// Of the houses that lose some of `cells` and have none of `places`: `count` of them.
+/// The losses of the `count` houses that lose some of `cells` and have none of `places`.
 template <std::size_t count>
 constexpr std::array<Loss, count> losses_of(const CellSet& places, const CellSet& cells) {
     std::array<Loss, count> made{};

@@ -30,7 +30,7 @@ inline constexpr int segment_count = 54;
 inline constexpr int element_count = candidate_count + digit_count * segment_count;
 inline constexpr Element no_element = element_count;
 
-/// Where a candidate is an option: a truth, and its bit there.
+/// A place where a candidate is an option: a truth, and its bit there.
 struct Place {
     std::uint16_t truth = 0;
     std::uint16_t bit = 0;
@@ -42,8 +42,9 @@ struct Tables {
     std::array<std::array<Place, 4>, candidate_count> places;
     std::array<std::array<std::uint16_t, 9>, Truth::classic_count> options;
     std::array<std::array<std::uint16_t, 12>, digit_count * segment_count> seen_by_group;
-    /// By kind of house and options: which segment of the house they lie in, numbered within the
-    /// house; 6: in none, or fewer than two. In a box 0..2 are of rows, 3..5 of columns.
+    /// By kind of house and options: the segment of the house in which the options lie, numbered
+    /// within the house; 6 if in none, or if they are fewer than two. In a box 0..2 are parts of
+    /// rows, 3..5 of columns.
     std::array<std::array<std::uint8_t, 512>, 3> segment_in_house;
     /// By house: the numbers of these segments.
     std::array<std::array<std::uint8_t, 6>, house_count> segments_of_house;
@@ -102,8 +103,8 @@ class TruthBoard {
     [[nodiscard]] bool is_satisfied(int truth) const noexcept {
         return options_[truth] == satisfied;
     }
-    /// What searches ask of a board, so that a board with more than truths can answer otherwise:
-    /// where a candidate is an option, which candidate an option is, and what options force.
+    /// Searches ask the board where a candidate is an option, which candidate an option is, and
+    /// what options force, because a board with more than truths answers otherwise.
     [[nodiscard]] static const auto& places(int candidate) noexcept { return places_of(candidate); }
     [[nodiscard]] static int option(int truth, int bit) noexcept { return option_of(truth, bit); }
     [[nodiscard]] static Element forced(int truth, unsigned options, bool with_groups) noexcept {
@@ -131,8 +132,8 @@ class TruthBoard {
     void assume(Element element, Left&& left) noexcept {
         assume_by(element, [&](int candidate) { remove(candidate, left); });
     }
-    /// Whether a truth would have no option left if an element were true. Precondition: the candidate,
-    /// or one of the group, is there, and no truth is without options.
+    /// Whether a truth would have no option left if an element were true. Precondition: the
+    /// candidate, or one of the group, is there, and no truth is without options.
     [[nodiscard]] bool may_empty_a_truth(Element element) const noexcept;
     /// Calls `visit(candidate)` for all that is linked with an element and there, some perhaps
     /// twice. The element itself must be there.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A board on which the truths of one sort only lead on: cells, or the digits of rows, of columns or of
-// boxes. What is linked is the same as on other boards.
+// A board on which the truths of one sort only lead on: cells, or the digits of rows, of columns or
+// of boxes. What is linked is the same as on other boards.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Typed whips: whips whose truths are all of one sort: cells (RC), the digits of rows (RN), of columns
-// (CN) or of boxes (BN). Who looks at cells alone, or at rows alone, finds these.
+// Typed whips: whips whose truths are all of one sort: cells (RC), the digits of rows (RN), of
+// columns (CN) or of boxes (BN). Who looks at cells alone, or at rows alone, finds these.
 //
 //      Z ~ L1  R1 ~ L2  R2 ~ L3  .       ~ linked: cannot both be true, in whatever house or cell
 //           V1       V2       V3         V1, V2, V3: three cells, or the digits of three rows...
@@ -11,9 +11,9 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/variant.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/descriptors/variant.hpp"
 #include "strategies/whips/chain_steps.hpp"
 #include "strategies/whips/family.hpp"
 #include "strategies/whips/typed_board.hpp"

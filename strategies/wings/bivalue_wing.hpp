@@ -9,7 +9,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/orders.hpp"
+#include "strategies/tools/orders.hpp"
 
 namespace gridlemma::detail {
 

@@ -15,11 +15,11 @@
 #include <array>
 #include <optional>
 
-#include "strategies/cell_counts.hpp"
 #include "strategies/chains/alternating.hpp"
-#include "strategies/company.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/cell_counts.hpp"
 #include "strategies/wings/family.hpp"
 
 namespace gridlemma {

@@ -14,7 +14,7 @@
 #include <array>
 
 #include "engine/logic/strategy.hpp"
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/wings/family.hpp"
 
 namespace gridlemma {

@@ -9,9 +9,9 @@
 // Why:   P is x, y or z, so L or R or P itself is z; a cell that sees all three (*) cannot be z.
 // Order: see bivalue_wing.hpp.
 // Ref:   B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php
-#include "strategies/cell_counts.hpp"
-#include "strategies/company.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/company.hpp"
+#include "strategies/other_programs/names.hpp"
+#include "strategies/tools/cell_counts.hpp"
 #include "strategies/wings/bivalue_wing.hpp"
 #include "strategies/wings/family.hpp"
 

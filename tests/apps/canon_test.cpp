@@ -185,5 +185,18 @@ TEST(MorphText, IsCheckedOnTheCommandLine) {
     EXPECT_EQ(run_cli("morph --by r123456789c123456789d123456789 --count 2 -", "").status, 2);
 }
 
+/// Row by row, the pattern first: in row 5 a cell of column 3 is empty before it is filled,
+/// whatever the digits are. The least text in reading order is another one, and so is
+/// gridchecker's.
+TEST(CanonVerb, TheFormByRowsHasTheLeastPatternInEachRow) {
+    const std::string least =
+        ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...";
+    EXPECT_EQ(run_cli("canon " + least).out, least + "\n");
+    EXPECT_EQ(
+        run_cli("canon --form gsf " + least).out,
+        ".................1.....2.3......3.2...4....5...1.6.....3......6.7..8...952...7...\n");
+    EXPECT_THAT(run_cli("help canon").out, HasSubstr("gridchecker's differs"));
+}
+
 }  // namespace
 }  // namespace gridlemma::apps

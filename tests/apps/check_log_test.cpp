@@ -7,7 +7,7 @@
 #include <sstream>
 #include <vector>
 
-#include "apps/path/step_log.hpp"
+#include "apps/path/path_log.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "tests/apps/run_cli.hpp"

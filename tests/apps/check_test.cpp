@@ -114,12 +114,13 @@ TEST(Check, WrongUsageAndOutputThatFails) {
 }
 
 TEST(Check, ALimitIsToldAndFails) {
-    const std::string log =
-        R"({"record":"puzzle","version":1,"n":7,"puzzle":")" + std::string(81, '.') +
-        R"("})"
-        "\n"
-        R"({"record":"step","n":1,"strategy":"x","eliminations":["r1c1<>1"],"truths":["1r2","1r3"]})"
-        "\n";
+    const std::string log = R"({"record":"puzzle","version":1,"n":7,"puzzle":")" +
+                            std::string(81, '.') +
+                            R"("})"
+                            "\n"
+                            R"({"record":"step","n":1,"strategy":"x",)"
+                            R"("eliminations":["r1c1<>1"],"truths":["1r2","1r3"]})"
+                            "\n";
     const auto ran = run_cli("check --limit 1", log);
     EXPECT_EQ(ran.status, 1);
     EXPECT_THAT(ran.err, HasSubstr("gave up after 1 attempts"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The command line in general: help, wrong usage, manual page, completion, and the stream used by
+// The command line in general: help, wrong usage, and the stream used by
 // all verbs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,13 +8,15 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <regex>
 #include <set>
 
+#include "apps/base/suggest.hpp"
+#include "apps/base/wrap.hpp"
 #include "apps/cli/help.hpp"
-#include "apps/cli/suggest.hpp"
-#include "apps/cli/wrap.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/cli/topic.hpp"
+#include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
@@ -53,6 +55,21 @@ TEST(Cli, HelpOfEveryVerbFitsThePage) {
     EXPECT_EQ(all.status, 0);
     EXPECT_LE(test::width_of(all.out), 80U);
     for (const Verb* verb : verbs()) EXPECT_THAT(all.out, HasSubstr(verb->summary));
+}
+
+TEST(Cli, HelpListsVerbsAndTopics) {
+    const auto listed = run_cli("help topics");
+    EXPECT_EQ(listed.status, 0) << listed.err;
+    for (const Topic* topic : topics()) {
+        EXPECT_THAT(listed.out, HasSubstr(topic->name));
+        EXPECT_THAT(listed.out, HasSubstr(topic->summary));
+    }
+    const auto verb_lines = run_cli("help verbs");
+    EXPECT_EQ(verb_lines.status, 0) << verb_lines.err;
+    for (const Verb* verb : verbs()) EXPECT_THAT(verb_lines.out, HasSubstr(verb->summary));
+    EXPECT_EQ(run_cli("help help").out, run_cli("help").out);
+    EXPECT_EQ(run_cli("help topic").status, 2);
+    EXPECT_THAT(run_cli("help topic").err, HasSubstr("topics"));
 }
 
 TEST(Cli, OptionTablesAreSound) {
@@ -153,8 +170,7 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
                "gridlemma rate: --format has no meaning with --summary=only"},
         Misuse{"rate --max-rating inf",
                "gridlemma rate: option '--max-rating': 'inf' is not a number of 0 or more\n"},
-        Misuse{"solve -k MRV", "gridlemma solve: unknown kernel 'MRV'; did you mean 'mrv'?\n"},
-        Misuse{"rate -p SE", "gridlemma rate: no profile and no file 'SE'; did you mean 'se'?\n"},
+        Misuse{"solve -k MRVX", "gridlemma solve: unknown kernel 'MRVX'; did you mean 'mrv'?\n"},
         Misuse{"solve -k ''", "gridlemma solve: the argument of option '--kernel' is empty\n"},
         Misuse{"rate --where ''", "gridlemma rate: the argument of option '--where' is empty\n"},
         Misuse{"rate -F ''", "gridlemma rate: the argument of option '--fields' is empty\n"},
@@ -166,8 +182,8 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
         Misuse{"check x ''", "gridlemma check: an empty argument where LOG was expected\n"},
         Misuse{"explain --grid=", "gridlemma explain: option '--grid' needs an argument\n"},
         Misuse{"explain -g=", "gridlemma explain: option '--grid' needs an argument\n"},
-        Misuse{"explain -geach",
-               "gridlemma explain: option '-g' takes its argument after '=': '-g=each'\n"},
+        Misuse{"explain -goften",
+               "gridlemma explain: option '--grid': 'often' is not one of start, each, never\n"},
         Misuse{"explain --grid=often",
                "gridlemma explain: option '--grid': 'often' is not one of start, each, never\n"},
         Misuse{"solve --fields puzle",
@@ -205,23 +221,87 @@ TEST(Cli, ProfileFilesAreReadAndTheirMistakesNamed) {
     EXPECT_THAT(endless.err, HasSubstr("longer than"));
 }
 
-// An optional argument is accepted only after a '='.
+// An argument that may be left out is one of the option's choices, in each spelling.
 
-TEST(Cli, TheNextWordIsNoArgumentThatMayBeLeftOut) {
+/// The options with such an argument, each with the name of its verb.
+std::vector<std::pair<std::string, Option>> options_with_implied_argument() {
+    std::vector<std::pair<std::string, Option>> found;
+    for (const Verb* verb : verbs())
+        for (const Option& option : all_options(*verb))
+            if (!option.implied.empty()) found.emplace_back(verb->name, option);
+    return found;
+}
+
+TEST(Cli, AnArgumentThatMayBeLeftOutIsOneOfTheChoices) {
+    const auto all = options_with_implied_argument();
+    ASSERT_GE(all.size(), 2U);
+    for (const auto& [verb, option] : all) {
+        const auto choices = split_choices(option.choices);
+        EXPECT_THAT(choices, testing::Contains(option.implied)) << verb << " --" << option.name;
+        EXPECT_FALSE(option.range) << verb << " --" << option.name;
+    }
+}
+
+TEST(Cli, AnArgumentThatMayBeLeftOutCanBeSpelledInEachWay) {
+    const test::ScratchFolder folder;
+    const auto file = folder.write("puzzles.txt", std::string(proper) + '\n');
+    for (const auto& [verb, option] : options_with_implied_argument()) {
+        const std::string name = "--" + std::string(option.name);
+        const std::string letter = {'-', option.letter};
+        std::vector<std::string> spellings{name};
+        if (option.letter != 0) spellings.push_back(letter);
+        const auto ran_with = [&, verb = verb](const std::string& words) {
+            const auto ran = run_cli(verb + " " + words + " " + file);
+            EXPECT_EQ(ran.status, 0) << verb << " " << words << ": " << ran.err;
+            return ran.out + ran.err;
+        };
+        const std::string implied = ran_with(name + "=" + std::string(option.implied));
+        for (const std::string& spelling : spellings) EXPECT_EQ(ran_with(spelling), implied);
+        for (const std::string_view choice : split_choices(option.choices)) {
+            const std::string value(choice);
+            const std::string expected = ran_with(name + "=" + value);
+            std::vector<std::string> ways{name + " " + value};
+            if (option.letter != 0)
+                for (const char* sign : {" ", "=", ""}) ways.push_back(letter + sign + value);
+            for (const std::string& way : ways)
+                EXPECT_EQ(ran_with(way), expected) << verb << " " << way;
+            EXPECT_EQ(run_cli(verb + " " + ways.back() + " -- " + file).out,
+                      run_cli(verb + " " + name + "=" + value + " " + file).out);
+        }
+    }
+}
+
+TEST(Cli, AWordThatIsNoneOfTheChoicesIsAnOperand) {
     const test::ScratchFolder folder;
     const auto file = folder.write("puzzles.txt", std::string(proper) + '\n');
     const std::string each = run_cli("explain --grid=each " + file).out;
     EXPECT_GT(each.size(), run_cli("explain " + file).out.size());
-    for (const std::string words :
-         {"--grid", "-g", "-g=each", "-p se -g", "-p=se --grid", "--profile=se -g"}) {
-        const auto ran = run_cli("explain " + words + " " + file);
-        EXPECT_EQ(ran.status, 0) << words << ran.err;
-        EXPECT_EQ(ran.out, each) << words;
+    for (const std::string words : {"--grid", "-g", "-p se -g", "-p=se --grid", "--profile=se -g"})
+        EXPECT_EQ(run_cli("explain " + words + " " + file).out, each) << words;
+    // After "--" there are only operands.
+    EXPECT_THAT(run_cli("rate -s -- never").err, HasSubstr("never: no such file"));
+    EXPECT_THAT(run_cli("rate -s nevr").err, HasSubstr("nevr: no such file"));
+}
+
+TEST(Cli, AChoiceThatIsAlsoAFileIsRefused) {
+    for (const auto& [verb, option] : options_with_implied_argument()) {
+        const std::string name(option.name);
+        const std::string command =
+            "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\ncat > never\n"
+            "gridlemma " +
+            verb + " --" + name;
+        const auto ran = run_script(command + " never", std::string(proper) + '\n');
+        EXPECT_EQ(ran.status, 2);
+        EXPECT_EQ(ran.out, "");
+        EXPECT_THAT(
+            ran.err,
+            StartsWith("gridlemma " + verb + ": 'never' is an argument of option '--" + name +
+                       "', and a file: write '--" + name + "=never' or './never'\n"));
+        const auto as_file = run_script(command + " ./never", std::string(proper) + '\n');
+        EXPECT_EQ(as_file.status, 0) << as_file.err;
+        const auto as_choice = run_script(command + "=never never", std::string(proper) + '\n');
+        EXPECT_EQ(as_choice.status, 0) << as_choice.err;
     }
-    const std::string also = run_cli("rate --summary=also " + file).out;
-    for (const std::string words : {"--summary", "-s", "-s=also"})
-        EXPECT_EQ(run_cli("rate " + words + " " + file).out, also) << words;
-    EXPECT_EQ(run_cli("rate -s=only " + file).out, run_cli("rate --summary=only " + file).out);
 }
 
 TEST(Cli, LettersMayShareAWordAndAttachTheirArguments) {
@@ -243,44 +323,6 @@ TEST(Cli, WordsAfterTwoDashesAreInputsAndADashIsTheStandardInput) {
     EXPECT_EQ(run_cli("solve -", proper).out, solved);
     EXPECT_EQ(run_cli("solve -- -", proper).out, solved);
     EXPECT_EQ(run_cli("rate --where '-1 < er' --fields n --format csv -", proper).out, "n\n1\n");
-}
-
-std::string completed(const std::string& words) {
-    const test::ScratchFolder folder;
-    const auto script = folder.write("completion", bash_completion());
-    const auto ran = run_script("source " + script + "\nCOMP_WORDS=(" + words +
-                                ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_gridlemma\n"
-                                "echo \"${COMPREPLY[@]}\"");
-    EXPECT_THAT(ran.err, IsEmpty());
-    return ran.out;
-}
-
-TEST(Cli, BashCompletionCompletes) {
-    const test::ScratchFolder folder;
-    const auto script = folder.write("completion", bash_completion());
-    EXPECT_EQ(run_script("bash -n " + script).status, 0);
-    EXPECT_EQ(completed("gridlemma rat"), "rate\n");
-    EXPECT_EQ(completed("gridlemma help compa"), "compare\n");
-    EXPECT_EQ(completed("gridlemma solve --kern"), "--kernel\n");
-    EXPECT_EQ(completed("gridlemma solve --kernel bitm"), "bitmask\n");
-    EXPECT_EQ(completed("gridlemma solve --kernel = bitm"), "bitmask\n");
-    EXPECT_EQ(completed("gridlemma rate -p bas"), "basic\n");
-    EXPECT_EQ(completed("gridlemma rate --progress alw"), "always\n");
-    EXPECT_EQ(completed("gridlemma rate --fields er,stat"), "er,status\n");
-    EXPECT_EQ(completed("gridlemma rate " + (folder / "compl")), script + "\n");
-    EXPECT_EQ(completed("gridlemma rate --nothing"), "\n");
-    EXPECT_EQ(completed("gridlemma list kern"), "kernels\n");
-    EXPECT_EQ(completed("gridlemma list ''"),
-              "strategies kernels profiles formats fields metrics\n");
-    EXPECT_EQ(completed("gridlemma list fields metr"), "metrics\n");
-    EXPECT_EQ(completed("gridlemma help prof"), "profile\n");
-    EXPECT_EQ(completed("gridlemma help rate so"), "\n");
-    EXPECT_EQ(completed("gridlemma rate --format ''"), "text csv tsv jsonl\n");
-    EXPECT_EQ(completed("gridlemma solve -f gr"), "grid\n");
-    EXPECT_EQ(completed("gridlemma explain --grid ="), "start each never\n");
-    EXPECT_EQ(completed("gridlemma explain -g = ea"), "each\n");
-    EXPECT_EQ(completed("gridlemma explain --grid " + (folder / "compl")), script + "\n");
-    EXPECT_EQ(completed("gridlemma rate -- --pro"), "\n");
 }
 
 TEST(Cli, SuggestsOnlyWhatIsNear) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What strategies are worth, compared with trying all of it literally.
-#include "apps/verbs/compare_credit.hpp"
+#include "apps/verbs/compare/compare_credit.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -88,8 +88,7 @@ TEST(CompareCredit, TriesAllCombinations) {
 
 TEST(CompareCredit, LostPuzzlesAreThoseOfProfilesWithoutTheStrategy) {
     Toolbox toolbox;
-    ProfileWords words(toolbox);
-    const Profile& weak = words.profile("basic-hidden-single-row-hidden-single-column");
+    const Profile& weak = toolbox.profile("basic-hidden-single-row-hidden-single-column");
     for (const Profile* profile : {&weak}) {
         const auto puzzles = some_puzzles(100);
         const CreditTally tally = credited(*profile, {.marginal = true}, puzzles);
@@ -135,8 +134,7 @@ TEST(CompareCredit, SamplesComeNearWhatAllCombinationsGive) {
 
 TEST(CompareCredit, MoreGroupsAreSampled) {
     Toolbox toolbox;
-    ProfileWords words(toolbox);
-    const Profile& profile = words.profile("hodoku-chains-forcing-als-fish");
+    const Profile& profile = toolbox.profile("hodoku-chains-forcing-als-fish");
     const CreditPlan plan{
         .groups = groups_of(profile, built_in_registry(), "strategies"), .orders = 10, .seed = 1};
     ASSERT_FALSE(plan.is_exact());

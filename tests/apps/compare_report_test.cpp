@@ -5,11 +5,12 @@
 
 #include <fmt/format.h>
 #include <cmath>
+#include <map>
 
 #include <nlohmann/json.hpp>
 
-#include "apps/cli/display.hpp"
-#include "apps/verbs/compare_report.hpp"
+#include "apps/base/display.hpp"
+#include "apps/verbs/compare/compare_report.hpp"
 #include "engine/core/random.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"

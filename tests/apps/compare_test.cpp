@@ -3,8 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "apps/cli/display.hpp"
-#include "apps/verbs/compare_report.hpp"
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "apps/base/display.hpp"
+#include "apps/cli/option.hpp"
+#include "apps/verbs/compare/compare_report.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
@@ -146,6 +152,74 @@ TEST(Compare, ReportsADisagreement) {
     findings.tallies[1].disagreements = 2;
     EXPECT_EQ(agreement(comparison, findings),
               "\nDISAGREEMENT with a, of 3 puzzles: b on 2 puzzles.\n");
+}
+
+/// Options with which a table has no rows, whatever the puzzles are, and what is missing.
+struct Missing {
+    std::string table;
+    std::string options;
+    std::string what;
+};
+
+TEST(Compare, ATableWithoutWhatItNeedsIsRefused) {
+    const std::vector<Missing> cases{
+        {"time", "-p basic --no-time", "times: leave --no-time out"},
+        {"ladder", "-p basic", "--ladder"},
+        {"value", "-p basic", "ratings or --metrics"},
+        {"hardest", "-k mrv", "a profile"},
+        {"strategy", "-k mrv", "a profile"},
+        {"shapley", "-p basic", "--shapley"},
+        {"agreement", "-p basic -k mrv", "two profiles"},
+        {"confusion", "-p basic", "two profiles"},
+        {"correlation", "-p se", "ratings of two contenders, or two metrics"},
+        {"correlation", "-p basic --metrics clues", "ratings of two contenders, or two metrics"},
+        {"difference", "-p se -p basic", "ratings of two contenders"},
+        {"difference", "-p se -p hodoku --top 0", "--top above 0"},
+        {"regression", "-p se", "--against"},
+        {"coefficient", "-p se", "--against"},
+    };
+    std::set<std::string_view> tried{"contender"};  // It always has rows.
+    for (const Missing& each : cases) {
+        tried.insert(each.table);
+        const auto ran = run_cli("compare " + each.options + " --tables " + each.table, four);
+        EXPECT_EQ(ran.status, 2) << each.table;
+        EXPECT_THAT(ran.err, StartsWith("gridlemma compare: --tables: table '" + each.table +
+                                        "' needs " + each.what + "\n"));
+    }
+    for (const std::string_view table : split_choices(table_names()))
+        EXPECT_TRUE(tried.contains(table)) << table;
+    const std::string all =
+        "compare -p se -p hodoku -l basic,se --metrics clues,entropy --shapley "
+        "--groups singles --no-time --tables ladder,value,hardest,strategy,"
+        "shapley,agreement,confusion,correlation,difference";
+    EXPECT_EQ(run_cli(all, sample_puzzle + "\n").status, 0);
+}
+
+TEST(Compare, DetailsOfWhatIsNotAskedForAreRefused) {
+    for (const auto& [detail, whole] :
+         std::map<std::string, std::string>{{"groups families", "shapley"},
+                                            {"orders 5", "shapley"},
+                                            {"folds 3", "against"},
+                                            {"samples 4", "metrics"},
+                                            {"explanations folder", "html"}}) {
+        const auto ran = run_cli("compare -p basic --" + detail, four);
+        EXPECT_EQ(ran.status, 2) << detail;
+        const std::string name = detail.substr(0, detail.find(' '));
+        EXPECT_THAT(ran.err, StartsWith("gridlemma compare: --" + name +
+                                        " has no meaning without --" + whole + "\n"));
+    }
+}
+
+TEST(Compare, SaysWhyARegressionIsMissing) {
+    std::string table;
+    for (int i = 1; i <= 3; ++i) table += sample_puzzle + "," + std::to_string(10 * i) + "\n";
+    const test::ScratchFolder folder;
+    const auto file = folder.write("times.csv", table);
+    const auto text = run_cli("compare --no-time -p se --against " + file);
+    EXPECT_THAT(text.out, HasSubstr("\nNo regression on ER: "));
+    EXPECT_THAT(text.out, HasSubstr("\nNo regression on all: "));
+    const auto other = run_cli("compare -p se --tables time --against " + file);
+    EXPECT_THAT(other.out, Not(HasSubstr("No regression")));
 }
 
 }  // namespace

@@ -5,10 +5,12 @@
 
 #include <string>
 
-#include "apps/cli/errors.hpp"
+#include "apps/base/errors.hpp"
 #include "apps/database/results_writer.hpp"
 #include "apps/database/schema.hpp"
+#include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -30,7 +32,9 @@ std::string puzzles_to_store(std::size_t count) {
 
 /// Prints every table of a database.
 const std::string dump =
-    "dump() { for t in runs profiles puzzles techniques ratings uses metrics measurements steps; "
+    "dump() { for t in runs profiles puzzles techniques ratings measures rating_values uses "
+    "metrics "
+    "measurements steps; "
     "do echo \"== $t\"; gridlemma query -f csv $1 \"SELECT * FROM $t\"; done; }\n";
 
 /// Runs in a folder of its own, with puzzles_to_store(count) in the file `in`.
@@ -43,10 +47,10 @@ test::Ran with_stored(const std::string& script, std::size_t count = 200) {
 TEST(Databases, HoldWhatRecordsHold) {
     const auto ran = with_stored(
         "gridlemma rate -p se -f csv -F "
-        "n,name,puzzle,status,solved,er,ep,ed,level,score,hardest,steps,guesses,nodes,depth in "
+        "n,name,puzzle,status,solved,er,ep,ed,hardest,steps,guesses,nodes,depth in "
         "2> /dev/null | tail -n +2 > records\n"
         "gridlemma rate -p se --db db in 2> err; tail -n 1 err\n"
-        "gridlemma query -f csv db 'SELECT n,name,givens,status,solved,er,ep,ed,level,score,"
+        "gridlemma query -f csv db 'SELECT n,name,givens,status,solved,er,ep,ed,"
         "hardest,steps,guesses,nodes,depth FROM results' | tail -n +2 > rows\n"
         // The puzzle without a solution is there several times.
         "cmp <(grep -v invalid records | sort) <(grep -v invalid rows | sort) && wc -l < rows");
@@ -73,7 +77,7 @@ TEST(Databases, ASecondRunAddsWhatIsMissing) {
         "head -n 100 in > some\n"
         "for run in '-p se some' '-p se in' '-p se in' '-p hodoku in' '-p se -m clues,entropy in' "
         "'-p se -m clues in' '-p se --steps in' '-p se --steps in'; do\n"
-        "gridlemma rate --db db $run 2>&1 | tail -n 1; done\n"
+        "gridlemma rate --db db $run 2>&1 | tail -n 1 | sed 's/[0-9,]* steps/STEPS steps/'; done\n"
         "gridlemma query -f csv db 'SELECT count(*), (SELECT count(*) FROM puzzles), (SELECT "
         "count(*) FROM measurements), (SELECT count(DISTINCT puzzle) FROM steps) FROM ratings'");
     EXPECT_EQ(ran.out,
@@ -81,9 +85,9 @@ TEST(Databases, ASecondRunAddsWhatIsMissing) {
               "gridlemma: db: 107 ratings added\n"
               "gridlemma: db: 0 ratings added\n"
               "gridlemma: db: 201 ratings added\n"
+              "gridlemma: db: 0 ratings and 402 metric values added\n"
               "gridlemma: db: 0 ratings added\n"
-              "gridlemma: db: 0 ratings added\n"
-              "gridlemma: db: 0 ratings added\n"
+              "gridlemma: db: 0 ratings and STEPS steps added\n"
               "gridlemma: db: 0 ratings added\n"
               "count(*),(SELECT count(*) FROM puzzles),(SELECT count(*) FROM measurements),(SELECT "
               "count(DISTINCT puzzle) FROM steps)\n402,201,402,200\n")
@@ -127,7 +131,8 @@ TEST(Databases, OfShardsAreMergedToThatOfOneRun) {
         "gridlemma rate -m cheap --steps --db whole in 2> /dev/null; dump whole > expected\n"
         "for i in 1 2 3; do gridlemma rate --shard $i/3 -m cheap --steps --db $i in 2> /dev/null; "
         "done\n"
-        "gridlemma merge -o all 3 1 2; dump all | cmp - expected && echo same\n"
+        "gridlemma merge -o all 3 1 2 2> m; sed 's/[0-9,]* metric/METRICS metric/; s/[0-9,]* "
+        "steps/STEPS steps/' m >&2; dump all | cmp - expected && echo same\n"
         "gridlemma merge -o all 1 2 3\n"
         "exec 2>&1\n"
         "gridlemma merge -o other 1 3; echo $?; gridlemma merge -o other 1 2 2 3; echo $?; "
@@ -136,7 +141,8 @@ TEST(Databases, OfShardsAreMergedToThatOfOneRun) {
                 testing::MatchesRegex("same\ngridlemma: part 2/3 is missing\n3\n"
                                       "gridlemma: part 2/3 is there twice: 2 and 2\n3\nls: .*\n"));
     EXPECT_EQ(ran.err,
-              "gridlemma merge: all: 201 ratings added, 2 there already\n"
+              "gridlemma merge: all: 201 ratings, METRICS metric values and STEPS steps added, 2 "
+              "there already\n"
               "gridlemma merge: all: 0 ratings added, 203 there already\n");
 }
 
@@ -146,7 +152,8 @@ TEST(Databases, RefuseWhatIsNone) {
         EXPECT_THAT(ran.out, testing::ContainsRegex("\n[23]\n$")) << command;
         return ran.out;
     };
-    EXPECT_THAT(refused("gridlemma rate --db in in"), HasSubstr("in: file is not a database"));
+    EXPECT_THAT(refused("cp in text; gridlemma rate --db text in"),
+                HasSubstr("text: file is not a database"));
     EXPECT_THAT(refused("gridlemma rate --db /nowhere/db in"),
                 HasSubstr("/nowhere/db: unable to open database file"));
     EXPECT_THAT(refused("gridlemma query nowhere"), HasSubstr("unable to open database file"));
@@ -181,6 +188,189 @@ TEST(Databases, QueryWritesTheUsualFormats) {
                                              "t\ti\tr\tx\na,b\t1\t2.5\t\n"
                                              "{\"t\":\"a,b\",\"i\":1,\"r\":2.5,\"x\":null}\n"
                                              "profile  puzzles  logic"));
+}
+
+TEST(Databases, KeepWhatAnyScaleMeasures) {
+    for (const Profile& profile : built_in_profiles()) {
+        const auto ran = with_stored(
+            "gridlemma rate --db db -p " + profile.name +
+                " in 2> /dev/null\n"
+                "gridlemma query -f csv db 'SELECT count(*) FROM measure_values WHERE value IS NOT "
+                "NULL' | tail -n 1\n"
+                "gridlemma query -f csv db \"SELECT count(*) FROM results WHERE solved = 'logic'\" "
+                "| "
+                "tail -n 1\n",
+            20);
+        const auto lines = test::lines_of(ran.out);
+        ASSERT_EQ(lines.size(), 2U) << ran.err;
+        EXPECT_EQ(std::stoul(lines[0]), profile.scale->measures.size() * std::stoul(lines[1]))
+            << profile.name;
+        EXPECT_GT(std::stoul(lines[1]), 0U) << profile.name;
+    }
+}
+
+TEST(Databases, CompleteRatingsWithoutTheirNumbers) {
+    const auto ran = with_stored(
+        "gridlemma rate -p csp --db db in 2> /dev/null; dump db > expected\n"
+        "sqlite3 db 'DELETE FROM rating_values'\n"
+        "gridlemma rate -p csp --db db in 2>&1 | tail -n 1 | sed 's/[0-9]* numbers/N numbers/'\n"
+        "gridlemma rate -p csp --db db in 2>&1 | tail -n 1\n"
+        "dump db | cmp - expected && echo same",
+        20);
+    EXPECT_EQ(ran.out,
+              "gridlemma: db: 0 ratings and N numbers of others added\n"
+              "gridlemma: db: 0 ratings added\nsame\n");
+}
+
+TEST(Databases, KnowSamplesAndSeedOfAMetric) {
+    const auto ran = with_stored(
+        "values() { gridlemma query -f csv $1 'SELECT settings, count(*), sum(value) FROM "
+        "metric_values GROUP BY settings' | tail -n +2; }\n"
+        "m='-m mrv-guesses,clues'\n"
+        "gridlemma rate --db a $m --samples 1 in 2> /dev/null; values a > first\n"
+        "gridlemma rate --db a $m --samples 50 --seed 9 in 2>&1 | tail -n 1\n"
+        "gridlemma rate --db b $m --samples 50 --seed 9 in 2> /dev/null\n"
+        "head -n 2 first | cmp - <(values a | head -n 2) && echo kept\n"
+        "cmp <(values a | tail -n 1) <(values b | tail -n 1) && echo both\n"
+        "gridlemma rate --db c $m --samples 1 in 2> /dev/null\n"
+        "gridlemma merge -o d c b 2> /dev/null; cmp <(values a) <(values d) && echo merged",
+        10);
+    EXPECT_EQ(ran.out, "gridlemma: a: 0 ratings and 10 metric values added\nkept\nboth\nmerged\n")
+        << ran.err;
+}
+
+TEST(Databases, CanBeBegunByTwoRunsAtOnce) {
+    const auto ran = with_stored(
+        "for i in $(seq 20); do rm -f db*\n"
+        "gridlemma rate -t 1 --db db in 2> a & gridlemma rate -t 1 --db db in 2> b; wait $! || "
+        "cat a\n"
+        "grep -h lock a b\n"
+        "gridlemma query -f csv db 'SELECT count(*) FROM ratings' | tail -n 1; done | uniq",
+        5);
+    EXPECT_EQ(ran.out, "5\n") << ran.err;
+}
+
+TEST(Databases, TellOfBadPuzzlesEveryTime) {
+    const auto ran = with_stored(
+        "gridlemma rate --db db in 2> first; echo $?; gridlemma rate --db db in 2> second; echo "
+        "$?\n"
+        "cmp <(grep solution first) <(grep solution second) && grep -c solution second\n"
+        "gridlemma rate --unchecked --db db in 2> /dev/null; echo $?",
+        30);
+    EXPECT_EQ(ran.out, "1\n1\n1\n1\n") << ran.err;
+}
+
+TEST(Databases, TheSummaryIsOfWhatIsNew) {
+    const auto ran = with_stored(
+        "head -n 1 in > one; gridlemma rate --db db one 2> /dev/null\n"
+        "gridlemma rate --db db --summary=only in 2>&1 | head -n 1",
+        3);
+    EXPECT_EQ(ran.out, "2 new puzzles, profile se\n");
+}
+
+TEST(Databases, AreReadWithoutATraceBesideThem) {
+    const auto ran = with_stored(
+        "mkdir f; gridlemma rate --db f/db in 2> /dev/null; cp f/db kept\n"
+        "gridlemma query -f csv f/db 'SELECT count(*) FROM ratings' | tail -n 1; ls f\n"
+        "cmp f/db kept && chmod 444 f/db && chmod 555 f\n"
+        // Whom the rights of files do not bind asks as somebody else.
+        "as() { if [ $(id -u) = 0 ]; then chmod 711 . && setpriv --reuid 65534 --clear-groups "
+        "\"$@\"; else \"$@\"; fi; }\n"
+        "as \"$program\" query -f csv $PWD/f/db 'SELECT count(*) FROM ratings' | tail -n 1\n"
+        "ls f; chmod 755 f",
+        3);
+    EXPECT_EQ(ran.out, "3\ndb\n3\ndb\n") << ran.err;
+}
+
+TEST(Databases, AreNoDevicesFoldersOrStreams) {
+    const auto refused = [](const std::string& name, const std::string& reason) {
+        for (const std::string& command : {"rate --db " + name + " in", "query " + name}) {
+            const auto ran = with_stored("gridlemma " + command + "; echo $?; ls", 1);
+            EXPECT_THAT(ran.out, testing::MatchesRegex("[23]\nin\n")) << command;
+            EXPECT_THAT(ran.err, HasSubstr(reason)) << command;
+        }
+    };
+    for (const std::string name : {"-", ":memory:", "'file:x?mode=memory'"})
+        refused(name, "is not the name of a database file");
+    refused(".", ".: a directory, not a database");
+    refused("/dev/null", "/dev/null: not a regular file");
+    EXPECT_THAT(with_stored(": > e; gridlemma query e", 1).err,
+                HasSubstr("e: empty: there are no results in it"));
+    EXPECT_THAT(with_stored("gridlemma query nowhere", 1).err, HasSubstr("there is no such file"));
+}
+
+TEST(Databases, QueryLosesNoColumnAndWritesNoHeadOfAQuestionThatFails) {
+    const auto ran = with_stored(
+        "gridlemma rate --db db in 2> /dev/null\n"
+        "gridlemma query -f jsonl db 'SELECT 1 AS a, 2 AS a, 3 AS b, 4 AS a'\n"
+        "for f in csv tsv text jsonl; do gridlemma query -f $f db \"SELECT load_extension('x') AS "
+        "e\" 2> /dev/null; echo $?; done\n"
+        "gridlemma query -f csv db 'SELECT 1 AS a WHERE 0'",
+        1);
+    EXPECT_EQ(ran.out, "{\"a\":1,\"a:1\":2,\"b\":3,\"a:2\":4}\n3\n3\n3\n3\na\n") << ran.err;
+}
+
+/// The rows of a view with the columns that it had in version 2, as CSV, in the order of the kept
+/// text.
+std::string rows_of_version_2(const std::string& file) {
+    std::string text;
+    const SqlDatabase database = read_results(file);
+    for (const std::string view :
+         {"results(givens, name, profile, status, solved, er, ep, ed, level, score, hardest, "
+          "steps, "
+          "guesses, nodes, depth, n)",
+          "technique_counts(profile, technique, puzzles, steps, hardest)",
+          "distribution(profile, rating, puzzles)",
+          "unsolved(givens, name, profile, status, solved)",
+          "pairs(givens, profile, other, er, other_er, score, other_score, solved, other_solved)",
+          "metric_values(givens, name, profile, metric, value)"}) {
+        const std::size_t bracket = view.find('(');
+        const std::string name = view.substr(0, bracket);
+        const std::string columns = view.substr(bracket + 1, view.size() - bracket - 2);
+        text += "== " + name + '\n';
+        text += test::run_cli("query -f csv " + file + " 'SELECT " + columns + " FROM " + name +
+                              " ORDER BY 1, 2, 3'")
+                    .out;
+    }
+    return text;
+}
+
+/// Makes the database that a program of version 2 wrote.
+void write_version_2(const std::string& file) {
+    const SqlDatabase old(file, SqlDatabase::Mode::create);
+    old.run(test::contents_of(test::source_dir() / "tests/data/results-2.sql"));
+}
+
+TEST(Schema, AMigratedDatabaseReadsAsBefore) {
+    const test::ScratchFolder folder;
+    const std::string file = folder / "db";
+    write_version_2(file);
+    (void)open_results(file);
+    EXPECT_EQ(rows_of_version_2(file),
+              test::contents_of(test::source_dir() / "tests/data/results-2.txt"));
+    const SqlDatabase now = read_results(file);
+    EXPECT_EQ(now.integer("SELECT count(*) FROM pragma_foreign_key_check"), 0);
+    EXPECT_EQ(now.integer("SELECT count(*) FROM steps"), 51);
+    EXPECT_EQ(now.integer("SELECT count(*) FROM metrics WHERE settings = 'samples=16 seed=1'"), 1);
+    EXPECT_EQ(now.integer("SELECT typeof(value) = 'integer' FROM measure_values WHERE measure = "
+                          "'score' LIMIT 1"),
+              1);
+}
+
+// Version 2 had no place for what other scales measure.
+TEST(Schema, AMigratedDatabaseIsCompletedByTheSameCommand) {
+    const test::ScratchFolder folder;
+    const std::string file = folder / "db";
+    write_version_2(file);
+    EXPECT_THAT(test::run_cli("rate -p csp --db " + file + " " + sample_puzzle).err,
+                HasSubstr("0 ratings and 1 number of others added"));
+    EXPECT_THAT(
+        test::run_cli("query -f csv " + file +
+                      " \"SELECT measure, value FROM measure_values WHERE profile = 'csp'\"")
+            .out,
+        "measure,value\nW,0\n");
+    EXPECT_THAT(test::run_cli("rate -p se --db " + file + " " + sample_puzzle).err,
+                HasSubstr(": 0 ratings added"));
 }
 
 TEST(Schema, OfEveryVersionIsBroughtUpToDate) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Text on a terminal, and tables of text.
-#include "apps/cli/display.hpp"
+#include "apps/base/display.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "apps/output/table.hpp"
+#include "apps/output/tables/table.hpp"
 #include "tests/apps/run_cli.hpp"
 
 namespace gridlemma::apps {

@@ -4,13 +4,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <regex>
 #include <set>
+#include <variant>
 
 #include "apps/cli/document.hpp"
 #include "apps/cli/option_text.hpp"
-#include "apps/topics/topic.hpp"
-#include "apps/verbs/verb.hpp"
+#include "apps/cli/topic.hpp"
+#include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/paths.hpp"
 
@@ -139,7 +141,10 @@ TEST(Examples, InDescriptionsAndOptionsRun) {
     EXPECT_GE(tried.size(), 4U);
 }
 
-std::string readme() { return test::contents_of((test::source_dir() / "README.md").string()); }
+std::string text_of_guide(const std::string& file) {
+    return test::contents_of((test::source_dir() / file).string());
+}
+std::string readme() { return text_of_guide("README.md"); }
 
 /// Runs the lines of a block that begin with `$ `, and returns the block as it should be.
 std::string rerun(const std::string& block) {
@@ -167,17 +172,41 @@ TEST(Examples, OfTheReadmePrintWhatItShows) {
     EXPECT_GE(count, 2U);
 }
 
-/// They build or test the tree that this test is part of, so it only checks that they exist.
-TEST(Examples, ScriptsOfTheReadmeExist) {
-    const std::string text = readme();
-    const std::size_t start = text.find("```sh\n");
-    ASSERT_NE(start, std::string::npos);
-    const std::string block = text.substr(start + 6, text.find("```", start + 6) - start - 6);
-    for (const std::string_view line : lines_of(block)) {
-        const std::string script(line.substr(0, line.find(' ')));
-        EXPECT_EQ(run_script("test -x '" + (test::source_dir() / script).string() + "'").status, 0)
-            << script;
+/// They build, install or test the tree that this test is part of, so it only checks that they
+/// exist.
+TEST(Examples, ScriptsOfTheGuidesExist) {
+    for (const char* const file : {"README.md", "CONTRIBUTING.md"}) {
+        const std::string text = text_of_guide(file);
+        const std::size_t start = text.find("```sh\n");
+        ASSERT_NE(start, std::string::npos) << file;
+        const std::string block = text.substr(start + 6, text.find("```", start + 6) - start - 6);
+        for (const std::string_view line : lines_of(block)) {
+            const std::string script(line.substr(0, line.find(' ')));
+            if (script == "cmake") continue;
+            EXPECT_EQ(run_script("test -f '" + (test::source_dir() / script).string() +
+                                 "' && test -x '" + (test::source_dir() / script).string() + "'")
+                          .status,
+                      0)
+                << script;
+        }
     }
+}
+
+/// What the guides name by its path.
+TEST(Examples, FilesThatTheGuidesNameExist) {
+    static const std::regex path(
+        "`((?:apps|bench|cmake|engine|strategies|tests)/[A-Za-z_/]+[.][a-z]+)`");
+    std::size_t count = 0;
+    for (const char* const file : {"README.md", "CONTRIBUTING.md"}) {
+        const std::string text = text_of_guide(file);
+        for (std::sregex_iterator match(text.begin(), text.end(), path), end; match != end;
+             ++match) {
+            ++count;
+            EXPECT_TRUE(std::filesystem::exists(test::source_dir() / (*match)[1].str()))
+                << (*match)[1];
+        }
+    }
+    EXPECT_GE(count, 8U);
 }
 
 /// Options, expressions and templates in the README's running text.
@@ -197,8 +226,10 @@ TEST(Examples, CodeInTheReadmeIsAccepted) {
         for (std::sregex_iterator option(span.begin(), span.end(), name); option != end; ++option)
             EXPECT_TRUE(options.contains((*option)[2])) << span;
         std::string command;
-        if (span.starts_with("--where '")) command = "gridlemma rate " + span;
-        if (span.starts_with("'%")) command = "gridlemma rate --format " + span;
+        if (span.starts_with("--where '") || span.starts_with("--format '"))
+            command = "gridlemma rate " + span;
+        if (span.starts_with("gridlemma help") || span.starts_with("gridlemma list"))
+            command = span + " #";
         if (command.empty()) continue;
         ++expressions;
         const auto ran = folder.run(command + " puzzles.txt");

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/grid/grid.hpp"
@@ -23,17 +24,19 @@ namespace {
 using test::run_cli;
 using testing::HasSubstr;
 
-/// "r1c2<>3", "r1c2=3 (last of box 1)", "r1c2<>3 (by nested chain 1)".
+/// "r1c2<>3", "r1c2=3 (last in box 1)", "r1c2<>3 (by chain A below)", or "as before" what an
+/// earlier line has shown; `from` are the nodes that the
+/// text says it follows from, if that is not the one before it.
 struct ShownNode {
     Candidate candidate;
     bool is_on = false;
     std::string reason;
+    std::vector<Literal> from;
 };
 using ShownLine = std::vector<ShownNode>;
 
 struct ShownChain {
-    std::string start;
-    int length = 0;
+    std::string claim;
     std::vector<ShownLine> lines;
     std::string nested;
 };
@@ -48,13 +51,74 @@ std::vector<std::string> split(const std::string& text, const std::string& separ
     return parts;
 }
 
-ShownNode read_node(const std::string& text) {
-    static const std::regex pattern(R"(r(\d)c(\d)(=|<>)(\d)(?: \((.*)\))?)");
+/// "r1c2=3", "r1c4,r37c16<>34".
+std::vector<Literal> read_literals(const std::string& text) {
+    const std::size_t sign = text.find_first_of("=<");
+    if (sign == std::string::npos) return {};
+    const bool is_on = text[sign] == '=';
+    const std::string digits = text.substr(sign + (is_on ? 1 : 2));
+    std::vector<Literal> literals;
+    static const std::regex block(R"(r(\d+)c(\d+))");
+    const std::string cells = text.substr(0, sign);
+    for (std::sregex_iterator it(cells.begin(), cells.end(), block), end; it != end; ++it)
+        for (char row : (*it)[1].str())
+            for (char column : (*it)[2].str())
+                for (char digit : digits)
+                    literals.emplace_back(
+                        Candidate(Cell::at(row - '1', column - '1'), Digit(digit - '0')), is_on);
+    EXPECT_FALSE(literals.empty()) << text;
+    return literals;
+}
+
+/// "r1c2=3 (last in box 1)", "r1c2=3 also gives r14c5<>3", "r1c1<>3 and r1c5<>3 give r1c2=3".
+std::vector<ShownNode> read_nodes(const std::string& text) {
+    static const std::regex pattern(R"(([rc,\d]+(?:=|<>)\d)(?: \((.*)\))?)");
+    std::vector<Literal> from;
+    std::string last = text;
+    for (const std::string between : {" also gives ", " give "})
+        if (const std::size_t at = text.find(between); at != std::string::npos) {
+            last = text.substr(at + between.size());
+            static const std::regex literal(R"(r\dc\d(?:=|<>)\d)");
+            const std::string sources = text.substr(0, at);
+            for (std::sregex_iterator it(sources.begin(), sources.end(), literal), end; it != end;
+                 ++it)
+                from.push_back(read_literals(it->str()).front());
+        }
     std::smatch match;
-    EXPECT_TRUE(std::regex_match(text, match, pattern)) << text;
-    if (match.empty()) return {};
-    const Cell cell(9 * (std::stoi(match[1]) - 1) + std::stoi(match[2]) - 1);
-    return {{cell, Digit(std::stoi(match[4]))}, match[3] == "=", match[5]};
+    EXPECT_TRUE(std::regex_match(last, match, pattern)) << text;
+    std::vector<ShownNode> nodes;
+    if (match.empty()) return nodes;
+    for (Literal literal : read_literals(match[1]))
+        nodes.push_back({literal.candidate(), literal.is_on(), match[2], from});
+    return nodes;
+}
+
+/// "if r1c7=3, then r12c2<>3, so r4c2=3 (last in column 2); r1c7=3 also gives r4c7<>3", or "if
+/// r1c7=3, then, as before, r4c2=3 and r5c5=1, so r5c2<>1".
+ShownLine read_line(std::string text) {
+    EXPECT_THAT(text, testing::AnyOf(testing::StartsWith("if "), testing::StartsWith("If ")));
+    text.erase(0, 3);
+    static const std::string as_before = ", then, as before, ";
+    std::vector<Literal> before;
+    if (const std::size_t at = text.find(as_before); at != std::string::npos) {
+        const std::size_t end = std::min(text.find(", so "), text.find("; "));
+        static const std::regex literal(R"(r\dc\d(?:=|<>)\d)");
+        const std::string list = text.substr(at, end == std::string::npos ? end : end - at);
+        for (std::sregex_iterator it(list.begin(), list.end(), literal), last; it != last; ++it)
+            before.push_back(read_literals(it->str()).front());
+        text.erase(at, list.size());
+    }
+    for (const std::string between : {", then ", ", so "})
+        for (std::size_t at = 0; (at = text.find(between, at)) != std::string::npos;)
+            text.replace(at, between.size(), "; ");
+    ShownLine line;
+    for (const std::string& part : split(text, "; ")) {
+        const auto nodes = read_nodes(part);
+        line.insert(line.end(), nodes.begin(), nodes.end());
+        for (Literal literal : std::exchange(before, {}))
+            line.push_back({literal.candidate(), literal.is_on(), "as before", {}});
+    }
+    return line;
 }
 
 struct ShownStep {
@@ -66,7 +130,7 @@ struct ShownStep {
 /// "  12. Name: sentence. So conclusions."; nothing if the line is another. Sentences are too long
 /// for std::regex, which needs stack per character.
 std::optional<ShownStep> read_step(const std::string& shown) {
-    static const std::regex head(R"(^ +\d+\. ([^:]+): )");
+    static const std::regex head(R"(^ +\d+\. ([^:(]+)(?: \([^:]*\))?: )");
     std::smatch match;
     const std::size_t last = shown.rfind(". So ");
     if (last == std::string::npos || !shown.ends_with('.') ||
@@ -81,19 +145,23 @@ std::optional<ShownStep> read_step(const std::string& shown) {
 
 ShownChain read_chain(const std::string& sentence) {
     ShownChain chain;
-    const std::size_t nested = sentence.find("; nested chain ");
+    const std::size_t nested = sentence.find(". Chain A, in that case: ");
     if (nested != std::string::npos) chain.nested = sentence.substr(nested);
-    const auto parts = split(sentence.substr(0, nested), "; ");
-    static const std::regex head(R"((.*) \[(\d+)\])");
-    std::smatch match;
-    EXPECT_TRUE(std::regex_match(parts[0], match, head)) << parts[0];
-    if (match.empty()) return chain;
-    chain.start = match[1];
-    chain.length = std::stoi(match[2]);
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        ShownLine& line = chain.lines.emplace_back();
-        for (const std::string& node : split(parts[i], ", ")) line.push_back(read_node(node));
+    const std::string own = sentence.substr(0, nested);
+    if (const std::size_t again = own.find(" again. This loop "); again != std::string::npos) {
+        chain.claim = "the chain closes to a loop";
+        chain.lines.push_back(read_line(own.substr(0, own.rfind(", so ", again))));
+        return chain;
     }
+    if (const std::size_t only = own.find(": if "); only != std::string::npos) {
+        chain.claim = own.substr(0, only);
+        chain.lines.push_back(read_line(own.substr(only + 2)));
+        return chain;
+    }
+    static const std::regex number(R"(\. \(\d+\) )");
+    const auto parts = split(std::regex_replace(own, number, "\n"), "\n");
+    chain.claim = parts[0];
+    for (std::size_t i = 1; i < parts.size(); ++i) chain.lines.push_back(read_line(parts[i]));
     return chain;
 }
 
@@ -111,13 +179,17 @@ bool excludes(Candidate on, Candidate off) {
 /// Checks one line, node by node.
 class LineCheck {
  public:
-    LineCheck(const Grid& grid, const std::string& nested) : grid_(grid), nested_(nested) {}
+    /// `shown` is what earlier lines from the same assumption have shown.
+    LineCheck(const Grid& grid, const std::string& nested, const ShownLine& shown)
+        : grid_(grid), nested_(nested), shown_(shown) {}
 
     void run(const ShownLine& line) {
         EXPECT_EQ(line.front().reason, "") << "starts with an assumption";
         take(line.front());
         for (std::size_t i = 1; i < line.size(); ++i) {
-            if (line[i].is_on)
+            if (line[i].reason == "as before")
+                EXPECT_TRUE(is_shown(line[i])) << to_string(line[i].candidate);
+            else if (line[i].is_on)
                 check_on(line[i]);
             else
                 check_off(line[i]);
@@ -132,7 +204,14 @@ class LineCheck {
             << to_string(node.candidate) << " is there twice";
     }
 
+    [[nodiscard]] bool is_shown(const ShownNode& node) const {
+        return std::ranges::any_of(shown_, [&](const ShownNode& other) {
+            return other.candidate == node.candidate && other.is_on == node.is_on;
+        });
+    }
+
     void check_on(const ShownNode& node) {
+        if (node.reason.empty()) return expect_link(node);
         const auto [cell, digit] = std::pair(node.candidate.cell(), node.candidate.digit());
         if (node.reason == "last in its cell") {
             for (Digit other : grid_.at(cell)) expect_off({cell, other}, node);
@@ -144,6 +223,21 @@ class LineCheck {
         for (Cell other : grid_.places(house, digit)) expect_off({other, digit}, node);
     }
 
+    /// Of a loop, whose links have no reasons: of this node and one that is off before, one is
+    /// true.
+    void expect_link(const ShownNode& node) const {
+        const Cell cell = node.candidate.cell();
+        const bool follows = std::ranges::any_of(off_, [&](int off) {
+            const Candidate other = Candidate::from_index(off);
+            if (other.cell() == cell) return grid_.at(cell).size() == 2;
+            if (other.digit() != node.candidate.digit()) return false;
+            for (House house : classic::common_houses({cell, other.cell()}))
+                if (grid_.places(house, other.digit()).size() == 2) return true;
+            return false;
+        });
+        EXPECT_TRUE(follows) << to_string(node.candidate) << " follows from nothing before it";
+    }
+
     void expect_off(Candidate other, const ShownNode& node) {
         if (other == node.candidate) return;
         EXPECT_TRUE(off_.contains(other.index()))
@@ -151,9 +245,16 @@ class LineCheck {
     }
 
     void check_off(const ShownNode& node) {
-        if (node.reason == "by a pattern") return;
-        if (node.reason.starts_with("by nested chain ")) {
-            EXPECT_THAT(nested_, HasSubstr("; " + node.reason.substr(3) + " {"));
+        for (Literal from : node.from)
+            EXPECT_TRUE((from.is_on() ? on_ : off_).contains(from.candidate().index()))
+                << to_string(from) << " comes later";
+        if (node.reason.starts_with("by chain ")) {
+            EXPECT_THAT(nested_,
+                        HasSubstr("Chain " + node.reason.substr(9, 1) + ", in that case: "));
+            return;
+        }
+        if (node.reason.starts_with("by ")) {
+            EXPECT_GT(node.reason.size(), std::string_view("by r1c1").size()) << "which pattern";
             return;
         }
         EXPECT_EQ(node.reason, "");
@@ -164,29 +265,22 @@ class LineCheck {
 
     const Grid& grid_;
     const std::string& nested_;
+    const ShownLine& shown_;
     std::set<int> on_, off_;
 };
 
-/// "r1c2=3", "r1c2<>34".
 void apply_conclusion(const std::string& text, Grid& grid) {
-    static const std::regex pattern(R"(r(\d)c(\d)(=|<>)(\d+))");
-    std::smatch match;
-    ASSERT_TRUE(std::regex_match(text, match, pattern)) << text;
-    const Cell cell(9 * (std::stoi(match[1]) - 1) + std::stoi(match[2]) - 1);
-    for (char digit : match[4].str()) {
-        if (match[3] == "=")
-            grid.place(cell, Digit(digit - '0'));
-        else if (grid.has({cell, Digit(digit - '0')}))
-            grid.remove({cell, Digit(digit - '0')});
+    for (Literal literal : read_literals(text)) {
+        if (literal.is_on())
+            grid.place(literal.cell(), literal.digit());
+        else if (grid.has(literal.candidate()))
+            grid.remove(literal.candidate());
     }
 }
 
 bool is_concluded(const ShownNode& node, const std::vector<std::string>& conclusions) {
-    const std::string cell = to_string(node.candidate.cell());
-    const std::string digit(1, node.candidate.digit().character());
     return std::ranges::any_of(conclusions, [&](const std::string& text) {
-        if (node.is_on) return text == cell + "=" + digit;
-        return text.starts_with(cell + "<>") && text.find(digit, cell.size()) != std::string::npos;
+        return std::ranges::count(read_literals(text), Literal(node.candidate, node.is_on)) > 0;
     });
 }
 
@@ -202,19 +296,21 @@ void check_ends(const ShownChain& chain, const Grid& grid,
                 const std::vector<std::string>& conclusions) {
     const auto& lines = chain.lines;
     const ShownNode& end = lines.front().back();
-    if (chain.start == "a cycle") {
+    const std::string& claim = chain.claim;
+    if (claim.starts_with("the chain closes to a loop")) {
         ASSERT_EQ(lines.size(), 1U);
         EXPECT_TRUE(end.is_on && !lines[0].front().is_on);
         EXPECT_TRUE(excludes(end.candidate, lines[0].front().candidate)) << "it closes";
         return;
     }
-    if (chain.start == "the assumption refutes itself") {
+    if (claim.find("it would follow that it is") != std::string::npos) {
         ASSERT_EQ(lines.size(), 1U);
         EXPECT_TRUE(are_opposite(lines[0].front(), end));
         EXPECT_TRUE(is_concluded(end, conclusions));
         return;
     }
-    if (chain.start == "a contradiction") {
+    if (claim.starts_with("if ")) {
+        EXPECT_THAT(claim, HasSubstr("would be both"));
         ASSERT_EQ(lines.size(), 2U);
         EXPECT_TRUE(are_opposite(end, lines[1].back()));
         EXPECT_TRUE(are_equal(lines[0].front(), lines[1].front()));
@@ -231,27 +327,30 @@ void check_ends(const ShownChain& chain, const Grid& grid,
     EXPECT_TRUE(is_concluded(end, conclusions));
     std::set<int> wanted;
     const Candidate first = lines[0].front().candidate;
-    if (chain.start == "whether it is true or false") {
+    if (claim.ends_with(" or not")) {
         ASSERT_EQ(lines.size(), 2U);
         EXPECT_TRUE(are_opposite(lines[0].front(), lines[1].front()));
         wanted.insert(first.index());
-    } else if (chain.start.starts_with("whatever ")) {
+    } else if (claim.find(", whichever digit ") != std::string::npos) {
         for (Digit digit : grid.at(first.cell()))
             wanted.insert(Candidate(first.cell(), digit).index());
     } else {
-        ASSERT_TRUE(chain.start.starts_with("wherever the digit is in ")) << chain.start;
-        for (Cell cell : grid.places(read_house(chain.start.substr(25)), first.digit()))
+        const std::size_t at = claim.find(" goes in ");
+        ASSERT_NE(at, std::string::npos) << claim;
+        EXPECT_THAT(claim, HasSubstr(std::string("wherever ") + first.digit().character()));
+        for (Cell cell : grid.places(read_house(claim.substr(at + 9)), first.digit()))
             wanted.insert(Candidate(cell, first.digit()).index());
     }
     EXPECT_EQ(starts, wanted);
 }
 
-/// Every literal counts once in each line.
-void check_length(const ShownChain& chain) {
-    if (!chain.nested.empty()) return;
-    std::size_t nodes = 0;
-    for (const ShownLine& line : chain.lines) nodes += line.size();
-    EXPECT_EQ(static_cast<int>(nodes) - 2, chain.length);
+/// "it would follow", "would be both", ", whether", ", whichever", ", wherever": the kind of a
+/// claim.
+std::string kind_of(const std::string& claim) {
+    for (const char* const words : {"it would follow", "would be both", ", whether", ", whichever",
+                                    ", wherever", "closes to a loop"})
+        if (claim.find(words) != std::string::npos) return words;
+    return claim;
 }
 
 /// Checks all chains of a path; returns how many there are of each kind.
@@ -270,11 +369,13 @@ std::multiset<std::string> check_path(const std::string& puzzle) {
             std::string sentence = step->sentence;
             sentence[0] = static_cast<char>(std::tolower(sentence[0]));
             const ShownChain chain = read_chain(sentence);
-            for (const ShownLine& line : chain.lines) LineCheck(grid, chain.nested).run(line);
+            ShownLine seen;
+            for (const ShownLine& line : chain.lines) {
+                LineCheck(grid, chain.nested, seen).run(line);
+                seen.insert(seen.end(), line.begin(), line.end());
+            }
             check_ends(chain, grid, conclusions);
-            check_length(chain);
-            static const std::regex place(R"( (r\d|row|column|box).*)");
-            starts.insert(std::regex_replace(chain.start, place, ""));
+            starts.insert(kind_of(chain.claim));
         }
         for (const std::string& conclusion : conclusions) apply_conclusion(conclusion, grid);
     }
@@ -292,7 +393,8 @@ TEST(ExplainChains, EveryNodeFollowsFromThoseBeforeIt) {
         if (testing::Test::HasFailure()) FAIL() << line;
     }
     EXPECT_GT(starts.size(), test::scaled(700));
-    for (const char* start : {"the assumption refutes itself", "a contradiction", "whatever"})
+    for (const char* start :
+         {"it would follow", "would be both", ", whichever", ", wherever", "closes to a loop"})
         EXPECT_GT(starts.count(start), 0U) << start;
 }
 
@@ -302,7 +404,7 @@ TEST(ExplainChains, SoDoesEveryNodeOfChainsThatOthersAreNestedIn) {
         "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
     const auto starts = check_path(puzzle);
     EXPECT_GT(starts.size(), 20U);
-    EXPECT_THAT(run_cli("explain --profile se", puzzle).out, HasSubstr("nested chain 2 {"));
+    EXPECT_THAT(run_cli("explain --profile se", puzzle).out, HasSubstr("Chain B, in that case: "));
 }
 
 TEST(ExplainChains, AreTold) {
@@ -311,18 +413,24 @@ TEST(ExplainChains, AreTold) {
                 "..6.4.9..........3.153...8.53..9...7....8....28.1..6...2.4.6..........9...1..3...")
             .out;
     for (const char* step :
-         {"  22. Forcing Chains and Cycles: The assumption refutes itself [6]; r9c8=5,\n"
-          "      r9c8<>6, r8c9=6 (last in box 9), r3c9<>6, r3c9=2 (last in its cell),\n"
-          "      r1c8<>2, r1c8=5 (last in its cell), r9c8<>5. So r9c8<>5.\n",
-          "  32. Nishio Forcing Chains: A contradiction [6]; r8c7=7, r3c7<>7, r3c5=7 (last\n"
-          "      in row 3); r8c7=7, r7c8<>7, r7c7<>7, r7c5=7 (last in row 7), r3c5<>7. So\n"
-          "      r8c7<>7.\n",
-          "  33. Multiple Forcing Chains: Wherever the digit is in box 6 [8]; r5c7=5,\n"
-          "      r5c7<>3, r5c8=3 (last in box 6), r5c8<>2; r5c8=5, r5c8<>2; r6c8=5,\n"
-          "      r1c8<>5, r1c8=2 (last in its cell), r5c8<>2. So r5c8<>2.\n",
-          "  37. Forcing Chains and Cycles: A cycle [4]; r3c9<>2, r3c9=6 (last in its\n"
-          "      cell), r2c8<>6, r9c8=6 (last in column 8), r9c8<>2, r1c8=2 (last in column\n"
-          "      8). So r3c7<>2.\n"})
+         {"  22. Forcing Chains and Cycles (7.1): If r9c8 were 5, it would follow that it\n"
+          "      is not: if r9c8=5, then r9c8<>6, so r8c9=6 (last in box 9), so r3c9<>6, so\n"
+          "      r3c9=2 (last in its cell), so r1c8<>2, so r1c8=5 (last in its cell), so\n"
+          "      r9c8<>5. So r9c8<>5.\n",
+          "  32. Nishio Forcing Chains (7.6): If r8c7 were 7, r3c5 would be both 7 and not\n"
+          "      7.\n"
+          "      (1) If r8c7=7, then r3c7<>7, so r3c5=7 (last in row 3).\n"
+          "      (2) If r8c7=7, then r7c78<>7, so r7c5=7 (last in row 7), so r3c5<>7.\n"
+          "      So r8c7<>7.\n",
+          "  33. Multiple Forcing Chains (8.2): r5c8 cannot be 2, wherever 5 goes in box 6.\n"
+          "      (1) If r5c7=5, then r5c7<>3, so r5c8=3 (last in box 6), so r5c8<>2.\n"
+          "      (2) If r5c8=5, then r5c8<>2.\n"
+          "      (3) If r6c8=5, then r1c8<>5, so r1c8=2 (last in its cell), so r5c8<>2.\n"
+          "      So r5c8<>2.\n",
+          "  37. Forcing Chains and Cycles (7.0): If r3c9<>2, then r3c9=6, so r2c8<>6, so\n"
+          "      r9c8=6, so r9c8<>2, so r1c8=2, so r3c9<>2 again. This loop holds in both\n"
+          "      directions, so of any two neighbours in it one is true and one is false.\n"
+          "      So r3c7<>2.\n"})
         EXPECT_THAT(text, HasSubstr(step));
 }
 

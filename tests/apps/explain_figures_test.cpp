@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// `explain --svg` and `--pdf`: a drawing per step. That they show what the page shows is tested in a
-// browser: tests/browser/path_page_test.py.
+// `explain --svg` and `--pdf`: a drawing per step. That they show what the page shows is tested in
+// a browser: tests/browser/path_page_test.py.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <regex>
@@ -11,6 +12,7 @@
 #include <sstream>
 
 #include "apps/path/step_svg.hpp"
+#include "apps/path/text_width.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
 #include "tests/test_data.hpp"
@@ -140,6 +142,67 @@ TEST(ExplainPdf, OrFolderCanHaveOneStepOfEachPath) {
     const auto beyond = run_cli("explain --step 999 --pdf " + (folder / "out.pdf"), puzzles);
     EXPECT_EQ(beyond.status, 1);
     EXPECT_THAT(beyond.err, HasSubstr("-:1: the path has no step 999: it ends after "));
+    EXPECT_FALSE(std::filesystem::exists(folder / "out.pdf"));
+}
+
+TEST(ExplainFigures, WithoutAPageReplaceNoDocument) {
+    const test::ScratchFolder folder;
+    const std::string file = folder.write("old.pdf", "old");
+    const std::string solved =
+        "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    const auto none = run_cli("explain --pdf " + file + " " + solved);
+    EXPECT_EQ(none.status, 1);
+    EXPECT_THAT(none.err, HasSubstr("there is no step to draw: it is solved"));
+    EXPECT_EQ(run_cli("explain --step 999 --pdf " + file, hard_puzzles(2)).status, 1);
+    EXPECT_EQ(run_cli("explain --pdf " + file, "no puzzle").status, 1);
+    EXPECT_EQ(test::contents_of(file), "old");
+    EXPECT_FALSE(std::filesystem::exists(file + ".partial"));
+    EXPECT_EQ(run_cli("explain --step 999 --pdf -", hard_puzzles(1)).out, "");
+    EXPECT_EQ(run_cli("explain --step 1 --pdf " + file, hard_puzzles(1)).status, 0);
+    EXPECT_THAT(test::contents_of(file), testing::StartsWith("%PDF-"));
+}
+
+TEST(ExplainFigures, CanBeThePuzzleItsCandidatesOrItsSolution) {
+    const test::ScratchFolder folder;
+    const std::string puzzle = hard_puzzles(1).substr(0, 81);
+    const auto svg = [&](const std::string& options) {
+        const std::string file = folder / "one.svg";
+        EXPECT_EQ(run_cli("explain " + options + " --svg " + file, puzzle).err, "");
+        return test::contents_of(file);
+    };
+    const auto clues = 81 - static_cast<std::size_t>(std::ranges::count(puzzle, '.'));
+    const std::string alone = svg("--puzzle");
+    EXPECT_EQ(count_of("class=\"digit given\"", alone), clues);
+    EXPECT_EQ(count_of("class=\"candidate", alone), 0U);
+    const std::string start = svg("--step 0");
+    EXPECT_EQ(count_of("class=\"digit given\"", start), clues);
+    EXPECT_GT(count_of("class=\"candidate\"", start), 100U);
+    EXPECT_EQ(count_of("class=\"mark", start), 0U);
+    const std::string solution = svg("--solution");
+    EXPECT_EQ(count_of("class=\"digit given\"", solution), clues);
+    EXPECT_EQ(count_of("class=\"digit\"", solution), 81 - clues);
+    EXPECT_EQ(run_cli("explain --puzzle --solution --svg " + (folder / "both"), puzzle).err, "");
+    EXPECT_THAT(names_in(folder / "both"), testing::ElementsAre("1-puzzle.svg", "1-solution.svg"));
+    const auto two = run_cli("explain --puzzle --svg " + (folder / "two.svg"), hard_puzzles(2));
+    EXPECT_NE(two.status, 0);
+    EXPECT_THAT(two.err, HasSubstr("there are several drawings: name a folder"));
+}
+
+/// No line of a caption goes beyond the drawing, as wide as letters are.
+TEST(ExplainFigures, CaptionsStayOnThePaper) {
+    const test::ScratchFolder folder;
+    (void)run_cli("explain --profile modern --caption --svg " + (folder / "out"), hard_puzzles(3));
+    const std::regex line("class=\"caption[^\"]*\">([^<]*)<");
+    for (const std::string& name : names_in(folder / "out")) {
+        const std::string svg = test::contents_of(folder / ("out/" + name));
+        for (std::sregex_iterator match(svg.begin(), svg.end(), line), end; match != end; ++match) {
+            std::string text = (*match)[1];
+            for (const auto& [entity, sign] : {std::pair("&lt;", "<"), std::pair("&gt;", ">")})
+                boost::replace_all(text, entity, sign);
+            EXPECT_LE(text_width(text, 13), 9 * 64) << text;
+        }
+        EXPECT_GT(count_of(">placed<", svg) + count_of(">eliminated<", svg), 0U) << name;
+    }
 }
 
 TEST(ExplainFigures, RefuseWhatCannotBe) {
@@ -155,7 +218,10 @@ TEST(ExplainFigures, RefuseWhatCannotBe) {
     EXPECT_THAT(refused("--svg a --pdf b " + file), HasSubstr("--svg has no meaning with --pdf"));
     EXPECT_THAT(refused("--svg a --html b " + file), HasSubstr("--html has no meaning with --svg"));
     EXPECT_THAT(refused("--step 3 " + file), HasSubstr("--step needs --svg or --pdf"));
-    EXPECT_THAT(refused("--svg a --step 0 " + file), HasSubstr("--step"));
+    EXPECT_THAT(refused("--svg a.svg " + file), HasSubstr("a.svg is one file: choose its step"));
+    EXPECT_THAT(refused("--svg a.svg --puzzle --solution " + file), HasSubstr("name a folder"));
+    EXPECT_THAT(refused("--svg a --puzzle --step 1 " + file), HasSubstr("--step has no meaning"));
+    EXPECT_THAT(refused("--solution " + file), HasSubstr("--solution needs --svg or --pdf"));
     EXPECT_EQ(test::contents_of(file), hard_puzzles(1));
 }
 

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fmt/format.h>
+
 #include <boost/algorithm/string/replace.hpp>
 #include <nlohmann/json.hpp>
 
@@ -119,6 +121,34 @@ TEST(ExplainHtml, TheDataHoldWhatIsDrawn) {
     EXPECT_EQ(loop.at(13), 405);
 }
 
+TEST(ExplainHtml, PathsBeyondTwoHundredAreInFilesBesideThePage) {
+    const test::ScratchFolder folder;
+    std::string puzzles;
+    for (int i = 0; i < 450; ++i) puzzles += sample_puzzle + '\n';
+    const std::string file = folder / "page.html";
+    EXPECT_EQ(run_cli("explain --profile basic --html " + file, puzzles).err, "");
+    const std::string page = test::contents_of(file);
+    EXPECT_EQ(paths_in(page).size(), 200U);
+    const std::string open = "class=\"index\">";
+    const std::size_t at = page.find(open) + open.size();
+    const json index = json::parse(page.substr(at, page.find("</script>", at) - at));
+    EXPECT_EQ(index.at("puzzles").size(), 450U);
+    EXPECT_EQ(index.at("puzzles").at(449).at("n"), 450);
+    EXPECT_EQ(index.at("folder"), "page.html.data");
+    std::size_t paths = 200;
+    for (const int number : {1, 2}) {
+        const std::string text =
+            test::contents_of(folder / fmt::format("page.html.data/{}.js", number));
+        const std::string call = fmt::format("keepPaths({}, ", number);
+        ASSERT_THAT(text, StartsWith(call));
+        const json list = json::parse(text.substr(call.size(), text.rfind(')') - call.size()));
+        EXPECT_EQ(list.at(0).at("title"), fmt::format("Puzzle {}", paths + 1));
+        paths += list.size();
+    }
+    EXPECT_EQ(paths, 450U);
+    EXPECT_EQ(paths_in(page_of(puzzles, "--profile basic")).size(), 450U);  // On "-" all of them.
+}
+
 TEST(ExplainHtml, NoNameBreaksOutOfTheData) {
     const std::string name = "</script><script>alert(\"1\")</script><!--";
     const auto paths = paths_in(page_of(sample_puzzle + " " + name));
@@ -145,7 +175,8 @@ TEST(ExplainHtml, PuzzlesWithoutJustOneSolution) {
 }
 
 TEST(ExplainHtml, OptionsThatMeanNothingWithItAreRefused) {
-    for (const char* option : {"--format jsonl", "--grid", "--output x", "--provenance"}) {
+    for (const char* option :
+         {"--format jsonl", "--grid", "--output x", "--provenance", "--resume"}) {
         const auto ran = run_cli(std::string("explain --html - ") + option, sample_puzzle);
         EXPECT_EQ(ran.status, 2) << option;
         EXPECT_THAT(ran.err, HasSubstr("has no meaning with --html"));

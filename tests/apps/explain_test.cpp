@@ -50,23 +50,25 @@ TEST(Explain, TellsThePathAndTheEnd) {
               "r9 | 156     56    2   | 35    68     368   | 4       7     9     |\n"
               "   +-------------------+--------------------+---------------------+\n"
               "\n"
-              "   1. Naked Single: r1c3 can only be 6. So r1c3=6.\n"
-              "   2. Naked Single: r8c9 can only be 5. So r8c9=5.\n"
-              "   3. Naked Single: r8c7 can only be 6. So r8c7=6.\n"
-              "   4. Naked Single: r7c7 can only be 1. So r7c7=1.\n"
-              "   5. Naked Single: r7c8 can only be 8. So r7c8=8.\n"
-              "   6. Hidden Single (Box): Box 1 has one place left for 8. So r1c1=8.\n"
-              "   7. Hidden Single (Box): Box 6 has one place left for 9. So r5c7=9.\n"
-              "   8. Hidden Single (Box): Box 7 has one place left for 1. So r9c1=1.\n"
-              "   9. Hidden Single (Column): Column 3 has one place left for 4. So r6c3=4.\n"
-              "  10. Naked Pair: In box 1, r2c3 and r3c3 hold 1 and 5 between them. So r2c1<>5,\n"
-              "      r3c1<>5.\n"
-              "  11. Hidden Pair: In row 4, 1 and 8 can only be in r4c5 and r4c9. So r4c5<>247,\n"
-              "      r4c9<>247.\n"
+              "   1. Naked Single (1.0): r1c3 can only be 6. So r1c3=6.\n"
+              "   2. Naked Single (1.0): r8c9 can only be 5. So r8c9=5.\n"
+              "   3. Naked Single (1.0): r8c7 can only be 6. So r8c7=6.\n"
+              "   4. Naked Single (1.0): r7c7 can only be 1. So r7c7=1.\n"
+              "   5. Naked Single (1.0): r7c8 can only be 8. So r7c8=8.\n"
+              "   6. Hidden Single (Box) (2.0): Box 1 has one place left for 8. So r1c1=8.\n"
+              "   7. Hidden Single (Box) (2.0): Box 6 has one place left for 9. So r5c7=9.\n"
+              "   8. Hidden Single (Box) (2.0): Box 7 has one place left for 1. So r9c1=1.\n"
+              "   9. Hidden Single (Column) (4.0): Column 3 has one place left for 4. So\n"
+              "      r6c3=4.\n"
+              "  10. Naked Pair (5.0): In box 1, r2c3 and r3c3 hold 1 and 5 between them. So\n"
+              "      r23c1<>5.\n"
+              "  11. Hidden Pair (6.0): In row 4, 1 and 8 can only be in r4c5 and r4c9. So\n"
+              "      r4c59<>247.\n"
               "\n"
               "Logic ends here after 11 steps; search finished the puzzle with 7 guesses.\n"
               "Used: 5 Naked Single, 3 Hidden Single (Box), 1 Hidden Single (Column), 1 Naked\n"
               "Pair, 1 Hidden Pair.\n"
+              "Hardest: step 11, Hidden Pair (6.0).\n"
               "\n"
               "8 9 6 | 2 5 4 | 3 1 7\n"
               "3 7 5 | 9 1 6 | 8 4 2\n"
@@ -79,6 +81,31 @@ TEST(Explain, TellsThePathAndTheEnd) {
               "4 6 7 | 5 2 9 | 1 8 3\n"
               "9 8 3 | 1 4 7 | 6 2 5\n"
               "1 5 2 | 3 6 8 | 4 7 9\n");
+}
+
+TEST(Explain, BriefFoldsSinglesThatFollowEachOther) {
+    const std::string brief =
+        run_cli("explain --brief --grid=never --profile basic", searched_puzzle).out;
+    EXPECT_THAT(
+        brief,
+        HasSubstr("\n  1-9. Nine singles (1.0 to 4.0): r1c3=6, r8c9=5, r8c7=6, r7c7=1, r7c8=8,\n"
+                  "       r1c1=8, r5c7=9, r9c1=1, r6c3=4.\n"
+                  "  10. Naked Pair (5.0): "));
+    EXPECT_EQ(run_cli("explain --brief --format jsonl", searched_puzzle).status, 2);
+    const auto drawn = run_cli("explain --brief --grid --profile basic", searched_puzzle).out;
+    const auto lines = test::lines_of(drawn);
+    EXPECT_EQ(std::ranges::count_if(lines, [](const auto& l) { return l.starts_with("r1 |"); }), 4);
+}
+
+TEST(Explain, NotationsAreThoseOfForumsAndOfHodoku) {
+    const auto told = [](const std::string& notation) {
+        return run_cli("explain --grid=never -p hodoku --notation " + notation, searched_puzzle)
+            .out;
+    };
+    EXPECT_THAT(told("eureka"), HasSubstr(" Hidden Pair (70.0): (18)r4c59 => r4c59<>247\n"));
+    EXPECT_THAT(told("hodoku"),
+                HasSubstr(" Hidden Pair: 1,8 in r4c59 => r4c59<>2, r4c59<>4, r4c59<>7\n"));
+    EXPECT_EQ(run_cli("explain --notation latin", searched_puzzle).status, 2);
 }
 
 /// The lines of a graph after its label; empty if there is no graph.

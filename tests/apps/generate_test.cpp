@@ -48,7 +48,8 @@ TEST(GenerateVerb, WritesThePuzzlesThatTheSeedDecides) {
     const auto shard =
         lines_of(run_cli("generate -c 300 --seed 5 --shard 2/3 -f csv -F n,puzzle").out);
     EXPECT_THAT(shard[2], HasSubstr("shard: 2/3"));
-    EXPECT_EQ(shard.back(), "299," + lines[298]);
+    EXPECT_EQ(shard[shard.size() - 2], "299," + lines[298]);
+    EXPECT_EQ(shard.back(), "# end: lines 100");
 }
 
 TEST(GenerateVerb, TakesTheFirstCandidateThatPasses) {
@@ -234,6 +235,45 @@ TEST(GenerateVerb, SeeksAmongNeighbors) {
           "--method neighbors --rank er=x --where 'er > 5'",
           "--method neighbors --rank er --where 'er > 5' --symmetry half-turn", "--rank er"})
         EXPECT_EQ(run_cli(std::string("generate ") + wrong).status, 2) << wrong;
+}
+
+/// The number before " candidates were made".
+std::uint64_t candidates_in(const std::string& message) {
+    const std::size_t end = message.find(" candidates were made");
+    if (end == std::string::npos) return 0;
+    const std::size_t begin = message.rfind(' ', end - 1) + 1;
+    return std::stoull(message.substr(begin, end - begin));
+}
+
+TEST(GenerateVerb, AnInterruptedRunSaysWhatItSaw) {
+    for (const std::string method :
+         {"", "--method unbiased ", "--method neighbors --rank er ", "--threads 2 --count 3 "}) {
+        const auto ran = run_script(test::set_program_variable +
+                                    "timeout --foreground -s INT 3 \"$program\" generate " +
+                                    method + "--where 'er > 20 && clues < 50'");
+        const std::string what =
+            method.find("unbiased") == std::string::npos ? "candidates" : "grids";
+        EXPECT_THAT(ran.err, HasSubstr(" puzzles; ")) << method;
+        EXPECT_THAT(ran.err, HasSubstr(what + " were made; the run was interrupted\n"));
+        EXPECT_THAT(ran.err, testing::Not(HasSubstr("; 0 " + what)));
+        EXPECT_THAT(ran.err, HasSubstr("\n  er > 20: 0 of "));
+        EXPECT_THAT(ran.err, HasSubstr("\n  clues < 50: "));
+        EXPECT_THAT(ran.err, HasSubstr(" (100 %)\n"));
+        EXPECT_THAT(ran.err, testing::ContainsRegex("\n  er [1-9][.0-9]* to [1-9]"));
+        EXPECT_THAT(ran.err, testing::ContainsRegex("\n  clues [123][0-9] to [123][0-9]\n"));
+    }
+}
+
+TEST(GenerateVerb, SharesOfConditionsAreThoseOfTheCandidates) {
+    const auto ran =
+        run_cli("generate --limit-tries 200 --where 'clues <= 24 && er > 20' --seed 3 --count 2");
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(candidates_in(ran.err), 400U);
+    const auto all = run_cli("generate --count 2 --seed 3 --limit-tries 200 --where 'er > 20'");
+    EXPECT_THAT(ran.err, HasSubstr("\n  er > 20: 0 of 400 candidates (0 %)\n"));
+    // The same two hundred candidates for each of the two puzzles, one by one.
+    EXPECT_THAT(ran.err, testing::ContainsRegex("\n  clues <= 24: [12][0-9][0-9] of 400 "));
+    EXPECT_EQ(candidates_in(all.err), 400U);
 }
 
 }  // namespace

@@ -79,7 +79,7 @@ TEST(GridNeighbors, GoOnInRounds) {
     const auto records = run_cli(command + " --closure -f csv --fields file,line,added");
     EXPECT_THAT(records.out, HasSubstr("\nround 1,1,"));
     EXPECT_THAT(records.out, HasSubstr("\nround 3,1,"));
-    // What a filter drops is not gone on from.
+    // Puzzles that a filter drops are not used in the next round.
     EXPECT_EQ(
         run_cli(command + " --closure --metrics clues --where 'clues < 70' -f '%{puzzle}'").out,
         "");

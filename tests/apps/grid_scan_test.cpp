@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
+#include <utility>
 
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
@@ -44,6 +46,20 @@ TEST(GridScan, FindsThePuzzlesAmongTheClues) {
     const auto records = run_cli("grid scan --given --clues " + clues +
                                  " -f csv --fields n,name,puzzle,er --where 'er > 1' " + puzzle);
     EXPECT_THAT(records.out, HasSubstr("n,name,puzzle,er\n1,,"));
+}
+
+TEST(GridScan, FindsThoseWithNearlyAllClues) {
+    const std::string full_grid =
+        run_cli("solve " + to_string(test::load_own_puzzles(1).front())).out.substr(0, cell_count);
+    // No two cells are an unavoidable set, so all sets of 79 clues have one solution.
+    for (const auto& [clues, count] : {std::pair{81, 1U}, {80, 81U}, {79, 81U * 80U / 2U}}) {
+        const auto ran = run_cli("grid scan --clues " + std::to_string(clues) + " " + full_grid);
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        const auto lines = lines_of(ran.out);
+        EXPECT_EQ(lines.size(), count);
+        EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), count);
+    }
+    EXPECT_EQ(run_cli("grid scan --clues 81 --minimal " + full_grid).out, "");
 }
 
 TEST(GridScan, DoesNotDependOnThreadsOrShards) {

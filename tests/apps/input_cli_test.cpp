@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <zlib.h>
 
+#include "engine/core/text.hpp"
 #include "input_bad_lines.hpp"
 #include "run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
@@ -30,7 +31,7 @@ std::vector<std::string> words_for(const std::string& file) {
     std::vector<std::string> words;
     std::size_t number = 0;
     for (const auto& [line, reason] : bad_lines())
-        words.push_back(file + ":" + std::to_string(number += 2) + ": " + reason);
+        words.push_back(file + ":" + std::to_string(number += 2) + ": " + terminal_text(reason));
     return words;
 }
 

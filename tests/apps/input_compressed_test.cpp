@@ -5,6 +5,7 @@
 #include <zstd.h>
 
 #include <functional>
+#include <memory>
 
 #include "input_fixture.hpp"
 #include "tests/apps/sample_puzzles.hpp"

@@ -55,9 +55,12 @@ TEST(CsvInput, BadRowsAreToldAndTheOthersGoOn) {
 TEST(CsvInput, HeaderIsFoundBehindBadLinesAndComments) {
     const Read read = read_text_as_file("# a table\nnonsense\npuzzle,solution\n" + sample_puzzle +
                                         "," + sample_solution);
-    EXPECT_EQ(read.all,
-              (std::vector<std::string>{
-                  "FILE:2: a header with a column 'puzzle' or 'quizzes' expected", "puzzle 4"}));
+    EXPECT_EQ(
+        read.all,
+        (std::vector<std::string>{
+            "FILE:2: a header with a column 'puzzle', 'puzzles', 'quiz', 'quizzes', 'question', "
+            "'questions', 'sudoku', 'grid' or 'board' expected",
+            "puzzle 4"}));
 }
 
 TEST(CsvInput, HeaderWithoutAPuzzleColumnIsToldWithWhatItHas) {
@@ -65,8 +68,9 @@ TEST(CsvInput, HeaderWithoutAPuzzleColumnIsToldWithWhatItHas) {
     const std::string rows = "1," + sample_puzzle + "," + sample_solution + "\n2," + sample_zeros +
                              "," + sample_solution + "\n";
     const std::vector<std::string> expected = {
-        "FILE:1: the header has no column 'puzzle' or 'quizzes'; it has 'id', 'givens' and "
-        "'solution'; rename the one that holds the puzzles"};
+        "FILE:1: the header has no column 'puzzle', 'puzzles', 'quiz', 'quizzes', "
+        "'question', 'questions', 'sudoku', 'grid' or 'board'; it has 'id', 'givens' and "
+        "'solution'; --column NAME says which one holds the puzzles"};
     for (const InputFormat format : {InputFormat::automatic, InputFormat::csv})
         EXPECT_EQ(read_text_as_file("# a table\n\n" + header + rows, {.format = format}).all,
                   std::vector<std::string>{"FILE:3" + expected[0].substr(6)});
@@ -76,9 +80,11 @@ TEST(CsvInput, HeaderWithoutAPuzzleColumnIsToldWithWhatItHas) {
     // Tables with the puzzles in the first column are read as lines.
     EXPECT_EQ(
         read_text_as_file("givens;answer\n" + sample_puzzle + ";" + sample_solution + "\n").all,
-        (std::vector<std::string>{"FILE:1: the header has no column 'puzzle' or 'quizzes'; it "
-                                  "has 'givens' and 'answer'",
-                                  "puzzle 2"}));
+        (std::vector<std::string>{
+            "FILE:1: the header has no column 'puzzle', 'puzzles', 'quiz', 'quizzes', "
+            "'question', 'questions', 'sudoku', 'grid' or 'board'; it "
+            "has 'givens' and 'answer'",
+            "puzzle 2"}));
     EXPECT_EQ(read_text_as_file("just words, more words\n" + sample_puzzle + "\nwords, words\n")
                   .all.at(2),
               "FILE:3: character 'w' at column 1");
@@ -94,7 +100,9 @@ TEST(CsvInput, QuotedRowsNeedNoHeader) {
 TEST(CsvInput, ForcedFormatRefusesLinesBeforeAHeader) {
     EXPECT_EQ(
         read_text_as_file(sample_puzzle + "\n", {.format = InputFormat::csv}).all,
-        std::vector<std::string>{"FILE:1: a header with a column 'puzzle' or 'quizzes' expected"});
+        std::vector<std::string>{
+            "FILE:1: a header with a column 'puzzle', 'puzzles', 'quiz', 'quizzes', 'question', "
+            "'questions', 'sudoku', 'grid' or 'board' expected"});
 }
 
 TEST(CsvInput, TableWithoutHeaderIsLinesWithTheRestAsName) {

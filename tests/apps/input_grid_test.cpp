@@ -6,6 +6,7 @@
 
 #include "apps/input/grid_row.hpp"
 #include "engine/core/geometry.hpp"
+#include "engine/grid/grid.hpp"
 #include "input_fixture.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 
@@ -162,8 +163,8 @@ TEST(GridInput, CandidatesBecomeAPencilmarkPuzzle) {
     const Read read = read_text_as_file(candidates(sample_puzzle) + "\n" + candidates(other));
     EXPECT_EQ(read.all, (std::vector<std::string>{"puzzle 2", "puzzle 16"}));
     const Puzzle first = test::puzzle_of(read.puzzles.at(0).puzzle);
-    EXPECT_EQ(first.allowed(Cell::at(0, 0)), DigitSet(Digit(5)));
-    EXPECT_EQ(first.allowed(Cell::at(0, 2)), (DigitSet{Digit(1), Digit(2), Digit(4)}));
+    EXPECT_EQ(first.given(Cell::at(0, 0)), Digit(5));
+    EXPECT_EQ(Grid(first).at(Cell::at(0, 2)), (DigitSet{Digit(1), Digit(2), Digit(4)}));
 }
 
 Puzzle read_one(const std::string& text) {
@@ -180,7 +181,7 @@ TEST(GridInput, SingleCandidateIsAGivenUnlessItsPeersStillHaveTheDigit) {
     const Puzzle read = read_one(candidates(sample_puzzle));
     const Puzzle givens = test::puzzle_of(sample_puzzle);
     EXPECT_EQ(read.givens(), givens.givens());
-    EXPECT_EQ(read.allowed(Cell::at(4, 4)), DigitSet(Digit(5)));
+    EXPECT_EQ(Grid(read).at(Cell::at(4, 4)), DigitSet(Digit(5)));
     EXPECT_FALSE(read.givens().contains(Cell::at(4, 4)));
 }
 
@@ -293,10 +294,10 @@ TEST(GridInput, CommentsBehindRowsAndBlankLinesBetweenThem) {
 
 TEST(GridInput, BadRowSpoilsItsGridOnly) {
     std::string bad = rows(sample_puzzle);
-    bad[13] = 'x';
+    bad[13] = 'y';
     EXPECT_EQ(
         read_text_as_file(rows(sample_puzzle) + bad + rows(other)).all,
-        (std::vector<std::string>{"puzzle 1", "FILE:11: character 'x' at column 4", "puzzle 19"}));
+        (std::vector<std::string>{"puzzle 1", "FILE:11: character 'y' at column 4", "puzzle 19"}));
     std::string short_row = rows(sample_puzzle);
     short_row.erase(25, 1);
     EXPECT_EQ(read_text_as_file(rows(sample_puzzle) + short_row + rows(other)).all,
@@ -367,12 +368,15 @@ TEST(GridInput, CandidateGridsAreComplete) {
 // ---- recognition
 
 TEST(Recognition, IsNotMisledByBadFirstLines) {
-    EXPECT_EQ(read_text_as_file("53..7....\n6..195...\n" + sample_puzzle + "\n" + other + "\n").all,
-              (std::vector<std::string>{"FILE:1: 9 cells, 81 expected",
-                                        "FILE:2: 9 cells, 81 expected", "puzzle 3", "puzzle 4"}));
-    EXPECT_EQ(read_text_as_file("nonsense, 1\n%\n" + rows(sample_puzzle)).all,
-              (std::vector<std::string>{"FILE:1: neither a row of a grid nor the title of one",
-                                        "FILE:2: character '%' at column 1", "puzzle 3"}));
+    EXPECT_EQ(
+        read_text_as_file("53..7....\n6..195...\n" + sample_puzzle + "\n" + other + "\n").all,
+        (std::vector<std::string>{"FILE:1: 9 cells, 81 expected, and 1 more line that is no puzzle",
+                                  "puzzle 3", "puzzle 4"}));
+    EXPECT_EQ(
+        read_text_as_file("nonsense, 1\n%\n" + rows(sample_puzzle)).all,
+        (std::vector<std::string>{"FILE:1: neither a row of a grid nor the title of one, and 1 "
+                                  "more line that is no puzzle",
+                                  "puzzle 3"}));
     EXPECT_EQ(read_text_as_file(std::string(100'000, '-') + "\n" + rows(sample_puzzle)).all,
               (std::vector<std::string>{"FILE:1: line of 100000 bytes is longer than 65536 bytes",
                                         "puzzle 2"}));
@@ -380,13 +384,11 @@ TEST(Recognition, IsNotMisledByBadFirstLines) {
 
 TEST(Recognition, GivesUpAfterManyLinesInOrder) {
     std::string text;
-    std::vector<std::string> expected;
-    for (int i = 1; i <= 300; ++i) {
-        text += "bad\n";
-        expected.push_back("FILE:" + std::to_string(i) + ": character 'b' at column 1");
-    }
-    expected.emplace_back("puzzle 301");
-    EXPECT_EQ(read_text_as_file(text + sample_puzzle).all, expected);
+    for (int i = 1; i <= 300; ++i) text += "bad\n";
+    EXPECT_EQ(read_text_as_file(text + sample_puzzle).all,
+              (std::vector<std::string>{
+                  "FILE:1: character 'b' at column 1, and 299 more lines that are no puzzle",
+                  "puzzle 301"}));
 }
 
 TEST(Recognition, IsForEachInputAnew) {
@@ -415,8 +417,11 @@ TEST(GridRow, FramesAreNoRowsAndRowsNoFrames) {
     EXPECT_FALSE(parse_grid_row("53..7..."));
     EXPECT_FALSE(parse_grid_row(""));
     EXPECT_FALSE(parse_grid_row("1 2 3 4 5"));
-    EXPECT_TRUE(is_section("[State]"));
-    EXPECT_FALSE(is_section("[5,3,0,0,7,0,0,0,0]"));
+    EXPECT_TRUE(is_other_section("[State]"));
+    EXPECT_FALSE(is_other_section("[Puzzle]"));
+    EXPECT_FALSE(is_other_section("[code]"));
+    for (const char* tag : {"[code]", "[/code]", "[quote=\"somebody\"]"}) EXPECT_TRUE(is_tag(tag));
+    EXPECT_FALSE(is_tag("[5,3,0,0,7,0,0,0,0]"));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/grid/grid.hpp"
 #include "input_fixture.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 
@@ -83,8 +84,16 @@ TEST(LinesInput, PutsBlanksBackAtTheEnd) {
                                         "puzzle 2"}));
 }
 
+/// The candidates of all cells, without givens.
+Puzzle marks_of(const std::string& puzzle) {
+    const Grid grid(test::puzzle_of(puzzle));
+    Puzzle marks;
+    for (Cell cell : CellSet::all()) marks.allow(cell, grid.at(cell));
+    return marks;
+}
+
 TEST(LinesInput, PutsBlanksBackAtTheEndOfPencilmarks) {
-    Puzzle puzzle = test::puzzle_of(sample_puzzle);
+    Puzzle puzzle = marks_of(sample_puzzle);
     puzzle.allow(Cell::at(8, 8), {Digit(1), Digit(4)});
     const std::string dots = to_string(puzzle);
     std::string blanks = dots;
@@ -101,7 +110,7 @@ TEST(LinesInput, PutsBlanksBackAtTheEndOfPencilmarks) {
 }
 
 TEST(LinesInput, ReadsPencilmarks) {
-    Puzzle puzzle = test::puzzle_of(sample_puzzle);
+    Puzzle puzzle = marks_of(sample_puzzle);
     puzzle.allow(Cell::at(0, 2), {Digit(1), Digit(4)});
     std::string blanks = to_string(puzzle);
     ASSERT_EQ(blanks.size(), 729U);

@@ -7,8 +7,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "apps/output/record.hpp"
-#include "apps/output/writer.hpp"
+#include "apps/output/records/record.hpp"
+#include "apps/output/records/writer.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/metrics/metrics.hpp"
@@ -51,6 +51,20 @@ TEST(List, HasEveryKernelProfileAndField) {
         if (find_field(metric->id) == nullptr) expected.emplace_back(metric->id);
     EXPECT_EQ(names("fields"), expected);
     EXPECT_THAT(names("formats"), testing::IsSupersetOf({"lines", "csv", "grid", "text", "jsonl"}));
+}
+
+TEST(List, SaysWhichKernelsHaveNoBoundOnTime) {
+    const auto ran = run_cli("list --format jsonl kernels");
+    std::size_t unbounded = 0;
+    for (const std::string& line : test::lines_of(ran.out)) {
+        const auto kernel = nlohmann::json::parse(line);
+        const bool is_bounded = !kernel["time"].get<std::string>().starts_with("no bound");
+        EXPECT_EQ(is_bounded, kernel["name"] != "bitmask" && kernel["name"] != "first-empty")
+            << line;
+        unbounded += is_bounded ? 0 : 1;
+    }
+    EXPECT_EQ(unbounded, 2U);
+    EXPECT_THAT(run_cli("list kernels").out, HasSubstr("time: no bound"));
 }
 
 TEST(List, MetricsAreThoseOfTheRegistry) {
@@ -107,6 +121,84 @@ TEST(List, WhatIsOfAScaleHasItsDifficulty) {
     EXPECT_EQ(by_hodoku["sk-loop"], "");
 }
 
+TEST(List, PrintsProfilesAsFiles) {
+    for (const std::string_view name : built_in_profile_names()) {
+        const auto ran = run_cli("list profiles " + std::string(name));
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        EXPECT_EQ(ran.out, built_in_profile_text(name));
+    }
+    const auto variant = run_cli("list profiles basic-naked-pair");
+    EXPECT_THAT(variant.out, testing::StartsWith("name basic-naked-pair\n"));
+    EXPECT_THAT(variant.out, testing::Not(HasSubstr("step naked-pair")));
+    EXPECT_THAT(variant.out, HasSubstr("\nleft-out naked-pair 5\n"));
+    EXPECT_THAT(run_cli("list se").err, HasSubstr("'list profiles se' prints it"));
+    const auto two = run_cli("list profiles BASIC csp");
+    EXPECT_EQ(two.out, std::string(built_in_profile_text("basic")) + "\n" +
+                           std::string(built_in_profile_text("csp")));
+    EXPECT_EQ(run_cli("list profiles nobody").status, 2);
+    EXPECT_EQ(run_cli("list --format csv profiles se").status, 2);
+}
+
+TEST(List, StrategiesHaveALineEach) {
+    const auto ran = run_cli("list strategies");
+    const auto lines = test::lines_of(ran.out);
+    EXPECT_THAT(lines.front(), testing::MatchesRegex("id +SE +HoDoKu +name"));
+    std::size_t found = 0;
+    for (const Strategy* strategy : built_in_strategies())
+        found +=
+            static_cast<std::size_t>(std::ranges::count_if(lines, [&](const std::string& line) {
+                return line.starts_with(std::string(strategy->descriptor.id) + ' ');
+            }));
+    EXPECT_EQ(found, built_in_strategies().size());
+    EXPECT_LT(lines.size(), built_in_strategies().size() + 15);
+    EXPECT_THAT(ran.out, testing::ContainsRegex("\nx-wing +3\\.2 +140 Hard +X-Wing\n"));
+    const auto narrow = test::run_script("script -qc 'COLUMNS=60 " + test::program().string() +
+                                         " list strategies' /dev/null");
+    EXPECT_LE(test::width_of(narrow.out), 61U);
+    EXPECT_THAT(narrow.out, HasSubstr("x-wing"));
+}
+
+TEST(List, TellsAllAboutAStrategyByAnyOfItsNames) {
+    const auto known = run_cli("list strategies x-wing");
+    EXPECT_EQ(known.status, 0);
+    for (const char* part :
+         {"x-wing: X-Wing\n", "The places of a digit in two rows", "se 3.2", "hodoku 140 Hard",
+          "se (17 of 39)", "bf2 in HoDoKu", "family", "reference"})
+        EXPECT_THAT(known.out, HasSubstr(part));
+    for (const char* other :
+         {"list X-Wing", "list strategies x_wing", "list strategies 'X Wing'",
+          "list strategies bf2", "list technique x-wing", "help x-wing", "list strategies x wing"})
+        EXPECT_EQ(run_cli(other).out, known.out) << other;
+    EXPECT_THAT(run_cli("list strategies fish").out, HasSubstr("jellyfish: Jellyfish\n"));
+    EXPECT_THAT(run_cli("list strategies x-wng").err, HasSubstr("did you mean 'x-wing'?"));
+    for (const Strategy* strategy : built_in_strategies()) {
+        const std::string id(strategy->descriptor.id);
+        const auto page = run_cli("list strategies " + id);
+        EXPECT_THAT(page.out, testing::StartsWith(id + ": "));
+        EXPECT_LE(test::width_of(page.out), 80U) << page.out;
+    }
+}
+
+TEST(List, ProfileSelectsStrategies) {
+    std::vector<std::string> expected;
+    for (const Rung& rung : profiles::hodoku().ladder)
+        expected.emplace_back(rung.strategy->descriptor.id);
+    EXPECT_EQ(names("strategies --profile hodoku"), expected);
+    EXPECT_THAT(run_cli("list strategies skyscraper -p se").err,
+                HasSubstr("profile 'se' has no 'skyscraper'"));
+    EXPECT_EQ(run_cli("list kernels -p se").status, 2);
+}
+
+TEST(List, OtherKindsTellAboutNamesToo) {
+    EXPECT_EQ(names("metrics W"), std::vector<std::string>{"w"});
+    EXPECT_EQ(names("fields ER"), std::vector<std::string>{"er"});
+    EXPECT_EQ(names("kernel MRV"), std::vector<std::string>{"mrv"});
+    EXPECT_EQ(run_cli("list metrics nothing").status, 2);
+    // Facts come with a name.
+    EXPECT_THAT(run_cli("list metrics").out, testing::Not(HasSubstr("cost:")));
+    EXPECT_THAT(run_cli("list metrics w").out, HasSubstr("cost:"));
+}
+
 TEST(List, TextFitsThePage) {
     for (const char* what : {"", "strategies", "kernels", "profiles", "formats", "fields",
                              "metrics", "kernels profiles"}) {
@@ -121,7 +213,7 @@ TEST(List, TextFitsThePage) {
 
 TEST(List, WritesCsvWithQuotes) {
     const auto ran = run_cli("list --format csv kernels");
-    EXPECT_THAT(ran.out, testing::StartsWith("name,description,target,reference\n"));
+    EXPECT_THAT(ran.out, testing::StartsWith("name,description,target,time,reference\n"));
     EXPECT_THAT(ran.out, HasSubstr("\nmrv,\"singles, then "));
     EXPECT_EQ(run_cli("list --format csv kernels fields").status, 2);
 }

@@ -2,30 +2,31 @@
 // The program's documentation: topics, manual pages, widths, and that the documentation of each
 // language and format matches what the code reads and writes.
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
 #include <utility>
 
+#include "apps/cli/completion.hpp"
 #include "apps/cli/document.hpp"
 #include "apps/cli/help.hpp"
 #include "apps/cli/option_text.hpp"
-#include "apps/output/filter.hpp"
-#include "apps/output/writer.hpp"
-#include "apps/path/step_log.hpp"
+#include "apps/cli/topic.hpp"
+#include "apps/cli/verb.hpp"
+#include "apps/output/filter/filter.hpp"
+#include "apps/output/records/writer.hpp"
+#include "apps/path/path_log.hpp"
 #include "apps/session/commands.hpp"
-#include "apps/topics/log.hpp"
 #include "apps/topics/status.hpp"
-#include "apps/topics/topic.hpp"
-#include "apps/verbs/verb.hpp"
 #include "engine/logic/profile_language.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/log/log_shape.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/session_support.hpp"
 
@@ -37,7 +38,6 @@ using test::run_script;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
-using Json = nlohmann::json;
 
 std::string page(const std::string& file) {
     for (const Page& page : manual())
@@ -145,26 +145,47 @@ TEST(Topics, WhereOperatorsAndFunctionsAreParsed) {
 
 // Manual pages.
 
-TEST(Manual, HasAPageForEachLanguageAndAllSections) {
-    std::vector<std::string> files;
-    for (const Page& page : manual()) files.push_back(page.file);
-    EXPECT_THAT(files, testing::IsSupersetOf({"man1/gridlemma.1", "man5/gridlemma-profile.5",
-                                              "man5/gridlemma-log.5", "man5/gridlemma-input.5",
-                                              "man7/gridlemma-where.7"}));
+/// What gridlemma(1) and the other pages call it: "gridlemma\\-where(7)".
+std::string reference(std::string name, int section) {
+    std::ranges::replace(name, ' ', '-');
+    return escaped_for_roff(fmt::format("gridlemma-{}({})", name, section));
+}
+
+std::string page_of(std::string name, int section) {
+    std::ranges::replace(name, ' ', '-');
+    return page(fmt::format("man{0}/gridlemma-{1}.{0}", section, name));
+}
+
+TEST(Manual, HasAPageForEachVerbAndTopic) {
     const std::string main = page("man1/gridlemma.1");
-    for (const char* section : {"OPTIONS", "FIELDS", "OUTPUT FORMATS", "SESSION", "FILES",
-                                "ENVIRONMENT", "EXIT STATUS", "SEE ALSO"})
-        EXPECT_THAT(main, HasSubstr(std::string(".SH ") + section + "\n"));
-    for (const Verb* verb : verbs())
-        EXPECT_THAT(main, HasSubstr(".SS gridlemma " + std::string(verb->name)));
-    EXPECT_THAT(main, HasSubstr("gridlemma\\-profile(5)"));
+    EXPECT_LE(test::lines_of(main).size(), 160U) << "it is a list";
+    EXPECT_EQ(manual().size(), 1 + verbs().size() + topics().size());
+    for (const Verb* verb : verbs()) {
+        const std::string name(verb->name);
+        const std::string text = page_of(name, 1);
+        for (const char* section : {"SYNOPSIS", "DESCRIPTION", "COMMON OPTIONS", "SEE ALSO"})
+            EXPECT_THAT(text, HasSubstr(fmt::format(".SH {}\n", section))) << name;
+        for (const Option& option : all_options(*verb))
+            EXPECT_THAT(text, HasSubstr(escaped_for_roff(fmt::format("--{}", option.name))));
+        for (const std::string_view topic : split_choices(verb->topics))
+            EXPECT_THAT(text, HasSubstr(reference(std::string(topic), find_topic(topic)->section)));
+        EXPECT_THAT(main, HasSubstr(reference(name, 1)));
+        EXPECT_THAT(main, HasSubstr(escaped_for_roff(verb->summary)));
+    }
+    for (const Topic* topic : topics()) {
+        const std::string name(topic->name);
+        EXPECT_TRUE(topic->section == 5 || topic->section == 7) << name;
+        EXPECT_THAT(page_of(name, topic->section), HasSubstr("gridlemma(1)"));
+        EXPECT_THAT(main, HasSubstr(reference(name, topic->section)));
+    }
     EXPECT_THAT(page("man5/gridlemma-log.5"), HasSubstr("alternating\\-chain"));
 }
 
 TEST(Manual, PassesTheCheckersOfManualPages) {
     const test::ScratchFolder folder;
     ASSERT_EQ(run_cli("--documents " + (folder / "d")).status, 0);
-    EXPECT_EQ(test::contents_of(folder / "d/gridlemma.bash"), bash_completion());
+    for (const Page& script : completions())
+        EXPECT_EQ(test::contents_of(folder / ("d/" + script.file)), script.text) << script.file;
     std::size_t checked = 0;
     for (const Page& page : manual()) {
         const std::string file = folder / ("d/man/" + page.file);
@@ -284,240 +305,37 @@ TEST(HelpWidth, ColumnsCorrectsTheTerminalButNothingElse) {
 
 // The step log.
 
-std::string written(const Step& step) {
-    Buffer out;
-    append_log_line(step, 1, out);
-    return {out.data(), out.size()};
-}
-
-template <std::size_t... index>
-std::vector<std::string> written_kinds(std::index_sequence<index...>) {
-    std::vector<std::string> kinds;
-    const auto add = [&kinds](const Evidence& evidence) {
-        Step step;
-        step.evidence = evidence;
-        kinds.push_back(Json::parse(written(step))["evidence"]["kind"]);
-    };
-    (add(Evidence(std::in_place_index<index + 1>)), ...);
-    return kinds;
-}
-
-TEST(LogTopic, HasEveryKindOfEvidence) {
-    std::vector<std::string> documented;
-    for (const LogObject& object : log_evidence()) documented.emplace_back(object.name);
-    EXPECT_EQ(documented,
-              written_kinds(std::make_index_sequence<std::variant_size_v<Evidence> - 1>()));
-    const std::string text = topic_help(*find_topic("log"));
-    for (const std::string& kind : documented)
-        EXPECT_THAT(text, HasSubstr("kind \"" + kind + "\""));
-}
-
-bool is_of_type(const Json& value, std::string_view type) {
-    const auto all = [&](auto is_right) {
-        return value.is_array() && std::ranges::all_of(value, is_right);
-    };
-    if (type == "integer") return value.is_number_unsigned();
-    if (type == "boolean") return value.is_boolean();
-    if (type == "text") return value.is_string();
-    if (type == "object") return value.is_object();
-    if (type == "list of texts") return all([](const Json& item) { return item.is_string(); });
-    if (type == "list of integers")
-        return all([](const Json& item) { return item.is_number_unsigned(); });
-    if (type == "list of objects") return all([](const Json& item) { return item.is_object(); });
-    if (type == "list of lists") return all([](const Json& item) { return item.is_array(); });
-    ADD_FAILURE() << "unknown type " << type;
-    return false;
-}
-
-/// Collects the documented keys that have been seen; a key that is not documented is a failure.
-class SeenKeys {
- public:
-    void see(const Json& json, const LogObject& object, std::string_view but) {
-        for (const auto& [key, value] : json.items()) {
-            if (key == but) continue;
-            const auto known = std::ranges::find(object.keys, key, &LogKey::name);
-            if (known == object.keys.end()) {
-                ADD_FAILURE() << object.name << ": '" << key << "' is not documented";
-                continue;
+TEST(LogTopic, HasEveryKindKeyAndWordThatIsDeclared) {
+    const std::string text = topic_help(*find_topic("log"), 1000);
+    for (const LogObject& line : log_lines())
+        EXPECT_THAT(text, HasSubstr("record \"" + line.name + "\""));
+    for (const LogObject& kind : log_evidence())
+        EXPECT_THAT(text, HasSubstr("kind \"" + kind.name + "\""));
+    for (const auto& objects : {log_lines(), log_evidence(), log_parts()})
+        for (const LogObject& object : objects) {
+            EXPECT_THAT(text, HasSubstr(object.meaning));
+            for (const LogKey& key : object.keys) {
+                EXPECT_THAT(text, HasSubstr(key.name));
+                EXPECT_THAT(text, HasSubstr(key.meaning));
+                for (const Word& word : key.value.words)
+                    EXPECT_THAT(text, HasSubstr("\"" + std::string(word.word) + "\"")) << key.name;
             }
-            EXPECT_TRUE(is_of_type(value, known->type)) << object.name << ' ' << key;
-            seen_.insert(std::string(object.name) + ' ' + key);
         }
-    }
-    void expect_all(std::span<const LogObject> objects) const {
-        for (const LogObject& object : objects)
-            for (const LogKey& key : object.keys)
-                EXPECT_TRUE(seen_.contains(std::string(object.name) + ' ' + std::string(key.name)))
-                    << object.name << ": '" << key.name << "' is never written";
-    }
-
- private:
-    std::set<std::string> seen_;
-};
-
-const LogObject& named(std::span<const LogObject> objects, std::string_view name) {
-    const auto found = std::ranges::find(objects, name, &LogObject::name);
-    if (found == objects.end()) throw std::out_of_range(std::string(name));
-    return *found;
 }
 
-void see_evidence(const Json& json, SeenKeys& seen) {
-    const std::string kind = json["kind"];
-    seen.see(json, named(log_evidence(), kind), "kind");
-    if (kind == "alternating-chain")
-        for (const Json& node : json["nodes"]) seen.see(node, log_parts()[0], "");
-    for (const char* key : {"sets", "hidden_sets"})
-        if (json.contains(key))
-            for (const Json& set : json[key]) seen.see(set, log_parts()[2], "");
-    if (kind == "colors")
-        for (const Json& component : json["components"]) seen.see(component, log_parts()[3], "");
-    if (kind == "medusa")
-        for (const Json& color : json["colors"]) seen.see(color, log_parts()[5], "");
-    if (kind == "whip")
-        for (const Json& link : json["links"]) seen.see(link, log_parts()[4], "");
-    if (json.contains("relations"))
-        for (const Json& relation : json["relations"]) see_evidence(relation, seen);
-    if (kind == "forcing-whips") {
-        if (json.contains("relation")) see_evidence(json["relation"], seen);
-        for (const Json& whip : json["whips"]) see_evidence(whip, seen);
-    }
-    if (kind == "chains" || kind == "kraken")
-        for (Json chain : json["chains"]) {
-            chain["kind"] = "alternating-chain";
-            see_evidence(chain, seen);
-        }
-    if (kind != "chain") return;
-    for (const Json& line : json["lines"])
-        for (const Json& node : line) seen.see(node, log_parts()[1], "");
-    if (json.contains("nested"))
-        for (const Json& nested : json["nested"]) see_evidence(nested, seen);
-}
-
-TEST(LogTopic, HasEveryKeyThatIsWritten) {
-    const test::ScratchFolder folder;
-    const auto file = folder.write(
-        "named",
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 a\n");
-    SeenKeys seen;
-    for (const std::string profile : {"se", "hodoku"}) {
-        const auto ran =
-            run_script("{ cat " + file + "; head -n 150 '" +
-                       (test::source_dir() / "tests/data/minimal-20k.txt").string() + "'; } > " +
-                       (folder / "in") + "\ngridlemma explain --format jsonl -p " + profile + " " +
-                       (folder / "in") + "\ngridlemma explain --format jsonl --geometry x " +
-                       (folder / "in") + " | head -1");
-        for (const std::string& line : test::lines_of(ran.out)) {
-            const Json json = Json::parse(line);
-            seen.see(json, named(log_lines(), json["record"].get<std::string>()), "record");
-            if (json.contains("evidence")) see_evidence(json["evidence"], seen);
-        }
-    }
-    seen.expect_all(log_lines());
-    seen.expect_all(log_parts().first(1));
-}
-
-ChainEvidence chain_of(ChainEvidence::Kind kind) {
-    ChainNode node;
-    node.reason = ChainNode::Reason::house;
-    node.parents = {1};
-    node.nested = 0;
-    node.truths = {Truth(Cell(0))};
-    ChainEvidence chain;
-    chain.kind = kind;
-    chain.lines = {{node}};
-    return chain;
-}
-
-/// Returns evidence of every kind, with every key that it can have.
-std::vector<Evidence> full_evidence() {
-    SingleEvidence single;
-    single.in_house = true;
-    AlternatingChainEvidence alternating;
-    alternating.nodes = {{}};
-    alternating.hidden_sets = {{}};
-    ChainEvidence of_cell = chain_of(ChainEvidence::Kind::cell);
-    of_cell.nested = {chain_of(ChainEvidence::Kind::forcing)};
-    const GuardiansEvidence guardians{.cells = Cell(0),
-                                      .digits = {},
-                                      .guardians = {},
-                                      .houses = {House::row(0)},
-                                      .pattern = {{}}};
-    alternating.relations = {guardians};
-    return {single,
-            LockedEvidence{},
-            SubsetEvidence{},
-            FishEvidence{},
-            WingEvidence{},
-            DeadlyPatternEvidence{},
-            ExclusionEvidence{},
-            alternating,
-            of_cell,
-            chain_of(ChainEvidence::Kind::house),
-            SetsEvidence{.kind = SetsEvidence::Kind::blossom,
-                         .stem = {},
-                         .sets = {{}},
-                         .links = {{}},
-                         .digits = {}},
-            ColorsEvidence{.digit = {}, .components = {{}}, .refuted = {}},
-            MedusaEvidence{.colors = {}, .refuted = 0},
-            TemplateEvidence{},
-            AlternatingChainsEvidence{{alternating}},
-            ChainedFishEvidence{{}, {alternating}},
-            guardians,
-            ExocetEvidence{.base = {},
-                           .targets = {},
-                           .digits = {},
-                           .cross_lines = {},
-                           .boxed = Digit(2),
-                           .locked = Digit(1),
-                           .pairs = {{}}},
-            FireworkEvidence{},
-            WhipEvidence{.kind = {}, .target = {}, .links = {{}}},
-            WhipEvidence{.kind = {},
-                         .target = {},
-                         .links = {{.truth = {}, .left = {}, .right = {}, .relation = 0}},
-                         .relations = {guardians}},
-            ForcingWhipsEvidence{guardians, {{}}},
-            ForcingWhipsEvidence{{}, {{}}},
-            RankEvidence{},
-            SymmetryEvidence{},
-            ClueCoverEvidence{},
-            SearchEvidence{},
-            PatternEvidence{}};
-}
-
-TEST(LogTopic, HasNoKeyThatIsNeverWritten) {
-    SeenKeys seen;
-    std::set<std::size_t> kinds;
-    for (const Evidence& evidence : full_evidence()) {
-        kinds.insert(evidence.index());
-        Step step;
-        step.evidence = evidence;
-        see_evidence(Json::parse(written(step))["evidence"], seen);
-    }
-    EXPECT_EQ(kinds.size() + 1, std::variant_size_v<Evidence>);
-    seen.expect_all(log_evidence());
-    seen.expect_all(log_parts());
+TEST(LogTopic, SaysWhatTheTextsOfLogsMean) {
+    const std::string text = topic_help(*find_topic("log"), 1000);
+    EXPECT_THAT(text, HasSubstr("\"pair\": the digit is in a cell that sees it"));
+    EXPECT_THAT(text, HasSubstr("integer from 0 to 7. As usually numbered"));
+    EXPECT_THAT(text, HasSubstr("x1 is the first house that the geometry has besides those"));
+    EXPECT_THAT(text, HasSubstr("as 7x1 in house x1"));
 }
 
 // The README.
 
-TEST(Readme, ListsEveryFieldAndNoOther) {
+TEST(Readme, IsShort) {
     const std::string text = test::contents_of((test::source_dir() / "README.md").string());
-    const std::size_t start = text.find("| field | type |");
-    ASSERT_NE(start, std::string::npos);
-    std::set<std::string> listed;
-    std::istringstream rows(text.substr(start, text.find("\n\n", start) - start));
-    static const std::regex name("`([a-z]+)`");
-    for (std::string row; std::getline(rows, row);) {
-        const std::string cell = row.substr(0, row.find('|', 1));
-        for (std::sregex_iterator match(cell.begin(), cell.end(), name), end; match != end; ++match)
-            listed.insert((*match)[1]);
-    }
-    std::set<std::string> known;
-    for (const Field& field : fields()) known.emplace(field.name);
-    EXPECT_EQ(listed, known);
-    EXPECT_THAT(text, HasSubstr("A missing value is `-` in text"));
+    EXPECT_LE(test::lines_of(text).size(), 120U);
 }
 
 }  // namespace

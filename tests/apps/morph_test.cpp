@@ -38,6 +38,24 @@ TEST(MorphVerb, WritesIsomorphsThatTheSeedDecides) {
     EXPECT_NE(test::run_cli("morph -c 3 --seed 6", puzzles).out, ran.out);
 }
 
+TEST(MorphVerb, KeepsTheHousesOfAGeometry) {
+    const std::string puzzle =
+        "......4..............9....7......3.6..6........2..........7...8.........2..539...";
+    EXPECT_EQ(
+        test::lines_of(test::run_cli("morph --geometry x --all-geometric", puzzle).out).size(),
+        96U);
+    for (const char* options : {"-c 5", "-c 5 --relabel", "-c 5 --permute", "--all-geometric"}) {
+        const auto ran =
+            test::run_cli(std::string("morph --geometry x+windoku ") + options, puzzle);
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        // Each has one solution in the same geometry.
+        EXPECT_EQ(test::run_cli("solve --count 2 --geometry x+windoku", ran.out).status, 0)
+            << options;
+    }
+    EXPECT_EQ(
+        test::run_cli("morph --geometry x --by r213456789c123456789d123456789", puzzle).status, 2);
+}
+
 TEST(MorphVerb, KeepsNamesAndPencilmarks) {
     const auto named = test::run_cli("morph -c 2", sample_puzzle + " from Wikipedia\n");
     for (const std::string& line : test::lines_of(named.out))

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "apps/topics/log.hpp"
+#include "strategies/log/log_shape.hpp"
 #include "tests/apps/run_cli.hpp"
 
 namespace gridlemma::apps {
@@ -41,15 +41,20 @@ TEST(NeedsVerb, SaysInWordsWhatIsNecessary) {
     EXPECT_EQ(ran.status, 0);
     EXPECT_THAT(ran.err, IsEmpty());
     EXPECT_THAT(ran.out, HasSubstr("Puzzle 1: first\n91.46"));
-    EXPECT_THAT(ran.out, HasSubstr("Necessary of the 5 strategies of profile five:\n"
-                                   "        Naked Single\n"));
-    EXPECT_THAT(ran.out, HasSubstr("  2.6   Hidden Single (Box), Pointing\n"));
-    EXPECT_THAT(ran.out, HasSubstr("the result of every set of strategies is known.\n"));
+    EXPECT_THAT(ran.out, HasSubstr("\nNeeds Hidden Single (Box), Naked Single and Pointing; these "
+                                   "are enough, and no\nother set of strategies is.\n"));
+    EXPECT_THAT(ran.out, HasSubstr("Asked about the 3 strategies of profile five up to difficulty "
+                                   "2.6. "));
+    const auto whole = with_five("gridlemma needs --profile five --up-to all", pointing);
+    EXPECT_THAT(whole.out, HasSubstr("\nNeeds Naked Single; nothing else is necessary.\n"));
+    EXPECT_THAT(whole.out, HasSubstr("  2.6   Hidden Single (Box), Pointing\n"));
+    EXPECT_THAT(whole.out, HasSubstr("The lists are complete: the result\nof every set"));
+    EXPECT_THAT(whole.out, HasSubstr("Asked about the 5 strategies of profile five. "));
 }
 
 TEST(NeedsVerb, RecordsAreCheckedAndChangedOnesRefuted) {
     const auto ran = with_five(
-        "gridlemma needs -p five --format jsonl --fewest-above 2.4 > record\n"
+        "gridlemma needs -p five --up-to all --format jsonl --fewest-above 2.4 > record\n"
         "gridlemma check -p five record\n"
         "sed 's/\"minimal\":\\[\\[[^]]*\\],/\"minimal\":[/' record | gridlemma check -p five\n"
         "gridlemma check record",
@@ -88,14 +93,14 @@ TEST(NeedsVerb, SaysWhenTheLimitWasHit) {
 
 TEST(NeedsVerb, LeavesOutHardStrategies) {
     EXPECT_THAT(run_cli("needs --up-to 2.6", pointing).out,
-                HasSubstr(" strategies of profile se up to difficulty 2.6:\n"));
+                HasSubstr(" strategies of profile se up to difficulty 2.6. "));
     EXPECT_EQ(run_cli("needs --up-to 0.5", pointing).status, 2);
     EXPECT_EQ(run_cli("needs --up-to x", pointing).status, 2);
 }
 
 TEST(NeedsVerb, ExplainSaysItAfterThePath) {
     const auto text = run_cli("explain -p basic --needs", by_singles);
-    EXPECT_THAT(text.out, HasSubstr("Necessary of the strategy of profile basic up to "));
+    EXPECT_THAT(text.out, HasSubstr("Asked about the strategy of profile basic up to "));
     const auto log = run_script("gridlemma explain -p basic --needs -f jsonl | gridlemma check -q",
                                 pointing + stuck + complete);
     EXPECT_THAT(log.out, HasSubstr("needs of 3 puzzles: 3 ok, 0 failed\n"));
@@ -107,9 +112,177 @@ TEST(LogTopic, HasEveryKeyOfNeeds) {
     const auto ran = run_cli("needs --up-to 2.6 -f jsonl --fewest-above 2.5", pointing);
     auto record = nlohmann::json::parse(ran.out);
     record.erase("record");
-    for (const LogKey& key : log_needs())
-        EXPECT_EQ(record.erase(std::string(key.name)), 1U) << key.name;
+    for (const LogKey& key : log_needs().keys)
+        EXPECT_EQ(record.erase(key.name), key.name == "geometry" ? 0U : 1U) << key.name;
     EXPECT_TRUE(record.empty()) << record;
+}
+
+/// After singles and locked candidates; each of 18 candidates falls to a whip of three truths.
+const std::string one_step_position =
+    "....56.....345...........8...3..6...1..............7...2.45............9.2..5...."
+    "......7..........9.2..........4............8.....5......3...........6...1........"
+    "1..........345......34.6.....3..6...........9.2..........45.7.........8.....5.7.."
+    "..3......1............5..........7...2............6...........9...4............8."
+    ".2...6....2....7..........9.......8....4.....1............5.7....3.5......3.567.."
+    "...4............8......67......5......3..............91.........2............67.."
+    "........9.....6...1.........2...........5......3.............8.......7.....4....."
+    ".......8...3.5.7....3...7..........9.....6......4......2..5....1.........23.5...."
+    ".2..5.....2345......34.....1..............7.........8......6.....3.5............9"
+    "\n";
+
+TEST(NeedsVerb, AdvancedIsAStepNotAStrategy) {
+    // The strategy of whips begins at difficulty 1, the whip that is needed has 3.
+    const auto two = run_cli("needs --profile csp --fewest-above 2", one_step_position);
+    EXPECT_THAT(two.out, HasSubstr("1 step above difficulty 2 is enough:\n"));
+    EXPECT_THAT(two.out, HasSubstr("The hardest step has difficulty 3"));
+    const auto three = run_cli("needs --profile csp --fewest-above 3", one_step_position);
+    EXPECT_THAT(three.out, HasSubstr("0 steps above difficulty 3 are enough.\n"));
+    const auto checked = run_script(
+        "gridlemma needs --profile csp --fewest-above 2 -f jsonl > record\n"
+        "gridlemma check record\n"
+        "sed 's/\"above\":2.0/\"above\":1.0/; s/\"steps\":.*}\\]/\"steps\":[]/' record | "
+        "gridlemma check\nrm record",
+        one_step_position);
+    EXPECT_THAT(checked.out, HasSubstr("needs of 1 puzzle: 1 ok, 0 failed\n"));
+    EXPECT_THAT(checked.err, HasSubstr("the advanced steps do not solve the puzzle"));
+}
+
+TEST(NeedsVerb, TheHardestStepMayBeOneOfAStrategyThatBeginsEasily) {
+    const auto ran = run_cli("needs --profile csp -f jsonl", one_step_position);
+    const auto record = nlohmann::json::parse(ran.out);
+    // Without whips of three truths the position is stuck, whatever is tried first.
+    EXPECT_EQ(record["least"], 3);
+    EXPECT_GE(record["greatest"], 3);
+}
+
+TEST(NeedsVerb, GivesUpAtTheTimeLimit) {
+    const auto ran = run_cli("needs -p hodoku --time-limit 0.000001", pointing);
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_THAT(ran.err, HasSubstr("-:1: given up at the time limit"));
+    EXPECT_THAT(ran.out, HasSubstr("Not all sets\nwere looked at: there may be others.\n"));
+    EXPECT_EQ(run_cli("needs --time-limit 0", pointing).status, 2);
+    const auto enough = run_cli("needs -p basic --time-limit 600", pointing);
+    EXPECT_EQ(enough.status, 0);
+    EXPECT_EQ(enough.out, run_cli("needs -p basic", pointing).out);
+}
+
+TEST(NeedsVerb, AProfileWithoutANameIsCalledByItsFile) {
+    const auto ran = run_script(
+        "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\n"
+        "printf 'scale se\nstep naked-single 2.3\n' > nameless.profile; cat > in\n"
+        "gridlemma needs -p nameless.profile in\n"
+        "gridlemma rate -p nameless.profile --summary=only in\n"
+        "gridlemma explain -p nameless.profile -f jsonl in | grep -o '\"profile\":\"[^\"]*\"'\n"
+        "printf 'step whale\\n' > whale.profile\n"
+        "printf 'load in\\nhint whale.profile\\n' | gridlemma session\n"
+        "gridlemma rate -p nameless.profile --only pearl in || gridlemma rate -p nameless.profile "
+        "--provenance -f csv in",
+        stuck);
+    EXPECT_THAT(ran.out, HasSubstr("strategies of profile nameless.profile"));
+    EXPECT_THAT(ran.out, HasSubstr("1 puzzle, profile nameless.profile\n"));
+    EXPECT_THAT(ran.out, HasSubstr("\"profile\":\"nameless.profile\""));
+    EXPECT_THAT(ran.out, HasSubstr("The strategies of profile whale.profile find nothing"));
+    EXPECT_THAT(ran.out + ran.err, testing::Not(HasSubstr("profile  ")));
+}
+
+/// Its path has one X-Wing.
+const std::string x_wing =
+    "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5 fish\n";
+
+TEST(NeedsOf, AnswersInASentence) {
+    EXPECT_THAT(run_cli("needs --of x-wing", x_wing).out,
+                HasSubstr("\nNo: without X-Wing it is solved by singles, Pointing, Hidden Pair and "
+                          "Swordfish;\nthe hardest step then is Swordfish (3.8), instead of X-Wing "
+                          "(3.2).\n"));
+    EXPECT_THAT(run_cli("needs --of x-wing --up-to 3.2", x_wing).out,
+                HasSubstr("\nYes: without X-Wing the other 16 strategies of profile se up to "
+                          "difficulty 3.2\ndo not solve it.\n"));
+    EXPECT_THAT(run_cli("needs --of jellyfish", x_wing).out,
+                HasSubstr("\nNo: its path does without Jellyfish. It is solved by singles, "));
+    EXPECT_THAT(run_cli("needs --of naked-pair -p basic", stuck).out,
+                HasSubstr("\nNeither with Naked Pair nor without does profile basic solve it.\n"));
+    const auto ran = run_cli("needs --of X_WING,Swordfish --of fish", x_wing);
+    EXPECT_THAT(ran.out, HasSubstr("\nNo: without X-Wing and Swordfish it is solved by "));
+    EXPECT_THAT(ran.out,
+                HasSubstr("\nNo: without X-Wing, Swordfish and Jellyfish it is solved by "));
+    EXPECT_EQ(ran.status, 0);
+}
+
+TEST(NeedsOf, HasColumnsAndConditions) {
+    const auto csv = run_cli(
+        "needs --of x-wing -f csv -F name,of,needed,hardest-without,"
+        "difficulty-without,hardest-with,difficulty-with",
+        x_wing);
+    EXPECT_THAT(csv.out, HasSubstr("\nfish,x-wing,no,swordfish,3.8,x-wing,3.2\n"));
+    const auto json = nlohmann::json::parse(run_cli("needs --of x-wing -f jsonl", x_wing).out);
+    EXPECT_EQ(json["needed"], "no");
+    EXPECT_EQ(json["difficulty-without"], 3.8);
+    EXPECT_EQ(json["without"],
+              "full-house hidden-single-box hidden-single-column pointing "
+              "hidden-pair swordfish");
+    EXPECT_EQ(run_cli("needs --of x-wing -f '%{needed}' --where 'needed == \"yes\"'", x_wing).out,
+              "");
+    EXPECT_EQ(
+        run_cli("needs --of x-wing -f '%{needed}' --where 'difficulty-without > 3.5'", x_wing).out,
+        "no\n");
+    const auto plain = run_cli("needs -f csv", x_wing);
+    EXPECT_THAT(plain.out, HasSubstr(",hidden-single-row x-wing,10,hidden-single-box "
+                                     "hidden-single-row x-wing,yes,3.2,3.2,3.2\n"));
+}
+
+TEST(NeedsOf, RefusesWhatTheProfileHasNot) {
+    const auto absent = run_cli("needs --of skyscraper", x_wing);
+    EXPECT_EQ(absent.status, 2);
+    EXPECT_THAT(absent.err, HasSubstr("profile 'se' has no 'skyscraper'; hodoku, modern and all "
+                                      "have it"));
+    EXPECT_THAT(run_cli("needs --of skyscrapr", x_wing).err, HasSubstr("mean 'skyscraper'?"));
+    EXPECT_EQ(run_cli("needs --of x-wing, ", x_wing).status, 2);
+    EXPECT_EQ(run_cli("needs --of x-wing --limit 3", x_wing).status, 2);
+    const auto late = run_cli("needs --of x-wing --time-limit 0.0000001", x_wing);
+    EXPECT_EQ(late.status, 1);
+    EXPECT_THAT(late.out, HasSubstr("Whether it needs X-Wing is not known: given up at the time"));
+}
+
+/// What --of says is what the profile without the strategy does.
+TEST(NeedsOf, AgreesWithTheProfileWithoutIt) {
+    for (const std::string& puzzle : {pointing, by_singles, stuck, x_wing})
+        for (const std::string id : {"pointing", "x-wing", "naked-single", "forcing-chains"}) {
+            SCOPED_TRACE(id + " " + puzzle);
+            const auto answer = nlohmann::json::parse(
+                run_cli("needs --of " + id + " -f jsonl -F needed,hardest-without", puzzle).out);
+            const auto rated = nlohmann::json::parse(
+                run_cli("rate -p se-" + id + " -f jsonl -F solved,hardest", puzzle).out);
+            EXPECT_EQ(answer["needed"] == "no", rated["solved"] == "logic");
+            if (answer["needed"] == "no") {
+                EXPECT_EQ(answer["hardest-without"], rated["hardest"]);
+            }
+        }
+}
+
+TEST(NeedsVerb, AsksUpToTheDifficultyOfThePath) {
+    const auto ran = run_cli("needs -f jsonl", x_wing);
+    EXPECT_EQ(nlohmann::json::parse(ran.out)["up_to"], 3.2);
+    EXPECT_EQ(ran.out, run_cli("needs -f jsonl --up-to 3.2", x_wing).out);
+    EXPECT_FALSE(
+        nlohmann::json::parse(run_cli("needs -p basic -f jsonl", stuck).out).contains("up_to"));
+}
+
+TEST(NeedsVerb, ListsTenSetsAtMost) {
+    const auto ran = run_cli("needs --up-to 5", x_wing);
+    EXPECT_THAT(ran.out, HasSubstr(" more; --format jsonl lists all\n"));
+    EXPECT_LT(test::lines_of(ran.out).size(), 40U);
+    EXPECT_LE(test::width_of(ran.out), 81U);
+}
+
+TEST(NeedsVerb, AfterASignalSaysWhatItKnows) {
+    const auto ran = run_script(test::set_program_variable +
+                                    "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\ncat > in\n"
+                                    "\"$program\" needs --up-to all -t 1 in > out & run=$!\n"
+                                    "sleep 3; kill -TERM $run; wait $run; echo status $?; cat out",
+                                stuck);
+    EXPECT_THAT(ran.out, HasSubstr("status 143\n"));
+    EXPECT_THAT(ran.out, HasSubstr("Puzzle 1\n....54"));
+    EXPECT_THAT(ran.out, HasSubstr("\nInterrupted in attempt "));
 }
 
 }  // namespace

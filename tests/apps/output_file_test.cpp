@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The effect of `-o FILE` on FILE, and when it happens.
-#include "apps/output/output_file.hpp"
+#include <filesystem>
+
+#include "apps/output/files/output_file.hpp"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -143,13 +145,6 @@ TEST(OutputFiles, SomethingElseInTheWayIsLeftAlone) {
     std::filesystem::remove(file + ".partial");
     std::filesystem::create_directory(file + ".partial");
     EXPECT_FALSE(OutputFile::open(file));
-    std::filesystem::remove(file + ".partial");
-    const std::string partial = folder.write("out.partial", "an earlier half");
-    const std::vector<std::string> inputs{partial};
-    const auto clash = OutputFile::open(file, inputs);
-    ASSERT_FALSE(clash);
-    EXPECT_THAT(clash.error().reason, HasSubstr("is the input " + partial));
-    EXPECT_EQ(contents_of(partial), "an earlier half");
 }
 
 TEST(OutputOption, LeavesTheOldFileWhenInputFails) {
@@ -209,6 +204,25 @@ TEST(OutputOption, TakesOverWhatAKilledRunLeft) {
     EXPECT_EQ(run_cli("solve -o " + file, easy).status, 0);
     EXPECT_EQ(contents_of(file), solution);
     EXPECT_FALSE(exists(file + ".partial"));
+}
+
+TEST(Summaries, ThatWereAskedForAreNotLost) {
+    for (const std::string arguments :
+         {"generate --method unbiased --count 2 --summary", "rate -f csv --summary=also",
+          "rate -f csv --summary=also --morphs 2", "rate --summary=only --db x.sqlite"}) {
+        const test::Ran ran =
+            run_script("cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\ngridlemma " + arguments +
+                           " > out 2> /dev/full; s=$?; [ -s out ] && echo some; exit $s",
+                       arguments.starts_with("rate") ? easy : "");
+        EXPECT_EQ(ran.status, 3) << arguments;
+        EXPECT_EQ(ran.out, arguments.find("--db") == std::string::npos ? "some\n" : "");
+    }
+    // Nobody asked for this message.
+    EXPECT_EQ(run_script("cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\ngridlemma rate --db x.sqlite "
+                         "2> /dev/full",
+                         easy)
+                  .status,
+              0);
 }
 
 TEST(OutputThatIsAnInput, IsRefusedByEveryVerb) {

@@ -7,8 +7,9 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 
-#include "apps/output/progress.hpp"
+#include "apps/output/files/progress.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -46,6 +47,12 @@ TEST(ProgressLine, SaysWhatGoesOnAfterTheLastPuzzle) {
 
 TEST(ProgressLine, LeavesOutWhatIsNotKnown) {
     EXPECT_EQ(progress_line({.answered = {5, 0}}, 80), "5 puzzles");
+    EXPECT_EQ(progress_line({.answered = {0, 0},
+                             .total_bytes = 1,
+                             .elapsed = 12s,
+                             .note = "12045 candidates, er 1.2 to 8.4"},
+                            60),
+              "0 puzzles   0:12   12045 candidates, er 1.2 to 8.4     0%");
     EXPECT_EQ(progress_line(since_start({1234, 9}, std::nullopt, 10s), 80),
               "1,234 puzzles   123/s   0:10");
     EXPECT_EQ(progress_line(since_start({0, 0}, 0, 1s), 80), "0 puzzles   0.00/s   0:01");

@@ -54,7 +54,7 @@ TEST(Provenances, CannotBreakOutOfTheirLine) {
     Provenance provenance("1", "solve");
     provenance.set("options", "a\nb\r\x1b\xff\"");
     EXPECT_EQ(header("csv", "n", &provenance),
-              "# program: gridlemma 1\n# verb: solve\n# options: a b  \xff\"\nn\n");
+              "# program: gridlemma 1\n# verb: solve\n# options: a b  \uFFFD\"\nn\n");
     const std::string line = header("jsonl", "n", &provenance);
     EXPECT_EQ(nlohmann::json::parse(line)["provenance"]["options"], "a\nb\r\x1b\uFFFD\"");
 }

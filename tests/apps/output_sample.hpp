@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "apps/output/record.hpp"
-#include "apps/output/writer.hpp"
+#include "apps/output/records/record.hpp"
+#include "apps/output/records/writer.hpp"
 
 namespace gridlemma::apps {
 
@@ -34,11 +34,9 @@ struct SampleRecord {
         for (int c = 0; c < cell_count; ++c) (*record.solution)[c] = Digit(solution_text[c] - '0');
         record.nth = 1;
         record.solved_by = SolvedBy::search;
-        record.rating = {{"ER", 10.7, 1},
-                         {"EP", 6.6 + 0.1, 1},
-                         {"ED", 2.0, 1},
-                         {"level", 4, 0, "Extreme"},
-                         {"score", 4711}};
+        record.rating = {{"ER", 10.7, 1}, {"EP", 6.6 + 0.1, 1},
+                         {"ED", 2.0, 1},  {"level", 4, 0, "Extreme"},
+                         {"score", 4711}, {"total", 99.5, 1}};
         record.hardest = "hidden-pair";
         record.techniques = {{"naked-single", 3}, {"hidden-single-box", 12}, {"hidden-pair", 1}};
         record.steps = 16;

@@ -9,7 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "apps/output/sink.hpp"
+#include "apps/output/files/sink.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -118,20 +118,6 @@ TEST_F(Sinks, RefuseWhatCannotBeWritten) {
     EXPECT_EQ(refusal(folder_), "cannot open " + folder_.string() + ": Is a directory");
     EXPECT_EQ(refusal(path("no/such/file")),
               "cannot open " + path("no/such/file") + ": No such file or directory");
-}
-
-TEST_F(Sinks, NeverOverwriteAnInput) {
-    put("in", "precious");
-    std::filesystem::create_symlink(path("in"), path("link"));
-    const std::vector<std::string> inputs{"-", "no such file", path("in")};
-    for (const std::string& output : {path("in"), path("link")}) {
-        const auto sink = OutputSink::open(output, inputs);
-        ASSERT_FALSE(sink) << output;
-        EXPECT_EQ(sink.error().reason, "the output " + output + " is the input " + path("in"));
-        EXPECT_EQ(content("in"), "precious");
-    }
-    EXPECT_TRUE(OutputSink::open(path("other"), inputs));
-    EXPECT_TRUE(OutputSink::open("/dev/null", std::vector<std::string>{"/dev/null"}));
 }
 
 TEST_F(Sinks, StandardOutputStaysOpen) {

@@ -6,6 +6,7 @@
 #include <sys/ioctl.h>
 #include <termios.h>
 
+#include <chrono>
 #include <regex>
 #include <thread>
 

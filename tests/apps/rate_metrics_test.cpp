@@ -12,6 +12,7 @@
 #include "engine/core/morph.hpp"
 #include "engine/logic/registry.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
@@ -44,6 +45,10 @@ void expect_value(const nlohmann::json& written, const std::optional<double>& va
         EXPECT_TRUE(written.is_null()) << metric.id;
         return;
     }
+    if (metric.id == "level") {
+        EXPECT_EQ(written, profiles::hodoku().scale->grades[static_cast<std::size_t>(*value - 1)]);
+        return;
+    }
     ASSERT_TRUE(written.is_number()) << metric.id;
     EXPECT_EQ(fmt::format("{:.{}f}", written.get<double>(), metric.decimals),
               fmt::format("{:.{}f}", *value, metric.decimals))
@@ -74,14 +79,14 @@ TEST(RateMetrics, AreAddedToTheOtherFields) {
     const auto ran = run_cli("rate --summary=never --metrics entropy,clues", sample_puzzle);
     EXPECT_EQ(ran.status, 0) << ran.err;
     EXPECT_EQ(ran.out,
-              "      n  status    solved    er    ep    ed  hardest               guesses  entropy"
+              "      n    er    ep    ed  hardest               status    solved  steps  entropy"
               "   clues\n"
-              "      1  unique    logic    1.2   1.2   1.2  hidden-single-box           0     0.00"
+              "      1   1.2   1.2   1.2  hidden-single-box     unique    logic      51     0.00"
               "      30\n");
     const auto csv = run_cli("rate --format csv --fields er,n --metrics er,clues", sample_puzzle);
     EXPECT_EQ(csv.out, "er,n,clues\n1.2,1,30\n");
     const auto level = run_cli("rate --format csv --fields n --metrics level,er", searched_puzzle);
-    EXPECT_EQ(level.out, "n,level,er\n1,5,8.9\n") << "a number, and rated by profile hodoku";
+    EXPECT_EQ(level.out, "n,level,er\n1,Extreme,8.9\n") << "rated by profile hodoku";
     const auto templated = run_cli("rate --format '%r %{entropy}'", sample_puzzle);
     EXPECT_EQ(templated.out, "1.2 0.00\n");
 }

@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "apps/output/table.hpp"
-#include "apps/verbs/rate_summary.hpp"
+#include "apps/output/tables/table.hpp"
+#include "apps/verbs/rate/rate_summary.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
@@ -39,11 +39,11 @@ TEST(Rate, TextIsATableAndASummary) {
     EXPECT_EQ(ran.status, 1);
     EXPECT_EQ(ran.err, "-:3: several solutions\n-:4: no solution (equal givens in one house)\n");
     EXPECT_EQ(ran.out,
-              "      n  status    solved  hardest               steps  guesses     nodes\n"
-              "      1  unique    logic   naked-single             51        0         0\n"
-              "      2  unique    search  hidden-pair              11        7        15\n"
-              "      3  multiple  search  -                         0       47        49\n"
-              "      4  invalid   no      -                         0        0         0\n"
+              "      n  hardest               status    solved  steps  guesses     nodes\n"
+              "      1  naked-single          unique    logic      51        0         0\n"
+              "      2  hidden-pair           unique    search     11        7        15\n"
+              "      3  -                     multiple  search      0       47        49\n"
+              "      4  -                     invalid   no          0        0         0\n"
               "\n"
               "4 puzzles, profile basic\n"
               "\n"
@@ -115,16 +115,16 @@ TEST(Rate, SummaryAddsUp) {
 
 TEST(Rate, CsvHasTheSameColumnsForAllProfiles) {
     const std::string header =
-        "n,name,puzzle,status,solved,er,ep,ed,level,score,hardest,techniques,steps,guesses,nodes,"
-        "depth\n";
+        "n,name,puzzle,status,solved,er,ep,ed,level,score,rating,grade,total,hardest,techniques,"
+        "steps,guesses,nodes,depth\n";
     for (const Profile& profile : built_in_profiles())
         EXPECT_THAT(run_cli("rate --format csv --profile " + profile.name, sample_puzzle).out,
                     StartsWith(header));
     const auto ran = run_cli("rate --profile basic --format csv", four);
     const auto lines = test::lines_of(ran.out);
     ASSERT_EQ(lines.size(), 5U);
-    EXPECT_THAT(lines[1], StartsWith("1,wikipedia," + sample_puzzle + ",unique,logic,,,,,,"));
-    EXPECT_THAT(lines[2], StartsWith("2,," + searched_puzzle + ",unique,search,,,,,,"));
+    EXPECT_THAT(lines[1], StartsWith("1,wikipedia," + sample_puzzle + ",unique,logic,,,,,,,,,"));
+    EXPECT_THAT(lines[2], StartsWith("2,," + searched_puzzle + ",unique,search,,,,,,,,,"));
     EXPECT_THAT(lines[3], StartsWith("3,," + empty + ",multiple,search,"));
     EXPECT_THAT(lines[4], StartsWith("4,," + clash + ",invalid,no,"));
 }
@@ -136,12 +136,55 @@ TEST(Rate, TextHasTheRatingOnAnyScale) {
         std::istringstream words(out.substr(0, out.find('\n')));
         return std::vector<std::string>(std::istream_iterator<std::string>(words), {});
     };
-    EXPECT_THAT(columns("modern"),
-                ElementsAre("n", "status", "solved", "grade", "rating", "hardest", "guesses"));
+    EXPECT_THAT(columns("modern"), ElementsAre("n", "grade", "rating", "total", "hardest", "status",
+                                               "solved", "steps"));
     EXPECT_THAT(columns("csp"),
-                ElementsAre("n", "status", "solved", "rating", "hardest", "guesses"));
+                ElementsAre("n", "rating", "hardest", "status", "solved", "steps", "guesses"));
     EXPECT_THAT(columns("basic"),
-                ElementsAre("n", "status", "solved", "hardest", "steps", "guesses", "nodes"));
+                ElementsAre("n", "hardest", "status", "solved", "steps", "guesses", "nodes"));
+}
+
+TEST(Rate, TextHasNamesWhereTheFileHasThem) {
+    const test::ScratchFolder folder;
+    const std::string long_name = "a name that is longer than sixteen characters";
+    const std::string named =
+        folder.write("named", std::string(sample_puzzle) + " " + long_name + "\n");
+    const std::string bare = folder.write("bare", std::string(sample_puzzle) + "\n");
+    for (const std::string profile : {"se", "hodoku", "basic", "csp"}) {
+        const auto ran = run_cli("rate -p " + profile + " --summary=never " + named);
+        const auto lines = test::lines_of(ran.out);
+        EXPECT_TRUE(lines[0].ends_with("  name")) << lines[0];
+        EXPECT_TRUE(lines[1].ends_with("  " + long_name)) << lines[1];
+        EXPECT_THAT(run_cli("rate -p " + profile + " --summary=never " + bare).out,
+                    testing::Not(HasSubstr("name")));
+    }
+    // In a pipe or a file, a column in the middle is whole, too.
+    EXPECT_THAT(run_cli("rate --summary=never -F name,n " + named).out,
+                HasSubstr("\n" + long_name + "        1\n"));
+}
+
+/// What is named is computed by the profile that measures it.
+TEST(Rate, FieldsOfOtherScalesAreComputed) {
+    const std::string puzzle =
+        "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
+    const auto rated = [&](const std::string& arguments) {
+        return run_cli("rate " + arguments, puzzle).out;
+    };
+    EXPECT_EQ(rated("-f csv -F n,er,score,level"), "n,er,score,level\n1,8.9,6710,Extreme\n");
+    EXPECT_EQ(rated("-f csv -F n,er,score,level -p hodoku"),
+              "n,er,score,level\n1,8.9,6710,Extreme\n");
+    EXPECT_EQ(rated("-f '%r %{level}' -p hodoku"), "8.9 Extreme\n");
+    EXPECT_EQ(rated("-f jsonl -F level -m Level"), "{\"level\":\"Extreme\"}\n");
+    EXPECT_EQ(rated("-f '%n' --where 'level == \"extreme\" && level >= 5 && score > 6000'"), "1\n");
+    EXPECT_EQ(rated("-f '%n' --where 'level < 5'"), "");
+    // What was not named costs nothing.
+    const auto all = nlohmann::json::parse(rated("-f jsonl"));
+    EXPECT_TRUE(all["score"].is_null());
+    for (const char* verb : {"solve", "canon", "grid minimal"}) {
+        const auto ran = run_cli(std::string(verb) + " --fields n,er", puzzle);
+        EXPECT_EQ(ran.status, 2) << verb;
+        EXPECT_THAT(ran.err, HasSubstr("this verb rates nothing: 'er' is a field of rate")) << verb;
+    }
 }
 
 TEST(Rate, FieldsOfTheRatingAreThoseOfTheScale) {
@@ -172,23 +215,46 @@ TEST(Rate, JsonHoldsTheTechniques) {
     EXPECT_EQ(record["guesses"], 0);
     const auto forms =
         run_cli("rate --fields solution,er,score --format tsv --profile " + ladder, sample_puzzle);
-    EXPECT_EQ(forms.out, "solution\ter\tscore\n" + sample_solution + "\t1.2\t\n");
+    EXPECT_EQ(forms.out, "solution\ter\tscore\n" + sample_solution + "\t1.2\t204\n");
 }
 
-TEST(Rate, ATemplateSkipsWhatHasNoRating) {
+TEST(Rate, ATemplateHasALineForEachPuzzle) {
     const test::ScratchFolder folder;
     const auto ladder =
         folder.write("ladder", "name own\nscale se\nstep hidden-single-box 1.2\nfallback none\n");
     const std::string command = "rate --format '%g ED=%r/%p/%d' --profile " + ladder;
     const auto checked = run_cli(command, sample_puzzle + "\n" + clash + "\n" + empty + "\n");
     EXPECT_EQ(checked.status, 1);
-    EXPECT_EQ(checked.out, sample_puzzle + " ED=1.2/1.2/1.2\n");
+    EXPECT_EQ(checked.out,
+              sample_puzzle + " ED=1.2/1.2/1.2\n" + clash + " ED=-/-/-\n" + empty + " ED=-/-/-\n");
     EXPECT_EQ(checked.err,
               "-:2: no solution (equal givens in one house)\n-:3: several solutions\n");
     const auto unchecked = run_cli(command + " --unchecked", sample_puzzle + "\n" + clash + "\n");
     EXPECT_EQ(unchecked.status, 0);
     EXPECT_THAT(unchecked.err, IsEmpty());
     EXPECT_EQ(test::lines_of(unchecked.out).size(), 2U);
+}
+
+TEST(Rate, EveryFormatHasTheSameRecords) {
+    const std::string puzzles =
+        sample_puzzle + "\n" + clash + "\n" + searched_puzzle + "\n" + empty + "\n";
+    const std::string head = "rate --summary=never --max-rating 2.0 --where 'n != 2' --fields ";
+    for (const std::string field : {"n", "status", "er"}) {
+        const auto csv = test::lines_of(run_cli(head + field + " -f csv", puzzles).out);
+        auto expected = csv;
+        expected.erase(expected.begin());
+        for (std::string& value : expected)
+            if (value == "\"\"") value = "-";
+        ASSERT_EQ(expected.size(), 3U);
+        const auto templated = run_cli(
+            "rate --summary=never --max-rating 2.0 --where 'n != 2' "
+            "--format '%{" +
+                field + "}'",
+            puzzles);
+        EXPECT_EQ(test::lines_of(templated.out), expected) << field;
+        EXPECT_EQ(test::lines_of(run_cli(head + field + " -f text", puzzles).out).size(), 4U);
+        EXPECT_EQ(test::lines_of(run_cli(head + field + " -f jsonl", puzzles).out).size(), 3U);
+    }
 }
 
 TEST(Rate, SearchIsNeverDisguisedAsLogic) {
@@ -311,11 +377,11 @@ TEST(Rate, CappedIsAnAnswer) {
         EXPECT_THAT(ran.out, HasSubstr("capped,\n")) << limit;
         EXPECT_THAT(ran.err, Not(HasSubstr("-:1"))) << limit;
     }
-    // A template prints no line for it.
-    const auto ran = run_cli("rate --summary=never --format %r --max-rating 2.0", searched_puzzle);
+    const auto ran =
+        run_cli("rate --summary=never --format '%r %{status}' --max-rating 2.0", searched_puzzle);
     EXPECT_EQ(ran.status, 0);
-    EXPECT_EQ(ran.out, "");
-    EXPECT_EQ(ran.err, "-:1: given up at a limit\n");
+    EXPECT_EQ(ran.out, "- capped\n");
+    EXPECT_EQ(ran.err, "");
 }
 
 TEST(Rate, LimitsNeedAScaleThatHasThem) {
@@ -326,8 +392,8 @@ TEST(Rate, LimitsNeedAScaleThatHasThem) {
     EXPECT_EQ(run_cli("rate --only diamond --profile basic", sample_puzzle).status, 2);
     const auto rating = run_cli("rate --max-rating 3 --profile basic", sample_puzzle);
     EXPECT_EQ(rating.status, 2);
-    EXPECT_THAT(rating.err, HasSubstr("--max-rating needs a profile of scale se or hodoku; 'basic' "
-                                      "is of scale steps\n"));
+    EXPECT_THAT(rating.err, HasSubstr("--max-rating needs a profile of scale se, hodoku, csp or "
+                                      "modern; 'basic' is of scale steps\n"));
     EXPECT_EQ(run_cli("rate --max-rating 10000 --profile hodoku", sample_puzzle).status, 0);
 }
 

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -145,7 +147,8 @@ TEST(RateHtml, LongRunsKeepASampleAndCountAll) {
     EXPECT_EQ(ran.status, 0);
     const json report = report_in(contents_of(folder / "p"));
     EXPECT_EQ(report.at("puzzles"), 12'000);
-    EXPECT_EQ(report.at("points").at("numbers").size(), 10'000U);
+    EXPECT_EQ(report.at("points").at("numbers").size(), 12'000U);  // The list has all.
+    EXPECT_EQ(report.at("points").at("sample").size(), 10'000U);
     EXPECT_EQ(column_named(report, "steps").at("bins").at(0).at(2), 12'000);
     EXPECT_THAT(report.at("notes").at(0).get<std::string>(),
                 HasSubstr("a random sample of 10,000 puzzles; everything else counts all 12,000"));
@@ -161,12 +164,34 @@ TEST(RateHtml, NothingInTheInputBreaksOut) {
     EXPECT_EQ(report.at("points").at("files").at(0).at(1), bad);
 }
 
+TEST(RateHtml, TheListHasNamesTechniquesAndPaths) {
+    const ScratchFolder folder;
+    std::string puzzles;
+    for (const std::string& line : test::lines_of(own_lines(20))) puzzles += line + " name\n";
+    const auto ran = run_cli(fmt::format("rate --format jsonl --html {} --explanations {}",
+                                         folder / "p.html", folder / "paths"),
+                             puzzles);
+    const json points = report_in(contents_of(folder / "p.html")).at("points");
+    std::size_t i = 0;
+    for (const std::string& line : test::lines_of(ran.out)) {
+        const json record = json::parse(line);
+        EXPECT_EQ(points.at("names").at(i), record.at("name"));
+        std::set<std::string> names;
+        for (const json& use : points.at("used").at(i))
+            names.insert(points.at("techniques").at(use.get<std::size_t>()));
+        EXPECT_EQ(names.size(), record.at("techniques").size());
+        EXPECT_TRUE(std::filesystem::exists(folder / points.at("pages").at(i).get<std::string>()));
+        ++i;
+    }
+    EXPECT_EQ(i, 20U);
+}
+
 TEST(RateHtml, ExplanationsAreThoseOfThePuzzlesThatDifferMost) {
     const ScratchFolder folder;
     const auto ran =
         run_cli(fmt::format("rate --summary=only --top 2 --html {} --explanations '{}'",
                             folder / "p.html", folder / "the paths"),
-                own_lines(80));
+                own_lines(501));  // Of 500, all.
     ASSERT_EQ(ran.status, 0) << ran.err;
     const json report = report_in(contents_of(folder / "p.html"));
     std::set<std::string> pages;

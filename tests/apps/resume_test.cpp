@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "apps/output/checkpoint.hpp"
+#include "apps/output/files/checkpoint.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
@@ -47,12 +47,13 @@ TEST_P(ResumedRuns, WriteWhatOneRunWrites) {
     // A run begins to answer only after some of this time.
     const std::string slowness = test::is_sanitized ? "4" : "1";
     const auto ran =
-        // As many puzzles as keep this machine busy for more than a second.
+        // As many puzzles as keep this machine busy for more than a second. A command that fails
+        // would never be slow enough.
         with_puzzles("while start=${EPOCHREALTIME/./}; gridlemma " + command +
                      " -o whole in 2> /dev/null; [ $((${EPOCHREALTIME/./} - start)) -lt " +
                      slowness +
                      "000000 ]\n"
-                     "do cat in in in > more; mv more in; done\n" +
+                     "do [ -s whole ] || exit 1; cat in in in > more; mv more in; done\n" +
                      test::set_program_variable + "for round in $(seq " + std::to_string(rounds) +
                      "); do\n"
                      "  rm -f out\n"
@@ -175,7 +176,7 @@ TEST(Resume, KnowsADamagedCheckpoint) {
     };
     EXPECT_THAT(refused("echo '{' > out.checkpoint"),
                 HasSubstr("out.checkpoint is not a checkpoint"));
-    EXPECT_THAT(refused("sed -i 's/\"checkpoint\":1/\"checkpoint\":2/' out.checkpoint"),
+    EXPECT_THAT(refused("sed -i 's/\"checkpoint\":2/\"checkpoint\":3/' out.checkpoint"),
                 HasSubstr("is of another version of the program"));
     EXPECT_THAT(refused("sed -i 's/\"bytes\":/\"bytes\":-/' out.checkpoint"),
                 HasSubstr("out.checkpoint is damaged: no mark in '{"));

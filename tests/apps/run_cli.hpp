@@ -75,9 +75,9 @@ struct Ran {
 /// process itself can be killed.
 inline const std::string set_program_variable = "program='" + program().string() + "'\n";
 
-/// For a script of run_script(): does `gridlemma ARGUMENTS --resume -o out` in parts. It is killed up
-/// to eight times: in turn as soon as it has something to go on from, and up to 0.1 s later. Then it
-/// runs to the end. What it says goes to the file `noise`.
+/// For a script of run_script(): does `gridlemma ARGUMENTS --resume -o out` in parts. It is killed
+/// up to eight times: in turn as soon as it has something to go on from, and up to 0.1 s later.
+/// Then it runs to the end. What it says goes to the file `noise`.
 [[nodiscard]] inline std::string run_with_kills(const std::string& arguments) {
     return set_program_variable +
            "for i in $(seq 8); do\n"

@@ -4,9 +4,11 @@
 #include <sys/resource.h>
 
 #include <cstring>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <variant>
 
-#include "apps/serve/framing.hpp"
+#include "apps/rpc/framing.hpp"
 #include "apps/serve/methods.hpp"
 #include "engine/check/checker.hpp"
 #include "strategies/catalog.hpp"
@@ -51,11 +53,34 @@ json request(const json& id, const std::string& method, json params = json::obje
 json served(const std::string& name, const json& params) {
     static const std::vector<ServedProfile> profiles{{"se", find_profile("se")},
                                                      {"basic", find_profile("basic")}};
-    TaskTools tools(profiles, no_time_limit);
+    static const Registry registry = built_in_registry();
+    TaskTools tools(TaskSettings{registry, profiles, no_time_limit});
     const Method& method = *find_method(name);
     json result = run_method(method, params, tools);
     EXPECT_EQ(misfit(method.result, result, "result"), std::nullopt) << result;
     return result;
+}
+
+TEST(ServeMethods, ProfilesHaveVariants) {
+    EXPECT_EQ(served("rate", {{"puzzle", easy}, {"profile", "SE"}}),
+              served("rate", {{"puzzle", easy}}));
+    EXPECT_EQ(served("rate", {{"puzzle", easy}, {"profile", "se-nested-chains"}})["status"],
+              "unique");
+}
+
+/// A client cannot fill the memory with variants.
+TEST(ServeMethods, ManyVariantsComeAndGo) {
+    const Registry registry = built_in_registry();
+    const std::vector<ServedProfile> none;
+    TaskTools tools(TaskSettings{registry, none, no_time_limit});
+    for (const Rung& rung : profiles::se().ladder) {
+        tools.begin_task();
+        const std::string word = "se-" + std::string(rung.strategy->descriptor.id);
+        const Profile& variant = tools.profile(word);
+        EXPECT_EQ(variant.name, word);
+        EXPECT_EQ(&tools.profile(word), &variant);
+        EXPECT_EQ(&tools.solver(variant).profile(), &variant);
+    }
 }
 
 int error_code(const std::string& name, const json& params) {
@@ -145,6 +170,19 @@ TEST(ServeMethods, SolveDecidesTheStatus) {
     EXPECT_EQ(served("solve", {{"puzzle", "55" + std::string(79, '.')}})["status"], "invalid");
 }
 
+TEST(ServeMethods, AGeometryMayComeWithThePuzzle) {
+    const std::string puzzle =
+        "......4..............9....7......3.6..6........2..........7...8.........2..539...";
+    const json params{{"puzzle", puzzle}, {"geometry", "x+windoku"}};
+    EXPECT_EQ(served("solve", params).at("status"), "unique");
+    EXPECT_EQ(served("solve", {{"puzzle", puzzle}}).at("status"), "multiple");
+    EXPECT_EQ(served("rate", params).at("status"), "unique");
+    const json path = served("explain", params);
+    EXPECT_THAT(path.dump(), HasSubstr("implied window 1 (r159c234)"));
+    EXPECT_EQ(served("hint", params).at("kind"), "step");
+    EXPECT_EQ(error_code("solve", {{"puzzle", puzzle}, {"geometry", "no"}}), -32602);
+}
+
 TEST(ServeMethods, ParamsAreHeldToTheTable) {
     EXPECT_EQ(error_code("solve", json::object()), -32602);
     EXPECT_EQ(error_code("solve", json::array({easy})), -32602);
@@ -153,6 +191,8 @@ TEST(ServeMethods, ParamsAreHeldToTheTable) {
     EXPECT_EQ(error_code("solve", {{"puzzle", easy}, {"limt", 2}}), -32602);
     EXPECT_EQ(error_code("solve", {{"puzzle", std::string(81, 'x')}}), -32602);
     EXPECT_EQ(error_code("rate", {{"puzzle", easy}, {"profile", "/etc/passwd"}}), -32602);
+    EXPECT_EQ(error_code("rate", {{"puzzle", easy}, {"profile", "/etc/passwd-nishio"}}), -32602);
+    EXPECT_EQ(error_code("rate", {{"puzzle", easy}, {"profile", "se-nothing"}}), -32602);
     EXPECT_EQ(error_code("check", {{"puzzle", easy}, {"step", json::object()}}), -32602);
     EXPECT_EQ(error_code("hint", {{"puzzle", std::string(81, '.')}}), -32001);
 }
@@ -168,6 +208,56 @@ TEST(ServeMethods, HintsTellAsMuchAsIsAsked) {
     const json step = served("hint", {{"puzzle", easy}});
     EXPECT_EQ(step["technique"], technique["technique"]);
     EXPECT_THAT(step["text"], HasSubstr("r1c6=8"));
+}
+
+TEST(ServeMethods, AHintOfAPlaceNamesNoTechnique) {
+    const json where = served("hint", {{"puzzle", easy}, {"detail", "where"}});
+    EXPECT_EQ(where["houses"], json({"b2"}));
+    EXPECT_EQ(where["text"], "Look at box 2.");
+    for (const char* member : {"technique", "name", "difficulty", "step"})
+        EXPECT_FALSE(where.contains(member)) << member;
+}
+
+TEST(ServeMethods, AllStepsAreListedUpToALimit) {
+    const json all = served("all_steps", {{"puzzle", easy}});
+    EXPECT_EQ(all["is_complete"], true);
+    EXPECT_GT(all["steps"].size(), 20U);
+    const json three = served("all_steps", {{"puzzle", easy}, {"limit", 3}});
+    EXPECT_EQ(three["is_complete"], false);
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(three["steps"][i], all["steps"][i]);
+    std::string grid = easy;
+    grid[2] = '1';
+    EXPECT_EQ(served("all_steps", {{"puzzle", easy}, {"grid", grid}})["mistakes"],
+              json({"r1c3=1"}));
+}
+
+TEST(ServeCheck, AClaimedTechniqueIsJudged) {
+    const auto judged = [](const char* conclusion, const char* technique) {
+        return served(
+            "check",
+            {{"puzzle", easy}, {"step", {{"placements", {conclusion}}, {"technique", technique}}}});
+    };
+    const json right = judged("r5c5=5", "Naked Single");
+    EXPECT_EQ(right["technique"]["is_right"], true);
+    EXPECT_EQ(right["technique"]["step"]["technique"], "naked-single");
+    const json other = judged("r5c5=5", "x-wing");
+    EXPECT_EQ(other["verdict"], "right");
+    EXPECT_EQ(other["technique"]["is_right"], false);
+    EXPECT_THAT(other["text"], HasSubstr("X-Wing does not show it here."));
+    EXPECT_EQ(judged("r5c5=6", "naked-single")["technique"]["is_right"], false);
+    EXPECT_EQ(judged("r1c1=5", "naked-single")["technique"]["is_right"], nullptr);
+}
+
+TEST(ServeCheck, MembersOfAStepThatAreNotNamedAreRefused) {
+    const auto code = [](json step) {
+        return error_code("check", {{"puzzle", easy}, {"step", std::move(step)}});
+    };
+    EXPECT_EQ(code({{"placements", {"r5c5=5"}}, {"tecnique", "x-wing"}}), -32602);
+    EXPECT_EQ(code({{"placements", {"r5c5=5"}}, {"technique", "x-wong"}}), -32602);
+    json logged = served("hint", {{"puzzle", easy}})["step"]["log"];
+    EXPECT_EQ(code(logged), 0);
+    logged["verdict"] = "right";
+    EXPECT_EQ(code(logged), -32602);
 }
 
 TEST(ServeMethods, HintsShowMistakesFirst) {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/errors.hpp"
+#include "apps/base/errors.hpp"
 #include "engine/check/checker.hpp"
 #include "engine/logic/solver.hpp"
 #include "tests/apps/session_support.hpp"
@@ -26,6 +26,9 @@ using testing::Not;
 using testing::StartsWith;
 
 constexpr const char* no_more = "There are no more solutions: 1 found.\n";
+
+constexpr const char* test_easy =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// A session driven by a test.
 class Talk {
@@ -194,7 +197,9 @@ TEST(Session, ErrorsAreAnsweredInWordsAndChangeNothing) {
     const std::string large = folder.write("large.txt", std::string(2'000'000, '#'));
     Talk talk;
     const std::string no_quiz = "error: no quiz is loaded; 'load-quiz FILE' loads one\n";
-    for (const char* command : {"show", "candidates", "step", "run", "next", "hint", "undo"})
+    for (const char* command :
+         {"show", "candidates", "step", "run", "next", "hint", "apply", "steps", "check",
+          "place r1c1=1", "exclude r1c1<>1", "undo", "redo"})
         EXPECT_EQ(talk(command), no_quiz) << command;
 
     (void)talk(example);
@@ -277,7 +282,10 @@ TEST(Session, TakesTheFirstPuzzleOfAFileOrTheOneThatIsAskedFor) {
     EXPECT_THAT(talk("load " + file + " 1002"), EndsWith(" 1002: 81 givens, 0 cells to fill.\n"));
     EXPECT_THAT(talk("load " + file + " 1003"),
                 EndsWith("error: " + file + ": no puzzle 1003, the file has 1002\n"));
-    EXPECT_THAT(talk("load " + file + " 0"), HasSubstr("no such file"));
+    for (const std::string number : {"0", "-1", "+2", "0x1", "1.5", "99999999999999999999"})
+        EXPECT_EQ(talk("load " + file + " " + number),
+                  "error: '" + number + "' is not the number of a puzzle, from 1\n");
+    EXPECT_THAT(talk("load " + file + " x2"), HasSubstr("no such file"));
 }
 
 TEST(Session, AnInterruptedRunCanBeTakenUpAgain) {
@@ -309,10 +317,9 @@ TEST(Session, HintsNameATechniqueAndChangeNothing) {
     Talk talk;
     (void)talk("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     const std::string before = talk("show");
-    const std::string hint = talk("hint basic");
+    const std::string hint = talk("hint step basic");
     EXPECT_THAT(hint, testing::ContainsRegex("Single"));
     EXPECT_THAT(hint, testing::ContainsRegex("So r[1-9]c[1-9]=[1-9]\\.\n$"));
-    EXPECT_THAT(talk("hint"), testing::ContainsRegex("Single"));
     EXPECT_EQ(talk("show"), before);
     (void)talk("next");
     EXPECT_EQ(talk("hint"), "error: every cell is filled\n");
@@ -320,6 +327,86 @@ TEST(Session, HintsNameATechniqueAndChangeNothing) {
     // Only chains make progress here.
     (void)talk(example);
     EXPECT_EQ(talk("hint basic"), "The strategies of profile basic find nothing here.\n");
+}
+
+TEST(Session, HintsTellMoreEachTimeUntilSomethingIsDone) {
+    Talk talk;
+    (void)talk(test_easy);
+    EXPECT_EQ(talk("hint"), "Look at box 2. ('hint' tells more, 'apply' does it.)\n");
+    EXPECT_EQ(talk("hint"),
+              "Look for: Hidden Single (Box) (difficulty 1.2). ('hint' tells more, 'apply' does\n"
+              "it.)\n");
+    const std::string step = talk("hint");
+    EXPECT_THAT(step, HasSubstr("So r1c6=8.\n"));
+    EXPECT_EQ(talk("hint"), step);
+    EXPECT_EQ(talk("hint technique").substr(0, 9), "Look for:");
+    EXPECT_EQ(talk("apply"), step);
+    EXPECT_THAT(talk("hint"), StartsWith("Look at "));
+}
+
+TEST(Session, APersonSolvesWithHintsMovesAndUndo) {
+    Talk talk;
+    (void)talk(test_easy);
+    const std::string start = talk("show");
+    EXPECT_EQ(talk("place r1c3=4"), "Placed r1c3=4.\n");
+    EXPECT_EQ(talk("check"), "No mistake so far: 50 cells to fill.\n");
+    EXPECT_EQ(talk("place R5C5 5, r3c7=5"), "Placed r5c5=5, r3c7=5.\n");
+    EXPECT_EQ(talk("exclude r1c4<>26"), "Excluded r1c4<>26.\n");
+    EXPECT_EQ(talk("exclude r1c4<>26"), "error: no such candidate is left\n");
+    EXPECT_EQ(talk("place r1c4=5"), "error: r1c4 cannot be 5: r1c1 is\n");
+    EXPECT_EQ(talk("place r1c1=5"), "error: r1c1 is 5\n");
+    EXPECT_THAT(talk("place"), StartsWith("error: what, and where?"));
+    EXPECT_THAT(talk("place r1c23=5"), StartsWith("error: one digit is placed in one cell"));
+    EXPECT_THAT(talk("exclude r1c4=1"), StartsWith("error: 'place' places digits"));
+    EXPECT_THAT(talk("place r1c4"), StartsWith("error: what, and where?"));
+    const std::string later = talk("show");
+    for (int i = 0; i < 3; ++i) EXPECT_THAT(talk("undo"), StartsWith("Took back r"));
+    EXPECT_EQ(talk("show"), start);
+    for (int i = 0; i < 3; ++i) EXPECT_THAT(talk("redo"), StartsWith("Did r"));
+    EXPECT_EQ(talk("show"), later);
+    EXPECT_EQ(talk("redo"), "error: nothing was taken back\n");
+}
+
+TEST(Session, MistakesAreToldBeforeAnythingElse) {
+    Talk talk;
+    (void)talk(test_easy);
+    EXPECT_EQ(talk("place r1c3=1"), "Placed r1c3=1.\n");
+    EXPECT_EQ(talk("hint"), "Something is wrong in 1 place. ('hint' again says where.)\n");
+    EXPECT_EQ(talk("hint"), "Not so in the solution: r1c3=1. ('undo' takes moves back.)\n");
+    EXPECT_EQ(talk("check"), talk("hint"));
+    EXPECT_THAT(talk("apply"), StartsWith("error: there are mistakes"));
+    EXPECT_THAT(talk("steps"), StartsWith("Something is wrong"));
+    EXPECT_EQ(talk("undo"), "Took back r1c3=1.\n");
+    EXPECT_THAT(talk("check r1c3=4"), StartsWith("Right"));
+    EXPECT_THAT(talk("check r1c3=1"), StartsWith("Wrong: r1c3=1 contradicts the solution"));
+    EXPECT_EQ(talk("exclude r1c3<>4"), "Excluded r1c3<>4.\n");
+    EXPECT_THAT(talk("check"), HasSubstr("r1c3<>4"));
+}
+
+TEST(Session, ApplySolvesStepByStepAndStepsShowAll) {
+    Talk talk;
+    (void)talk(test_easy);
+    const std::string steps = talk("steps");
+    EXPECT_THAT(steps, StartsWith("Hidden Single (Box) (1.2): r1c6=8;"));
+    EXPECT_THAT(steps, HasSubstr("\nNaked Single (2.3): r5c5=5"));
+    for (const std::string& line : lines_of_text(steps)) EXPECT_LE(line.size(), 80);
+    EXPECT_THAT(talk("steps naked-single"), StartsWith("Naked Single: r5c5 can only be 5."));
+    EXPECT_EQ(talk("steps swordfish"), "Profile se finds no swordfish here.\n");
+    EXPECT_THAT(talk("steps x-wong"), HasSubstr("did you mean 'x-wing'?"));
+    EXPECT_EQ(lines_of_text(talk("apply 3")).size(), 3U);
+    EXPECT_THAT(talk("apply 60"), EndsWith("Solved: every cell is filled, and right.\n"));
+    EXPECT_EQ(talk("apply"), "error: every cell is filled\n");
+    EXPECT_THAT(talk("undo"), StartsWith("Took back r"));
+    EXPECT_THAT(talk("next"), HasSubstr("'undo' takes you back to your own position.\n"));
+}
+
+TEST(Session, GuessesOfTheSearchAreNoMoves) {
+    Talk talk;
+    (void)talk(example);
+    (void)talk("step");
+    for (const char* command : {"apply", "place r1c2=1", "exclude r1c2<>1", "check"})
+        EXPECT_THAT(talk(command), StartsWith("error: the search has guessed")) << command;
+    EXPECT_THAT(talk("hint"), StartsWith("There is no solution with this guess"));
 }
 
 // If there are several solutions, a rectangle that would cause a second one proves nothing.
@@ -346,8 +433,7 @@ TEST(Session, HintsAssumeASingleSolutionOnlyWhereThereIsOneAndSaySo) {
         if (steps.empty() || !assumes_unique_solution(steps.front())) continue;
         ++assuming;
         (void)talk(to_string(to_puzzle(grid)));
-        (void)talk("step");  // Places the digits that are solved in the grid.
-        std::string hint = talk("hint hodoku");
+        std::string hint = talk("hint step hodoku");
         std::replace(hint.begin(), hint.end(), '\n', ' ');
         EXPECT_THAT(hint, HasSubstr(said));
     }

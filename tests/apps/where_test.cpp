@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Filter expressions: their meaning, record by record, and which are rejected and where.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <map>
 #include <random>
 
-#include "apps/output/filter.hpp"
+#include "apps/output/filter/filter.hpp"
 #include "tests/apps/output_sample.hpp"
 
 namespace gridlemma::apps {
@@ -294,6 +295,19 @@ TEST(PointAt, PutsTheCaretBelowThePlace) {
     const std::string long_expression(1000, 'x');
     const std::string shown = point_at(long_expression, {"reason", 500});
     EXPECT_EQ(shown, "reason\n  " + std::string(76, 'x') + "\n  " + std::string(50, ' ') + "^");
+}
+
+TEST(Where, IsDividedIntoThePartsThatHaveToHoldTogether) {
+    using testing::ElementsAre;
+    EXPECT_THAT(conjuncts("er > 7"), ElementsAre("er > 7"));
+    EXPECT_THAT(conjuncts("er > 7 && clues < 24&&has('x && y')"),
+                ElementsAre("er > 7", "clues < 24", "has('x && y')"));
+    EXPECT_THAT(conjuncts("er > 7 && (clues < 24 || er > 8 && ep > 3)"),
+                ElementsAre("er > 7", "(clues < 24 || er > 8 && ep > 3)"));
+    EXPECT_THAT(conjuncts("er > 7 || clues < 24 && er > 3"),
+                ElementsAre("er > 7 || clues < 24 && er > 3"));
+    EXPECT_THAT(conjuncts("!(er > 7) && name == \"a || b\""),
+                ElementsAre("!(er > 7)", "name == \"a || b\""));
 }
 
 }  // namespace

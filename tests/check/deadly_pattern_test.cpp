@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <variant>
 
 #include "engine/check/checker.hpp"
 #include "engine/check/deadly_pattern.hpp"
@@ -78,8 +79,8 @@ TEST_P(DeadlyPattern, DoesNotProveWhatIsFalse) {
     });
 }
 
-/// A step that concludes from a pattern in an empty grid that one candidate besides it is false, which
-/// cannot be proved: the reason says whether the pattern is deadly.
+/// A step that concludes from a pattern in an empty grid that one candidate besides it is false,
+/// which cannot be proved: the reason says whether the pattern is deadly.
 std::string reason_with(const CellSet& cells, DigitSet digits) {
     Step step;
     DeadlyPatternEvidence deadly{.pattern = {}, .type = 0, .digits = {}, .cells = {}};

@@ -102,8 +102,8 @@ TEST(Symmetry, IsThatOfThePuzzle) {
     EXPECT_EQ(why_not_symmetric(CheckedGrid(puzzle), half_turn), std::nullopt);
 }
 
-// A given 1 whose image under half a turn, with 1 for 2, would be a 2 in r9c9. The cell in the middle
-// would be its own image, but it is one of two digits that are exchanged.
+// A given 1 whose image under half a turn, with 1 for 2, would be a 2 in r9c9. The cell in the
+// middle would be its own image, but it is one of two digits that are exchanged.
 TEST(Symmetry, ThatACandidateWouldCompleteMayRefuteIt) {
     const Morph half_turn = *parse_morph("r987654321c987654321d213456789");
     const Candidate added(Cell::at(8, 8), Digit(2));
@@ -134,8 +134,8 @@ TEST(Symmetry, NeedsTheOrdinaryGeometry) {
     EXPECT_NE(why_not_symmetric(CheckedGrid(puzzle), Morph()), std::nullopt);
 }
 
-// Half a turn that exchanges 1 and 2, 3 and 4, 5 and 6, 7 and 8: the cell in the middle is 9. What is
-// gone from a cell is gone from its image.
+// Half a turn that exchanges 1 and 2, 3 and 4, 5 and 6, 7 and 8: the cell in the middle is 9. What
+// is gone from a cell is gone from its image.
 TEST(Symmetry, ExcludesWhatHasNoTwin) {
     CheckedGrid grid{Puzzle()};
     const Morph map = *parse_morph("r987654321c987654321d214365879");

@@ -142,6 +142,10 @@ TEST(Geometry, RefusesWhatIsNone) {
     EXPECT_THAT(refusal("house=r1c1"), HasSubstr("a house has 1 cells instead of nine"));
     EXPECT_THAT(refusal("house=r1c0"), HasSubstr("is no list of cells"));
     EXPECT_THAT(refusal("sees=r1c1"), HasSubstr("no list of pairs"));
+    EXPECT_THAT(refusal("sees=r1c1r1c1"), HasSubstr("r1c1 cannot see itself"));
+    EXPECT_THAT(refusal("x+sees=r1c1r3c2r5c5r5c5"), HasSubstr("r5c5 cannot see itself"));
+    EXPECT_THAT(refusal("house=r1c1r1c1r1c2r1c3r1c4r1c5r1c6r1c7r1c8"),
+                HasSubstr("a house has 8 cells instead of nine"));
     EXPECT_THAT(refusal("cage=r1c1"), HasSubstr("unknown word 'cage'"));
     const auto late = parse_geometry("x\n# a comment\nhouse=r1c1\n");
     ASSERT_FALSE(late);
@@ -163,6 +167,36 @@ TEST(Geometry, ConflictsAreFoundInAllHousesAndPairs) {
     EXPECT_EQ(to_string(*find_conflict(puzzle)),
               "digit 5 twice in cells that see each other (r3c3, r4c5)");
     EXPECT_EQ(search_mrv(Grid(puzzle), 1).solutions, 0U);
+}
+
+TEST(Geometries, HousesHaveNames) {
+    const auto name_in = [](std::string_view text, House house) {
+        return house_name(**parse_geometry(text), house);
+    };
+    EXPECT_EQ(name_in("classic", House::box(2)), "box 3");
+    EXPECT_EQ(name_in("x", House::extra(0)), "the diagonal from r9c1");
+    EXPECT_EQ(name_in("x+windoku", House::extra(1)), "the diagonal from r1c1");
+    EXPECT_EQ(name_in("x+windoku", House::extra(3)), "window 2 (r2c6-r4c8)");
+    EXPECT_EQ(name_in("windoku", House::extra(4)), "implied window 1 (r159c234)");
+    EXPECT_EQ(name_in("windoku", House::row(4)), "row 5");
+    EXPECT_EQ(name_in("disjoint", House::extra(1)), "disjoint group 2 (r147c258)");
+    EXPECT_EQ(name_in("house=r1c1r2c2r3c3r4c4r5c5r6c6r7c7r8c8r9c9", House::extra(0)),
+              "extra house 1");
+    EXPECT_EQ(name_in("house=r1c1r2c2r3c3r4c4r5c5r6c6r7c7r8c8r9c9 # a comment\nnames = no\n",
+                      House::extra(0)),
+              "no");
+}
+
+TEST(Geometries, ADescriptionNamesTheHousesOfThePartBefore) {
+    const auto geometry = parse_geometry("windoku+names=the north window, the east window\n+x");
+    ASSERT_TRUE(geometry);
+    EXPECT_EQ(house_name(**geometry, House::extra(0)), "the north window");
+    EXPECT_EQ(house_name(**geometry, House::extra(1)), "the east window");
+    EXPECT_EQ(house_name(**geometry, House::extra(2)), "window 3 (r6c2-r8c4)");
+    // A step log keeps the text, which gives the same geometry again.
+    EXPECT_EQ(*parse_geometry((*geometry)->text()), *geometry);
+    for (const char* bad : {"x+names=a,b,c", "names=a", "x+names=", "x+names=<b>", "x+names=a,,b"})
+        EXPECT_FALSE(parse_geometry(bad)) << bad;
 }
 
 }  // namespace

@@ -16,7 +16,7 @@
 namespace gridlemma {
 namespace {
 
-using namespace forcing;
+using namespace explainer;
 
 Line line_of(std::initializer_list<int> codes, Why why, std::uint32_t cause) {
     Line line;
@@ -120,7 +120,7 @@ void expect_reasons(const Grid& grid, int level, std::size_t most_nets, std::siz
     builder.set_level(level);
     Net net;
     for (int i = 0; i < board.size() && static_cast<std::size_t>(i) < most_nets; ++i)
-        builder.build(BoardLiteral::on(static_cast<Id>(i)), forcing::no_limit, net);
+        builder.build(BoardLiteral::on(static_cast<Id>(i)), explainer::no_limit, net);
     // By now the deducer has moved on from most of these positions.
     for (const Deduced& deduced : deductions.records().deductions) {
         EXPECT_FALSE(deductions.records().parents_of(deduced).empty());
@@ -182,8 +182,8 @@ void expect_same_nets(const Net& one, const DeductionRecords& records, const Net
     }
 }
 
-/// Takes candidates of the start away one after another. Returns how many nets have deductions then:
-/// mostly those of positions that were met before.
+/// Takes candidates of the start away one after another. Returns how many nets have deductions
+/// then: mostly those of positions that were met before.
 std::size_t expect_same_after_going_on(const Grid& first_grid, int level) {
     Grid grid = first_grid;
     const Board board(grid);
@@ -211,7 +211,8 @@ std::size_t expect_same_after_going_on(const Grid& first_grid, int level) {
         for (int i = 1; i < board.size(); i += 3) {
             if (!start.has(static_cast<Id>(i))) continue;
             for (std::size_t k = 0; k < 2; ++k)
-                builders[k].build(BoardLiteral::on(static_cast<Id>(i)), forcing::no_limit, nets[k]);
+                builders[k].build(BoardLiteral::on(static_cast<Id>(i)), explainer::no_limit,
+                                  nets[k]);
             expect_same_nets(nets[0], kept.records(), nets[1], fresh.records());
             if (testing::Test::HasFatalFailure()) return 0;
             if (number > 0 && nets[1].first_deduced > 0) ++deducing;

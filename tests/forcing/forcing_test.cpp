@@ -19,7 +19,7 @@
 namespace gridlemma {
 namespace {
 
-using namespace forcing;
+using namespace explainer;
 using test::Engine;
 using test::ReferenceHint;
 

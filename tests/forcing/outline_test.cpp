@@ -20,7 +20,7 @@
 namespace gridlemma {
 namespace {
 
-using namespace forcing;
+using namespace explainer;
 
 /// A grid with its board and position.
 struct Start {
@@ -116,7 +116,7 @@ TEST(Closure, OfWhatANetLeavesIsTheSameMadeOfTheOneBefore) {
             const auto id = static_cast<Id>(chance() % static_cast<unsigned>(start.board.size()));
             Net net;
             builder.build(chance() % 2 == 0 ? BoardLiteral::on(id) : BoardLiteral::off(id),
-                          forcing::no_limit, net);
+                          explainer::no_limit, net);
             if (net.has_contradiction()) continue;
             expect_same_closure(start, base, net);
             if (testing::Test::HasFailure()) FAIL() << to_string(to_puzzle(grid)) << id;
@@ -164,7 +164,7 @@ void expect_same_outlines(const Start& start, int level) {
     Outline outline;
     for (int code = 0; code < 2 * start.board.size(); ++code) {
         const BoardLiteral assumption = numbered_literal(code);
-        nets.builder.build(assumption, forcing::no_limit, net);
+        nets.builder.build(assumption, explainer::no_limit, net);
         outliner.build(assumption, outline);
         // Level by level, or all at once.
         for (int next = code % 3 == 0 ? level : 1; next <= level && !outline.is_torn; ++next)
@@ -219,7 +219,7 @@ struct Surveyed {
         for (int i = 0; i < 2 * start.board.size(); ++i) {
             const BoardLiteral literal = numbered_literal(i);
             if (start.position.has(literal.id()))
-                makes.builder.build(literal, forcing::no_limit, nets[literal.code()]);
+                makes.builder.build(literal, explainer::no_limit, nets[literal.code()]);
         }
     }
 
@@ -227,15 +227,15 @@ struct Surveyed {
     Nets makes;
     std::vector<Net> nets;
     std::vector<std::uint8_t> has_net;
-    Outlines outlines;
+    OutlineSurvey outlines;
 };
 
-/// Whether any net of a survey that is not called torn has a contradiction, and whether any two nets
-/// have something in common that the survey denies.
+/// Whether any net of a survey that is not called torn has a contradiction, and whether any two
+/// nets have something in common that the survey denies.
 void expect_sound_survey(const Start& start, Surveyed& surveyed) {
     ASSERT_TRUE(surveyed.makes.deductions.can_sum_up(surveyed.level));
     surveyed.build_nets(start, 0);
-    Outlines& outlines = surveyed.outlines;
+    OutlineSurvey& outlines = surveyed.outlines;
     outlines.survey(surveyed.level);
     surveyed.build_nets(start, surveyed.level);
     for (int i = 0; i < 2 * start.board.size(); ++i) {

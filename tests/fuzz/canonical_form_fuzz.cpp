@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Canonical forms of arbitrary givens, allowed by the rules or not: the puzzle and an image of it have
-// the same form, and the morphs lead to it.
+// Canonical forms of arbitrary givens, allowed by the rules or not: the puzzle and an image of it
+// have the same form, and the morphs lead to it.
 #include <algorithm>
 
 #include "engine/symmetry/automorphism_class.hpp"

@@ -117,10 +117,20 @@ std::vector<Item> read_bytes(std::string_view bytes, apps::InputFormat format) {
     require(!items.empty(), "nothing ends in silence");
     const auto whole = std::count_if(items.begin(), items.end(), is_whole_file);
     require(whole == 0 || items.size() == 1, "a file as a whole is refused instead of its lines");
+    using apps::InputFormat;
+    const bool is_by_line = format == InputFormat::lines || format == InputFormat::csv ||
+                            format == InputFormat::grid || format == InputFormat::times;
     for (std::size_t i = 1; i < items.size(); ++i)
-        require(items[i - 1].line < items[i].line, "each line is told once, in order",
-                items[i].words);
+        require(items[i - 1].line + (is_by_line ? 1 : 0) <= items[i].line,
+                "each line is told once, in order", items[i].words);
     return items;
+}
+
+void check_lines_of(std::string_view bytes, apps::InputFormat format) {
+    const std::vector<Item> items = read_bytes(bytes, format);
+    if (is_encoded(bytes)) return;
+    const LineCounts lines = count_lines(bytes);
+    for (const Item& item : items) require(item.line <= lines.all, "lines are those of the file");
 }
 
 LineCounts count_lines(std::string_view text) {
@@ -135,6 +145,15 @@ LineCounts count_lines(std::string_view text) {
         if (!is_idle || line.size() > longest_line) ++counts.of_use;
     }
     return counts;
+}
+
+bool is_encoded(std::string_view bytes) {
+    constexpr std::string_view zip("PK\x03\x04");
+    for (std::string_view sign : {std::string_view("\x1F\x8B"), std::string_view("\x28\xB5\x2F"),
+                                  zip, std::string_view("\xFF\xFE"), std::string_view("\xFE\xFF")})
+        if (bytes.starts_with(sign)) return true;
+    // UTF-16 without a byte order mark.
+    return bytes.substr(0, 4).find('\0') != std::string_view::npos;
 }
 
 }  // namespace gridlemma::fuzz

@@ -26,8 +26,11 @@ struct Item {
 inline constexpr std::size_t longest_line = 2000;
 
 /// Returns everything that the reader produces from these bytes as a file; checks order and
-/// messages.
+/// messages. In a format whose texts may have several puzzles, items may share a line.
 std::vector<Item> read_bytes(std::string_view bytes, apps::InputFormat format);
+
+/// Reads the bytes, and requires that each item is of a line of theirs.
+void check_lines_of(std::string_view bytes, apps::InputFormat format);
 
 /// Counts of the lines of a text, computed without the reader.
 struct LineCounts {
@@ -35,5 +38,8 @@ struct LineCounts {
     std::size_t of_use = 0;  ///< Neither blank nor a comment.
 };
 LineCounts count_lines(std::string_view text);
+
+/// Whether the reader converts the bytes before it reads lines: compressed or UTF-16.
+bool is_encoded(std::string_view bytes);
 
 }  // namespace gridlemma::fuzz

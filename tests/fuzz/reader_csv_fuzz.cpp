@@ -11,8 +11,7 @@ using namespace gridlemma;
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes = fuzz::view(data, size);
     const auto items = fuzz::read_bytes(bytes, apps::InputFormat::csv);
-    const bool is_compressed = bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F");
-    if (is_compressed || items[0].io) return 0;
+    if (fuzz::is_encoded(bytes) || items[0].io) return 0;
     // If a table has no column for the puzzle, only its header is reported.
     const auto is_foreign_header = [](const fuzz::Item& item) {
         return item.words.starts_with("the header has no column");

@@ -16,8 +16,7 @@ bool is_other_kind_of_file(const std::vector<fuzz::Item>& items) {
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes = fuzz::view(data, size);
     const auto items = fuzz::read_bytes(bytes, apps::InputFormat::lines);
-    const bool is_compressed = bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F");
-    if (is_compressed || is_other_kind_of_file(items)) return 0;
+    if (fuzz::is_encoded(bytes) || is_other_kind_of_file(items)) return 0;
     const fuzz::LineCounts lines = fuzz::count_lines(bytes);
     fuzz::require(items.size() == std::max<std::size_t>(lines.of_use, 1),
                   "each line of use is a puzzle or a diagnostic");

@@ -3,8 +3,9 @@
 // message is read as calls and faults that can be answered; params are refused with a reason.
 #include <algorithm>
 #include <cstring>
+#include <variant>
 
-#include "apps/serve/framing.hpp"
+#include "apps/rpc/framing.hpp"
 #include "apps/serve/methods.hpp"
 #include "fuzz.hpp"
 #include "strategies/log/json_text.hpp"

@@ -2,6 +2,7 @@
 // Step logs from arbitrary bytes: each line is read or rejected with a position, a puzzle that was
 // read round-trips, and the replay returns at most one verdict per puzzle.
 #include <algorithm>
+#include <variant>
 
 #include "fuzz.hpp"
 #include "strategies/log/log_replay.hpp"

@@ -6,7 +6,7 @@
 // tried. The other bytes are 729 bits: the candidates kept in addition to those of the solution. A
 // cell left with one candidate is solved if the bit after its bits is set.
 #include "fuzz.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "tests/collector.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/pattern_strategies.hpp"

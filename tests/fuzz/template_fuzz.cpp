@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Output templates from arbitrary bytes: each is rejected with a position, or can write any record.
-#include "apps/output/writer.hpp"
+#include "apps/output/records/writer.hpp"
 #include "fuzz.hpp"
 
 using namespace gridlemma;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // --where expressions from arbitrary bytes: each is rejected with a position, or decides on any
 // record, always in the same way.
-#include "apps/output/filter.hpp"
+#include "apps/output/filter/filter.hpp"
 #include "fuzz.hpp"
 #include "strategies/catalog.hpp"
 

@@ -66,10 +66,10 @@ TEST(ControlledBias, DependsOnGridAndGeneratorAlone) {
     EXPECT_EQ(used.draw(second, one), ControlledBias().draw(second, other));
 }
 
-// The collection of D. Berthier, 5,926,343 puzzles, has these shares of numbers of clues. Statistic:
-// chi-square over the classes up to 23, 24, 25, 26, 27 and from 28 clues on. With five degrees of
-// freedom it exceeds 20.5 with a probability of 0.001. And how many puzzles there are: one in
-// 225,000 orders, within 4 standard errors and 5 %.
+// The collection of D. Berthier, 5,926,343 puzzles, has these shares of numbers of clues.
+// Statistic: chi-square over the classes up to 23, 24, 25, 26, 27 and from 28 clues on. With five
+// degrees of freedom it exceeds 20.5 with a probability of 0.001. And how many puzzles there are:
+// one in 225,000 orders, within 4 standard errors and 5 %.
 TEST(ControlledBias, HasThePublishedNumbersOfClues) {
     const int grids = test::is_long_run() ? 10'000 : test::is_sanitized ? 4 : 300;
     constexpr std::array shares{116920.0, 704089.0, 1814413.0, 2002349.0, 1007700.0, 280872.0};

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <variant>
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Searches that find the steps of several techniques at a time, and what profile `hodoku` takes of
 // them.
-#include "strategies/joint_search.hpp"
+#include "strategies/other_programs/joint_search.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -52,8 +52,8 @@ std::string conclusions_of(const Step& step) {
     return text;
 }
 
-/// A search for nice loops that has found nothing looks only at new links later on. Paths of puzzles,
-/// and such on which wrong candidates go at random in between.
+/// A search for nice loops that has found nothing looks only at new links later on. Paths of
+/// puzzles, and such on which wrong candidates go at random in between.
 TEST(JointSearches, WhatWasSearchedInVainDoesNotShow) {
     std::mt19937 random(20261201);
     LogicSolver solver(*find_profile("hodoku"));
@@ -69,7 +69,7 @@ TEST(JointSearches, WhatWasSearchedInVainDoesNotShow) {
             ASSERT_EQ(sink.steps.size(), expected.size());
             for (std::size_t i = 0; i < expected.size(); ++i) {
                 ASSERT_EQ(conclusions_of(sink.steps[i]), conclusions_of(expected[i]));
-                ASSERT_EQ(explain(sink.steps[i]), explain(expected[i]));
+                ASSERT_EQ(explain(sink.steps[i], grid), explain(expected[i], grid));
             }
             ++(expected.empty() ? in_vain : found);
         }

@@ -16,10 +16,11 @@
 #include <set>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "strategies/catalog.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "tests/collector.hpp"
 #include "tests/hodoku/reglib_line.hpp"
 #include "tests/test_data.hpp"

@@ -10,7 +10,7 @@
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -61,7 +61,7 @@ inline const Strategy pointing{
     find_pointing};
 inline const Strategy nothing{{.id = "fake-nothing", .name = "Fake Nothing"}, find_nothing};
 /// Finds nothing either, but makes the solver search first.
-inline const Strategy chain{{.id = "fake-chain", .name = "Fake Chain", .family = Family::forcing},
-                            find_nothing};
+inline const Strategy chain{
+    {.id = "fake-chain", .name = "Fake Chain", .effort = Effort::open_ended}, find_nothing};
 
 }  // namespace gridlemma::fakes

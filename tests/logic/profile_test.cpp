@@ -26,13 +26,18 @@ const Strategy other_hidden{{.id = "fake-hidden-row",
                              .parameters = adjustable},
                             fakes::find_nothing};
 
+constexpr std::array<ProfileText, 3> known_profiles = {
+    {{"small", "name small\ndescription little\npick all\nlimit sets 9\nstep fake-naked 1\n"},
+     {"medium", "base small\ndescription medium\ngap\nstep fake-hidden 5\n"},
+     {"broken", "step nothing"}}};
+
 Registry registry() {
     Registry registry;
     for (const Strategy* strategy :
          {&fakes::naked, &fakes::hidden, &other_hidden, &fakes::pointing})
         EXPECT_FALSE(registry.add(*strategy));
-    registry.add(explainer_scale);
-    registry.add(hodoku_scale);
+    for (const Scale* scale : {&explainer_scale, &hodoku_scale}) EXPECT_FALSE(registry.add(*scale));
+    for (const ProfileText& profile : known_profiles) registry.add(profile);
     return registry;
 }
 
@@ -188,9 +193,76 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"step fake-naked 1\nscale se", 1, "before the first step"},
         BadText{"gap 1\nstep n1", 0, "takes no value"},
         BadText{"gap\ngap\nstep n1", 1, "'gap' is there twice"},
-        BadText{"gap", 1, "without a step"}, BadText{"\x1b[31mstep", 0, "unknown word '?[31mstep'"},
-        BadText{"step\0fake-naked 1"sv, 0, "unknown word 'step?fake-naked'"},
-        BadText{"step \xff\xfe 1", 0, "unknown strategy '?\?'"}));
+        BadText{"gap", 1, "without a step"},
+        BadText{"\x1b[31mstep", 0, "unknown word '\uFFFD[31mstep'"},
+        BadText{"step\0fake-naked 1"sv, 0,
+                "unknown word 'step\uFFFD"
+                "fake-naked'"},
+        BadText{"step \xff\xfe 1", 0, "unknown strategy '\uFFFD\uFFFD'"},
+        BadText{"left-out fake-naked 1\nleft-out n1 1", 1, "'fake-naked' is there twice"},
+        BadText{"step fake-naked 1\nleft-out n1 1", 1, "'fake-naked' is there twice"},
+        BadText{"scale se\nleft-out n1", 1, "the difficulty is missing"},
+        BadText{"left-out 1", 0, "left-out without a strategy"},
+        BadText{"base nobody", 0, "base 'nobody' is not one of small, medium or broken"},
+        BadText{"name x\nbase small", 1, "the base comes before everything else"},
+        BadText{"base small\nbase medium", 1, "'base' is there twice"},
+        BadText{"base broken", 0, "base 'broken': unknown strategy 'nothing'"},
+        BadText{"base small\nscale se", 1, "before the first step"},
+        BadText{"base small\nstep fake-naked 2", 1, "'fake-naked' is there twice"}));
+
+TEST(ProfileText, StartsWithItsBase) {
+    const auto profile = parse_profile(
+        "# comments may come first\nbase SMALL\nname larger\nlimit fins 7\nstep lc1 2\n",
+        registry());
+    ASSERT_TRUE(profile) << profile.error().reason;
+    expect_same(*profile, {.name = "larger",
+                           .description = "little",
+                           .ladder = {{&fakes::naked, 1}, {&fakes::pointing, 2}},
+                           .pick = Pick::all,
+                           .parameters = {{&fins, 7}, {&sets, 9}}});
+}
+
+TEST(ProfileText, ABaseHasABase) {
+    const auto profile = parse_profile("base medium\nstep fake-pointing 3", registry());
+    ASSERT_TRUE(profile) << profile.error().reason;
+    expect_same(*profile,
+                {.name = "small",
+                 .description = "medium",
+                 .ladder = {{&fakes::naked, 1}, {&fakes::hidden, 5}, {&fakes::pointing, 3}},
+                 .gap = 1,
+                 .pick = Pick::all,
+                 .parameters = {{&sets, 9}}});
+}
+
+TEST(ProfileText, TheFirstGapCounts) {
+    const auto profile = parse_profile("base medium\ngap\nstep fake-pointing 3", registry());
+    ASSERT_TRUE(profile) << profile.error().reason;
+    EXPECT_EQ(profile->gap, 1U);
+}
+
+TEST(ProfileText, WhatIsLeftOutHasADifficultyAndNoPart) {
+    const auto profile =
+        parse_profile("scale hodoku\nstep n1 4 easy\nleft-out h1 14 hard", registry());
+    ASSERT_TRUE(profile) << profile.error().reason;
+    EXPECT_EQ(profile->ladder.size(), 1U);
+    ASSERT_EQ(profile->left_out.size(), 2U) << "two strategies have that name";
+    EXPECT_EQ(profile->left_out[1].strategy, &other_hidden);
+    EXPECT_EQ(profile->left_out[1].difficulty, 14);
+    EXPECT_EQ(profile->left_out[1].grade, hodoku_level::hard);
+    EXPECT_THAT(to_text(*profile), Not(HasSubstr("14")));
+    const auto again = parse_profile(file_text(*profile), registry());
+    ASSERT_TRUE(again) << again.error().reason;
+    EXPECT_EQ(file_text(*again), file_text(*profile));
+    ASSERT_EQ(again->left_out.size(), 2U);
+    EXPECT_EQ(again->left_out[1].difficulty, 14);
+}
+
+TEST(ProfileText, AStepIsNotLeftOutAnyMore) {
+    const auto profile = parse_profile("left-out n1 1\nstep n1 2\nstep h1 3", registry());
+    ASSERT_TRUE(profile) << profile.error().reason;
+    EXPECT_EQ(profile->ladder.size(), 3U);
+    EXPECT_TRUE(profile->left_out.empty());
+}
 
 /// A rule that selects nothing; only its name matters.
 constexpr SelectionRule some_selection{.name = "some-rule"};

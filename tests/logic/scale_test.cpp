@@ -7,6 +7,7 @@
 
 #include <array>
 #include <map>
+#include <span>
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
@@ -38,6 +39,10 @@ void find_growing(Facts& facts, StepSink& sink) {
 const Strategy growing{{.id = "growing"}, find_growing};
 
 constexpr std::array<std::string_view, 2> stages{"Low", "High"};
+constexpr std::array made_up_measures{
+    ScaleMeasure{.name = "largest", .field = "largest", .decimals = 2},
+    ScaleMeasure{.name = "calls", .field = "calls"},
+    ScaleMeasure{.name = "stage", .field = "stage", .is_grade = true}};
 
 /// A step is as much harder as its pattern is larger; what counts is the largest and the number of
 /// calls of all rungs.
@@ -50,16 +55,17 @@ constexpr Scale made_up{
     .hardest = Scale::Hardest::most_difficult,
     .surcharge = [](const Descriptor& strategy,
                     StepSize size) { return strategy.id == "growing" ? size.count * 1.0 : 1e3; },
-    .rate = [](const PathSummary& path, std::span<const RungCounters> rungs) -> Rating {
+    .measures = made_up_measures,
+    .rate = [](const PathSummary& path, std::span<const RungCounters> rungs) -> MeasuredValues {
         double calls = 0;
         for (const RungCounters& rung : rungs) calls += static_cast<double>(rung.calls);
-        return {{"largest", path.greatest, 2}, {"calls", calls}, {"stage", path.grade * 1.0}};
+        return {path.greatest, calls, path.grade * 1.0};
     }};
 
 Registry with_made_up() {
     Registry registry = built_in_registry();
     EXPECT_FALSE(registry.add(growing));
-    registry.add(made_up);
+    EXPECT_FALSE(registry.add(made_up));
     return registry;
 }
 
@@ -111,9 +117,42 @@ TEST(Scales, RateThePathFromItsSummaryAndItsCounters) {
     EXPECT_EQ(outcome.rating->find("calls")->value,
               static_cast<double>(outcome.rungs[0].calls + outcome.rungs[1].calls));
     EXPECT_EQ(outcome.rating->find("stage")->value, 1);
+    EXPECT_EQ(outcome.rating->find("stage")->label, "High");
+    EXPECT_EQ(outcome.rating->find("largest")->decimals, 2);
     EXPECT_EQ(outcome.rungs[1].greatest, hardest);
     EXPECT_EQ(outcome.rungs[0].greatest, 2.3);
     EXPECT_EQ(outcome.hardest, 1);
+}
+
+TEST(Scales, WhoseMeasuresAreNotInOrderAreRefused) {
+    constexpr auto rate = [](const PathSummary&, std::span<const RungCounters>) {
+        return MeasuredValues{};
+    };
+    const auto reason = [&](Scale scale) {
+        Registry registry = with_made_up();
+        const std::size_t before = registry.scales().size();
+        const auto refusal = registry.add(scale);
+        EXPECT_EQ(registry.scales().size(), refusal ? before : before + 1);
+        return refusal ? refusal->reason : std::string();
+    };
+    const auto of_one = [&](ScaleMeasure measure) {
+        const std::array measures{measure};
+        return reason({.name = "mine", .measures = measures, .rate = rate});
+    };
+    EXPECT_EQ(of_one({.name = "X", .field = "x"}).substr(0, 1), "") << "nothing is wrong";
+    EXPECT_THAT(of_one({.field = "x"}), HasSubstr("scale 'mine': a measure has no name"));
+    EXPECT_THAT(of_one({.name = "X", .field = "X x"}), HasSubstr("the field of measure 'X'"));
+    EXPECT_THAT(of_one({.name = "X", .field = "x", .decimals = 10}), HasSubstr("0 to 9 decimals"));
+    EXPECT_THAT(of_one({.name = "X", .field = "x", .is_grade = true}), HasSubstr("has none"));
+    const std::array<ScaleMeasure, 2> twins{
+        {{.name = "X", .field = "x"}, {.name = "X", .field = "y"}}};
+    EXPECT_THAT(reason({.name = "mine", .measures = twins, .rate = rate}),
+                HasSubstr("the name or the field of another one"));
+    const std::array<ScaleMeasure, Rating::capacity + 1> many{};
+    EXPECT_THAT(reason({.name = "mine", .measures = many, .rate = rate}), HasSubstr("more than 6"));
+    EXPECT_THAT(reason({.name = "mine", .rate = rate}), HasSubstr("rates but has none"));
+    EXPECT_THAT(reason({.name = "made-up"}), HasSubstr("there already"));
+    EXPECT_THAT(reason({.name = "Made Up"}), HasSubstr("is not made of"));
 }
 
 // Without a surcharge the size of a step is of no account.

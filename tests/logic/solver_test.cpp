@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
 #include <type_traits>
 
 #include "engine/search/mrv.hpp"
@@ -116,6 +117,40 @@ TEST(LogicSolver, CountsCallsStepsPlacementsAndEliminationsOfEachRung) {
         EXPECT_EQ(outcome.rungs[i].time.count(), 0) << i;
     }
     EXPECT_EQ(outcome.hardest, 2);
+}
+
+TEST(LogicSolver, ObserversMayEndThePath) {
+    for (const Pick pick : {Pick::first, Pick::all}) {
+        Profile profile = with({&naked, &hidden, &pointing});
+        profile.pick = pick;
+        LogicSolver solver(profile);
+        std::vector<Step> all;
+        const auto see_all = [&all](const Grid&, const Step& step) { all.push_back(step); };
+        EXPECT_EQ(solver.solve(puzzle(with_pointing), see_all).status, Status::unique);
+        ASSERT_GT(all.size(), 3U);
+        for (const std::size_t wanted : {std::size_t{1}, std::size_t{3}}) {
+            std::vector<Step> seen;
+            const Outcome& outcome =
+                solver.solve(puzzle(with_pointing), [&](const Grid&, const Step& step) {
+                    seen.push_back(step);
+                    return seen.size() < wanted;
+                });
+            ASSERT_THAT(seen, SizeIs(wanted));
+            for (std::size_t i = 0; i < wanted; ++i) {
+                EXPECT_EQ(seen[i].strategy, all[i].strategy);
+                EXPECT_EQ(seen[i].placements, all[i].placements);
+                EXPECT_EQ(seen[i].eliminations, all[i].eliminations);
+            }
+            EXPECT_EQ(outcome.status, Status::capped);
+            EXPECT_EQ(outcome.steps, wanted);
+            EXPECT_EQ(outcome.solved_by, SolvedBy::nothing);
+            EXPECT_FALSE(outcome.grid.is_solved());
+            Grid reached(puzzle(with_pointing));
+            for (const Step& step : seen) apply(step, reached);
+            EXPECT_EQ(outcome.grid, reached);
+        }
+        EXPECT_EQ(solver.solve(puzzle(with_pointing)).status, Status::unique);
+    }
 }
 
 TEST(LogicSolver, StartsAfreshWithEachPuzzle) {
@@ -512,6 +547,23 @@ TEST(SolveOptions, TheTimeLimitHoldsWithinTheSearch) {
         LogicSolver patient(*profile, {.time_limit = std::chrono::hours(1)});
         EXPECT_EQ(patient.solve(hard).status, Status::none);
     }
+}
+
+// What decides is what the strategy declares, not where it belongs.
+TEST(LogicSolver, PassesOverOpenEndedSearchesWhereThereAreSeveralSolutions) {
+    Strategy of_forcing = fakes::nothing;
+    of_forcing.descriptor.family = Family::forcing;
+    const Profile profile = with({&of_forcing, &fakes::chain});
+    LogicSolver solver(profile);
+    std::string several(quiz);
+    several[0] = '.';
+    const Outcome outcome = solver.solve(puzzle(several));
+    EXPECT_EQ(outcome.status, Status::multiple);
+    EXPECT_EQ(outcome.rungs[0].calls, 1U);
+    EXPECT_EQ(outcome.rungs[1].calls, 0U);
+    const Outcome& one = solver.solve(puzzle(quiz));
+    EXPECT_EQ(one.rungs[0].calls, 1U);
+    EXPECT_EQ(one.rungs[1].calls, 1U);
 }
 
 TEST(SolveOptions, LimitsAreForPuzzlesWithOneSolution) {

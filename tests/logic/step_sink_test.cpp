@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <utility>
+#include <variant>
 
 #include "tests/collector.hpp"
 

@@ -42,7 +42,7 @@ RungOrder some_rungs(const Profile& profile, bool in_order, std::mt19937& random
     for (std::size_t i = 0; i < profile.ladder.size(); ++i)
         if (random() % 4 != 0) rungs.push_back(static_cast<std::uint16_t>(i));
     const auto slow = std::ranges::find_if(rungs, [&](std::uint16_t i) {
-        return profile.ladder[i].strategy->descriptor.family == Family::forcing;
+        return profile.ladder[i].strategy->descriptor.effort == Effort::open_ended;
     });
     if (!in_order) std::shuffle(rungs.begin(), slow, random);
     return rungs;

@@ -5,11 +5,13 @@
 #include <cmath>
 #include <limits>
 #include <set>
+#include <span>
 #include <stdexcept>
 
 #include "engine/logic/registry.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/test_data.hpp"
 

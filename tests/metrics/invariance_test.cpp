@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "engine/logic/registry.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
 

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "strategies/catalog.hpp"
+#include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/test_data.hpp"
 

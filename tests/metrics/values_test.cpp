@@ -13,6 +13,7 @@
 #include "engine/search/kernel.hpp"
 #include "engine/search/mrv.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/metrics/metric_puzzles.hpp"

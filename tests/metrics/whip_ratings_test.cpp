@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "engine/core/morph.hpp"
-#include "strategies/metrics/metrics.hpp"
+#include "strategies/library/metric_calculator.hpp"
 #include "strategies/whips/ratings.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <variant>
 
 #include "engine/check/checker.hpp"
 #include "engine/logic/plugin.hpp"

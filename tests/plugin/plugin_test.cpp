@@ -5,7 +5,9 @@
 
 #include <filesystem>
 #include <fstream>
+#include <memory>
 
+#include "tests/collector.hpp"
 #include "tests/logic/fakes.hpp"
 
 namespace gridlemma {
@@ -45,6 +47,22 @@ TEST(Plugin, AddsItsStrategiesToTheRegistry) {
     EXPECT_THAT(registry.resolve("G1"), ElementsAre(registry.find("first-good")));
     EXPECT_EQ(registry.plugin_of(*registry.strategies()[1]), "two good ones");
     EXPECT_EQ(registry.plugin_of(taken), "");
+}
+
+/// The plugin that strategies/README.md shows.
+TEST(Plugin, OfTheGuideFindsItsSteps) {
+    Registry registry;
+    const auto plugin = Plugin::load(module_path("guide"), registry);
+    ASSERT_TRUE(plugin) << plugin.error().reason;
+    const Strategy* const mine = registry.find("my-single");
+    ASSERT_NE(mine, nullptr);
+    Grid grid;
+    for (int digit = 1; digit < 9; ++digit) grid.remove({Cell::at(4, 4), Digit(digit)});
+    test::Collector found;
+    Facts facts(grid);
+    mine->find(facts, found);
+    ASSERT_EQ(found.steps.size(), 1U);
+    EXPECT_THAT(found.steps.front().placements, ElementsAre(Candidate(Cell::at(4, 4), Digit(9))));
 }
 
 TEST(Plugin, StaysLoadedUntilTheLastCopyGoes) {
@@ -110,11 +128,12 @@ INSTANTIATE_TEST_SUITE_P(
         Faulty{"no_symbol", "not a plugin: it has no symbol 'gridlemma_plugin'"},
         Faulty{"unresolved", "cannot be loaded: undefined symbol: nobody_defines"},
         Faulty{"wrong_magic", "is not that of a plugin"},
-        Faulty{"other_version", "plugin API version 4711, this program has version 6"},
+        Faulty{"other_version", "plugin API version 4711, this program has version 7"},
         Faulty{"no_name", "has no name"}, Faulty{"other_grid", "Grid has 5 bytes"},
         Faulty{"other_step", "Step has 6 bytes"}, Faulty{"other_strategy", "Strategy has 7 bytes"},
         Faulty{"other_facts", "Facts has 8 bytes"}, Faulty{"other_sink", "StepSink has 9 bytes"},
-        Faulty{"empty", "no strategies"}, Faulty{"null_list", "its list of strategies is null"},
+        Faulty{"empty", "no strategies, no metrics and no scales"},
+        Faulty{"null_list", "its list of strategies is null"},
         Faulty{"null_strategy", "one of its strategies is null"},
         Faulty{"clash", "a strategy 'taken' is there already"},
         Faulty{"bad_id", "'Badly Named' is not made of"},
@@ -124,6 +143,13 @@ INSTANTIATE_TEST_SUITE_P(
         Faulty{"colourful_text", "a text of strategy 'badly-referenced' has control characters"},
         Faulty{"no_family", "'without-family' is of a family"}, Faulty{"empty_name", "has no name"},
         Faulty{"colourful_name", "its name has control characters"},
+        Faulty{"null_scales", "its list of scales is null"},
+        Faulty{"null_scale", "one of its scales is null"},
+        Faulty{"other_scale", "Scale has 12 bytes"},
+        Faulty{"other_path", "PathSummary has 13 bytes"},
+        Faulty{"taken_scale", "a scale 'steps' is there already"},
+        Faulty{"colourful_scale", "a text of scale 'colourful' has control characters"},
+        Faulty{"mute_scale", "scale 'mute': it has measures but does not rate"},
         Faulty{"throwing", "its initialization failed: \uFFFD[31mred\uFFFD"}),
     [](const auto& faulty) { return std::string(faulty.param.module); });
 

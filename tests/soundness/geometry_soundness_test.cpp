@@ -7,7 +7,6 @@
 #include "engine/generate/puzzle_maker.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/profiles/profiles.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/soundness/walk.hpp"
 #include "tests/strategies/pattern_strategies.hpp"
@@ -74,11 +73,9 @@ TEST_P(GeometrySoundness, EveryStepIsTrueAndCertified) {
 }
 
 TEST_P(GeometrySoundness, EveryPathIsCertified) {
-    const Registry registry = built_in_registry();
-    for (const Profile& profile :
-         {se_profile(registry), hodoku_profile(registry), basic_profile(registry)}) {
-        SCOPED_TRACE(profile.name);
-        LogicSolver solver(profile);
+    for (const Profile* profile : {&profiles::se(), &profiles::hodoku(), &profiles::basic()}) {
+        SCOPED_TRACE(profile->name);
+        LogicSolver solver(*profile);
         for (const Puzzle& puzzle : random_puzzles(geometry_, test::scaled(4))) {
             LogChecker log(puzzle);
             std::optional<std::string> fault;

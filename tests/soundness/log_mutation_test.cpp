@@ -8,8 +8,9 @@
 #include <map>
 #include <random>
 #include <sstream>
+#include <variant>
 
-#include "apps/path/step_log.hpp"
+#include "apps/path/path_log.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "tests/soundness/second_opinion.hpp"

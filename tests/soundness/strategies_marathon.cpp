@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "strategies/catalog.hpp"
-#include "strategies/parameters.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/descriptors/parameters.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "tests/collector.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/soundness/walk.hpp"

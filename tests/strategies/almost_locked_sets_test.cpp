@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Almost locked sets and their restricted commons, against the literal definitions.
 #include "strategies/als/almost_locked_sets.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 
 #include <gtest/gtest.h>
 

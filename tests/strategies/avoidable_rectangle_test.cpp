@@ -30,6 +30,7 @@ TEST(AvoidableRectangle, IsFoundByAProfileWithoutASelection) {
     const Profile profile = with_avoidable_rectangles();
     LogicSolver solver(profile);
     int found = 0;
+    int found_on_positions = 0;
     int found_on_pencilmarks = 0;
     for (const Puzzle& puzzle : puzzles_with_avoidable_rectangles()) {
         std::optional<Grid> grid;
@@ -44,11 +45,20 @@ TEST(AvoidableRectangle, IsFoundByAProfileWithoutASelection) {
         // The solver does not know how the candidates of this grid were removed.
         const NextSteps unknown = solver.next_steps(*grid);
         EXPECT_TRUE(unknown.steps.empty() || !is_avoidable(unknown.steps.front()));
-        solver.solve(to_puzzle(*grid), [&](const Grid&, const Step& step) {
-            found_on_pencilmarks += is_avoidable(step) ? 1 : 0;
-        });
+        // A position knows which digits were given, candidates alone do not.
+        const auto count = [&](const Puzzle& start) {
+            int steps = 0;
+            solver.solve(
+                start, [&](const Grid&, const Step& step) { steps += is_avoidable(step) ? 1 : 0; });
+            return steps;
+        };
+        found_on_positions += count(to_puzzle(*grid)) > 0 ? 1 : 0;
+        Puzzle marks;
+        for (Cell cell : CellSet::all()) marks.allow(cell, grid->at(cell));
+        found_on_pencilmarks += count(marks);
     }
     EXPECT_EQ(found, 4);
+    EXPECT_EQ(found_on_positions, 4);
     EXPECT_EQ(found_on_pencilmarks, 0);
 }
 

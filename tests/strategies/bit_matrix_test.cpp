@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rows of bits, and rows and columns that change places, against plain tables.
-#include "strategies/bit_matrix.hpp"
+#include "strategies/tools/bit_matrix.hpp"
 
 #include <gtest/gtest.h>
 

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/logic/solver.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "tests/paths.hpp"
 #include "tests/test_data.hpp"
 
@@ -42,6 +43,17 @@ TEST(Catalog, EveryStrategyIsFullyDescribedAndNamedOnce) {
         EXPECT_TRUE(seen_patterns.insert(descriptor.pattern).second) << descriptor.id;
         EXPECT_FALSE(descriptor.reference.empty()) << descriptor.id;
         EXPECT_NE(strategy->find, nullptr) << descriptor.id;
+    }
+}
+
+TEST(Catalog, OnlyChainsUnderAssumptionsSearchWithoutLimit) {
+    for (const Strategy* strategy : built_in_strategies()) {
+        const Descriptor& descriptor = strategy->descriptor;
+        EXPECT_EQ(descriptor.effort == Effort::open_ended, descriptor.family == Family::forcing)
+            << descriptor.id;
+        if (descriptor.step_count == StepCount::chain_literals) {
+            EXPECT_FALSE(descriptor.elsewhere.in(programs::explainer).empty()) << descriptor.id;
+        }
     }
 }
 
@@ -90,25 +102,6 @@ TEST(Catalog, MissesAStrategyThatNobodyLists) {
     fs::remove_all(folder);
 }
 
-/// Technique files document themselves; the guide covers the shared headers.
-TEST(Guide, NamesEveryHeaderOfTheStrategies) {
-    const fs::path root = test::source_dir() / "strategies";
-    const std::string guide = text_of(root / "README.md");
-    int headers = 0;
-    for (const fs::path folder : {"", "chains", "forcing/explainer", "forcing/hodoku"})
-        for (const auto& entry : fs::directory_iterator(root / folder)) {
-            const std::string name = entry.path().filename().string();
-            const std::string stem = entry.path().stem().string();
-            static const std::set<std::string> obvious{"family", "catalog", "nice_loop", "variant"};
-            if (entry.path().extension() != ".hpp" || obvious.contains(stem)) continue;
-            ++headers;
-            EXPECT_TRUE(guide.find("`" + stem + "`") != std::string::npos ||
-                        guide.find("`" + name + "`") != std::string::npos)
-                << entry.path();
-        }
-    EXPECT_GE(headers, 30);
-}
-
 TEST(Catalog, AnswersToForeignNames) {
     const Registry registry = built_in_registry();
     EXPECT_THAT(ids(registry.resolve("h1")),
@@ -121,6 +114,46 @@ TEST(Catalog, AnswersToForeignNames) {
     EXPECT_THAT(ids(registry.resolve("Hidden Triplet")), ElementsAre("hidden-triple"));
     EXPECT_THAT(ids(registry.resolve("x")), ElementsAre("x-chain"));
     EXPECT_THAT(ids(registry.resolve("y")), ElementsAre());
+}
+
+TEST(Profiles, EachIsAFileThatCanBeRead) {
+    const Registry registry = built_in_registry();
+    const fs::path folder = test::source_dir() / "strategies/profiles";
+    std::set<std::string> files;
+    for (const auto& entry : fs::directory_iterator(folder))
+        if (entry.path().extension() == ".profile") files.insert(entry.path().stem());
+    for (const ProfileText* profile : registry.profiles()) {
+        SCOPED_TRACE(profile->name);
+        EXPECT_EQ(files.erase(std::string(profile->name)), 1U);
+        EXPECT_EQ(profile->text, text_of(folder / (std::string(profile->name) + ".profile")));
+        const Result<Profile> read = parse_profile(profile->text, registry);
+        ASSERT_TRUE(read) << "line " << read.error().position + 1 << ": " << read.error().reason;
+        EXPECT_EQ(read->name, profile->name);
+        EXPECT_FALSE(read->description.empty());
+        EXPECT_EQ(read->gap, no_gap);
+    }
+    EXPECT_THAT(files, testing::IsEmpty()) << "a file that strategies/CMakeLists.txt does not name";
+}
+
+TEST(Profiles, AreFoundWhateverTheLetterCase) {
+    EXPECT_EQ(find_profile("SE"), &profiles::se());
+    EXPECT_EQ(find_profile("Se_2022"), &profiles::se_2022());
+    EXPECT_EQ(find_profile("se-2023"), nullptr);
+    EXPECT_EQ(find_profile(""), nullptr);
+    EXPECT_EQ(built_in_profile_text("HoDoKu"), built_in_profile_text("hodoku"));
+    EXPECT_EQ(built_in_profile_text("nobody"), "");
+    std::vector<std::string_view> names;
+    for (const Profile& profile : built_in_profiles()) names.push_back(profile.name);
+    EXPECT_EQ(names, built_in_profile_names());
+}
+
+TEST(Profiles, The2022BuildsOfSudokuExplainerDifferInOneRule) {
+    Profile later = profiles::se_2022();
+    EXPECT_NE(later.parameters, profiles::se().parameters);
+    later.name = profiles::se().name;
+    later.description = profiles::se().description;
+    later.parameters = profiles::se().parameters;
+    EXPECT_EQ(to_text(later), to_text(profiles::se()));
 }
 
 TEST(Profiles, AllHasEveryStrategyButSearch) {

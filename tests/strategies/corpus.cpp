@@ -5,7 +5,7 @@
 #include <array>
 
 #include "strategies/catalog.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 #include "tests/collector.hpp"
 #include "tests/split.hpp"
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "engine/core/step.hpp"
@@ -125,6 +126,16 @@ class EvidenceClaims {
                 EXPECT_TRUE(classic::peers(cell).intersects(component[0] | component[1]));
     }
 
+    /// Whether one of the candidates, if it is true, excludes `gone`.
+    static bool is_excluded(Candidate gone, const std::vector<Candidate>& candidates) {
+        return std::ranges::any_of(candidates, [gone](Candidate each) {
+            return each.cell() == gone.cell()
+                       ? each.digit() != gone.digit()
+                       : each.digit() == gone.digit() &&
+                             classic::peers(gone.cell()).contains(each.cell());
+        });
+    }
+
     /// The colours are candidates of the grid and have none in common, unless the step places it.
     void operator()(const MedusaEvidence& medusa) const {
         CandidateSet in_both = grid_.candidates();
@@ -142,7 +153,14 @@ class EvidenceClaims {
             const auto& refuted = medusa.colors[static_cast<std::size_t>(medusa.refuted)].linked;
             const auto& holding =
                 medusa.colors[static_cast<std::size_t>(1 - medusa.refuted)].linked;
-            EXPECT_TRUE(std::ranges::is_permutation(step_.eliminations, refuted));
+            // Besides the false colour goes what each of the colours excludes.
+            for (Candidate candidate : refuted)
+                EXPECT_EQ(std::ranges::count(step_.eliminations, candidate), 1)
+                    << to_string(candidate);
+            for (Candidate gone : step_.eliminations)
+                EXPECT_TRUE(std::ranges::count(refuted, gone) > 0 ||
+                            (is_excluded(gone, refuted) && is_excluded(gone, holding)))
+                    << to_string(gone);
             EXPECT_TRUE(std::ranges::is_permutation(step_.placements, holding));
             return;
         }
@@ -281,8 +299,8 @@ class EvidenceClaims {
     }
 
  private:
-    /// An odd ring: each truth has the candidate of its link and that of the next one, and else only
-    /// what sees the target.
+    /// An odd ring: each truth has the candidate of its link and that of the next one, and else
+    /// only what sees the target.
     void expect_oddagon(const WhipEvidence& oddagon) const {
         const std::size_t count = oddagon.links.size();
         EXPECT_EQ(count % 2, 1U);
@@ -341,7 +359,8 @@ class EvidenceClaims {
         EXPECT_EQ(guardians, rest);
     }
 
-    /// The houses are odd in number, each cell is in two of them, and the guardians are what is else.
+    /// The houses are odd in number, each cell is in two of them, and the guardians are what is
+    /// else.
     void expect_odd_ring(const GuardiansEvidence& evidence) const {
         const Digit digit = evidence.digits.only();
         EXPECT_EQ(evidence.houses.size() % 2, 1);
@@ -427,7 +446,8 @@ class EvidenceClaims {
     }
 
     /// Nodes alternate. A node that is on excludes the next one, directly or by an almost hidden
-    /// set; of a node that is off and the next one, one is true by a truth of the step or a relation.
+    /// set; of a node that is off and the next one, one is true by a truth of the step or a
+    /// relation.
     void expect_chain(const AlternatingChainEvidence& chain) const {
         for (std::size_t i = 1; i < chain.nodes.size(); ++i) {
             const auto& from = chain.nodes[i - 1];

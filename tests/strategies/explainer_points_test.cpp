@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What Sudoku Explainer adds for size and length. The numbers are those of its published ratings.
-#include "strategies/explainer_points.hpp"
+#include "strategies/other_programs/explainer_points.hpp"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ TEST_P(ExplainerPoints, AreTheRungsAndTheSurcharge) {
         GetParam().difficulty, 1e-9);
 }
 
-constexpr std::uint32_t of(explainer::SingleChain kind) { return static_cast<std::uint32_t>(kind); }
+constexpr std::uint32_t of(explainer::ChainSort kind) { return static_cast<std::uint32_t>(kind); }
 
 INSTANTIATE_TEST_SUITE_P(
     Each, ExplainerPoints,
@@ -43,13 +43,20 @@ INSTANTIATE_TEST_SUITE_P(
                     Points{"unique-loop", {10, 0}, 5.0}, Points{"unique-loop", {14, 0}, 5.0},
                     Points{"bug", {1, 0}, 5.6}, Points{"bug", {2, 0}, 5.7},
                     Points{"bug", {5, 0}, 5.7}, Points{"bug", {3, 2}, 5.9},
-                    Points{"forcing-chains", {4, of(explainer::SingleChain::digit_cycle)}, 6.5},
-                    Points{"forcing-chains", {4, of(explainer::SingleChain::digit_chain)}, 6.6},
-                    Points{"forcing-chains", {5, of(explainer::SingleChain::pair_cycle)}, 6.6},
-                    Points{"forcing-chains", {8, of(explainer::SingleChain::other)}, 7.2},
+                    Points{"forcing-chains", {4, of(explainer::ChainSort::digit_cycle)}, 6.5},
+                    Points{"forcing-chains", {4, of(explainer::ChainSort::digit_chain)}, 6.6},
+                    Points{"forcing-chains", {5, of(explainer::ChainSort::pair_cycle)}, 6.6},
+                    Points{"forcing-chains", {8, of(explainer::ChainSort::other)}, 7.2},
                     Points{"nishio", {4, 0}, 7.5}, Points{"nishio", {6, 0}, 7.6},
                     Points{"multiple-chains", {7, 0}, 8.2}, Points{"dynamic-chains", {13, 0}, 8.9},
                     Points{"naked-pair", {40, 3}, 3.0}));
+
+TEST(ExplainerScale, LengthCountsWhereAStrategyDeclaresIt) {
+    const StepSize size{.count = 6};
+    const Descriptor chain{.family = Family::patterns, .step_count = StepCount::chain_literals};
+    EXPECT_NEAR(explainer_scale.surcharge(chain, size), explainer::length_surcharge(6), 1e-9);
+    EXPECT_EQ(explainer_scale.surcharge({.family = Family::forcing}, size), 0);
+}
 
 }  // namespace
 }  // namespace gridlemma

@@ -10,7 +10,7 @@
 
 #include "engine/check/checker.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/oracle.hpp"
 #include "tests/strategies/pattern_strategies.hpp"

@@ -7,13 +7,14 @@
 #include <limits>
 #include <map>
 #include <ostream>
+#include <variant>
 
 #include "engine/check/checker.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/digit_templates.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/fish/fish_search.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/tools/digit_templates.hpp"
 #include "tests/collector.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "strategies/catalog.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
@@ -24,14 +24,14 @@ namespace {
 using test::all_steps;
 
 /// Conclusions, truths, size and reasons.
-std::string in_full(const std::vector<Step>& steps) {
+std::string in_full(const std::vector<Step>& steps, const Grid& grid) {
     std::string text;
     for (const Step& step : steps) {
         for (Candidate placed : step.placements) text += " +" + std::to_string(placed.index());
         for (Candidate gone : step.eliminations) text += " -" + std::to_string(gone.index());
         for (Truth truth : step.truths) text += " t" + std::to_string(truth.index());
         text += " " + std::to_string(step.size.count) + "/" + std::to_string(step.size.detail) +
-                " " + explain(step) + "\n";
+                " " + explain(step, grid) + "\n";
     }
     return text;
 }
@@ -89,7 +89,7 @@ void expect_no_history(const Strategy& strategy, Facts& facts, const Grid& grid,
     facts.start(grid, by_reasoning);
     Facts nothing(grid, parameters, by_reasoning);
     const std::vector<Step> fresh = all_steps(strategy, nothing);
-    ASSERT_EQ(in_full(all_steps(strategy, facts)), in_full(fresh))
+    ASSERT_EQ(in_full(all_steps(strategy, facts), grid), in_full(fresh, grid))
         << strategy.descriptor.id << " on " << to_string(to_puzzle(grid));
     found[strategy.descriptor.id] += fresh.size();
 }

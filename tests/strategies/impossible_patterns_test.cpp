@@ -10,11 +10,12 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "engine/check/checker.hpp"
 #include "engine/core/random.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/patterns/list_coloring.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
@@ -57,7 +58,8 @@ std::set<std::string> conclusions_on(const test::TechniqueExample& example, int 
     const CheckedGrid checked{to_puzzle(example.grid)};
     for (std::string_view id : pattern_strategies_of.at(example.technique))
         for (const Step& step : test::all_steps(test::strategy_named(id), example.grid, limits)) {
-            EXPECT_EQ(certify(checked, step), std::nullopt) << id << ' ' << explain(step);
+            EXPECT_EQ(certify(checked, step), std::nullopt)
+                << id << ' ' << explain(step, example.grid);
             std::visit(test::EvidenceClaims(example.grid, step), step.evidence);
             for (Candidate gone : step.eliminations) found.insert(elimination_text(gone));
             for (Candidate placed : step.placements)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fillings of lines: what the finders say of them is what the checker, which fills cell by cell, says.
+// Fillings of lines: what the finders say of them is what the checker, which fills cell by cell,
+// says.
 #include "strategies/uniqueness/line_fillings.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <variant>
 
 #include "engine/check/clue_cover.hpp"
 #include "engine/core/classic.hpp"

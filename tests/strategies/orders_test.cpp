@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "strategies/orders.hpp"
+#include "strategies/tools/orders.hpp"
 #include "engine/core/geometries.hpp"
 
 #include <gmock/gmock.h>

@@ -29,7 +29,7 @@ TEST(HiddenSingleExtra, IsTheLastPlaceOnADiagonal) {
     const std::vector<Step> steps = test::all_steps(hidden_single_extra, grid);
     ASSERT_EQ(steps.size(), 1U);
     EXPECT_THAT(steps[0].placements, ElementsAre(Candidate(last, Digit(7))));
-    EXPECT_EQ(explain(steps[0]), "Extra house 2 has one place left for 7.");
+    EXPECT_EQ(explain(steps[0], grid), "The diagonal from r1c1 has one place left for 7.");
     EXPECT_THAT(test::all_steps(hidden_single_row, grid), IsEmpty());
 }
 
@@ -132,7 +132,7 @@ TEST(GeneralizedIntersection, EliminatesWhatAllPlacesSee) {
     EXPECT_NE(std::ranges::find(gone, Candidate(Cell::at(5, 5), Digit(7))), gone.end());
     for (Candidate candidate : gone)
         EXPECT_TRUE(grid.geometry().peers(candidate.cell()).contains(places));
-    EXPECT_THAT(explain(steps[0]), testing::StartsWith("All places for 7 in row 4 see "));
+    EXPECT_THAT(explain(steps[0], grid), testing::StartsWith("All places for 7 in row 4 see "));
 }
 
 TEST(GeneralizedIntersection, NeedsThatAllPlacesSeeIt) {

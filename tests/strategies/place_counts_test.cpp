@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "strategies/place_counts.hpp"
+#include "strategies/tools/place_counts.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "strategies/cell_counts.hpp"
+#include "strategies/tools/cell_counts.hpp"
 
 namespace gridlemma {
 namespace {

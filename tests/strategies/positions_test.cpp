@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "strategies/positions.hpp"
+#include "strategies/tools/positions.hpp"
 
 #include <gtest/gtest.h>
 

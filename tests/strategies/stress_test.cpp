@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "strategies/catalog.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/test_data.hpp"

@@ -35,8 +35,8 @@ std::vector<Puzzle> symmetric_puzzles(std::size_t most) {
     return puzzles;
 }
 
-/// What the digits become if the change of cells carries the givens to givens: digits without givens
-/// stay. None if it does not.
+/// What the digits become if the change of cells carries the givens to givens: digits without
+/// givens stay. None if it does not.
 std::optional<std::array<int, 10>> labels_of(const Morph& cells, const Puzzle& puzzle) {
     std::array<int, 10> labels{};
     std::array<int, 10> back{};

@@ -12,11 +12,13 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/check/checker.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/rank/cover.hpp"
+#include "strategies/text/text.hpp"
 #include "strategies/uniqueness/deadly_patterns.hpp"
 #include "tests/collector.hpp"
 #include "tests/soundness/audit.hpp"
@@ -74,8 +76,8 @@ const std::map<std::string, std::vector<std::string_view>> strategies_of{
     {"guardians", {"guardians"}},
 };
 
-/// Techniques of which ours are a general form: on a position where the pattern of the source is not
-/// there, they may find another one.
+/// Techniques of which ours are a general form: on a position where the pattern of the source is
+/// not there, they may find another one.
 const std::set<std::string> wider_here{"qiu-deadly-pattern"};
 
 /// Examples whose conclusions are not all found, by line of the file.

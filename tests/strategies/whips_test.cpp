@@ -8,12 +8,13 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "engine/check/checker.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "strategies/parameters.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/text/text.hpp"
 #include "strategies/whips/family.hpp"
 #include "strategies/whips/ratings.hpp"
@@ -32,8 +33,8 @@ struct WhipExample {
     std::set<std::string> eliminations;  ///< "r1c2<>3".
 };
 
-/// Returns the strategy that has the steps of a technique of the file; null if that is none of ours.
-/// Bivalue chains, z-chains and t-whips are whips; of all of these there are typed ones.
+/// Returns the strategy that has the steps of a technique of the file; null if that is none of
+/// ours. Bivalue chains, z-chains and t-whips are whips; of all of these there are typed ones.
 const Strategy* strategy_for(const std::string& technique) {
     if (technique == "g-whip") return &g_whip;
     if (technique == "braid") return &braid;

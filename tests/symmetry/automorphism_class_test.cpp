@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Classes of automorphisms: the published sizes of the classes and numbers of grids, and conjugates.
+// Classes of automorphisms: the published sizes of the classes and numbers of grids, and
+// conjugates.
 #include "engine/symmetry/automorphism_class.hpp"
 
 #include <gtest/gtest.h>
@@ -129,8 +130,8 @@ class FixedGrids {
         }
         done_.resize(orbits_.size());
     }
-    /// Grids that differ in their digits alone count as one. What becomes of the digits may have any
-    /// cycles; of digits with the same cycles, one choice stands for all.
+    /// Grids that differ in their digits alone count as one. What becomes of the digits may have
+    /// any cycles; of digits with the same cycles, one choice stands for all.
     [[nodiscard]] std::uint64_t count() {
         double grids = 0;
         for_each_partition(9, 9, [&] {

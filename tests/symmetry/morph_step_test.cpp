@@ -15,8 +15,8 @@ namespace gridlemma {
 namespace {
 
 /// All that a reader sees of a step.
-std::string words_for(const Step& step) {
-    return std::string(step.strategy) + ": " + explain(step);
+std::string words_for(const Step& step, const Grid& before) {
+    return std::string(step.strategy) + ": " + explain(step, before);
 }
 
 TEST(MorphedSteps, AreCertifiedInTheImageOfTheGrid) {
@@ -33,8 +33,9 @@ TEST(MorphedSteps, AreCertifiedInTheImageOfTheGrid) {
                 const Step morphed = image_of(morph, step);
                 EXPECT_EQ(original.next(step), std::nullopt);
                 EXPECT_EQ(image.next(morphed), std::nullopt)
-                    << words_for(step) << " became " << words_for(morphed);
-                EXPECT_EQ(words_for(image_of(morph.inverse(), morphed)), words_for(step));
+                    << words_for(step, step.before) << " has another image: " << to_string(morph);
+                EXPECT_EQ(words_for(image_of(morph.inverse(), morphed), step.before),
+                          words_for(step, step.before));
             }
         }
     }

@@ -19,8 +19,8 @@ struct Choice {
     Word digit = 0;
 };
 
-/// The permutations of the digits in a band. The first three of lines 0, 1, 2 are in boxes j, j + 1,
-/// j + 2, the others in j, j + 2, j + 1.
+/// The permutations of the digits in a band. The first three of lines 0, 1, 2 are in boxes j, j +
+/// 1, j + 2, the others in j, j + 2, j + 1.
 using BandPermutations = std::array<Word, 6>;
 
 /// Returns the lowest digit with the fewest permutations above one; all counts above three are

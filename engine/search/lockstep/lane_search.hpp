@@ -33,7 +33,8 @@
 #include <vector>
 
 #include "engine/search/kernel.hpp"
-#include "engine/search/lockstep/lanes.hpp"
+#include "engine/search/lockstep/lane_states.hpp"
+#include "engine/search/lockstep/stretches.hpp"
 
 namespace gridlemma::lockstep {
 
@@ -49,35 +50,6 @@ class LaneSearch {
     void run();
 
  private:
-    using Index = std::int32_t;  ///< Into one of the vectors below, or `none`.
-    static constexpr Index none = -1;
-
-    /// A stored position. Unused entries are linked by `below`.
-    struct Stored {
-        Cells cells;
-        std::uint32_t depth;
-        Index above;
-        Index below;
-    };
-    /// A solution that has to wait, and the statistics of its stretch when it was found.
-    struct Held {
-        Solution solution;
-        SearchStats stats;
-    };
-    /// A stretch as described above. Unused entries are linked by `next`.
-    struct Stretch {
-        std::size_t task = 0;
-        Index lane = none;  ///< `none`: it is done, or its stored positions wait for a lane.
-        Index next = none;  ///< The stretch after it.
-        Index root = none;  ///< Its start position; `none`: the puzzle.
-        Index top = none;   ///< Stored positions; the first in search order is on top.
-        Index bottom = none;
-        bool leads = false;
-        SearchStats stats;  ///< If it leads, including all stretches before it.
-        std::vector<Held> held;
-    };
-
-    [[nodiscard]] bool should_wait();
     void give_up();
     void guess(Index lane);
     void found_solution(Index lane);
@@ -102,23 +74,9 @@ class LaneSearch {
     void split(Index stretch, Index lane);
 
     void start(Index stretch, Index lane);
-    void load(Index lane, const Cells& cells, std::uint32_t depth);
-    void forget_verdict(Index lane);
     void resume(Index stretch, Index lane);
     void release(Index lane);
-    [[nodiscard]] Word& word(Index lane, int cell) {
-        return lanes_.cells[static_cast<std::size_t>(cell) * target_.width + lane];
-    }
     [[nodiscard]] Stretch& stretch_in(Index lane) { return stretches_[stretch_of_[lane]]; }
-
-    [[nodiscard]] Index new_stretch(std::size_t task);
-    void drop_stretch(Index stretch);
-    void drop_stored(Stretch& stretch);
-    [[nodiscard]] Index new_stored();
-    void drop(Index stored);
-    void push(Stretch& stretch, Index stored);
-    [[nodiscard]] Index pop(Stretch& stretch);
-    [[nodiscard]] Index take_bottom(Stretch& stretch);
 
     const Target& target_;
     std::span<SearchTask> tasks_;
@@ -128,27 +86,15 @@ class LaneSearch {
     bool holds_all_;  ///< Whether stretches that do not lead keep all their solutions.
     std::size_t most_held_;
 
-    Lanes lanes_;
-    Choices choices_;
+    LaneStates lanes_;
     std::array<Index, most_lanes> stretch_of_{};
-    std::array<std::uint32_t, most_lanes> depth_{};
-    LaneSet busy_ = 0;
-    LaneSet dead_ = 0;     ///< From the last pass, as far as not yet handled.
-    LaneSet solved_ = 0;   ///< Likewise.
-    LaneSet settled_ = 0;  ///< Likewise; neither solved nor dead.
-    bool waited_ = false;  ///< Settled lanes, if any, have waited for the last pass.
 
     std::size_t next_task_ = 0;
     std::vector<Index> leading_;  ///< Per task; `none`: it is done or not begun.
     /// Per task, the count of all its stretches except one that waits to start over. Maintained if
     /// solutions are only counted. Always below the limit.
     std::vector<std::uint64_t> counted_;
-    std::vector<Stretch> stretches_;
-    std::vector<Stored> stored_;
-    Index unused_stretch_ = none;
-    Index unused_stored_ = none;
-    std::size_t stretch_count_ = 0;  ///< In use.
-    std::size_t spare_ = 0;          ///< Stored positions that could be given to idle lanes.
+    Stretches stretches_;
 };
 
 }  // namespace gridlemma::lockstep

@@ -163,7 +163,8 @@ constexpr std::ptrdiff_t stride = axis.place* width;
 template <Axis axis>
 constexpr bool is_of_rows = axis.place == rows.place;
 
-/// Returns the sets of a line. Each has lost the digits that the two other minilines have in `taken`.
+/// Returns the sets of a line. Each has lost the digits that the two other minilines have in
+/// `taken`.
 HWY_INLINE Line without_others(const Line& line, const Line& taken) {
     Line rest;
     for (int j = 0; j < 3; ++j)

@@ -17,11 +17,12 @@
 //
 // Order: depth first. The band (of rows, then of columns) with the least open: a digit with two
 //        permutations left counts five, one with more nine. Its lowest digit with the fewest
-//        permutations above one; in the first of its lines that leaves a choice, the first box. First
-//        the digit is there, then it is not.
+//        permutations above one; in the first of its lines that leaves a choice, the first box.
+//        First the digit is there, then it is not.
 // Ref:   T. Dillon, Tdoku: a fast Sudoku solver (https://t-dillon.github.io/tdoku, 2019), for the
 //        deductions and the choice of guesses.
 #include <deque>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>

@@ -43,8 +43,8 @@ struct Cells {
     Set sum;
 };
 
-/// Returns the sets of lines. Each has lost the digits that the two other minilines of its line have
-/// in `taken`.
+/// Returns the sets of lines. Each has lost the digits that the two other minilines of its line
+/// have in `taken`.
 HWY_INLINE Lines without_others(const Lines& lines, const Lines& taken) {
     Lines rest;
     for (int i = 0; i < 3; ++i)

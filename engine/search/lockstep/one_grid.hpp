@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A single puzzle, searched with one grid in registers. It walks the tree of LaneSearch, with the
 // same statistics: it makes the same deductions (see lanes.cpp). A pass of a lane visits rows and
-// columns. This search stops after any visit if there is no solution or nothing more to deduce. That
-// saves one visit in eleven on hard puzzles.
+// columns. This search stops after any visit if there is no solution or nothing more to deduce.
+// That saves one visit in eleven on hard puzzles.
 //
 // A band has nine minilines, a register sixteen places. The cells of all bands take nine registers,
 // one per line of a band and place in a miniline, and the minilines of the three bands lie side by
@@ -13,8 +13,9 @@
 //     box                      0   1   2    0   1   2    -  -    0   1   2     -
 //
 // So the bands of rows take one visit together. Turning to the next box is a shuffle within half a
-// register, and to the next line, none: it is another register. To turn from rows to columns, places
-// and lines change roles (other registers), and bands and boxes do (one shuffle per register).
+// register, and to the next line, none: it is another register. To turn from rows to columns,
+// places and lines change roles (other registers), and bands and boxes do (one shuffle per
+// register).
 #pragma once
 
 #include <cstdint>

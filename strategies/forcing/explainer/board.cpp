@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/forcing/explainer/board.hpp"
 
-#include "strategies/orders.hpp"
+#include "strategies/tools/orders.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::explainer {
 
 void Board::reset(const Grid& grid) {
     grid_ = grid;
@@ -98,4 +98,4 @@ void Position::reset(const Board& board) {
     units_[no_unit] = many;
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::explainer

@@ -19,7 +19,7 @@
 #include "engine/grid/grid.hpp"
 #include "strategies/forcing/explainer/board_literals.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::explainer {
 
 /// How a literal is known. The kinds of unit come first: as a number they are also the place of a
 /// candidate's unit in its list. Extra houses have one kind per layer (see Geometry).
@@ -31,6 +31,9 @@ inline constexpr int most_unit_kinds = classic_unit_kinds + most_houses - house_
 inline constexpr int most_units = cell_count + most_houses * digit_count;
 /// What stands in the list of a candidate that has no unit of a kind.
 inline constexpr int no_unit = most_units;
+
+/// The units whose links count.
+enum class Units : std::uint8_t { all, cells };
 
 /// What does not change while chains are searched on one grid.
 class Board {
@@ -216,4 +219,4 @@ class Position {
     return number < 27 ? House::column(number - 18) : House(number);
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::explainer

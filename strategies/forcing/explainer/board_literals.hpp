@@ -8,7 +8,7 @@
 
 #include "engine/core/literal.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::explainer {
 
 /// A candidate's number among those of the board.
 using Id = std::uint16_t;
@@ -37,12 +37,24 @@ void for_words(int words, Combine&& combine) {
         for (int w = first; w < first + 4; ++w) combine(w);
 }
 
-/// Both with the words that are in use.
+/// These work on the words that are in use.
 inline void assign(IdSet& set, const IdSet& other, int words) noexcept {
     for_words(words, [&](int w) { set.word[w] = other.word[w]; });
 }
 inline void join(IdSet& set, const IdSet& other, int words) noexcept {
     for_words(words, [&](int w) { set.word[w] |= other.word[w]; });
+}
+
+/// Returns whether two sets have a member in common.
+[[nodiscard]] inline bool intersect(const IdSet& one, const IdSet& other, int words) noexcept {
+    std::uint64_t both = 0;
+    for_words(words, [&](int w) { both |= one.word[w] & other.word[w]; });
+    return both != 0;
+}
+[[nodiscard]] inline bool is_empty(const IdSet& set, int words) noexcept {
+    std::uint64_t any = 0;
+    for_words(words, [&](int w) { any |= set.word[w]; });
+    return any == 0;
 }
 
 [[nodiscard]] inline int count_ones(const IdSet& set, int words) noexcept {
@@ -51,10 +63,20 @@ inline void join(IdSet& set, const IdSet& other, int words) noexcept {
     return count;
 }
 
-/// Calls `visit` with each member of a word of a set that starts at number `first`.
+/// Calls `visit` with each member of a word of a set. `first` is the number of its lowest bit.
 template <typename Visit>
 void visit_bits(std::uint64_t word, int first, Visit&& visit) {
     for (; word != 0; word &= word - 1) visit(static_cast<Id>(first + std::countr_zero(word)));
+}
+/// Calls `visit` with each member of a set, ascending. A word is read when its turn comes.
+template <typename Visit>
+void visit_members(const IdSet& set, int words, Visit&& visit) {
+    for (int w = 0; w < words; ++w) visit_bits(set.word[w], 64 * w, visit);
+}
+/// Calls `visit` with each common member of two sets.
+template <typename Visit>
+void visit_common(const IdSet& one, const IdSet& other, int words, Visit&& visit) {
+    for (int w = 0; w < words; ++w) visit_bits(one.word[w] & other.word[w], 64 * w, visit);
 }
 
 /// A literal by the number of its candidate on a board: 2 * id + (1 if on). It is not a Literal,
@@ -107,4 +129,4 @@ inline void assign(BoardLiteralSet& set, const BoardLiteralSet& other, int words
     assign(set.off, other.off, words);
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::explainer

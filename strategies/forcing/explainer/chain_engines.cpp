@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "strategies/forcing/chain_truths.hpp"
-#include "strategies/forcing/explainer/evidence.hpp"
+#include "strategies/forcing/explainer/chain_evidence.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::explainer {
 
 namespace {
 
@@ -135,4 +135,4 @@ bool ChainEngines::offer(MultipleChains& chains, const NetChain& chain, StepSink
     return step.offer();
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::explainer

@@ -7,7 +7,7 @@
 #include "strategies/forcing/explainer/multiple_chains.hpp"
 #include "strategies/forcing/explainer/single_chains.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::explainer {
 
 /// All engines. A fact: where some candidates have gone they go on from what they had.
 class ChainEngines {
@@ -48,4 +48,4 @@ void find_dynamic_chains(Facts& facts, StepSink& sink) {
     facts.get<ChainEngines>().offer_dynamic_chains(level, sink);
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::explainer

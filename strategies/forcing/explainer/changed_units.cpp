@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace gridlemma::forcing {
+namespace gridlemma::explainer {
 
 namespace {
 
@@ -110,4 +110,4 @@ bool may_have_patterns(const Board& board, const Position& now, const ChangedUni
     return std::ranges::any_of(changed.units(), [&](int unit) { return patterns.any_at(unit); });
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::explainer

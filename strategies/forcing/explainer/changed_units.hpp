@@ -9,7 +9,7 @@
 
 #include "strategies/forcing/explainer/board.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::explainer {
 
 class ChangedUnits {
  public:
@@ -48,4 +48,4 @@ class ChangedUnits {
 [[nodiscard]] bool may_have_patterns(const Board& board, const Position& now,
                                      const ChangedUnits& changed);
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::explainer

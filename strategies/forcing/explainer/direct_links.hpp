@@ -8,38 +8,22 @@
 
 #include "strategies/forcing/explainer/board.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::explainer {
 
-/// The links of one position after another; keeps its memory.
+/// The links of one position after another; keeps its memory. Only reset() changes what it says.
 class DirectLinks {
  public:
-    /// Which units count.
-    enum class Units : std::uint8_t { all, cells };
-
-    /// All arguments stay valid and unchanged until the next call. `known` has what next() returns,
-    /// by candidate. It is null if that is not known.
-    void reset(const Board& board, const Position& position, Units units,
-               const std::vector<IdSet>* known = nullptr);
-    /// The candidates that are true at once if `id` is.
-    [[nodiscard]] const IdSet& next(Id id) {
-        if (known_ != nullptr) return (*known_)[id];
+    /// All arguments stay valid and unchanged until the next call.
+    void reset(const Board& board, const Position& position, Units units);
+    /// Returns the candidates that are true at once if `id` is.
+    [[nodiscard]] const IdSet& next(Id id) const {
         if (has_next_[id] == 0) set_next(id);
         return next_[id];
     }
-    /// The candidates of which each makes `id` true at once.
-    [[nodiscard]] const IdSet& before(Id id) {
+    /// Returns the candidates of which each makes `id` true at once.
+    [[nodiscard]] const IdSet& before(Id id) const {
         if (has_before_[id] == 0) set_before(id);
         return before_[id];
-    }
-    /// All that is true if `id` is, itself included, link by link.
-    [[nodiscard]] const IdSet& on(Id id) {
-        if (has_closure_[id] == 0) close(id);
-        return on_[id];
-    }
-    /// What is then false.
-    [[nodiscard]] const IdSet& off(Id id) {
-        if (has_closure_[id] == 0) close(id);
-        return off_[id];
     }
     /// Gives to `visit` each candidate that is true at once if `id` is false, one that is so by
     /// several units as often as that.
@@ -50,18 +34,16 @@ class DirectLinks {
     }
 
  private:
-    void set_next(Id id);
-    void set_before(Id id);
-    void close(Id id);
-
-    std::size_t unit_kinds_ = 1;  ///< How many count.
+    void set_next(Id id) const;
+    void set_before(Id id) const;
 
     const Board* board_ = nullptr;
     const Position* position_ = nullptr;
-    const std::vector<IdSet>* known_ = nullptr;
-    IdSet linked_;  ///< The candidates of units that are down to two.
-    std::vector<IdSet> next_, before_, on_, off_;
-    std::vector<std::uint8_t> has_next_, has_before_, has_closure_;
+    std::size_t unit_kinds_ = 1;  ///< How many count.
+    IdSet linked_;                ///< The candidates of units that are down to two.
+    // Sets are made when they are asked for.
+    mutable std::vector<IdSet> next_, before_;
+    mutable std::vector<std::uint8_t> has_next_, has_before_;
 };
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::explainer

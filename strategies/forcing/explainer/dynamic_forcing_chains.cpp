@@ -6,10 +6,10 @@
 // Order: length; either way, cells, houses, contradictions; place: see multiple_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 const Strategy dynamic_forcing_chains{
@@ -22,9 +22,11 @@ const Strategy dynamic_forcing_chains{
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Dynamic Forcing Chains"}},
+     .effort = Effort::open_ended,
+     .step_count = StepCount::chain_literals,
      .confluence = together_with(company::singles,
                                  "When what a chain passes goes, singles settle what comes before "
                                  "or after it, and another chain or a single concludes the same.")},
-    forcing::find_dynamic_chains<0>};
+    explainer::find_dynamic_chains<0>};
 
 }  // namespace gridlemma

@@ -6,10 +6,10 @@
 // Order: as dynamic forcing chains.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 const Strategy dynamic_forcing_chains_plus{
@@ -21,7 +21,9 @@ const Strategy dynamic_forcing_chains_plus{
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Dynamic Forcing Chains (+)"}},
+     .effort = Effort::open_ended,
+     .step_count = StepCount::chain_literals,
      .confluence = by_order({}, "Not known: its finder is too slow for the test.")},
-    forcing::find_dynamic_chains<1>};
+    explainer::find_dynamic_chains<1>};
 
 }  // namespace gridlemma

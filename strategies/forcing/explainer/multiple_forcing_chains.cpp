@@ -6,16 +6,16 @@
 // Order: length; cells before houses; place: see multiple_chains.hpp.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 namespace {
 
 void find(Facts& facts, StepSink& sink) {
-    facts.get<forcing::ChainEngines>().offer_multiple_chains(sink);
+    facts.get<explainer::ChainEngines>().offer_multiple_chains(sink);
 }
 
 }  // namespace
@@ -29,6 +29,8 @@ const Strategy multiple_forcing_chains{
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Multiple Forcing Chains"}},
+     .effort = Effort::open_ended,
+     .step_count = StepCount::chain_literals,
      .confluence = together_with(company::singles,
                                  "When what a chain passes goes, singles settle what comes before "
                                  "or after it, and another chain or a single concludes the same.")},

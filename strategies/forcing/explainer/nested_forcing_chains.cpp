@@ -6,10 +6,10 @@
 // Order: as dynamic forcing chains; a nested chain adds its own length.
 // Ref:   N. Juillerat, Sudoku Explainer, 2006-2007,
 //        http://diuf.unifr.ch/people/juillera/Sudoku
-#include "strategies/company.hpp"
+#include "strategies/descriptors/company.hpp"
 #include "strategies/forcing/explainer/chain_engines.hpp"
 #include "strategies/forcing/family.hpp"
-#include "strategies/programs.hpp"
+#include "strategies/other_programs/names.hpp"
 
 namespace gridlemma {
 
@@ -22,8 +22,10 @@ const Strategy nested_forcing_chains{
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Dynamic Forcing Chains (+ Forcing Chains)"}},
+     .effort = Effort::open_ended,
+     .step_count = StepCount::chain_literals,
      .confluence = by_order({}, "Not known: its finder is too slow for the test.")},
-    forcing::find_dynamic_chains<2>};
+    explainer::find_dynamic_chains<2>};
 
 const Strategy nested_multiple_forcing_chains{
     {.id = "nested-multiple",
@@ -34,8 +36,10 @@ const Strategy nested_multiple_forcing_chains{
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Dynamic Forcing Chains (+ Multiple Forcing Chains)"}},
+     .effort = Effort::open_ended,
+     .step_count = StepCount::chain_literals,
      .confluence = by_order({}, "Not known: its finder is too slow for the test.")},
-    forcing::find_dynamic_chains<3>};
+    explainer::find_dynamic_chains<3>};
 
 const Strategy nested_dynamic_forcing_chains{
     {.id = "nested-dynamic",
@@ -46,8 +50,10 @@ const Strategy nested_dynamic_forcing_chains{
      .reference = "N. Juillerat, Sudoku Explainer, 2006-2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Dynamic Forcing Chains (+ Dynamic Forcing Chains)"}},
+     .effort = Effort::open_ended,
+     .step_count = StepCount::chain_literals,
      .confluence = by_order({}, "Not known: its finder is too slow for the test.")},
-    forcing::find_dynamic_chains<4>};
+    explainer::find_dynamic_chains<4>};
 
 const Strategy doubly_nested_dynamic_forcing_chains{
     {.id = "doubly-nested",
@@ -59,7 +65,9 @@ const Strategy doubly_nested_dynamic_forcing_chains{
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer,
                     "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"}},
+     .effort = Effort::open_ended,
+     .step_count = StepCount::chain_literals,
      .confluence = by_order({}, "Not known: its finder is too slow for the test.")},
-    forcing::find_dynamic_chains<5>};
+    explainer::find_dynamic_chains<5>};
 
 }  // namespace gridlemma

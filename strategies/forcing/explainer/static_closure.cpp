@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/forcing/explainer/static_closure.hpp"
 
-namespace gridlemma::forcing {
+#include <bit>
 
-namespace {
+namespace gridlemma::explainer {
 
-/// Takes a closed set away from what is still to be followed: it holds all that follows from it.
-void take_away(IdSet& pending, const IdSet& closed, int words) {
-    for_words(words, [&](int w) { pending.word[w] &= ~closed.word[w]; });
-}
-
-}  // namespace
-
-void StaticClosure::start(const Board& board, const Position& position) {
+void StaticClosure::start(const Board& board, const Position& position, const StaticClosure* base) {
     for (const Link& link : links_) ends_[link.from].clear();
     links_.clear();
     board_ = &board;
     position_ = &position;
+    base_ = base;
     const auto size = static_cast<std::size_t>(board.size());
     if (on_.size() < size) {
         on_.resize(size);
@@ -30,16 +24,38 @@ void StaticClosure::start(const Board& board, const Position& position) {
     has_refuted_ = false;
 }
 
-/// Where a unit is down to two, whatever excludes one of them makes the other true.
-void StaticClosure::add_link(int unit) {
-    const auto [one, other] = link_of(unit);
-    add_link({.from = one, .to = other});
-    add_link({.from = other, .to = one});
+void StaticClosure::reset(const Board& board, const Position& position, Units units) {
+    start(board, position, nullptr);
+    const int end = units == Units::cells ? cell_count : board.unit_count();
+    for (int unit = 0; unit < end; ++unit)
+        if (position_->count(unit) == 2) add_link(unit);
+    if (units == Units::all) refute_over_all();
+}
+
+void StaticClosure::reset(const StaticClosure& base, const Position& position) {
+    start(*base.board_, position, &base);
+    add_new_links();
+    refute_over_all();
+}
+
+void StaticClosure::reset(const StaticClosure& base, const Position& position,
+                          const ChangedUnits& changed) {
+    start(*base.board_, position, &base);
+    add_new_links();
+    for (const std::uint16_t unit : changed.units())
+        if (position.count(unit) == 2) refute_over(link_of(unit));
 }
 
 StaticClosure::Link StaticClosure::link_of(int unit) const {
     const Id one = position_->first(*board_, unit);
     return {.from = one, .to = position_->other(unit, one)};
+}
+
+/// Where a unit is down to two, whatever excludes one of them makes the other true.
+void StaticClosure::add_link(int unit) {
+    const auto [one, other] = link_of(unit);
+    add_link({.from = one, .to = other});
+    add_link({.from = other, .to = one});
 }
 
 void StaticClosure::add_link(const Link& link) {
@@ -48,110 +64,19 @@ void StaticClosure::add_link(const Link& link) {
     ends_[link.from].push_back(link.to);
 }
 
-void StaticClosure::reset(const Board& board, const Position& position) {
-    start(board, position);
-    base_ = nullptr;
-    if (next_.size() < on_.size()) next_.resize(on_.size());
-    for (int i = 0; i < board_->size(); ++i) next_[i].clear(board_->words());
-    for (int unit = 0; unit < board_->unit_count(); ++unit)
-        if (position_->count(unit) == 2) add_link(unit);
-    for (const Link& link : links_) set_next(link);
-    // The others are a union of these.
-    for (int w = 0; w < board.words(); ++w)
-        visit_bits(linked_.word[w], 64 * w, [&](Id id) { close(id); });
-    for (int w = 0; w < board.words(); ++w)
-        visit_bits(position.left().word[w], 64 * w, [&](Id id) {
-            if (has_on_[id] == 0) close(id);
-            refute(id);
-        });
-}
-
-/// The candidates that exclude one end make the other true.
-void StaticClosure::set_next(const Link& link) {
-    const IdSet& excluding = board_->excluded_by(link.from);
-    for (int w = 0; w < board_->words(); ++w)
-        visit_bits(excluding.word[w] & position_->left().word[w], 64 * w, [&](Id id) {
-            if (id != link.to) next_[id].insert(link.to);
-        });
-}
-
-void StaticClosure::close(Id id) {
-    const int words = board_->words();
-    IdSet& reached = on_[id];
-    reached.clear(words);
-    reached.insert(id);
-    IdSet open = reached;
-    for (bool is_open = true; is_open;) {
-        is_open = false;
-        for (int w = 0; w < words; ++w)
-            while (open.word[w] != 0) {
-                const auto current = static_cast<Id>(64 * w + std::countr_zero(open.word[w]));
-                open.erase(current);
-                is_open = true;
-                const bool is_closed = has_on_[current] != 0;
-                const IdSet& more = is_closed ? on_[current] : next_[current];
-                for (int v = 0; v < words; ++v) {
-                    const std::uint64_t fresh = more.word[v] & ~reached.word[v];
-                    reached.word[v] |= fresh;
-                    // What follows from a closed set is in it.
-                    if (!is_closed)
-                        open.word[v] |= fresh;
-                    else
-                        open.word[v] &= ~more.word[v];
-                }
-            }
-    }
-    has_on_[id] = 1;
-}
-
-/// Notes that a candidate excludes itself, if it does.
-void StaticClosure::refute(Id id) {
-    const IdSet& excluded = board_->excluded_by(id);
-    std::uint64_t both = 0;
-    for_words(board_->words(), [&](int w) { both |= on_[id].word[w] & excluded.word[w]; });
-    if (both == 0) return;
-    refuted_.insert(id);
-    has_refuted_ = true;
-}
-
-/// Finds what is false by what is true.
-void StaticClosure::exclude(Id id) const {
-    has_off_[id] = 1;
-    const int words = board_->words();
-    IdSet& off = off_[id];
-    off.clear(words);
-    for (int w = 0; w < words; ++w)
-        visit_bits(on_[id].word[w], 64 * w,
-                   [&](Id other) { join(off, board_->excluded_by(other), words); });
-    for_words(words, [&](int w) { off.word[w] &= position_->left().word[w]; });
-}
-
-// `base` refutes nothing, so every refutation uses a new link. Links are symmetric, so it is enough
-// to look at one end of each.
-void StaticClosure::reset(const StaticClosure& base, const Position& position) {
-    start(*base.board_, position);
-    base_ = &base;
-    add_new_links();
-    for (std::size_t i = 0; i < links_.size(); i += 2) refute_over(links_[i]);
-}
-
-void StaticClosure::reset(const StaticClosure& base, const Position& position,
-                          const ChangedUnits& changed) {
-    start(*base.board_, position);
-    base_ = &base;
-    add_new_links();
-    for (const std::uint16_t unit : changed.units())
-        if (position.count(unit) == 2) refute_over(link_of(unit));
-}
-
-/// Those of units that `base` had with more than two.
+/// Adds the links of units that had more than two candidates on the position of `base_`.
 void StaticClosure::add_new_links() {
     changed_.set(*board_, base_->position_->left(), *position_);
     for (const std::uint16_t unit : changed_.units())
         if (position_->count(unit) == 2) add_link(unit);
 }
 
-/// Notes what a link refutes.
+/// What is refuted is so over a new link. It is enough to go over each link one way round.
+void StaticClosure::refute_over_all() {
+    for (std::size_t i = 0; i < links_.size(); i += 2) refute_over(links_[i]);
+}
+
+/// Notes what a link refutes: what implies that both its ends are false.
 void StaticClosure::refute_over(const Link& link) {
     const IdSet& one = off(link.from);
     const IdSet& other = off(link.to);
@@ -164,64 +89,59 @@ void StaticClosure::refute_over(const Link& link) {
     has_refuted_ |= any != 0;
 }
 
-/// Of the end of a new link: follows one after another.
-void StaticClosure::close_over_links(Id id) const {
+/// Returns what a candidate excludes before any new link is followed.
+inline const IdSet& StaticClosure::off_before(Id id) const {
+    return base_ == nullptr ? board_->excluded_by(id) : base_->off(id);
+}
+
+// This is the only place where a set is closed: it follows one link after another until none leads
+// to anything new. A closed set holds all that follows from it, so that none of that is followed
+// again. There is a shortcut for a candidate that is no end of a link: it closes the ends first
+// that it leads to. These serve all such candidates, which then are a union of them.
+void StaticClosure::close(Id id) const {
     const int words = board_->words();
-    IdSet off;
-    assign(off, base_->off(id), words);
+    const bool closes_ends = !linked_.contains(id);
+    IdSet reached;
+    assign(reached, off_before(id), words);
     IdSet pending;
     assign(pending, linked_, words);
     for (bool has_grown = true; has_grown;) {
         has_grown = false;
         for (int w = 0; w < words; ++w)
-            while ((off.word[w] & pending.word[w]) != 0) {
-                const auto from =
-                    static_cast<Id>(64 * w + std::countr_zero(off.word[w] & pending.word[w]));
+            while (const std::uint64_t open = reached.word[w] & pending.word[w]) {
+                const auto from = static_cast<Id>(64 * w + std::countr_zero(open));
                 pending.erase(from);
-                for (const Id to : ends_[from]) {
-                    const bool is_closed = has_off_[to] != 0;
-                    join(off, is_closed ? off_[to] : base_->off(to), words);
-                    if (is_closed) take_away(pending, off_[to], words);
-                }
                 has_grown = true;
+                for (const Id to : ends_[from]) {
+                    const bool is_closed = closes_ends || has_off_[to] != 0;
+                    const IdSet& more = is_closed ? off(to) : off_before(to);
+                    join(reached, more, words);
+                    if (is_closed)
+                        for_words(words, [&](int v) { pending.word[v] &= ~more.word[v]; });
+                }
             }
     }
-    assign(off_[id], off, words);
+    for_words(words,
+              [&](int w) { off_[id].word[w] = reached.word[w] & position_->left().word[w]; });
     has_off_[id] = 1;
 }
 
-/// Of another candidate: what it excluded before, and what the ends of links do that it leads to.
-void StaticClosure::extend_off(Id id) const {
-    const int words = board_->words();
-    const IdSet& before = base_->off(id);
-    IdSet set;
-    assign(set, before, words);
-    IdSet pending;
-    for_words(words, [&](int w) { pending.word[w] = before.word[w] & linked_.word[w]; });
-    for (int w = 0; w < words; ++w)
-        while (pending.word[w] != 0) {
-            const auto from = static_cast<Id>(64 * w + std::countr_zero(pending.word[w]));
-            pending.erase(from);
-            for (const Id to : ends_[from]) {
-                const IdSet& closed = off(to);
-                join(set, closed, words);
-                take_away(pending, closed, words);
-            }
-        }
-    assign(off_[id], set, words);
-    has_off_[id] = 1;
-}
-
-/// Of any candidate: what it implied before, and what the ends of all links imply that it leads to.
-void StaticClosure::extend_on(Id id) const {
+/// What is true was so before, or is so by the links of what is false.
+void StaticClosure::collect_on(Id id) const {
     const int words = board_->words();
     const IdSet& excluded = off(id);
     IdSet set;
-    assign(set, base_->on(id), words);
-    for (int w = 0; w < words; ++w)
-        visit_bits(excluded.word[w] & linked_.word[w], 64 * w, [&](Id from) {
-            for (const Id to : ends_[from]) join(set, base_->on(to), words);
-        });
+    if (base_ != nullptr)
+        assign(set, base_->on(id), words);
+    else
+        set.insert(id);
+    visit_common(excluded, linked_, words, [&](Id from) {
+        for (const Id to : ends_[from])
+            if (base_ != nullptr)
+                join(set, base_->on(to), words);
+            else
+                set.insert(to);
+    });
     assign(on_[id], set, words);
     has_on_[id] = 1;
 }
@@ -268,4 +188,4 @@ bool StaticClosure::add_shared(int unit, const IdSet& among, IdSet& set) const {
     return any != 0;
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::explainer

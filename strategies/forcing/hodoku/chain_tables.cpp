@@ -3,7 +3,7 @@
 
 #include "strategies/forcing/hodoku/line_writer.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 void ChainTables::build(Facts& facts) {
     grid_ = facts.grid();
@@ -48,4 +48,4 @@ void ChainTables::write(Literal premise, Literal end, std::vector<ChainNode>& li
     line = writer.take(end);
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

@@ -9,7 +9,7 @@
 #include "strategies/chains/shortest_chains.hpp"
 #include "strategies/forcing/hodoku/proof_tables.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 class ChainTables final : public ProofTables {
  public:
@@ -34,4 +34,4 @@ class ChainTables final : public ProofTables {
     std::vector<std::uint16_t> place_;  ///< In `shortest_chains_`, from 1, by premise; 0 for none.
 };
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 void LineWriter::add(Literal literal, ChainNode::Reason reason, House house, Nodes parents) {
     if (knows(literal)) return;
@@ -117,4 +117,4 @@ std::vector<ChainNode> LineWriter::take(Literal end) const {
     return line;
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

@@ -13,7 +13,7 @@
 #include "engine/core/step.hpp"
 #include "strategies/chains/link_graph.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 class LineWriter {
  public:
@@ -57,4 +57,4 @@ class LineWriter {
     std::map<Vertex, GroupOn> groups_on_;
 };
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

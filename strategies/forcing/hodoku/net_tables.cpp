@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 namespace {
 
@@ -317,4 +317,4 @@ void NetTables::write(Literal premise, Literal end, std::vector<ChainNode>& line
     line = writer.take(end);
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

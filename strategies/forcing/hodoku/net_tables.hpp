@@ -11,7 +11,7 @@
 #include "strategies/forcing/hodoku/proof_tables.hpp"
 #include "strategies/forcing/hodoku/trial.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 class NetTables final : public ProofTables {
  public:
@@ -100,4 +100,4 @@ class NetTables final : public ProofTables {
     std::vector<std::uint8_t> on_chain_;  ///< How often it visits a vertex; its end is not counted.
 };
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

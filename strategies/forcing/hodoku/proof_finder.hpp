@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finders of HoDoKu's forcing chains and nets, which differ in their tables alone; see proofs.hpp.
+// Finders of HoDoKu's forcing chains and nets, which differ in their tables alone; see
+// proof_search.hpp.
 #pragma once
 
-#include "strategies/forcing/hodoku/proofs.hpp"
+#include "strategies/forcing/hodoku/proof_search.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 /// `Tables`: the ProofTables to use. `techniques`: by ProofKind. A fact.
 template <typename Tables, const std::array<const Strategy*, 2>& techniques>
@@ -27,4 +28,4 @@ class ProofFinder {
     ProofSearch search_;
 };
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

@@ -11,7 +11,7 @@
 #include "engine/logic/facts.hpp"
 #include "strategies/chains/closure.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 /// The size of a chain, known before the chain is written down.
 struct ChainSize {
@@ -47,4 +47,4 @@ class ProofTables {
     virtual void write(Literal premise, Literal end, std::vector<ChainNode>& line) = 0;
 };
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

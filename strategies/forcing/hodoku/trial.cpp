@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 void Trial::set_grid(const Grid& grid) {
     grid_ = &grid;
@@ -137,4 +137,4 @@ void Trial::run(Literal premise, std::vector<TrialRecord>& records) {
     for (const TrialRecord& record : records) place_[record.vertex.index()] = 0;
 }
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

@@ -10,9 +10,9 @@
 
 #include "engine/core/literal.hpp"
 #include "strategies/chains/link_graph.hpp"
-#include "strategies/singles_queue.hpp"
+#include "strategies/other_programs/singles_queue.hpp"
 
-namespace gridlemma::forcing {
+namespace gridlemma::hodoku {
 
 /// What follows from the premise of a table. Parents are places in the table: the premise has place
 /// 0.
@@ -77,4 +77,4 @@ class Trial {
     std::vector<Single> singles_;
 };
 
-}  // namespace gridlemma::forcing
+}  // namespace gridlemma::hodoku

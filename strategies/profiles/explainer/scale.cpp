@@ -2,8 +2,9 @@
 #include "strategies/profiles/explainer/scale.hpp"
 
 #include <array>
+#include <span>
 
-#include "strategies/explainer_points.hpp"
+#include "strategies/other_programs/explainer_points.hpp"
 
 namespace gridlemma {
 
@@ -15,9 +16,9 @@ double explainer_surcharge(const Descriptor& strategy, StepSize size) {
     const int count = static_cast<int>(size.count);
     const int detail = static_cast<int>(size.detail);
     if (strategy.id == "forcing-chains")
-        return base_difficulty(static_cast<SingleChain>(detail)) + length_surcharge(count) -
+        return base_difficulty(static_cast<ChainSort>(detail)) + length_surcharge(count) -
                least_single_chain;
-    if (strategy.family == Family::forcing) return length_surcharge(count);
+    if (strategy.step_count == StepCount::chain_literals) return length_surcharge(count);
     if (strategy.id == "hidden-single-extra") return last_cell_surcharge * detail;
     if (strategy.id.ends_with("locked-candidates-extra")) return claiming_surcharge * detail;
     if (strategy.id == "unique-loop") return loop_difficulty(count, detail) - unique_rectangle;
@@ -25,10 +26,23 @@ double explainer_surcharge(const Descriptor& strategy, StepSize size) {
     return 0;
 }
 
-Rating explainer_rating(const PathSummary& path, std::span<const RungCounters>) {
-    return {{.name = "ER", .value = path.greatest, .decimals = 1},
-            {.name = "EP", .value = path.until_placement, .decimals = 1},
-            {.name = "ED", .value = path.first, .decimals = 1}};
+constexpr ScaleMeasure explainer_measure(std::string_view name, std::string_view field,
+                                         std::string_view meaning) {
+    return {.name = name,
+            .field = field,
+            .meaning = meaning,
+            .unit = "SE points",
+            .decimals = 1,
+            .width = 4};
+}
+
+constexpr std::array explainer_measures{
+    explainer_measure("ER", "er", "Explainer rating: the hardest step"),
+    explainer_measure("EP", "ep", "Pearl rating: the hardest step until the first placement"),
+    explainer_measure("ED", "ed", "Diamond rating: the first step")};
+
+MeasuredValues explainer_rating(const PathSummary& path, std::span<const RungCounters>) {
+    return {path.greatest, path.until_placement, path.first};
 }
 
 /// ER = EP: nothing after the first placement is harder than what came before.
@@ -53,6 +67,7 @@ constinit const Scale explainer_scale{
         "greatest up to the first placement, ED that of the first step.",
     .hardest = Scale::Hardest::most_difficult,
     .surcharge = explainer_surcharge,
+    .measures = explainer_measures,
     .rate = explainer_rating,
     .sorts = explainer_sorts};
 

@@ -6,7 +6,6 @@
 
 namespace gridlemma {
 
-/// Its measures are "ER", "EP" and "ED", its sorts "pearl" and "diamond".
 extern const Scale explainer_scale;
 
 }  // namespace gridlemma

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace gridlemma {
 
@@ -16,15 +17,16 @@ constexpr std::array<std::string_view, 5> level_names = {"Easy", "Medium", "Hard
 constexpr std::array<double, level_names.size()> greatest_scores = {
     800, 1000, 1600, 1800, std::numeric_limits<double>::infinity()};
 
-Rating hodoku_rating(const PathSummary& path, std::span<const RungCounters>) {
+constexpr std::array hodoku_measures{
+    ScaleMeasure{.name = "level", .field = "level", .meaning = "HoDoKu's level", .is_grade = true},
+    ScaleMeasure{
+        .name = "score", .field = "score", .meaning = "HoDoKu's score", .unit = "HoDoKu points"}};
+
+MeasuredValues hodoku_rating(const PathSummary& path, std::span<const RungCounters>) {
     const double score = std::floor(path.sum);
     auto level = static_cast<std::size_t>(path.grade);
     while (score > greatest_scores[level]) ++level;
-    return {{.name = "level",
-             .value = static_cast<double>(level),
-             .decimals = 0,
-             .label = level_names[level]},
-            {.name = "score", .value = score}};
+    return {static_cast<double>(level), score};
 }
 
 }  // namespace
@@ -38,6 +40,7 @@ constinit const Scale hodoku_scale{
     .difficulties = {.are_whole = true},
     .grades = level_names,
     .grade_word = "level",
+    .measures = hodoku_measures,
     .rate = hodoku_rating};
 
 }  // namespace gridlemma

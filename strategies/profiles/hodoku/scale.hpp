@@ -11,7 +11,6 @@ namespace hodoku_level {
 enum Level : std::uint8_t { easy, medium, hard, unfair, extreme };
 }  // namespace hodoku_level
 
-/// Its measures are "level", labelled with the level's name, and "score".
 extern const Scale hodoku_scale;
 
 }  // namespace gridlemma

@@ -53,6 +53,21 @@ const Metric without_cost{
     info.metric_count = 1;
 }
 
+constexpr std::array some_measures{ScaleMeasure{.name = "X", .field = "x"}};
+const Scale taken_scale{.name = "steps"};
+const Scale colourful_scale{.name = "colourful", .meaning = colourful};
+const Scale mute_scale{.name = "mute", .measures = some_measures};
+
+[[maybe_unused]] constexpr const Scale* null_scale_list[] = {nullptr};
+[[maybe_unused]] constexpr const Scale* taken_scale_list[] = {&taken_scale};
+[[maybe_unused]] constexpr const Scale* colourful_scale_list[] = {&colourful_scale};
+[[maybe_unused]] constexpr const Scale* mute_scale_list[] = {&mute_scale};
+
+[[maybe_unused]] void use(PluginInfo& info, const Scale* const (&list)[1]) {
+    info.scales = list;
+    info.scale_count = 1;
+}
+
 [[maybe_unused]] void fail() { throw std::runtime_error(colourful); }
 
 PluginInfo make_info() {

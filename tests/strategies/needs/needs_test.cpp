@@ -114,8 +114,8 @@ TEST(Needs, DualityFindsMinimalSetsAndMostlyAll) {
         Needs every;
         Needs dual;
         runs.start(puzzle, solution_of(puzzle));
-        find_by_every_set(runs, 100'000, every);
-        find_by_duality(runs, 100'000, dual);
+        find_by_every_set(runs, {.limit = 100'000}, every);
+        find_by_duality(runs, {.limit = 100'000}, dual);
         EXPECT_TRUE(dual.is_complete);
         EXPECT_EQ(every.minimal.empty(), dual.minimal.empty());
         for (const RungSet& set : dual.minimal) EXPECT_TRUE(is_minimal(runs, set));

@@ -21,12 +21,39 @@ TEST(Conclusions, EliminationsByCell) {
     EXPECT_EQ(conclusions_text(Step()), "");
 }
 
+TEST(Conclusions, CellsThatLoseTheSameDigitsAreCondensed) {
+    Step step;
+    step.eliminate(Digit(7), {Cell::at(2, 0), Cell::at(2, 5), Cell::at(6, 0), Cell::at(6, 5)});
+    step.eliminate(Digit(4), Cell::at(0, 8));
+    EXPECT_EQ(conclusions_text(step), "r1c9<>4, r37c16<>7");
+}
+
+TEST(Condensed, RowsOrColumnsThatHaveTheSameCells) {
+    EXPECT_EQ(condensed({}), "");
+    EXPECT_EQ(condensed(Cell::at(3, 4)), "r4c5");
+    EXPECT_EQ(condensed({Cell::at(0, 3), Cell::at(2, 0), Cell::at(2, 2)}), "r1c4,r3c13");
+    EXPECT_EQ(condensed({Cell::at(0, 0), Cell::at(4, 0), Cell::at(4, 1)}), "r1c1,r5c12");
+    EXPECT_EQ(condensed({Cell::at(0, 0), Cell::at(1, 0), Cell::at(2, 0), Cell::at(2, 4)}),
+              "r12c1,r3c15");
+    EXPECT_EQ(condensed(CellSet::all()), "r123456789c123456789");
+}
+
 TEST(Conclusions, StandBehindTheReason) {
     Step step;
     step.placements.emplace_back(Cell::at(2, 4), Digit(5));
     step.evidence = SingleEvidence{.in_house = true, .house = House::row(2)};
-    EXPECT_EQ(step_text("Hidden Single (Row)", step),
-              "Hidden Single (Row): " + explain(step) + " So r3c5=5.");
+    EXPECT_EQ(step_text("Hidden Single (Row)", step, Grid()),
+              "Hidden Single (Row): Row 3 has one place left for 5. So r3c5=5.");
+    EXPECT_EQ(step_text("Hidden Single (Row)", step, Grid(), Notation::eureka),
+              "Hidden Single (Row): (5)r3 => r3c5=5");
+    EXPECT_EQ(step_text("Hidden Single (Row)", step, Grid(), Notation::hodoku),
+              "Hidden Single: r3c5=5");
+}
+
+TEST(Notations, AreFoundByTheirNames) {
+    for (std::size_t i = 0; i < notation_names.size(); ++i)
+        EXPECT_EQ(find_notation(notation_names[i]), static_cast<Notation>(i));
+    EXPECT_EQ(find_notation("latin"), std::nullopt);
 }
 
 TEST(Names, OfTruthsHousesAndEliminations) {

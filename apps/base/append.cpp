@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/base/append.hpp"
+
+namespace gridlemma::apps {
+
+void append_formatted(Buffer& out, fmt::string_view format, fmt::format_args arguments) {
+    fmt::vformat_to(fmt::appender(out), format, arguments);
+}
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// JSON texts and cells with blanks between them, on one line.
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "apps/input/cell_text.hpp"
+#include "apps/input/json_puzzles.hpp"
+#include "apps/input/line_forms.hpp"
+#include "apps/input/words.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+bool begins_like_json(std::string_view text) noexcept {
+    if (!text.starts_with('{') && !text.starts_with('[')) return false;
+    const std::size_t next = text.find_first_not_of(" \t", 1);
+    constexpr std::string_view values = "{[\"0123456789n}]";
+    return next != std::string_view::npos && values.find(text[next]) != std::string_view::npos;
+}
+
+std::vector<std::string_view> words_between_blanks(std::string_view line) {
+    constexpr std::string_view between = " \t|";
+    std::vector<std::string_view> words;
+    for (std::size_t begin = 0; words.size() <= cell_count;) {
+        begin = line.find_first_not_of(between, begin);
+        if (begin == std::string_view::npos) break;
+        const std::size_t end = std::min(line.find_first_of(between, begin), line.size());
+        words.push_back(line.substr(begin, end - begin));
+        begin = end;
+    }
+    return words;
+}
+
+/// Whether these are rows or boxes of a row of cells: words of the same length, 81 cells together.
+bool are_parts_of_cells(const std::vector<std::string_view>& words) {
+    return std::ranges::all_of(words, [&words](std::string_view word) {
+        return word.size() * words.size() == cell_count &&
+               std::ranges::all_of(word, is_visible_cell);
+    });
+}
+
+}  // namespace
+
+Reading read_json(std::string_view line, PuzzleLine& found, std::string& reason) {
+    line = trimmed(line);
+    if (!begins_like_json(line)) return Reading::other;
+    std::vector<JsonPuzzle> puzzles;
+    const auto fault = each_json_puzzle(line, {}, [&puzzles](const JsonPuzzle& puzzle) {
+        if (puzzles.size() < 2) puzzles.push_back(puzzle);
+    });
+    if (fault) {
+        reason = *fault;
+        return line.starts_with('{') ? Reading::bad : Reading::other;
+    }
+    if (puzzles.size() > 1) {
+        reason = "several puzzles in one JSON text";
+        return Reading::bad;
+    }
+    if (puzzles.front().fault) {
+        reason = *puzzles.front().fault;
+        return Reading::bad;
+    }
+    found.puzzle = puzzles.front().puzzle;
+    found.kept = std::make_shared<const std::string>(puzzles.front().name);
+    found.name = *found.kept;
+    return Reading::puzzle;
+}
+
+Reading read_spaced(std::string_view line, PuzzleLine& found, std::string& /*reason*/) {
+    const std::vector<std::string_view> words = words_between_blanks(line);
+    if (words.size() < 2) return Reading::other;
+    if (are_parts_of_cells(words)) {
+        std::string cells;
+        for (std::string_view word : words) cells += word;
+        if (parse_puzzle(cells, found.puzzle)) return Reading::other;
+        found.name = {};
+        return Reading::puzzle;
+    }
+    if (words.size() != cell_count) return Reading::other;
+    std::array<CellText, cell_count> cells;
+    bool has_empty = false;
+    bool has_candidates = false;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const auto cell = read_cell(words[i]);
+        if (!cell) return Reading::other;
+        cells[i] = *cell;
+        has_empty = has_empty || cell->digits.empty();
+        has_candidates = has_candidates || cell->digits.size() > 1;
+    }
+    if (has_empty && has_candidates) return Reading::other;
+    found.puzzle = puzzle_of_cells(cells, {}, found.lone, found.puzzle.geometry());
+    found.name = {};
+    return Reading::puzzle;
+}
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// NeedsLadders: the part of a profile of which it is asked what a puzzle needs. Usually that is
+// what is no more difficult than the puzzle's path: harder strategies would have to do the work of
+// easy ones, which takes long and answers nothing.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "engine/logic/outcome.hpp"
+#include "strategies/needs/fewest_steps.hpp"
+#include "strategies/needs/needs.hpp"
+
+namespace gridlemma::apps {
+
+/// Thread safety: one object per thread. Errors: those of LogicSolver.
+class NeedsLadders {
+ public:
+    struct Ladder {
+        Ladder(const Profile& whole, std::optional<double> most, const NeedsOptions& options,
+               const std::optional<FewestOptions>& fewest_options);
+
+        Profile profile;              ///< Without what is more difficult.
+        std::optional<double> up_to;  ///< Nothing: the whole profile.
+        NeedsFinder finder;
+        std::optional<FewestSteps> fewest;
+    };
+
+    /// `whole` must outlive this object. `fewest`: if fewest steps are asked for as well.
+    NeedsLadders(const Profile& whole, NeedsOptions options,
+                 std::optional<FewestOptions> fewest = std::nullopt)
+        : whole_(whole), options_(std::move(options)), fewest_(fewest) {}
+
+    /// All of the profile, or what is no more difficult.
+    [[nodiscard]] Ladder& up_to(std::optional<double> most);
+    /// What is no more difficult than the strategies of a path of the whole profile; all of it if
+    /// logic did not solve the puzzle.
+    [[nodiscard]] Ladder& of_path(const Outcome& outcome);
+
+ private:
+    const Profile& whole_;
+    NeedsOptions options_;
+    std::optional<FewestOptions> fewest_;
+    std::map<double, std::unique_ptr<Ladder>> ladders_;  ///< By their difficulty.
+};
+
+}  // namespace gridlemma::apps

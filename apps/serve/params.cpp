@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/serve/params.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "apps/input/line_syntax.hpp"
+#include "engine/core/geometries.hpp"
+#include "strategies/log/json_object.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+[[noreturn]] void refuse_param(const std::string& name, const std::string& reason) {
+    throw RpcError(RpcCode::invalid_params, fmt::format("params.{}: {}", name, reason));
+}
+
+Puzzle parse_puzzle_param(const std::string& name, const Json& value) {
+    const Result<PuzzleLine> line = parse_puzzle_line(value.get_ref<const std::string&>());
+    if (!line) refuse_param(name, printable(line.error().reason));
+    return line->puzzle;
+}
+
+std::array<DigitSet, cell_count> parse_marks(const Json& list) {
+    std::array<DigitSet, cell_count> marks{};
+    for (std::size_t index = 0; index < marks.size(); ++index)
+        for (char character : list[index].get_ref<const std::string&>()) {
+            if (!is_number(character))
+                refuse_param(fmt::format("pencilmarks[{}]", index), "not digits from 1 to 9");
+            marks[index] |= Digit(character - '0');
+        }
+    return marks;
+}
+
+void throw_fault(const Position& position, const TaskTools& tools) {
+    switch (position.fault) {
+        case PositionFault::none:
+            return;
+        case PositionFault::not_the_given:
+            return refuse_param("grid", to_string(*position.differs) + " is not the given");
+        case PositionFault::no_solution:
+            throw RpcError(RpcCode::no_unique_solution, "the puzzle has no solution");
+        case PositionFault::broken:
+            throw RpcError(RpcCode::position_broken, "the position leaves no solution");
+        case PositionFault::stopped:
+            tools.throw_stopped();
+    }
+}
+
+}  // namespace
+
+Puzzle read_puzzle(const Json& params) {
+    Puzzle puzzle = parse_puzzle_param("puzzle", params["puzzle"]);
+    const auto found = params.find("geometry");
+    if (found == params.end()) return puzzle;
+    const auto geometry = parse_geometry(found->get_ref<const std::string&>());
+    if (!geometry) refuse_param("geometry", printable(geometry.error().reason));
+    puzzle.set_geometry(**geometry);
+    return puzzle;
+}
+
+const Profile& profile_param(const Json& params, TaskTools& tools) {
+    return tools.profile(params.value("profile", std::string(default_profile)));
+}
+
+Position read_position(const Json& params, TaskTools& tools) {
+    const Puzzle puzzle = read_puzzle(params);
+    Puzzle filled;
+    std::array<DigitSet, cell_count> marks{};
+    PlayersWork work;
+    if (const auto found = params.find("grid"); found != params.end()) {
+        filled = parse_puzzle_param("grid", *found);
+        work.filled = &filled;
+    }
+    if (const auto found = params.find("pencilmarks"); found != params.end()) {
+        marks = parse_marks(*found);
+        work.marks = &marks;
+    }
+    StopCheck stop = tools.stop_check();
+    Position position = position_of(puzzle, work, &stop);
+    throw_fault(position, tools);
+    return position;
+}
+
+Json mistakes_json(const Position& position) {
+    Json mistakes = Json::array();
+    for (Literal mistake : position.mistakes) mistakes.push_back(to_string(mistake));
+    return mistakes;
+}
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/library/workers.hpp"
+
+#include <algorithm>
+
+#if !defined(__wasm__) || defined(_REENTRANT)
+#define GRIDLEMMA_HAS_THREADS
+#include <exception>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+#endif
+
+namespace gridlemma {
+
+#ifdef GRIDLEMMA_HAS_THREADS
+
+std::size_t workers_for(int wanted, std::size_t blocks) noexcept {
+    const std::size_t count =
+        wanted > 0 ? static_cast<std::size_t>(wanted) : std::thread::hardware_concurrency();
+    return std::clamp<std::size_t>(count, 1, std::max<std::size_t>(blocks, 1));
+}
+
+void run_workers(int wanted, std::size_t blocks, const std::function<void()>& work) {
+    std::mutex mutex;
+    std::exception_ptr failure;
+    const auto guarded = [&]() noexcept {
+        try {
+            work();
+        } catch (...) {
+            const std::lock_guard held(mutex);
+            if (!failure) failure = std::current_exception();
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        try {
+            for (std::size_t i = 1; i < workers_for(wanted, blocks); ++i)
+                others.emplace_back(guarded);
+        } catch (const std::system_error&) {
+            // Those that there are do the work.
+        }
+        guarded();
+    }
+    if (failure) std::rethrow_exception(failure);
+}
+
+#else
+
+std::size_t workers_for(int, std::size_t) noexcept { return 1; }
+void run_workers(int, std::size_t, const std::function<void()>& work) { work(); }
+
+#endif
+
+}  // namespace gridlemma

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/needs/steps_by_difficulty.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "engine/logic/apply.hpp"
+#include "engine/logic/path_summary.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+bool contradicts(const Step& step, const Solution& solution) {
+    const auto is_true = [&solution](Candidate candidate) {
+        return solution[candidate.cell().index()] == candidate.digit();
+    };
+    return std::ranges::any_of(step.eliminations, is_true) ||
+           !std::ranges::all_of(step.placements, is_true);
+}
+
+template <typename Candidates>
+void drop_missing(Candidates& candidates, const Grid& grid) {
+    const auto is_gone = [&grid](Candidate candidate) { return !grid.has(candidate); };
+    candidates.erase(std::remove_if(candidates.begin(), candidates.end(), is_gone),
+                     candidates.end());
+}
+
+/// Drops what earlier steps have done. Returns whether anything is left.
+bool is_news(Step& step, const Grid& grid) {
+    drop_missing(step.eliminations, grid);
+    drop_missing(step.placements, grid);
+    return !step.eliminations.empty() || !step.placements.empty();
+}
+
+/// Passes each sound step of a rung on, with its name and difficulty.
+class RatedSteps final : public StepSink {
+ public:
+    /// Returns whether to go on.
+    using Taker = std::function<bool(Step& step, double difficulty)>;
+
+    RatedSteps(const Profile& profile, const Rung& rung, const Solution& solution,
+               bool wants_reasons, Taker taker)
+        : StepSink(wants_reasons),
+          profile_(profile),
+          rung_(rung),
+          solution_(solution),
+          taker_(std::move(taker)) {}
+
+ private:
+    [[nodiscard]] bool take(Step& step) override {
+        if (rung_.is_from_plugin() && contradicts(step, solution_)) return true;
+        step.strategy = rung_.strategy->descriptor.id;
+        return taker_(step, difficulty_of(profile_, rung_, step));
+    }
+
+    const Profile& profile_;
+    const Rung& rung_;
+    const Solution& solution_;
+    Taker taker_;
+};
+
+}  // namespace
+
+StepsByDifficulty::StepsByDifficulty(const Profile& profile, double most,
+                                     std::chrono::nanoseconds time_limit)
+    : profile_(profile),
+      most_(most),
+      facts_(finder_parameters(profile)),
+      stop_(nullptr, time_limit) {}
+
+void StepsByDifficulty::start(const Solution& solution, bool candidates_by_reasoning) {
+    solution_ = solution;
+    candidates_by_reasoning_ = candidates_by_reasoning;
+    stop_.start();
+}
+
+bool StepsByDifficulty::pass(const Rung& rung, Grid& next, const StepCertifier& certify) {
+    const Descriptor& strategy = rung.strategy->descriptor;
+    // A rung's steps are as difficult as the rung at least.
+    if (is_harder(rung.difficulty, most_)) return false;
+    if (!is_valid(strategy.valid_in, next.geometry())) return false;
+    bool has_changed = false;
+    const auto take = [&](Step& step, double difficulty) {
+        if (is_harder(difficulty, most_) || !is_news(step, next)) return true;
+        if (certify && certify(strategy, step)) return true;
+        has_changed |= apply(step, next);
+        // A step may break the deadly pattern that is the evidence of the next.
+        return strategy.assumes == Assumes::nothing;
+    };
+    RatedSteps sink(profile_, rung, solution_, certify != nullptr, take);
+    rung.strategy->find(facts_, sink);
+    return has_changed;
+}
+
+bool StepsByDifficulty::close(Grid& grid, const StepCertifier& certify) {
+    Grid next = grid;
+    facts_.start(grid, candidates_by_reasoning_);
+    for (auto rung = profile_.ladder.begin(); rung != profile_.ladder.end();) {
+        if (grid.is_solved() || stop_.should_stop()) break;
+        if (!pass(*rung++, next, certify)) continue;
+        grid = next;
+        facts_.move_to(grid);
+        rung = profile_.ladder.begin();
+    }
+    return grid.is_solved();
+}
+
+std::vector<Step> StepsByDifficulty::advanced(const Grid& grid) {
+    std::vector<Step> steps;
+    facts_.start(grid, candidates_by_reasoning_);
+    for (const Rung& rung : profile_.ladder) {
+        if (stop_.should_stop()) break;
+        if (!is_valid(rung.strategy->descriptor.valid_in, grid.geometry())) continue;
+        const auto take = [&](Step& step, double difficulty) {
+            if (is_harder(difficulty, most_)) steps.push_back(std::move(step));
+            return true;
+        };
+        RatedSteps sink(profile_, rung, solution_, true, take);
+        rung.strategy->find(facts_, sink);
+    }
+    return steps;
+}
+
+}  // namespace gridlemma

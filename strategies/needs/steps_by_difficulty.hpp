@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// StepsByDifficulty: the steps of a profile on a grid, divided by how difficult each of them is. A
+// strategy may have steps of both kinds: of csp's whips, the short ones are easy.
+#pragma once
+
+#include <chrono>
+#include <vector>
+
+#include "engine/core/stop.hpp"
+#include "engine/logic/facts.hpp"
+#include "engine/logic/profile.hpp"
+#include "engine/logic/solve_options.hpp"
+
+namespace gridlemma {
+
+/// Thread safety: one object per thread. Errors: those of the strategies; steps of plugins that
+/// contradict the solution are passed over.
+class StepsByDifficulty {
+ public:
+    /// A step is easy if its difficulty is at most `most`; the others are advanced. `profile` must
+    /// outlive this object.
+    StepsByDifficulty(const Profile& profile, double most,
+                      std::chrono::nanoseconds time_limit = no_time_limit);
+
+    /// Begins another puzzle, and its time. `solution` is its only one. For
+    /// `candidates_by_reasoning` see Facts.
+    void start(const Solution& solution, bool candidates_by_reasoning);
+    /// Takes easy steps until there are none, those of the first rungs first. `certify` may refuse
+    /// a step; it is not taken then. Returns whether the grid is solved.
+    bool close(Grid& grid, const StepCertifier& certify = nullptr);
+    /// All advanced steps on a grid.
+    [[nodiscard]] std::vector<Step> advanced(const Grid& grid);
+    /// Whether the time is up: then steps may be missing.
+    [[nodiscard]] bool has_stopped() const noexcept { return stop_.has_stopped(); }
+
+ private:
+    /// One rung on the grid of facts_: its easy steps are applied to `next`. Returns whether that
+    /// changes anything.
+    bool pass(const Rung& rung, Grid& next, const StepCertifier& certify);
+
+    const Profile& profile_;
+    double most_;
+    Facts facts_;
+    Solution solution_;
+    bool candidates_by_reasoning_ = true;
+    StopCheck stop_;
+};
+
+}  // namespace gridlemma

@@ -8,8 +8,13 @@ namespace gridlemma::apps {
 
 std::string page_json(const OrderedJson& data) {
     // In JSON a `<` stands in texts only, where its escape means the same.
+    const std::string text = json_text(data);
     std::string json;
-    for (char character : json_text(data)) character == '<' ? json += "\\u003c" : json += character;
+    json.reserve(text.size() + text.size() / 8);
+    std::size_t from = 0;
+    for (std::size_t to; (to = text.find('<', from)) != std::string::npos; from = to + 1)
+        json.append(text, from, to - from) += "\\u003c";
+    json.append(text, from);
     return json;
 }
 

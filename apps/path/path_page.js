@@ -285,19 +285,24 @@ const keys = {
   ArrowLeft: () => go(at - 1), ArrowUp: () => go(at - 1), ArrowRight: () => go(at + 1),
   ArrowDown: () => go(at + 1), Home: () => go(0), End: () => go(path.steps.length + 1),
   h: () => goHardest(1), H: () => goHardest(-1)};
+// Fields take what is typed in them, and the arrow keys scroll what scrolls.
+const isForElement = ({target, key}) => target.matches("select, textarea, input") ||
+  key.length > 1 && target.matches("[role=region][tabindex]");
 function onKey(event) {
-  if (event.altKey || event.ctrlKey || event.metaKey ||
-      ["SELECT", "TEXTAREA"].includes(event.target.tagName)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || isForElement(event)) return;
   if (/^[0-9]$/.test(event.key)) setFilter(Number(event.key));
   else if (keys[event.key]) keys[event.key]();
   else return;
   event.preventDefault();
 }
-// A swipe over the drawing is a step.
+// A swipe of one finger over the drawing is a step.
 function bindTouch(svg) {
   let from;
-  svg.addEventListener("touchstart", event => { from = event.touches[0]; }, {passive: true});
+  svg.addEventListener("touchstart", event => {
+    from = event.touches.length === 1 ? event.touches[0] : undefined;
+  }, {passive: true});
   svg.addEventListener("touchend", event => {
+    if (!from) return;
     const to = event.changedTouches[0], x = to.clientX - from.clientX;
     if (Math.abs(x) > 50 && Math.abs(x) > 2 * Math.abs(to.clientY - from.clientY))
       go(at + (x < 0 ? 1 : -1));

@@ -88,13 +88,16 @@ std::array<Marks, candidate_count> marks_of(const Grid& before, const Step& step
 std::span<const KeyEntry> key_entries() noexcept { return entries; }
 
 std::vector<KeyEntry> key_of(const Grid& before, const Step& step, const StepDrawing& drawing) {
-    std::set<std::string_view> used = parts_of(drawing);
+    std::array<bool, mark_count> is_drawn{};
     for (const Marks& marks : marks_of(before, step, drawing)) {
         // A colour is seen below a conclusion; another mark is not.
         if (marks.conclusion == Mark::none || is_color(marks.role))
-            used.insert(name_of(marks.role));
-        used.insert(name_of(marks.conclusion));
+            is_drawn[static_cast<std::size_t>(marks.role)] = true;
+        is_drawn[static_cast<std::size_t>(marks.conclusion)] = true;
     }
+    std::set<std::string_view> used = parts_of(drawing);
+    for (std::size_t mark = 0; mark < is_drawn.size(); ++mark)
+        if (is_drawn[mark]) used.insert(mark_names[mark]);
     std::vector<KeyEntry> key;
     for (const KeyEntry& entry : entries)
         if (used.contains(entry.name))

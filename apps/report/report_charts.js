@@ -7,6 +7,7 @@ const makers = new Map();  // Canvas to a function that returns the configuratio
 function colour(name, alpha = 1) {
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;
+  probe.style.forcedColorAdjust = "none";  // No forced colour reaches a canvas.
   document.body.append(probe);
   const [r, g, b] = getComputedStyle(probe).color.match(/[\d.]+/g);
   probe.remove();

@@ -12,6 +12,7 @@ import unittest
 
 try:
     from selenium import webdriver
+    from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.chrome.service import Service
 except ImportError:
     print("skipped: python3-selenium is not installed")
@@ -24,6 +25,9 @@ if not CHROMIUM or not DRIVER:
 
 PROGRAM = sys.argv.pop(1)
 FOLDER = pathlib.Path(sys.argv.pop(1))
+THEMES = ("light", "dark", "forced")
+# Width and colours in which axe-core looks at each page: a run takes seconds.
+AXE_VIEWS = ((1280, "light"), (390, "dark"), (1280, "forced"))
 AXE_VERSION = "4.10.3"
 
 
@@ -85,6 +89,7 @@ class PageTest(unittest.TestCase):
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         cls.driver = webdriver.Chrome(service=Service(DRIVER), options=options)
+        cls.driver.set_script_timeout(120)
 
     @classmethod
     def tearDownClass(cls):
@@ -98,10 +103,12 @@ class PageTest(unittest.TestCase):
                               capture_output=True, text=True).stdout
 
     def open_page(self, url, width=1280, theme="light"):
+        """`theme` is light, dark, or forced: the colours that a system forces on all pages."""
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False})
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-            "features": [{"name": "prefers-color-scheme", "value": theme}]})
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
+            {"name": "prefers-color-scheme", "value": "light" if theme == "forced" else theme},
+            {"name": "forced-colors", "value": "active" if theme == "forced" else "none"}]})
         self.driver.get("about:blank")
         self.driver.get(url)
 
@@ -113,6 +120,28 @@ class PageTest(unittest.TestCase):
 
     def press(self, name):
         self.script("document.getElementById(arguments[0]).click()", name)
+
+    def type_keys(self, *keys):
+        """Presses keys, one after the other, where the focus is."""
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+    def choose(self, name, text):
+        """Chooses from a list by its text."""
+        self.script("const list = document.getElementById(arguments[0]);"
+                    "list.value = [...list.options].find(o => o.text === arguments[1]).value;"
+                    "list.dispatchEvent(new Event('change'));", name, text)
+
+    def assert_themes_are_chosen_and_kept(self):
+        """The list of colours changes those of the page, which are the same when it is opened anew."""
+        paper = "return getComputedStyle(document.body).backgroundColor"
+        light = self.script(paper)
+        self.choose("theme", "dark")
+        dark = self.script(paper)
+        self.assertNotEqual(dark, light)
+        self.driver.refresh()
+        self.assertEqual(self.script(paper), dark)
+        self.choose("theme", "as the system")
+        self.assertEqual(self.script(paper), light)
 
     def assert_readable(self, width):
         """Nothing sticks out, and every text stands out from what is behind it."""

@@ -11,7 +11,11 @@ import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-from browser import UNNAMED, PageTest
+from selenium.webdriver.common.keys import Keys
+
+from browser import AXE_VIEWS, THEMES, UNNAMED, PageTest
+
+PUZZLES = Path(__file__).parents[1] / "data/minimal-20k.txt"
 
 # Its path has a uniqueness test, a finned fish, a Sue de Coq and a nice loop, which is step 23.
 PUZZLE = ".3.7...5...138.......4...1.7..1.......4.6...8.....8...8....726.3....2..94.6...5.."
@@ -54,6 +58,11 @@ def comparable(elements):
                for kind, *values, text in elements
                if kind != "paper"]
     return sorted(rounded)
+
+
+def of_chains():
+    """A puzzle with forcing chains: several lines each, in long words."""
+    return PUZZLES.read_text(encoding="utf-8").split()[0]
 
 
 class PathPage(PageTest):
@@ -155,6 +164,171 @@ class PathPage(PageTest):
                 self.assertEqual(len(places), 1)
             self.assertEqual(self.script("return document.getElementById('next').getBoundingClientRect().top"
                                          " > document.getElementById('words').getBoundingClientRect().top"), True)
+            # Drawing, words and the buttons to the next step are on one screen.
+            self.script("scrollTo(0, 0)")
+            self.assertLess(self.script("return document.getElementById('next').getBoundingClientRect().bottom"), 844)
+
+    def at(self):
+        return self.script("return at")
+
+    def test_buttons_go_through_the_steps(self):
+        self.open(0)
+        end = self.script("return path.steps.length") + 1
+        hardest = self.script("""
+            return [...path.steps.keys()].map(i => i + 1).filter(
+              n => path.steps[n - 1].hard === Math.max(...path.steps.map(step => step.hard)))""")
+        for name, place in (("next", 1), ("next", 2), ("back", 1), ("last", end), ("back", end - 1),
+                            ("first", 0), ("harder", hardest[0]), ("last", end),
+                            ("easier", hardest[-1])):
+            self.press(name)
+            self.assertEqual(self.at(), place, name)
+        for at, disabled in ((0, ["first", "back", "easier"]), (end, ["last", "next", "harder"])):
+            self.open(at)
+            self.assertEqual(self.script("""
+                return ["first", "back", "last", "next", "easier", "harder"].filter(
+                  id => document.getElementById(id).disabled)"""),
+                             [id for id in ("first", "back", "last", "next", "easier", "harder")
+                              if id in disabled])
+
+    def test_keys_go_through_the_steps(self):
+        self.open(0)
+        end = self.script("return path.steps.length") + 1
+        self.press("harder")
+        hardest = self.at()
+        self.press("first")
+        for key, place in ((Keys.ARROW_RIGHT, 1), (Keys.ARROW_DOWN, 2), (Keys.ARROW_LEFT, 1),
+                           (Keys.ARROW_UP, 0), ("h", hardest), (Keys.END, end), (Keys.HOME, 0)):
+            self.type_keys(key)
+            self.assertEqual(self.at(), place, repr(key))
+        self.type_keys("7")
+        self.assertEqual(self.script("return filter"), 7)
+        self.type_keys("0")
+        self.assertEqual(self.script("return filter"), 0)
+
+    def test_the_list_of_steps_goes_to_a_step(self):
+        self.open(0)
+        self.script("document.querySelectorAll('#steps button')[21].click()")
+        self.assertEqual(self.at(), 22)
+        self.assertEqual(self.script("""
+            return [...document.querySelectorAll("#steps [aria-current=step]")].map(
+              button => button.querySelector(".n").textContent)"""), ["22"])
+
+    def test_a_technique_goes_to_its_next_step(self):
+        self.open(0)
+        name = self.script("return path.steps[0].name")
+        places = self.script("""
+            return [...path.steps.keys()].map(i => i + 1).filter(n => path.steps[n - 1].name === arguments[0])""",
+                             name)
+        self.assertGreater(len(places), 2)
+        for place in [*places, places[0]]:
+            self.choose("techniques", f"{name} ({len(places)})")
+            self.assertEqual(self.at(), place)
+
+    def test_chains_are_chosen(self):
+        self.run_program("explain", "--html", "chains.html", of_chains())
+        self.open_page(f"file://{self.folder.name}/chains.html#1.0")
+        places = self.script("""
+            return [...path.steps.keys()].map(i => i + 1).filter(n => (path.steps[n - 1].lines || []).length > 1)""")
+        self.assertGreater(len(places), 0)
+        self.script("go(arguments[0])", places[0])
+        count = self.script("return stepNow().lines.length")
+        buttons = self.driver.find_elements("css selector", "#chains button")
+        self.assertEqual(len(buttons), count + 1)
+        drawn = "return document.querySelectorAll('#grid .chain').length"
+        for button, chains in ((buttons[0], count), (buttons[1], 1), (buttons[2], 1), (buttons[0], count)):
+            button.click()
+            self.assertEqual(self.script(drawn), chains)
+            self.assertEqual([b.get_attribute("aria-pressed") for b in buttons],
+                             ["true" if b == button else "false" for b in buttons])
+
+    def swipe(self, x, y=0, fingers=1):
+        """A finger, or several, go from the middle of the drawing that far."""
+        box = self.script("const b = document.getElementById('grid').getBoundingClientRect();"
+                          "return [b.left + b.width / 2, b.top + b.height / 2]")
+        points = lambda dx, dy: [{"x": box[0] + dx + 20 * n, "y": box[1] + dy, "id": n}
+                                 for n in range(fingers)]
+        touch = lambda kind, at: self.driver.execute_cdp_cmd(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+        touch("touchStart", points(0, 0))
+        for part in (.25, .5, .75, 1):
+            touch("touchMove", points(part * x, part * y))
+        touch("touchEnd", [])
+
+    def test_a_swipe_is_a_step(self):
+        self.open(5, 390)
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+        try:
+            for x, y, fingers, place in ((-120, 10, 1, 6), (120, -10, 1, 5), (-20, 0, 1, 5),
+                                         (-90, 80, 1, 5), (-120, 0, 2, 5), (-120, 0, 1, 6)):
+                self.swipe(x, y, fingers)
+                self.driver.execute_async_script("setTimeout(arguments[0], 50)")
+                self.assertEqual(self.at(), place, (x, y, fingers))
+        finally:
+            self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+    def open_several(self):
+        Path(self.folder.name, "two.txt").write_text(f"{PUZZLE} first one\n{of_chains()} second one\n",
+                                                     encoding="utf-8")
+        self.run_program("explain", "--profile", "hodoku", "--html", "two.html", "two.txt")
+        self.open_page(f"file://{self.folder.name}/two.html#1.3")
+
+    def test_the_selector_shows_another_puzzle(self):
+        self.open_several()
+        texts = self.script("return [...document.getElementById('paths').options].map(o => o.text)")
+        self.assertEqual([text.split(",")[0] for text in texts],
+                         ["Puzzle 1: first one", "Puzzle 2: second one"])
+        for place in (1, 0):
+            self.choose("paths", texts[place])
+            self.assertEqual(self.script("return [path.title, at]"), [texts[place].split(",")[0], 0])
+            self.assertIn(self.script("return path.rating"), texts[place])
+            self.assertTrue(self.driver.current_url.endswith(f"#{place + 1}.0"))
+        self.script("location.hash = '#2.4'")
+        self.driver.execute_async_script("setTimeout(arguments[0], 50)")
+        self.assertEqual(self.script("return [path.title, at]"), ["Puzzle 2: second one", 4])
+
+    def test_what_is_typed_in_a_field_is_no_command(self):
+        self.open_several()
+        self.script("document.getElementById('puzzles').open = true")
+        self.driver.execute_async_script("setTimeout(arguments[0], 100)")
+        for number, field in enumerate(self.driver.find_elements("css selector", "#puzzles input")):
+            text = ("h second 2", "700", "900")[number]
+            field.send_keys(text, Keys.HOME, Keys.ARROW_RIGHT)
+            self.assertEqual(field.get_attribute("value"), text)
+            self.assertEqual(self.script("return [at, filter]"), [3, 0])
+
+    def test_arrow_keys_scroll_long_words(self):
+        self.run_program("explain", "--html", "chains.html", of_chains())
+        self.open_page(f"file://{self.folder.name}/chains.html#1.0", 390)
+        long = self.script("""
+            for (let n = 1; n <= path.steps.length; ++n) {
+              go(n);
+              if (document.getElementById("words").tabIndex === 0) return n;
+            }""")
+        self.assertIsNotNone(long)
+        self.script("document.getElementById('words').focus()")
+        self.type_keys(Keys.ARROW_DOWN)
+        self.driver.execute_async_script("setTimeout(arguments[0], 400)")
+        self.assertEqual(self.at(), long)
+        self.assertGreater(self.script("return document.getElementById('words').scrollTop"), 0)
+
+    def test_buttons_copy_what_they_say(self):
+        self.open(LOOP)
+        expected = self.script("""
+            const cells = gridAt(path, at);
+            return {81: as81(cells), 729: as729(cells), hodoku: asHodoku(cells, stepNow()),
+                    pad: asSudokuPad(cells), link: location.href}""")
+        self.script("document.querySelector('#below details').open = true")
+        for button in self.driver.find_elements("css selector", "[data-copy]"):
+            button.click()
+            self.driver.execute_async_script("setTimeout(arguments[0], 50)")
+            self.assertEqual(self.script("return document.getElementById('copied').value"),
+                             expected.pop(button.get_attribute("data-copy")))
+            self.assertNotEqual(self.driver.find_element("id", "said").text, "")
+        self.assertEqual(expected, {})
+
+    def test_the_colours_are_chosen(self):
+        self.open(0)
+        self.assert_themes_are_chosen_and_kept()
 
     def test_many_paths_are_listed_and_loaded_when_they_are_shown(self):
         puzzles = Path(self.folder.name, "many.txt")
@@ -195,7 +369,7 @@ class PathPage(PageTest):
 
     def test_fits_and_is_readable(self):
         for width in (1280, 390):
-            for theme in ("light", "dark"):
+            for theme in THEMES:
                 for step in (0, 18, 20, LOOP):
                     with self.subTest(width=width, theme=theme, step=step):
                         self.open(step, width, theme)
@@ -212,10 +386,10 @@ class PathPage(PageTest):
             ".length"), 0)
 
     def test_axe_finds_nothing(self):
-        for theme in ("light", "dark"):
+        for width, theme in AXE_VIEWS:
             for step in (0, 18, 20, LOOP):
-                with self.subTest(theme=theme, step=step):
-                    self.open(step, 1280, theme)
+                with self.subTest(theme=theme, step=step, width=width):
+                    self.open(step, width, theme)
                     self.assert_axe_finds_nothing()
 
 

@@ -12,7 +12,7 @@ import json
 import pathlib
 import unittest
 
-from browser import UNNAMED, PageTest
+from browser import AXE_VIEWS, THEMES, UNNAMED, PageTest
 
 PUZZLES = pathlib.Path(__file__).parents[1] / "data/minimal-20k.txt"
 NUMBER = 300
@@ -34,18 +34,14 @@ class ReportPage(PageTest):
         cls.records = list(csv.DictReader(io.StringIO(cls.run_program(
             "rate", "--metrics", "score,entropy", "--format", "csv", "--html", "rate.html",
             "--explanations", "paths", "puzzles.txt"))))
+        cls.run_program("rate", "--profile", "modern", "--html", "many-techniques.html",
+                        "--summary=only", "puzzles.txt")
         cls.tables = [json.loads(line) for line in cls.run_program(
             "compare", "--profile", "se", "--profile", "hodoku", "--metrics", "entropy",
             "--format", "jsonl", "--html", "compare.html", "puzzles.txt").splitlines()]
 
     def open(self, page, width=1280, theme="light"):
         self.open_page(f"file://{self.folder.name}/{page}.html", width, theme)
-
-    def choose(self, name, text):
-        """Chooses from a list by its text."""
-        self.script("const list = document.getElementById(arguments[0]);"
-                    "list.value = [...list.options].find(o => o.text === arguments[1]).value;"
-                    "list.dispatchEvent(new Event('change'));", name, text)
 
     def unfold(self):
         """Opens every table under a chart, and waits until they are made."""
@@ -198,6 +194,109 @@ class ReportPage(PageTest):
             return [all.filter(i => filter(i, i, all)).length, callbacks.footer()]""")
         self.assertEqual(shown, [3, "and 10 more"])
 
+    def labelled(self, part, text):
+        """The field in `part` of the page whose label has this text."""
+        return self.script("""
+            return [...document.querySelectorAll(arguments[0] + " label")].find(
+              label => label.textContent.trim() === arguments[1]).querySelector("input, select")""",
+                           part, text)
+
+    def chart_of(self, caption, what):
+        """What JavaScript says of the chart `c` below that caption."""
+        return self.script("""
+            redrawAll(true);
+            const c = drawn.get([...document.querySelectorAll("figure")].find(figure =>
+              figure.querySelector("figcaption").firstChild.data === arguments[0]).querySelector("canvas"));
+            return """ + what, caption)
+
+    def test_counts_become_logarithmic(self):
+        self.open("rate")
+        scale = "c.options.scales.y.type"
+        self.assertEqual(self.chart_of("ER", scale), "linear")
+        self.press("log-counts")
+        self.assertEqual(self.chart_of("ER", scale), "logarithmic")
+        self.press("log-counts")
+        self.assertEqual(self.chart_of("ER", scale), "linear")
+
+    def test_bars_are_sorted_scaled_and_limited(self):
+        self.open("many-techniques")
+        names = "c.data.labels"
+        counts = "c.data.datasets[0].data"
+        scale = "c.options.scales.x.type"
+        self.assertEqual(len(self.chart_of("Techniques", names)), 30)
+        greatest = self.chart_of("Techniques", counts)
+        self.labelled("#bars", "all, not only the 30 greatest").click()
+        every = self.chart_of("Techniques", counts)
+        self.assertGreater(len(every), 30)
+        self.assertEqual(sorted(greatest), sorted(every)[-30:])
+        self.assertNotEqual(every, sorted(every, reverse=True))
+        before = dict(zip(self.chart_of("Techniques", names), every))
+        self.labelled("#bars", "sorted by size").click()
+        self.assertEqual(self.chart_of("Techniques", counts), sorted(every, reverse=True))
+        self.assertEqual(dict(zip(self.chart_of("Techniques", names),
+                                  self.chart_of("Techniques", counts))), before)
+        first = self.chart_of("Techniques", scale)
+        self.labelled("#bars", "logarithmic").click()
+        self.assertEqual({first, self.chart_of("Techniques", scale)}, {"linear", "logarithmic"})
+
+    def test_axes_are_swapped_and_scaled(self):
+        self.open("rate")
+        self.choose("across", "entropy")
+        self.choose("up", "score")
+        config = """
+            redrawAll(true);
+            const {options: {scales: {x, y}}, data} = drawn.get(scatterParts.canvas);
+            return [x.title.text, y.title.text, x.type, y.type,
+                    data.datasets[0].data.map(spot => [spot.x, spot.y])]"""
+        across, up, _, _, spots = self.script(config)
+        relation = self.script("return document.getElementById('relation').textContent")
+        self.press("swap")
+        names_scales_spots = self.script(config)
+        self.assertEqual(names_scales_spots[:4], [up, across, "linear", "linear"])
+        self.assertEqual(sorted(names_scales_spots[4]), sorted([y, x] for x, y in spots))
+        self.assertEqual(self.script("return document.getElementById('relation').textContent"), relation)
+        self.press("log-across")
+        self.assertEqual(self.script(config)[2:4], ["logarithmic", "linear"])
+        self.press("log-up")
+        self.assertEqual(self.script(config)[2:4], ["logarithmic", "logarithmic"])
+
+    def test_tables_have_pages(self):
+        self.open("rate")
+        rows = lambda: self.script("""
+            return [...document.querySelectorAll("#list tbody tr")].map(row => row.cells[0].textContent)""")
+        press = lambda name: self.script(
+            "document.querySelector(`#list button[aria-label^='${arguments[0]}']`).click()", name)
+        numbers = [str(n) for n in range(1, NUMBER + 1)]
+        press("Next rows")
+        self.assertEqual(rows(), numbers[50:100])
+        self.assertIn(f"rows 51 to 100 of {NUMBER}",
+                      self.driver.find_element("css selector", "#list .page-row").text)
+        press("Last rows")
+        self.assertEqual(rows(), numbers[-50:])
+        press("Previous rows")
+        self.assertEqual(rows(), numbers[-100:-50])
+        press("First rows")
+        self.assertEqual(rows(), numbers[:50])
+
+    def test_commands_are_copied(self):
+        self.open("rate")
+        self.script("showPoint(4)")
+        buttons = "return [...document.querySelectorAll('#point button')]"
+        commands = self.script("return [...document.querySelectorAll('#point code')].map(c => c.textContent)")
+        self.assertGreater(len(commands), 0)
+        self.assertEqual(self.script(f"{buttons}.length"), 1 + len(commands))
+        for n, text in enumerate([self.records[4]["puzzle"], *commands]):
+            self.script(f"{buttons}[arguments[0]].click()", n)
+            self.driver.execute_async_script("setTimeout(arguments[0], 50)")
+            copied = self.driver.find_element("id", "copied")
+            self.assertTrue(copied.is_displayed())
+            self.assertEqual(copied.get_attribute("value"), text)
+            self.assertNotEqual(self.driver.find_element("id", "said").text, "")
+
+    def test_the_colours_are_chosen(self):
+        self.open("rate")
+        self.assert_themes_are_chosen_and_kept()
+
     def test_axes_change_by_list_and_by_matrix(self):
         self.open("rate")
         self.choose("across", "entropy")
@@ -273,7 +372,7 @@ class ReportPage(PageTest):
     def test_fits_and_is_readable(self):
         for page in ("rate", "compare"):
             for width in (1280, 390):
-                for theme in ("light", "dark"):
+                for theme in THEMES:
                     with self.subTest(page=page, width=width, theme=theme):
                         self.open(page, width, theme)
                         self.unfold()
@@ -290,12 +389,11 @@ class ReportPage(PageTest):
 
     def test_axe_finds_nothing(self):
         for page in ("rate", "compare"):
-            for theme in ("light", "dark"):
-                for width in (1280, 390):
-                    with self.subTest(page=page, theme=theme, width=width):
-                        self.open(page, width, theme)
-                        self.unfold()
-                        self.assert_axe_finds_nothing()
+            for width, theme in AXE_VIEWS:
+                with self.subTest(page=page, theme=theme, width=width):
+                    self.open(page, width, theme)
+                    self.unfold()
+                    self.assert_axe_finds_nothing()
 
 
 if __name__ == "__main__":

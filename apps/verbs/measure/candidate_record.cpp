@@ -7,7 +7,7 @@
 #include <span>
 
 #include "apps/base/append.hpp"
-#include "apps/verbs/measure/path_record.hpp"
+#include "apps/output/records/path_record.hpp"
 #include "strategies/catalog.hpp"
 
 namespace gridlemma::apps {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "apps/run/time_limit.hpp"
-#include "apps/verbs/measure/path_record.hpp"
+#include "apps/output/records/path_record.hpp"
 #include "apps/verbs/rate/rate_check.hpp"
 #include "strategies/log/json_text.hpp"
 

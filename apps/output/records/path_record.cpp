@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/verbs/measure/path_record.hpp"
+#include "apps/output/records/path_record.hpp"
 
 namespace gridlemma::apps {
 

@@ -81,6 +81,7 @@ const std::vector<std::string> apps_bottom_up = {"apps/base",
                                                  "apps/verbs/generate",
                                                  "apps/verbs/grid",
                                                  "apps/verbs",
+                                                 "apps/python",
                                                  "apps"};
 
 /// The folders that the files of a room may include besides their own. A room is engine/PART, a

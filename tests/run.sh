@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Runs every test on Debian 12: installs missing packages, configures, builds, runs ctest.
 #
-#     tests/run.sh [PRESET [OPTION...]]     default: release; options as for cmake: -DNAME=VALUE
+#     tests/run.sh [PRESET [OPTION...]]     default: release; options as for cmake: -DNAME=VALUE;
+#                                           -DGRIDLEMMA_PYTHON=ON: with the Python package
 #
 # Not interactive. May be started from any folder, as root or with sudo. Ends with a line for each
 # thing that could not be tested, and says how it can be. `apt-get install` of these packages is left
@@ -16,6 +17,7 @@ preset=${1:-release}
 if [ $# -gt 0 ]; then shift; fi
 packages=(build)
 if [ "$preset" = asan ]; then packages+=(check); fi
+if [[ " $* " == *" -DGRIDLEMMA_PYTHON=ON "* ]]; then packages+=(python); fi
 install_missing "${packages[@]}"
 say "Configuring (preset $preset)"
 cmake --preset "$preset" --log-level=WARNING "$@"
@@ -35,6 +37,12 @@ has_browser() {
     command -v chromium && command -v chromedriver && /usr/bin/python3 -c 'import selenium'
 }
 unless 'the pages in a browser' 'chromium chromium-driver python3-selenium' has_browser
+# shellcheck disable=SC2317  # it is called by its name
+has_python_package() {
+    /usr/bin/python3 -c 'import numpy' && [ -e /usr/include/pybind11/pybind11.h ] &&
+        [ -e "$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ]
+}
+unless 'the Python package' 'pybind11-dev python3-dev python3-numpy' has_python_package
 unless 'the words in the pictures of README.md' 'chromium fonts-dejavu-core' command -v chromium
 unless "fish's completion" fish command -v fish
 unless "zsh's completion" zsh command -v zsh

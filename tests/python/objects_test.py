@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Single puzzles: positions, hints, all steps, verdicts, words and drawings."""
+import json
+import unittest
+import xml.etree.ElementTree
+
+import numpy as np
+
+import gridlemma as gl
+from data import EMPTY, NONE, command, lines
+
+PUZZLE = lines(1, 4)[0]  # Needs an X-Wing in profile se.
+
+
+class Paths(unittest.TestCase):
+    def test_is_what_the_command_explains(self):
+        for profile in ("se", "hodoku"):
+            path = gl.Solver(profile).solve(PUZZLE)
+            records = [json.loads(line) for line in
+                       command("explain", "--profile", profile, "--format", "jsonl", "--with",
+                               "difficulty,text", text=PUZZLE).splitlines()]
+            self.assertEqual([(step.technique, step.difficulty, step.text())
+                              for step in path.steps],
+                             [(record["strategy"], record["difficulty"], record["text"])
+                              for record in records if record["record"] == "step"])
+            self.assertEqual(path.solution, records[-1]["solution"])
+            self.assertEqual((path.status, path.solved_by), ("unique", "logic"))
+            self.assertEqual(len(path), len(path.steps))
+
+    def test_rating(self):
+        path = gl.Solver().solve(PUZZLE)
+        ratings = gl.rate(PUZZLE)
+        self.assertEqual(path.rating, {"ER": ratings.er[0], "EP": ratings.ep[0],
+                                       "ED": ratings.ed[0]})
+        self.assertEqual(path.hardest, ratings.text("hardest")[0])
+        self.assertIn("ER ", repr(path))
+        level = gl.Solver("hodoku").solve(PUZZLE).rating
+        self.assertIn(gl.rate(PUZZLE, "hodoku").text("level")[0], {
+            str(value).lower() for value in level.values()} | set(level.values()))
+
+    def test_boards_and_texts_are_the_same(self):
+        self.assertEqual(gl.Solver().solve(gl.boards(PUZZLE)).solution,
+                         gl.Solver().solve(PUZZLE).solution)
+        self.assertRaisesRegex(ValueError, "2 boards", gl.Solver().solve, gl.boards(lines(2)))
+        self.assertRaisesRegex(ValueError, "puzzle: ", gl.Solver().solve, "nonsense")
+
+    def test_drawings(self):
+        path = gl.Solver().solve(PUZZLE)
+        for step in path.steps:
+            root = xml.etree.ElementTree.fromstring(step._repr_svg_())
+            self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
+            self.assertIn(step.name, step._repr_svg_())
+        self.assertIn("<!DOCTYPE html>", path.html())
+        self.assertIn("X-Wing", path.html())
+        frame = path._repr_html_()
+        self.assertTrue(frame.startswith("<iframe ") and frame.endswith('"></iframe>'))
+        self.assertEqual(frame.count('"'), 6)
+        xml.etree.ElementTree.fromstring(gl.Position(PUZZLE)._repr_svg_())
+
+    def test_notations(self):
+        step = next(step for step in gl.Solver().solve(PUZZLE).steps if step.technique == "x-wing")
+        self.assertEqual(step.name, "X-Wing")
+        self.assertTrue(step.text().startswith("X-Wing: All places for 7 in columns 4 and 9"))
+        self.assertEqual(step.conclusions, "r37c16<>7")
+        self.assertEqual(step.moves, [(cell, 7, False) for cell in
+                                      [int(row) * 9 + int(column) for row in (2, 6)
+                                       for column in (0, 5)]])
+        self.assertNotEqual(step.text("eureka"), step.text("hodoku"))
+        self.assertRaisesRegex(ValueError, "notation: no 'x'; there are words", step.text, "x")
+        for cell, digit, _ in step.moves:
+            self.assertTrue(step.candidates[cell] >> (digit - 1) & 1)
+            self.assertEqual(step.board[cell], 0)
+
+
+class Positions(unittest.TestCase):
+    def test_all_steps_contain_those_of_the_path(self):
+        for profile in ("se", "hodoku", "basic"):
+            solver = gl.Solver(profile)
+            for text in lines(3, 50):
+                path = solver.solve(text)
+                found = solver.all_steps(gl.Position(text))
+                self.assertIn((path.steps[0].technique, path.steps[0].moves),
+                              [(step.technique, step.moves) for step in found.steps])
+                self.assertTrue(found.is_complete)
+        limited = gl.Solver("hodoku").all_steps(gl.Position(PUZZLE), most=2)
+        self.assertEqual((len(limited.steps), limited.is_complete), (2, False))
+        self.assertRaises(ValueError, gl.Solver().all_steps, gl.Position(PUZZLE), most=-1)
+
+    def test_hints_lead_to_the_solution(self):
+        solver = gl.Solver()
+        filled = gl.boards(PUZZLE)[0].copy()
+        marks = None
+        kinds = set()
+        for _ in range(500):
+            position = gl.Position(PUZZLE, gl.texts(filled)[0], marks)
+            hint = solver.hint(position)
+            kinds.add(hint.kind)
+            if hint.kind != "step":
+                break
+            candidates = position.candidates
+            for cell, digit, places in hint.step.moves:
+                if places:
+                    filled[cell] = digit
+                else:
+                    candidates[cell] &= ~(1 << (digit - 1))
+            marks = [[d for d in range(1, 10) if bits >> (d - 1) & 1] for bits in candidates]
+        self.assertEqual(kinds, {"step", "solved"})
+        self.assertEqual(filled.tolist(), gl.solve(PUZZLE).solution[0].tolist())
+
+    def test_mistakes(self):
+        solution = gl.solve(PUZZLE).solution[0]
+        filled = gl.boards(PUZZLE)[0].copy()
+        cell = int(np.flatnonzero(filled == 0)[0])
+        filled[cell] = solution[cell] % 9 + 1
+        position = gl.Position(PUZZLE, gl.texts(filled)[0])
+        self.assertEqual(position.mistakes, [(cell, int(filled[cell]), True)])
+        hint = gl.Solver().hint(position)
+        self.assertEqual((hint.kind, hint.step), ("mistake", None))
+        self.assertEqual(gl.Solver().all_steps(position).steps, [])
+
+    def test_hint_in_levels(self):
+        hint = gl.Solver().hint(gl.Position(PUZZLE))
+        texts = [hint.text(level) for level in ("place", "technique", "step")]
+        self.assertEqual(len(set(texts)), 3)
+        self.assertIn(hint.step.name, texts[1])
+        self.assertNotIn(hint.step.conclusions, texts[1])
+        self.assertIn(hint.step.conclusions, texts[2])
+        self.assertRaisesRegex(ValueError, "level: no 'x'; there are place", hint.text, "x")
+
+    def test_refusals(self):
+        for arguments, reason in ((("x",), "puzzle: "), ((NONE,), "no solution"),
+                                  ((PUZZLE, EMPTY), "a given is missing"),
+                                  ((PUZZLE, None, [[1]]), "marks: of 1 cells"),
+                                  ((PUZZLE, None, [[10]] * 81), r"marks\[0\]: 10")):
+            self.assertRaisesRegex(ValueError, reason, gl.Position, *arguments)
+        self.assertEqual(gl.Position(EMPTY).status, "multiple")
+        self.assertEqual(repr(gl.Position(PUZZLE)), f"<Position {PUZZLE}>")
+
+
+class Verdicts(unittest.TestCase):
+    def test_right_wrong_and_unknown(self):
+        position = gl.Position(PUZZLE)
+        solver = gl.Solver()
+        step = solver.solve(PUZZLE).steps[0]
+        cell, digit, places = step.moves[0]
+        right = solver.judge(position, step.moves, step.name)
+        self.assertEqual((right.is_right, right.decided_by, right.is_technique_right,
+                          right.path_steps), (True, "certificate", True, 1))
+        wrong = solver.judge(position, [(cell, digit, not places)])
+        self.assertEqual((wrong.is_right, wrong.decided_by, wrong.is_technique_right),
+                         (False, "certificate", None))
+        other = solver.judge(position, step.moves, "Swordfish")
+        self.assertEqual((other.is_right, other.is_technique_right), (True, False))
+        unknown = solver.judge(gl.Position(EMPTY), [(0, 1, True)])
+        self.assertEqual((unknown.is_right, unknown.decided_by), (None, "nothing"))
+        self.assertTrue(str(right))
+
+    def test_refusals(self):
+        solver, position = gl.Solver(), gl.Position(PUZZLE)
+        for moves in ([], [(81, 1, True)], [(-1, 1, True)], [(0, 0, True)], [(0, 10, True)]):
+            self.assertRaisesRegex(ValueError, "moves: ", solver.judge, position, moves)
+        self.assertRaisesRegex(ValueError, "technique: there is no 'nonsense'", solver.judge,
+                               position, [(0, 1, True)], "nonsense")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -34,6 +34,29 @@ const std::string clash = "11" + std::string(79, '.');
 const std::string four =
     sample_puzzle + " wikipedia\n" + searched_puzzle + "\n" + empty + "\n" + clash + "\n";
 
+TEST(Rate, TheSummarySaysWhyRatingsAreMissing) {
+    const auto missing = [](const std::string& options, const std::string& puzzles) {
+        const std::string out = run_cli("rate --summary=only " + options, puzzles).out;
+        const std::size_t at = out.find(" missing for ");
+        if (at == std::string::npos) return std::string();
+        const std::size_t begin = out.rfind('\n', at) + 1;
+        const std::string text = out.substr(begin, out.find("\n\n", at) - begin);
+        return text.substr(0, text.find_last_not_of('\n') + 1);
+    };
+    EXPECT_EQ(missing("", sample_puzzle), "");
+    EXPECT_EQ(missing("-p basic", four), "") << "its scale has no rating";
+    EXPECT_EQ(missing("", sample_puzzle + "\n" + clash),
+              "ER is missing for 1 of them: 1 has no single solution");
+    EXPECT_EQ(missing("", four), "ER is missing for 2 of them: 2 have no single solution");
+    EXPECT_EQ(missing("-p se-forcing", searched_puzzle),
+              "ER is missing for 1 of them: logic does not solve 1");
+    for (const char* const limit : {"--max-rating 2.0", "--time-limit 0.000001"})
+        EXPECT_EQ(missing(limit, searched_puzzle), "ER is missing for 1 of them: 1 given up");
+    EXPECT_EQ(missing("-p hodoku-full-house", sample_puzzle),
+              "level is missing for 1 of them: 1 needs steps beyond a strategy that the profile\n"
+              "leaves out");
+}
+
 TEST(Rate, TextIsATableAndASummary) {
     const auto ran = run_cli("rate --profile basic", four);
     EXPECT_EQ(ran.status, 1);
@@ -180,7 +203,7 @@ TEST(Rate, FieldsOfOtherScalesAreComputed) {
     // What was not named costs nothing.
     const auto all = nlohmann::json::parse(rated("-f jsonl"));
     EXPECT_TRUE(all["score"].is_null());
-    for (const char* verb : {"solve", "canon", "grid minimal"}) {
+    for (const char* verb : {"solve", "canon", "grid minimal", "needs"}) {
         const auto ran = run_cli(std::string(verb) + " --fields n,er", puzzle);
         EXPECT_EQ(ran.status, 2) << verb;
         EXPECT_THAT(ran.err, HasSubstr("this verb rates nothing: 'er' is a field of rate")) << verb;

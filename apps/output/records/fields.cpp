@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <optional>
 #include <span>
 #include <variant>
 
@@ -14,6 +15,7 @@
 #include "apps/output/records/record.hpp"
 #include "engine/core/names.hpp"
 #include "engine/core/text.hpp"
+#include "engine/symmetry/geometry_minlex.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/text/text.hpp"
@@ -84,11 +86,18 @@ void write_puzzle(const Record& record, Buffer& out) {
         append(out, to_string(puzzle));
 }
 
-/// Computed here, for the records that have the field alone. Other geometries have no form.
+/// Computed here, for the records that have the field alone. Puzzles of other geometries have no
+/// form if they have pencilmarks.
 void write_canonical(const Record& record, Buffer& out) {
-    if (!record.input->puzzle.geometry().is_classic()) return;
-    thread_local Minlex minlex(CanonicalForm::minlex);
-    append(out, minlex.text(record.input->puzzle));
+    const Puzzle& puzzle = record.input->puzzle;
+    if (puzzle.geometry().is_classic()) {
+        thread_local Minlex minlex(CanonicalForm::minlex);
+        append(out, minlex.text(puzzle));
+        return;
+    }
+    thread_local std::optional<GeometryMinlex> minlex;
+    if (!minlex || &minlex->geometry() != &puzzle.geometry()) minlex.emplace(puzzle.geometry());
+    append(out, minlex->text(puzzle));
 }
 
 void write_solution(const Record& record, Buffer& out) {
@@ -213,9 +222,11 @@ auto fields_before() {
             "name", 16, "Name of the puzzle: the rest of its line, or as the file names it"),
         composed("puzzle", FieldType::text, cell_count,
                  "81 characters, . for empty; 729 if it has pencilmarks", write_puzzle),
-        composed("canonical", FieldType::text, cell_count,
-                 "The canonical form: two puzzles are isomorphic if theirs are equal",
-                 write_canonical),
+        composed(
+            "canonical", FieldType::text, cell_count,
+            "The canonical form: two puzzles are isomorphic if theirs are equal; with --geometry, "
+            "under the changes that keep its houses",
+            write_canonical),
         word<[](R r) { return to_string(r.status); }>(
             "status", 8, "Number of solutions in words; capped: given up at a limit", words.status),
         integer<[](R r) { return r.solutions; }>("solutions", "", 9,

@@ -2,6 +2,7 @@
 // What a scale measures reaches every output: for each built-in profile, for a profile file of each
 // scale, and for the scale of a plugin. A new scale or profile is tested without a change here.
 #include <deque>
+#include <span>
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

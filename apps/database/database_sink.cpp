@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/database/database_sink.hpp"
 
+#include <utility>
+
 #include "apps/base/errors.hpp"
 
 namespace gridlemma::apps {
@@ -12,27 +14,36 @@ DatabaseSink::DatabaseSink(const std::string& file, const std::string& provenanc
     writer_.commit();
 }
 
-std::optional<Error> DatabaseSink::write(std::string_view bytes) {
+/// Carries out `work`; what it throws is the failure from then on.
+template <typename Work>
+std::optional<Error> DatabaseSink::guarded(const Work& work) {
     if (failure_) return failure_;
     try {
-        while (!bytes.empty()) {
-            row_.take(bytes);
-            writer_.add(row_);
-        }
+        work();
     } catch (const IoError& error) {
         failure_ = Error{error.what(), 0};
     }
     return failure_;
 }
 
+std::optional<Error> DatabaseSink::write(std::string_view bytes) {
+    return guarded([&] {
+        while (!bytes.empty()) {
+            row_.take(bytes);
+            writer_.add(row_);
+        }
+    });
+}
+
 std::optional<Error> DatabaseSink::flush() {
-    if (failure_) return failure_;
-    try {
+    return guarded([&] { writer_.commit(); });
+}
+
+std::optional<Error> DatabaseSink::close() {
+    return guarded([&] {
+        if (input_) writer_.end_run(*std::exchange(input_, std::nullopt));
         writer_.commit();
-    } catch (const IoError& error) {
-        failure_ = Error{error.what(), 0};
-    }
-    return failure_;
+    });
 }
 
 std::optional<std::string> DatabaseSink::abandon() {

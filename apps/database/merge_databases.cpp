@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <deque>
 #include <map>
 #include <variant>
@@ -26,28 +27,33 @@ constexpr int first_column = 5;  ///< The column of rows_sql with the first of `
 
 /// What a run says of itself, and the shard that it has answered.
 struct RunFacts {
-    std::string provenance;  ///< Without the shard.
+    RunKey key;  ///< The provenance has no shard if the run has come to its end.
     std::optional<Shard> shard;
 };
 
-RunFacts facts_of_run(const SqlDatabase& database, const std::string& provenance) {
-    Result<OrderedJson> parsed = parse_ordered_json(provenance);
+RunFacts facts_of_run(const SqlDatabase& database, const SqlStatement& runs) {
+    RunFacts result{.key = {.provenance = runs.text(1)}, .shard = {}};
+    Result<OrderedJson> parsed = parse_ordered_json(result.key.provenance);
     if (!parsed || !parsed->is_object())
         throw IoError(database.file() + ": a run without a provenance");
     OrderedJson& facts = *parsed;
-    RunFacts result;
     if (facts.contains("shard") && facts["shard"].is_string())
         result.shard = parse_shard(facts["shard"].get_ref<const std::string&>());
+    if (std::holds_alternative<std::monostate>(runs.value(2))) return result;
+    result.key.input = {.puzzles = static_cast<std::uint64_t>(runs.integer(2)),
+                        .hash = std::strtoull(runs.text(3).c_str(), nullptr, 16)};
     facts.erase("shard");
-    result.provenance = json_text(facts);
+    result.key.provenance = json_text(facts);
     return result;
 }
 
 /// Those of all runs, by number.
-std::map<std::int64_t, std::string> provenances_in(const SqlDatabase& database) {
-    std::map<std::int64_t, std::string> all;
-    for (SqlStatement runs = database.prepare("SELECT run, provenance FROM runs"); runs.next();)
-        all.emplace(runs.integer(0), facts_of_run(database, runs.text(1)).provenance);
+std::map<std::int64_t, RunFacts> runs_of(const SqlDatabase& database) {
+    std::map<std::int64_t, RunFacts> all;
+    for (SqlStatement runs =
+             database.prepare("SELECT run, provenance, puzzles, input FROM runs ORDER BY run");
+         runs.next();)
+        all.emplace(runs.integer(0), facts_of_run(database, runs));
     return all;
 }
 
@@ -67,7 +73,7 @@ class StoredRun {
           steps_(database.prepare("SELECT id, log, run FROM steps JOIN techniques USING "
                                   "(technique) WHERE puzzle = ? AND profile = ? ORDER BY number")),
           run_(run),
-          provenances_(provenances_in(database)) {
+          runs_(runs_of(database)) {
         rows_.with(run);
         advance();
     }
@@ -109,18 +115,18 @@ class StoredRun {
             row_.metrics.push_back({.id = kept(metrics_.text(0)),
                                     .settings = kept(metrics_.text(1)),
                                     .value = metrics_.value(2),
-                                    .run = provenance_of(metrics_.integer(3))});
+                                    .run = other_run(metrics_.integer(3))});
         for (steps_.with(puzzle, profile); steps_.next();) {
             const std::string_view technique = kept(steps_.text(0));
             row_.steps.push_back({technique, kept(steps_.text(1))});
-            row_.steps_run = provenance_of(steps_.integer(2));
+            row_.steps_run = other_run(steps_.integer(2));
         }
     }
 
-    /// Returns the provenance of a run. Empty if it is the run of the rows, or is not known.
-    [[nodiscard]] std::string_view provenance_of(std::int64_t run) const {
-        const auto found = provenances_.find(run);
-        return run == run_ || found == provenances_.end() ? std::string_view() : found->second;
+    /// Returns the run of that number. Null if it is that of the rows, or is not known.
+    [[nodiscard]] const RunKey* other_run(std::int64_t run) const {
+        const auto found = runs_.find(run);
+        return run == run_ || found == runs_.end() ? nullptr : &found->second.key;
     }
 
     SqlStatement rows_;
@@ -131,7 +137,7 @@ class StoredRun {
     ResultRow row_;
     std::deque<std::string> texts_;
     std::int64_t run_;
-    std::map<std::int64_t, std::string> provenances_;
+    std::map<std::int64_t, RunFacts> runs_;
     bool is_over_ = false;
 };
 
@@ -142,29 +148,64 @@ struct MergedRun {
         std::int64_t run = 0;
         std::optional<Shard> shard;
     };
-    std::string provenance;  ///< Without a shard.
+    RunKey key;  ///< As RunFacts has it.
     std::vector<Source> sources;
+
+    /// Whether there are shards of it and not the whole run.
+    [[nodiscard]] bool is_of_shards() const {
+        return key.input && std::ranges::all_of(sources, [](const Source& source) {
+                   return source.shard.has_value();
+               });
+    }
 };
+
+/// A shard that was killed is no part of a run. What it has left may lie beside one that has come
+/// to its end: results for another input.
+void check_ends(const SqlDatabase& part, const std::map<std::int64_t, RunFacts>& runs) {
+    for (const auto& [number, run] : runs) {
+        if (!run.shard || run.key.input) continue;
+        const auto has_ended = [&shard = *run.shard](const auto& other) {
+            return other.second.key.input && other.second.shard == shard;
+        };
+        if (std::ranges::none_of(runs, has_ended))
+            throw IoError(fmt::format(
+                "{}: part {} has not come to its end; the command that made it goes on with it",
+                part.file(), to_string(*run.shard)));
+    }
+}
 
 std::vector<MergedRun> runs_in(const std::deque<SqlDatabase>& parts) {
     std::vector<MergedRun> merged;
     for (const SqlDatabase& part : parts) {
-        SqlStatement runs = part.prepare("SELECT run, provenance FROM runs ORDER BY run");
-        while (runs.next()) {
-            const auto [provenance, shard] = facts_of_run(part, runs.text(1));
-            auto found = std::ranges::find(merged, provenance, &MergedRun::provenance);
+        const auto runs = runs_of(part);
+        check_ends(part, runs);
+        for (const auto& [number, facts] : runs) {
+            auto found = std::ranges::find(merged, facts.key, &MergedRun::key);
             if (found == merged.end())
-                found = merged.insert(merged.end(), {.provenance = provenance, .sources = {}});
-            found->sources.push_back({.database = &part, .run = runs.integer(0), .shard = shard});
+                found = merged.insert(merged.end(), {.key = facts.key, .sources = {}});
+            found->sources.push_back({.database = &part, .run = number, .shard = facts.shard});
         }
     }
     return merged;
 }
 
+/// A part that is missing may be there of another input.
+[[noreturn]] void refuse_incomplete(const MergedRun& run, const Shard& missing,
+                                    const std::vector<MergedRun>& all) {
+    for (const MergedRun& other : all)
+        if (other.is_of_shards() && other.key != run.key &&
+            other.key.provenance == run.key.provenance)
+            throw IoError(fmt::format(
+                "{} and {} are parts of different runs: in {}, the input is '{}', not '{}'",
+                run.sources.front().database->file(), other.sources.front().database->file(),
+                other.sources.front().database->file(), to_string(*other.key.input),
+                to_string(*run.key.input)));
+    throw IoError(fmt::format("part {} is missing", to_string(missing)));
+}
+
 /// Shards must be complete, unless the whole run is there, too.
-void check_shards(const MergedRun& run) {
-    const auto is_shard = [](const auto& source) { return source.shard.has_value(); };
-    if (!std::ranges::all_of(run.sources, is_shard)) return;
+void check_shards(const MergedRun& run, const std::vector<MergedRun>& all) {
+    if (!run.is_of_shards()) return;
     const auto first = run.sources.begin();
     const std::uint64_t count = first->shard->count;
     std::map<std::uint64_t, const SqlDatabase*> seen;
@@ -180,8 +221,7 @@ void check_shards(const MergedRun& run) {
     }
     for (std::uint64_t index = 1; index <= count; ++index)
         if (!seen.contains(index))
-            throw IoError(fmt::format("part {} is missing",
-                                      to_string(Shard{.index = index, .count = count})));
+            refuse_incomplete(run, Shard{.index = index, .count = count}, all);
 }
 
 /// The profile that a run rates with; nullopt if it has no results.
@@ -205,7 +245,7 @@ std::uint64_t merge_run(const MergedRun& run, ResultsWriter& writer) {
     bool has_begun = false;
     for (const auto& source : run.sources) {
         const auto profile = profile_of(source);
-        if (profile && !std::exchange(has_begun, true)) writer.begin(run.provenance, *profile);
+        if (profile && !std::exchange(has_begun, true)) writer.begin(run.key, *profile);
         sources.emplace_back(*source.database, source.run);
     }
     std::uint64_t rows = 0;
@@ -229,7 +269,7 @@ MergedDatabases merge_databases(const std::string& target, const std::vector<std
     std::deque<SqlDatabase> databases;
     for (const std::string& part : parts) databases.push_back(read_results(part));
     const std::vector<MergedRun> runs = runs_in(databases);
-    for (const MergedRun& run : runs) check_shards(run);
+    for (const MergedRun& run : runs) check_shards(run, runs);
     ResultsWriter writer(target);
     std::uint64_t rows = 0;
     for (const MergedRun& run : runs) rows += merge_run(run, writer);

@@ -78,7 +78,8 @@ void ResultRow::clear() {
     techniques.clear();
     metrics.clear();
     steps.clear();
-    steps_run = {};
+    steps_run = nullptr;
+    is_known = false;
 }
 
 void ResultRow::append_to(Buffer& out) const {
@@ -99,13 +100,12 @@ void ResultRow::append_to(Buffer& out) const {
         put_text(out, metric.id);
         put_text(out, metric.settings);
         put_value(out, metric.value);
-        put_text(out, metric.run);
     });
     put_all(out, steps, [&out](const StoredStep& step) {
         put_text(out, step.technique);
         put_text(out, step.log);
     });
-    put_text(out, steps_run);
+    put(out, static_cast<std::uint8_t>(is_known));
 }
 
 // Braces take the members in order.
@@ -122,11 +122,10 @@ void ResultRow::take(std::string_view& bytes) {
         return std::pair{take_text(bytes), take_number<std::uint64_t>(bytes)};
     });
     take_all(bytes, metrics, [&bytes] {
-        return StoredMetric{take_text(bytes), take_text(bytes), take_value(bytes),
-                            take_text(bytes)};
+        return StoredMetric{take_text(bytes), take_text(bytes), take_value(bytes)};
     });
     take_all(bytes, steps, [&bytes] { return StoredStep{take_text(bytes), take_text(bytes)}; });
-    steps_run = take_text(bytes);
+    is_known = take_number<std::uint8_t>(bytes) != 0;
 }
 
 }  // namespace gridlemma::apps

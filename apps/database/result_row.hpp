@@ -5,11 +5,14 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "apps/database/sqlite.hpp"
+#include "apps/output/files/provenance.hpp"
 #include "apps/output/records/record.hpp"
 
 namespace gridlemma::apps {
@@ -19,6 +22,13 @@ namespace gridlemma::apps {
 inline constexpr std::array<std::string_view, 7> stored_fields{
     "status", "solved", "hardest", "steps", "guesses", "nodes", "depth"};
 inline constexpr std::size_t hardest_column = 2;
+
+/// What identifies a run.
+struct RunKey {
+    std::string provenance;               ///< As stored() returns it.
+    std::optional<InputRead> input = {};  ///< Nothing as long as the run has not come to its end.
+    bool operator==(const RunKey&) const noexcept = default;
+};
 
 /// A number of the rating; see ScaleMeasure.
 struct StoredMeasure {
@@ -32,7 +42,7 @@ struct StoredMetric {
     std::string_view id;
     std::string_view settings;  ///< "samples=16 seed=1"; empty: nothing else.
     SqlValue value;
-    std::string_view run;  ///< Its provenance; empty: that of the rows.
+    const RunKey* run = nullptr;  ///< Null: that of the row. Not part of its bytes.
 };
 
 /// A step of the path.
@@ -51,7 +61,9 @@ struct ResultRow {
     std::vector<std::pair<std::string_view, std::uint64_t>> techniques;
     std::vector<StoredMetric> metrics;
     std::vector<StoredStep> steps;
-    std::string_view steps_run;  ///< As StoredMetric::run.
+    const RunKey* steps_run = nullptr;  ///< As StoredMetric::run.
+    /// The result is in the database already, and the row says only that this run has it, too.
+    bool is_known = false;
 
     void clear();
     /// Appends the row as bytes for take().

@@ -114,7 +114,7 @@ ResultsWriter::ResultsWriter(const std::string& file)
       techniques_(database_, "techniques", "technique", "id"),
       measures_(database_, "measures", "measure", "name"),
       metrics_(database_, "metrics", "metric", "id, settings"),
-      runs_(database_, "runs", "run", "provenance"),
+      runs_(database_),
       find_puzzle_(database_.prepare("SELECT puzzle FROM puzzles WHERE givens = ?")),
       add_puzzle_(database_.prepare("INSERT INTO puzzles (givens, name) VALUES (?, ?)")),
       add_rating_(database_.prepare(insert_rating)),
@@ -127,7 +127,20 @@ ResultsWriter::ResultsWriter(const std::string& file)
 
 void ResultsWriter::begin(const std::string& provenance, const StoredProfile& profile) {
     open_transaction();
-    run_ = runs_.number_of(provenance);
+    runs_.begin(provenance);
+    is_under_way_ = true;
+    run_ = 0;
+    begin_profile(profile);
+}
+
+void ResultsWriter::begin(const RunKey& run, const StoredProfile& profile) {
+    open_transaction();
+    is_under_way_ = false;
+    run_ = runs_.number_of(run);
+    begin_profile(profile);
+}
+
+void ResultsWriter::begin_profile(const StoredProfile& profile) {
     SqlStatement find_profile = database_.prepare("SELECT profile FROM profiles WHERE hash = ?");
     SqlStatement add_profile =
         database_.prepare("INSERT INTO profiles (name, hash, text) VALUES (?, ?, ?)");
@@ -137,8 +150,10 @@ void ResultsWriter::begin(const std::string& provenance, const StoredProfile& pr
     for (const std::string& id : profile.techniques) (void)techniques_.number_of(id);
 }
 
-std::int64_t ResultsWriter::run_of(std::string_view provenance) {
-    return provenance.empty() ? run_ : runs_.number_of(provenance);
+std::int64_t ResultsWriter::run_of(const RunKey* run) {
+    if (run != nullptr) return runs_.number_of(*run);
+    if (run_ == 0) run_ = runs_.present();
+    return run_;
 }
 
 void ResultsWriter::open_transaction() {
@@ -151,6 +166,13 @@ void ResultsWriter::commit() {
     if (!is_open_) return;
     database_.run("COMMIT");
     is_open_ = false;
+    if (is_under_way_) run_ = 0;
+}
+
+void ResultsWriter::end_run(const InputRead& input) {
+    open_transaction();
+    runs_.end(input);
+    commit();
 }
 
 std::int64_t ResultsWriter::puzzle_of(const ResultRow& row) {
@@ -160,7 +182,7 @@ std::int64_t ResultsWriter::puzzle_of(const ResultRow& row) {
 }
 
 void ResultsWriter::add_rating(std::int64_t puzzle, const ResultRow& row) {
-    add_rating_.with(puzzle, profile_, run_, static_cast<std::int64_t>(row.ordinal));
+    add_rating_.with(puzzle, profile_, run_of(nullptr), static_cast<std::int64_t>(row.ordinal));
     int parameter = 4;
     for (std::size_t i = 0; i < row.columns.size(); ++i) {
         const auto* text = std::get_if<std::string_view>(&row.columns[i]);
@@ -212,6 +234,7 @@ void ResultsWriter::add_steps(std::int64_t puzzle, const ResultRow& row) {
 void ResultsWriter::add(const ResultRow& row) {
     open_transaction();
     const std::int64_t puzzle = puzzle_of(row);
+    if (row.is_known) return runs_.take_over(puzzle, profile_, row.ordinal);
     add_rating(puzzle, row);
     add_metrics(puzzle, row);
     add_steps(puzzle, row);

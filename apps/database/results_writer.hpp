@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "apps/database/result_row.hpp"
+#include "apps/database/run_rows.hpp"
 #include "apps/database/sqlite.hpp"
 #include "apps/output/files/provenance.hpp"
 #include "engine/logic/outcome.hpp"
@@ -48,10 +49,19 @@ class ResultsWriter {
     ResultsWriter& operator=(const ResultsWriter&) = delete;
     ~ResultsWriter() = default;
 
-    /// Rows that follow are results of that run with that profile.
+    /// Rows that follow are results with that profile of a run that is under way. It has a row of
+    /// its own in `runs` until end_run(); see RunRows.
     void begin(const std::string& provenance, const StoredProfile& profile);
+    /// Rows that follow are results with that profile of a run of the past.
+    void begin(const RunKey& run, const StoredProfile& profile);
     void add(const ResultRow& row);
     void commit();
+    /// The run that is under way has read all its input, and all its rows were added. Commits.
+    void end_run(const InputRead& input);
+    /// Whether a run of that provenance was left unfinished; rows with `is_known` are of use then.
+    [[nodiscard]] bool has_unfinished(const std::string& provenance) {
+        return runs_.has_others(provenance);
+    }
 
     /// Rows added so far.
     [[nodiscard]] const AddedRows& added() const noexcept { return added_; }
@@ -81,14 +91,15 @@ class ResultsWriter {
     void add_measures(std::int64_t puzzle, const ResultRow& row, bool is_new);
     void add_metrics(std::int64_t puzzle, const ResultRow& row);
     void add_steps(std::int64_t puzzle, const ResultRow& row);
-    /// The run of that provenance; without one, that of begin().
-    [[nodiscard]] std::int64_t run_of(std::string_view provenance);
+    /// The number of that run; without one, that of begin().
+    [[nodiscard]] std::int64_t run_of(const RunKey* run);
+    void begin_profile(const StoredProfile& profile);
 
     SqlDatabase database_;
     Names techniques_;
     Names measures_;
     Names metrics_;
-    Names runs_;
+    RunRows runs_;
     SqlStatement find_puzzle_;
     SqlStatement add_puzzle_;
     SqlStatement add_rating_;
@@ -96,7 +107,8 @@ class ResultsWriter {
     SqlStatement add_value_;
     SqlStatement add_measurement_;
     SqlStatement add_step_;
-    std::int64_t run_ = 0;
+    bool is_under_way_ = false;
+    std::int64_t run_ = 0;  ///< If it is under way: of this transaction; 0: not asked for yet.
     std::int64_t profile_ = 0;
     AddedRows added_;
     bool is_open_ = false;  ///< A transaction.

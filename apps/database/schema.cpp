@@ -358,7 +358,48 @@ CREATE VIEW metric_values AS
   JOIN metrics USING (metric);
 )sql";
 
-constexpr std::array scripts{tables_sql, views_sql, measures_sql};
+// Gives the view of results a column for each measure.
+constexpr std::string_view all_measures_sql = R"sql(
+DROP VIEW results;
+
+-- Ratings with the names of everything. rating is the first number, grade the first grade;
+-- measures has all that the scale measures, as JSON: {"grade":"Easy","hardest":1.5,"total":60.9}.
+CREATE VIEW results AS
+  SELECT givens, puzzles.name AS name, profiles.name AS profile, status, solved,
+         (SELECT value FROM rating_values AS r WHERE r.puzzle = ratings.puzzle
+            AND r.profile = ratings.profile
+            AND measure = (SELECT measure FROM measures WHERE name = 'ER')) AS er,
+         (SELECT value FROM rating_values AS r WHERE r.puzzle = ratings.puzzle
+            AND r.profile = ratings.profile
+            AND measure = (SELECT measure FROM measures WHERE name = 'EP')) AS ep,
+         (SELECT value FROM rating_values AS r WHERE r.puzzle = ratings.puzzle
+            AND r.profile = ratings.profile
+            AND measure = (SELECT measure FROM measures WHERE name = 'ED')) AS ed,
+         (SELECT grade FROM rating_values AS r WHERE r.puzzle = ratings.puzzle
+            AND r.profile = ratings.profile
+            AND measure = (SELECT measure FROM measures WHERE name = 'level')) AS level,
+         (SELECT value FROM rating_values AS r WHERE r.puzzle = ratings.puzzle
+            AND r.profile = ratings.profile
+            AND measure = (SELECT measure FROM measures WHERE name = 'score')) AS score,
+         techniques.id AS hardest, steps, guesses, nodes, depth, n,
+         (SELECT value FROM rating_values AS r WHERE r.puzzle = ratings.puzzle
+            AND r.profile = ratings.profile AND grade IS NULL ORDER BY place LIMIT 1) AS rating,
+         (SELECT grade FROM rating_values AS r WHERE r.puzzle = ratings.puzzle
+            AND r.profile = ratings.profile AND grade IS NOT NULL ORDER BY place LIMIT 1) AS grade,
+         (SELECT value FROM rating_values AS r WHERE r.puzzle = ratings.puzzle
+            AND r.profile = ratings.profile
+            AND measure = (SELECT measure FROM measures WHERE name = 'total')) AS total,
+         (SELECT json_group_object(name, coalesce(grade, value))
+            FROM (SELECT measures.name, grade, value FROM rating_values AS r
+                  JOIN measures USING (measure) WHERE r.puzzle = ratings.puzzle
+                  AND r.profile = ratings.profile ORDER BY place)) AS measures
+  FROM ratings
+  JOIN puzzles USING (puzzle)
+  JOIN profiles USING (profile)
+  LEFT JOIN techniques ON techniques.technique = ratings.hardest;
+)sql";
+
+constexpr std::array scripts{tables_sql, views_sql, measures_sql, all_measures_sql};
 
 std::int64_t version_of(const SqlDatabase& database) {
     const std::int64_t version = database.integer("PRAGMA user_version");

@@ -204,6 +204,8 @@ void Server::run_job(Job& job, RpcWorker& worker) {
         text = rpc_answer(job.call.id, RpcError(RpcCode::internal_error, "out of memory"));
     } catch (const std::exception& error) {
         text = rpc_answer(job.call.id, RpcError(RpcCode::internal_error, error.what()));
+    } catch (...) {  // A plugin may throw anything.
+        text = rpc_answer(job.call.id, RpcError(RpcCode::internal_error, "not known"));
     }
     answer(*job.reply, job.slot, text);
 }

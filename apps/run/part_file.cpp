@@ -25,8 +25,7 @@ std::optional<std::uint64_t> ordinal_in(std::string_view text) {
 
 /// Of the input: "puzzles 100, hash 0123456789abcdef".
 std::string input_text(const OutputEnd& end) {
-    if (!end.input) return "none";
-    return fmt::format("puzzles {}, hash {:016x}", end.input->puzzles, end.input->hash);
+    return end.input ? to_string(*end.input) : "none";
 }
 
 constexpr std::string_view not_a_part =

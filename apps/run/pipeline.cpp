@@ -138,6 +138,7 @@ void Stream::begin(const Provenance& run, std::string_view head, ProvenanceForm 
     resumed_at_ = outlet_.begin(run, head, last);
     if (!resumed_at_) return;
     status_ = resumed_at_->status;
+    comparisons_ = {.equal = resumed_at_->equal, .different = resumed_at_->different};
     const auto held = outlet_.lock();
     outlet_.print_messages(fmt::format("gridlemma: goes on after {} {} of the interrupted run\n",
                                        input_.ordinals ? input_.ordinals->unit : "puzzle",
@@ -147,11 +148,13 @@ void Stream::begin(const Provenance& run, std::string_view head, ProvenanceForm 
 /// The end of the output, once all of the input was read.
 OutputEnd Stream::end_after(std::uint64_t lines) const {
     OutputEnd end{.lines = lines};
-    if (!input_.ordinals) {
-        const StreamPlace place = run_->place();
-        end.input = {.puzzles = place.puzzles, .hash = place.fingerprint};
-    }
+    if (!input_.ordinals) end.input = input_read();
     return end;
+}
+
+InputRead Stream::input_read() const {
+    const StreamPlace place = run_->place();
+    return {.puzzles = place.puzzles, .hash = place.fingerprint};
 }
 
 void Stream::restore_totals() {
@@ -162,8 +165,11 @@ void Stream::restore_totals() {
 /// The answers to the batch and to all before it have been written, and no others.
 void Stream::keep_mark(const Batch& batch) {
     if (status_ == ExitStatus::io) return;  // Those who resume have mended the input.
-    CheckpointMark mark{
-        .puzzles = batch.end.puzzles, .fingerprint = batch.end.fingerprint, .status = status_};
+    CheckpointMark mark{.puzzles = batch.end.puzzles,
+                        .fingerprint = batch.end.fingerprint,
+                        .status = status_,
+                        .equal = comparisons_.equal,
+                        .different = comparisons_.different};
     if (totals_) {
         auto saved = totals_->saved();
         if (!saved) return;

@@ -209,6 +209,9 @@ class Stream : private Outlet::Source {
     /// The files that are read, by name.
     [[nodiscard]] const std::vector<std::string>& files() const noexcept { return input_.files; }
 
+    /// What was read; to be called once all of the input was.
+    [[nodiscard]] InputRead input_read() const;
+
     /// Answers all puzzles, closes the output and returns the final status. Bad lines are reported
     /// and skipped; a failing input is reported, too. A failing output and signals end the process;
     /// see Outlet. Rethrows exceptions of workers.

@@ -17,6 +17,7 @@ std::string line_text(const Json& line) {
 }  // namespace
 
 Json rpc_check_log(const Json& params, TaskTools& tools) {
+    StopCheck stop = tools.stop_check();
     LogReplay log({.nodes = params.value("limit", CheckLimits{}.nodes)});
     Json puzzles = Json::array();
     Json faults = Json::array();
@@ -35,8 +36,8 @@ Json rpc_check_log(const Json& params, TaskTools& tools) {
     };
     std::size_t number = 0;
     for (const Json& line : params["lines"]) {
-        tools.throw_if_cancelled();
         note(++number, log.take(line_text(line)));
+        if (stop.should_stop()) tools.throw_stopped();
     }
     note(number, log.finish());
     return {{"is_ok", is_ok && faults.empty() && !puzzles.empty()},

@@ -152,7 +152,9 @@ extern const Verb merge_verb{
         "incomplete or out of order are reported on the standard error. The exit status is 3 then, "
         "and the file of --output is not replaced.\n\n"
         "Results databases of rate --db are put together in the same way; "
-        "the results go to the database of --output, which may have others already. Databases that "
+        "the results go to the database of --output, which may have others already. A shard that "
+        "was "
+        "killed is refused until the command that made it has come to its end. Databases that "
         "are no shards may be put together, too.",
     .options = merge_options,
     .common = Common::output | Common::progress,

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -408,6 +409,8 @@ Collection& collection() {
 std::span<const NamedGeometry> named_geometries() noexcept { return names; }
 
 Result<const Geometry*> parse_geometry(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     const std::vector<Part> parts = split(text);
     if (parts.empty()) return Error{"no geometry", 0};
     Draft draft;

@@ -24,7 +24,9 @@ std::string place_text(const Hint& hint) {
     const Geometry& geometry = hint.step->before.geometry();
     CellSet others = hint.cells;
     for (House house : hint.houses) others = others - geometry.cells_of(house);
-    if (hint.houses.size() + others.size() > most_places) {
+    // A symmetry, for one, rests on no place in particular.
+    const std::size_t places = hint.houses.size() + others.size();
+    if (places == 0 || places > most_places) {
         const Step& step = *hint.step;
         const Cell first = step.placements.empty() ? step.eliminations.front().cell()
                                                    : step.placements.front().cell();

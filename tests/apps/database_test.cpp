@@ -30,12 +30,16 @@ std::string puzzles_to_store(std::size_t count) {
     return text;
 }
 
-/// Prints every table of a database.
+/// Prints every table of a database. The order of runs counts, not their numbers: a run that was
+/// killed has had a number, too.
 const std::string dump =
     "dump() { for t in runs profiles puzzles techniques ratings measures rating_values uses "
-    "metrics "
-    "measurements steps; "
-    "do echo \"== $t\"; gridlemma query -f csv $1 \"SELECT * FROM $t\"; done; }\n";
+    "metrics measurements steps; do r=\"(SELECT count(*) FROM runs WHERE run <= $t.run) AS run\"\n"
+    "case $t in runs) c=provenance,puzzles,input;; "
+    "ratings) c=puzzle,profile,n,status,solved,hardest,steps,guesses,nodes,depth,$r;; "
+    "measurements) c=puzzle,profile,metric,value,$r;; "
+    "steps) c=puzzle,profile,number,technique,log,$r;; *) c='*';; esac\n"
+    "echo \"== $t\"; gridlemma query -f csv $1 \"SELECT $c FROM $t\"; done; }\n";
 
 /// Runs in a folder of its own, with puzzles_to_store(count) in the file `in`.
 test::Ran with_stored(const std::string& script, std::size_t count = 200) {
@@ -146,6 +150,78 @@ TEST(Databases, OfShardsAreMergedToThatOfOneRun) {
               "gridlemma merge: all: 0 ratings added, 203 there already\n");
 }
 
+/// Prints the runs of a database `db` and how many ratings each has.
+const std::string list_runs =
+    "list_runs() { gridlemma query -f csv db 'SELECT puzzles, (SELECT count(*) FROM ratings WHERE "
+    "ratings.run = runs.run) AS ratings FROM runs ORDER BY puzzles' | tail -n +2 | tr '\\n' ' '; "
+    "echo; }\n"
+    // What a run leaves that is killed after its last puzzle.
+    "reopen() { sqlite3 $1 'UPDATE runs SET puzzles = NULL, input = NULL'; }\n";
+
+TEST(Databases, PartsOfOtherInputsAreRefused) {
+    const auto ran = with_stored(
+        "tac in > other\n"
+        "gridlemma rate --shard 1/2 --db 1 in 2> /dev/null\n"
+        "gridlemma rate --shard 2/2 --db 2 other 2> /dev/null\n"
+        "gridlemma merge 1 2 -o all 2>&1 | sed 's/[0-9a-f]\\{16\\}/HASH/g'; ls all 2> /dev/null\n"
+        // With the other halves, both runs are whole.
+        "gridlemma rate --shard 2/2 --db 3 in 2> /dev/null\n"
+        "gridlemma rate --shard 1/2 --db 4 other 2> /dev/null\n"
+        "gridlemma merge 1 2 3 4 -o all 2> /dev/null; echo $?\n"
+        "gridlemma query -f csv all 'SELECT count(*), count(DISTINCT input) FROM runs' | tail -n 1",
+        20);
+    EXPECT_EQ(ran.out,
+              "gridlemma: 1 and 2 are parts of different runs: in 2, the input is 'puzzles "
+              "20, hash HASH', not 'puzzles 20, hash HASH'\n0\n2,2\n")
+        << ran.err;
+}
+
+TEST(Databases, AShardThatWasKilledIsNoPart) {
+    const auto ran = with_stored(
+        list_runs +
+            "for i in 1 2; do gridlemma rate --shard $i/2 --db $i in 2> /dev/null; done\n"
+            "reopen 2; gridlemma merge 1 2 -o all 2>&1; echo $?; ls all 2> /dev/null\n"
+            "gridlemma rate --shard 2/2 --db 2 in 2> /dev/null\n"
+            "gridlemma merge 1 2 -o all 2>&1; gridlemma rate --db whole in 2> /dev/null\n"
+            "dump whole > expected; dump all | cmp - expected && echo same",
+        20);
+    EXPECT_THAT(ran.out,
+                testing::MatchesRegex(
+                    "gridlemma: 2: part 2/2 has not come to its end; the command that made it "
+                    "goes on with it\n3\ngridlemma merge: all: 20 ratings added\nsame\n"))
+        << ran.err;
+}
+
+TEST(Databases, RunsAreToldApartByTheirInput) {
+    const auto ran = with_stored(
+        list_runs +
+            "head -n 4 in > a; tail -n 6 in > b\n"
+            "for f in a b a b; do gridlemma rate --db db $f 2> /dev/null; done; list_runs\n"
+            "gridlemma rate --steps -m clues --db db b 2> /dev/null; list_runs\n"
+            "gridlemma query -f csv db 'SELECT count(DISTINCT run), min(run) = (SELECT max(run) "
+            "FROM runs) FROM steps' | tail -n 1\n"
+            // At the same time.
+            "rm db; gridlemma rate --db db a 2> /dev/null & gridlemma rate --db db b 2> /dev/null\n"
+            "wait; list_runs",
+        10);
+    EXPECT_EQ(ran.out, "4,4 6,6 \n4,4 6,6 6,0 \n1,1\n4,4 6,6 \n") << ran.err;
+}
+
+TEST(Databases, TakeOverWhatAKilledRunHasLeftOfTheSamePuzzles) {
+    const auto ran = with_stored(
+        list_runs +
+            "head -n 4 in > a; tail -n 6 in > b; m='-m clues --steps'\n"
+            "gridlemma rate $m --db whole in 2> /dev/null; dump whole > expected\n"
+            "gridlemma rate $m --db db a 2> /dev/null; reopen db; list_runs\n"
+            // Other puzzles leave it alone.
+            "gridlemma rate $m --db db b 2> /dev/null; list_runs\n"
+            "gridlemma rate $m --db db a 2> /dev/null; list_runs\n"
+            "rm db; gridlemma rate $m --db db a 2> /dev/null; reopen db\n"
+            "gridlemma rate $m --db db in 2> /dev/null; dump db | cmp - expected && echo same",
+        10);
+    EXPECT_EQ(ran.out, ",4 \n,4 6,6 \n4,4 6,6 \nsame\n") << ran.err;
+}
+
 TEST(Databases, RefuseWhatIsNone) {
     const auto refused = [](const std::string& command) {
         const auto ran = with_stored(command + " 2>&1; echo $?", 1);
@@ -198,11 +274,18 @@ TEST(Databases, KeepWhatAnyScaleMeasures) {
                 "gridlemma query -f csv db 'SELECT count(*) FROM measure_values WHERE value IS NOT "
                 "NULL' | tail -n 1\n"
                 "gridlemma query -f csv db \"SELECT count(*) FROM results WHERE solved = 'logic'\" "
-                "| "
-                "tail -n 1\n",
+                "| tail -n 1\n"
+                "gridlemma query -f csv db \"SELECT count(*) FROM results, "
+                "json_each(results.measures) AS m JOIN measure_values AS v ON v.givens = "
+                "results.givens AND v.measure = m.key AND coalesce(v.grade, v.value) = m.value\" "
+                "| tail -n 1\n"
+                "gridlemma query -f csv db \"SELECT count(*) FROM results WHERE total IS NOT "
+                "json_extract(measures, '$.total')\" | tail -n 1\n",
             20);
         const auto lines = test::lines_of(ran.out);
-        ASSERT_EQ(lines.size(), 2U) << ran.err;
+        ASSERT_EQ(lines.size(), 4U) << ran.err;
+        EXPECT_EQ(lines[2], lines[0]) << profile.name << ": in the column of all measures";
+        EXPECT_EQ(lines[3], "0") << profile.name;
         EXPECT_EQ(std::stoul(lines[0]), profile.scale->measures.size() * std::stoul(lines[1]))
             << profile.name;
         EXPECT_GT(std::stoul(lines[1]), 0U) << profile.name;

@@ -47,10 +47,29 @@ TEST(GeometryOption, ReadsAFile) {
                                           "house=r1c1r2c2r3c3r4c4r5c5r6c6r7c7r8c8r9c9\n"
                                           "diagonal-up\n");
     EXPECT_EQ(test::run_cli("solve --geometry " + good + ' ' + x_puzzle).out, x_solution);
+    // Editors put a byte order mark before it.
+    const std::string marked = folder.write("marked", "\xEF\xBB\xBFx\n");
+    EXPECT_EQ(test::run_cli("solve --geometry " + marked + ' ' + x_puzzle).out, x_solution);
     const std::string bad = folder.write("bad", "x\nhouse=r1c1\n");
     const auto refused = test::run_cli("solve --geometry " + bad + ' ' + x_puzzle);
     EXPECT_THAT(refused.err, HasSubstr(bad + ":2: a house has 1 cells instead of nine"));
     EXPECT_EQ(refused.status, 2);
+}
+
+TEST(GeometryOption, TellsWhatIsNoFile) {
+    const test::ScratchFolder folder;
+    const auto refused = [](const std::string& file) {
+        const auto ran = test::run_cli("solve --geometry " + file + ' ' + x_puzzle);
+        EXPECT_EQ(ran.status, 2) << file;
+        EXPECT_EQ(ran.out, "") << file;
+        return ran.err;
+    };
+    EXPECT_THAT(refused("."), HasSubstr("--geometry: .: a directory, not a file"));
+    EXPECT_THAT(refused("/dev/null"), HasSubstr("--geometry: /dev/null: not a regular file"));
+    EXPECT_THAT(refused("/dev/zero"), HasSubstr("--geometry: /dev/zero: not a regular file"));
+    EXPECT_THAT(refused("nowhere"), HasSubstr("unknown geometry 'nowhere'"));
+    const std::string large = folder.write("large", std::string((std::size_t{1} << 20U) + 1, '#'));
+    EXPECT_THAT(refused(large), HasSubstr(large + ": longer than 1048576 bytes"));
 }
 
 TEST(GeometryOption, RefusesWhatItDoesNotKnow) {

@@ -2,6 +2,7 @@
 // What a scale measures reaches every output: for each built-in profile, for a profile file of each
 // scale, and for the scale of a plugin. A new scale or profile is tested without a change here.
 #include <deque>
+#include <span>
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -9,6 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "apps/base/errors.hpp"
+#include "apps/output/records/record.hpp"
 #include "engine/logic/plugin.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
@@ -241,7 +244,26 @@ TEST_F(ScaleOutputs, GenerateWritesThem) {
     }
 }
 
-// A plugin's scale may not take the name of a field that shows something else.
+TEST(ScaleFields, MayNotHaveTheNameOfAFieldThatShowsSomethingElse) {
+    for (const Field& field : fields()) {
+        const std::array measures{
+            ScaleMeasure{.name = "Own", .field = field.name, .meaning = "a number of its own"}};
+        const Scale scale{.name = "own",
+                          .meaning = "A scale of a plugin.",
+                          .measures = measures,
+                          .rate = [](const PathSummary&, std::span<const RungCounters>) {
+                              return MeasuredValues{};
+                          }};
+        Registry registry = built_in_registry();
+        ASSERT_EQ(registry.add(scale), std::nullopt) << field.name;
+        FieldTable table;
+        if (field.name == "rating")  // Of every scale: its first number.
+            EXPECT_NO_THROW(table.add_measures(registry));
+        else
+            EXPECT_THROW(table.add_measures(registry), UsageError) << field.name;
+    }
+}
+
 TEST(ScaleFields, OfBuiltInScalesAreTheirOwnOrThoseOfEveryScale) {
     const Registry registry = built_in_registry();
     const std::string listed = run_cli("list -f csv fields").out;

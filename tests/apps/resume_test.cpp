@@ -139,6 +139,27 @@ TEST(Resume, RefusesOtherPuzzles) {
     EXPECT_THAT(fewer.out, EndsWith("status 3\n"));
 }
 
+/// What is said at the end of solutions that came with the puzzles is about all of them.
+TEST(Resume, CountsAllSolutionsOfTheInput) {
+    const auto ran = with_puzzles(
+        "grep -v '^no\\|^11' in | cut -d ' ' -f 1 > puzzles\n"
+        "gridlemma solve puzzles | paste -d , puzzles - > some\n"
+        // Every tenth has the solution of another puzzle.
+        "awk -F , 'NR % 10 == 0 { $2 = last } { last = $2; print $1 \",\" $2 }' some > wrong\n"
+        "(echo puzzle,solution; for i in $(seq 8); do cat wrong; done) > in\n"
+        "say='gridlemma rate -p se -f csv'\n"
+        "$say -o whole in 2>&1 | grep agree > expected\n" +
+        test::set_program_variable +
+        "\"$program\" rate -p se -f csv -o out in 2> noise & run=$!\n"
+        "until [ -s out.checkpoint ] || ! kill -0 $run; do sleep 0.02; done\n"
+        "exec 3>&2 2> /dev/null; kill -9 $run; wait $run; exec 2>&3\n"
+        "$say --resume -o out in 2> noise; grep -c 'goes on after' noise\n"
+        "grep agree noise | cmp - expected && cmp out whole && cat expected");
+    EXPECT_THAT(ran.out, testing::MatchesRegex("1\ngridlemma: [0-9]+ of [0-9]+ solutions of the "
+                                               "input agree with ours\n"))
+        << ran.err;
+}
+
 TEST(Resume, BeginsAnewIfNothingIsLeft) {
     const auto ran = with_puzzles(
         "gridlemma solve -o whole in 2> /dev/null; gridlemma solve --resume -o out in 2> err\n"
@@ -176,7 +197,7 @@ TEST(Resume, KnowsADamagedCheckpoint) {
     };
     EXPECT_THAT(refused("echo '{' > out.checkpoint"),
                 HasSubstr("out.checkpoint is not a checkpoint"));
-    EXPECT_THAT(refused("sed -i 's/\"checkpoint\":2/\"checkpoint\":3/' out.checkpoint"),
+    EXPECT_THAT(refused("sed -i 's/\"checkpoint\":3/\"checkpoint\":2/' out.checkpoint"),
                 HasSubstr("is of another version of the program"));
     EXPECT_THAT(refused("sed -i 's/\"bytes\":/\"bytes\":-/' out.checkpoint"),
                 HasSubstr("out.checkpoint is damaged: no mark in '{"));

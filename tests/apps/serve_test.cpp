@@ -432,6 +432,41 @@ TEST(ServeProgram, GivesUpAtTheTimeLimit) {
     EXPECT_EQ(json::parse(ran.out)["error"]["code"], -32002) << ran.out;
 }
 
+/// A step on the empty grid that takes the checker longer than any limit of case splits allows: its
+/// truths are nearly all of the grid.
+json endless_step() {
+    json truths = json::array();
+    for (int digit = 1; digit <= 9; ++digit)
+        for (int row = 2; row <= 9; ++row)
+            truths.push_back(std::to_string(digit) + "r" + std::to_string(row));
+    for (int column = 1; column <= 9; ++column) truths.push_back("r1c" + std::to_string(column));
+    return {{"record", "step"},
+            {"n", 1},
+            {"strategy", "x"},
+            {"eliminations", {"r1c1<>1"}},
+            {"truths", truths}};
+}
+const std::string empty_grid(81, '.');
+const json empty_puzzle = {{"record", "puzzle"}, {"version", 1}, {"n", 1}, {"puzzle", empty_grid}};
+
+TEST(ServeProgram, ALogThatTakesLongIsGivenUpAtTheTimeLimit) {
+    json many = json::array();
+    for (int i = 0; i < 400; ++i) {
+        many.push_back(empty_puzzle);
+        many.push_back(endless_step());
+    }
+    const json one = {empty_puzzle, endless_step()};
+    // Each step of the first is given up soon.
+    const std::string input =
+        request(1, "check_log", {{"lines", many}, {"limit", 20'000}}).dump() + "\n" +
+        request(2, "check_log", {{"lines", one}, {"limit", 10}}).dump() + "\n";
+    const test::Ran ran = test::run_cli("serve --stdio --threads 1 --time-limit 0.2", input);
+    const auto answers = answers_of(ran.out);
+    ASSERT_EQ(answers.size(), 2U) << ran.out;
+    EXPECT_EQ(answers.at("1")["error"]["code"], -32002) << answers.at("1");
+    EXPECT_THAT(answers.at("2")["result"].dump(), HasSubstr("gave up after 10 attempts"));
+}
+
 TEST(ServeProgram, EndlessAndDeepLinesNeedLittleMemory) {
     if (test::is_sanitized) GTEST_SKIP() << "the memory of a sanitizer is beyond the limit";
     const auto bounded = [] {

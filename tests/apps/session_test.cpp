@@ -346,6 +346,30 @@ TEST(Session, HintsTellMoreEachTimeUntilSomethingIsDone) {
     EXPECT_THAT(talk("hint"), StartsWith("Look at "));
 }
 
+TEST(Session, AHintThatRestsOnNoPlaceSaysSo) {
+    const ScratchFolder folder;
+    const std::string profile =
+        folder.write("sy.profile", "name sy\nstep gurths-symmetrical-placement 1\n");
+    Talk talk({.times = false, .profile = profile});
+    (void)talk(".9.57..4..4..81..37.8........964..2......3.87.32..5..6...1.98..6..4...39.5....7..");
+    EXPECT_THAT(talk("hint"),
+                StartsWith("It takes many cells to see it; it decides something in "));
+    EXPECT_THAT(talk("hint"), StartsWith("Look for: Gurth's Symmetrical Placement"));
+    EXPECT_THAT(talk("hint"), StartsWith("Gurth's Symmetrical Placement: "));
+}
+
+TEST(Session, ReadingAQuizCanBeInterrupted) {
+    const ScratchFolder folder;
+    std::string many;
+    for (int i = 0; i < 5000; ++i) many += std::string(test_easy) + "\n";
+    const std::string file = folder.write("many", many);
+    Talk talk({.times = false, .interrupted = [] { return true; }});
+    EXPECT_EQ(talk("load-quiz " + file + " 5000"),
+              "error: " + file + ": interrupted before the puzzle was read\n");
+    EXPECT_THAT(talk("show"), StartsWith("error: no quiz"));
+    EXPECT_THAT(talk("load-quiz " + file), StartsWith("Loaded " + file));
+}
+
 TEST(Session, APersonSolvesWithHintsMovesAndUndo) {
     Talk talk;
     (void)talk(test_easy);

@@ -20,7 +20,7 @@ std::string name_beside(const std::string& target) { return beside(target, ".che
 std::string name_of_fresh(const std::string& name) { return name + ".new"; }
 
 /// Of the layout of the file.
-constexpr int checkpoint_version = 2;
+constexpr int checkpoint_version = 3;
 
 std::string line_of(const OrderedJson& json) { return json_text(json) + '\n'; }
 
@@ -36,14 +36,17 @@ std::string line_of(const CheckpointMark& mark) {
                     {"fingerprint", mark.fingerprint},
                     {"bytes", mark.bytes},
                     {"status", static_cast<int>(mark.status)},
-                    {"totals", mark.totals}});
+                    {"totals", mark.totals},
+                    {"equal", mark.equal},
+                    {"different", mark.different}});
 }
 
 std::optional<CheckpointMark> mark_in(const std::string& line) {
     const Result<OrderedJson> parsed = parse_ordered_json(line);
     if (!parsed || !parsed->is_object()) return std::nullopt;
     const OrderedJson& json = *parsed;
-    for (const char* const key : {"puzzles", "fingerprint", "bytes", "status"})
+    for (const char* const key :
+         {"puzzles", "fingerprint", "bytes", "status", "equal", "different"})
         if (!json.contains(key) || !json[key].is_number_unsigned()) return std::nullopt;
     if (json["status"] > static_cast<int>(ExitStatus::io)) return std::nullopt;
     if (!json.contains("totals") || !json["totals"].is_string()) return std::nullopt;
@@ -51,7 +54,9 @@ std::optional<CheckpointMark> mark_in(const std::string& line) {
                           .fingerprint = json["fingerprint"],
                           .bytes = json["bytes"],
                           .status = static_cast<ExitStatus>(json["status"].get<int>()),
-                          .totals = json["totals"]};
+                          .totals = json["totals"],
+                          .equal = json["equal"],
+                          .different = json["different"]};
 }
 
 std::string text_of(const OrderedJson& facts, const std::string& key) {

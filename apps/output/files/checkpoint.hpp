@@ -25,6 +25,9 @@ struct CheckpointMark {
     std::uint64_t bytes = 0;        ///< Length of the output.
     ExitStatus status = ExitStatus::ok;
     std::string totals = {};  ///< See Totals::saved(); empty if nothing is counted.
+    /// How many of the solutions that came with the puzzles were ours, and how many were not.
+    std::uint64_t equal = 0;
+    std::uint64_t different = 0;
 };
 
 /// Not thread-safe. The lock on the output protects its checkpoint, too.

@@ -95,6 +95,10 @@ std::optional<Numbering> parse_numbering(std::string_view text) noexcept {
     return static_cast<Numbering>(found - numberings.begin());
 }
 
+std::string to_string(const InputRead& input) {
+    return fmt::format("puzzles {}, hash {:016x}", input.puzzles, input.hash);
+}
+
 std::string to_string(const OutputEnd& end) {
     std::string text = fmt::format("lines {}", end.lines);
     if (end.input)

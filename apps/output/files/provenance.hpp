@@ -60,6 +60,8 @@ struct InputRead {
     std::uint64_t hash = 0;  ///< Of all of them, in all shards; see StreamPlace.
     bool operator==(const InputRead&) const noexcept = default;
 };
+/// Returns "puzzles 100, hash 0123456789abcdef".
+[[nodiscard]] std::string to_string(const InputRead& input);
 
 /// What the last line of an output with provenance says. So it is seen if an output was cut off,
 /// and whether two parts are of the same input.

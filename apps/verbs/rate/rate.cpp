@@ -297,11 +297,12 @@ Task task_of(const RatePlan& plan, bool has_summary, RatePage* page) {
 ExitStatus fill_database(const Arguments& arguments, const RatePlan& plan, StorePlan& store,
                          bool has_summary) {
     auto sink = store.open();
-    const DatabaseSink& database = *sink;
+    DatabaseSink& database = *sink;
     Stream stream(arguments, std::move(sink));
     Task task = task_of(plan, has_summary, nullptr);
     task.make_ending = [&](Totals* totals, bool interrupted) {
         Ending ending;
+        if (!interrupted) database.set_input(stream.input_read());
         if (totals != nullptr) ending.summary = static_cast<RateTotalsOf&>(*totals).value().text();
         ending.messages =
             fmt::format("gridlemma: {}: {}{}\n", store.file, to_string(database.added()),

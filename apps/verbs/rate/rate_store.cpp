@@ -85,6 +85,7 @@ std::unique_ptr<DatabaseSink> StorePlan::open() {
     SqlStatement find = database.prepare(
         "SELECT 1 FROM ratings JOIN profiles USING (profile) WHERE hash = ? LIMIT 1");
     adds_to_others = find.with(profile.hash).next();
+    takes_over = sink->has_unfinished(provenance);
     return sink;
 }
 
@@ -95,10 +96,8 @@ RateStore::RateStore(const StorePlan* plan) : plan_(plan), texts_(stored_fields.
                              .with_rating = plan_->scale->has_rating(),
                              .with_steps = plan_->with_steps};
         for (std::size_t i = 0; i < plan_->metrics.size(); ++i)
-            wanted.metrics.push_back({.id = plan_->metrics[i]->id,
-                                      .settings = plan_->settings[i],
-                                      .value = {},
-                                      .run = {}});
+            wanted.metrics.push_back(
+                {.id = plan_->metrics[i]->id, .settings = plan_->settings[i], .value = {}});
         known_.emplace(plan_->file, plan_->profile, wanted);
     }
     if (plan_->with_steps)
@@ -115,6 +114,16 @@ std::optional<Status> RateStore::known(const Puzzle& puzzle) {
     givens_ = to_string(puzzle);
     if (!known_) return std::nullopt;
     return known_->status_of(givens_);
+}
+
+void RateStore::keep_known(const InputPuzzle& puzzle, Buffer& out) {
+    if (!plan_->takes_over) return;
+    row_.givens = givens_;
+    row_.name = {};
+    row_.ordinal = puzzle.ordinal;
+    row_.columns = {};
+    row_.is_known = true;
+    row_.append_to(out);
 }
 
 void RateStore::fill_columns(const Record& record) {
@@ -143,8 +152,7 @@ void RateStore::fill_metrics(const Record& record) {
         if (std::isnan(value) && plan_->has_time_limit) continue;
         row_.metrics.push_back({.id = plan_->metrics[i]->id,
                                 .settings = plan_->settings[i],
-                                .value = metric_value(*plan_->metrics[i], value),
-                                .run = {}});
+                                .value = metric_value(*plan_->metrics[i], value)});
     }
 }
 

@@ -33,6 +33,7 @@ struct StorePlan {
     bool has_time_limit = false;        ///< A value that is missing may be there without it.
     bool with_steps = false;
     bool adds_to_others = false;  ///< There are results of this profile already.
+    bool takes_over = false;      ///< Some of them may be of a run like this one that was killed.
 };
 
 /// One per worker; does nothing without a plan. Not thread-safe.
@@ -43,6 +44,8 @@ class RateStore {
 
     /// The status of the puzzle, if the database has all that is asked for. Throws IoError.
     [[nodiscard]] std::optional<Status> known(const Puzzle& puzzle);
+    /// To be called with a puzzle that is known: appends for the sink that this run has it, too.
+    void keep_known(const InputPuzzle& puzzle, Buffer& out);
     /// To be called by the solver with each step; null if steps are not kept.
     [[nodiscard]] const StepObserver& observer() const noexcept { return observer_; }
     /// Appends what is kept of the puzzle, for the sink of the plan.

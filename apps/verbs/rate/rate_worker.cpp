@@ -42,6 +42,7 @@ class RateWorker : public Worker {
         kept_ = nullptr;
         if (const auto known = store_.known(puzzle.puzzle)) {
             if (!decided_.empty()) ++answered_;
+            store_.keep_known(puzzle, answer.out());
             if (const char* const reason = plan_.checked ? complaint(*known) : nullptr)
                 answer.diagnose(puzzle, reason);
             return;

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// The server of JSON-RPC with calls that fail in every way: each is answered, and the server goes
+// on.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <functional>
+#include <map>
+#include <memory>
+#include <new>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+
+#include "apps/rpc/server.hpp"
+
+namespace gridlemma::apps {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+/// Fails as the method says.
+class FailingWorker final : public RpcWorker {
+ public:
+    void begin() override { flag_.store(false); }
+    [[nodiscard]] json run(const RpcCall& call) override {
+        if (call.method == "refuse") throw RpcError(RpcCode::invalid_params, "no \x1b[31mred");
+        if (call.method == "memory") throw std::bad_alloc();
+        if (call.method == "standard") throw std::out_of_range("beyond\x1b[31m \xFF");
+        if (call.method == "other") throw 7;  // NOLINT: a plugin may throw anything.
+        if (call.method == "bytes") return json("not UTF-8: \xFF");
+        return json("answer");
+    }
+    [[nodiscard]] StopFlag& stop_flag() noexcept override { return flag_; }
+
+ private:
+    StopFlag flag_ = false;
+};
+
+class FailingProtocol final : public RpcProtocol {
+ public:
+    [[nodiscard]] Call kind_of(const RpcCall& call) const override {
+        if (call.method == "cancel") return Call::cancel;
+        if (call.method == "shutdown") return Call::shutdown;
+        return call.method == "unknown" ? Call::unknown : Call::work;
+    }
+    [[nodiscard]] json id_to_cancel(const RpcCall& /*call*/) const override {
+        throw RpcError(RpcCode::invalid_params, "no id");
+    }
+    void check_shutdown(const RpcCall& call) const override {
+        if (!call.params.empty()) throw RpcError(RpcCode::invalid_params, "no params are taken");
+    }
+    [[nodiscard]] bool answers_cancelled() const noexcept override { return true; }
+    [[nodiscard]] std::unique_ptr<RpcWorker> make_worker() const override {
+        return std::make_unique<FailingWorker>();
+    }
+};
+
+/// Serves the text; `write` takes each answer.
+void serve(std::string_view text, int threads, std::function<void(std::string_view)> write) {
+    MessageReader reader(
+        [&text](char* buffer, std::size_t size) {
+            const std::size_t count = std::min(text.size(), size);
+            std::memcpy(buffer, text.data(), count);
+            text.remove_prefix(count);
+            return count;
+        },
+        1000);
+    const FailingProtocol protocol;
+    Server server({.protocol = &protocol, .threads = threads, .write = std::move(write)});
+    server.run(reader);
+}
+
+/// Answers by id.
+std::map<std::string, json> served(const std::string& text, int threads) {
+    std::map<std::string, json> answers;
+    serve(text, threads, [&](std::string_view answer) {
+        const json parsed = json::parse(answer);
+        EXPECT_TRUE(answers.emplace(parsed["id"].dump(), parsed).second) << answer;
+    });
+    return answers;
+}
+
+std::string call(int id, const std::string& method) {
+    return json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}}.dump() + "\n";
+}
+
+TEST(RpcServer, AnswersEachFailureAndGoesOn) {
+    for (const int threads : {1, 4}) {
+        std::string input;
+        int id = 0;
+        for (const char* const method :
+             {"refuse", "memory", "standard", "other", "unknown", "cancel", "bytes", "work"})
+            input += call(id++, method);
+        // A shutdown that is malformed is none.
+        input += R"({"jsonrpc":"2.0","id":8,"method":"shutdown","params":[1]})"
+                 "\n" +
+                 call(9, "work") + call(10, "shutdown") + call(11, "work");
+        const auto answers = served(input, threads);
+        ASSERT_EQ(answers.size(), 11U);
+        const auto error = [&](int number) { return answers.at(std::to_string(number))["error"]; };
+        EXPECT_EQ(error(0)["code"], -32602);
+        EXPECT_EQ(error(0)["message"], "no \uFFFD[31mred");
+        EXPECT_EQ(error(1)["code"], -32603);
+        EXPECT_EQ(error(1)["message"], "out of memory");
+        EXPECT_EQ(error(2)["code"], -32603);
+        EXPECT_EQ(error(2)["message"], "beyond\uFFFD[31m \uFFFD");
+        EXPECT_EQ(error(3)["code"], -32603);
+        EXPECT_EQ(error(4)["code"], -32601);
+        EXPECT_EQ(error(5)["code"], -32602);
+        EXPECT_EQ(answers.at("6")["result"], "not UTF-8: \uFFFD");
+        EXPECT_EQ(answers.at("7")["result"], "answer");
+        EXPECT_EQ(error(8)["code"], -32602);
+        EXPECT_EQ(answers.at("9")["result"], "answer");
+        EXPECT_TRUE(answers.at("10").contains("result"));
+    }
+}
+
+TEST(RpcServer, FailuresOfABatchAreInIt) {
+    const std::string batch =
+        "[" + call(0, "other") + "," + call(1, "work") + "," + call(2, "memory") + "]";
+    std::string line;
+    for (const char c : batch)
+        if (c != '\n') line += c;
+    std::vector<std::string> answers;
+    serve(line + "\n" + call(3, "work"), 4,
+          [&](std::string_view answer) { answers.emplace_back(answer); });
+    ASSERT_EQ(answers.size(), 2U);
+    for (const std::string& answer : answers) {
+        const json parsed = json::parse(answer);
+        if (!parsed.is_array()) continue;
+        ASSERT_EQ(parsed.size(), 3U);
+        EXPECT_EQ(parsed[0]["error"]["code"], -32603);
+        EXPECT_EQ(parsed[1]["result"], "answer");
+        EXPECT_EQ(parsed[2]["error"]["code"], -32603);
+    }
+}
+
+TEST(RpcServer, ThrowsWhatWritingThrows) {
+    EXPECT_THROW(serve(call(0, "work") + call(1, "work"), 2,
+                       [](std::string_view) { throw std::runtime_error("the reader has gone"); }),
+                 std::runtime_error);
+}
+
+}  // namespace
+}  // namespace gridlemma::apps

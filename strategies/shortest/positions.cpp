@@ -21,10 +21,13 @@ constexpr double none_is_free = -1e9;
 constexpr std::array<std::string_view, 6> complete{"naked-single",      "hidden-single-box",
                                                    "hidden-single-row", "hidden-single-column",
                                                    "pointing",          "claiming"};
-constexpr std::array<std::string_view, 7> added{
-    "full-house",          "last-digit",      "hidden-single-extra",
-    "locked-candidates-extra", "direct-pointing", "direct-claiming",
-    "direct-locked-candidates-extra"};
+constexpr std::array<std::string_view, 7> added{"full-house",
+                                                "last-digit",
+                                                "hidden-single-extra",
+                                                "locked-candidates-extra",
+                                                "direct-pointing",
+                                                "direct-claiming",
+                                                "direct-locked-candidates-extra"};
 
 }  // namespace
 
@@ -47,7 +50,8 @@ Positions::Positions(const Rules& rules)
     : rules_(rules),
       are_free_default_(is_singles_and_locked(rules.free)),
       free_(rules.free, std::numeric_limits<double>::max(), rules.time_limit, rules.stop),
-      paid_(rules.paid, none_is_free, rules.time_limit, rules.stop) {}
+      paid_(rules.paid, none_is_free, rules.time_limit, rules.stop),
+      told_(rules.paid, none_is_free) {}
 
 void Positions::start(const Puzzle& puzzle, const Solution& solution) {
     indices_.clear();
@@ -59,6 +63,7 @@ void Positions::start(const Puzzle& puzzle, const Solution& solution) {
     const bool by_reasoning = follow_from_givens(puzzle);
     free_.start(solution, by_reasoning);
     paid_.start(solution, by_reasoning);
+    told_.start(solution, by_reasoning);
     Grid grid(puzzle);
     close(grid);
     static_cast<void>(position_of(grid));
@@ -109,10 +114,10 @@ const std::vector<Positions::Move>& Positions::moves(Index from) {
     return moves_.emplace(from, std::move(found)).first->second;
 }
 
-void Positions::visit_steps(
-    Index at, const std::function<void(PathStep& step, const Grid& next)>& visit) {
+void Positions::visit_steps(Index at,
+                            const std::function<void(PathStep& step, const Grid& next)>& visit) {
     const Grid& before = grid(at);
-    paid_.visit_advanced(before, true, [&](const Rung& rung, Step& step, double difficulty) {
+    told_.visit_advanced(before, true, [&](const Rung& rung, Step& step, double difficulty) {
         if (is_harder(difficulty, rules_.up_to)) return;
         Grid next = before;
         if (!apply(step, next)) return;
@@ -143,8 +148,10 @@ PathStep Positions::step(Index from, Index to) {
 std::optional<PathStep> Positions::step_against(Index at, Candidate candidate) {
     std::optional<PathStep> easiest;
     visit_steps(at, [&](PathStep& step, const Grid& next) {
-        const bool is_gone = !next.has(candidate) && next.digit_at(candidate.cell()) != candidate.digit();
-        if (is_gone && (!easiest || step.difficulty < easiest->difficulty)) easiest = std::move(step);
+        const bool is_gone =
+            !next.has(candidate) && next.digit_at(candidate.cell()) != candidate.digit();
+        if (is_gone && (!easiest || step.difficulty < easiest->difficulty))
+            easiest = std::move(step);
     });
     return easiest;
 }

@@ -80,6 +80,7 @@ class Positions {
     bool has_free_boards_ = false;
     StepsByDifficulty free_;
     StepsByDifficulty paid_;
+    StepsByDifficulty told_;  ///< The same without limits, for the steps that are told.
     std::unordered_map<Grid, Index, GridHash> indices_;
     std::vector<const Grid*> grids_;  ///< Keys of indices_.
     std::vector<int> left_;           ///< Candidates of each.

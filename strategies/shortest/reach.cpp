@@ -37,8 +37,8 @@ const OneByOne* find_one_by_one(const Rung& rung) noexcept {
 /// Whether nothing is left of these once there is no single and no locked candidate.
 bool is_free(const Rung& rung) noexcept {
     constexpr std::array<std::string_view, 8> ids{
-        "full-house",         "last-digit",           "naked-single", "hidden-single-box",
-        "hidden-single-row",  "hidden-single-column", "pointing",     "claiming"};
+        "full-house",        "last-digit",           "naked-single", "hidden-single-box",
+        "hidden-single-row", "hidden-single-column", "pointing",     "claiming"};
     return std::ranges::find(ids, rung.strategy->descriptor.id) != ids.end();
 }
 

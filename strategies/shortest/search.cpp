@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "engine/logic/path_summary.hpp"
 #include "strategies/descriptors/parameters.hpp"
@@ -15,7 +16,8 @@ namespace gridlemma::shortest {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
-constexpr double tiny = 1e-6;  ///< Differences of sums below that are rounding errors.
+constexpr int never = 1'000'000;  ///< As a number of steps that does not suffice: none does.
+constexpr double tiny = 1e-6;     ///< Differences of sums below that are rounding errors.
 
 }  // namespace
 
@@ -40,7 +42,8 @@ PathSearch::PathSearch(const Profile& free, const Profile& paid, const ShortestO
                   .stop = options.stop}),
       stop_(options.stop, options.time_limit) {
     if (!paid_.ladder.empty())
-        least_difficulty_ = std::ranges::min_element(paid_.ladder, {}, &Rung::difficulty)->difficulty;
+        least_difficulty_ =
+            std::ranges::min_element(paid_.ladder, {}, &Rung::difficulty)->difficulty;
     if (!Reach::covers(paid_)) return;
     reach_.emplace(paid_);
     bound_.emplace(*reach_, stop_);
@@ -98,9 +101,8 @@ std::optional<PathSearch::Indices> PathSearch::beam(std::size_t width, std::size
                 if (positions_.is_solved(move.to)) return longer.back();
             }
         }
-        std::ranges::stable_sort(longer, {}, [this](const Indices& path) {
-            return positions_.left(path.back());
-        });
+        std::ranges::stable_sort(
+            longer, {}, [this](const Indices& path) { return positions_.left(path.back()); });
         longer.resize(std::min(width, longer.size()));
         paths = std::move(longer);
     }
@@ -116,7 +118,10 @@ bool PathSearch::may_suffice(Index at, int most) {
 
 bool PathSearch::is_refuted(Index at, int most, double sum) {
     if (too_few_.size() <= at) too_few_.resize(at + 1, 0);
-    if (most <= too_few_[at]) return true;
+    if (most <= too_few_[at]) {
+        was_cut_ |= too_few_[at] < never;
+        return true;
+    }
     if (cap_sum_ == infinite) return false;
     if (sum + least_difficulty_ >= cap_sum_ - tiny) return true;
     const auto known = too_dear_.find(std::uint64_t{at} << 8 | static_cast<unsigned>(most));
@@ -126,7 +131,7 @@ bool PathSearch::is_refuted(Index at, int most, double sum) {
 void PathSearch::note_failure(Index at, int most, double sum) {
     if (has_stopped()) return;
     if (cap_sum_ == infinite) {
-        too_few_[at] = std::max(too_few_[at], most);
+        too_few_[at] = std::max(too_few_[at], was_cut_ ? most : never);
         return;
     }
     const auto [entry, is_new] =
@@ -140,7 +145,10 @@ bool PathSearch::extend(Index at, int most, double sum) {
         if (has_stopped()) return false;
         if (move.difficulty >= cap_hardest_ - tiny) continue;
         if (sum + move.difficulty >= cap_sum_ - tiny) continue;
-        if (!may_suffice(move.to, most - 1)) continue;
+        if (!may_suffice(move.to, most - 1)) {
+            was_cut_ = true;
+            continue;
+        }
         path_.push_back(move.to);
         if (search(move.to, most - 1, sum + move.difficulty)) return true;
         path_.pop_back();
@@ -151,14 +159,20 @@ bool PathSearch::extend(Index at, int most, double sum) {
 // NOLINTNEXTLINE(misc-no-recursion): a step more.
 bool PathSearch::search(Index at, int most, double sum) {
     if (positions_.is_solved(at)) return true;
-    if (most == 0 || has_stopped() || is_refuted(at, most, sum)) return false;
-    if (may_suffice(at, most) && extend(at, most, sum)) return true;
+    if (is_refuted(at, most, sum)) return false;
+    const bool was_cut = std::exchange(was_cut_, false);
+    if (most == 0 || has_stopped() || !may_suffice(at, most))
+        was_cut_ = true;
+    else if (extend(at, most, sum))
+        return true;
     note_failure(at, most, sum);
+    was_cut_ |= was_cut;
     return false;
 }
 
 std::optional<PathSearch::Indices> PathSearch::find(int most) {
     path_ = {0};
+    was_cut_ = false;
     if (!search(0, most, 0)) return std::nullopt;
     return path_;
 }

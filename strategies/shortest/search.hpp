@@ -38,6 +38,9 @@ class PathSearch {
     [[nodiscard]] std::optional<Indices> beam(std::size_t width, std::size_t below);
     /// A path within the caps of `most` steps, if there is one. Nothing, too, once it has stopped.
     [[nodiscard]] std::optional<Indices> find(int most);
+    /// Whether the last search, which found nothing, was not cut short by the number of steps: then
+    /// no number is enough.
+    [[nodiscard]] bool was_exhaustive() const noexcept { return !was_cut_; }
     /// Whether so few steps may suffice from a position. If not, they do not.
     [[nodiscard]] bool may_suffice(Index at, int most);
     /// From now on a step is easier than that, and the sum of all less than that.
@@ -69,6 +72,7 @@ class PathSearch {
     bool is_bounded_ = false;  ///< Of this puzzle.
     double cap_hardest_ = std::numeric_limits<double>::infinity();
     double cap_sum_ = std::numeric_limits<double>::infinity();
+    bool was_cut_ = false;
     std::vector<int> too_few_;  ///< By position: so many steps do not suffice, whatever their sum.
     std::unordered_map<std::uint64_t, double> too_dear_;  ///< By position and steps: such a sum.
     Indices path_;

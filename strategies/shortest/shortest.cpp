@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/logic/apply.hpp"
+#include "engine/search/kernel.hpp"
 #include "strategies/shortest/search.hpp"
 
 namespace gridlemma {
@@ -34,13 +36,17 @@ double sum_of(const std::vector<PathStep>& path) noexcept {
 class ShortestFinder::Search {
  public:
     Search(const Profile& free, const Profile& paid, ShortestOptions options)
-        : options_(std::move(options)), paths_(free, paid, options_) {
+        : options_(std::move(options)),
+          paths_(free, paid, options_),
+          told_free_(free, std::numeric_limits<double>::max()) {
         for (const Profile* const profile : {&free, &paid})
             for (const Rung& rung : profile->ladder) strategies_.push_back(rung.strategy);
     }
 
     Shortest find(const Puzzle& puzzle, const Solution& solution);
     ShortSolutions find_all(const Puzzle& puzzle, const Solution& solution, int most);
+    std::uint64_t tell(const Puzzle& puzzle, const Solution& solution,
+                       const std::vector<PathStep>& path, const StepVisitor& visit);
 
  private:
     using Indices = shortest::PathSearch::Indices;
@@ -56,6 +62,7 @@ class ShortestFinder::Search {
 
     ShortestOptions options_;
     shortest::PathSearch paths_;
+    StepsByDifficulty told_free_;
     std::vector<const Strategy*> strategies_;
     Shortest result_;
     std::optional<Indices> best_;
@@ -85,6 +92,10 @@ void ShortestFinder::Search::make_steps_least() {
             return;
         }
         ++result_.at_least;
+        if (!best_ && paths_.was_exhaustive()) {
+            result_.is_impossible = true;
+            return;
+        }
     }
 }
 
@@ -120,6 +131,7 @@ Shortest ShortestFinder::Search::find(const Puzzle& puzzle, const Solution& solu
     if (!result_.is_impossible) make_steps_least();
     if (best_ && steps() == result_.at_least) {
         for (const ShortestBy what : options_.by) {
+            if (steps() == 0) break;
             if (what == ShortestBy::hardest) make_hardest_least();
             if (what == ShortestBy::sum) make_sum_least();
         }
@@ -187,6 +199,28 @@ ShortSolutions ShortestFinder::Search::find_all(const Puzzle& puzzle, const Solu
     return found;
 }
 
+std::uint64_t ShortestFinder::Search::tell(const Puzzle& puzzle, const Solution& solution,
+                                           const std::vector<PathStep>& path,
+                                           const StepVisitor& visit) {
+    std::uint64_t count = 0;
+    Grid grid(puzzle);
+    const auto take = [&](const Step& step) {
+        visit(grid, step);
+        apply(step, grid);
+        ++count;
+    };
+    told_free_.start(solution, follow_from_givens(puzzle));
+    for (std::size_t i = 0; i <= path.size(); ++i) {
+        Grid closed = grid;
+        static_cast<void>(told_free_.close(closed, [&](const Descriptor&, const Step& step) {
+            take(step);
+            return std::optional<std::string>();
+        }));
+        if (i < path.size()) take(path[i]);
+    }
+    return count;
+}
+
 ShortestFinder::ShortestFinder(const Profile& free, const Profile& paid, ShortestOptions options)
     : search_(std::make_unique<Search>(free, paid, std::move(options))) {}
 
@@ -194,6 +228,11 @@ ShortestFinder::~ShortestFinder() = default;
 
 Shortest ShortestFinder::find(const Puzzle& puzzle, const Solution& solution) {
     return search_->find(puzzle, solution);
+}
+
+std::uint64_t ShortestFinder::tell(const Puzzle& puzzle, const Solution& solution,
+                                   const std::vector<PathStep>& path, const StepVisitor& visit) {
+    return search_->tell(puzzle, solution, path, visit);
 }
 
 ShortSolutions ShortestFinder::find_all(const Puzzle& puzzle, const Solution& solution, int most) {

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -22,6 +23,10 @@
 #include "strategies/library/path.hpp"
 
 namespace gridlemma {
+
+/// The free rules if none are named: naked and hidden singles, and locked candidates. Lives until
+/// the program ends; any number of threads may call this.
+[[nodiscard]] const Profile& default_free_rules();
 
 /// What is to be least.
 enum class ShortestBy : std::uint8_t {
@@ -37,7 +42,7 @@ struct ShortestOptions {
     /// Steps come first. Without the others, whichever path is found first is taken.
     std::vector<ShortestBy> by = {ShortestBy::steps, ShortestBy::hardest, ShortestBy::sum};
     /// Gives up when paid steps were looked for at so many positions of one puzzle.
-    std::uint64_t limit = 100'000;
+    std::uint64_t limit = 10'000;
     /// Gives up after that time. Asked before each call of a finder.
     std::chrono::nanoseconds time_limit = no_time_limit;
     const StopFlag* stop = nullptr;  ///< Gives up when it is raised. May be null.
@@ -89,11 +94,14 @@ struct AntiBackdoor {
 
 /// All that solves a puzzle with few steps.
 struct ShortSolutions {
-    bool is_solved = false;                   ///< The free rules solve it.
+    bool is_solved = false;                    ///< The free rules solve it.
     std::vector<AntiBackdoor> anti_backdoors;  ///< In the order of cells and digits.
-    std::vector<ShortSolution> solutions;     ///< Those with one step first; the easiest first.
-    bool has_stopped = false;                 ///< There may be more.
+    std::vector<ShortSolution> solutions;      ///< Those with one step first; the easiest first.
+    bool has_stopped = false;                  ///< There may be more.
 };
+
+/// Sees a step and the grid before it.
+using StepVisitor = std::function<void(const Grid& before, const Step& step)>;
 
 /// Thread safety: one object per thread. Errors: those of the strategies; steps of plugins that
 /// contradict the solution are passed over.
@@ -111,6 +119,10 @@ class ShortestFinder {
     /// the puzzle alone, in both orders if both are possible.
     [[nodiscard]] ShortSolutions find_all(const Puzzle& puzzle, const Solution& solution,
                                           int most = 2);
+    /// Calls `visit` with each step of a path that was found for the puzzle, free ones between the
+    /// paid ones, and the grid before it. Returns how many there are.
+    std::uint64_t tell(const Puzzle& puzzle, const Solution& solution,
+                       const std::vector<PathStep>& path, const StepVisitor& visit);
 
  private:
     class Search;

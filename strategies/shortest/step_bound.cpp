@@ -7,6 +7,12 @@
 
 namespace gridlemma::shortest {
 
+namespace {
+
+constexpr int most_boards = 2000;  ///< Of one question.
+
+}  // namespace
+
 void StepBound::start(const CandidateBits& solution) {
     solution_ = solution;
     stuck_.clear();
@@ -74,9 +80,8 @@ int StepBound::busiest(const CandidateBits& choice, const Indices& active) const
     int best = -1;
     std::ptrdiff_t most = -1;
     choice.for_each([&](int candidate) {
-        const auto hits = std::ranges::count_if(active, [&](std::uint32_t index) {
-            return stuck_[index].exits.has(candidate);
-        });
+        const auto hits = std::ranges::count_if(
+            active, [&](std::uint32_t index) { return stuck_[index].exits.has(candidate); });
         if (hits > most) {
             most = hits;
             best = candidate;
@@ -110,7 +115,7 @@ bool StepBound::search_one(const FreeBoard& board, const CandidateBits& banned,
 
 // NOLINTNEXTLINE(misc-no-recursion): a candidate more.
 bool StepBound::search(const FreeBoard& board, CandidateBits banned, Indices active, int most) {
-    if (board.is_solved() || stop_.should_stop()) return true;
+    if (board.is_solved() || --boards_left_ < 0 || stop_.should_stop()) return true;
     if (most == 0 || are_too_many(active, banned, most)) return false;
     if (most == 1) return search_one(board, banned, active);
     const CandidateBits all = wrong(board);
@@ -141,6 +146,7 @@ bool StepBound::may_suffice(const FreeBoard& board, int most) {
     if (most >= before.enough) return true;
     Indices active;
     add_new(active, 0, all);
+    boards_left_ = most_boards;
     const bool is_enough = search(board, {}, std::move(active), most);
     if (stop_.has_stopped()) return true;
     Known& now = known_[all];

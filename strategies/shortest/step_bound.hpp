@@ -37,8 +37,8 @@ class StepBound {
 
     /// Begins another puzzle: `solution` are the candidates of its only one.
     void start(const CandidateBits& solution);
-    /// Whether as few steps as that may suffice. If not, no path has so few. Once `stop` has
-    /// stopped, the answer is yes. Precondition: the board is closed, and a position of the puzzle.
+    /// Whether as few steps as that may suffice. If not, no path has so few. Where that takes long
+    /// to find out, and once `stop` has stopped, the answer is yes. Precondition: the board is closed, and a position of the puzzle.
     [[nodiscard]] bool may_suffice(const FreeBoard& board, int most);
 
     [[nodiscard]] CandidateBits wrong(const FreeBoard& board) const noexcept {
@@ -75,6 +75,7 @@ class StepBound {
     StopCheck& stop_;
     CandidateBits solution_;
     std::vector<Stuck> stuck_;
+    int boards_left_ = 0;  ///< That the search may look at until it takes too long.
     std::unordered_map<CandidateBits, Known, CandidateBitsHash> known_;
 };
 

@@ -65,10 +65,7 @@ class RatedSteps final : public StepSink {
 
 StepsByDifficulty::StepsByDifficulty(const Profile& profile, double most,
                                      std::chrono::nanoseconds time_limit, const StopFlag* stop)
-    : profile_(profile),
-      most_(most),
-      facts_(finder_parameters(profile)),
-      stop_(stop, time_limit) {}
+    : profile_(profile), most_(most), facts_(finder_parameters(profile)), stop_(stop, time_limit) {}
 
 void StepsByDifficulty::start(const Solution& solution, bool candidates_by_reasoning) {
     solution_ = solution;
@@ -125,9 +122,8 @@ void StepsByDifficulty::visit_advanced(
 
 std::vector<Step> StepsByDifficulty::advanced(const Grid& grid) {
     std::vector<Step> steps;
-    visit_advanced(grid, true, [&](const Rung&, Step& step, double) {
-        steps.push_back(std::move(step));
-    });
+    visit_advanced(grid, true,
+                   [&](const Rung&, Step& step, double) { steps.push_back(std::move(step)); });
     return steps;
 }
 

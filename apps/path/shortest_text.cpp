@@ -49,6 +49,27 @@ void add_paragraph(std::string& out, const std::string& text, const ShortestLook
     append_wrapped(out, text, 0, 0, look.width);
 }
 
+/// "the number of steps; the hardest step, 8; the sum of the difficulties, 38".
+std::string criteria_text(const std::vector<PathStep>& path, const ShortestLook& look) {
+    std::string text;
+    for (const ShortestBy what : look.by) {
+        if (!text.empty()) text += "; ";
+        switch (what) {
+            case ShortestBy::steps:
+                text += "the number of steps";
+                break;
+            case ShortestBy::hardest:
+                text +=
+                    fmt::format("the hardest step, {:g}", difficulty_as_written(hardest_of(path)));
+                break;
+            case ShortestBy::sum:
+                text += fmt::format("the sum of the difficulties, {:g}", sum_of(path));
+                break;
+        }
+    }
+    return text;
+}
+
 std::string answer_in_words(const Shortest& shortest) {
     if (shortest.is_impossible) return "The paid rules do not solve it.";
     const std::string least = number_of_steps(shortest.at_least);
@@ -88,10 +109,8 @@ std::string shortest_proof(const Shortest& shortest, const ShortestLook& look) {
                      "they are enough. "
                    : "Proven: all steps were tried in every order. ";
     if (shortest.is_best && shortest.path && !shortest.path->empty())
-        text += fmt::format(
-            "Of all paths with so few steps its hardest step is the easiest, {:g}, and of these "
-            "the sum is the least, {:g}. ",
-            difficulty_as_written(hardest_of(*shortest.path)), sum_of(*shortest.path));
+        text += fmt::format("As small as possible, one after the other: {}. ",
+                            criteria_text(*shortest.path, look));
     if (shortest.has_stopped) text += "The search was given up before its end. ";
     text += fmt::format("Steps were looked for at {} ({}).",
                         counted(shortest.positions, "position"), rules_text(look));

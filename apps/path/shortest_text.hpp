@@ -2,6 +2,7 @@
 // What `gridlemma shortest` says of a puzzle, in words.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "apps/base/wrap.hpp"
@@ -16,6 +17,7 @@ struct ShortestLook {
     const Profile& free;
     const Profile& paid;
     double up_to = 0;  ///< Infinite: without a limit.
+    std::span<const ShortestBy> by = {};
     Notation notation = Notation::words;
     std::size_t width = page_width;
 };

@@ -59,8 +59,8 @@ constexpr std::array shortest_fields{
     own_field<1>("at_least", FieldType::integer, 8, "No path has fewer: that is proven"),
     own_field<2>("proven", FieldType::text, 6, "Whether no path has fewer steps than this one",
                  proven_words),
-    own_field<3>("best", FieldType::text, 4,
-                 "Whether none with so few steps is better by what else --by names", proven_words),
+    own_field<3>("best", FieldType::text, 4, "Whether it is proven that no path is better by --by",
+                 proven_words),
     own_field<4>("hardest", FieldType::technique, 16, "Technique of the hardest paid step"),
     own_field<5>("difficulty", FieldType::number, 10, "Its difficulty"),
     own_field<6>("sum", FieldType::number, 6, "Sum of the difficulties of the paid steps"),
@@ -155,6 +155,7 @@ class ShortestWorker : public Worker {
         return {.free = plan_.free,
                 .paid = plan_.paid,
                 .up_to = up_to_,
+                .by = plan_.options.by,
                 .notation = plan_.notation,
                 .width = plan_.width};
     }
@@ -330,7 +331,6 @@ std::vector<ShortestBy> criteria_of(const std::string& words) {
             throw UsageError(fmt::format("--by: {} stands there twice", found->first));
         by.push_back(found->second);
     }
-    if (by.empty() || by.front() != ShortestBy::steps) throw UsageError("--by: steps come first");
     return by;
 }
 
@@ -423,9 +423,11 @@ constexpr std::array shortest_options{
     Option{.name = "by",
            .argument = "A,B,C",
            .fallback = "steps,hardest,sum",
-           .help = "What is to be least: the number of steps; then, of all paths with so few, the "
-                   "difficulty of the hardest step, or the sum of the difficulties, in this order. "
-                   "With steps alone, which takes less time, the first path found is taken."},
+           .help =
+               "What is to be least, the first one first: the number of steps, the difficulty "
+               "of the hardest, the sum of the difficulties; each further one among the paths "
+               "that are equal by those before it. With steps alone, which takes less time, the "
+               "first path found is taken."},
     Option{.name = "all",
            .letter = 'a',
            .help = "List all solutions with one step or two instead, and the anti-backdoors: "

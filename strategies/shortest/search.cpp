@@ -17,6 +17,7 @@ namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
 constexpr int never = 1'000'000;  ///< As a number of steps that does not suffice: none does.
+constexpr int most_bounded = 20;  ///< Steps for which a bound is asked.
 constexpr double tiny = 1e-6;     ///< Differences of sums below that are rounding errors.
 
 }  // namespace
@@ -112,7 +113,7 @@ std::optional<PathSearch::Indices> PathSearch::beam(std::size_t width, std::size
 bool PathSearch::may_suffice(Index at, int most) {
     if (positions_.is_solved(at)) return true;
     if (most == 0) return false;
-    if (!is_bounded_) return true;
+    if (!is_bounded_ || most > most_bounded) return true;
     return bound_->may_suffice(positions_.board(at), most);
 }
 
@@ -177,11 +178,18 @@ std::optional<PathSearch::Indices> PathSearch::find(int most) {
     return path_;
 }
 
-bool PathSearch::is_dead_end(Index at) {
-    if (!positions_.moves(at).empty() || has_stopped()) return false;
-    if (!is_bounded_) return false;
-    reach_->move_to(positions_.board(at));
-    return reach_->of(bound_->wrong(positions_.board(at))).empty();
+bool PathSearch::is_hopeless(std::size_t most) {
+    std::set<Index> seen{0};
+    Indices open{0};
+    while (!open.empty()) {
+        const Index at = open.back();
+        open.pop_back();
+        if (positions_.is_solved(at) || seen.size() > most || has_stopped()) return false;
+        for (const Positions::Move& move : positions_.moves(at))
+            if (move.difficulty < cap_hardest_ - tiny && seen.insert(move.to).second)
+                open.push_back(move.to);
+    }
+    return !has_stopped();
 }
 
 const Positions::Move& PathSearch::move(Index from, Index to) {

@@ -36,6 +36,8 @@ class PathSearch {
     /// The same with the `width` best of each number of steps; nothing unless it has fewer than
     /// `below`.
     [[nodiscard]] std::optional<Indices> beam(std::size_t width, std::size_t below);
+    /// More steps than that are as many as one likes.
+    static constexpr int unlimited = 255;
     /// A path within the caps of `most` steps, if there is one. Nothing, too, once it has stopped.
     [[nodiscard]] std::optional<Indices> find(int most);
     /// Whether the last search, which found nothing, was not cut short by the number of steps: then
@@ -45,8 +47,9 @@ class PathSearch {
     [[nodiscard]] bool may_suffice(Index at, int most);
     /// From now on a step is easier than that, and the sum of all less than that.
     void cap(double hardest, double sum);
-    /// Whether nothing leads on from a position, nor from any that has fewer candidates.
-    [[nodiscard]] bool is_dead_end(Index at);
+    /// Whether no path within the caps leads to the end, because all positions were looked at, and
+    /// they are not more than `most`.
+    [[nodiscard]] bool is_hopeless(std::size_t most);
 
     [[nodiscard]] std::vector<PathStep> steps_of(const Indices& path);
     [[nodiscard]] double hardest_of(const Indices& path);

@@ -15,8 +15,8 @@ namespace {
 constexpr double infinite = std::numeric_limits<double>::infinity();
 constexpr double tiny = 1e-6;
 constexpr std::size_t beam_width = 8;
-/// No puzzle has as many candidates to eliminate.
-constexpr int most_steps = candidate_count;
+constexpr int most_steps = shortest::PathSearch::unlimited;
+constexpr std::size_t few_positions = 300;  ///< That are gone through without a plan.
 
 }  // namespace
 
@@ -52,6 +52,9 @@ class ShortestFinder::Search {
     using Indices = shortest::PathSearch::Indices;
 
     void find_any();
+    [[nodiscard]] bool improve(int most);
+    void count_steps();
+    void make_best();
     void make_steps_least();
     void make_hardest_least();
     void make_sum_least();
@@ -67,76 +70,88 @@ class ShortestFinder::Search {
     Shortest result_;
     std::optional<Indices> best_;
     const Solution* solution_ = nullptr;
+    int most_ = most_steps;
     double hardest_cap_ = infinite;
+    double sum_cap_ = infinite;
 };
 
 /// Some path, and whether there is any.
 void ShortestFinder::Search::find_any() {
     const Indices greedy = paths_.greedy();
-    if (paths_.positions().is_solved(greedy.back())) {
+    if (paths_.positions().is_solved(greedy.back()))
         best_ = greedy;
-    } else if (!paths_.has_stopped()) {
-        const bool is_stuck = have_one_closure(strategies_) || paths_.is_dead_end(greedy.back());
-        result_.is_impossible = is_stuck;
-    }
+    else if (!paths_.has_stopped())
+        result_.is_impossible = have_one_closure(strategies_) || paths_.is_hopeless(few_positions);
     if (!best_ || steps() <= 2) return;
     if (auto better = paths_.beam(beam_width, steps())) best_ = std::move(better);
 }
 
-void ShortestFinder::Search::make_steps_least() {
+/// Whether a path within the caps of so many steps was found; it then is the best one.
+bool ShortestFinder::Search::improve(int most) {
+    auto found = paths_.find(most);
+    if (!found) return false;
+    best_ = std::move(found);
+    return true;
+}
+
+/// Of all paths, whatever the criteria.
+void ShortestFinder::Search::count_steps() {
     while (result_.at_least < steps()) {
-        auto found = paths_.find(static_cast<int>(result_.at_least));
-        if (paths_.has_stopped() && !found) return;
-        if (found) {
-            best_ = std::move(found);
-            return;
-        }
+        if (improve(static_cast<int>(result_.at_least)) || paths_.has_stopped()) return;
         ++result_.at_least;
-        if (!best_ && paths_.was_exhaustive()) {
-            result_.is_impossible = true;
-            return;
-        }
+        if (best_ || !paths_.was_exhaustive()) continue;
+        result_.is_impossible = true;
+        return;
     }
+}
+
+void ShortestFinder::Search::make_steps_least() {
+    most_ = static_cast<int>(result_.at_least);
+    while (static_cast<std::size_t>(most_) < steps() && !improve(most_) && !paths_.has_stopped())
+        ++most_;
 }
 
 void ShortestFinder::Search::make_hardest_least() {
-    for (;;) {
-        const double hardest = paths_.hardest_of(*best_);
-        if (hardest <= 0) return;
-        paths_.cap(hardest, infinite);
-        auto found = paths_.find(static_cast<int>(steps()));
-        if (!found) {
-            hardest_cap_ = hardest + 2 * tiny;
-            return paths_.cap(hardest_cap_, infinite);
-        }
-        best_ = std::move(found);
-    }
+    double hardest = 0;
+    do {
+        hardest = paths_.hardest_of(*best_);
+        paths_.cap(hardest, sum_cap_);
+    } while (improve(most_));
+    hardest_cap_ = hardest + 2 * tiny;
+    paths_.cap(hardest_cap_, sum_cap_);
 }
 
 void ShortestFinder::Search::make_sum_least() {
-    for (;;) {
-        paths_.cap(hardest_cap_, paths_.sum_of(*best_));
-        auto found = paths_.find(static_cast<int>(steps()));
-        if (!found) return;
-        best_ = std::move(found);
+    double sum = 0;
+    do {
+        sum = paths_.sum_of(*best_);
+        paths_.cap(hardest_cap_, sum);
+    } while (improve(most_));
+    sum_cap_ = sum + 2 * tiny;
+    paths_.cap(hardest_cap_, sum_cap_);
+}
+
+/// By one criterion after the other, each among the paths that are equal by those before it.
+void ShortestFinder::Search::make_best() {
+    for (const ShortestBy what : options_.by) {
+        if (steps() == 0 || paths_.has_stopped()) break;
+        if (what == ShortestBy::steps) make_steps_least();
+        if (what == ShortestBy::hardest) make_hardest_least();
+        if (what == ShortestBy::sum) make_sum_least();
     }
+    result_.is_best = !paths_.has_stopped();
 }
 
 Shortest ShortestFinder::Search::find(const Puzzle& puzzle, const Solution& solution) {
     result_ = {};
     best_.reset();
     hardest_cap_ = infinite;
+    sum_cap_ = infinite;
+    most_ = most_steps;
     paths_.start(puzzle, solution);
     find_any();
-    if (!result_.is_impossible) make_steps_least();
-    if (best_ && steps() == result_.at_least) {
-        for (const ShortestBy what : options_.by) {
-            if (steps() == 0) break;
-            if (what == ShortestBy::hardest) make_hardest_least();
-            if (what == ShortestBy::sum) make_sum_least();
-        }
-        result_.is_best = !paths_.has_stopped();
-    }
+    if (!result_.is_impossible) count_steps();
+    if (best_) make_best();
     result_.has_stopped = paths_.has_stopped();
     if (best_) result_.path = paths_.steps_of(*best_);
     result_.positions = paths_.positions().searched();

@@ -38,8 +38,8 @@ enum class ShortestBy : std::uint8_t {
 struct ShortestOptions {
     /// The greatest difficulty of a paid step.
     double up_to = std::numeric_limits<double>::infinity();
-    /// The first one first; each further one among the paths that are equal by those before it.
-    /// Steps come first. Without the others, whichever path is found first is taken.
+    /// The first one first; each further one among the paths that are equal by those before it. By
+    /// what is not named, whichever path is found first is taken. Empty: any path.
     std::vector<ShortestBy> by = {ShortestBy::steps, ShortestBy::hardest, ShortestBy::sum};
     /// Gives up when paid steps were looked for at so many positions of one puzzle.
     std::uint64_t limit = 10'000;
@@ -64,7 +64,7 @@ struct Shortest {
     /// The paid steps of the best path found, in order, each with the position before it; nothing
     /// if none was found. If they are `at_least` many, none has fewer.
     std::optional<std::vector<PathStep>> path;
-    /// Whether it is proven, too, that none of that many steps is better by the further criteria.
+    /// Whether it is proven that no path is better by the criteria of the options.
     bool is_best = false;
     /// Whether it is proven that the rules do not solve the puzzle at all.
     bool is_impossible = false;

@@ -38,7 +38,8 @@ class StepBound {
     /// Begins another puzzle: `solution` are the candidates of its only one.
     void start(const CandidateBits& solution);
     /// Whether as few steps as that may suffice. If not, no path has so few. Where that takes long
-    /// to find out, and once `stop` has stopped, the answer is yes. Precondition: the board is closed, and a position of the puzzle.
+    /// to find out, and once `stop` has stopped, the answer is yes. Precondition: the board is
+    /// closed, and a position of the puzzle.
     [[nodiscard]] bool may_suffice(const FreeBoard& board, int most);
 
     [[nodiscard]] CandidateBits wrong(const FreeBoard& board) const noexcept {

@@ -105,8 +105,8 @@ std::string shortest_proof(const Shortest& shortest, const ShortestLook& look) {
     std::string text;
     if (shortest.is_proven() && shortest.at_least > 0)
         text = shortest.basis == ShortestBasis::bound
-                   ? "Proven: all steps were tried in every order, but where a bound excludes that "
-                     "they are enough. "
+                   ? "Proven: all steps were tried in every order, except where a bound shows that "
+                     "they are too few. "
                    : "Proven: all steps were tried in every order. ";
     if (shortest.is_best && shortest.path && !shortest.path->empty())
         text += fmt::format("As small as possible, one after the other: {}. ",

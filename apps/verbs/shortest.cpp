@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <limits>
 #include <map>
 #include <memory>
@@ -182,7 +183,11 @@ class ShortestWorker : public Worker {
 
     void answer_one(const InputPuzzle& puzzle, const Solution& solution, ShortestFinder& finder,
                     Answer& answer) {
+        const auto start = std::chrono::steady_clock::now();
         const Shortest shortest = finder.find(puzzle.puzzle, solution);
+        record_.record().usec =
+            std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start)
+                .count();
         std::optional<Told> told;
         if (shortest.path) {
             told = certified(puzzle, solution, shortest, finder, answer);

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
+#include <functional>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -141,7 +142,7 @@ std::vector<PathStep> Positions::steps(Index from, Index to) {
 
 PathStep Positions::step(Index from, Index to) {
     std::vector<PathStep> found = steps(from, to);
-    assert(!found.empty());
+    if (found.empty()) throw std::logic_error("a finder offers other steps with reasons");
     return std::move(*std::ranges::min_element(found, {}, &PathStep::difficulty));
 }
 

@@ -4,8 +4,9 @@
 // position are looked for once.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
-#include <deque>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -27,7 +28,8 @@ struct Rules {
     const StopFlag* stop = nullptr;
 };
 
-/// Thread safety: one object per thread. Errors: those of StepsByDifficulty.
+/// Thread safety: one object per thread. Errors: those of StepsByDifficulty; std::logic_error if a
+/// finder does not find again what it has found.
 class Positions {
  public:
     using Index = std::uint32_t;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <memory>
 #include <random>
 #include <set>
 #include <unordered_map>

@@ -71,6 +71,7 @@ set(gridlemma_public_headers
   strategies/log/log_replay.hpp        log_replay.hpp
   strategies/needs/rung_set.hpp        rung_set.hpp
   strategies/needs/needs.hpp           needs.hpp
+  strategies/shortest/shortest.hpp     shortest.hpp
   strategies/needs/fewest_steps.hpp    fewest_steps.hpp
   strategies/needs/needs_record.hpp    needs_record.hpp
   strategies/statistics/correlation.hpp correlation.hpp
@@ -81,7 +82,7 @@ set(gridlemma_public_headers
   engine/count/uint128.hpp             detail/uint128.hpp
   engine/symmetry/image_search.hpp     detail/image_search.hpp
   engine/logic/selection.hpp           detail/selection.hpp
-  strategies/needs/steps_by_difficulty.hpp  detail/steps_by_difficulty.hpp)
+  strategies/shortest/steps_by_difficulty.hpp  detail/steps_by_difficulty.hpp)
 
 set(gridlemma_include ${PROJECT_BINARY_DIR}/include)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/version.hpp.in ${gridlemma_include}/gridlemma/version.hpp

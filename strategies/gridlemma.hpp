@@ -8,6 +8,7 @@
 //     position, hint, verdict    what a player has made of a puzzle; what helps him; what is right
 //     boards, step_rows          puzzles, solutions and paths as bytes and rows, for arrays
 //     path, all_steps            how a puzzle was solved; all that can be done at a position
+//     shortest                   the fewest steps that solve a puzzle, proven
 //     kernel                     solving by search
 //     check, log, log_replay     certificates, and paths as files
 //     text                       steps in words, grids as drawings
@@ -94,6 +95,7 @@
 #include "strategies/needs/needs.hpp"
 #include "strategies/needs/needs_record.hpp"
 #include "strategies/needs/rung_set.hpp"
+#include "strategies/shortest/shortest.hpp"
 #include "strategies/statistics/correlation.hpp"
 #include "strategies/statistics/regression.hpp"
 #include "strategies/statistics/shapley.hpp"

@@ -27,28 +27,20 @@ extern const Verb query_verb;
 extern const Verb rate_verb;
 extern const Verb serve_verb;
 extern const Verb session_verb;
+extern const Verb shortest_verb;
 extern const Verb solve_verb;
 
 std::span<const Verb* const> verbs() noexcept {
-    static constexpr std::array list{&solve_verb,
-                                     &rate_verb,
-                                     &explain_verb,
-                                     &needs_verb,
-                                     &compare_verb,
-                                     &check_verb,
-                                     &morph_verb,
-                                     &canon_verb,
-                                     &generate_verb,
-                                     &grid_minimal_verb,
-                                     &grid_neighbors_verb,
-                                     &grid_scan_verb,
-                                     &grid_unavoidable_verb,
-                                     &grid_expand_verb,
-                                     &grid_backdoors_verb,
-                                     &merge_verb,
-                                     &query_verb,
-                                     &serve_verb,
-                                     &session_verb,
+    static constexpr std::array list{&solve_verb,        &rate_verb,
+                                     &explain_verb,      &needs_verb,
+                                     &shortest_verb,     &compare_verb,
+                                     &check_verb,        &morph_verb,
+                                     &canon_verb,        &generate_verb,
+                                     &grid_minimal_verb, &grid_neighbors_verb,
+                                     &grid_scan_verb,    &grid_unavoidable_verb,
+                                     &grid_expand_verb,  &grid_backdoors_verb,
+                                     &merge_verb,        &query_verb,
+                                     &serve_verb,        &session_verb,
                                      &list_verb};
     return list;
 }

@@ -15,7 +15,7 @@
 #include "engine/core/stop.hpp"
 #include "engine/grid/grid.hpp"
 #include "engine/logic/profile.hpp"
-#include "strategies/needs/steps_by_difficulty.hpp"
+#include "strategies/shortest/steps_by_difficulty.hpp"
 
 namespace gridlemma {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "strategies/needs/steps_by_difficulty.hpp"
+#include "strategies/shortest/steps_by_difficulty.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -64,11 +64,8 @@ class RatedSteps final : public StepSink {
 }  // namespace
 
 StepsByDifficulty::StepsByDifficulty(const Profile& profile, double most,
-                                     std::chrono::nanoseconds time_limit)
-    : profile_(profile),
-      most_(most),
-      facts_(finder_parameters(profile)),
-      stop_(nullptr, time_limit) {}
+                                     std::chrono::nanoseconds time_limit, const StopFlag* stop)
+    : profile_(profile), most_(most), facts_(finder_parameters(profile)), stop_(stop, time_limit) {}
 
 void StepsByDifficulty::start(const Solution& solution, bool candidates_by_reasoning) {
     solution_ = solution;
@@ -107,19 +104,26 @@ bool StepsByDifficulty::close(Grid& grid, const StepCertifier& certify) {
     return grid.is_solved();
 }
 
-std::vector<Step> StepsByDifficulty::advanced(const Grid& grid) {
-    std::vector<Step> steps;
+void StepsByDifficulty::visit_advanced(
+    const Grid& grid, bool wants_reasons,
+    const std::function<void(const Rung& rung, Step& step, double)>& visit) {
     facts_.start(grid, candidates_by_reasoning_);
     for (const Rung& rung : profile_.ladder) {
         if (stop_.should_stop()) break;
         if (!is_valid(rung.strategy->descriptor.valid_in, grid.geometry())) continue;
         const auto take = [&](Step& step, double difficulty) {
-            if (is_harder(difficulty, most_)) steps.push_back(std::move(step));
+            if (is_harder(difficulty, most_)) visit(rung, step, difficulty);
             return true;
         };
-        RatedSteps sink(profile_, rung, solution_, true, take);
+        RatedSteps sink(profile_, rung, solution_, wants_reasons, take);
         rung.strategy->find(facts_, sink);
     }
+}
+
+std::vector<Step> StepsByDifficulty::advanced(const Grid& grid) {
+    std::vector<Step> steps;
+    visit_advanced(grid, true,
+                   [&](const Rung&, Step& step, double) { steps.push_back(std::move(step)); });
     return steps;
 }
 

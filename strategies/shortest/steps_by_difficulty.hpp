@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <vector>
 
 #include "engine/core/stop.hpp"
@@ -20,7 +21,8 @@ class StepsByDifficulty {
     /// A step is easy if its difficulty is at most `most`; the others are advanced. `profile` must
     /// outlive this object.
     StepsByDifficulty(const Profile& profile, double most,
-                      std::chrono::nanoseconds time_limit = no_time_limit);
+                      std::chrono::nanoseconds time_limit = no_time_limit,
+                      const StopFlag* stop = nullptr);
 
     /// Begins another puzzle, and its time. `solution` is its only one. For
     /// `candidates_by_reasoning` see Facts.
@@ -30,6 +32,9 @@ class StepsByDifficulty {
     bool close(Grid& grid, const StepCertifier& certify = nullptr);
     /// All advanced steps on a grid.
     [[nodiscard]] std::vector<Step> advanced(const Grid& grid);
+    /// The same, one by one, with their difficulties and, if they are wanted, their reasons.
+    void visit_advanced(const Grid& grid, bool wants_reasons,
+                        const std::function<void(const Rung& rung, Step& step, double)>& visit);
     /// Whether the time is up: then steps may be missing.
     [[nodiscard]] bool has_stopped() const noexcept { return stop_.has_stopped(); }
 

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Positions: the positions of one puzzle that paid steps lead to, each closed by the free rules,
+// and what leads on from them. Paths that take the same steps in another order meet: the steps of a
+// position are looked for once.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "strategies/library/path.hpp"
+#include "strategies/shortest/free_board.hpp"
+#include "strategies/shortest/steps_by_difficulty.hpp"
+
+namespace gridlemma::shortest {
+
+/// The free rules, the paid ones, and how far these go.
+struct Rules {
+    const Profile& free;
+    const Profile& paid;
+    double up_to = std::numeric_limits<double>::infinity();  ///< Greatest difficulty that is paid.
+    std::chrono::nanoseconds time_limit = no_time_limit;
+    const StopFlag* stop = nullptr;
+};
+
+/// Thread safety: one object per thread. Errors: those of StepsByDifficulty; std::logic_error if a
+/// finder does not find again what it has found.
+class Positions {
+ public:
+    using Index = std::uint32_t;
+    /// A step, and the position after it and the free steps that it leaves.
+    struct Move {
+        Index to;
+        double difficulty;
+    };
+
+    explicit Positions(const Rules& rules);
+
+    /// Begins another puzzle, with its first position, 0. `solution` is its only one.
+    void start(const Puzzle& puzzle, const Solution& solution);
+    /// All that paid steps lead to, of those that lead to the same the easiest; first where fewest
+    /// candidates are left. The reference is valid until the next call.
+    [[nodiscard]] const std::vector<Move>& moves(Index from);
+    /// The first of the easiest steps that lead from one to the other, with its reasons.
+    /// Precondition: one of the moves does.
+    [[nodiscard]] PathStep step(Index from, Index to);
+    /// All steps that do, with their reasons.
+    [[nodiscard]] std::vector<PathStep> steps(Index from, Index to);
+
+    /// Whether the free rules solve a position without a candidate.
+    [[nodiscard]] bool is_solved_without(Index at, Candidate candidate);
+    /// The easiest step that eliminates the candidate, perhaps with others; nothing if none does.
+    [[nodiscard]] std::optional<PathStep> step_against(Index at, Candidate candidate);
+
+    [[nodiscard]] bool is_solved(Index at) const { return grids_[at]->is_solved(); }
+    [[nodiscard]] const Grid& grid(Index at) const { return *grids_[at]; }
+    /// The same, closed. Precondition: has_free_boards().
+    [[nodiscard]] FreeBoard board(Index at) const;
+    /// How many candidates unsolved cells have.
+    [[nodiscard]] int left(Index at) const { return left_[at]; }
+    /// How many positions paid steps were looked for at.
+    [[nodiscard]] std::uint64_t searched() const noexcept { return searched_; }
+    [[nodiscard]] bool has_stopped() const noexcept {
+        return free_.has_stopped() || paid_.has_stopped();
+    }
+    /// Whether the free rules are singles and locked candidates on an ordinary grid.
+    [[nodiscard]] bool has_free_boards() const noexcept { return has_free_boards_; }
+
+ private:
+    void close(Grid& grid);
+    [[nodiscard]] Index position_of(const Grid& grid);
+    void visit_steps(Index at, const std::function<void(PathStep& step, const Grid& next)>& visit);
+    void keep_easiest(std::vector<Move>& moves) const;
+
+    const Rules rules_;
+    bool are_free_default_;
+    bool has_free_boards_ = false;
+    StepsByDifficulty free_;
+    StepsByDifficulty paid_;
+    StepsByDifficulty told_;  ///< The same without limits, for the steps that are told.
+    std::unordered_map<Grid, Index, GridHash> indices_;
+    std::vector<const Grid*> grids_;  ///< Keys of indices_.
+    std::vector<int> left_;           ///< Candidates of each.
+    std::unordered_map<Index, std::vector<Move>> moves_;
+    std::uint64_t searched_ = 0;
+};
+
+/// Whether a profile has all singles and locked candidates and nothing else: what FreeBoard does.
+[[nodiscard]] bool is_singles_and_locked(const Profile& profile) noexcept;
+
+}  // namespace gridlemma::shortest

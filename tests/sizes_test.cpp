@@ -31,14 +31,11 @@ constexpr std::size_t most_members = 15;
 constexpr std::size_t most_lines_of_function = 40;
 
 /// Still too large, each as "file: name". One that is not any more fails the test, and goes.
+/// PluginInfo stays: it is the record that other programs export, flat so that each of them can be
+/// read.
 const std::set<std::string> too_large{
-    "apps/database/results_writer.hpp: ResultsWriter",
-    "apps/input/grid_format.cpp: GridParser",
-    "apps/run/part_file.hpp: PartFile",
-    "engine/logic/plugin.hpp: PluginInfo",
-    "strategies/forcing/hodoku/net_tables.hpp: NetTables",
-    "strategies/forcing/hodoku/proof_search.hpp: ProofSearch",
-    "strategies/subsets/hidden_subsets.cpp: find_all_hidden_subsets"};
+    "apps/database/results_writer.hpp: ResultsWriter", "apps/input/grid_format.cpp: GridParser",
+    "apps/run/part_file.hpp: PartFile", "engine/logic/plugin.hpp: PluginInfo"};
 
 std::vector<SourceFile> all_sources() {
     std::vector<SourceFile> files;

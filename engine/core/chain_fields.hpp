@@ -2,6 +2,7 @@
 // The fields of the evidence of evidence.hpp.
 #pragma once
 
+#include <algorithm>
 #include <tuple>
 
 #include "engine/core/evidence.hpp"
@@ -142,6 +143,11 @@ struct Schema<ForcingWhipsEvidence> {
               "A whip per guardian, or option, like evidence of kind \"whip\", but that its last "
               "truth is left an option, too. The guardian, if the whip has no links, or this "
               "option excludes what is eliminated.")};
+
+    /// Whips are in the order of the guardians, which are their targets.
+    static constexpr void settle(Self& self) {
+        std::ranges::sort(self.whips, {}, &WhipEvidence::target);
+    }
 };
 
 template <>

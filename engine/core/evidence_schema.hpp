@@ -25,12 +25,20 @@ namespace gridlemma {
 ///     name      of a kind: the value of the key "kind" in step logs; of a part: what it is called
 ///     meaning   one sentence
 ///     fields    a tuple of Field, in the order in which logs have them
+///     settle    if a morph does more than to replace members by their images: a function of the
+///               object that puts them right
 template <typename Object>
 struct Schema;
 
 template <typename Object>
 concept Described = requires {
     Schema<Object>::fields;
+};
+
+/// A declaration with `settle`.
+template <typename Object>
+concept Settled = requires(Object& object) {
+    Schema<Object>::settle(object);
 };
 
 /// What a value of an enumeration is called in step logs.

@@ -2,7 +2,9 @@
 // The fields of the evidence of pattern_evidence.hpp.
 #pragma once
 
+#include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "engine/core/evidence_schema.hpp"
 #include "engine/core/pattern_evidence.hpp"
@@ -219,6 +221,9 @@ struct Schema<GuardiansEvidence> {
               "If there is one: candidates, like placements. They are a deadly pattern, as in "
               "evidence of that kind, and part of the certificate.")
             .if_any()};
+
+    /// Guardians are listed by cell, then digit.
+    static constexpr void settle(Self& self) { std::ranges::sort(self.guardians); }
 };
 
 template <>
@@ -258,6 +263,12 @@ struct Schema<FireworkEvidence> {
         Field("column_end", &Self::column_end,
               "The only cell of the column outside the box that can hold a digit."),
         Field("digits", &Self::digits, "Digits, each of which is in one of the three cells.")};
+
+    /// A transposition makes the end in the row the end in the column.
+    static constexpr void settle(Self& firework) noexcept {
+        if (firework.row_end.row() != firework.crossing.row())
+            std::swap(firework.row_end, firework.column_end);
+    }
 };
 
 template <>
@@ -271,6 +282,9 @@ struct Schema<RankEvidence> {
               "Cells, and digits in houses, written like truths: they cover the truths."),
         Field("loose", &Self::loose,
               "Candidates of the truths that no link covers; one of them is true.")};
+
+    /// They are listed by cell, then digit.
+    static constexpr void settle(Self& self) { std::ranges::sort(self.loose); }
 };
 
 }  // namespace gridlemma

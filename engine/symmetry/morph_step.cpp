@@ -3,7 +3,6 @@
 
 #include <concepts>
 #include <string>
-#include <utility>
 #include <variant>
 
 #include "engine/core/evidence_fields.hpp"
@@ -22,7 +21,7 @@ class EvidenceMorph {
     void operator()(Object& object) const noexcept {
         for_each_field(object,
                        [this](auto& part, const auto& field) { this->replace(field.of(part)); });
-        put_right(object);
+        if constexpr (Settled<Object>) Schema<Object>::settle(object);
     }
 
  private:
@@ -38,15 +37,6 @@ class EvidenceMorph {
             value.clear();  // A sentence speaks of the cells of the grid.
         else if constexpr (!std::is_arithmetic_v<Value> && !std::is_enum_v<Value>)
             value = morph_(value);
-    }
-
-    /// What else a morph changes.
-    template <typename Object>
-    void put_right(Object& /*object*/) const noexcept {}
-    /// A transposition makes the end in the row the end in the column.
-    void put_right(FireworkEvidence& firework) const noexcept {
-        if (firework.row_end.row() != firework.crossing.row())
-            std::swap(firework.row_end, firework.column_end);
     }
 
     const Morph& morph_;

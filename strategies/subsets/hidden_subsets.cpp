@@ -45,6 +45,24 @@ bool has_no_naked_subset(Facts& facts, House house, int size) {
     return size == 4 && is_known.operator()<4>();
 }
 
+/// The digits with few places in a house, and these places.
+struct FewPlaces {
+    std::size_t count = 0;
+    std::array<Digit, 9> digits{};
+    std::array<unsigned, 9> places{};  ///< As bits of the house's positions.
+};
+
+FewPlaces few_places(const Grid& grid, House house, int most) {
+    FewPlaces few;
+    for (Digit digit : DigitSet::all()) {
+        const unsigned bits = position_bits(grid.geometry(), house, grid.where(digit));
+        if (bits == 0 || DigitSet::from_bits(bits).size() > most) continue;
+        few.digits[few.count] = digit;
+        few.places[few.count++] = bits;
+    }
+    return few;
+}
+
 /// As HoDoKu reads them: in any house of more than N empty cells, digits with one place included.
 /// Order: boxes, rows, columns; digits in lexicographic order; eliminations by cell, then digit.
 template <int size>
@@ -60,22 +78,14 @@ void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
         if (in_vain != nullptr && has_no_naked_subset(facts, house, empty.size() - size) &&
             candidates_in(grid, empty).size() <= empty.size())
             continue;
-        std::array<Digit, 9> digits;
-        std::array<unsigned, 9> places;
-        std::size_t count = 0;
-        for (Digit digit : DigitSet::all()) {
-            const unsigned bits = position_bits(grid.geometry(), house, grid.where(digit));
-            if (bits == 0 || DigitSet::from_bits(bits).size() > size) continue;
-            digits[count] = digit;
-            places[count++] = bits;
-        }
-        const std::span<const unsigned> sets(places.data(), count);
+        const FewPlaces few = few_places(grid, house, size);
+        const std::span<const unsigned> sets(few.places.data(), few.count);
         const bool go_on = visit_small_unions(size, sets, [&](const auto& chosen, unsigned bits) {
             if (DigitSet::from_bits(bits).size() != size) return true;
             SubsetEvidence subset{.house = house, .cells = {}, .digits = {}, .hidden = true};
             for (int i : chosen) {
-                subset.digits |= digits[i];
-                subset.cells |= grid.places(house, digits[i]);
+                subset.digits |= few.digits[i];
+                subset.cells |= grid.places(house, few.digits[i]);
             }
             StepBuilder step = sink.begin();
             for (Cell cell : subset.cells) step.eliminate(cell, grid.at(cell) - subset.digits);

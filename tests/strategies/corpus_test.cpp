@@ -6,12 +6,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <fstream>
 #include <set>
 #include <variant>
 
 #include "engine/check/checker.hpp"
+#include "engine/core/morph.hpp"
 #include "engine/search/kernel.hpp"
+#include "engine/symmetry/morph_step.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/paths.hpp"
@@ -99,6 +103,11 @@ bool is_in_the_book(const Strategy& strategy) {
     return test::oracle_knows(std::string(strategy.descriptor.id));
 }
 
+Morph transposition() {
+    constexpr std::array<std::uint8_t, 9> lines{0, 1, 2, 3, 4, 5, 6, 7, 8};
+    return Morph::of_lines(true, lines, lines, {1, 2, 3, 4, 5, 6, 7, 8, 9});
+}
+
 void expect_sentence(const std::string& text) {
     ASSERT_FALSE(text.empty());
     const bool is_digit = text[0] >= '1' && text[0] <= '9';  // "1 and 8 need two of ..."
@@ -106,6 +115,24 @@ void expect_sentence(const std::string& text) {
     EXPECT_TRUE(text.ends_with('.') && !text.ends_with("..")) << text;
     for (const char* slip : {"  ", " ,", " .", ",,"})
         EXPECT_THAT(text, testing::Not(testing::HasSubstr(slip)));
+}
+
+/// A morph makes of the step a step of the grid's image: its evidence claims there what it does
+/// here, and the way back undoes everything. All four ways to transpose and to permute come up.
+void check_images(const Strategy& strategy, const Grid& grid, const Step& step) {
+    Random random(static_cast<std::uint64_t>(step.truths.size()));
+    for (const bool transpose : {false, true})
+        for (const bool permute : {false, true}) {
+            MorphKinds kinds{.transpose = false, .permute = permute, .relabel = permute};
+            Morph morph = Morph::random(random, kinds);
+            if (transpose) morph = transposition().then(morph);
+            SCOPED_TRACE(to_string(morph));
+            const Grid image(morph(to_puzzle(grid)));
+            const Step moved = image_of(morph, step);
+            std::visit(test::EvidenceClaims(image, moved), moved.evidence);
+            EXPECT_EQ(certify(checked_of(strategy, image), moved), std::nullopt);
+            EXPECT_EQ(explain(image_of(morph.inverse(), moved), grid), explain(step, grid));
+        }
 }
 
 void check_positive(const Strategy& strategy, const CorpusCase& corpus_case) {
@@ -119,6 +146,7 @@ void check_positive(const Strategy& strategy, const CorpusCase& corpus_case) {
     }
     expect_true_to_solution(puzzle_of(strategy, corpus_case.grid), corpus_case);
     EXPECT_EQ(certify(checked_of(strategy, corpus_case.grid), *found), std::nullopt);
+    check_images(strategy, corpus_case.grid, *found);
 }
 
 void check_negative(const Strategy& strategy, const CorpusCase& corpus_case) {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "apps/base/append.hpp"
+#include "apps/cli/profile_words.hpp"
 #include "apps/output/records/path_record.hpp"
 #include "strategies/catalog.hpp"
 
@@ -49,7 +50,7 @@ constexpr std::array<std::string_view, 10> path_fields{"solved",     "grade", "r
 
 std::string profile_name_of(const Arguments& arguments) {
     if (arguments.given("profile")) return arguments.text("profile");
-    const Profile& usual = profiles::se();
+    const Profile& usual = *find_profile(default_profile);
     if (rates_by(usual, arguments)) return usual.name;
     const auto all = built_in_profiles();
     const auto found = std::ranges::find_if(

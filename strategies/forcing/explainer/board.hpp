@@ -29,13 +29,13 @@ inline constexpr int classic_unit_kinds = 4;
 inline constexpr int most_unit_kinds = classic_unit_kinds + most_houses - house_count;
 /// Cells 0..80, then nine digits each of the boxes, rows, columns, and of any extra houses.
 inline constexpr int most_units = cell_count + most_houses * digit_count;
-/// What stands in the list of a candidate that has no unit of a kind.
+/// Stands in the list of a candidate for a kind of which it has no unit.
 inline constexpr int no_unit = most_units;
 
 /// The units whose links count.
 enum class Units : std::uint8_t { all, cells };
 
-/// What does not change while chains are searched on one grid.
+/// The part that does not change while chains are searched on one grid.
 class Board {
  public:
     Board() = default;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// OutlineSurvey: the literals that an assumption implies in a dynamic net, as a set, without order,
+// An outline: the literals that an assumption implies in a dynamic net, as a set, without order,
 // derivations and lengths. They are far cheaper than nets, and most show that an assumption is of
 // no use.
 //
@@ -22,8 +22,8 @@ struct Outline {
     /// Whether candidates have left the position since it was made: all this is implied, and
     /// perhaps more.
     bool is_stale = false;
-    /// The last end of extend() on this board, if it was not torn. It may be of other assumptions
-    /// and positions: it helps where it fits.
+    /// Where extend() last found nothing on this board, possibly for another assumption. A
+    /// shortcut for the positions that it covers.
     Barren barren;
 };
 

@@ -4,11 +4,11 @@
 //
 //   a implies b   b implies nothing that a does not, and contradicts itself only if a does
 //
-// For whatever b leads to, by links, patterns or nested chains, a leads to as well: candidates that
-// have gone leave a pattern or a chain as it is, or make singles of it that have the same outcome.
-// So outlines are made from the largest net down, and what one of them implies needs none of its
-// own: it is covered. A covered assumption implies no more than what all that cover it have in
-// common; its own outline is made only where that leaves a question open.
+// Proof: a leads to whatever b leads to, by links, patterns or nested chains. Candidates that have
+// gone leave a pattern or a chain as it is, or make singles of it that have the same outcome. So
+// outlines are made from the largest net down. An assumption that one of them implies is covered:
+// the intersection of the outlines that cover it bounds its own, which is made only if the bound
+// does not decide.
 #pragma once
 
 #include <array>

@@ -12,10 +12,84 @@ void link_all(Literal on, const LinkGraph& graph, LineWriter& writer) {
     for (Vertex next : graph.after(on, LinkNodes::candidates)) writer.link(on, next);
 }
 
+/// Adds singles until `end` is known or a cell or digit is left with nothing.
+void write_by_singles(Literal end, const Grid& grid, const LinkGraph& graph, LineWriter& writer) {
+    // For a truth with at most one candidate left.
+    const auto conclude = [&](Truth truth, std::optional<Candidate> last) {
+        if (!last) {
+            writer.add_anything(end, truth);
+            return true;
+        }
+        const Literal on(*last, true);
+        if (writer.knows(on)) return false;
+        writer.add_last(*last, truth);
+        link_all(on, graph, writer);
+        return true;
+    };
+    for (bool has_changed = true; has_changed && !writer.knows(end);) {
+        has_changed = false;
+        for (Cell cell : grid.unsolved()) {
+            DigitSet left;
+            for (Digit digit : grid.at(cell))
+                if (!writer.known().off.contains({cell, digit})) left |= digit;
+            if (left.size() > 1) continue;
+            has_changed |=
+                conclude(Truth(cell),
+                         left.empty() ? std::nullopt : std::optional(Candidate(cell, left.only())));
+        }
+        for (House house : classic::houses())
+            for (Digit digit : DigitSet::all()) {
+                const CellSet places = grid.places(house, digit);
+                const CellSet left = places - writer.known().off[digit];
+                if (places.empty() || left.has_several()) continue;
+                has_changed |= conclude(
+                    Truth(house, digit),
+                    left.empty() ? std::nullopt : std::optional(Candidate(left.first(), digit)));
+            }
+    }
+}
+
 }  // namespace
 
+/// Derives a record of `premise`, which is known.
+bool RecordWriter::derive(Vertex premise, std::uint16_t number) const {
+    if (number == 0) return true;
+    const TrialRecords& records = records_[premise.index()];
+    const TrialRecord& record = records[number - 1U];
+    if (record.vertex.is_literal() && writer_.knows(record.vertex.literal())) return true;
+    if (record.single) return derive_single(premise, number);
+    const std::uint16_t parent = record.parents.front();
+    if (!derive(premise, parent)) return false;
+    writer_.link(parent == 0 ? premise : records[parent - 1U].vertex, record.vertex);
+    return true;
+}
+
+/// False if not all others are off: the trial had run into a contradiction before.
+bool RecordWriter::derive_single(Vertex premise, std::uint16_t number) const {
+    const TrialRecords& records = records_[premise.index()];
+    const TrialRecord& record = records[number - 1U];
+    const Candidate candidate = record.vertex.candidate();
+    const Truth truth = *record.single;
+    const auto is_derived = [&](Candidate other) {
+        const Literal off(other, false);
+        if (writer_.knows(off)) return true;
+        for (std::uint16_t before = 1; before < number; ++before)
+            if (records[before - 1U].vertex == Vertex(off)) return derive(premise, before);
+        return false;
+    };
+    if (truth.is_cell()) {
+        for (Digit digit : grid_.at(truth.cell()) - candidate.digit())
+            if (!is_derived({truth.cell(), digit})) return false;
+    } else {
+        for (Cell cell : grid_.places(truth.house(), truth.digit()) - candidate.cell())
+            if (!is_derived({cell, truth.digit()})) return false;
+    }
+    writer_.add_last(candidate, truth);
+    return true;
+}
+
 /// What a candidate that is on turns off follows from that one: no link need lead there.
-void NetTables::Consequences::assign(const Records& records) {
+void NetTables::Consequences::assign(const TrialRecords& records) {
     vertices.resize(records.size());
     distances.resize(records.size());
     links.clear();
@@ -36,7 +110,7 @@ void NetTables::build(Facts& facts) {
         records_.resize(size);
         consequences_.resize(size);
     }
-    for (Records& records : records_) records.clear();
+    for (TrialRecords& records : records_) records.clear();
     record_trials();
     for (std::size_t i = 0; i < size; ++i) {
         add_links(Vertex::from_index(i));
@@ -221,88 +295,13 @@ ChainSize NetTables::measure(const Table& table, Spot end) {
     return size;
 }
 
-bool NetTables::derive(const Table& table, std::size_t place, LineWriter& writer) const {
+bool NetTables::derive(const Table& table, std::size_t place, const RecordWriter& writer) const {
     if (place == 0) return true;
     const Vertex vertex = table.entries[place].vertex;
     if (vertex.is_literal() && writer.knows(vertex.literal())) return true;
     const Spot spot = spot_of(table, place);
     return derive(table, spot.base, writer) &&
-           derive(table.entries[spot.base].vertex, spot.record, writer);
-}
-
-/// Derives a record of `premise`, which is known.
-bool NetTables::derive(Vertex premise, std::uint16_t number, LineWriter& writer) const {
-    if (number == 0) return true;
-    const Records& records = records_[premise.index()];
-    const TrialRecord& record = records[number - 1U];
-    if (record.vertex.is_literal() && writer.knows(record.vertex.literal())) return true;
-    if (record.single) return derive_single(premise, number, writer);
-    const std::uint16_t parent = record.parents.front();
-    if (!derive(premise, parent, writer)) return false;
-    writer.link(parent == 0 ? premise : records[parent - 1U].vertex, record.vertex);
-    return true;
-}
-
-/// False if not all others are off: the trial had run into a contradiction before.
-bool NetTables::derive_single(Vertex premise, std::uint16_t number, LineWriter& writer) const {
-    const Records& records = records_[premise.index()];
-    const TrialRecord& record = records[number - 1U];
-    const Candidate candidate = record.vertex.candidate();
-    const Truth truth = *record.single;
-    const auto is_derived = [&](Candidate other) {
-        const Literal off(other, false);
-        if (writer.knows(off)) return true;
-        for (std::uint16_t before = 1; before < number; ++before)
-            if (records[before - 1U].vertex == Vertex(off)) return derive(premise, before, writer);
-        return false;
-    };
-    if (truth.is_cell()) {
-        for (Digit digit : grid_.at(truth.cell()) - candidate.digit())
-            if (!is_derived({truth.cell(), digit})) return false;
-    } else {
-        for (Cell cell : grid_.places(truth.house(), truth.digit()) - candidate.cell())
-            if (!is_derived({cell, truth.digit()})) return false;
-    }
-    writer.add_last(candidate, truth);
-    return true;
-}
-
-/// Adds singles until `end` is known or a cell or digit is left with nothing.
-void NetTables::write_by_singles(Literal end, LineWriter& writer) const {
-    const Grid& grid = grid_;
-    // For a truth with at most one candidate left.
-    const auto conclude = [&](Truth truth, std::optional<Candidate> last) {
-        if (!last) {
-            writer.add_anything(end, truth);
-            return true;
-        }
-        const Literal on(*last, true);
-        if (writer.knows(on)) return false;
-        writer.add_last(*last, truth);
-        link_all(on, *graph_, writer);
-        return true;
-    };
-    for (bool has_changed = true; has_changed && !writer.knows(end);) {
-        has_changed = false;
-        for (Cell cell : grid.unsolved()) {
-            DigitSet left;
-            for (Digit digit : grid.at(cell))
-                if (!writer.known().off.contains({cell, digit})) left |= digit;
-            if (left.size() > 1) continue;
-            has_changed |=
-                conclude(Truth(cell),
-                         left.empty() ? std::nullopt : std::optional(Candidate(cell, left.only())));
-        }
-        for (House house : classic::houses())
-            for (Digit digit : DigitSet::all()) {
-                const CellSet places = grid.places(house, digit);
-                const CellSet left = places - writer.known().off[digit];
-                if (places.empty() || left.has_several()) continue;
-                has_changed |= conclude(
-                    Truth(house, digit),
-                    left.empty() ? std::nullopt : std::optional(Candidate(left.first(), digit)));
-            }
-    }
+           writer.derive(table.entries[spot.base].vertex, spot.record);
 }
 
 void NetTables::write(Literal premise, Literal end, std::vector<ChainNode>& line) {
@@ -310,9 +309,9 @@ void NetTables::write(Literal premise, Literal end, std::vector<ChainNode>& line
     const std::uint16_t place = all.place[end.index()];
     LineWriter writer(*graph_);
     writer.assume(premise);
-    if (!derive(all, place - 1U, writer)) {
+    if (!derive(all, place - 1U, RecordWriter(grid_, records_, writer))) {
         for (Literal on : writer.all_on()) link_all(on, *graph_, writer);
-        write_by_singles(end, writer);
+        write_by_singles(end, grid_, *graph_, writer);
     }
     line = writer.take(end);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What follows from each literal: what a trial shows, groups, and what follows from all that in
-// turn.
+// The consequences of each literal: those of its trial, those of groups, and the consequences of
+// these in turn.
 #pragma once
 
 #include <vector>
@@ -12,6 +12,28 @@
 #include "strategies/forcing/hodoku/trial.hpp"
 
 namespace gridlemma::hodoku {
+
+/// The consequences that a trial shows, in the order in which they come up.
+using TrialRecords = std::vector<TrialRecord>;
+
+/// Writes what the trials have recorded.
+class RecordWriter {
+ public:
+    /// The records are by premise. All must outlive this object.
+    RecordWriter(const Grid& grid, const std::vector<TrialRecords>& records, LineWriter& writer)
+        : grid_(grid), records_(records), writer_(writer) {}
+
+    /// Whether the literal is written.
+    [[nodiscard]] bool knows(Literal literal) const { return writer_.knows(literal); }
+    bool derive(Vertex premise, std::uint16_t number) const;
+
+ private:
+    bool derive_single(Vertex premise, std::uint16_t number) const;
+
+    const Grid& grid_;
+    const std::vector<TrialRecords>& records_;
+    LineWriter& writer_;
+};
 
 class NetTables final : public ProofTables {
  public:
@@ -28,7 +50,6 @@ class NetTables final : public ProofTables {
  private:
     static constexpr std::size_t most = 1000;
     static constexpr std::uint16_t unreached = 0xFFFF;
-    using Records = std::vector<TrialRecord>;
 
     /// What searches read of the records of a premise, side by side for their cache.
     struct Consequences {
@@ -37,7 +58,7 @@ class NetTables final : public ProofTables {
 
         std::vector<Vertex> links;  ///< Those vertices from which the others follow.
 
-        void assign(const Records& records);
+        void assign(const TrialRecords& records);
     };
 
     /// A consequence in a closed table. It is one of the records of another entry, its parent,
@@ -81,15 +102,12 @@ class NetTables final : public ProofTables {
     [[nodiscard]] ChainSize measure(const Table& table, Spot end);
     [[nodiscard]] int branch_length(const Table& table, Spot spot) const;
 
-    bool derive(const Table& table, std::size_t place, LineWriter& writer) const;
-    bool derive(Vertex premise, std::uint16_t record, LineWriter& writer) const;
-    bool derive_single(Vertex premise, std::uint16_t record, LineWriter& writer) const;
-    void write_by_singles(Literal end, LineWriter& writer) const;
+    bool derive(const Table& table, std::size_t place, const RecordWriter& writer) const;
 
     Grid grid_;
     const LinkGraph* graph_ = nullptr;
     Trial trial_;
-    std::vector<Records> records_;  ///< By premise.
+    std::vector<TrialRecords> records_;  ///< By premise.
     std::vector<Consequences> consequences_;
     Closure closure_;
     std::vector<Table> tables_;  ///< The first `used_` are of this grid.

@@ -8,14 +8,88 @@
 
 namespace gridlemma::hodoku {
 
-template <typename Visit>
-void ProofSearch::each_allowed(Visit&& visit) const {
+void BestProof::consider(Proof&& proof) {
+    const auto is_better = [&](auto&& size_of) {
+        bool is_net = !tables_.needs_net();
+        proof.length = 0;
+        for (const Proof::Chain& chain : proof.chains) {
+            const ChainSize size = size_of(chain);
+            proof.length += size.length;
+            if (size.is_cut_off || (best_ && proof.length >= best_->length)) return false;
+            is_net |= size.is_net;
+        }
+        return is_net;
+    };
+    using Chain = Proof::Chain;
+    if (is_better([&](Chain chain) { return tables_.least_size_of(chain.premise, chain.end); }) &&
+        is_better([&](Chain chain) { return tables_.size_of(chain.premise, chain.end); }))
+        best_ = std::move(proof);
+}
+
+namespace {
+
+/// A candidate that is on and off; per digit the lowest cell.
+void add_opposites(const LiteralSet& all, Literal premise, BestProof& best) {
+    for (Digit digit : DigitSet::all()) {
+        const CellSet both = all.places(digit, true) & all.places(digit, false);
+        if (both.empty()) continue;
+        const Candidate candidate(both.first(), digit);
+        best.consider({.truth = {},
+                       .chains = {{premise, Literal(candidate, true)},
+                                  {premise, Literal(candidate, false)}}});
+    }
+}
+
+/// Two digits that are on in a cell, per pair the lowest cell; a digit that is on twice in a house.
+void add_crowded(const LiteralSet& all, Literal premise, BestProof& best) {
+    for (Digit first : DigitSet::all())
+        for (Digit second : DigitSet::all()) {
+            if (second <= first) continue;
+            const CellSet both = all.places(first, true) & all.places(second, true);
+            if (both.empty()) continue;
+            const Cell cell = both.first();
+            best.consider({.truth = {},
+                           .chains = {{premise, Literal({cell, first}, true)},
+                                      {premise, Literal({cell, second}, true)}}});
+        }
     for (Digit digit : DigitSet::all())
         for (House house : classic::houses()) {
-            const CellSet places = allowed_[digit.index()] & classic::cells_of(house);
-            if (!places.empty()) visit(house, digit, places);
+            const CellSet places = all.places(digit, true) & classic::cells_of(house);
+            if (!places.has_several()) continue;
+            Proof proof;
+            for (Cell cell : places)
+                proof.chains.push_back({premise, Literal({cell, digit}, true)});
+            best.consider(std::move(proof));
         }
 }
+
+ChainEvidence evidence_of(const Proof& proof, ProofTables& tables) {
+    ChainEvidence evidence;
+    evidence.kind = proof.kind;
+    evidence.length = proof.length;
+    if (proof.kind == ChainEvidence::Kind::cell) evidence.cell = proof.truth->cell();
+    if (proof.kind == ChainEvidence::Kind::house) evidence.house = proof.truth->house();
+    for (const Proof::Chain& chain : proof.chains)
+        tables.write(chain.premise, chain.end, evidence.lines.emplace_back());
+    return evidence;
+}
+
+StepBuilder begin(const Proof& proof, Literal conclusion, ProofTables& tables, StepSink& sink) {
+    StepBuilder step = sink.begin();
+    if (conclusion.is_on())
+        step.place(conclusion.candidate());
+    else
+        step.eliminate(conclusion.candidate());
+    step.show([&] {
+        ChainEvidence evidence = evidence_of(proof, tables);
+        add_truths(evidence, step);
+        if (proof.truth) step.because(*proof.truth);
+        return evidence;
+    });
+    return step;
+}
+
+}  // namespace
 
 template <typename Visit>
 void ProofSearch::visit_conclusions(Visit&& visit) {
@@ -118,76 +192,20 @@ void ProofSearch::find_at_truth(std::span<const Literal> all_on, bool may_be_emp
                     (premises[w] >> 1 & LiteralNumbers::off_bits);
 }
 
-void ProofSearch::consider(Proof&& proof, std::optional<Proof>& best) {
-    const auto is_better = [&](auto&& size_of) {
-        bool is_net = !tables_->needs_net();
-        proof.length = 0;
-        for (const Proof::Chain& chain : proof.chains) {
-            const ChainSize size = size_of(chain);
-            proof.length += size.length;
-            if (size.is_cut_off || (best && proof.length >= best->length)) return false;
-            is_net |= size.is_net;
-        }
-        return is_net;
-    };
-    using Chain = Proof::Chain;
-    if (is_better([&](Chain chain) { return tables_->least_size_of(chain.premise, chain.end); }) &&
-        is_better([&](Chain chain) { return tables_->size_of(chain.premise, chain.end); }))
-        best = std::move(proof);
-}
-
 std::optional<Proof> ProofSearch::contradiction(Literal conclusion) {
-    std::optional<Proof> best;
+    BestProof best(*tables_);
     const Literal premise = conclusion.opposite();
     const LiteralSet all = numbers_->set_of(implied_.row(numbers_->of(premise)));
     if (all.contains(conclusion))
-        consider({.kind = Kind::forcing, .truth = {}, .chains = {{premise, conclusion}}}, best);
+        best.consider({.kind = Kind::forcing, .truth = {}, .chains = {{premise, conclusion}}});
     add_opposites(all, premise, best);
     add_crowded(all, premise, best);
     add_empty(all, premise, best);
-    return best;
-}
-
-/// A candidate that is on and off; per digit the lowest cell.
-void ProofSearch::add_opposites(const LiteralSet& all, Literal premise,
-                                std::optional<Proof>& best) {
-    for (Digit digit : DigitSet::all()) {
-        const CellSet both = all.places(digit, true) & all.places(digit, false);
-        if (both.empty()) continue;
-        const Candidate candidate(both.first(), digit);
-        consider(
-            {.truth = {},
-             .chains = {{premise, Literal(candidate, true)}, {premise, Literal(candidate, false)}}},
-            best);
-    }
-}
-
-/// Two digits that are on in a cell, per pair the lowest cell; a digit that is on twice in a house.
-void ProofSearch::add_crowded(const LiteralSet& all, Literal premise, std::optional<Proof>& best) {
-    for (Digit first : DigitSet::all())
-        for (Digit second : DigitSet::all()) {
-            if (second <= first) continue;
-            const CellSet both = all.places(first, true) & all.places(second, true);
-            if (both.empty()) continue;
-            const Cell cell = both.first();
-            consider({.truth = {},
-                      .chains = {{premise, Literal({cell, first}, true)},
-                                 {premise, Literal({cell, second}, true)}}},
-                     best);
-        }
-    for (Digit digit : DigitSet::all())
-        for (House house : classic::houses()) {
-            const CellSet places = all.places(digit, true) & classic::cells_of(house);
-            if (!places.has_several()) continue;
-            Proof proof;
-            for (Cell cell : places)
-                proof.chains.push_back({premise, Literal({cell, digit}, true)});
-            consider(std::move(proof), best);
-        }
+    return best.take();
 }
 
 /// A cell without a candidate, a digit without a place.
-void ProofSearch::add_empty(const LiteralSet& all, Literal premise, std::optional<Proof>& best) {
+void ProofSearch::add_empty(const LiteralSet& all, Literal premise, BestProof& best) {
     const Grid& grid = tables_->grid();
     for (Cell cell : grid.unsolved()) {
         bool is_empty = !grid.at(cell).empty();
@@ -198,18 +216,21 @@ void ProofSearch::add_empty(const LiteralSet& all, Literal premise, std::optiona
             is_empty &= all.contains(Literal({cell, digit}, false));
             proof.chains.push_back({premise, Literal({cell, digit}, false)});
         }
-        if (is_empty) consider(std::move(proof), best);
+        if (is_empty) best.consider(std::move(proof));
     }
-    each_allowed([&](House house, Digit digit, const CellSet& places) {
-        if (!all.places(digit, false).contains(places)) return;
-        Proof proof{.truth = Truth(house, digit), .chains = {}};
-        for (Cell cell : places) proof.chains.push_back({premise, Literal({cell, digit}, false)});
-        consider(std::move(proof), best);
-    });
+    for (Digit digit : DigitSet::all())
+        for (House house : classic::houses()) {
+            const CellSet places = allowed_[digit.index()] & classic::cells_of(house);
+            if (places.empty() || !all.places(digit, false).contains(places)) continue;
+            Proof proof{.truth = Truth(house, digit), .chains = {}};
+            for (Cell cell : places)
+                proof.chains.push_back({premise, Literal({cell, digit}, false)});
+            best.consider(std::move(proof));
+        }
 }
 
 std::optional<Proof> ProofSearch::verity(Literal conclusion) {
-    std::optional<Proof> best;
+    BestProof best(*tables_);
     const Grid& grid = tables_->grid();
     for (Cell cell : grid.unsolved() - CellSet(conclusion.cell()))
         for (Digit digit : grid.at(cell)) {
@@ -231,43 +252,17 @@ std::optional<Proof> ProofSearch::verity(Literal conclusion) {
             if (premises.size() > 1)
                 add_verity(Kind::house, Truth(house, digit), premises, conclusion, best);
         }
-    return best;
+    return best.take();
 }
 
 void ProofSearch::add_verity(Kind kind, std::optional<Truth> truth,
                              const std::vector<Literal>& premises, Literal conclusion,
-                             std::optional<Proof>& best) {
+                             BestProof& best) {
     for (const Literal& premise : premises)
         if (!implies(premise, conclusion)) return;
     Proof proof{.kind = kind, .truth = truth, .chains = {}};
     for (const Literal& premise : premises) proof.chains.push_back({premise, conclusion});
-    consider(std::move(proof), best);
-}
-
-ChainEvidence ProofSearch::evidence_of(const Proof& proof) {
-    ChainEvidence evidence;
-    evidence.kind = proof.kind;
-    evidence.length = proof.length;
-    if (proof.kind == Kind::cell) evidence.cell = proof.truth->cell();
-    if (proof.kind == Kind::house) evidence.house = proof.truth->house();
-    for (const Proof::Chain& chain : proof.chains)
-        tables_->write(chain.premise, chain.end, evidence.lines.emplace_back());
-    return evidence;
-}
-
-StepBuilder ProofSearch::begin(const Proof& proof, Literal conclusion, StepSink& sink) {
-    StepBuilder step = sink.begin();
-    if (conclusion.is_on())
-        step.place(conclusion.candidate());
-    else
-        step.eliminate(conclusion.candidate());
-    step.show([&] {
-        ChainEvidence evidence = evidence_of(proof);
-        add_truths(evidence, step);
-        if (proof.truth) step.because(*proof.truth);
-        return evidence;
-    });
-    return step;
+    best.consider(std::move(proof));
 }
 
 std::optional<Proof> ProofSearch::proof(ProofKind kind, Literal conclusion) {
@@ -291,7 +286,7 @@ void ProofSearch::offer(std::span<const Strategy* const> techniques, Wanted want
             }
         }
         if (!best) return true;
-        StepBuilder step = begin(*best, conclusion, sink);
+        StepBuilder step = begin(*best, conclusion, *tables_, sink);
         step.technique(techniques[static_cast<std::size_t>(kind)]->descriptor.id);
         return step.offer();
     });

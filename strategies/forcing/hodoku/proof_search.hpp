@@ -17,6 +17,7 @@
 #include <boost/container/static_vector.hpp>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "strategies/forcing/hodoku/proof_tables.hpp"
@@ -37,6 +38,20 @@ struct Proof {
     std::optional<Truth> truth;
     boost::container::static_vector<Chain, digit_count> chains;
     int length = 0;
+};
+
+/// The shortest of several proofs of one conclusion, the first of those that are equally short.
+class BestProof {
+ public:
+    explicit BestProof(ProofTables& tables) : tables_(tables) {}
+
+    /// Keeps the proof if all of its chains are there and it is shorter than the best so far.
+    void consider(Proof&& proof);
+    [[nodiscard]] std::optional<Proof> take() { return std::move(best_); }
+
+ private:
+    ProofTables& tables_;
+    std::optional<Proof> best_;
 };
 
 /// Finds contradictions and verities. One per thread.
@@ -72,26 +87,16 @@ class ProofSearch {
     [[nodiscard]] std::optional<Proof> proof(ProofKind kind, Literal conclusion);
     [[nodiscard]] std::optional<Proof> contradiction(Literal conclusion);
     [[nodiscard]] std::optional<Proof> verity(Literal conclusion);
-    void add_opposites(const LiteralSet& all, Literal premise, std::optional<Proof>& best);
-    void add_crowded(const LiteralSet& all, Literal premise, std::optional<Proof>& best);
-    void add_empty(const LiteralSet& all, Literal premise, std::optional<Proof>& best);
+    void add_empty(const LiteralSet& all, Literal premise, BestProof& best);
     void add_verity(Kind kind, std::optional<Truth> truth, const std::vector<Literal>& premises,
-                    Literal conclusion, std::optional<Proof>& best);
-    void consider(Proof&& proof, std::optional<Proof>& best);
-    [[nodiscard]] StepBuilder begin(const Proof& proof, Literal conclusion, StepSink& sink);
-    [[nodiscard]] ChainEvidence evidence_of(const Proof& proof);
-
-    /// Calls `visit(house, digit, places)` where a digit, earlier eliminations or not, may still
-    /// be.
-    template <typename Visit>
-    void each_allowed(Visit&& visit) const;
+                    Literal conclusion, BestProof& best);
 
     ProofTables* tables_ = nullptr;
     const LiteralNumbers* numbers_ = nullptr;
-    BitMatrix implied_;   ///< By premise, which is included.
-    BitMatrix premises_;  ///< The same the other way round, if the tables are not symmetric.
-    BitMatrix common_;    ///< One row.
-    BitMatrix found_;     ///< Conclusions by ProofKind.
+    BitMatrix implied_;                         ///< By premise, which is included.
+    BitMatrix premises_;                        ///< Its transpose, if the tables are not symmetric.
+    BitMatrix common_;                          ///< One row.
+    BitMatrix found_;                           ///< Conclusions by ProofKind.
     std::array<CellSet, digit_count> allowed_;  ///< No peer has the digit.
 };
 

@@ -32,14 +32,14 @@ class ProofTables {
     virtual void build(Facts& facts) = 0;
     /// The grid on which they were built.
     [[nodiscard]] virtual const Grid& grid() const noexcept = 0;
-    /// All that follows. Where a candidate is on, others of its cell and of its digit are off.
+    /// All consequences. If a candidate is on, the others of its cell and of its digit are off.
     [[nodiscard]] virtual const Closure& closure() const noexcept = 0;
-    /// Whether the opposites follow the other way round: if a leads to b, not b leads to not a.
+    /// Whether contrapositives hold: if a leads to b, not b leads to not a.
     [[nodiscard]] virtual bool is_symmetric() const noexcept = 0;
     /// The size of the chain to a literal that follows.
     [[nodiscard]] virtual ChainSize size_of(Literal premise, Literal end) = 0;
-    /// A lower bound of that at little cost: the length is not greater than the real one, and
-    /// is_net is false only if it really is.
+    /// A cheap lower bound of size_of(): the length is not greater, and is_net is false only if it
+    /// is false there.
     [[nodiscard]] virtual ChainSize least_size_of(Literal premise, Literal end) = 0;
     /// Whether chains without side branches prove nothing.
     [[nodiscard]] virtual bool needs_net() const noexcept = 0;

@@ -14,6 +14,7 @@
 #include "apps/run/pipeline.hpp"
 #include "apps/run/records.hpp"
 #include "engine/core/morph.hpp"
+#include "engine/symmetry/geometry_minlex.hpp"
 
 namespace gridlemma::apps {
 
@@ -27,29 +28,6 @@ struct MorphPlan {
     std::uint64_t seed;
     std::vector<Morph> symmetries = {};  ///< Of another geometry than the classic one.
 };
-
-/// Whether houses become houses, and cells that see each other such cells again.
-bool keeps(const Morph& morph, const Geometry& geometry) {
-    for (Cell cell : CellSet::all())
-        if (morph(geometry.peers(cell)) != geometry.peers(morph(cell))) return false;
-    for (House house : geometry.houses()) {
-        const CellSet image = morph(geometry.cells_of(house));
-        bool is_house = false;
-        for (House common : geometry.common_houses(image))
-            is_house = is_house || geometry.cells_of(common) == image;
-        if (!is_house) return false;
-    }
-    return true;
-}
-
-/// Those of the geometric morphs that keep the geometry; none for the classic one, which all keep.
-std::vector<Morph> symmetries_of(const Geometry& geometry) {
-    std::vector<Morph> kept;
-    if (geometry.is_classic()) return kept;
-    for (std::uint32_t i = 0; i < Morph::geometric_count; ++i)
-        if (const Morph morph = Morph::geometric(i); keeps(morph, geometry)) kept.push_back(morph);
-    return kept;
-}
 
 class MorphWorker : public Worker {
  public:
@@ -148,12 +126,9 @@ MorphPlan plan_of(const Arguments& arguments) {
                    .seed = *arguments.number("seed")};
     if (plan.given && !keeps(*plan.given, geometry))
         throw UsageError("--by: houses of the geometry do not become houses");
-    if (plan.given || (is_restricted && !kinds.transpose && !kinds.permute)) {
-        plan.symmetries = {Morph()};
-        if (geometry.is_classic()) plan.symmetries.clear();
-    } else {
-        plan.symmetries = symmetries_of(geometry);
-    }
+    if (geometry.is_classic()) return plan;
+    const bool stays = plan.given || (is_restricted && !kinds.transpose && !kinds.permute);
+    plan.symmetries = stays ? std::vector{Morph()} : symmetries_of(geometry);
     return plan;
 }
 

@@ -84,9 +84,9 @@ void write_puzzle(const Record& record, Buffer& out) {
         append(out, to_string(puzzle));
 }
 
-/// Computed here, for the records that have the field alone. Other geometries have no form.
+/// Computed here, for the records that have the field alone.
 void write_canonical(const Record& record, Buffer& out) {
-    if (!record.input->puzzle.geometry().is_classic()) return;
+    if (!Minlex::has_form(record.input->puzzle)) return;
     thread_local Minlex minlex(CanonicalForm::minlex);
     append(out, minlex.text(record.input->puzzle));
 }

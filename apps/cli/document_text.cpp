@@ -61,7 +61,8 @@ class TextWriter {
     explicit TextWriter(std::size_t width) : width_(width) {}
 
     void operator()(const Heading& heading) {
-        out_ += fmt::format("\n{}:\n", heading.text);
+        out_ += '\n';
+        append_wrapped(out_, heading.text + ':', 0, 0, width_);
         follows_text_ = false;
     }
     void operator()(const Paragraph& paragraph) {

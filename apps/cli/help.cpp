@@ -45,6 +45,12 @@ std::string see_also(const Verb& verb) {
     return fmt::format("See also {}.", joined(commands, ", "));
 }
 
+std::string usage(std::string_view words, std::size_t width) {
+    std::string text;
+    append_wrapped(text, fmt::format("Usage: gridlemma {}", words), 0, 0, width);
+    return text;
+}
+
 }  // namespace
 
 std::string overview(std::size_t width) {
@@ -57,7 +63,7 @@ std::string overview(std::size_t width) {
         Paragraph{"Run 'gridlemma help VERB' or 'gridlemma help TOPIC' for details, 'gridlemma "
                   "help verbs' or 'gridlemma help topics' for one of these lists, 'gridlemma "
                   "--version' for the version."}};
-    return "Usage: gridlemma VERB [OPTION...] [INPUT...]\n" + to_text(text, width);
+    return usage("VERB [OPTION...] [INPUT...]", width) + to_text(text, width);
 }
 
 std::string verb_list(std::size_t width) { return to_text({summaries(verbs())}, width); }
@@ -67,11 +73,8 @@ std::string topic_list(std::size_t width) { return to_text({summaries(topics())}
 std::string verb_help(const Verb& verb, std::size_t width) {
     Document text = verb_document(verb, true);
     if (!verb.topics.empty()) text.emplace_back(Paragraph{see_also(verb)});
-    std::string usage;
-    append_wrapped(usage,
-                   fmt::format("Usage: gridlemma {} [OPTION...] {}", verb.name, verb.operands), 0,
-                   0, width);
-    return usage + to_text(text, width);
+    return usage(fmt::format("{} [OPTION...] {}", verb.name, verb.operands), width) +
+           to_text(text, width);
 }
 
 std::string option_help(const Verb& verb, std::string_view name, std::size_t width) {
@@ -105,7 +108,7 @@ std::string family_help(std::string_view family, std::size_t width) {
     for (const Verb* verb : verbs())
         if (verb->name.substr(0, verb->name.find(' ')) == family)
             list.rows.push_back({std::string(verb->name), std::string(verb->summary)});
-    return fmt::format("Usage: gridlemma {} VERB [OPTION...] [INPUT...]\n", family) +
+    return usage(fmt::format("{} VERB [OPTION...] [INPUT...]", family), width) +
            to_text({Heading{"Verbs"}, std::move(list)}, width);
 }
 

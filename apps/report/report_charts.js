@@ -7,7 +7,6 @@ const makers = new Map();  // Canvas to a function that returns the configuratio
 function colour(name, alpha = 1) {
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;
-  probe.style.forcedColorAdjust = "none";  // No forced colour reaches a canvas.
   document.body.append(probe);
   const [r, g, b] = getComputedStyle(probe).color.match(/[\d.]+/g);
   probe.remove();
@@ -17,7 +16,8 @@ function colour(name, alpha = 1) {
 const seriesColours = {light: ["#0072b2", "#d55e00", "#009e73", "#a33c78", "#6b5900", "#1b1d20"],
                        dark: ["#7cc4ff", "#ff9d6b", "#4fd6a4", "#f59ccf", "#f0e442", "#e6e7e9"]};
 function seriesColour(i) {
-  const isDark = colour("--paper").match(/\d+/g)[0] < 128;
+  // The paper as it is, also where the system forces its colours on the page.
+  const isDark = getComputedStyle(document.body).backgroundColor.match(/\d+/g)[0] < 128;
   const all = seriesColours[isDark ? "dark" : "light"];
   return all[i % all.length];
 }

@@ -65,7 +65,8 @@ constexpr Member puzzle_member{"puzzle", &puzzle,
                                true};
 constexpr Member geometry_member{"geometry", &geometry,
                                  "The houses of the puzzle, by name or description, as --geometry "
-                                 "takes them: x, windoku. Without it: classic."};
+                                 "takes them: x, windoku. Without it: that of serve "
+                                 "--geometry, or classic."};
 constexpr Member profile_member{"profile", &profile,
                                 "The ladder of strategies: a built-in one or one named by "
                                 "--profile, with changes ('se-nishio') "

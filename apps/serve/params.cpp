@@ -51,8 +51,9 @@ void throw_fault(const Position& position, const TaskTools& tools) {
 
 }  // namespace
 
-Puzzle read_puzzle(const Json& params) {
+Puzzle read_puzzle(const Json& params, const TaskTools& tools) {
     Puzzle puzzle = parse_puzzle_param("puzzle", params["puzzle"]);
+    puzzle.set_geometry(tools.geometry());
     const auto found = params.find("geometry");
     if (found == params.end()) return puzzle;
     const auto geometry = parse_geometry(found->get_ref<const std::string&>());
@@ -66,7 +67,7 @@ const Profile& profile_param(const Json& params, TaskTools& tools) {
 }
 
 Position read_position(const Json& params, TaskTools& tools) {
-    const Puzzle puzzle = read_puzzle(params);
+    const Puzzle puzzle = read_puzzle(params, tools);
     Puzzle filled;
     std::array<DigitSet, cell_count> marks{};
     PlayersWork work;

@@ -17,7 +17,7 @@ namespace gridlemma::apps {
 [[nodiscard]] Position read_position(const nlohmann::json& params, TaskTools& tools);
 /// Reads the params `puzzle`, any text of one line that the verbs read as a puzzle, and `geometry`.
 /// Throws RpcError.
-[[nodiscard]] Puzzle read_puzzle(const nlohmann::json& params);
+[[nodiscard]] Puzzle read_puzzle(const nlohmann::json& params, const TaskTools& tools);
 /// Reads the param `profile`. Throws RpcError.
 [[nodiscard]] const Profile& profile_param(const nlohmann::json& params, TaskTools& tools);
 /// Returns the texts of the position's mistakes.

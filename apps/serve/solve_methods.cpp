@@ -57,7 +57,7 @@ void add_ratings(const Path& path, Json& result) {
 }  // namespace
 
 Json rpc_solve(const Json& params, TaskTools& tools) {
-    const Puzzle puzzle = read_puzzle(params);
+    const Puzzle puzzle = read_puzzle(params, tools);
     const std::uint64_t limit = params.value("limit", std::uint64_t{2});
     Json solutions = Json::array();
     StopCheck stop = tools.stop_check();
@@ -76,7 +76,7 @@ Json rpc_solve(const Json& params, TaskTools& tools) {
 
 Json rpc_rate(const Json& params, TaskTools& tools) {
     Solver& solver = tools.solver(profile_param(params, tools));
-    const Path path = solver.rate(read_puzzle(params));
+    const Path path = solver.rate(read_puzzle(params, tools));
     tools.throw_if_stopped(solver);
     Json techniques = Json::object();
     for (const TechniqueUse& use : path.techniques)
@@ -96,7 +96,7 @@ Json rpc_rate(const Json& params, TaskTools& tools) {
 
 Json rpc_explain(const Json& params, TaskTools& tools) {
     Solver& solver = tools.solver(profile_param(params, tools));
-    const Path path = solver.solve(read_puzzle(params));
+    const Path path = solver.solve(read_puzzle(params, tools));
     tools.throw_if_stopped(solver);
     return {{"status", to_string(path.status)},
             {"solved", solved_word(path.solved_by)},

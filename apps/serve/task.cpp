@@ -19,7 +19,8 @@ TaskTools::TaskTools(const TaskSettings& settings)
               .profile = [this](const std::string& name) -> const Profile& {
                   return *named_profile(name);
               }}),
-      time_limit_(settings.time_limit) {}
+      time_limit_(settings.time_limit),
+      geometry_(settings.geometry) {}
 
 void TaskTools::begin_task() {
     constexpr std::size_t most_variants = 16;

@@ -13,6 +13,7 @@
 #include "apps/cli/profile_words.hpp"
 #include "apps/rpc/rpc.hpp"
 #include "apps/rpc/server.hpp"
+#include "engine/core/geometry.hpp"
 #include "engine/core/stop.hpp"
 #include "engine/logic/profile.hpp"
 #include "strategies/library/solver.hpp"
@@ -30,6 +31,8 @@ struct TaskSettings {
     const Registry& registry;
     const std::vector<ServedProfile>& profiles;
     std::chrono::nanoseconds time_limit = no_time_limit;
+    /// Of the requests that name none.
+    const Geometry& geometry = Geometry::classic();
 };
 
 /// One worker thread's. Registry and profiles must outlive it. Not thread-safe, except for
@@ -47,6 +50,8 @@ class TaskTools {
     /// A check for one piece of work.
     [[nodiscard]] StopCheck stop_check() const noexcept { return StopCheck(&flag_, time_limit_); }
     [[nodiscard]] const Registry& registry() const noexcept { return registry_; }
+    /// Of the requests that name none.
+    [[nodiscard]] const Geometry& geometry() const noexcept { return geometry_; }
     /// The profile that a word stands for, with changes or without. Throws RpcError if there is
     /// none.
     [[nodiscard]] const Profile& profile(const std::string& word);
@@ -67,6 +72,7 @@ class TaskTools {
     const std::vector<ServedProfile>& profiles_;
     ProfileWords words_;
     std::chrono::nanoseconds time_limit_;
+    const Geometry& geometry_;
     StopFlag flag_ = false;
     std::map<const Profile*, std::unique_ptr<Solver>> solvers_;
 };

@@ -66,8 +66,9 @@ Document make_geometry() {
         "geometries: hidden-single-extra (1.5; 1.0 for a last cell), "
         "direct-locked-candidates-extra (1.7, 1.9), locked-candidates-extra (2.6, 2.8) and "
         "generalized-intersection (2.9). The ratings of se-2022 are those of 1to9only's Sukaku "
-        "Explainer. The profile hodoku has no counterpart there. Canonical "
-        "forms, isomorphs and what rests on them know the ordinary Sudoku only.");
+        "Explainer. The profile hodoku has no counterpart there. Isomorphs "
+        "are the puzzles to which the symmetries of the geometry lead, and canonical forms the "
+        "least of them; other things that rest on isomorphs know the ordinary Sudoku only.");
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
         Commands{"gridlemma generate --geometry x --count 3\n"

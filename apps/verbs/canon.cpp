@@ -9,6 +9,7 @@
 #include <string>
 #include <variant>
 
+#include "apps/cli/geometry_option.hpp"
 #include "apps/cli/verb.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "apps/run/line_record.hpp"
@@ -36,10 +37,10 @@ constexpr std::array canon_fields{
                  "The canonical form; with --to, the puzzle named there"),
     own_field<1>("transformation", FieldType::text, 31,
                  "What makes the form of the puzzle, as for morph --by"),
-    own_field<2>(
-        "automorphisms", FieldType::integer, 7,
-        "How many of the 3,359,232 transformations of the cells leave the puzzle as it is, "
-        "up to its digits"),
+    own_field<2>("automorphisms", FieldType::integer, 7,
+                 "How many of the 3,359,232 transformations of the cells, with --geometry of those "
+                 "that keep "
+                 "the houses, leave the puzzle as it is, up to its digits"),
     own_field<3>("automorphism_classes", FieldType::text, 20,
                  "How many of them, but the one that moves no cell, belong to each class of "
                  "Russell and Jarvis: 'class:count' after one another. 'other' are classes that "
@@ -49,6 +50,9 @@ constexpr std::array canon_fields{
     own_field<5>("gangster", FieldType::integer, 8,
                  "Class of that band by the digits of its columns, 1 to 44 by the least band"),
 };
+
+constexpr std::string_view needs_classic =
+    "what is not a puzzle of givens alone has a form in the classic geometry only";
 
 /// A puzzle that others are compared with.
 struct Target {
@@ -89,13 +93,19 @@ class CanonWorker : public Worker {
     /// Returns whether the puzzle has one.
     bool find_form(const InputPuzzle& input, Answer& answer) {
         is_isomorphic_ = false;
+        reason_ = Minlex::has_form(input.puzzle) ? "" : needs_classic;
+        if (!reason_.empty()) {
+            answer.diagnose(input, reason_);
+            return false;
+        }
         if (plan_.form != CanonicalForm::solution) {
             text_ = minlex_.text(input.puzzle);
         } else if (const Record& record = record_.record(); record.status == Status::unique) {
             solution_text_ = to_string(minlex_.with_solution(input.puzzle, *record.solution));
             text_ = solution_text_;
         } else {
-            answer.diagnose(input, complaint(record.status));
+            reason_ = complaint(record.status);
+            answer.diagnose(input, reason_);
             return false;
         }
         is_isomorphic_ = plan_.target && text_ == plan_.target->form;
@@ -156,10 +166,7 @@ class CanonWorker : public Worker {
     void write_answer(Buffer& out) {
         const OwnValue& value = own(plan_.target ? Own::transformation : Own::canonical);
         const auto* const text = std::get_if<std::string_view>(&value);
-        record_.write(text != nullptr ? *text
-                      : plan_.target  ? "not isomorphic"
-                                      : complaint(record_.record().status),
-                      out);
+        record_.write(text != nullptr ? *text : plan_.target ? "not isomorphic" : reason_, out);
     }
 
     const CanonPlan& plan_;
@@ -170,6 +177,7 @@ class CanonWorker : public Worker {
     std::string target_text_;
     std::string classes_text_;
     std::string transformation_;
+    std::string_view reason_;     ///< Why there is no form.
     bool is_isomorphic_ = false;  ///< With the target.
 };
 
@@ -219,6 +227,8 @@ std::optional<Target> target_in(const Arguments& arguments) {
     const std::string text = arguments.text("to");
     auto line = parse_puzzle_line(text);
     if (!line) throw UsageError(fmt::format("--to: {}", line.error().reason));
+    line->puzzle.set_geometry(geometry_of(arguments));
+    if (!Minlex::has_form(line->puzzle)) throw UsageError(fmt::format("--to: {}", needs_classic));
     Minlex minlex;
     Target target{std::string(minlex.text(line->puzzle)), {}};
     target.to_form = minlex.morph();
@@ -281,9 +291,11 @@ extern const Verb canon_verb{
         "have a form, also if they have no solution or several; solution grids and puzzles with "
         "pencilmarks, too.\n\n"
         "Programs that write canonical forms do not agree on the order, and two of them are known "
-        "as minlex; option --form has those that are in use.",
+        "as minlex; option --form has those that are in use.\n\n"
+        "With --geometry, isomorphs are what 'morph --geometry' makes, and only puzzles of givens "
+        "alone have a form.",
     .options = canon_options,
-    .common = Common::records - Common::format - Common::plugin,
+    .common = (Common::records - Common::format - Common::plugin) | Common::geometry,
     .fields = canon_fields,
     .examples =
         "gridlemma canon puzzles.txt\n"
@@ -292,8 +304,9 @@ extern const Verb canon_verb{
         "gridlemma canon --fields automorphisms,automorphism_classes,band --where 'automorphisms > "
         "1' "
         "puzzles.txt\n"
-        "gridlemma canon --form gsf puzzles.txt",
-    .topics = "input|formats|fields|where",
+        "gridlemma canon --form gsf puzzles.txt\n"
+        "gridlemma canon --geometry windoku --dedupe puzzles.txt",
+    .topics = "input|geometry|formats|fields|where",
     .run = run_canon};
 
 }  // namespace gridlemma::apps

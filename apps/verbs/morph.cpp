@@ -126,12 +126,9 @@ MorphPlan plan_of(const Arguments& arguments) {
                    .seed = *arguments.number("seed")};
     if (plan.given && !keeps(*plan.given, geometry))
         throw UsageError("--by: houses of the geometry do not become houses");
-    if (plan.given || (is_restricted && !kinds.transpose && !kinds.permute)) {
-        plan.symmetries = {Morph()};
-        if (geometry.is_classic()) plan.symmetries.clear();
-    } else {
-        plan.symmetries = symmetries_of(geometry);
-    }
+    if (geometry.is_classic()) return plan;
+    const bool stays = plan.given || (is_restricted && !kinds.transpose && !kinds.permute);
+    plan.symmetries = stays ? std::vector{Morph()} : symmetries_of(geometry);
     return plan;
 }
 

@@ -16,6 +16,7 @@
 
 #include "apps/base/errors.hpp"
 #include "apps/base/print.hpp"
+#include "apps/cli/geometry_option.hpp"
 #include "apps/cli/toolbox.hpp"
 #include "apps/cli/verb.hpp"
 #include "apps/mcp/mcp_protocol.hpp"
@@ -89,7 +90,8 @@ ExitStatus run_serve(const Arguments& arguments) {
     const auto profiles = served_profiles(arguments, toolbox);
     const TaskSettings settings{.registry = toolbox.registry(),
                                 .profiles = profiles,
-                                .time_limit = time_limit_of(arguments)};
+                                .time_limit = time_limit_of(arguments),
+                                .geometry = geometry_of(arguments)};
     const auto protocol = arguments.given("mcp") ? mcp_protocol(settings) : rpc_protocol(settings);
     Server server({.protocol = protocol.get(),
                    .threads = thread_count(arguments),
@@ -145,11 +147,12 @@ extern const Verb serve_verb{
         "the program goes on. It ends with exit status 0 at the end of the input or after the "
         "request shutdown, when all that was read is answered; with 3 if input or output failed.",
     .options = serve_options,
-    .common = Common::threads | Common::plugin,
+    .common = Common::threads | Common::plugin | Common::geometry,
     .examples =
         "gridlemma serve --stdio < requests.jsonl\n"
+        "gridlemma serve --stdio --geometry windoku < requests.jsonl\n"
         "gridlemma serve --schema > schema.json",
-    .topics = "requests|profile|log",
+    .topics = "requests|geometry|profile|log",
     .run = run_serve};
 
 }  // namespace gridlemma::apps

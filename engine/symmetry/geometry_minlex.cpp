@@ -3,25 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <map>
+#include <mutex>
+
+#include "engine/symmetry/minlex.hpp"
 
 namespace gridlemma {
-
-namespace {
-
-/// Labels digits by their first occurrence in reading order.
-std::string labelled(std::string text) {
-    std::array<char, 10> labels{};
-    char next = '1';
-    for (char& sign : text) {
-        if (sign == '.') continue;
-        char& label = labels[static_cast<std::size_t>(sign - '0')];
-        if (label == 0) label = next++;
-        sign = label;
-    }
-    return text;
-}
-
-}  // namespace
 
 bool keeps(const Morph& morph, const Geometry& geometry) {
     for (Cell cell : CellSet::all())
@@ -36,29 +24,92 @@ bool keeps(const Morph& morph, const Geometry& geometry) {
     return true;
 }
 
-std::vector<Morph> symmetries_of(const Geometry& geometry) {
-    std::vector<Morph> kept;
-    if (geometry.is_classic()) return kept;
+const std::vector<Morph>& symmetries_of(const Geometry& geometry) {
+    assert(!geometry.is_classic());
+    static std::mutex mutex;
+    static std::map<const Geometry*, std::vector<Morph>> known;
+    const std::scoped_lock lock(mutex);
+    std::vector<Morph>& kept = known[&geometry];
+    if (!kept.empty()) return kept;
     for (std::uint32_t i = 0; i < Morph::geometric_count; ++i)
         if (const Morph morph = Morph::geometric(i); keeps(morph, geometry)) kept.push_back(morph);
     return kept;
 }
 
-std::string GeometryMinlex::text(const Puzzle& puzzle) const {
-    const CellSet givens = puzzle.givens();
-    for (Cell cell : CellSet::all() - givens)
-        if (puzzle.allowed(cell) != DigitSet::all()) return {};
-    std::string best;
-    std::string image(cell_count, '.');
-    for (const Morph& morph : symmetries_) {
-        std::ranges::fill(image, '.');
-        for (Cell cell : givens)
-            image[static_cast<std::size_t>(morph(cell).index())] =
-                puzzle.allowed(cell).first().character();
-        std::string form = labelled(image);
-        if (best.empty() || form < best) best = std::move(form);
+namespace symmetry {
+
+namespace {
+
+using Labels = std::array<std::uint8_t, 9>;
+
+/// What is compared: per part of the text first which cells are filled, then the digits.
+/// `part` has the number of cells in a part; 0 for the text as it is.
+using Key = std::array<std::uint8_t, 2 * cell_count>;
+Key key_of(const Cells& image, std::size_t part) {
+    Key key{};
+    if (part == 0) {
+        std::ranges::copy(image, key.begin());
+        return key;
     }
-    return best;
+    for (std::size_t i = 0; i < image.size(); ++i) {
+        const std::size_t begin = 2 * part * (i / part) + i % part;
+        key[begin] = image[i] != 0 ? 1 : 0;
+        key[begin + part] = image[i];
+    }
+    return key;
 }
+
+std::size_t part_of(CanonicalForm form) noexcept {
+    if (form == CanonicalForm::pattern) return cell_count;
+    return form == CanonicalForm::rows ? 9 : 0;
+}
+
+/// Returns the image with the digits numbered as they come, and what each of them becomes; 0 for
+/// those that do not occur.
+Cells image_of(const Cells& cells, const Morph& morph, Labels& labels) {
+    Cells image{};
+    for (int i = 0; i < cell_count; ++i)
+        image[static_cast<std::size_t>(morph(Cell(i)).index())] =
+            cells[static_cast<std::size_t>(i)];
+    labels = {};
+    std::uint8_t last = 0;
+    for (std::uint8_t& digit : image) {
+        if (digit == 0) continue;
+        std::uint8_t& label = labels[digit - 1U];
+        if (label == 0) label = ++last;
+        digit = label;
+    }
+    return image;
+}
+
+Morph relabelling(Labels labels) {
+    std::uint8_t last = *std::ranges::max_element(labels);
+    for (std::uint8_t& label : labels)
+        if (label == 0) label = ++last;
+    constexpr Labels as_they_are{0, 1, 2, 3, 4, 5, 6, 7, 8};
+    return Morph::of_lines(false, as_they_are, as_they_are, labels);
+}
+
+}  // namespace
+
+Cells GeometryMinlex::run(const Geometry& geometry, const Cells& cells, CanonicalForm form) {
+    assert(form != CanonicalForm::solution);
+    Cells least{};
+    Key least_key{};
+    morphs_.clear();
+    for (const Morph& morph : symmetries_of(geometry)) {
+        Labels labels{};
+        const Cells image = image_of(cells, morph, labels);
+        const Key key = key_of(image, part_of(form));
+        if (!morphs_.empty() && key > least_key) continue;
+        if (key < least_key) morphs_.clear();
+        least = image;
+        least_key = key;
+        morphs_.push_back(morph.then(relabelling(labels)));
+    }
+    return least;
+}
+
+}  // namespace symmetry
 
 }  // namespace gridlemma

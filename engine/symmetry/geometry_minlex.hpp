@@ -1,41 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
-// Canonical forms of puzzles with other houses than the classic ones: the least of all images under
-// those geometric morphs that keep the houses, and all relabellings.
+// Canonical forms in other geometries than the classic one, where only some of the morphs lead to
+// puzzles of the same geometry: few enough to try them all.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "engine/core/geometry.hpp"
 #include "engine/core/morph.hpp"
-#include "engine/core/puzzle.hpp"
+#include "engine/symmetry/image_search.hpp"
 
 namespace gridlemma {
 
-/// Whether houses become houses, and cells that see each other such cells again. Thread-safe.
+/// Whether under a morph houses of the geometry become its houses, and cells that see each other
+/// such cells again.
 [[nodiscard]] bool keeps(const Morph& morph, const Geometry& geometry);
 
-/// Returns the geometric morphs that keep the geometry, by their index: 96 of the X-Sudoku. It
-/// looks at all of the 3,359,232, which takes about a second. Of the classic geometry none is
-/// returned, since all keep it.
-[[nodiscard]] std::vector<Morph> symmetries_of(const Geometry& geometry);
+/// Returns those of the geometric morphs that keep the geometry, the one that changes nothing
+/// first: 96 for the X-Sudoku. The first call for a geometry takes up to a second.
+/// Precondition: it is not the classic one, which all of them keep (asserted).
+/// Thread safety: any number of threads may call; the result lives as long as the program.
+[[nodiscard]] const std::vector<Morph>& symmetries_of(const Geometry& geometry);
 
-/// Finds canonical forms of puzzles of one geometry, which must outlive it.
-/// Thread safety: use one object per thread. Errors: nothing is thrown but std::bad_alloc.
+namespace symmetry {
+
+/// The least image of givens under the symmetries of a geometry. See Minlex.
 class GeometryMinlex {
  public:
-    explicit GeometryMinlex(const Geometry& geometry)
-        : geometry_(&geometry), symmetries_(symmetries_of(geometry)) {}
-
-    [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
-    /// Returns the least text of 81 characters, with '.' for cells that are not given. Equal for
-    /// two puzzles if and only if one of the morphs makes one of the other. Empty for puzzles with
-    /// pencilmarks.
-    [[nodiscard]] std::string text(const Puzzle& puzzle) const;
+    /// Returns the image. Precondition: the form is none of a solution; the geometry is not the
+    /// classic one (both asserted).
+    Cells run(const Geometry& geometry, const Cells& cells, CanonicalForm form);
+    /// All morphs that lead to it. The digits that do not occur get the labels that are left, in
+    /// ascending order.
+    [[nodiscard]] std::vector<Morph>& morphs() noexcept { return morphs_; }
 
  private:
-    const Geometry* geometry_;
-    std::vector<Morph> symmetries_;
+    std::vector<Morph> morphs_;
 };
+
+}  // namespace symmetry
 
 }  // namespace gridlemma

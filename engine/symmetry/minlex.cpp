@@ -5,8 +5,10 @@
 #include <cassert>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/core/bits.hpp"
+#include "engine/symmetry/geometry_minlex.hpp"
 #include "engine/symmetry/orders.hpp"
 
 namespace gridlemma {
@@ -127,8 +129,9 @@ Minlex::Minlex(CanonicalForm form) noexcept : form_(form) {
 
 Puzzle Minlex::operator()(const Puzzle& puzzle) {
     if (puzzle.has_pencilmarks()) return of_marks(puzzle);
-    find_of_givens(puzzle.givens(), cells_of(puzzle));
+    find_of_givens(puzzle.geometry(), puzzle.givens(), cells_of(puzzle));
     Puzzle image;
+    image.set_geometry(puzzle.geometry());
     for (int i = 0; i < cell_count; ++i)
         if (const int digit = image_[static_cast<std::size_t>(i)]; digit != 0)
             image.give(Cell(i), Digit(digit));
@@ -140,7 +143,7 @@ std::string_view Minlex::text(const Puzzle& puzzle) {
         text_ = to_string(of_marks(puzzle));
         return text_;
     }
-    find_of_givens(puzzle.givens(), cells_of(puzzle));
+    find_of_givens(puzzle.geometry(), puzzle.givens(), cells_of(puzzle));
     std::array<std::uint8_t, cell_count>
         characters{};  // Not yet of text_: this takes half as long.
     for (std::size_t i = 0; i < image_.size(); ++i)
@@ -149,14 +152,23 @@ std::string_view Minlex::text(const Puzzle& puzzle) {
     return text_;
 }
 
-void Minlex::find_of_givens(const CellSet& givens, const symmetry::Cells& cells) {
+void Minlex::find_of_givens(const Geometry& geometry, const CellSet& givens,
+                            const symmetry::Cells& cells) {
     cells_ = cells;
+    if (!geometry.is_classic()) {
+        symmetry::GeometryMinlex of_geometry;
+        image_ = of_geometry.run(geometry, cells_, form_);
+        listed_ = std::move(of_geometry.morphs());
+        kind_ = Kind::listed;
+        return;
+    }
     kind_ = givens.size() == cell_count && is_solution(cells_) ? Kind::grid : Kind::puzzle;
     image_ = kind_ == Kind::grid ? of_grid_.run(lines_of(cells_))
                                  : of_puzzle_.run(triples_of(cells_, givens), form_);
 }
 
 Puzzle Minlex::of_marks(const Puzzle& puzzle) {
+    assert(has_form(puzzle));
     symmetry::MarksMinlex::Marks marks{};
     for (int i = 0; i < cell_count; ++i)
         marks[static_cast<std::size_t>(i)] =
@@ -171,7 +183,7 @@ Puzzle Minlex::with_solution(const Puzzle& puzzle, const Solution& solution) {
     symmetry::Cells grid{};
     for (std::size_t i = 0; i < grid.size(); ++i)
         grid[i] = static_cast<std::uint8_t>(solution[i].value());
-    find_of_givens(CellSet::all(), grid);
+    find_of_givens(puzzle.geometry(), CellSet::all(), grid);
     return least_image(puzzle);
 }
 

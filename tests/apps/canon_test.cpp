@@ -151,6 +151,40 @@ TEST(CanonVerb, DropsIsomorphsWithLittleMemory) {
     EXPECT_EQ(lines[1], "0");
 }
 
+TEST(CanonVerb, KnowsTheIsomorphsOfOtherGeometries) {
+    for (const char* const geometry : {"x", "windoku", "disjoint", "x+windoku"}) {
+        const std::string with = std::string(" --geometry ") + geometry;
+        const auto made = run_cli("generate --count 3 --seed 2" + with);
+        const auto puzzles = test::lines_of(made.out);
+        ASSERT_EQ(puzzles.size(), 3U) << geometry;
+        const auto morphs = run_cli("morph --count 4 --seed 3" + with, made.out);
+        const auto forms = run_cli("canon" + with, made.out);
+        // Each of the isomorphs has the form of its puzzle, and --dedupe leaves one of them.
+        const auto lines = test::lines_of(forms.out);
+        const auto of_morphs = test::lines_of(run_cli("canon" + with, morphs.out).out);
+        ASSERT_EQ(of_morphs.size(), 12U);
+        for (std::size_t i = 0; i < of_morphs.size(); ++i) EXPECT_EQ(of_morphs[i], lines[i / 4]);
+        EXPECT_EQ(run_cli("canon --dedupe" + with, morphs.out).out, forms.out);
+        EXPECT_EQ(run_cli("canon" + with, forms.out).out, forms.out);
+        EXPECT_EQ(
+            run_cli("rate --fields canonical --format tsv --summary=never" + with, made.out).out,
+            "canonical\n" + forms.out);
+        // The transformation leads there; as a puzzle of the geometry, the form has a solution.
+        const auto by = run_cli("canon --format %{transformation}" + with, puzzles[0]);
+        EXPECT_EQ(run_cli("morph --by " + test::lines_of(by.out).front() + with, puzzles[0]).out,
+                  lines[0] + '\n');
+        EXPECT_EQ(run_cli("canon --form solution" + with, made.out).status, 0);
+        // Into an isomorph there is a transformation, into another puzzle none.
+        EXPECT_EQ(run_cli("canon --to " + of_morphs[0] + with, puzzles[0]).status, 0);
+        EXPECT_EQ(run_cli("canon --to " + of_morphs[0] + with, puzzles[1]).status, 1);
+    }
+    const std::string position = "+1" + std::string(80, '.');
+    const auto refused = run_cli("canon --geometry x", position);
+    EXPECT_THAT(refused.err, HasSubstr("givens alone has a form in the classic geometry only"));
+    EXPECT_EQ(refused.status, 1);
+    EXPECT_EQ(run_cli("canon --geometry x --to " + position, position).status, 2);
+}
+
 TEST(CanonVerb, DropsNothingThatHasNoForm) {
     const std::string two = "12" + std::string(79, '.') + '\n';
     const auto ran = run_cli("canon --dedupe --form solution", two + two);

@@ -40,6 +40,21 @@ TEST(GeometryOption, LogsNameTheGeometryAndAreChecked) {
     EXPECT_EQ(test::run_cli("check", other).status, 1);
 }
 
+TEST(GeometryOption, IsTheGeometryOfRequestsThatNameNone) {
+    const std::string of_x =
+        std::string(R"({"jsonrpc":"2.0","id":1,"method":"solve","params":{"puzzle":")") + x_puzzle +
+        '"';
+    const auto answer = [&](const char* options, const std::string& more) {
+        return test::run_cli(std::string("serve --stdio ") + options, of_x + more + "}}\n").out;
+    };
+    EXPECT_THAT(answer("", ""), HasSubstr(R"("status":"multiple")"));
+    EXPECT_THAT(answer("", R"(,"geometry":"x")"), HasSubstr(R"("status":"unique")"));
+    EXPECT_THAT(answer("--geometry x", ""), HasSubstr(R"("status":"unique")"));
+    EXPECT_THAT(answer("--geometry x", R"(,"geometry":"classic")"),
+                HasSubstr(R"("status":"multiple")"));
+    EXPECT_EQ(test::run_cli("serve --stdio --geometry no", "").status, 2);
+}
+
 TEST(GeometryOption, ReadsAFile) {
     const test::ScratchFolder folder;
     const std::string good = folder.write("good",

@@ -226,8 +226,14 @@ TEST(HelpWidth, NoLineIsWiderThanThePage) {
     for (const std::size_t width :
          {std::size_t{48}, std::size_t{60}, std::size_t{72}, std::size_t{80}}) {
         EXPECT_LE(test::width_of(overview(width)), width);
-        for (const Verb* verb : verbs())
+        EXPECT_LE(test::width_of(verb_list(width)), width);
+        EXPECT_LE(test::width_of(topic_list(width)), width);
+        EXPECT_LE(test::width_of(family_help("grid", width)), width);
+        for (const Verb* verb : verbs()) {
             EXPECT_LE(test::width_of(verb_help(*verb, width)), width) << verb_help(*verb, width);
+            for (const Option& option : verb->options)
+                EXPECT_LE(test::width_of(option_help(option.name, width)), width) << option.name;
+        }
         for (const Topic* topic : topics())
             EXPECT_LE(test::width_of(topic_help(*topic, width)), width)
                 << topic_help(*topic, width);

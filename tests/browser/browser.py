@@ -47,18 +47,22 @@ def axe_core():
 
 
 # The contrast of every text with what lies behind it, from the styles as computed.
-CONTRAST = """
+CONTRAST_OF = """
 const rgb = text => (text.match(/[\\d.]+/g) || []).map(
     (v, i) => text.startsWith("color(srgb") && i < 3 ? 255 * v : Number(v));
 const light = c => { const f = v => (v /= 255) <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4;
                      return .2126 * f(c[0]) + .7152 * f(c[1]) + .0722 * f(c[2]); };
+const contrast = (front, back) => {
+    const [a, b] = [light(front), light(back)].sort((x, y) => y - x);
+    return (a + .05) / (b + .05); };
+"""
+CONTRAST = CONTRAST_OF + """
 const behind = e => { for (; e; e = e.parentElement) {
     const c = rgb(getComputedStyle(e).backgroundColor);
     if (c.length === 3 || c[3] > 0) return c; } return [255, 255, 255]; };
 const low = [];
 const check = (name, front, back) => {
-    const [a, b] = [light(front), light(back)].sort((x, y) => y - x);
-    if ((a + .05) / (b + .05) < 4.5) low.push(name + " " + front + " on " + back); };
+    if (contrast(front, back) < 4.5) low.push(name + " " + front + " on " + back); };
 for (const e of document.querySelectorAll("body *")) {
     if (!e.innerText || e.disabled || e.closest("script, option, svg, .unseen")) continue;
     if (![...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())) continue;

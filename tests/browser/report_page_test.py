@@ -12,7 +12,7 @@ import json
 import pathlib
 import unittest
 
-from browser import AXE_VIEWS, THEMES, UNNAMED, PageTest
+from browser import AXE_VIEWS, CONTRAST_OF, THEMES, UNNAMED, PageTest
 
 PUZZLES = pathlib.Path(__file__).parents[1] / "data/minimal-20k.txt"
 NUMBER = 300
@@ -277,6 +277,19 @@ class ReportPage(PageTest):
         self.assertEqual(rows(), numbers[-100:-50])
         press("First rows")
         self.assertEqual(rows(), numbers[:50])
+
+    def test_charts_stand_out_in_every_theme(self):
+        """The colours of bars and of texts on the paper that the page really has."""
+        for theme in THEMES:
+            for chosen in ("", "light", "dark"):
+                self.open("compare", theme=theme)
+                self.script("setTheme(arguments[0]); redrawAll(true)", chosen)
+                low = self.script(CONTRAST_OF + """
+                    const paper = rgb(getComputedStyle(document.body).backgroundColor);
+                    const all = [Chart.defaults.color, ...[0, 1, 2, 3, 4, 5].map(seriesColour).map(hex =>
+                      "rgb(" + [1, 3, 5].map(i => parseInt(hex.slice(i, i + 2), 16)).join() + ")")];
+                    return all.filter(c => contrast(rgb(c), paper) < 3)""")
+                self.assertEqual(low, [], (theme, chosen))
 
     def test_commands_are_copied(self):
         self.open("rate")

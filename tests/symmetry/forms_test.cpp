@@ -4,10 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/core/geometries.hpp"
+#include "engine/symmetry/geometry_minlex.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
@@ -227,6 +231,116 @@ TEST(CanonicalForms, AgreeWithWhatIsPublished) {
     Minlex minlex;
     EXPECT_EQ(to_string(minlex.with_solution(puzzle, *test::only_solution(puzzle))),
               ".2..5..8....1....6.9..3......1...........297........2....6.4.....6..8..1.........");
+}
+
+/// The least image by brute force, in which the symmetries are found by looking at all morphs.
+std::string brute_force_form(const Puzzle& puzzle, const std::vector<Morph>& symmetries,
+                             const FormKey& key_of) {
+    std::string least;
+    std::string least_key;
+    for (const Morph& morph : symmetries) {
+        const std::string image = with_new_labels(to_string(morph(puzzle)));
+        if (const std::string key = key_of(image); least.empty() || key < least_key) {
+            least = image;
+            least_key = key;
+        }
+    }
+    return least;
+}
+
+struct GeometryCase {
+    const char* name;
+    std::size_t symmetries;
+};
+// Disjoint groups: the same order of the three rows in each band, of the three columns in each
+// stack, and any order of bands and stacks: 2 * (3! * 3!)^2. Windows: the two rows of a band that
+// are in the same windows can be exchanged, in both such bands, and all rows be reversed; columns
+// as well: 2 * (2^3)^2. A knight's moves: the symmetries of the square.
+constexpr std::array geometries{GeometryCase{"x", 96}, GeometryCase{"windoku", 128},
+                                GeometryCase{"x+windoku", 16}, GeometryCase{"disjoint", 2592},
+                                GeometryCase{"anti-knight", 8}};
+
+TEST(FormsInGeometries, SymmetriesAreAGroupThatKeepsHouses) {
+    for (const GeometryCase& each : geometries) {
+        const Geometry& geometry = **parse_geometry(each.name);
+        const std::vector<Morph>& symmetries = symmetries_of(geometry);
+        EXPECT_EQ(symmetries.size(), each.symmetries) << each.name;
+        EXPECT_EQ(&symmetries_of(geometry), &symmetries);
+        EXPECT_EQ(symmetries.front(), Morph());
+        Random random(1);
+        const auto any = [&] {
+            return symmetries[random.below(static_cast<std::uint32_t>(symmetries.size()))];
+        };
+        for (int i = 0; i < 50; ++i) {
+            EXPECT_TRUE(std::ranges::count(symmetries, any().then(any())) == 1) << each.name;
+            const Morph morph = any();
+            for (Cell a : CellSet::all())
+                for (Cell b : CellSet::all())
+                    ASSERT_EQ(geometry.sees(a, b), geometry.sees(morph(a), morph(b)));
+        }
+    }
+}
+
+TEST(FormsInGeometries, AreTheLeastImages) {
+    for (const GeometryCase& each : geometries) {
+        const Geometry& geometry = **parse_geometry(each.name);
+        const std::vector<Morph>& symmetries = symmetries_of(geometry);
+        Random random(3);
+        for (Puzzle puzzle : test::load_own_puzzles(3)) {
+            puzzle.set_geometry(geometry);
+            const Morph labels = Morph::random(random, {.transpose = false, .permute = false});
+            const Morph morph =
+                symmetries[random.below(static_cast<std::uint32_t>(symmetries.size()))].then(
+                    labels);
+            Puzzle image = morph(puzzle);
+            image.set_geometry(geometry);
+            for (const auto& [form, key] :
+                 {std::pair<CanonicalForm, FormKey>{CanonicalForm::minlex, std::identity()},
+                  {CanonicalForm::rows, rows_key},
+                  {CanonicalForm::pattern, pattern_key}}) {
+                Minlex minlex(form);
+                const std::string text(minlex.text(puzzle));
+                EXPECT_EQ(text, brute_force_form(puzzle, symmetries, key)) << each.name;
+                EXPECT_EQ(to_string(minlex.morph()(puzzle)), text);
+                EXPECT_TRUE(keeps(minlex.morph(), geometry));
+                EXPECT_EQ(minlex.automorphism_count(), minlex.morphs().size());
+                EXPECT_EQ(to_string(minlex(image)), text) << each.name;
+                EXPECT_EQ(minlex(image).geometry().text(), each.name);
+            }
+        }
+    }
+}
+
+TEST(FormsInGeometries, CountTheSymmetriesOfAPuzzle) {
+    Puzzle empty;
+    empty.set_geometry(**parse_geometry("x"));
+    Minlex minlex;
+    EXPECT_EQ(minlex.text(empty), std::string(cell_count, '.'));
+    EXPECT_EQ(minlex.automorphism_count(), 96U);
+    // A corner becomes any of the 12 cells of the diagonals in the outer bands, each as often.
+    empty.give(Cell(0), Digit(7));
+    EXPECT_EQ(minlex.text(empty), std::string(cell_count - 1, '.') + '1');
+    EXPECT_EQ(minlex.automorphism_count(), 96U / 12);
+}
+
+TEST(FormsInGeometries, SomeImagesInTheOrdinarySudokuAreOthers) {
+    const Geometry& geometry = **parse_geometry("x");
+    Random random(4);
+    for (Puzzle puzzle : test::load_own_puzzles(5)) {
+        puzzle.set_geometry(geometry);
+        Puzzle image = Morph::random(random)(puzzle);
+        image.set_geometry(geometry);
+        Minlex minlex;
+        EXPECT_NE(to_string(minlex(puzzle)), to_string(minlex(image)));
+    }
+}
+
+TEST(FormsInGeometries, NeedGivensAlone) {
+    Puzzle puzzle;
+    puzzle.strike({Cell(3), Digit(3)});
+    EXPECT_TRUE(Minlex::has_form(puzzle));
+    puzzle.set_geometry(**parse_geometry("x"));
+    EXPECT_FALSE(Minlex::has_form(puzzle));
 }
 
 }  // namespace

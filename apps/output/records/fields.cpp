@@ -5,7 +5,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <optional>
 #include <span>
 #include <variant>
 
@@ -15,7 +14,6 @@
 #include "apps/output/records/record.hpp"
 #include "engine/core/names.hpp"
 #include "engine/core/text.hpp"
-#include "engine/symmetry/geometry_minlex.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/text/text.hpp"
@@ -86,18 +84,11 @@ void write_puzzle(const Record& record, Buffer& out) {
         append(out, to_string(puzzle));
 }
 
-/// Computed here, for the records that have the field alone. Puzzles of other geometries have no
-/// form if they have pencilmarks.
+/// Computed here, for the records that have the field alone.
 void write_canonical(const Record& record, Buffer& out) {
-    const Puzzle& puzzle = record.input->puzzle;
-    if (puzzle.geometry().is_classic()) {
-        thread_local Minlex minlex(CanonicalForm::minlex);
-        append(out, minlex.text(puzzle));
-        return;
-    }
-    thread_local std::optional<GeometryMinlex> minlex;
-    if (!minlex || &minlex->geometry() != &puzzle.geometry()) minlex.emplace(puzzle.geometry());
-    append(out, minlex->text(puzzle));
+    if (!Minlex::has_form(record.input->puzzle)) return;
+    thread_local Minlex minlex(CanonicalForm::minlex);
+    append(out, minlex.text(record.input->puzzle));
 }
 
 void write_solution(const Record& record, Buffer& out) {

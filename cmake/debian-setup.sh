@@ -5,6 +5,7 @@
 #
 #     install_missing build          for the build: compiler, tools, libraries
 #     install_missing build check    also for the format, lint and fuzz checks
+#     install_missing build package  for making packages
 #     install_missing pictures       for drawing the pictures of README.md
 #
 # Only missing packages are installed, so a complete machine needs neither network nor root rights.
@@ -22,6 +23,9 @@ readonly packages_check=(
     clang clang-format clang-tidy libclang-rt-14-dev mandoc
     chromium chromium-driver python3-selenium
     bash fish zsh
+)
+readonly packages_package=(
+    dpkg-dev lintian zstd xz-utils
 )
 readonly packages_pictures=(
     chromium fonts-dejavu-core

@@ -8,6 +8,10 @@
 #     gridlemma-VERSION.tar.xz            the sources, as committed
 #     SHA256SUMS
 #
+# The portable command is linked with the C library of Debian 11, from a root that debootstrap makes
+# in build/old-system (as root or with sudo). GRIDLEMMA_OLD_SYSTEM names another; if it is empty, the
+# command runs on Debian 12 and later.
+#
 # Not interactive. The same sources give the same bytes, whatever the folder. lintian judges the
 # packages; its errors are errors here.
 set -euo pipefail
@@ -17,8 +21,15 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 install_missing build package
 build=build/package out=build/packages
+old=${GRIDLEMMA_OLD_SYSTEM-$PWD/build/old-system}
+if [ -n "$old" ] && [ ! -e "$old/usr/lib/x86_64-linux-gnu/libc_nonshared.a" ]; then
+    say 'Fetching the C library of Debian 11'
+    as_root debootstrap --variant=minbase --include=libc6-dev bullseye "$old" >/dev/null
+    # Absolute links name the system that runs.
+    as_root ln -sf ../lib/x86_64-linux-gnu/ld-2.31.so "$old/usr/lib64/ld-linux-x86-64.so.2"
+fi
 say 'Configuring (preset package)'
-cmake --preset package --log-level=WARNING
+cmake --preset package --log-level=WARNING -DGRIDLEMMA_OLD_SYSTEM="$old"
 version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' $build/CMakeCache.txt)
 date=$(sed -n 's/^set(GRIDLEMMA_DATE \([-0-9]*\)).*/\1/p' CMakeLists.txt)
 SOURCE_DATE_EPOCH=$(date -u -d "$date 12:00" +%s)

@@ -25,7 +25,7 @@ readonly packages_check=(
     bash fish zsh
 )
 readonly packages_package=(
-    dpkg-dev lintian zstd xz-utils
+    debootstrap dpkg-dev lintian zstd xz-utils
 )
 readonly packages_pictures=(
     chromium fonts-dejavu-core

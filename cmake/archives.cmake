@@ -24,13 +24,9 @@ function(gridlemma_add_archives header expression)
   endif()
 endfunction()
 
-# Targets that link with `target` read the archives first. Then they need no shared library of the
-# same name, and the linker leaves it out.
-function(gridlemma_link_archives target)
-  check_linker_flag(CXX LINKER:--as-needed GRIDLEMMA_LINKS_AS_NEEDED)
-  if(NOT GRIDLEMMA_LINKS_AS_NEEDED)
-    return()
-  endif()
+# Sets gridlemma_archives to those that there are and that can be linked.
+function(gridlemma_find_archives)
+  set(gridlemma_archives)
   gridlemma_add_archives(boost/program_options.hpp "boost::program_options::variables_map{}"
     boost_program_options)
   gridlemma_add_archives(fmt/format.h "fmt::to_string(1.5)" fmt)
@@ -39,6 +35,17 @@ function(gridlemma_link_archives target)
   gridlemma_add_archives(zstd.h "ZSTD_versionNumber()" zstd)
   gridlemma_add_archives(utf8proc.h "utf8proc_version()" utf8proc)
   gridlemma_add_archives(histedit.h "el_get(nullptr, EL_EDITMODE)" edit tinfo bsd md)
+  set(gridlemma_archives ${gridlemma_archives} PARENT_SCOPE)
+endfunction()
+
+# Targets that link with `target` read the archives first. Then they need no shared library of the
+# same name, and the linker leaves it out.
+function(gridlemma_link_archives target)
+  check_linker_flag(CXX LINKER:--as-needed GRIDLEMMA_LINKS_AS_NEEDED)
+  if(NOT GRIDLEMMA_LINKS_AS_NEEDED)
+    return()
+  endif()
+  gridlemma_find_archives()
   target_link_libraries(${target} PRIVATE ${gridlemma_archives})
   target_link_options(${target} INTERFACE LINKER:--as-needed)
 endfunction()

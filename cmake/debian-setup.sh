@@ -6,6 +6,7 @@
 #     install_missing build          for the build: compiler, tools, libraries
 #     install_missing build check    also for the format, lint and fuzz checks
 #     install_missing build python   also for the Python package, if it is wanted, and its tests
+#     install_missing build package  for making packages
 #     install_missing pictures       for drawing the pictures of README.md
 #
 # Only missing packages are installed, so a complete machine needs neither network nor root rights.
@@ -27,6 +28,9 @@ readonly packages_check=(
 readonly packages_python=(
     pybind11-dev python3-dev python3-numpy
     python3-pandas python3-dask python3-distributed mypy python3-pip
+)
+readonly packages_package=(
+    debootstrap dpkg-dev lintian zstd xz-utils
 )
 readonly packages_pictures=(
     chromium fonts-dejavu-core

@@ -41,8 +41,9 @@ std::string step_line(const PathStep& step, const ShortestLook& look) {
 
 void add_item(std::string& out, const std::string& label, const std::string& text,
               std::size_t width) {
-    out += label;
-    append_wrapped(out, text, label.size(), label.size(), width);
+    const std::string_view begin(label.data(), label.find_last_not_of(' ') + 1);
+    out += begin;
+    append_wrapped(out, text, label.size(), begin.size(), width);
 }
 
 void add_paragraph(std::string& out, const std::string& text, const ShortestLook& look) {

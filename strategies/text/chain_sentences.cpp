@@ -8,21 +8,6 @@
 
 namespace gridlemma::text {
 
-std::string text_of(const GuardiansEvidence& evidence) {
-    const std::vector<std::string> guardians = names_of(evidence.guardians);
-    if (!evidence.pattern.empty())
-        return "unless " + std::string(guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
-               " is true, " + in_words(evidence.cells) + " could be filled in two ways";
-    const std::string what = evidence.houses.empty()
-                                 ? in_words(evidence.cells) + " cannot be filled with " +
-                                       in_words(evidence.digits) + " alone"
-                                 : in_words(evidence.houses) + " cannot all have " +
-                                       in_words(evidence.digits) + " in " +
-                                       listed(names_of(evidence.cells), " or ");
-    return what + ", so " + (guardians.size() == 1 ? "" : "one of ") + listed(guardians) +
-           " must be true";
-}
-
 namespace {
 
 /// "1 and 2 need two of the three cells A = r1c12,r5c1, so only one of these can hold another":
@@ -128,15 +113,19 @@ std::string remote_pair(const AlternatingChainEvidence& chain, const Scene& scen
            (seers.empty() ? "" : ". " + seers);
 }
 
-/// Whether the link to a node is one of two guardians, not of two candidates of a cell or a house.
-bool is_by_guardians(const AlternatingChainEvidence& chain, std::size_t to, const Grid& before) {
+/// Why a node is true if the one before it is not: " (last in row 3)", " (last in its cell)", " (the
+/// last guardian)". Empty for a node that is false, and if nothing of these is so.
+std::string reason_of(const AlternatingChainEvidence& chain, std::size_t to, const Grid& before) {
+    if (to == 0 || !chain.nodes[to].is_on) return {};
     const Node& a = chain.nodes[to - 1];
     const Node& b = chain.nodes[to];
-    if (a.cells == b.cells) return false;
+    if (is_bivalue(a, b, before)) return " (last in its cell)";
+    const CellSet both = a.cells | b.cells;
     if (a.digit == b.digit)
-        for (House house : before.geometry().common_houses(a.cells | b.cells))
-            if ((a.cells | b.cells).contains(before.places(house, a.digit))) return false;
-    return b.is_on && !chain.relations.empty();
+        for (House house : before.geometry().common_houses(both))
+            if (both.contains(before.places(house, a.digit)))
+                return " (last in " + to_string(house) + ')';
+    return chain.relations.empty() ? "" : " (the last guardian)";
 }
 
 /// What the chain shows of its ends: one of them is true.
@@ -155,7 +144,11 @@ std::string who_sees_ends(const AlternatingChainEvidence& chain, const Scene& sc
     const Node& first = chain.nodes.front();
     const Node& last = chain.nodes.back();
     if (first.digit != last.digit) return {};
-    const std::string seers = who_sees(scene, first.cells | last.cells);
+    CellSet gone;
+    for (Candidate candidate : scene.step.eliminations)
+        if (candidate.digit() == first.digit) gone.insert(candidate.cell());
+    const CellSet ends = first.cells | last.cells;
+    const std::string seers = seeing(gone & scene.before.geometry().common_peers(ends), ends);
     return seers.empty() ? seers : ". " + seers;
 }
 
@@ -184,7 +177,7 @@ std::string text_of_related(const AlternatingChainEvidence& chain, const Scene& 
                             std::size_t& letters) {
     std::string text;
     for (const GuardiansEvidence& relation : chain.relations)
-        text += sentence_case(text_of(relation)) + ". ";
+        text += sentence_case(text_of(relation, scene.before)) + ". ";
     for (const SetsEvidence::Set& set : chain.hidden_sets)
         text += sentence_case(text_of_hidden(set, letter(letters++))) + ". ";
     return text + sentence_case(chain.is_loop ? text_of_loop(chain, scene, letters)
@@ -235,8 +228,8 @@ std::string course_of(const AlternatingChainEvidence& chain, const Scene& scene,
                     ", the almost locked set " + letter(letters++) + " = " +
                     with_digits(sets[i]->set) + " holds " +
                     (sets[i]->takes.empty() ? "its other digits" : in_words(sets[i]->takes)) + ')';
-        else if (i > 0 && is_by_guardians(chain, i, scene.before))
-            text += " (the last guardian)";
+        else
+            text += reason_of(chain, i, scene.before);
     }
     return text;
 }

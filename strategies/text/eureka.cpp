@@ -5,6 +5,7 @@
 //     (a)r1c1 = r1c5           one of two places of a digit in a house is true; r12c3: one of
 //                              several
 //     (a=bc)r12c2              an almost locked set: without a it holds all of b and c
+//     (a|b=cd)r12c2            the same without a or b, whichever it lacks; of a cell: without both
 //     x - y                    x and y are not both true
 //     ... - loop               the end is linked with the beginning again
 //
@@ -39,10 +40,17 @@ std::string name(DigitSet digits, const CellSet& cells) {
     return in_parentheses(digits) + condensed(cells);
 }
 
-/// Of a set with one digit more than cells, without `lacks`: "(5=13)r2c12".
+/// "2|4|7": one of several.
+std::string any_of(DigitSet digits) {
+    std::string text;
+    for (Digit digit : digits) (text += text.empty() ? "" : "|") += digit.character();
+    return text;
+}
+
+/// Of a set with one digit more than cells, without one of `lacks`: "(5=13)r2c12",
+/// "(4|8=37)r2c124".
 std::string almost_locked(const SetsEvidence::Set& set, DigitSet lacks) {
-    return '(' + digits_text(lacks) + '=' + digits_text(set.digits - lacks) + ')' +
-           condensed(set.cells);
+    return '(' + any_of(lacks) + '=' + digits_text(set.digits - lacks) + ')' + condensed(set.cells);
 }
 
 /// Nodes that are off and on in turn, and the sets by which some follow.
@@ -90,13 +98,13 @@ class Alternating {
         return i + 1;
     }
 
-    /// "(5=13)r2c12", and what it takes from the cell of the next node, "- (13=2)r2c5".
+    /// "(5=13)r2c12", and what it takes from the cell of the next node, "- (1|3=2)r2c5".
     std::size_t append_set(std::size_t i) {
         const SetLink& link = *sets_[i + 1];
         text_ += almost_locked(link.set, nodes_[i].digit);
         if (!link.takes.empty())
-            text_ += " - (" + digits_text(link.takes) + '=' + nodes_[i + 1].digit.character() +
-                     ')' + condensed(nodes_[i + 1].cells);
+            text_ += " - (" + any_of(link.takes) + '=' + nodes_[i + 1].digit.character() + ')' +
+                     condensed(nodes_[i + 1].cells);
         return i + 2;
     }
 
@@ -149,7 +157,8 @@ std::string petals(const SetsEvidence& evidence, const Grid& grid) {
         const DigitSet link = evidence.links[i];
         const CellSet stem = evidence.stem.is_cell() ? CellSet(evidence.stem.cell())
                                                      : places_that_take(evidence, i, grid);
-        text += number(i) + name(link, stem) + " - " + almost_locked(set, link);
+        text += number(i) + '(' + any_of(link) + ')' + condensed(stem) + " - " +
+                almost_locked(set, link);
     }
     return text;
 }

@@ -22,6 +22,15 @@ std::string consequence(const Step& step) {
            to_string(last.house());
 }
 
+/// The houses of a naked subset, if it takes something from more than one; otherwise none.
+HouseSet locked_in(const SubsetEvidence& subset, const Step& step, const Geometry& geometry) {
+    HouseSet houses;
+    const CellSet gone = text::cells_of(step.eliminations);
+    for (House house : geometry.common_houses(subset.cells))
+        if (gone.intersects(geometry.cells_of(house))) houses.insert(house);
+    return subset.hidden || houses.size() < 2 ? HouseSet() : houses;
+}
+
 /// One sentence per kind of evidence, without its full stop. A new kind does not compile until it
 /// has its own.
 struct Sentence {
@@ -48,6 +57,9 @@ struct Sentence {
 
     std::string operator()(const SubsetEvidence& subset) const {
         const std::string start = "in " + to_string(subset.house) + ", ";
+        if (const HouseSet both = locked_in(subset, step, scene.before.geometry()); !both.empty())
+            return in_words(subset.cells) + ", which lie in " + in_words(both) + ", hold " +
+                   in_words(subset.digits) + " between them";
         if (!subset.hidden)
             return start + in_words(subset.cells) + " hold " + in_words(subset.digits) +
                    " between them";
@@ -80,17 +92,19 @@ struct Sentence {
     std::string operator()(const SymmetryEvidence& symmetry) const {
         return text_of(symmetry, step);
     }
-    std::string operator()(const ClueCoverEvidence& cover) const { return text_of(cover, step); }
+    std::string operator()(const ClueCoverEvidence& cover) const { return text_of(cover, scene); }
     std::string operator()(const TemplateEvidence& templates) const { return text_of(templates); }
     std::string operator()(const ChainedFishEvidence& chained) const {
         return text_of(chained, scene);
     }
-    std::string operator()(const GuardiansEvidence& guardians) const { return text_of(guardians); }
+    std::string operator()(const GuardiansEvidence& guardians) const {
+        return text_of(guardians, scene.before);
+    }
     std::string operator()(const ExocetEvidence& exocet) const { return text_of(exocet); }
     std::string operator()(const FireworkEvidence& firework) const { return text_of(firework); }
-    std::string operator()(const WhipEvidence& whip) const { return text_of(whip); }
+    std::string operator()(const WhipEvidence& whip) const { return text_of(whip, scene.before); }
     std::string operator()(const ForcingWhipsEvidence& forcing) const {
-        return text_of(forcing, step);
+        return text_of(forcing, scene);
     }
     std::string operator()(const RankEvidence& rank) const { return text_of(rank, scene); }
     std::string operator()(const SearchEvidence&) const {

@@ -98,14 +98,19 @@ std::string pattern_in_words(const Line& line, std::size_t node, const Grid& bef
     return truths_in_words(truths);
 }
 
-/// Nodes that say the same of several cells: off, of one digit, and from the same nodes.
+/// Nodes that are off, from the same nodes: of one digit in several cells, or of several digits in
+/// one cell.
 using Group = std::vector<std::size_t>;
 
 std::string literals_of(const Line& line, const Group& group) {
     CellSet cells;
-    for (std::size_t node : group) cells.insert(line[node].literal.cell());
-    const Literal literal = line[group.front()].literal;
-    return condensed(cells) + (literal.is_on() ? "=" : "<>") + literal.digit().character();
+    DigitSet digits;
+    for (std::size_t node : group) {
+        cells.insert(line[node].literal.cell());
+        digits |= line[node].literal.digit();
+    }
+    return condensed(cells) + (line[group.front()].literal.is_on() ? "=" : "<>") +
+           digits_text(digits);
 }
 
 /// "r4c2=3 (last in column 2)".
@@ -174,17 +179,30 @@ class Branch {
     [[nodiscard]] std::vector<Group> groups() const {
         std::vector<Group> all;
         for (std::size_t node : order_) {
-            if (!all.empty() && is_alike(line_[all.back().front()], line_[node]))
+            if (!all.empty() && can_join(all.back(), line_[node]))
                 all.back().push_back(node);
             else
                 all.push_back({node});
         }
         return all;
     }
-    [[nodiscard]] static bool is_alike(const ChainNode& a, const ChainNode& b) {
-        return !a.literal.is_on() && !b.literal.is_on() && a.literal.digit() == b.literal.digit() &&
-               a.parents == b.parents && a.reason != ChainNode::Reason::deduction &&
-               b.reason != ChainNode::Reason::deduction;
+    [[nodiscard]] bool can_join(const Group& group, const ChainNode& node) const {
+        const auto all = [&](auto is_alike) {
+            return std::ranges::all_of(group,
+                                       [&](std::size_t one) { return is_alike(line_[one]); });
+        };
+        const auto is_plain = [](const ChainNode& one) {
+            return !one.literal.is_on() && one.reason != ChainNode::Reason::deduction;
+        };
+        return is_plain(node) && all([&](const ChainNode& one) {
+                   return is_plain(one) && one.parents == node.parents;
+               }) &&
+               (all([&](const ChainNode& one) {
+                    return one.literal.digit() == node.literal.digit();
+                }) ||
+                all([&](const ChainNode& one) {
+                    return one.literal.cell() == node.literal.cell();
+                }));
     }
 
     /// How a node follows from those before it: ", so ", or from which if not from the last.

@@ -175,6 +175,11 @@ std::string text_of(const ExocetEvidence& exocet) {
         text += ". Outside their band, " + in_words(exocet.cross_lines) +
                 " (the cross-lines) can hold each of " + in_words(counted) + " only twice";
         if (!outside.empty()) text += ", not counting " + in_words(outside);
+        text +=
+            ". Each of these lines needs it once, so of a digit that the base holds one is in "
+            "the band" +
+            std::string(outside.empty() ? "" : ", or in " + in_words(outside)) +
+            ", where only the target cells have room for it";
     }
     if (!exocet.boxed.empty())
         text += ". If the base holds " + listed(names_of(exocet.boxed), " or ") +

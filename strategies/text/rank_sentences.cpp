@@ -137,7 +137,7 @@ std::string general(const Step& step, const RankEvidence& rank, const Parts& nee
                     const Grid& grid) {
     const std::string count = std::to_string(step.truths.size());
     std::string text = "each of these " + count +
-                       " needs a candidate: " + needs_in_words(step, needs, grid) + ". ";
+                       " needs one true candidate: " + needs_in_words(step, needs, grid) + ". ";
     const std::string places = truths_in_words(rank.links);
     if (rank.loose.empty())
         return text + "All their candidates lie in these " + std::to_string(rank.links.size()) +

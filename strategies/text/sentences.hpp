@@ -43,6 +43,8 @@ struct Scene {
 /// "r7c6 sees all three", "r2c5 and r7c6 see both": the cells that lose candidates, if all of them
 /// see all of `seen`; otherwise empty.
 [[nodiscard]] std::string who_sees(const Scene& scene, const CellSet& seen);
+/// The same of these cells, all of which see all of `seen`; empty if either is.
+[[nodiscard]] std::string seeing(const CellSet& cells, const CellSet& seen);
 /// "r1c1=5 or r4c2=5", "r1c1 or r4c2 is 5" if all are of one digit.
 [[nodiscard]] std::string one_is_true(const std::vector<Candidate>& candidates);
 /// "2 in rows 1 and 4; r3c5": cells, then digits in houses, one item per digit set.
@@ -89,7 +91,8 @@ template <typename Items>
 /// A cycle as the loop that it is; none of other chains.
 [[nodiscard]] std::optional<AlternatingChainEvidence> loop_of(const ChainEvidence& chain);
 [[nodiscard]] std::string text_of(const ChainEvidence& chain, const Scene& scene);
-[[nodiscard]] std::string text_of(const GuardiansEvidence& evidence);
+/// Why the cells cannot be filled, or the houses not be served, and so which guardians must be true.
+[[nodiscard]] std::string text_of(const GuardiansEvidence& evidence, const Grid& grid);
 /// Whether the chain comes back to the candidate that it begins with, or to another of its cell,
 /// and contradicts it.
 [[nodiscard]] bool refutes_itself(const AlternatingChainEvidence& chain);
@@ -103,8 +106,8 @@ template <typename Items>
                                   const Scene& scene);
 [[nodiscard]] std::string text_of(const ColorsEvidence& colors, const Scene& scene);
 [[nodiscard]] std::string text_of(const MedusaEvidence& medusa, const Scene& scene);
-[[nodiscard]] std::string text_of(const WhipEvidence& whip);
-[[nodiscard]] std::string text_of(const ForcingWhipsEvidence& forcing, const Step& step);
+[[nodiscard]] std::string text_of(const WhipEvidence& whip, const Grid& grid);
+[[nodiscard]] std::string text_of(const ForcingWhipsEvidence& forcing, const Scene& scene);
 
 // Patterns.
 
@@ -135,7 +138,7 @@ template <typename Items>
                                                   const Grid& grid);
 [[nodiscard]] std::string text_of(const DeadlyPatternEvidence& deadly, const Scene& scene);
 [[nodiscard]] std::string text_of(const SymmetryEvidence& symmetry, const Step& step);
-[[nodiscard]] std::string text_of(const ClueCoverEvidence& cover, const Step& step);
+[[nodiscard]] std::string text_of(const ClueCoverEvidence& cover, const Scene& scene);
 
 // Other notations: a whole step without the name of its technique.
 

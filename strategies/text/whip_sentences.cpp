@@ -7,12 +7,15 @@ namespace gridlemma::text {
 
 namespace {
 
-/// "r1c1=5 (last in row 1)".
+/// "r1c1=5 (last in row 1)", "r1c1 or r1c2=5 (last in row 1)".
 std::string text_of(const WhipEvidence::Link& link) {
     const std::string place =
         link.truth.is_cell() ? std::string("its cell") : to_string(link.truth.house());
-    return listed(names_of(link.right), " or ") +
-           (link.relation < 0 ? " (last in " + place + ")" : " (the last guardian)");
+    const DigitSet digits = digits_of(link.right);
+    const std::string right = digits.is_single() ? listed(names_of(cells_of(link.right)), " or ") +
+                                                       '=' + digits_text(digits)
+                                                 : listed(names_of(link.right), " or ");
+    return right + (link.relation < 0 ? " (last in " + place + ")" : " (the last guardian)");
 }
 
 /// "if r1c1=5, of any two neighbours in the ring r1c2=1, r1c2=3 and r4c2=3 one is true..."
@@ -47,22 +50,22 @@ std::string course_of(const WhipEvidence& whip) {
 
 }  // namespace
 
-std::string text_of(const WhipEvidence& whip) {
+std::string text_of(const WhipEvidence& whip, const Grid& grid) {
     std::string text;
     for (const GuardiansEvidence& relation : whip.relations)
-        text += sentence_case(text_of(relation)) + ". ";
+        text += sentence_case(text_of(relation, grid)) + ". ";
     return text + sentence_case(course_of(whip));
 }
 
-std::string text_of(const ForcingWhipsEvidence& forcing, const Step& step) {
-    std::string text = text_of(forcing.relation);
+std::string text_of(const ForcingWhipsEvidence& forcing, const Scene& scene) {
+    std::string text = text_of(forcing.relation, scene.before);
     if (forcing.relation.cells.empty() && forcing.truth.is_cell())
         text = to_string(forcing.truth.cell()) + " is " +
                listed(names_of(digits_of(forcing.relation.guardians)), " or ");
     else if (forcing.relation.cells.empty())
         text = to_string(forcing.truth.house()) + " has its " + forcing.truth.digit().character() +
                " in " + listed(names_of(cells_of(forcing.relation.guardians)), " or ");
-    text += ". Each of these excludes " + listed(names_of(step.eliminations));
+    text += ". Each of these excludes " + listed(names_of(scene.step.eliminations));
     const bool are_direct = std::ranges::all_of(
         forcing.whips, [](const WhipEvidence& whip) { return whip.links.empty(); });
     if (are_direct) return text;

@@ -86,14 +86,18 @@ std::string letter(std::size_t number) {
     return {static_cast<char>('A' + std::min<std::size_t>(number, 25))};
 }
 
-std::string who_sees(const Scene& scene, const CellSet& seen) {
-    const CellSet cells = cells_of(scene.step.eliminations);
-    const Geometry& geometry = scene.before.geometry();
-    if (cells.empty() || seen.empty() || !geometry.common_peers(seen).contains(cells)) return {};
+std::string seeing(const CellSet& cells, const CellSet& seen) {
+    if (cells.empty() || seen.empty()) return {};
     std::string text = gridlemma::in_words(cells) + (cells.is_single() ? " sees " : " see ");
     if (seen.is_single()) return text + "it";
     if (seen.size() == 2) return text + "both";
     return text + (seen.size() == 3 ? "all three" : "all of them");
+}
+
+std::string who_sees(const Scene& scene, const CellSet& seen) {
+    const CellSet cells = cells_of(scene.step.eliminations);
+    if (!scene.before.geometry().common_peers(seen).contains(cells)) return {};
+    return seeing(cells, seen);
 }
 
 std::string one_is_true(const std::vector<Candidate>& candidates) {

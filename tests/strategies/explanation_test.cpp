@@ -256,23 +256,38 @@ TEST(Explanation, SymmetryThatACandidateWouldComplete) {
 }
 
 TEST(Explanation, ClueCover) {
-    const std::string end =
-        ", some of their cells, none of them given, could be filled in another way.";
-    Step step = with(ClueCoverEvidence{
-        .cells = classic::cells_of(House::row(3)) | classic::cells_of(House::row(5)),
-        .digits = {}});
+    const CellSet two_rows = classic::cells_of(House::row(3)) | classic::cells_of(House::row(5));
+    Step step = with(ClueCoverEvidence{.cells = two_rows, .digits = {}});
     step.eliminations = {Candidate(Cell::at(0, 0), d2), Candidate(Cell::at(4, 0), d5)};
-    EXPECT_EQ(said(step),
-              "With r1c1=2 or r5c1=5, however rows 4 and 6 were filled, some of these cells, "
-              "none of them given, could be filled in another way: two solutions.");
+    // The givens leave columns 1, 5 and 9, or column 2 alone.
+    const auto in = [&](const char* fourth, const char* sixth) {
+        return said(step, Grid(test::puzzle_of(std::string(27, '.') + fourth + std::string(9, '.') +
+                                               sixth + std::string(27, '.'))));
+    };
+    const std::string end =
+        " could change places: two solutions. With r1c1=2 or r5c1=5 that is so, however these "
+        "rows were filled.";
+    EXPECT_EQ(in(".12..34..", "...5.6.7."),
+              "In rows 4 and 6, columns 1, 5 and 9 have no given. If some of these had the same "
+              "digits in row 4 as in row 6, their cells there" +
+                  end);
+    EXPECT_EQ(in("1.2345678", "........."),
+              "In rows 4 and 6, column 2 has no given. If some of these had the same digits in row "
+              "4 as in row 6, their cells there" +
+                  end);
+    const std::string ways =
+        ", some of their cells, none of them given, could be filled in another way, with the same "
+        "digits in every line and box: two solutions.";
+    step.evidence =
+        ClueCoverEvidence{.cells = two_rows | classic::cells_of(House::row(4)), .digits = {}};
+    EXPECT_EQ(said(step), "With r1c1=2 or r5c1=5, however rows 4, 5 and 6 were filled" + ways);
     step.evidence = ClueCoverEvidence{.cells = two_cells, .digits = {}};
-    EXPECT_EQ(said(step),
-              "With r1c1=2 or r5c1=5, however r4c5 and r4c8 were filled, some of these cells, "
-              "none of them given, could be filled in another way: two solutions.");
+    EXPECT_EQ(said(step), "With r1c1=2 or r5c1=5, however r4c5 and r4c8 were filled" + ways);
     step.evidence = ClueCoverEvidence{.cells = {}, .digits = {d2, d7}};
     EXPECT_EQ(said(step),
-              "With r1c1=2 or r5c1=5, however 2 and 7 were placed, some of these cells, none of "
-              "them given, could be filled in another way: two solutions.");
+              "With r1c1=2 or r5c1=5, however 2 and 7 were placed, some of them, none of them "
+              "given, could change places, and every house would still have one of each: two "
+              "solutions.");
 }
 
 TEST(Explanation, Colors) {
@@ -348,21 +363,25 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
               "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so r4c5=5 must be true.");
     guardians.guardians.emplace_back(Cell::at(3, 7), d5);
     EXPECT_EQ(said(with(guardians)),
-              "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of r4c5=5 and r4c8=5 must "
-              "be true.");
+              "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of the guardians r4c5=5 "
+              "and r4c8=5 must be true.");
     guardians.digits = d5;
     guardians.houses = {House::row(1), House::column(6)};
-    EXPECT_EQ(said(with(guardians)),
-              "Row 2 and column 7 cannot all have 5 in r4c5 or r4c8, so one of r4c5=5 and r4c8=5 "
-              "must be true.");
-    EXPECT_EQ(said(with(ExocetEvidence{
-                  .base = {Cell::at(0, 0), Cell::at(0, 1)},
-                  .targets = {Cell::at(1, 3), Cell::at(2, 8)},
-                  .digits = {d2, d5, d7},
-                  .cross_lines = {House::column(2), House::column(3), House::column(8)}})),
-              "The base cells r1c1 and r1c2 hold only 2, 5 and 7. Outside their band, columns 3, "
-              "4 and 9 (the cross-lines) can hold each of 2, 5 and 7 only twice. So the target "
-              "cells r2c4 and r3c9 hold the same digits as the base.");
+    EXPECT_EQ(
+        said(with(guardians)),
+        "Row 2 and column 7 cannot all have 5 in r4c5 or r4c8, so one of the guardians r4c5=5 "
+        "and r4c8=5 must be true.");
+    EXPECT_EQ(
+        said(with(
+            ExocetEvidence{.base = {Cell::at(0, 0), Cell::at(0, 1)},
+                           .targets = {Cell::at(1, 3), Cell::at(2, 8)},
+                           .digits = {d2, d5, d7},
+                           .cross_lines = {House::column(2), House::column(3), House::column(8)}})),
+        "The base cells r1c1 and r1c2 hold only 2, 5 and 7. Outside their band, columns 3, "
+        "4 and 9 (the cross-lines) can hold each of 2, 5 and 7 only twice. Each of these lines "
+        "needs it once, so of a digit that the base holds one is in the band, where only the "
+        "target cells have room for it. So the target cells r2c4 and r3c9 hold the same digits "
+        "as the base.");
     EXPECT_EQ(said(with(ExocetEvidence{
                   .base = {Cell::at(0, 0), Cell::at(0, 1)},
                   .targets = {Cell::at(1, 3), Cell::at(2, 3), Cell::at(6, 8)},
@@ -373,7 +392,9 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
                   .pairs = {{d2, d5}, {d5, d7}}})),
               "The base cells r1c1 and r1c2 hold only 2, 5 and 7. Outside their band, columns 3, "
               "4 and 9 (the cross-lines) can hold each of 2 and 5 only twice, not counting r7c9. "
-              "If the base holds 7, the box of a target has no place for it but the target. So "
+              "Each of these lines needs it once, so of a digit that the base holds one is in the "
+              "band, or in r7c9, where only the target cells have room for it. If the base holds "
+              "7, the box of a target has no place for it but the target. So "
               "the target cells r2c4, r3c4 and r7c9 hold the same digits as the base, and 8 "
               "besides. The base can only hold 2 and 5, or 5 and 7, because other pairs cannot "
               "be laid out in the cross-lines.");
@@ -384,12 +405,13 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
                                    .digits = {d2, d5, d7}})),
         "Outside box 1, row 1 can hold 2, 5 and 7 only in r1c8, column 2 only in r6c2, so each "
         "of 2, 5 and 7 must be in one of r1c2, r1c8 and r6c2.");
-    EXPECT_EQ(said(with(RankEvidence{
-                  .links = {Truth(Cell(3)), Truth(House::row(1), d2), Truth(House::row(1), d5)},
-                  .loose = {}})),
-              "Each of these 0 needs a candidate: . All their candidates lie in these 3, which "
-              "take only one each: r1c4 and 2 and 5 in row 2. So each of these has one of those "
-              "candidates, and no other.");
+    EXPECT_EQ(
+        said(with(RankEvidence{
+            .links = {Truth(Cell(3)), Truth(House::row(1), d2), Truth(House::row(1), d5)},
+            .loose = {}})),
+        "Each of these 0 needs one true candidate: . All their candidates lie in these 3, which "
+        "take only one each: r1c4 and 2 and 5 in row 2. So each of these has one of those "
+        "candidates, and no other.");
     EXPECT_EQ(said(with(SearchEvidence{})), "A search finds one solution only.");
 }
 
@@ -407,10 +429,9 @@ TEST(Explanation, Whips) {
     whip.kind = WhipEvidence::Kind::braid;
     whip.links.front().right.emplace_back(Cell::at(1, 2), d5);
     whip.links.back().truth = Truth(House::box(2), d7);
-    EXPECT_EQ(
-        said(with(whip)),
-        "If r4c5=5, then r1c3=5 or r2c3=5 (last in column 3), and box 3 has no place left for "
-        "7.");
+    EXPECT_EQ(said(with(whip)),
+              "If r4c5=5, then r1c3 or r2c3=5 (last in column 3), and box 3 has no place left for "
+              "7.");
 }
 
 TEST(Explanation, OddagonsAndForcingWhips) {
@@ -443,8 +464,9 @@ TEST(Explanation, ChainsThroughPatterns) {
                        .guardians = {Candidate(Cell::at(3, 4), d5), Candidate(Cell::at(3, 7), d5)},
                        .pattern = {Candidate(Cell::at(3, 4), d2)}}}};
     EXPECT_EQ(said(with(chain)),
-              "Unless one of r4c5=5 and r4c8=5 is true, r4c5 and r4c8 could be filled in two "
-              "ways. If r4c5<>5, then r4c8=5 (the last guardian).");
+              "If none of the guardians r4c5=5 and r4c8=5 were true, r4c5 and r4c8 would hold only "
+              "2 and 7, which could be exchanged there: two solutions. So one of the guardians "
+              "r4c5=5 and r4c8=5 must be true. If r4c5<>5, then r4c8=5 (the last guardian).");
     chain.relations.clear();
     chain.hidden_sets = {{.cells = two_cells | Cell::at(3, 8), .digits = {d2, d7}}};
     EXPECT_EQ(said(with(chain)),
@@ -464,15 +486,17 @@ TEST(Explanation, WhipsWithRelations) {
                                  .right = {relation.guardians[1]},
                                  .relation = 0}},
                       .relations = {relation}};
-    EXPECT_EQ(said(with(ForcingWhipsEvidence{.relation = relation, .whips = {{}, whip}})),
-              "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of r4c5=5 and r4c8=5 "
-              "must be true. Each of these excludes .\n(1) r1c1=1 does so at once.\n(2) If "
-              "r1c5=5, then r4c8=5 (the last guardian).");
+    EXPECT_EQ(
+        said(with(ForcingWhipsEvidence{.relation = relation, .whips = {{}, whip}})),
+        "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of the guardians r4c5=5 "
+        "and r4c8=5 must be true. Each of these excludes .\n(1) r1c1=1 does so at once.\n(2) If "
+        "r1c5=5, then r4c8=5 (the last guardian).");
     whip.links.push_back({.truth = {}, .left = relation.guardians[1], .right = {}, .relation = 0});
-    EXPECT_EQ(said(with(whip)),
-              "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of r4c5=5 and r4c8=5 "
-              "must be true. If r1c5=5, then r4c8=5 (the last guardian), and no guardian is "
-              "left.");
+    EXPECT_EQ(
+        said(with(whip)),
+        "r4c5 and r4c8 cannot be filled with 2 and 7 alone, so one of the guardians r4c5=5 "
+        "and r4c8=5 must be true. If r1c5=5, then r4c8=5 (the last guardian), and no guardian is "
+        "left.");
 }
 
 // Logs are read as they are: no number of sets or links is sure.

@@ -45,6 +45,12 @@ class Cursor {
         if (set.empty()) throw Unreadable("digits expected: " + where());
         return set;
     }
+    /// "137", "1|3|7".
+    DigitSet alternatives() {
+        DigitSet set = digits();
+        while (take("|")) set |= digits();
+        return set;
+    }
     /// "r1c4,r37c16".
     CellSet cells() {
         CellSet set;
@@ -77,7 +83,7 @@ class Cursor {
     std::string_view rest;
 };
 
-/// "(8=6)r1c1", "(8-6)r1c1", "(8)r1c15": digits at the left and at the right side, and cells.
+/// "(8=6)r1c1", "(8-6)r1c1", "(2|8=67)r1c15", "(8)r1c15": digits at the left and at the right side, and cells.
 struct Term {
     DigitSet left;
     DigitSet right;
@@ -95,7 +101,7 @@ Term term(Cursor& in, DigitSet digit_before) {
     }
     term.left = term.right = digit_before;
     if (in.take("(")) {
-        term.left = term.right = in.digits();
+        term.left = term.right = in.alternatives();
         for (const char sign : {'=', '-'})
             if (in.take(std::string(1, sign))) {
                 term.between = sign;

@@ -67,7 +67,9 @@ class TimesParser final : public FormatParser {
         for (std::size_t i = fields_.size(); i-- > 0;)
             if (is_time_column(trimmed(fields_[i].text))) seconds_ = i;
         if (seconds_ == fields_.size()) {
-            delivery.refuse(line.number, "the header has no column 'seconds'");
+            delivery.refuse(
+                line.number,
+                "the header has no column 'seconds', and none that is named as a metric");
             seconds_ = puzzle_ + 1;
         }
         return true;

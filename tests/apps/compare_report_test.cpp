@@ -14,6 +14,7 @@
 #include "engine/core/random.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
+#include "tests/split.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -296,6 +297,117 @@ TEST(CompareAgainst, BadLinesAreReportedAndSkipped) {
     const std::string headless = folder.write("headless.csv", "puzzle,minutes\n");
     EXPECT_THAT(test::run_cli("compare -p basic --against " + headless).err,
                 HasSubstr(":1: the header has no column 'seconds'"));
+}
+
+// --against with published ratings.
+
+/// Our ratings of some puzzles as a table; `changed(row, column, text)` changes fields.
+std::string published_table(std::size_t count, const std::string& fields, const auto& changed) {
+    const auto ours = test::lines_of(
+        test::run_cli("rate --summary=never --format csv --fields " + fields, own_lines(count))
+            .out);
+    std::string csv = ours.front() + '\n';
+    for (std::size_t row = 1; row < ours.size(); ++row) {
+        const auto cells = test::split(ours[row], ',');
+        for (std::size_t column = 0; column < cells.size(); ++column)
+            csv += (column == 0 ? "" : ",") + changed(row, column, std::string(cells[column]));
+        csv += '\n';
+    }
+    return csv;
+}
+
+TEST(CompareAgainst, OurOwnRatingsAreEqual) {
+    const test::ScratchFolder folder;
+    const std::string file = folder.write(
+        "own.csv", published_table(20, "puzzle,er,ep,ed,level,score,clues,w",
+                                   [](auto, auto, const std::string& text) { return text; }));
+    const auto ran = test::run_cli("compare --no-time --format jsonl --against " + file);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    const auto rows = records_of(ran.out, "published");
+    ASSERT_EQ(rows.size(), 7U);
+    for (const json& row : rows) {
+        EXPECT_EQ(row["puzzles"], 20) << row;
+        EXPECT_EQ(row["equal"], 20) << row;
+        EXPECT_EQ(row["percent"], 100) << row;
+        EXPECT_EQ(row["greatest"], 0) << row;
+    }
+    EXPECT_TRUE(records_of(ran.out, "deviation").empty());
+    EXPECT_TRUE(records_of(ran.out, "regression").empty());
+    // Without --profile, one profile is compared.
+    EXPECT_EQ(records_of(ran.out, "contender").size(), 1U);
+}
+
+TEST(CompareAgainst, DifferencesAreCountedAndListed) {
+    const test::ScratchFolder folder;
+    std::string er_of_2;
+    std::string level_of_3;
+    const std::string file = folder.write(
+        "theirs.csv",
+        published_table(10, "puzzle,er,level",
+                        [&](std::size_t row, std::size_t column, const std::string& text) {
+                            if (row == 2 && column == 1) {
+                                er_of_2 = text;
+                                return fmt::format("{:.1f}", std::stod(text) + 0.3);
+                            }
+                            if (row == 4 && column == 1)
+                                return fmt::format("{:.1f}", std::stod(text) - 0.1);
+                            if (row == 5 && column == 1) return std::string("-");
+                            if (row == 3 && column == 2) {
+                                level_of_3 = text;
+                                return std::string(text == "Easy" ? "extreme"
+                                                                  : "easy");  // In any case.
+                            }
+                            return text;
+                        }));
+    const auto ran = test::run_cli("compare --no-time --format jsonl --against " + file);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    const auto rows = records_of(ran.out, "published");
+    const json er = record_with(rows, "value", "er");
+    EXPECT_EQ(er["puzzles"], 9);
+    EXPECT_EQ(er["equal"], 7);
+    EXPECT_EQ(er["higher"], 1);
+    EXPECT_EQ(er["lower"], 1);
+    EXPECT_EQ(er["missing"], 1);
+    EXPECT_NEAR(er["mean"].get<double>(), -0.2 / 9, 1e-9);
+    EXPECT_NEAR(er["mean_absolute"].get<double>(), 0.4 / 9, 1e-9);
+    EXPECT_NEAR(er["greatest"].get<double>(), 0.3, 1e-9);
+    EXPECT_EQ(record_with(rows, "value", "level")["equal"], 9);
+    const auto most = records_of(ran.out, "deviation");
+    ASSERT_EQ(most.size(), 3U);
+    EXPECT_EQ(most[0]["n"], 2);
+    EXPECT_NEAR(most[0]["ours"].get<double>(), std::stod(er_of_2), 1e-9);
+    EXPECT_NEAR(most[0]["difference"].get<double>(), -0.3, 1e-9);
+    EXPECT_EQ(most[1]["n"], 4);
+    // Levels are words here, too.
+    EXPECT_EQ(most[2]["ours"], level_of_3);
+    EXPECT_EQ(most[2]["published"], level_of_3 == "Easy" ? "Extreme" : "Easy");
+    const auto text = test::run_cli("compare --no-time --tables value --against " + file).out;
+    EXPECT_THAT(text, HasSubstr("published level"));
+    EXPECT_THAT(text,
+                testing::ContainsRegex("published level .*(Easy|Medium|Hard|Unfair|Extreme)"));
+}
+
+TEST(CompareAgainst, BadPublishedValuesAreReported) {
+    const test::ScratchFolder folder;
+    const std::string file =
+        folder.write("bad.csv", "puzzle,er,level\n" + sample_puzzle + ",high,Easy\n" +
+                                    sample_puzzle + ",1.2,fiendish\n" + sample_puzzle + ",1.2,6\n");
+    const auto ran = test::run_cli("compare --no-time --against " + file);
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_EQ(ran.err, file + ":2: er: 'high' is no number\n" + file +
+                           ":3: level: 'fiendish' is no number and no level\n" + file +
+                           ":4: level: '6' is no level\n");
+    EXPECT_THAT(ran.out, HasSubstr("3 puzzles"));
+}
+
+TEST(CompareAgainst, TimesAndRatingsTogetherAreRefused) {
+    const test::ScratchFolder folder;
+    for (const char* const head : {"puzzle,seconds,er\n", "er,Time,puzzle,level\n"}) {
+        const std::string file = folder.write("both.csv", head + sample_puzzle + ",1.2,3\n");
+        const auto ran = test::run_cli("compare --against " + file);
+        EXPECT_EQ(ran.status, 2);
+        EXPECT_THAT(ran.err, HasSubstr("has times and ratings (er"));
+    }
 }
 
 TEST(CompareAgainst, BringsItsOwnPuzzles) {

@@ -175,8 +175,10 @@ TEST(Compare, ATableWithoutWhatItNeedsIsRefused) {
         {"correlation", "-p basic --metrics clues", "ratings of two contenders, or two metrics"},
         {"difference", "-p se -p basic", "ratings of two contenders"},
         {"difference", "-p se -p hodoku --top 0", "--top above 0"},
-        {"regression", "-p se", "--against"},
-        {"coefficient", "-p se", "--against"},
+        {"published", "-p se", "ratings of --against"},
+        {"deviation", "-p se", "ratings of --against"},
+        {"regression", "-p se", "times of --against"},
+        {"coefficient", "-p se", "times of --against"},
     };
     std::set<std::string_view> tried{"contender"};  // It always has rows.
     for (const Missing& each : cases) {

@@ -34,6 +34,28 @@ const std::string clash = "11" + std::string(79, '.');
 const std::string four =
     sample_puzzle + " wikipedia\n" + searched_puzzle + "\n" + empty + "\n" + clash + "\n";
 
+TEST(Rate, TheSummarySaysWhyRatingsAreMissing) {
+    const auto missing = [](const std::string& options, const std::string& puzzles) {
+        const std::string out = run_cli("rate --summary=only " + options, puzzles).out;
+        const std::size_t at = out.find(" missing for ");
+        if (at == std::string::npos) return std::string();
+        const std::size_t begin = out.rfind('\n', at) + 1;
+        return out.substr(begin, out.find("\n\n", at) - begin);
+    };
+    EXPECT_EQ(missing("", sample_puzzle), "");
+    EXPECT_EQ(missing("-p basic", four), "") << "its scale has no rating";
+    EXPECT_EQ(missing("", sample_puzzle + "\n" + clash),
+              "ER is missing for 1 of them: 1 has no single solution");
+    EXPECT_EQ(missing("", four), "ER is missing for 2 of them: 2 have no single solution");
+    EXPECT_EQ(missing("--max-rating 2.0", searched_puzzle),
+              "ER is missing for 1 of them: logic does not solve 1");
+    EXPECT_EQ(missing("--time-limit 0.000001", searched_puzzle),
+              "ER is missing for 1 of them: 1 given up");
+    EXPECT_EQ(missing("-p hodoku-full-house", sample_puzzle),
+              "level is missing for 1 of them: the path of 1 goes beyond a strategy that the\n"
+              "profile leaves out");
+}
+
 TEST(Rate, TextIsATableAndASummary) {
     const auto ran = run_cli("rate --profile basic", four);
     EXPECT_EQ(ran.status, 1);

@@ -6,6 +6,8 @@
 #include <array>
 #include <memory>
 #include <mutex>
+#include <span>
+#include <utility>
 
 #include "apps/base/suggest.hpp"
 #include "apps/cli/geometry_option.hpp"
@@ -15,6 +17,7 @@
 #include "apps/verbs/compare/compare_page.hpp"
 #include "apps/verbs/compare/compare_worker.hpp"
 #include "apps/verbs/measure/metric_plan.hpp"
+#include "strategies/catalog.hpp"
 #include "strategies/metrics/metrics.hpp"
 
 namespace gridlemma::apps {
@@ -71,10 +74,13 @@ constexpr std::array compare_options{
         .argument = "FILE",
         .complete = Complete::input_file,
         .help =
-            "Read the puzzles from this table, with the seconds that people needed: CSV with "
-            "puzzle and seconds on each line, and an optional header that names these "
-            "columns. The report then has regressions of log(seconds) on the metrics or, without "
-            "--metrics, on the ratings."},
+            "Read the puzzles from this table. With the seconds that people needed, in column "
+            "'seconds' or, without a header, the second one, the report has regressions of "
+            "log(seconds) on the metrics or, without --metrics, on the ratings. With published "
+            "ratings, in columns that are named as metrics are (er, ep, ed, score, level, ...), "
+            "it says in table 'published' how many ours are equal and how far they differ, and in "
+            "'deviation' on which puzzles most; without --profile, profile se is compared. A table "
+            "with both is refused."},
     Option{.name = "folds",
            .argument = "N",
            .fallback = "10",
@@ -95,7 +101,8 @@ constexpr std::array compare_options{
            .argument = "N",
            .fallback = "5",
            .range = Range{0, 1'000'000},
-           .help = "How many puzzles to list on which the ratings of two contenders differ most."},
+           .help = "How many puzzles to list on which the ratings of two contenders, or ours and "
+                   "published ones, differ most."},
     Option{.name = "tables",
            .argument = "NAME,NAME...",
            .help = "The tables of the report. Default: all that are not empty."},
@@ -161,16 +168,38 @@ void check_compare_combination(const Arguments& arguments) {
             throw UsageError(fmt::format("--{} has no meaning without --{}", detail, whole));
 }
 
+/// The metrics, with those that --against has values of, and then these values.
+void add_value_columns(Comparison& comparison) {
+    for (const PublishedColumn& column : comparison.published)
+        if (std::ranges::find(comparison.metrics, column.metric) == comparison.metrics.end())
+            comparison.metrics.push_back(column.metric);
+    const std::size_t first = comparison.columns.size();
+    std::ranges::move(metric_columns(comparison.metrics), std::back_inserter(comparison.columns));
+    for (const PublishedColumn& column : comparison.published) {
+        const auto place = static_cast<std::size_t>(
+            std::ranges::find(comparison.metrics, column.metric) - comparison.metrics.begin());
+        ValueColumn theirs = comparison.columns[first + place];
+        theirs.name = "published " + column.name;
+        theirs.published_of = first + place;
+        comparison.columns.push_back(std::move(theirs));
+    }
+}
+
 Comparison comparison_of(const Arguments& arguments, Toolbox& toolbox) {
     const Registry& registry = toolbox.registry();
-    Comparison comparison{.contenders = contenders_of(arguments, toolbox)};
+    Comparison comparison;
+    if (arguments.given("against"))
+        comparison.published = published_columns(arguments.text("against"), registry);
+    const std::span<const Profile> usual =
+        comparison.published.empty() ? built_in_profiles() : std::span(&profiles::se(), 1);
+    comparison.contenders = contenders_of(arguments, toolbox, usual);
     comparison.columns = rating_columns(comparison.contenders);
     comparison.metrics = metrics_of(arguments, registry);
-    std::ranges::move(metric_columns(comparison.metrics), std::back_inserter(comparison.columns));
+    add_value_columns(comparison);
     comparison.samples = arguments.number("samples").value();
     comparison.credits = credits_of(arguments, registry, comparison.contenders);
     comparison.with_time = !arguments.given("no-time");
-    comparison.is_against_times = arguments.given("against");
+    comparison.is_against_times = arguments.given("against") && comparison.published.empty();
     comparison.top = arguments.number("top").value();
     if (const auto resamples = arguments.number("resamples")) comparison.resamples = *resamples;
     comparison.folds = arguments.number("folds").value();
@@ -198,14 +227,17 @@ std::vector<std::string> chosen_tables(const Arguments& arguments, const Compari
     return chosen;
 }
 
-StreamInput input_of(const Arguments& arguments) {
+StreamInput input_of(const Arguments& arguments, const Comparison& comparison) {
     if (!arguments.inputs().empty())
         throw UsageError("--against brings the puzzles; leave INPUT out");
     if (arguments.given("input-format"))
         throw UsageError("--against has a format of its own; leave --input-format out");
+    ColumnChoice columns;
+    for (const PublishedColumn& column : comparison.published) columns.kept.push_back(column.name);
     return {.files = {arguments.text("against")},
-            .format = InputFormat::times,
-            .geometry = &geometry_of(arguments)};
+            .format = comparison.published.empty() ? InputFormat::times : InputFormat::automatic,
+            .geometry = &geometry_of(arguments),
+            .columns = std::move(columns)};
 }
 
 Provenance provenance_with(const Arguments& arguments, const Comparison& comparison) {
@@ -286,12 +318,13 @@ ExitStatus run_compare(const Arguments& arguments) {
     std::optional<ComparePage> page;
     if (comparison.with_page)
         page.emplace(arguments,
-                     arguments.given("against") ? input_of(arguments).files : arguments.inputs(),
+                     arguments.given("against") ? std::vector{arguments.text("against")}
+                                                : arguments.inputs(),
                      comparison, provenance);
     const ReportForm form{arguments.text("format"), chosen_tables(arguments, comparison),
                           page ? &*page : nullptr};
-    Stream stream =
-        arguments.given("against") ? Stream(arguments, input_of(arguments)) : Stream(arguments);
+    Stream stream = arguments.given("against") ? Stream(arguments, input_of(arguments, comparison))
+                                               : Stream(arguments);
     begin(stream, arguments, provenance);
     const ExitStatus status = run_stream(stream, comparison, form);
     if (page) page->finish(status);
@@ -322,8 +355,8 @@ extern const Verb compare_verb{
         "'shapley': see --shapley. 'agreement': the puzzles that both of two contenders solve by "
         "logic, one or none. 'confusion': their levels, against each other. 'correlation': "
         "Spearman's rho and Kendall's tau-b of ratings of different contenders, and of metrics. "
-        "'difference': see --top. 'regression' and "
-        "'coefficient': see --against.\n\n"
+        "'difference': see --top. 'published', 'deviation', 'regression' and 'coefficient': see "
+        "--against.\n\n"
         "CSV has each table with its header, after an empty line; --tables with one name gives a "
         "single table. JSON lines has an object per row. In both, the field 'record' names the "
         "table. An interrupted run reports no correlations and no regressions.\n\n"
@@ -339,6 +372,8 @@ extern const Verb compare_verb{
         "gridlemma compare --kernel mrv --kernel bitmask --no-time puzzles.txt\n"
         "# What each family of strategies is worth:\n"
         "gridlemma compare --profile basic --shapley --marginal puzzles.txt\n"
+        "# How far a list of published ratings is from ours:\n"
+        "gridlemma compare --against published.csv --tables published,deviation\n"
         "gridlemma compare --format csv --tables correlation --output report.csv puzzles.txt",
     .topics = "input|profile|geometry",
     .run = run_compare};

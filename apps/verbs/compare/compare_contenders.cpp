@@ -38,7 +38,8 @@ std::string name_of(const Contender& contender, const ContenderRung& rung) {
     return contender.is_ladder() ? contender.profile_names[rung.profile] + ": " + name : name;
 }
 
-std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbox) {
+std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbox,
+                                     std::span<const Profile> usual) {
     std::vector<Contender> list;
     for (const std::string& word : arguments.texts("profile"))
         list.push_back({.name = short_name(word),
@@ -59,7 +60,7 @@ std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbo
     for (const std::string& word : arguments.texts("kernel"))
         list.push_back({.name = word, .kernel = &kernel_named(word)});
     if (list.empty())
-        for (const Profile& profile : built_in_profiles())
+        for (const Profile& profile : usual)
             list.push_back(
                 {.name = profile.name, .profiles = {&profile}, .profile_names = {profile.name}});
     return list;

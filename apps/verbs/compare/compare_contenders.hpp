@@ -2,6 +2,7 @@
 // The contenders of `compare`: profiles, variants of profiles, ladders of profiles, kernels.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,9 @@ struct ContenderRung {
 /// The rung's id, in a ladder after the name of its profile: "naked-pair", "se: naked-pair".
 [[nodiscard]] std::string name_of(const Contender& contender, const ContenderRung& rung);
 
-/// The contenders that --profile, --ladder and --kernel name, in this order; without any, all
-/// built-in profiles. They refer to the toolbox. Throws UsageError.
-[[nodiscard]] std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbox);
+/// The contenders that --profile, --ladder and --kernel name, in this order; without any, `usual`.
+/// They refer to the toolbox and to `usual`. Throws UsageError.
+[[nodiscard]] std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbox,
+                                                   std::span<const Profile> usual);
 
 }  // namespace gridlemma::apps

@@ -2,6 +2,9 @@
 #include "apps/verbs/compare/compare_observations.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "apps/verbs/compare/compare_published.hpp"
 
 namespace gridlemma::apps {
 
@@ -36,8 +39,13 @@ std::vector<ValueColumn> rating_columns(const std::vector<Contender>& contenders
 std::vector<ValueColumn> metric_columns(const std::vector<const Metric*>& metrics) {
     std::vector<ValueColumn> columns;
     columns.reserve(metrics.size());
-    for (const Metric* metric : metrics)
-        columns.push_back({.name = std::string(metric->id), .decimals = metric->decimals});
+    for (const Metric* metric : metrics) {
+        std::vector<std::string> words = words_of(*metric);
+        columns.push_back({.name = std::string(metric->id),
+                           .decimals = metric->decimals,
+                           .is_label = !words.empty(),
+                           .words = std::move(words)});
+    }
     return columns;
 }
 

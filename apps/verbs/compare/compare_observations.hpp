@@ -23,7 +23,10 @@ struct ValueColumn {
     std::size_t contender = nobody;  ///< Whose rating it belongs to; `nobody`: it is a metric.
     std::string measure = {};        ///< Its name in the rating.
     int decimals = 0;
-    bool is_label = false;  ///< Written as a word: a level.
+    bool is_label = false;                ///< Written as a word: a level, counted from 0.
+    std::vector<std::string> words = {};  ///< Of a level that no contender has: its words.
+    /// Of a column that --against brings: which column of ours it is compared with.
+    std::size_t published_of = nobody;
 };
 /// The measures of all profiles, in order. A ladder of profiles has none: their scales differ.
 [[nodiscard]] std::vector<ValueColumn> rating_columns(const std::vector<Contender>& contenders);

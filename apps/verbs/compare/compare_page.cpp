@@ -158,8 +158,11 @@ ComparePage::ComparePage(const Arguments& arguments, std::vector<std::string> in
             column.profile = places.at(value.contender);
             if (value.is_label) column.words = levels_of(comparison.contenders[value.contender]);
         } else {
-            const std::size_t first = comparison.columns.size() - comparison.metrics.size();
-            column.meaning = comparison.metrics[i - first]->formula;
+            const std::size_t first = comparison.first_metric();
+            const std::size_t place =
+                (value.published_of == ValueColumn::nobody ? i : value.published_of) - first;
+            column.meaning = comparison.metrics[place]->formula;
+            column.words = value.words;
         }
         columns_.push_back(std::move(column));
     }

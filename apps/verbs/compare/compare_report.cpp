@@ -28,7 +28,7 @@ Findings& Findings::operator+=(const Findings& other) {
 
 std::string_view table_names() noexcept {
     return "contender|time|ladder|value|hardest|strategy|shapley|agreement|confusion|correlation|"
-           "difference|regression|coefficient";
+           "difference|published|deviation|regression|coefficient";
 }
 
 std::string_view missing_for(std::string_view table, const Comparison& comparison) {
@@ -55,8 +55,11 @@ std::string_view missing_for(std::string_view table, const Comparison& compariso
         return "ratings of two contenders, or two metrics";
     if (table == "difference" && rated < 2) return "ratings of two contenders";
     if (table == "difference" && comparison.top == 0) return "--top above 0";
+    if ((table == "published" || table == "deviation") && comparison.published.empty())
+        return "ratings of --against";
+    if (table == "deviation" && comparison.top == 0) return "--top above 0";
     if ((table == "regression" || table == "coefficient") && !comparison.is_against_times)
-        return "--against";
+        return "times of --against";
     return {};
 }
 
@@ -66,6 +69,7 @@ std::vector<DataTable> report_tables(const Comparison& comparison, const Finding
     add_contender_tables(comparison, findings, tables);
     add_strategy_tables(comparison, findings, tables);
     add_pair_tables(comparison, findings, conclusions, tables);
+    add_published_tables(comparison, findings, tables);
     add_time_tables(comparison, conclusions, tables);
     return tables;
 }

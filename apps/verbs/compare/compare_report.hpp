@@ -11,6 +11,7 @@
 #include "apps/output/tables/data_table.hpp"
 #include "apps/verbs/compare/compare_credit.hpp"
 #include "apps/verbs/compare/compare_observations.hpp"
+#include "apps/verbs/compare/compare_published.hpp"
 #include "strategies/statistics/correlation.hpp"
 #include "strategies/statistics/regression.hpp"
 
@@ -30,7 +31,13 @@ struct Comparison {
     std::size_t folds = 10;
     std::uint64_t seed = 1;
     std::size_t threads = 1;
+    std::vector<PublishedColumn> published = {};  ///< Of --against, in place of times.
     bool with_page = false;  ///< For --html: more pairs of columns are related.
+
+    /// The column of the first metric. Those that --against brings are the last.
+    [[nodiscard]] std::size_t first_metric() const noexcept {
+        return columns.size() - published.size() - metrics.size();
+    }
 };
 
 /// What was found, puzzle by puzzle.
@@ -105,6 +112,8 @@ void add_strategy_tables(const Comparison& comparison, const Findings& findings,
                          std::vector<DataTable>& tables);
 void add_pair_tables(const Comparison& comparison, const Findings& findings,
                      const Conclusions& conclusions, std::vector<DataTable>& tables);
+void add_published_tables(const Comparison& comparison, const Findings& findings,
+                          std::vector<DataTable>& tables);
 void add_time_tables(const Comparison& comparison, const Conclusions& conclusions,
                      std::vector<DataTable>& tables);
 

@@ -160,7 +160,10 @@ DataTable value_table(const Comparison& comparison, const Findings& findings) {
     for (std::size_t i = 0; i < comparison.columns.size(); ++i) {
         const ValueColumn& column = comparison.columns[i];
         DataRow row = summary_row(column.name, findings.observations.column(i));
-        if (column.is_label) name_levels(row, levels_of(comparison.contenders[column.contender]));
+        if (column.is_label)
+            name_levels(row, column.words.empty()
+                                 ? levels_of(comparison.contenders[column.contender])
+                                 : column.words);
         table.rows.push_back(std::move(row));
     }
     return table;

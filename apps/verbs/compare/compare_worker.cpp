@@ -19,6 +19,11 @@ double seconds_of(const InputPuzzle& puzzle) {
     return seconds;
 }
 
+/// Levels are kept as places, from 0.
+double as_kept(double value, const ValueColumn& column) {
+    return as_printed(column.words.empty() ? value : value - 1, column.decimals);
+}
+
 }  // namespace
 
 CompareWorker::CompareWorker(const Comparison& comparison)
@@ -50,6 +55,7 @@ void CompareWorker::answer(const InputPuzzle& puzzle, Answer& answer) {
         if (disagrees_[i]) answer.diagnose(puzzle, complaint(i));
     }
     if (metrics_) compute_metrics(puzzle, answer);
+    read_published(puzzle, answer);
 }
 
 void CompareWorker::solve(std::size_t contender, const InputPuzzle& puzzle, Answer& answer) {
@@ -82,11 +88,22 @@ void CompareWorker::measure(std::size_t contender) {
 void CompareWorker::compute_metrics(const InputPuzzle& puzzle, Answer& answer) {
     const auto found =
         metrics_->compute(puzzle.puzzle, measured_ ? runners_[*measured_].outcome() : nullptr);
-    const std::size_t first = values_.size() - found.size();
+    const std::size_t first = comparison_.first_metric();
     for (std::size_t i = 0; i < found.size(); ++i)
-        if (found[i])
-            values_[first + i] = as_printed(*found[i], comparison_.columns[first + i].decimals);
+        if (found[i]) values_[first + i] = as_kept(*found[i], comparison_.columns[first + i]);
     if (metrics_->fault()) answer.diagnose(puzzle, *metrics_->fault());
+}
+
+void CompareWorker::read_published(const InputPuzzle& puzzle, Answer& answer) {
+    const std::size_t first = values_.size() - comparison_.published.size();
+    for (std::size_t i = 0; i < comparison_.published.size(); ++i) {
+        const auto value = published_value(KeptValues::value(puzzle.kept, i).text,
+                                           *comparison_.published[i].metric);
+        if (!value)
+            answer.diagnose(puzzle, value.error().reason);
+        else if (*value)
+            values_[first + i] = as_kept(**value, comparison_.columns[first + i]);
+    }
 }
 
 void CompareWorker::count(Totals& totals) {

@@ -25,6 +25,7 @@ class CompareWorker : public Worker {
     void solve(std::size_t contender, const InputPuzzle& puzzle, Answer& answer);
     void measure(std::size_t contender);
     void compute_metrics(const InputPuzzle& puzzle, Answer& answer);
+    void read_published(const InputPuzzle& puzzle, Answer& answer);
     [[nodiscard]] std::string complaint(std::size_t contender) const;
 
     const Comparison& comparison_;

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/base/display.hpp"
+#include "apps/base/joined.hpp"
 #include "apps/base/wrap.hpp"
 #include "apps/output/records/record.hpp"
 #include "apps/output/tables/table.hpp"
@@ -138,7 +139,8 @@ bool RateSummary::restore(const nlohmann::json& saved) {
 std::string RateSummary::text() const {
     const DataTable table = techniques();
     const std::string techniques = tables_as_text({&table, 1});
-    return totals_text() + rating_text() + (techniques.empty() ? "" : '\n' + techniques);
+    return totals_text() + rating_text() + missing_text() +
+           (techniques.empty() ? "" : '\n' + techniques);
 }
 
 std::string RateSummary::totals_text() const {
@@ -195,6 +197,34 @@ std::string RateSummary::rating_text() const {
                             grouped(by_grade_[i]));
     std::string lines;
     append_wrapped(lines, text, 0);
+    return lines;
+}
+
+/// "ER is missing for 3 of 10: logic did not solve 2; 1 is not unique". Empty if none is missing.
+std::string RateSummary::missing_text() const {
+    if (!profile_->scale->has_rating() || rated_ == puzzles_) return {};
+    const auto by = [&](Status status) { return by_status_[static_cast<std::size_t>(status)]; };
+    const std::uint64_t by_logic = by_solved_[static_cast<std::size_t>(SolvedBy::logic)];
+    const std::uint64_t capped = by(Status::capped);
+    const std::uint64_t others = by(Status::multiple) + by(Status::none) + by(Status::invalid);
+    const std::uint64_t stuck = puzzles_ - std::min(puzzles_, by_logic + capped + others);
+    std::vector<std::string> reasons;
+    if (by_logic > rated_)
+        reasons.push_back(
+            fmt::format("the path of {} goes beyond a strategy that the profile "
+                        "leaves out",
+                        grouped(by_logic - rated_)));
+    if (stuck > 0) reasons.push_back(fmt::format("logic does not solve {}", grouped(stuck)));
+    if (others > 0)
+        reasons.push_back(
+            fmt::format("{} {} no single solution", grouped(others), others == 1 ? "has" : "have"));
+    if (capped > 0) reasons.push_back(fmt::format("{} given up", grouped(capped)));
+    std::string lines;
+    append_wrapped(
+        lines,
+        fmt::format("{} is missing for {} of them: {}", profile_->scale->measures.front().name,
+                    grouped(puzzles_ - rated_), joined(reasons, "; ")),
+        0);
     return lines;
 }
 

@@ -58,6 +58,7 @@ class RateSummary {
     [[nodiscard]] std::string totals_text() const;
     [[nodiscard]] std::string certified_text() const;
     [[nodiscard]] std::string rating_text() const;
+    [[nodiscard]] std::string missing_text() const;
 
     const Profile* profile_;
     bool certifies_;

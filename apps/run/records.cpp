@@ -111,8 +111,8 @@ RecordOutput::RecordOutput(const Arguments& arguments, const Toolbox& toolbox,
       conditions_(make_conditions(arguments.text("where"), toolbox.registry(), table_)) {
     if (is_template() && arguments.given("fields"))
         throw UsageError("--fields has no meaning with a template: it names its fields itself");
-    // A verb without profile rates nothing: it leaves these fields empty.
-    if (!arguments.has("profile")) refuse_ratings(arguments.given("fields") || is_template());
+    // A verb without metrics rates nothing: it leaves these fields empty.
+    if (!arguments.has("metrics")) refuse_ratings(arguments.given("fields") || is_template());
 }
 
 void RecordOutput::refuse_ratings(bool has_chosen) const {

@@ -202,7 +202,7 @@ TEST(Rate, FieldsOfOtherScalesAreComputed) {
     // What was not named costs nothing.
     const auto all = nlohmann::json::parse(rated("-f jsonl"));
     EXPECT_TRUE(all["score"].is_null());
-    for (const char* verb : {"solve", "canon", "grid minimal"}) {
+    for (const char* verb : {"solve", "canon", "grid minimal", "needs"}) {
         const auto ran = run_cli(std::string(verb) + " --fields n,er", puzzle);
         EXPECT_EQ(ran.status, 2) << verb;
         EXPECT_THAT(ran.err, HasSubstr("this verb rates nothing: 'er' is a field of rate")) << verb;

@@ -52,8 +52,8 @@ TEST(Rate, TheSummarySaysWhyRatingsAreMissing) {
     EXPECT_EQ(missing("--time-limit 0.000001", searched_puzzle),
               "ER is missing for 1 of them: 1 given up");
     EXPECT_EQ(missing("-p hodoku-full-house", sample_puzzle),
-              "level is missing for 1 of them: the path of 1 goes beyond a strategy that the\n"
-              "profile leaves out");
+              "level is missing for 1 of them: 1 needs steps beyond a strategy that the profile\n"
+              "leaves out");
 }
 
 TEST(Rate, TextIsATableAndASummary) {

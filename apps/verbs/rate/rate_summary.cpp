@@ -210,10 +210,9 @@ std::string RateSummary::missing_text() const {
     const std::uint64_t stuck = puzzles_ - std::min(puzzles_, by_logic + capped + others);
     std::vector<std::string> reasons;
     if (by_logic > rated_)
-        reasons.push_back(
-            fmt::format("the path of {} goes beyond a strategy that the profile "
-                        "leaves out",
-                        grouped(by_logic - rated_)));
+        reasons.push_back(fmt::format("{} {} steps beyond a strategy that the profile leaves out",
+                                      grouped(by_logic - rated_),
+                                      by_logic - rated_ == 1 ? "needs" : "need"));
     if (stuck > 0) reasons.push_back(fmt::format("logic does not solve {}", grouped(stuck)));
     if (others > 0)
         reasons.push_back(

@@ -113,8 +113,8 @@ std::string remote_pair(const AlternatingChainEvidence& chain, const Scene& scen
            (seers.empty() ? "" : ". " + seers);
 }
 
-/// Why a node is true if the one before it is not: " (last in row 3)", " (last in its cell)", " (the
-/// last guardian)". Empty for a node that is false, and if nothing of these is so.
+/// Why a node is true if the one before it is not: " (last in row 3)", " (last in its cell)",
+/// " (the last guardian)". Empty for a node that is false, and if nothing of these is so.
 std::string reason_of(const AlternatingChainEvidence& chain, std::size_t to, const Grid& before) {
     if (to == 0 || !chain.nodes[to].is_on) return {};
     const Node& a = chain.nodes[to - 1];

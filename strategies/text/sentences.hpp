@@ -91,7 +91,8 @@ template <typename Items>
 /// A cycle as the loop that it is; none of other chains.
 [[nodiscard]] std::optional<AlternatingChainEvidence> loop_of(const ChainEvidence& chain);
 [[nodiscard]] std::string text_of(const ChainEvidence& chain, const Scene& scene);
-/// Why the cells cannot be filled, or the houses not be served, and so which guardians must be true.
+/// Why the cells cannot be filled, or the houses not be served, and so which guardians must be
+/// true.
 [[nodiscard]] std::string text_of(const GuardiansEvidence& evidence, const Grid& grid);
 /// Whether the chain comes back to the candidate that it begins with, or to another of its cell,
 /// and contradicts it.

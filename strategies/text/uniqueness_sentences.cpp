@@ -244,8 +244,8 @@ HouseSet set_of(const std::vector<House>& houses) {
     return set;
 }
 
-/// Two lines of a band: where other lines cross them, the two cells could change places. "In columns
-/// 5 and 6, rows 2, 4 and 7 have no given. If some of these rows ..."
+/// Two lines of a band: where other lines cross them, the two cells could change places. "In
+/// columns 5 and 6, rows 2, 4 and 7 have no given. If some of these rows ..."
 std::string why_two_lines(const ClueCoverEvidence& cover, const std::vector<House>& lines,
                           const Grid& grid) {
     const bool are_rows = lines.front().kind() == HouseKind::row;

@@ -412,9 +412,9 @@ TEST(ExplainChains, AreTold) {
           "      (3) If r6c8=5, then r1c8<>5, so r1c8=2 (last in its cell), so r5c8<>2.\n"
           "      So r5c8<>2.\n",
           "  37. Forcing Chains and Cycles (7.0): If r3c9<>2, then r3c9=6 (last in its\n"
-          "      cell), so r2c8<>6, so r9c8=6 (last in column 8), so r9c8<>2, so r1c8=2 (last in\n"
-          "      column 8), so r3c9<>2 again. This loop holds in both directions, so of any two\n"
-          "      neighbours in it one is true and one is false. So r3c7<>2.\n"})
+          "      cell), so r2c8<>6, so r9c8=6 (last in column 8), so r9c8<>2, so r1c8=2\n"
+          "      (last in column 8), so r3c9<>2 again. This loop holds in both directions,\n"
+          "      so of any two neighbours in it one is true and one is false. So r3c7<>2.\n"})
         EXPECT_THAT(text, HasSubstr(step));
 }
 

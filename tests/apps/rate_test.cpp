@@ -40,17 +40,18 @@ TEST(Rate, TheSummarySaysWhyRatingsAreMissing) {
         const std::size_t at = out.find(" missing for ");
         if (at == std::string::npos) return std::string();
         const std::size_t begin = out.rfind('\n', at) + 1;
-        return out.substr(begin, out.find("\n\n", at) - begin);
+        const std::string text = out.substr(begin, out.find("\n\n", at) - begin);
+        return text.substr(0, text.find_last_not_of('\n') + 1);
     };
     EXPECT_EQ(missing("", sample_puzzle), "");
     EXPECT_EQ(missing("-p basic", four), "") << "its scale has no rating";
     EXPECT_EQ(missing("", sample_puzzle + "\n" + clash),
               "ER is missing for 1 of them: 1 has no single solution");
     EXPECT_EQ(missing("", four), "ER is missing for 2 of them: 2 have no single solution");
-    EXPECT_EQ(missing("--max-rating 2.0", searched_puzzle),
+    EXPECT_EQ(missing("-p se-forcing", searched_puzzle),
               "ER is missing for 1 of them: logic does not solve 1");
-    EXPECT_EQ(missing("--time-limit 0.000001", searched_puzzle),
-              "ER is missing for 1 of them: 1 given up");
+    for (const char* const limit : {"--max-rating 2.0", "--time-limit 0.000001"})
+        EXPECT_EQ(missing(limit, searched_puzzle), "ER is missing for 1 of them: 1 given up");
     EXPECT_EQ(missing("-p hodoku-full-house", sample_puzzle),
               "level is missing for 1 of them: 1 needs steps beyond a strategy that the profile\n"
               "leaves out");

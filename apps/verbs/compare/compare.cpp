@@ -179,7 +179,7 @@ void add_value_columns(Comparison& comparison) {
         const auto place = static_cast<std::size_t>(
             std::ranges::find(comparison.metrics, column.metric) - comparison.metrics.begin());
         ValueColumn theirs = comparison.columns[first + place];
-        theirs.name = "published " + column.name;
+        theirs.name = "their " + column.name;
         theirs.published_of = first + place;
         comparison.columns.push_back(std::move(theirs));
     }
@@ -372,7 +372,8 @@ extern const Verb compare_verb{
         "gridlemma compare --kernel mrv --kernel bitmask --no-time puzzles.txt\n"
         "# What each family of strategies is worth:\n"
         "gridlemma compare --profile basic --shapley --marginal puzzles.txt\n"
-        "# How far a list of published ratings is from ours:\n"
+        "# How far published ratings (here our own) are from ours:\n"
+        "gridlemma rate --format csv --fields puzzle,er,level --output published.csv puzzles.txt\n"
         "gridlemma compare --against published.csv --tables published,deviation\n"
         "gridlemma compare --format csv --tables correlation --output report.csv puzzles.txt",
     .topics = "input|profile|geometry",

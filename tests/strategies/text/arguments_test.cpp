@@ -20,7 +20,8 @@
 namespace gridlemma {
 namespace {
 
-/// Calls `visit` with up to four steps of each strategy of the corpus that have evidence of a kind, and the grids before.
+/// Calls `visit` with up to four steps of each strategy of the corpus that have evidence of a kind,
+/// and the grids before.
 template <typename Kind>
 void for_each_step_with(auto visit) {
     for (const Strategy* const strategy : test::corpus_strategies()) {

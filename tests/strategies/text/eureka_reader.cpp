@@ -83,7 +83,8 @@ class Cursor {
     std::string_view rest;
 };
 
-/// "(8=6)r1c1", "(8-6)r1c1", "(2|8=67)r1c15", "(8)r1c15": digits at the left and at the right side, and cells.
+/// "(8=6)r1c1", "(8-6)r1c1", "(2|8=67)r1c15", "(8)r1c15": digits at the left and at the right side,
+/// and cells.
 struct Term {
     DigitSet left;
     DigitSet right;

@@ -32,6 +32,7 @@ Coach::Coach(Toolbox& toolbox, const std::string& profile, Notation notation, st
 void Coach::start(const Puzzle& quiz) {
     quiz_ = quiz;
     const Position position = position_of(quiz);
+    has_solution_ = position.fault != PositionFault::no_solution;
     is_unique_ = position.fault == PositionFault::none && position.is_unique();
     hinted_.reset();
 }
@@ -45,7 +46,8 @@ Position Coach::position_at(const Grid& grid) const {
 Position Coach::workable_position(const Grid& grid) const {
     Position position = position_at(grid);
     if (position.fault == PositionFault::none) return position;
-    throw Refused("this position has no solution; 'undo' takes moves back");
+    throw Refused(has_solution_ ? "this position has no solution; 'undo' takes moves back"
+                                : "the puzzle has no solution: there is nothing to find");
 }
 
 Solver Coach::solver_for(std::string_view profile) const {

@@ -35,6 +35,8 @@ class Coach {
 
     /// A new quiz, in the geometry of its own.
     void start(const Puzzle& quiz);
+    /// Whether the quiz has any.
+    [[nodiscard]] bool has_solution() const noexcept { return has_solution_; }
 
     /// From now on the grid may hold guesses, or not: guesses are not compared with the solution.
     void set_guessing(bool is_guessing) noexcept { is_guessing_ = is_guessing; }
@@ -67,6 +69,7 @@ class Coach {
     Notation notation_;  ///< Of steps.
     std::size_t width_;
     Puzzle quiz_;
+    bool has_solution_ = true;
     bool is_unique_ = false;
     bool is_guessing_ = false;
     std::optional<Grid> hinted_;  ///< The grid of the last hint.

@@ -149,6 +149,8 @@ void Session::start(Puzzle puzzle, std::string_view origin) {
     coach_.start(puzzle);
     begin_search(Grid(puzzle));
     say(loaded_text(puzzle, origin));
+    if (!coach_.has_solution() && !find_conflict(puzzle))
+        say("It has no solution: there is nothing to find.\n");
 }
 
 void Session::begin_search(const Grid& grid) {

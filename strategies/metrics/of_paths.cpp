@@ -72,8 +72,8 @@ constexpr Metric score{
 constexpr Metric level{.id = "level",
                        .unit = "levels",
                        .formula =
-                           "HoDoKu's level of the path of profile hodoku: 1 easy, 2 medium, 3 "
-                           "hard, 4 unfair, 5 extreme.",
+                           "HoDoKu's level of the path of profile hodoku: Easy, Medium, Hard, "
+                           "Unfair or Extreme; as a number 1 to 5.",
                        .reference = hodoku,
                        .needs = MetricNeeds::path,
                        .profile = hodoku_profile,

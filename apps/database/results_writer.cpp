@@ -240,10 +240,14 @@ void ResultsWriter::add(const ResultRow& row) {
     add_steps(puzzle, row);
 }
 
+SqlDatabase read_beside_writer(const std::string& file) {
+    return {file, SqlDatabase::Mode::read_with_log};
+}
+
 KnownResults::KnownResults(const std::string& file, const StoredProfile& profile,
                            const WantedResults& wanted)
     : hash_(profile.hash),
-      database_(read_results(file)),
+      database_(read_beside_writer(file)),
       find_(database_.prepare(known_sql(wanted))) {}
 
 std::optional<Status> KnownResults::status_of(std::string_view givens) {

@@ -114,6 +114,11 @@ class ResultsWriter {
     bool is_open_ = false;  ///< A transaction.
 };
 
+/// Opens a database for reading which this process also writes. Throws IoError. The file may be
+/// opened by SQLite alone then: when this process closes any descriptor of it, the system releases
+/// all its locks, and another run that ends removes the log that this one still writes.
+[[nodiscard]] SqlDatabase read_beside_writer(const std::string& file);
+
 /// What a result must have to be known.
 struct WantedResults {
     std::vector<StoredMetric> metrics;  ///< Their ids and settings.

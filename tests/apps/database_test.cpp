@@ -333,6 +333,20 @@ TEST(Databases, CanBeBegunByTwoRunsAtOnce) {
     EXPECT_EQ(ran.out, "5\n") << ran.err;
 }
 
+/// Whichever ends first must not take away what the other one still writes.
+TEST(Databases, LoseNothingOfRunsAtOnce) {
+    const auto ran = with_stored(
+        "split -n l/3 in part.\n"
+        "for i in $(seq 30); do rm -f db*\n"
+        "for f in part.*; do gridlemma rate --steps --db db $f 2> /dev/null & done; wait\n"
+        "gridlemma query -f csv db 'SELECT count(*), (SELECT count(*) FROM runs WHERE puzzles > "
+        "0), (SELECT sum(puzzles) FROM runs), (SELECT count(DISTINCT puzzle) FROM steps) FROM "
+        "ratings' | tail -n 1; done | uniq -c | tr -s ' '",
+        120);
+    // Every thirtieth is followed by one without a solution: the same puzzle each time.
+    EXPECT_EQ(ran.out, " 30 121,3,124,120\n") << ran.err;
+}
+
 TEST(Databases, TellOfBadPuzzlesEveryTime) {
     const auto ran = with_stored(
         "gridlemma rate --db db in 2> first; echo $?; gridlemma rate --db db in 2> second; echo "

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "apps/base/errors.hpp"
-#include "apps/database/schema.hpp"
 #include "strategies/log/step_log.hpp"
 
 namespace gridlemma::apps {
@@ -81,7 +80,7 @@ StorePlan::StorePlan(const Arguments& arguments, const Registry& registry, const
 
 std::unique_ptr<DatabaseSink> StorePlan::open() {
     auto sink = std::make_unique<DatabaseSink>(file, provenance, profile);
-    SqlDatabase database = read_results(file);
+    const SqlDatabase database = read_beside_writer(file);
     SqlStatement find = database.prepare(
         "SELECT 1 FROM ratings JOIN profiles USING (profile) WHERE hash = ? LIMIT 1");
     adds_to_others = find.with(profile.hash).next();

@@ -371,8 +371,9 @@ void add_verdicts(py::module_& module) {
                               R"(What Solver.judge() says; as a text, in sentences.
 
 is_right: None if unknown. decided_by: "certificate" where certified steps prove it, "solution"
-where it was compared, "nothing". is_technique_right: whether one step of the claimed technique proves it;
-None if that is not known. path_steps: steps of the path until it holds; 0 if it is not on it.)")
+where it was compared, "nothing". is_technique_right: whether one step of the claimed technique
+proves it; None if that is not known. path_steps: steps of the path until it holds; 0 if it is not
+on it.)")
         .def_property_readonly("is_right",
                                [](const VerdictObject& self) { return self.verdict.is_right; })
         .def_property_readonly(

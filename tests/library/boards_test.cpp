@@ -95,6 +95,18 @@ TEST(Boards, HaveNoValueAboveNine) {
     EXPECT_EQ(bad->value, 10);
 }
 
+TEST(Boards, BadCellsAreFoundWhereverTheyAre) {
+    std::vector<std::uint8_t> boards(150 * cell_count, 9);
+    EXPECT_FALSE(find_bad_cell(boards));
+    for (std::size_t i = boards.size(); i-- > 0;) {
+        boards[i] = i % 2 == 0 ? 10 : 255;
+        const auto bad = find_bad_cell(boards);
+        ASSERT_TRUE(bad) << i;
+        EXPECT_EQ(bad->board * cell_count + static_cast<std::size_t>(bad->cell), i);
+        EXPECT_EQ(bad->value, boards[i]);
+    }
+}
+
 TEST(StepRows, LeadToTheEndOfThePath) {
     Solver solver(profiles::hodoku());
     std::vector<StepRow> rows;

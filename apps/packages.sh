@@ -40,7 +40,7 @@ rm -rf "$out"
 mkdir -p "$out"
 
 say 'Packing for Debian'
-(cd $build && cpack -B "$OLDPWD/$out" >/dev/null)
+(cd $build && cpack -B "$OLDPWD/$out" >/dev/null 2>&1) || die "cpack failed"
 rm -rf "$out/_CPack_Packages"
 lintian --allow-root --fail-on error "$out"/*.deb
 

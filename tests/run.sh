@@ -4,6 +4,8 @@
 #
 #     tests/run.sh [PRESET [OPTION...]]     default: release; options as for cmake: -DNAME=VALUE;
 #                                           -DGRIDLEMMA_PYTHON=ON: with the Python package
+#     tests/run.sh quick [OPTION...]        without the slow tests (tests/slow_tests.txt): most of the
+#                                           tests in a fraction of the time
 #
 # Not interactive. May be started from any folder, as root or with sudo. Ends with a line for each
 # thing that could not be tested, and says how it can be. `apt-get install` of these packages is left
@@ -15,6 +17,13 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 preset=${1:-release}
 if [ $# -gt 0 ]; then shift; fi
+chosen=()
+if [ "$preset" = quick ]; then
+    preset=release
+    # The names as one regular expression.
+    slow=$(sed -nE "s/^ *[0-9]+ //p" tests/slow_tests.txt | sed "s/[.+]/[&]/g" | paste -sd"|")
+    chosen=(--exclude-regex "^($slow)( |\$)")
+fi
 packages=(build)
 if [ "$preset" = asan ]; then packages+=(check); fi
 if [[ " $* " == *" -DGRIDLEMMA_PYTHON=ON "* ]]; then packages+=(python); fi
@@ -22,10 +31,17 @@ install_missing "${packages[@]}"
 say "Configuring (preset $preset)"
 cmake --preset "$preset" --log-level=WARNING "$@"
 say 'Building'
+start=$SECONDS
 cmake --build --preset "$preset"
+say "Building took $((SECONDS - start)) s"
 say 'Testing'
+start=$SECONDS
 result=0
-ctest --preset "$preset" --parallel "$(nproc)" || result=$?
+ctest --preset "$preset" --parallel "$(nproc)" "${chosen[@]}" || result=$?
+say "Testing took $((SECONDS - start)) s"
+if [ ${#chosen[@]} -gt 0 ]; then
+    say "Left out: the $(grep -c '^ *[0-9]' tests/slow_tests.txt) slow tests. To get them: tests/run.sh"
+fi
 
 # Says what was left out if a command fails. Arguments: what, packages, command.
 unless() {

@@ -82,7 +82,7 @@ void SinglesQueue::start_without_singles(const Grid& grid) {
     hidden_.clear();
 }
 
-// Inline, because code that may become part of a shared library is not inlined otherwise.
+// Inline, because it is hot: without the word less is inlined (see engine/logic/pass.cpp).
 
 /// The only place that a digit has left in a house, if it has one.
 inline void SinglesQueue::queue_hidden(int house, Digit digit) {

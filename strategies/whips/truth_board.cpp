@@ -2,6 +2,7 @@
 #include "strategies/whips/truth_board.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace gridlemma::whips {
 

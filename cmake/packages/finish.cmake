@@ -34,6 +34,9 @@ foreach(component ${CPACK_COMPONENTS_ALL})
   # Debian has the licence once for all packages, and refers to it.
   file(REMOVE ${documents}/LICENSE)
   file(COPY ${CPACK_GRIDLEMMA_SOURCES}/cmake/packages/copyright DESTINATION ${documents})
+  if(EXISTS ${CPACK_GRIDLEMMA_NOTICES})  # With the command alone.
+    file(COPY ${CPACK_GRIDLEMMA_NOTICES} DESTINATION ${documents})
+  endif()
   write_debian_changelog(${documents}/changelog ${package_of_${component}})
   file(GLOB_RECURSE pages ${root}/usr/share/man/*.[1-9])
   foreach(page ${pages})

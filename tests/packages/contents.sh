@@ -42,6 +42,11 @@ expected() {
             (cd "$build" && find include -type f -printf 'usr/%p\n')
             echo "usr/lib/cmake/gridlemma/gridlemmaTargets-$configuration.cmake"
             ;;
+        python3-gridlemma)
+            (cd "$build/python/gridlemma" && find . -name '_core.*.so' -printf "$modules/%P\n")
+            (cd "$sources/apps/python/gridlemma" &&
+                find . '(' -name '*.py' -o -name '*.pyi' -o -name py.typed ')' -printf "$modules/%P\n")
+            ;;
     esac
 }
 
@@ -49,12 +54,16 @@ expected() {
 plain() { sed -E 's,^usr/lib/[a-z0-9_]+-linux-gnu/,usr/lib/,' | LC_ALL=C sort; }
 
 configuration=$(sed -n 's/^CMAKE_BUILD_TYPE:[A-Z]*=\(.*\)/\L\1/p' "$build/CMakeCache.txt")
-for package in gridlemma libgridlemma-dev; do
+packages=(gridlemma libgridlemma-dev)
+modules=usr/lib/python3/dist-packages/gridlemma
+if grep -q '^build gridlemma_python:' "$build/build.ninja"; then packages+=(python3-gridlemma); fi
+[ "$(find "$work/first" -maxdepth 1 -name '*.deb' | wc -l)" -eq ${#packages[@]} ] || fault 'other packages'
+for package in "${packages[@]}"; do
     file=$(cd "$work/first" && echo "${package}_${version}"_*.deb)
     cmp "$work/first/$file" "$work/second/deeper/$file" || fault "$package: two packings differ"
     root=$work/$package
     dpkg-deb --extract "$work/first/$file" "$root"
-    diff <(expected $package | plain) <(cd "$root" && find . -type f -printf '%P\n' | plain) ||
+    diff <(expected "$package" | plain) <(cd "$root" && find . -type f -printf '%P\n' | plain) ||
         fault "$package: other files than expected (<) are in it (>)"
     dpkg-deb --contents "$work/first/$file" | grep -vE '^[-d]rw.r-.r-. root/root ' &&
         fault "$package: other owners or rights"

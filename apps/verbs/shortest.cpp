@@ -373,19 +373,24 @@ bool writes_log(const Arguments& arguments) {
 
 ShortestPlan shortest_plan_of(const Arguments& arguments, const Profile& free, const Profile& paid,
                               const RecordOutput& records) {
+    // What may throw comes before the plan is made.
     const bool is_unlimited = same_name(arguments.text("up-to"), no_limit_word);
+    const std::optional<double> up_to = is_unlimited ? std::nullopt : arguments.real("up-to");
+    const bool is_log = writes_log(arguments);
+    ShortestOptions options;
+    options.by = criteria_of(arguments.text("by"));
+    options.limit = *arguments.number("limit");
+    options.time_limit = time_limit_of(arguments);
     return {.free = free,
             .paid = paid,
             .both = joined_rules(free, paid),
-            .up_to = is_unlimited ? std::nullopt : arguments.real("up-to"),
+            .up_to = up_to,
             .asks_path = !arguments.given("up-to"),
-            .options = {.by = criteria_of(arguments.text("by")),
-                        .limit = *arguments.number("limit"),
-                        .time_limit = time_limit_of(arguments)},
+            .options = std::move(options),
             .lists_all = arguments.given("all"),
             .tells_all = arguments.given("explain"),
             .records = records,
-            .writes_log = writes_log(arguments),
+            .writes_log = is_log,
             .notation = notation_of(arguments),
             .width = help_width(STDOUT_FILENO)};
 }

@@ -24,9 +24,7 @@ std::optional<std::uint64_t> ordinal_in(std::string_view text) {
 }
 
 /// Of the input: "puzzles 100, hash 0123456789abcdef".
-std::string input_text(const OutputEnd& end) {
-    return end.input ? to_string(*end.input) : "none";
-}
+std::string input_text(const OutputEnd& end) { return end.input ? to_string(*end.input) : "none"; }
 
 constexpr std::string_view not_a_part =
     "no part of a run: it does not begin with a provenance that names its shard";

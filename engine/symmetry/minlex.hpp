@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Minlex: canonical forms of puzzles, pencilmark puzzles and solution grids. A form is the least of
 // all images under the morphs of morph.hpp that keep the geometry of the puzzle. Two puzzles are
-// isomorphic if and only if their forms are equal. What "least" means differs from program to program; CanonicalForm has the usual ways.
+// isomorphic if and only if their forms are equal. What "least" means differs from program to
+// program; CanonicalForm has the usual ways.
 #pragma once
 
 #include <array>

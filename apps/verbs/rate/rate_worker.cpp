@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "apps/run/time_limit.hpp"
 #include "apps/output/records/path_record.hpp"
+#include "apps/run/time_limit.hpp"
 #include "apps/verbs/rate/rate_check.hpp"
 #include "strategies/log/json_text.hpp"
 

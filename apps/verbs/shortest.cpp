@@ -407,8 +407,10 @@ ExitStatus run_shortest(const Arguments& arguments) {
             : "n,name,puzzle,steps,at_least,proven,best,hardest,difficulty,sum,up_to,path",
         FieldTable(shortest_fields));
     const ShortestPlan plan = shortest_plan_of(arguments, free.rules(), paid, records);
+    Provenance provenance = provenance_of(arguments, "shortest");
+    provenance.set_profile(paid.name, to_text(paid) + to_text(free.rules()));
     Stream stream(arguments);
-    begin(stream, records, provenance_of(arguments, "shortest", &paid),
+    begin(stream, records, std::move(provenance),
           plan.lists_all || plan.writes_log ? Numbering::any : Numbering::at_most_one,
           !records.has_columns() || plan.writes_log);
     return stream.run({.make_worker = [&] { return std::make_unique<ShortestWorker>(plan); }});

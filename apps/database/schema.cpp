@@ -363,7 +363,7 @@ constexpr std::string_view all_measures_sql = R"sql(
 DROP VIEW results;
 
 -- Ratings with the names of everything. rating is the first number, grade the first grade;
--- measures has all that the scale measures, as JSON: {"grade":"Easy","hardest":1.5,"total":60.9}.
+-- measures has all that the scale measures, as JSON: {"grade": "Easy", "total": 60.9}.
 CREATE VIEW results AS
   SELECT givens, puzzles.name AS name, profiles.name AS profile, status, solved,
          (SELECT value FROM rating_values AS r WHERE r.puzzle = ratings.puzzle

@@ -47,8 +47,8 @@ Document make_requests() {
         "members that the table does not name are refused. 'gridlemma serve --schema' prints the "
         "same as a JSON schema.\n\nThe step of a player is an object with the lists placements and "
         "eliminations: {\"placements\":[\"r4c1=8\"]}. The installation has a client in Python "
-        "without dependencies, share/doc/gridlemma/examples/gridlemma_client.py: "
-        "\"gridlemma_client.py check PUZZLE r4c1=8\" asks for the verdict on this step.");
+        "without dependencies; \"gridlemma_client.py check PUZZLE r4c1=8\" asks for the verdict on "
+        "this step. It is share/doc/gridlemma/examples/gridlemma_client.py");
     text.emplace_back(method_entries());
     text.emplace_back(Heading{"What a verdict rests on", 1});
     append_paragraphs(

@@ -446,7 +446,7 @@ constexpr std::array shortest_options{
                    "candidates whose removal leaves the rest to the free rules, with the easiest "
                    "step that eliminates each. csv, tsv and jsonl have one record per solution."},
     Option{.name = "explain",
-           .help = "Tell the whole path, with the free steps, as 'gridlemma explain' does; with "
+           .help = "Tell the whole path, with the free steps, as the verb explain does; with "
                    "--format jsonl write it as a step log, for 'gridlemma check'."},
     notation_option,
     Option{.name = "limit",

@@ -106,6 +106,9 @@ struct Schema<WhipEvidence::Link> {
               "truth before excludes."),
         Field("right", &Self::right,
               "What is left: one option, a group of one digit, or nothing of the last truth.")};
+
+    /// A group is listed by cell.
+    static constexpr void settle(Self& self) { std::ranges::sort(self.right); }
 };
 
 template <>

@@ -78,6 +78,7 @@ class ShortestFinder::Search {
 /// Some path, and whether there is any.
 void ShortestFinder::Search::find_any() {
     const Indices greedy = paths_.greedy();
+    if (!paths_.positions().is_solved(greedy.front())) result_.at_least = 1;
     if (paths_.positions().is_solved(greedy.back()))
         best_ = greedy;
     else if (!paths_.has_stopped())

@@ -165,12 +165,11 @@ TEST(ContentOfFiles, IsKnownToPartsAndCheckpoints) {
         };
         if (!has("shard")) continue;
         for (const auto& [file, option] : options_that_read(options)) {
-            // Puzzles are rated, if the verb can do that.
             std::string command = std::string(verb->name) + " -f jsonl";
             if (verb->name == "grid scan") command += " --clues 80";
-            const bool rates = verb->name != "grid expand" && verb->name != "grid backdoors";
-            if (has("fields") && rates) command += has("profile") ? " -F n,hardest" : " -F n";
-            if (has("profile") && option != "profile" && rates) command += " -p basic";
+            // Verbs with metrics rate.
+            if (has("metrics")) command += " -F n,hardest";
+            if (has("metrics") && option != "profile") command += " -p basic";
             const std::string run =
                 fmt::format("gridlemma {} --{}=./file --shard", command, option);
             const std::string input = verb->operands.empty() ? "" : " in";
@@ -195,12 +194,12 @@ TEST(ContentOfFiles, IsKnownToPartsAndCheckpoints) {
 TEST(ContentOfFiles, IsComparedWhenARunIsResumed) {
     for (const ChangedFile& file : changed_files()) {
         const std::string out = content_script(fmt::format(
-            "{}; for i in $(seq 13); do cat in in > more; mv more in; done\n"
-            "\"$program\" rate -f csv --unchecked --{}=./file -o out in & run=$!\n"
+            "{}; for i in $(seq 16); do cat in in > more; mv more in; done\n"
+            "\"$program\" rate -t 1 -f csv --unchecked --{}=./file -o out in & run=$!\n"
             "until [ -s out.checkpoint ] || ! kill -0 $run; do sleep 0.02; done 2> /dev/null\n"
             "{{ kill -9 $run; wait $run; }} 2> /dev/null\n"
-            "ls out.checkpoint; {}; gridlemma rate -f csv --unchecked --{}=./file --resume -o out "
-            "in\necho status $?",
+            "ls out.checkpoint; {}; gridlemma rate -t 1 -f csv --unchecked --{}=./file --resume "
+            "-o out in\necho status $?",
             file.make, file.option, file.change, file.option));
         EXPECT_THAT(out, HasSubstr("out.checkpoint\n")) << file.option;
         EXPECT_THAT(out, HasSubstr("is of another run: its " + file.key + " is 'fnv1a64:"))

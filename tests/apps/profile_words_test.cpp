@@ -250,9 +250,9 @@ TEST(ProfileOption, IsRefusedAlikeInEveryVerb) {
         }
 }
 
-bool has_common_option(const Verb& verb, std::string_view name) {
-    const std::vector<Option> common = common_options(verb.common);
-    return std::ranges::find(common, name, &Option::name) != common.end();
+bool has_option(const Verb& verb, std::string_view name) {
+    const std::vector<Option> options = all_options(verb);
+    return std::ranges::find(options, name, &Option::name) != options.end();
 }
 
 TEST(ProfileOption, ProvenanceNamesTheVariant) {
@@ -261,9 +261,10 @@ TEST(ProfileOption, ProvenanceNamesTheVariant) {
     int asked = 0;
     for (const Verb* verb : verbs_with_profiles()) {
         // `compare` has several.
-        if (!has_common_option(*verb, "provenance") || verb->name == "compare") continue;
+        if (!has_option(*verb, "provenance") || verb->name == "compare") continue;
         SCOPED_TRACE(verb->name);
-        const std::string fields = has_common_option(*verb, "fields") ? " -F puzzle,hardest" : "";
+        // Verbs with metrics rate.
+        const std::string fields = has_option(*verb, "metrics") ? " -F puzzle,hardest" : "";
         const test::Ran ran = test::run_script(
             "gridlemma " + command_of(*verb) + fields + " --provenance -p BASIC-Naked_Pair",
             easy_puzzle);

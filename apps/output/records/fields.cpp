@@ -214,11 +214,9 @@ auto fields_before() {
             "name", 16, "Name of the puzzle: the rest of its line, or as the file names it"),
         composed("puzzle", FieldType::text, cell_count,
                  "81 characters, . for empty; 729 if it has pencilmarks", write_puzzle),
-        composed(
-            "canonical", FieldType::text, cell_count,
-            "The canonical form: two puzzles are isomorphic if theirs are equal; with --geometry, "
-            "under the changes that keep its houses",
-            write_canonical),
+        composed("canonical", FieldType::text, cell_count,
+                 "The canonical form: two puzzles are isomorphic if theirs are equal",
+                 write_canonical),
         word<[](R r) { return to_string(r.status); }>(
             "status", 8, "Number of solutions in words; capped: given up at a limit", words.status),
         integer<[](R r) { return r.solutions; }>("solutions", "", 9,

@@ -15,6 +15,7 @@
 #include "apps/output/files/checkpoint.hpp"
 #include "apps/run/records.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/verb_options.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -160,9 +161,7 @@ TEST(ContentOfFiles, IsKnownToPartsAndCheckpoints) {
     int tried = 0;
     for (const Verb* const verb : verbs()) {
         const auto options = all_options(*verb);
-        const auto has = [&](std::string_view name) {
-            return std::ranges::find(options, name, &Option::name) != options.end();
-        };
+        const auto has = [&](std::string_view name) { return test::has_option(*verb, name); };
         if (!has("shard")) continue;
         for (const auto& [file, option] : options_that_read(options)) {
             std::string command = std::string(verb->name) + " -f jsonl";

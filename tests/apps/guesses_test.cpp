@@ -11,6 +11,7 @@
 #include "apps/cli/topic.hpp"
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/verb_options.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -187,11 +188,6 @@ std::string option_in(const std::string& word) {
     return word.substr(2, word.find('=') == std::string::npos ? word.npos : word.find('=') - 2);
 }
 
-bool has_option(const Verb& verb, std::string_view name) {
-    const auto options = all_options(verb);
-    return std::ranges::find(options, name, &Option::name) != options.end();
-}
-
 /// Each verb that an answer names is there, and so are its options.
 TEST(Guesses, AnswersNameWhatThereIs) {
     std::size_t commands = 0;
@@ -206,7 +202,7 @@ TEST(Guesses, AnswersNameWhatThereIs) {
                 ASSERT_NE(named.verb, nullptr);
                 for (const std::string& word : words)
                     if (word.starts_with("--")) {
-                        EXPECT_TRUE(has_option(*named.verb, option_in(word))) << word;
+                        EXPECT_TRUE(test::has_option(*named.verb, option_in(word))) << word;
                     }
             }
     EXPECT_GT(commands, 40U);
@@ -218,7 +214,7 @@ TEST(Guesses, OptionsAreThoseOfTheVerb) {
         SCOPED_TRACE(guess.answer);
         std::size_t verbs_with = 0;
         for (const Verb* verb : verbs()) {
-            if (!has_option(*verb, guess.option)) continue;
+            if (!test::has_option(*verb, guess.option)) continue;
             ++verbs_with;
             for (const std::string& word : words_of(std::string(guess.answer)))
                 if (word.starts_with("--")) {

@@ -14,6 +14,7 @@
 #include "apps/output/files/provenance.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/apps/verb_options.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -250,21 +251,16 @@ TEST(ProfileOption, IsRefusedAlikeInEveryVerb) {
         }
 }
 
-bool has_option(const Verb& verb, std::string_view name) {
-    const std::vector<Option> options = all_options(verb);
-    return std::ranges::find(options, name, &Option::name) != options.end();
-}
-
 TEST(ProfileOption, ProvenanceNamesTheVariant) {
     Toolbox toolbox;
     const std::string hash = stable_hash(to_text(toolbox.profile("basic-naked-pair")));
     int asked = 0;
     for (const Verb* verb : verbs_with_profiles()) {
         // `compare` has several.
-        if (!has_option(*verb, "provenance") || verb->name == "compare") continue;
+        if (!test::has_option(*verb, "provenance") || verb->name == "compare") continue;
         SCOPED_TRACE(verb->name);
         // Verbs with metrics rate.
-        const std::string fields = has_option(*verb, "metrics") ? " -F puzzle,hardest" : "";
+        const std::string fields = test::has_option(*verb, "metrics") ? " -F puzzle,hardest" : "";
         const test::Ran ran = test::run_script(
             "gridlemma " + command_of(*verb) + fields + " --provenance -p BASIC-Naked_Pair",
             easy_puzzle);

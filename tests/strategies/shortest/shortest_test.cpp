@@ -153,7 +153,7 @@ TEST(Shortest, AgreesWithAnEnumerationOfAllOrders) {
         ShortestFinder finder(default_free_rules(), ladder.profile, {.up_to = ladder.up_to});
         for (const Puzzle& puzzle : puzzles) {
             const auto expected =
-                enumerate(puzzle, ladder.profile, ladder.up_to, test::is_long_run() ? 400 : 25);
+                enumerate(puzzle, ladder.profile, ladder.up_to, test::is_long_run() ? 400 : 100);
             if (!expected) continue;
             ++compared;
             const Shortest found = finder.find(puzzle, only_solution_of(puzzle));

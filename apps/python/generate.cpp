@@ -48,6 +48,7 @@ class BoardMaker {
             wanted.emplace_back(i, Random(seed_, i + 1));
         while (!wanted.empty() && !stop_) {
             std::vector<PuzzleCandidate> candidates;
+            candidates.reserve(wanted.size());
             for (auto& [number, random] : wanted)
                 candidates.push_back({.random = Random(random.next())});
             maker_.make(candidates);

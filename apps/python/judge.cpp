@@ -62,7 +62,8 @@ struct Judgements {
           steps_to(values_of(steps)) {}
 
     void write(std::size_t row, const Verdict& verdict) const {
-        right_to[row] = verdict.is_right ? (*verdict.is_right ? 1 : 0) : std::int8_t{-1};
+        right_to[row] =
+            verdict.is_right ? static_cast<std::int8_t>(*verdict.is_right) : std::int8_t{-1};
         decided_by_to[row] = static_cast<std::int8_t>(verdict.decided_by);
         const Proof& proof = verdict.proof;
         const std::optional<PathStep>& step = proof.alone ? proof.alone : proof.hardest;

@@ -124,6 +124,7 @@ the step in "words", "eureka" or "hodoku". A notebook draws it.)")
 std::vector<StepObject> steps_of(const std::vector<PathStep>& steps, const CellSet& givens,
                                  const ProfileHandle& profile) {
     std::vector<StepObject> objects;
+    objects.reserve(steps.size());
     for (const PathStep& step : steps) objects.push_back({step, givens, profile});
     return objects;
 }
@@ -345,7 +346,7 @@ py::tuple all_steps(const PositionObject& position, const ProfileHandle& profile
 std::vector<const Strategy*> techniques_named(const std::string& name) {
     if (name.empty()) return {};
     static const Registry registry = built_in_registry();
-    const auto techniques = registry.resolve(name);
+    auto techniques = registry.resolve(name);
     if (techniques.empty()) throw py::value_error(fmt::format("technique: there is no '{}'", name));
     return techniques;
 }

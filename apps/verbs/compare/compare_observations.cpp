@@ -40,11 +40,11 @@ std::vector<ValueColumn> metric_columns(const std::vector<const Metric*>& metric
     std::vector<ValueColumn> columns;
     columns.reserve(metrics.size());
     for (const Metric* metric : metrics) {
-        std::vector<std::string> words = words_of(*metric);
-        columns.push_back({.name = std::string(metric->id),
+        ValueColumn column{.name = std::string(metric->id),
                            .decimals = metric->decimals,
-                           .is_label = !words.empty(),
-                           .words = std::move(words)});
+                           .words = words_of(*metric)};
+        column.is_label = !column.words.empty();
+        columns.push_back(std::move(column));
     }
     return columns;
 }

@@ -150,6 +150,7 @@ std::vector<PublishedColumn> published_columns(const std::string& file, const Re
     }
     if (!has_times || columns.empty()) return columns;
     std::vector<std::string> names;
+    names.reserve(columns.size());
     for (const PublishedColumn& column : columns) names.push_back(column.name);
     throw UsageError(
         fmt::format("--against: {} has times and ratings ({}); times are explained by ratings, "

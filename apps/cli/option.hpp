@@ -66,7 +66,7 @@ struct Option {
     Complete complete = Complete::nothing;
     Changes changes = Changes::content;
     std::string_view help;  ///< Sentences; the program adds choices, range and default.
-    /// Returns sentences that are known only at run time; null if there are none.
+    /// Returns further sentences, which depend on the run. Null if there are none.
     std::string (*more_help)() = nullptr;
 };
 

@@ -17,7 +17,7 @@ struct Verb;
 [[nodiscard]] Entries option_entries(std::span<const Option> options, bool aligned);
 /// Returns the fields with their meanings, types and units.
 [[nodiscard]] Entries field_entries(std::span<const Field> fields);
-/// What the program does, and what an INPUT is.
+/// Says what the program does. Then says what INPUT stands for.
 inline constexpr std::string_view about_program =
     "Solves, rates, explains and compares Sudoku puzzles. An INPUT is a file, - for the standard "
     "input (the default), or a puzzle typed in place.";

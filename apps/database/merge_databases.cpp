@@ -25,7 +25,7 @@ constexpr std::string_view rows_sql =
     "LEFT JOIN techniques ON techniques.technique = ratings.hardest WHERE run = ? ORDER BY n";
 constexpr int first_column = 5;  ///< The column of rows_sql with the first of `stored_fields`.
 
-/// What a run says of itself, and the shard that it has answered.
+/// A run of a database: its key, and which shard of the puzzles it has answered.
 struct RunFacts {
     RunKey key;  ///< The provenance has no shard if the run has come to its end.
     std::optional<Shard> shard;

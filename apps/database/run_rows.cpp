@@ -100,8 +100,8 @@ void RunRows::end(const InputRead& input) {
     } else if (present_ != 0) {
         move_results(present_, before);
     }
-    // Of open rows, those stay that have results of puzzles that this run has not read. A run at
-    // the same time that loses its row makes a new one; see present().
+    // Open rows without results are deleted. Results of puzzles that this run has not read keep
+    // their rows. If another run at the same time loses its row, it makes a new one: see present().
     std::string unused = "DELETE FROM runs WHERE provenance = ? AND puzzles IS NULL";
     for (const std::string_view table : tables)
         unused +=

@@ -74,7 +74,7 @@ Puzzle puzzle_of_cells(const std::array<CellText, cell_count>& cells, const Cell
         else
             puzzle.give(cell, digit);
     }
-    // What filled cells exclude is not struck.
+    // A filled cell excludes its digit from others. Such a candidate does not count as struck.
     for (Cell cell : restricted)
         puzzle.allow(cell,
                      cells[static_cast<std::size_t>(cell.index())].digits | puzzle.seen_from(cell));

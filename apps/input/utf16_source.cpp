@@ -58,8 +58,8 @@ class Utf16Source final : public ByteSource {
     }
 
  private:
-    /// Returns how many bytes there are in `to` that need no conversion. They are read at once, so
-    /// that what has been consumed of the stored bytes is told as without a conversion.
+    /// Returns how many bytes there are in `to` that need no conversion. They are read at once.
+    /// So the number of stored bytes that are consumed is the same as without a conversion.
     std::size_t decide(std::span<char> to) {
         std::size_t size = 0;
         while (size < decisive) {

@@ -63,13 +63,6 @@ std::string number_text(double difficulty) {
     return fmt::format("{:.{}f}", rounded, has_tenths ? 1 : 2);
 }
 
-/// "Two" to "Ten"; larger numbers in figures.
-std::string number_in_words(std::size_t number) {
-    constexpr std::array words{"No",  "One",   "Two",   "Three", "Four", "Five",
-                               "Six", "Seven", "Eight", "Nine",  "Ten"};
-    return number < words.size() ? words[number] : std::to_string(number);
-}
-
 /// With its candidates, if the width allows.
 std::string drawn(const Grid& grid, std::size_t width) {
     constexpr std::size_t narrowest = 46;
@@ -97,10 +90,21 @@ std::string step_text(const Profile& profile, const Step& step, const Grid& befo
     return step_text(strategy_name(profile, step.strategy), step, before, notation);
 }
 
+std::string number_in_words(std::size_t number) {
+    constexpr std::array words{"No",  "One",   "Two",   "Three", "Four", "Five",
+                               "Six", "Seven", "Eight", "Nine",  "Ten"};
+    return number < words.size() ? words[number] : std::to_string(number);
+}
+
 std::string title_of(const InputPuzzle& puzzle) {
     std::string title = fmt::format("Puzzle {}", puzzle.ordinal);
     if (!puzzle.name.empty()) (title += ": ") += puzzle.name;
     return title;
+}
+
+std::string puzzle_heading(const InputPuzzle& puzzle) {
+    return fmt::format("{}{}\n{}\n", puzzle.ordinal > 1 ? "\n" : "", title_of(puzzle),
+                       to_string(puzzle.puzzle));
 }
 
 std::string step_title(const Profile& profile, std::uint64_t number, const Step& step) {

@@ -35,8 +35,14 @@ enum class DrawGrid : std::uint8_t { never, start, each };
 [[nodiscard]] std::string step_text(const Profile& profile, const Step& step, const Grid& before,
                                     Notation notation = Notation::words);
 
+/// "No", "One" to "Ten"; larger numbers in figures.
+[[nodiscard]] std::string number_in_words(std::size_t number);
+
 /// "Puzzle 3: its name".
 [[nodiscard]] std::string title_of(const InputPuzzle& puzzle);
+
+/// "Puzzle 3: its name" and the puzzle, after an empty line unless it is the first.
+[[nodiscard]] std::string puzzle_heading(const InputPuzzle& puzzle);
 
 /// "7. X-Wing: r1c4<>5"; `number` is that of the step.
 [[nodiscard]] std::string step_title(const Profile& profile, std::uint64_t number,

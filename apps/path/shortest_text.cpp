@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string_view>
 
 #include "apps/output/tables/table.hpp"
+#include "apps/path/path_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -18,10 +18,7 @@ constexpr std::size_t most_told = 100;  ///< Solutions; other formats have them 
 
 /// "Six steps", "12 steps".
 std::string number_of_steps(std::size_t count) {
-    constexpr std::array<std::string_view, 11> words{
-        "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"};
-    if (count >= words.size()) return fmt::format("{} steps", count);
-    return fmt::format("{} step{}", words[count], count == 1 ? "" : "s");
+    return fmt::format("{} step{}", number_in_words(count), count == 1 ? "" : "s");
 }
 
 std::string rules_text(const ShortestLook& look) {
@@ -140,8 +137,7 @@ std::string short_solutions_text(const ShortSolutions& found, const ShortestLook
             found.solutions,
             [&](const ShortSolution& each) { return each.steps.size() == steps; }));
     };
-    const auto reached = static_cast<std::uint64_t>(std::ranges::count_if(
-        found.anti_backdoors, [](const AntiBackdoor& each) { return each.step.has_value(); }));
+    const std::uint64_t reached = found.reached();
     add_paragraph(out,
                   fmt::format("{} of one step, {} of two. {}, candidates whose removal leaves the "
                               "rest to the free rules; {} of them fall{} to a step.",

@@ -22,7 +22,7 @@ struct ShortestLook {
     std::size_t width = page_width;
 };
 
-/// "Six steps; fewer is impossible." or "7 steps; at least 5 are needed.", with the line end.
+/// "Six steps; fewer is impossible." or "7 steps; at least 5.", with the line end.
 [[nodiscard]] std::string shortest_answer(const Shortest& shortest, const ShortestLook& look);
 /// The paid steps, numbered; nothing if there are none.
 [[nodiscard]] std::string shortest_steps(const Shortest& shortest, const ShortestLook& look);

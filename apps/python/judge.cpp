@@ -162,8 +162,7 @@ py::tuple judge(const py::array& array, const py::array& positions,
 }  // namespace
 
 void add_judge(py::module_& module) {
-    module.attr("decided_by") =
-        py::make_tuple(decided_words[0], decided_words[1], decided_words[2]);
+    module.attr("decided_by") = words_of(DecidedBy::solution);
     module.def("judge", &judge, py::arg("boards"), py::arg("positions"), py::arg("moves"),
                py::arg("profile"), py::arg("threads"));
 }

@@ -14,7 +14,6 @@
 #include "apps/input/line_syntax.hpp"
 #include "apps/python/parts.hpp"
 #include "apps/python/released.hpp"
-#include "apps/python/words.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/text/text.hpp"
 
@@ -345,8 +344,7 @@ py::tuple all_steps(const PositionObject& position, const ProfileHandle& profile
 
 std::vector<const Strategy*> techniques_named(const std::string& name) {
     if (name.empty()) return {};
-    static const Registry registry = built_in_registry();
-    auto techniques = registry.resolve(name);
+    auto techniques = known_registry().resolve(name);
     if (techniques.empty()) throw py::value_error(fmt::format("technique: there is no '{}'", name));
     return techniques;
 }
@@ -379,9 +377,7 @@ on it.)")
                                [](const VerdictObject& self) { return self.verdict.is_right; })
         .def_property_readonly(
             "decided_by",
-            [](const VerdictObject& self) {
-                return decided_words[static_cast<std::size_t>(self.verdict.decided_by)];
-            })
+            [](const VerdictObject& self) { return to_string(self.verdict.decided_by); })
         .def_property_readonly(
             "is_technique_right",
             [](const VerdictObject& self) { return self.verdict.is_technique_right; })

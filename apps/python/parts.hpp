@@ -4,7 +4,12 @@
 
 #include <pybind11/pybind11.h>
 
+#include "engine/logic/registry.hpp"
+
 namespace gridlemma::python {
+
+/// All that is built in. Thread-safe; lives as long as the module.
+[[nodiscard]] const Registry& known_registry();
 
 void add_search(pybind11::module_& module);
 void add_read(pybind11::module_& module);

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/base/split.hpp"
 #include "apps/output/records/path_record.hpp"
 #include "apps/python/arrays.hpp"
 #include "apps/python/columns.hpp"
@@ -23,6 +24,7 @@
 #include "apps/python/released.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/library/decide.hpp"
 #include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 
@@ -31,11 +33,6 @@ namespace gridlemma::python {
 namespace py = pybind11;
 
 namespace {
-
-const Registry& known() {
-    static const Registry registry = built_in_registry();
-    return registry;
-}
 
 /// What is asked for.
 struct RateRequest {
@@ -47,7 +44,7 @@ struct RateRequest {
 
 std::vector<const Metric*> metrics_in(const std::string& list) {
     if (list.empty()) return {};
-    auto metrics = parse_metrics(list, known());
+    auto metrics = parse_metrics(list, known_registry());
     if (!metrics) throw py::value_error("metrics: " + metrics.error().reason);
     return *std::move(metrics);
 }
@@ -58,12 +55,8 @@ std::vector<std::string> names_of_columns(const RateRequest& request) {
                        "hardest,steps,guesses,nodes,depth";
     for (const Metric* metric : request.metrics) list.append(",").append(metric->id);
     std::vector<std::string> names;
-    for (std::size_t start = 0; start < list.size();) {
-        const std::size_t end = std::min(list.find(',', start), list.size());
-        const std::string name = list.substr(start, end - start);
-        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
-        start = end + 1;
-    }
+    for (const std::string_view name : apps::split(list, ','))
+        if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
     return names;
 }
 
@@ -94,7 +87,7 @@ class BoardRater {
           faults_(faults),
           solver_(*request.profile.profile, request.limits),
           metrics_(request.metrics, request.metric_options),
-          values_(known().metrics().size(), std::numeric_limits<double>::quiet_NaN()) {}
+          values_(known_registry().metrics().size(), std::numeric_limits<double>::quiet_NaN()) {}
 
     void rate(Block block) {
         puzzles_.assign(block.end - block.first, {});
@@ -111,9 +104,7 @@ class BoardRater {
         if (!solver_.searches_first()) return;
         for (const apps::InputPuzzle& input : puzzles_)
             decided_.push_back({.puzzle = &input.puzzle});
-        StopCheck stop(request_.limits.stop, request_.limits.time_limit);
-        search_kernels().front()->solve_batch(decided_, 2, &stop);
-        if (stop.has_stopped()) decided_.clear();
+        decide_together(decided_, request_.limits);
     }
 
     void rate(std::size_t row, std::size_t place) {
@@ -130,7 +121,7 @@ class BoardRater {
     void measure(std::size_t row, const Outcome& outcome) {
         if (request_.metrics.empty()) return;
         const auto values = metrics_.compute(record_.input->puzzle, &outcome);
-        const auto all = known().metrics();
+        const auto all = known_registry().metrics();
         for (std::size_t i = 0; i < values.size(); ++i) {
             const auto slot = std::ranges::find(all, request_.metrics[i]) - all.begin();
             values_[static_cast<std::size_t>(slot)] =
@@ -156,7 +147,7 @@ class BoardRater {
 py::tuple rate(const py::array& array, RateRequest request, int threads) {
     const Bytes boards = boards_in(array);
     request.metric_options.profile = request.profile.profile.get();
-    const auto all = known().metrics();
+    const auto all = known_registry().metrics();
     const apps::FieldTable table(all, request.metrics, false);
     std::vector<Column> columns;
     for (const std::string& name : names_of_columns(request))

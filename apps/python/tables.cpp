@@ -23,6 +23,11 @@ namespace gridlemma::python {
 
 namespace py = pybind11;
 
+const Registry& known_registry() {
+    static const Registry registry = built_in_registry();
+    return registry;
+}
+
 ProfileHandle profile_named(const std::string& name) {
     const Profile* const profile = find_profile(name);
     if (profile == nullptr)
@@ -45,9 +50,8 @@ namespace {
 /// as its name.
 py::tuple techniques() {
     py::list rows;
-    const Registry registry = built_in_registry();
     for (const std::string_view id : numbered_techniques()) {
-        const Strategy* const strategy = registry.find(id);
+        const Strategy* const strategy = known_registry().find(id);
         rows.append(py::make_tuple(id, strategy == nullptr ? id : strategy->descriptor.name));
     }
     return py::tuple(rows);

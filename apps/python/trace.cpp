@@ -14,6 +14,7 @@
 #include "apps/python/parts.hpp"
 #include "apps/python/profile_handle.hpp"
 #include "apps/python/released.hpp"
+#include "apps/python/words.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/library/step_rows.hpp"
 
@@ -120,14 +121,6 @@ py::tuple trace(const py::array& array, const ProfileHandle& profile, bool has_c
                           joined_lists(blocks, &TracedPaths::difficulties),
                           joined_lists(blocks, &TracedPaths::statuses),
                           joined_lists(blocks, &TracedPaths::solved_by), candidates);
-}
-
-/// By the value of an enumerator.
-template <typename Enum>
-py::tuple words_of(Enum last) {
-    py::list words;
-    for (int i = 0; i <= static_cast<int>(last); ++i) words.append(to_string(static_cast<Enum>(i)));
-    return py::tuple(words);
 }
 
 }  // namespace

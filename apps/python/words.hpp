@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Words that Python has for enumerators which have no names in C++.
+// The words of enumerators.
 #pragma once
 
-#include <array>
+#include <pybind11/pybind11.h>
 
 namespace gridlemma::python {
 
-/// By the value of a DecidedBy.
-inline constexpr std::array<const char*, 3> decided_words{"nothing", "certificate", "solution"};
+/// Returns the words of all enumerators up to the last one, by their values.
+template <typename Enum>
+[[nodiscard]] pybind11::tuple words_of(Enum last) {
+    pybind11::list words;
+    for (int i = 0; i <= static_cast<int>(last); ++i) words.append(to_string(static_cast<Enum>(i)));
+    return pybind11::tuple(words);
+}
 
 }  // namespace gridlemma::python

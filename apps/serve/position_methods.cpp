@@ -154,12 +154,11 @@ Json technique_json(const Verdict& verdict, const Claim& claim, Notation notatio
 
 Json verdict_json(const Verdict& verdict, const Claim& claim, const Position& position,
                   Notation notation) {
-    static constexpr std::array<const char*, 3> decided_by{"nothing", "certificate", "solution"};
     const Proof& proof = verdict.proof;
     Json result{{"verdict", !verdict.is_right   ? "unknown"
                             : *verdict.is_right ? "right"
                                                 : "wrong"},
-                {"decided_by", decided_by[static_cast<std::size_t>(verdict.decided_by)]},
+                {"decided_by", to_string(verdict.decided_by)},
                 {"assumes_unique", proof.assumes_unique},
                 {"premise", position.is_puzzle() ? "puzzle" : "position"},
                 {"text", verdict_text(verdict, claim, position, notation)},

@@ -15,6 +15,7 @@
 #include "apps/output/tables/table.hpp"
 #include "apps/path/needs_ladder.hpp"
 #include "apps/path/needs_text.hpp"
+#include "apps/path/path_text.hpp"
 #include "apps/run/line_record.hpp"
 #include "apps/run/pipeline.hpp"
 #include "apps/run/records.hpp"
@@ -167,7 +168,7 @@ class NeedsWorker : public Worker {
         if (!plan_.records.keeps(record_.record())) return;
         if (plan_.writes_log) return append_format(out, "{}\n", to_json(record, ladder.profile));
         if (plan_.records.has_columns()) return plan_.records.write(record_.record(), out);
-        append(out, needs_heading(puzzle));
+        append(out, puzzle_heading(puzzle));
         append(out, needs_text(record.needs, ladder.profile, record.up_to, plan_.width));
         if (record.fewest)
             append(out, fewest_text(*record.fewest, record.above, ladder.profile, plan_.width));
@@ -205,7 +206,7 @@ class WithoutWorker : public Worker {
                 plan_.records.write(record_.record(), answer.out());
                 continue;
             }
-            if (std::exchange(is_first, false)) append(answer.out(), needs_heading(puzzle));
+            if (std::exchange(is_first, false)) append(answer.out(), puzzle_heading(puzzle));
             std::string text;
             append_wrapped(
                 text,

@@ -13,11 +13,6 @@
 
 namespace gridlemma::apps {
 
-std::string needs_heading(const InputPuzzle& puzzle) {
-    return fmt::format("{}Puzzle {}{}{}\n{}\n", puzzle.ordinal > 1 ? "\n" : "", puzzle.ordinal,
-                       puzzle.name.empty() ? "" : ": ", puzzle.name, to_string(puzzle.puzzle));
-}
-
 void NeedsInProgress::note(Puzzle& place, const NeedsSoFar& so_far) {
     constexpr std::chrono::milliseconds pause{100};
     const std::scoped_lock lock(mutex_);

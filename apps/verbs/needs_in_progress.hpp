@@ -12,12 +12,10 @@
 
 #include "apps/input/reader.hpp"
 #include "apps/path/needs_ladder.hpp"
+#include "apps/path/path_text.hpp"
 #include "strategies/needs/needs.hpp"
 
 namespace gridlemma::apps {
-
-/// "Puzzle 3: its name" and the puzzle, after an empty line unless it is the first.
-[[nodiscard]] std::string needs_heading(const InputPuzzle& puzzle);
 
 /// Used by the threads of a run.
 class NeedsInProgress {
@@ -42,7 +40,7 @@ class NeedsInProgress {
         const std::scoped_lock lock(mutex_);
         place = {};
         place.ordinal = puzzle.ordinal;
-        place.heading = needs_heading(puzzle);
+        place.heading = puzzle_heading(puzzle);
         place.profile = &ladder.profile;
         place.up_to = ladder.up_to;
         place.known.has_stopped = true;

@@ -27,7 +27,6 @@
 #include "apps/run/pipeline.hpp"
 #include "apps/run/records.hpp"
 #include "apps/run/time_limit.hpp"
-#include "apps/verbs/needs_in_progress.hpp"
 #include "engine/check/checker.hpp"
 #include "engine/core/names.hpp"
 #include "engine/search/kernel.hpp"
@@ -199,7 +198,7 @@ class ShortestWorker : public Worker {
         if (plan_.writes_log) return write_log(puzzle, solution, told, answer.out());
         if (plan_.records.has_columns()) return plan_.records.write(record_.record(), answer.out());
         Buffer& out = answer.out();
-        append(out, needs_heading(puzzle));
+        append(out, puzzle_heading(puzzle));
         append(out, shortest_answer(shortest, look()));
         if (!plan_.tells_all) append(out, shortest_steps(shortest, look()));
         append(out, shortest_proof(shortest, look()));
@@ -266,11 +265,9 @@ class ShortestWorker : public Worker {
     void answer_all(const InputPuzzle& puzzle, const ShortSolutions& found, Answer& answer) {
         if (found.has_stopped) answer.diagnose(puzzle, gave_up);
         set(ShortestField::anti_backdoors, std::uint64_t{found.anti_backdoors.size()});
-        set(ShortestField::reached,
-            static_cast<std::uint64_t>(std::ranges::count_if(
-                found.anti_backdoors, [](const auto& each) { return each.step.has_value(); })));
+        set(ShortestField::reached, found.reached());
         if (!plan_.records.has_columns()) {
-            append(answer.out(), needs_heading(puzzle));
+            append(answer.out(), puzzle_heading(puzzle));
             return append(answer.out(), short_solutions_text(found, look()));
         }
         std::uint64_t number = 0;

@@ -6,6 +6,7 @@
 #include <ostream>
 #include <utility>
 
+#include "strategies/library/decide.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma {
@@ -71,10 +72,7 @@ std::vector<SearchTask> Solver::decide(std::span<const Puzzle> puzzles) const {
     std::vector<SearchTask> decided;
     if (!solver_.searches_first()) return decided;
     for (const Puzzle& puzzle : puzzles) decided.push_back({.puzzle = &puzzle});
-    StopCheck stop = stop_check();
-    search_kernels().front()->solve_batch(decided, 2, stop.can_stop() ? &stop : nullptr);
-    // Then each puzzle is searched by itself, in its own time.
-    if (stop.has_stopped()) decided.clear();
+    decide_together(decided, options_);
     return decided;
 }
 

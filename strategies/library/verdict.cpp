@@ -2,6 +2,7 @@
 #include "strategies/library/verdict.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "engine/logic/apply.hpp"
@@ -268,6 +269,11 @@ std::string verdict_text(const Verdict& verdict, const Claim& claim, const Posit
     }
     if (verdict.decided_by == DecidedBy::solution) text += ", by the solution alone";
     return text + proof_text(verdict, claim, notation) + technique_text(verdict, claim);
+}
+
+std::string_view to_string(DecidedBy by) noexcept {
+    constexpr std::array<std::string_view, 3> words{"nothing", "certificate", "solution"};
+    return words[static_cast<std::size_t>(by)];
 }
 
 }  // namespace gridlemma

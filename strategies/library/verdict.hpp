@@ -53,6 +53,8 @@ struct OwnCertificate {
 };
 
 enum class DecidedBy : std::uint8_t { nothing, certificate, solution };
+/// Returns "nothing", "certificate" or "solution".
+[[nodiscard]] std::string_view to_string(DecidedBy by) noexcept;
 
 /// Thread safety: a value. Errors: what was stopped shows in Solver::has_stopped().
 struct Verdict {

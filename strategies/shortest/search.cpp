@@ -15,10 +15,8 @@ namespace gridlemma::shortest {
 
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
 constexpr int never = 1'000'000;  ///< As a number of steps that does not suffice: none does.
 constexpr int most_bounded = 20;  ///< Steps for which a bound is asked.
-constexpr double tiny = 1e-6;     ///< Differences of sums below that are rounding errors.
 
 }  // namespace
 

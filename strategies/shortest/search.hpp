@@ -14,6 +14,10 @@
 
 namespace gridlemma::shortest {
 
+inline constexpr double infinite = std::numeric_limits<double>::infinity();
+/// Differences of difficulties and their sums below that are rounding errors.
+inline constexpr double tiny = 1e-6;
+
 /// The profile without what is harder, and with no longer whips and braids than that allows.
 [[nodiscard]] Profile limited(Profile profile, double up_to);
 

@@ -12,8 +12,8 @@ namespace gridlemma {
 
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
-constexpr double tiny = 1e-6;
+using shortest::infinite;
+using shortest::tiny;
 constexpr std::size_t beam_width = 8;
 constexpr int most_steps = shortest::PathSearch::unlimited;
 constexpr std::size_t few_positions = 300;  ///< That are gone through without a plan.
@@ -30,6 +30,11 @@ double sum_of(const std::vector<PathStep>& path) noexcept {
     double sum = 0;
     for (const PathStep& step : path) sum += step.difficulty;
     return difficulty_as_written(sum);
+}
+
+std::uint64_t ShortSolutions::reached() const noexcept {
+    return static_cast<std::uint64_t>(std::ranges::count_if(
+        anti_backdoors, [](const AntiBackdoor& each) { return each.step.has_value(); }));
 }
 
 /// One puzzle after the other.
@@ -59,7 +64,7 @@ class ShortestFinder::Search {
     void make_hardest_least();
     void make_sum_least();
     [[nodiscard]] std::size_t steps() const { return best_ ? best_->size() - 1 : most_steps; }
-    void list_anti_backdoors(ShortSolutions& found);
+    void list_anti_backdoors(const Solution& solution, ShortSolutions& found);
     void list_solutions(ShortSolutions& found, int most);
     void list_pairs(const shortest::Positions::Move& first, ShortSolutions& found);
 
@@ -69,7 +74,6 @@ class ShortestFinder::Search {
     std::vector<const Strategy*> strategies_;
     Shortest result_;
     std::optional<Indices> best_;
-    const Solution* solution_ = nullptr;
     int most_ = most_steps;
     double hardest_cap_ = infinite;
     double sum_cap_ = infinite;
@@ -185,13 +189,13 @@ void ShortestFinder::Search::list_solutions(ShortSolutions& found, int most) {
 }
 
 /// Tries each candidate, and looks which step eliminates it.
-void ShortestFinder::Search::list_anti_backdoors(ShortSolutions& found) {
+void ShortestFinder::Search::list_anti_backdoors(const Solution& solution, ShortSolutions& found) {
     shortest::Positions& positions = paths_.positions();
     const Grid& grid = positions.grid(0);
     for (Cell cell : grid.unsolved())
         for (Digit digit : grid.at(cell)) {
             const Candidate candidate(cell, digit);
-            if (digit == (*solution_)[static_cast<std::size_t>(cell.index())]) continue;
+            if (digit == solution[static_cast<std::size_t>(cell.index())]) continue;
             if (!positions.is_solved_without(0, candidate)) continue;
             found.anti_backdoors.push_back({candidate, positions.step_against(0, candidate)});
         }
@@ -201,10 +205,9 @@ ShortSolutions ShortestFinder::Search::find_all(const Puzzle& puzzle, const Solu
                                                 int most) {
     ShortSolutions found;
     paths_.start(puzzle, solution);
-    solution_ = &solution;
     found.is_solved = paths_.positions().is_solved(0);
     if (!found.is_solved) {
-        list_anti_backdoors(found);
+        list_anti_backdoors(solution, found);
         list_solutions(found, most);
     }
     const auto cost = [](const ShortSolution& each) {

@@ -98,6 +98,9 @@ struct ShortSolutions {
     std::vector<AntiBackdoor> anti_backdoors;  ///< In the order of cells and digits.
     std::vector<ShortSolution> solutions;      ///< Those with one step first; the easiest first.
     bool has_stopped = false;                  ///< There may be more.
+
+    /// Returns how many anti-backdoors a step eliminates.
+    [[nodiscard]] std::uint64_t reached() const noexcept;
 };
 
 /// Sees a step and the grid before it.

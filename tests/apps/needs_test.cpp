@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "strategies/log/log_shape.hpp"
+#include "tests/apps/one_step_position.hpp"
 #include "tests/apps/run_cli.hpp"
 
 namespace gridlemma::apps {
@@ -117,38 +118,25 @@ TEST(LogTopic, HasEveryKeyOfNeeds) {
     EXPECT_TRUE(record.empty()) << record;
 }
 
-/// After singles and locked candidates; each of 18 candidates falls to a whip of three truths.
-const std::string one_step_position =
-    "....56.....345...........8...3..6...1..............7...2.45............9.2..5...."
-    "......7..........9.2..........4............8.....5......3...........6...1........"
-    "1..........345......34.6.....3..6...........9.2..........45.7.........8.....5.7.."
-    "..3......1............5..........7...2............6...........9...4............8."
-    ".2...6....2....7..........9.......8....4.....1............5.7....3.5......3.567.."
-    "...4............8......67......5......3..............91.........2............67.."
-    "........9.....6...1.........2...........5......3.............8.......7.....4....."
-    ".......8...3.5.7....3...7..........9.....6......4......2..5....1.........23.5...."
-    ".2..5.....2345......34.....1..............7.........8......6.....3.5............9"
-    "\n";
-
 TEST(NeedsVerb, AdvancedIsAStepNotAStrategy) {
     // The strategy of whips begins at difficulty 1, the whip that is needed has 3.
-    const auto two = run_cli("needs --profile csp --fewest-above 2", one_step_position);
+    const auto two = run_cli("needs --profile csp --fewest-above 2", test::one_step_position);
     EXPECT_THAT(two.out, HasSubstr("1 step above difficulty 2 is enough:\n"));
     EXPECT_THAT(two.out, HasSubstr("The hardest step has difficulty 3"));
-    const auto three = run_cli("needs --profile csp --fewest-above 3", one_step_position);
+    const auto three = run_cli("needs --profile csp --fewest-above 3", test::one_step_position);
     EXPECT_THAT(three.out, HasSubstr("0 steps above difficulty 3 are enough.\n"));
     const auto checked = run_script(
         "gridlemma needs --profile csp --fewest-above 2 -f jsonl > record\n"
         "gridlemma check record\n"
         "sed 's/\"above\":2.0/\"above\":1.0/; s/\"steps\":.*}\\]/\"steps\":[]/' record | "
         "gridlemma check\nrm record",
-        one_step_position);
+        test::one_step_position);
     EXPECT_THAT(checked.out, HasSubstr("needs of 1 puzzle: 1 ok, 0 failed\n"));
     EXPECT_THAT(checked.err, HasSubstr("the advanced steps do not solve the puzzle"));
 }
 
 TEST(NeedsVerb, TheHardestStepMayBeOneOfAStrategyThatBeginsEasily) {
-    const auto ran = run_cli("needs --profile csp -f jsonl", one_step_position);
+    const auto ran = run_cli("needs --profile csp -f jsonl", test::one_step_position);
     const auto record = nlohmann::json::parse(ran.out);
     // Without whips of three truths the position is stuck, whatever is tried first.
     EXPECT_EQ(record["least"], 3);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "tests/apps/one_step_position.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 
@@ -22,20 +23,6 @@ const std::string one_subset =
 const std::string no_step_needed =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 const std::string several_solutions = "1" + std::string(80, '.') + "\n";
-
-/// After singles and locked candidates; each of 18 candidates falls to a whip, one of them to
-/// one of three truths.
-const std::string eighteen =
-    "....56.....345...........8...3..6...1..............7...2.45............9.2..5...."
-    "......7..........9.2..........4............8.....5......3...........6...1........"
-    "1..........345......34.6.....3..6...........9.2..........45.7.........8.....5.7.."
-    "..3......1............5..........7...2............6...........9...4............8."
-    ".2...6....2....7..........9.......8....4.....1............5.7....3.5......3.567.."
-    "...4............8......67......5......3..............91.........2............67.."
-    "........9.....6...1.........2...........5......3.............8.......7.....4....."
-    ".......8...3.5.7....3...7..........9.....6......4......2..5....1.........23.5...."
-    ".2..5.....2345......34.....1..............7.........8......6.....3.5............9"
-    "\n";
 
 std::string own_puzzles(std::size_t count) {
     std::string text;
@@ -79,17 +66,20 @@ TEST(ShortestVerb, RecordsHaveTheNumbersAndThePath) {
 }
 
 TEST(ShortestVerb, EighteenAntiBackdoorsAreOneStepEach) {
-    const auto ran = run_cli("shortest --paid csp --up-to 8 --all", eighteen);
+    const auto ran = run_cli("shortest --paid csp --up-to 8 --all", test::one_step_position);
     EXPECT_THAT(ran.out, HasSubstr("18 solutions of one step"));
     EXPECT_THAT(ran.out, HasSubstr("18 anti-backdoors"));
     EXPECT_THAT(ran.out, HasSubstr("; 18 of them fall to a step"));
-    const auto two = run_cli("shortest --paid csp --up-to 2 --all -f jsonl", eighteen);
+    const auto two =
+        run_cli("shortest --paid csp --up-to 2 --all -f jsonl", test::one_step_position);
     EXPECT_THAT(two.out, HasSubstr("\"anti_backdoors\":18"));
     EXPECT_THAT(two.out, HasSubstr("\"reached\":0"));
     const auto records =
-        run_cli("shortest --paid csp --up-to 8 --all -f jsonl --where 'steps == 1'", eighteen);
+        run_cli("shortest --paid csp --up-to 8 --all -f jsonl --where 'steps == 1'",
+                test::one_step_position);
     EXPECT_EQ(test::lines_of(records.out).size(), 18U);
-    const auto three = run_cli("shortest --paid csp --up-to 3 --all -f jsonl", eighteen);
+    const auto three =
+        run_cli("shortest --paid csp --up-to 3 --all -f jsonl", test::one_step_position);
     EXPECT_THAT(three.out, HasSubstr("\"reached\":1,"));
 }
 

@@ -22,8 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A text that waits, and its key. In files it is KEY, a tab, the number of lines, a tab, the
-/// lines; or an empty line, if there are none.
+/// A text that waits, and its key. A file has the key, a tab, the number of lines, a tab and the
+/// lines. If there are no lines, an empty one stands in their place.
 struct KeyedText {
     std::string_view key;
     std::string_view text;

@@ -8,6 +8,7 @@
 #include "apps/output/records/path_record.hpp"
 #include "apps/run/time_limit.hpp"
 #include "apps/verbs/rate/rate_check.hpp"
+#include "strategies/library/decide.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
@@ -32,10 +33,7 @@ class RateWorker : public Worker {
         answered_ = 0;
         if (!solver_.searches_first() || timed_) return;
         for (const InputPuzzle& input : puzzles) decided_.push_back({.puzzle = &input.puzzle});
-        StopCheck stop(plan_.limits.stop, plan_.limits.time_limit);
-        search_kernels().front()->solve_batch(decided_, 2, stop.can_stop() ? &stop : nullptr);
-        // Each puzzle is then searched alone, with its own time limit.
-        if (stop.has_stopped()) decided_.clear();
+        decide_together(decided_, plan_.limits);
     }
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {

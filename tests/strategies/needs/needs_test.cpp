@@ -14,6 +14,7 @@
 #include "strategies/needs/minimal_sets.hpp"
 #include "strategies/needs/needs_record.hpp"
 #include "strategies/needs/set_runs.hpp"
+#include "tests/strategies/only_solution.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -25,20 +26,6 @@ Profile ten_strategies() {
         "step hidden-single-row 1.5\nstep hidden-single-column 1.6\nstep naked-single 2.3\n"
         "step pointing 2.6\nstep claiming 2.8\nstep naked-pair 3.0\nstep x-wing 3.2\n"
         "step hidden-pair 3.4\n");
-}
-
-Solution solution_of(const Puzzle& puzzle) {
-    Solution solution{};
-    EXPECT_EQ(search_kernels()
-                  .front()
-                  ->search(puzzle, 2,
-                           [&](const Solution& found) {
-                               solution = found;
-                               return true;
-                           })
-                  .solutions,
-              1U);
-    return solution;
 }
 
 /// All sets that solve the puzzle and have no part that does: by a profile of its own for each set.
@@ -85,7 +72,7 @@ TEST(Needs, MinimalSetsAreThoseOfExhaustiveAblation) {
          test::load_own_puzzles(test::is_long_run() ? 2000 : test::scaled(120))) {
         std::vector<RungSet> expected = ablation.minimal(puzzle);
         std::ranges::sort(expected, CheaperSet{profile});
-        const Needs needs = finder.find(puzzle, solution_of(puzzle));
+        const Needs needs = finder.find(puzzle, test::only_solution_of(puzzle));
         EXPECT_TRUE(needs.is_complete);
         EXPECT_EQ(needs.basis, NeedsBasis::every_set);
         ASSERT_EQ(needs.minimal, expected) << to_string(puzzle);
@@ -113,7 +100,7 @@ TEST(Needs, DualityFindsMinimalSetsAndMostlyAll) {
     for (const Puzzle& puzzle : test::load_own_puzzles(test::is_long_run() ? 2000 : 200)) {
         Needs every;
         Needs dual;
-        runs.start(puzzle, solution_of(puzzle));
+        runs.start(puzzle, test::only_solution_of(puzzle));
         find_by_every_set(runs, {.limit = 100'000}, every);
         find_by_duality(runs, {.limit = 100'000}, dual);
         EXPECT_TRUE(dual.is_complete);
@@ -169,7 +156,7 @@ TEST(Needs, SaysWhenTheLimitWasHit) {
     for (const Profile* profile : {&ten, &basic}) {
         NeedsFinder finder(*profile, {.limit = 3});
         for (const Puzzle& puzzle : test::load_own_puzzles(5)) {
-            const Needs needs = finder.find(puzzle, solution_of(puzzle));
+            const Needs needs = finder.find(puzzle, test::only_solution_of(puzzle));
             EXPECT_FALSE(needs.is_complete);
             EXPECT_TRUE(needs.blocking.empty());
             EXPECT_LE(needs.minimal.size(), 3U);
@@ -185,7 +172,7 @@ class NeedsRecords : public ::testing::Test {
             records_.push_back({.puzzle = puzzle,
                                 .ordinal = 1,
                                 .profile = profile_.name,
-                                .needs = finder.find(puzzle, solution_of(puzzle))});
+                                .needs = finder.find(puzzle, test::only_solution_of(puzzle))});
     }
 
     /// How many records a change makes wrong; each that is changed has to be refuted.

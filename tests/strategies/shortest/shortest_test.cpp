@@ -21,24 +21,11 @@
 #include "strategies/shortest/positions.hpp"
 #include "strategies/shortest/reach.hpp"
 #include "strategies/shortest/step_bound.hpp"
+#include "tests/strategies/only_solution.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
 namespace {
-
-Solution only_solution_of(const Puzzle& puzzle) {
-    Solution solution{};
-    EXPECT_EQ(search_kernels()
-                  .front()
-                  ->search(puzzle, 2,
-                           [&](const Solution& found) {
-                               solution = found;
-                               return true;
-                           })
-                  .solutions,
-              1U);
-    return solution;
-}
 
 /// One pass of naked and hidden singles and locked candidates. Returns whether it did anything.
 bool naive_pass(Grid& grid) {
@@ -156,7 +143,7 @@ TEST(Shortest, AgreesWithAnEnumerationOfAllOrders) {
                 enumerate(puzzle, ladder.profile, ladder.up_to, test::is_long_run() ? 400 : 100);
             if (!expected) continue;
             ++compared;
-            const Shortest found = finder.find(puzzle, only_solution_of(puzzle));
+            const Shortest found = finder.find(puzzle, test::only_solution_of(puzzle));
             ASSERT_EQ(found.path.has_value(), expected->is_solved) << to_string(puzzle);
             ASSERT_EQ(found.is_impossible, !expected->is_solved) << to_string(puzzle);
             ASSERT_FALSE(found.has_stopped);
@@ -191,7 +178,7 @@ TEST(Shortest, OrdersOfCriteriaAreKept) {
     const auto by_sum = finder_by({sum, steps, hardest});
     int differ = 0;
     for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 50 : 1'000)) {
-        const Solution solution = only_solution_of(puzzle);
+        const Solution solution = test::only_solution_of(puzzle);
         const Shortest few = by_steps->find(puzzle, solution);
         if (!few.path || few.path->size() > 4) continue;
         const Shortest easy = by_hardest->find(puzzle, solution);
@@ -212,7 +199,7 @@ TEST(Shortest, OrdersOfCriteriaAreKept) {
 TEST(FreeBoard, LeavesWhatSinglesAndLockedCandidatesLeave) {
     std::mt19937 random(1);
     for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 50 : 1'000)) {
-        const Solution solution = only_solution_of(puzzle);
+        const Solution solution = test::only_solution_of(puzzle);
         Grid grid(puzzle);
         while (!grid.is_solved()) {
             Grid expected = grid;
@@ -300,7 +287,7 @@ TEST(Shortest, SolvesAPublishedPuzzleInSixWhips) {
     // published.
     const Puzzle puzzle = test::puzzle_of(
         "6.......1.2.....4...7...8....41.59..381697425..93.26....6...7...9.....8.1.......3");
-    const Solution solution = only_solution_of(puzzle);
+    const Solution solution = test::only_solution_of(puzzle);
     ShortestFinder finder(default_free_rules(), profiles::csp(),
                           {.up_to = 8, .by = {ShortestBy::steps}});
     const Shortest found = finder.find(puzzle, solution);
@@ -318,7 +305,7 @@ TEST(Shortest, PathsAreCertified) {
         ShortestFinder finder(default_free_rules(), ladder.profile,
                               {.up_to = ladder.up_to, .limit = 50});
         for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 20 : 200)) {
-            const Solution solution = only_solution_of(puzzle);
+            const Solution solution = test::only_solution_of(puzzle);
             if (const Shortest found = finder.find(puzzle, solution); found.path)
                 expect_certified(finder, puzzle, solution, *found.path);
         }
@@ -329,7 +316,7 @@ TEST(Shortest, GivesUpAtTheLimitWithWhatIsKnown) {
     const Puzzle puzzle = test::puzzle_of(
         "6.......1.2.....4...7...8....41.59..381697425..93.26....6...7...9.....8.1.......3");
     ShortestFinder finder(default_free_rules(), profiles::csp(), {.up_to = 8, .limit = 60});
-    const Shortest found = finder.find(puzzle, only_solution_of(puzzle));
+    const Shortest found = finder.find(puzzle, test::only_solution_of(puzzle));
     EXPECT_TRUE(found.has_stopped);
     EXPECT_FALSE(found.is_proven());
     EXPECT_FALSE(found.is_best);
@@ -343,7 +330,7 @@ TEST(Shortest, StopsWhenTheFlagIsRaised) {
     const StopFlag stop = true;
     const Puzzle puzzle = test::load_own_puzzles(1).front();
     ShortestFinder finder(default_free_rules(), profiles::se(), {.stop = &stop});
-    const Shortest found = finder.find(puzzle, only_solution_of(puzzle));
+    const Shortest found = finder.find(puzzle, test::only_solution_of(puzzle));
     EXPECT_TRUE(found.has_stopped);
     EXPECT_FALSE(found.is_proven());
 }
@@ -358,7 +345,7 @@ TEST(Shortest, OtherFreeRulesAreTakenByTheirFinders) {
     ShortestFinder free(default_free_rules(), locked);
     int several = 0;
     for (const Puzzle& puzzle : test::load_own_puzzles(100)) {
-        const Solution solution = only_solution_of(puzzle);
+        const Solution solution = test::only_solution_of(puzzle);
         const Shortest found = paid.find(puzzle, solution);
         const Shortest all_free = free.find(puzzle, solution);
         ASSERT_EQ(found.path.has_value(), all_free.path.has_value()) << to_string(puzzle);
@@ -376,7 +363,7 @@ TEST(ShortSolutions, ArePairsAndSinglesOfSteps) {
     int with_one = 0;
     int with_two = 0;
     for (const Puzzle& puzzle : test::load_own_puzzles(5'000)) {
-        const Solution solution = only_solution_of(puzzle);
+        const Solution solution = test::only_solution_of(puzzle);
         const Shortest shortest = finder.find(puzzle, solution);
         const ShortSolutions all = finder.find_all(puzzle, solution);
         ASSERT_FALSE(all.has_stopped);

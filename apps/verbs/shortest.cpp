@@ -8,6 +8,7 @@
 #include "apps/cli/verb.hpp"
 #include "apps/run/pipeline.hpp"
 #include "apps/run/records.hpp"
+#include "apps/verbs/shortest_in_progress.hpp"
 #include "apps/verbs/shortest_plan.hpp"
 #include "apps/verbs/shortest_worker.hpp"
 
@@ -32,7 +33,9 @@ ExitStatus run_shortest(const Arguments& arguments) {
     begin(stream, records, std::move(provenance),
           plan.lists_all || plan.writes_log ? Numbering::any : Numbering::at_most_one,
           !records.has_columns() || plan.writes_log);
-    return stream.run({.make_worker = [&] { return make_shortest_worker(plan); }});
+    ShortestInProgress in_progress;
+    return stream.run({.make_worker = [&] { return make_shortest_worker(plan, in_progress); },
+                       .make_note = [&] { return in_progress.text(); }});
 }
 
 constexpr std::array shortest_options{

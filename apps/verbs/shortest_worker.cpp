@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <limits>
 #include <map>
 #include <optional>
@@ -52,8 +53,10 @@ constexpr const char* took_seconds =
 /// One finder for each difficulty up to which steps are paid.
 class ShortestFinders {
  public:
-    explicit ShortestFinders(const ShortestPlan& plan)
-        : plan_(plan), solver_(plan.both, {.time_limit = plan.options.time_limit}) {}
+    ShortestFinders(const ShortestPlan& plan, std::function<void(const ShortestSoFar&)> observer)
+        : plan_(plan),
+          observer_(std::move(observer)),
+          solver_(plan.both, {.time_limit = plan.options.time_limit}) {}
 
     /// The difficulty up to which steps are paid for a puzzle; infinite if there is no limit. Finds
     /// the path that takes the easiest steps first.
@@ -80,6 +83,7 @@ class ShortestFinders {
         if (!finder) {
             ShortestOptions options = plan_.options;
             options.up_to = up_to;
+            options.observer = observer_;
             finder = std::make_unique<ShortestFinder>(plan_.free, plan_.paid, std::move(options));
         }
         return *finder;
@@ -87,6 +91,7 @@ class ShortestFinders {
 
  private:
     const ShortestPlan& plan_;
+    std::function<void(const ShortestSoFar&)> observer_;
     LogicSolver solver_;
     std::vector<PathStep> path_;
     std::map<double, std::unique_ptr<ShortestFinder>> finders_;
@@ -94,9 +99,11 @@ class ShortestFinders {
 
 class ShortestWorker : public Worker {
  public:
-    explicit ShortestWorker(const ShortestPlan& plan)
+    ShortestWorker(const ShortestPlan& plan, ShortestInProgress& in_progress)
         : plan_(plan),
-          finders_(plan),
+          in_progress_(in_progress),
+          place_(in_progress.add_worker()),
+          finders_(plan, [this](const ShortestSoFar& known) { in_progress_.note(place_, known); }),
           text_(plan.both, {.notation = plan.notation, .width = plan.width}),
           record_(plan.records, shortest_fields) {}
 
@@ -105,6 +112,7 @@ class ShortestWorker : public Worker {
         const SearchTask task = record_.search();
         if (const char* const reason = complaint(record_.record().status))
             return answer.diagnose(puzzle, reason);
+        in_progress_.begin(place_, puzzle.ordinal);
         up_to_ = finders_.up_to(puzzle.puzzle);
         ShortestFinder& finder = finders_.finder(up_to_);
         for (std::size_t i = 0; i < shortest_fields.size(); ++i) record_.own(i) = {};
@@ -113,6 +121,7 @@ class ShortestWorker : public Worker {
             answer_all(puzzle, finder.find_all(puzzle.puzzle, *task.first), answer);
         else
             answer_one(puzzle, *task.first, finder, answer);
+        in_progress_.end(place_);
     }
 
  private:
@@ -258,6 +267,8 @@ class ShortestWorker : public Worker {
     }
 
     const ShortestPlan& plan_;
+    ShortestInProgress& in_progress_;
+    ShortestInProgress::Puzzle& place_;
     ShortestFinders finders_;
     PathText text_;
     LineRecord record_;
@@ -269,8 +280,9 @@ class ShortestWorker : public Worker {
 
 }  // namespace
 
-std::unique_ptr<Worker> make_shortest_worker(const ShortestPlan& plan) {
-    return std::make_unique<ShortestWorker>(plan);
+std::unique_ptr<Worker> make_shortest_worker(const ShortestPlan& plan,
+                                             ShortestInProgress& in_progress) {
+    return std::make_unique<ShortestWorker>(plan, in_progress);
 }
 
 }  // namespace gridlemma::apps

@@ -8,6 +8,7 @@
 
 #include "apps/output/records/record.hpp"
 #include "apps/run/pipeline.hpp"
+#include "apps/verbs/shortest_in_progress.hpp"
 #include "apps/verbs/shortest_plan.hpp"
 
 namespace gridlemma::apps {
@@ -38,7 +39,8 @@ inline constexpr std::array shortest_fields{
                   "easiest step that does, so far as one is known: r1c1=6:8.3 r5c5=4"),
 };
 
-/// `plan` must outlive it.
-[[nodiscard]] std::unique_ptr<Worker> make_shortest_worker(const ShortestPlan& plan);
+/// Both must outlive it.
+[[nodiscard]] std::unique_ptr<Worker> make_shortest_worker(const ShortestPlan& plan,
+                                                           ShortestInProgress& in_progress);
 
 }  // namespace gridlemma::apps

@@ -101,6 +101,7 @@ class ShortestFinder::Search {
     void make_steps_least();
     void make_hardest_least();
     void make_sum_least();
+    void tell_what_is_known() const;
     [[nodiscard]] std::size_t steps() const { return best_ ? best_->size() - 1 : most_steps; }
     void list_solutions(ShortSolutions& found, int most);
     void list_pairs(const shortest::Positions::Move& first, ShortSolutions& found);
@@ -119,6 +120,13 @@ class ShortestFinder::Search {
     double sum_cap_ = infinite;
 };
 
+void ShortestFinder::Search::tell_what_is_known() const {
+    if (!options_.observer) return;
+    ShortestSoFar known{.at_least = result_.at_least, .steps = {}};
+    if (best_) known.steps = steps();
+    options_.observer(known);
+}
+
 /// Some path, and whether there is any.
 void ShortestFinder::Search::find_any(const std::vector<PathStep>& known) {
     shortest::Positions& positions = paths_.positions();
@@ -129,6 +137,7 @@ void ShortestFinder::Search::find_any(const std::vector<PathStep>& known) {
         best_ = greedy;
     else if (!best_ && !paths_.has_stopped())
         result_.is_impossible = has_one_closure_ || paths_.is_hopeless(few_positions);
+    tell_what_is_known();
     if (!best_ || steps() <= 2) return;
     if (auto better = paths_.beam(beam_width, steps())) best_ = std::move(better);
 }
@@ -138,6 +147,7 @@ bool ShortestFinder::Search::improve(int most) {
     auto found = paths_.find(most);
     if (!found) return false;
     best_ = std::move(found);
+    tell_what_is_known();
     return true;
 }
 
@@ -146,6 +156,7 @@ void ShortestFinder::Search::count_steps() {
     while (result_.at_least < steps() && result_.at_least <= options_.most) {
         if (improve(static_cast<int>(result_.at_least)) || paths_.has_stopped()) return;
         ++result_.at_least;
+        tell_what_is_known();
         if (best_ || !paths_.was_exhaustive()) continue;
         result_.is_impossible = true;
         return;

@@ -39,6 +39,12 @@ enum class ShortestBy : std::uint8_t {
     sum,      ///< The sum of their difficulties.
 };
 
+/// What is known of a puzzle while it is worked on.
+struct ShortestSoFar {
+    std::uint64_t at_least = 0;          ///< No path has fewer paid steps.
+    std::optional<std::uint64_t> steps;  ///< Of the best path so far.
+};
+
 struct ShortestOptions {
     /// The greatest difficulty of a paid step.
     double up_to = std::numeric_limits<double>::infinity();
@@ -60,6 +66,8 @@ struct ShortestOptions {
     /// Gives up after that time. Asked before each call of a finder.
     std::chrono::nanoseconds time_limit = no_time_limit;
     const StopFlag* stop = nullptr;  ///< Gives up when it is raised. May be null.
+    /// Is told whenever more is known; may be empty.
+    std::function<void(const ShortestSoFar&)> observer = {};
 };
 
 /// What the proof rests on that there is no shorter path.

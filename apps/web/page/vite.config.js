@@ -21,14 +21,17 @@ function drawingScripts() {
       if (id !== "\0drawing-scripts") return null;
       files.forEach(file => this.addWatchFile(file));
       const text = files.map(file => readFileSync(file, "utf8")).join("\n");
-      const names = [...text.matchAll(/^(?:async )?(?:function|const) (\w+)/gm)].map(match => match[1]);
+      // What drawing.d.ts declares.
+      const types = readFileSync(join(here, "src/drawing.d.ts"), "utf8");
+      const names = [...types.matchAll(/^  export (?:function (\w+)|const ([^;]+);)/gm)].flatMap(
+        ([, one, several]) => (one ? [one] : several.split(",").map(part => part.split(":")[0].trim())));
       return `${text}\nexport { ${names.join(", ")} };\n`;
     },
   };
 }
 
 // Scripts are allowed by their hash, so nothing else can run.
-function contentPolicy() {
+function contentPolicy(isNative) {
   return {
     name: "content-policy",
     enforce: "post",
@@ -43,7 +46,7 @@ function contentPolicy() {
             .map(match => `'sha256-${createHash("sha256").update(match[1]).digest("base64")}'`);
           const policy = ["default-src 'none'", `script-src ${hashes.join(" ")} 'wasm-unsafe-eval'`,
             "style-src 'unsafe-inline'", "worker-src blob:", "img-src data: blob:",
-            "manifest-src data:", "base-uri 'none'", "form-action 'none'"].join("; ");
+            "manifest-src data:", ...(isNative ? ["connect-src 'self'"] : []), "base-uri 'none'", "form-action 'none'"].join("; ");
           html = html.replace("<meta charset=\"utf-8\">",
             () => `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">`);
           file.source = html;
@@ -53,7 +56,7 @@ function contentPolicy() {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: here,
   base: "./",
   build: {
@@ -64,6 +67,6 @@ export default defineConfig({
     assetsInlineLimit: 1e8,
     reportCompressedSize: false,
   },
-  plugins: [drawingScripts(), nativeEngine(), viteSingleFile({ removeViteModuleLoader: true }),
-    contentPolicy()],
-});
+  plugins: [drawingScripts(), nativeEngine(mode === "native"), viteSingleFile({ removeViteModuleLoader: true }),
+    contentPolicy(mode === "native")],
+}));

@@ -17,8 +17,7 @@ declare module "drawing-scripts" {
     bonds?: [number, number][];
     lines?: unknown[][];
     nested?: number;
-    key?: string[];
-    letters?: string;
+    key?: [string, string][]; // Names and meanings of what is drawn.
   }
   export interface Cell {
     digit?: number;

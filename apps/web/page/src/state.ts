@@ -3,7 +3,7 @@
 // that the player has made is kept in the browser's storage.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { type Cell, type Drawing, type GeometryData, setGeometry } from "drawing-scripts";
-import { type Game, type Link, type Marks, cellsOfGame, cells81, conflictsOf, newGame } from "./game";
+import { type Game, type Link, type Marks, cellsOfGame, cells81, conflictsOf, emptyCells, newGame } from "./game";
 import type { Step } from "./engine";
 
 // The history of games.
@@ -26,6 +26,7 @@ export function commit(next: Game, label: string) {
     history_.value = { games: [...games.slice(0, at + 1), next], labels: [...labels.slice(0, at + 1), label],
                        at: at + 1 };
     shown.value = undefined;
+    askedGame.value = undefined;
   });
 }
 function go(way: number) {
@@ -56,6 +57,8 @@ export const profile = signal("se");
 export const notation = signal("words");
 export const theme = signal("");
 export const tab = signal("hint");
+/** Another position than the player's, whose path is asked for. */
+export const askedGame = signal<Game | undefined>(undefined);
 export const geometryData = signal<GeometryData | undefined>(undefined);
 
 /** A step over the grid that it was found in. */
@@ -69,8 +72,10 @@ export interface Shown {
 }
 export const shown = signal<Shown | undefined>(undefined); // Stays until the next move.
 export const preview = signal<Shown | undefined>(undefined); // While something is pointed at.
+/** No candidates while a puzzle is being typed. */
+export const shownMarks = computed<Marks>(() => isSetting.value && marks.value === "auto" ? "none" : marks.value);
 export const view = computed<Shown>(() => preview.value ?? shown.value ??
-  { cells: cellsOfGame(game.value, marks.value), title: "" });
+  { cells: cellsOfGame(game.value, shownMarks.value), title: "" });
 export const drawing = computed<Drawing | undefined>(() => view.value.step?.drawing);
 export const conflicts = computed(() => conflictsOf(game.value));
 
@@ -81,7 +86,7 @@ export const say = (text: string, isError = false) => (message.value = { text, i
 // Storage.
 
 const storageKey = "gridlemma-page", version = 1;
-const mostKept = 2000; // Games; older ones are dropped where the storage is full.
+const mostKept = 500; // Games; older ones are dropped where the storage is full.
 
 const packed = (game: Game) => ({ ...game, struck: [...game.struck], spots: [...game.spots] });
 type Packed = ReturnType<typeof packed>;
@@ -114,7 +119,12 @@ const settings = { marks, profile, notation, theme, tab, pen };
 const choices: Record<string, RegExp> = { marks: /^(auto|own|none)$/, profile: /^[\w.+-]{1,200}$/,
   notation: /^\w{1,20}$/, theme: /^(light|dark|)$/, tab: /^\w{1,10}$/, pen: /^(digit|mark|color|link)$/ };
 
+/** Takes up what is stored. An empty grid is there to be filled with givens. */
 export function load() {
+  restore();
+  isSetting.value = game.value.givens === emptyCells;
+}
+function restore() {
   let text: string | null = null;
   try {
     text = localStorage.getItem(storageKey);

@@ -11,7 +11,7 @@ import { Button, Choice, Dialog, Icon, Progress } from "./parts";
 import { ListPanel, MakePanel, RatingPanel } from "./setter_panels";
 import { choosePanel } from "./tabs";
 import { copyText, formats, linkOf, readLink } from "./share";
-import { type Pen, canRedo, canUndo, color, commit, conflicts, game, isSetting, linkFrom, marks, message,
+import { type Pen, canRedo, canUndo, color, commit, conflicts, game, history_, isSetting, linkFrom, marks, message,
          onlyDigit, pen, redo, say, shown, tab, theme, undo, view } from "./state";
 
 const dialog = signal<"" | "open" | "share" | "help">("");
@@ -20,13 +20,19 @@ const dialog = signal<"" | "open" | "share" | "help">("");
 export async function followLink() {
   const link = readLink(location.hash);
   if (!link) return;
-  const isNew = link.puzzle !== game.value.puzzle || (link.position && link.position !== positionText(game.value));
-  if (!isNew) return;
+  // What is done from here on is not in the address.
+  history.replaceState(null, "", location.pathname + location.search);
+  if (link.puzzle === game.value.puzzle && (!link.position || link.position === positionText(game.value))) return;
   if (!await openText(link.position || link.puzzle, link.geometry)) {
     say(`The link could not be read: ${opening.fault.value} Your grid is as it was.`, true);
     return;
   }
-  if (link.name) commit({ ...game.value, name: link.name }, "a puzzle was opened");
+  if (link.name) rename(link.name);
+}
+/** The name belongs to the opening: there is no step back between them. */
+function rename(name: string) {
+  const { games, labels, at } = history_.value;
+  history_.value = { games: games.with(at, { ...game.value, name }), labels, at };
 }
 
 function OpenDialog() {

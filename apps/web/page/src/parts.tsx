@@ -52,7 +52,7 @@ export function Dialog(props: { title: string; isOpen: boolean; onClose: () => v
     if (!props.isOpen && dialog.current!.open) dialog.current!.close();
   }, [props.isOpen]);
   return (
-    <dialog ref={dialog} onClose={props.onClose} aria-label={props.title}>
+    <dialog ref={dialog} onClose={() => { if (!dialog.current!.open) props.onClose(); }} aria-label={props.title}>
       {props.isOpen && <>
         <header><h2>{props.title}</h2>
           <Button kind="quiet" label="Close" onPress={props.onClose}><Icon name="close" /></Button></header>

@@ -266,12 +266,14 @@ function sampleOf(name) {
   return svg;
 }
 
-// Draws all, and the chosen chains. Returns {line, nodes, edges} per chain.
-function drawGrid(svg, cells, step, chosen, filter) {
+// Draws all, and the chosen chains. `drawBelow` draws what lies below areas and digits. Returns {line,
+// nodes, edges} per chain.
+function drawGrid(svg, cells, step, chosen, filter, drawBelow = () => {}) {
   svg.replaceChildren();
   svg.setAttribute("viewBox", `0 0 ${whole} ${whole}`);
   drawPatterns(svg);
   drawGeometry(svg);
+  drawBelow(svg);
   if (step) drawAreas(svg, step);
   drawDigits(svg, cells, step, chosen, filter);
   drawFrame(svg);

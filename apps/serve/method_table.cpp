@@ -74,6 +74,8 @@ constexpr Member profile_member{"profile", &profile,
 constexpr Shape notation{.kind = Kind::text, .choices = notation_choices};
 constexpr Member notation_member{"notation", &notation,
                                  "How the texts of steps are written; without it, words."};
+constexpr Member drawing_member{"drawing", &boolean,
+                                "Each step with what a page draws of it; without it, false."};
 constexpr Member grid_member{"grid", &puzzle,
                              "The digits of the player, with the givens: 81 characters; with what "
                              "is struck, if it is the text of a position."};
@@ -100,7 +102,10 @@ constexpr std::array step_members{
     Member{"eliminations", &eliminations, "The candidates that it removes.", true},
     Member{"assumes_unique", &boolean,
            "Its certificate assumes that the puzzle has only one solution.", true},
-    Member{"log", &any_object, "The step as in a step log, with its truths.", true}};
+    Member{"log", &any_object, "The step as in a step log, with its truths.", true},
+    Member{"drawing", &any_object,
+           "What a page draws: conclusions and truths, houses, sets, chains, by number. Cells are "
+           "0 to 80, candidates 9 * cell + digit - 1."}};
 constexpr Shape step{.kind = Kind::object, .members = step_members};
 constexpr Shape step_or_null{.kind = Kind::object, .is_nullable = true, .members = step_members};
 constexpr Shape steps{.kind = Kind::list, .most = 1000, .items = &step};
@@ -159,8 +164,8 @@ static const std::vector<Member>& rate_result() {
     return members;
 }
 
-constexpr std::array explain_params{puzzle_member, geometry_member, profile_member,
-                                    notation_member};
+constexpr std::array explain_params{puzzle_member, geometry_member, profile_member, notation_member,
+                                    drawing_member};
 constexpr std::array explain_result{
     Member{"status", &status, {}, true},
     Member{"solved", &solved, {}, true},
@@ -180,7 +185,8 @@ constexpr std::array all_steps_params{
     profile_member,
     Member{"limit", &step_limit, "The most steps; without it, 100."},
     Member{"per_technique", &step_limit, "The most steps of one technique; without it, 1000."},
-    notation_member};
+    notation_member,
+    drawing_member};
 constexpr std::array all_steps_result{
     Member{"steps", &steps,
            "The easiest technique first. Techniques that search without bound are tried only where "
@@ -200,7 +206,8 @@ constexpr std::array hint_params{
     Member{"detail", &detail,
            "How much to tell: where to look, without the technique; the technique alone; also the "
            "cells and houses to look at; or (without this member) the whole step."},
-    notation_member};
+    notation_member,
+    drawing_member};
 constexpr Shape hint_kind{.kind = Kind::text, .choices = "mistake|step|solved|stuck"};
 constexpr std::array hint_result{
     Member{"kind", &hint_kind, "stuck: the strategies of the profile find nothing.", true},
@@ -243,7 +250,8 @@ constexpr std::array check_params_members{
     Member{"step", &check_step, "The step of the player.", true},
     profile_member,
     limit_member,
-    notation_member};
+    notation_member,
+    drawing_member};
 constexpr Shape verdict{.kind = Kind::text, .choices = "right|wrong|unknown"};
 constexpr Shape decided_by{.kind = Kind::text, .choices = "certificate|solution|nothing"};
 constexpr Shape premise{.kind = Kind::text, .choices = "puzzle|position"};
@@ -326,6 +334,82 @@ constexpr std::array check_log_result{
     Member{"puzzles", &log_verdicts, "A verdict on each puzzle.", true},
     Member{"faults", &log_faults, "What is wrong.", true}};
 
+// read
+
+constexpr Shape content{.kind = Kind::text, .most = 1 << 20U};
+constexpr Shape read_limit{.kind = Kind::integer, .least = 1, .most = 10'000};
+constexpr Shape cells_text{.kind = Kind::text, .pattern = "^[1-9.]{81}$", .least = 81, .most = 81};
+constexpr std::array read_params{
+    Member{"text", &content,
+           "Any text in which the verbs find puzzles: 81 or 729 characters, drawn grids, lists, "
+           "tables, links.",
+           true},
+    geometry_member, Member{"limit", &read_limit, "The most puzzles; without it, 1000."}};
+constexpr std::array read_puzzle_members{
+    Member{"line", &count, "Of its first row, from 1.", true},
+    Member{"name", &text, "The text after it, or its name in the file.", true},
+    Member{"puzzle", &text, "The puzzle or position on one line, as all methods take it.", true},
+    Member{"givens", &cells_text, "The givens alone.", true},
+    Member{"grid", &cells_text, "Givens and placed digits.", true},
+    Member{"pencilmarks", &all_marks,
+           "The candidates of each cell that is not filled: those that no filled cell excludes and "
+           "that are not struck.",
+           true},
+    Member{"has_pencilmarks", &boolean, "Candidates are struck.", true}};
+constexpr Shape read_puzzle_shape{.kind = Kind::object, .members = read_puzzle_members};
+constexpr Shape read_puzzles{.kind = Kind::list, .most = 10'000, .items = &read_puzzle_shape};
+constexpr std::array fault_members{
+    Member{"line", &count, "From 1; 0 is the text as a whole.", true},
+    Member{"reason", &text, {}, true}};
+constexpr Shape fault{.kind = Kind::object, .members = fault_members};
+constexpr Shape read_faults{.kind = Kind::list, .most = 10'000, .items = &fault};
+constexpr Shape object_or_null{.is_nullable = true};
+constexpr std::array read_result{
+    Member{"puzzles", &read_puzzles, "In their order.", true},
+    Member{"faults", &read_faults, "The lines that were refused.", true},
+    Member{"is_complete", &boolean, "All of the text was read: the limit was not reached.", true},
+    Member{"geometry", &object_or_null,
+           "Houses, peers and drawing of the geometry, by number; null for the classic one.",
+           true}};
+
+// count
+
+constexpr Shape count_limit{.kind = Kind::integer, .least = 1, .most = 1'000'000};
+constexpr Shape decimal_number{.kind = Kind::text, .pattern = "^[0-9]+$", .least = 1, .most = 39};
+constexpr std::array count_params{
+    puzzle_member, geometry_member,
+    Member{"limit", &count_limit,
+           "Stop at this number of solutions; without it, count all, however many."}};
+constexpr std::array count_result{
+    Member{"solutions", &decimal_number, "In decimal digits: it may have more than 16.", true},
+    Member{"is_complete", &boolean, "There are no others: the limit was not reached.", true}};
+
+// generate
+
+constexpr Shape clue_number{.kind = Kind::integer, .most = 81};
+constexpr Shape symmetry{
+    .kind = Kind::text,
+    .choices =
+        "none|half-turn|quarter-turn|horizontal|vertical|diagonal|anti-diagonal|orthogonal|"
+        "diagonals|full"};
+constexpr Shape tries{.kind = Kind::integer, .least = 1, .most = 1'000'000};
+constexpr std::array generate_params{
+    Member{"seed", &count, "The same seed and order make the same puzzle.", true},
+    geometry_member,
+    Member{"fewest_clues", &clue_number, "Without it, any number."},
+    Member{"most_clues", &clue_number, "Without it, any number."},
+    Member{"symmetry", &symmetry, "How the clues mirror each other; without it, none."},
+    Member{"is_minimal", &boolean,
+           "No clue is redundant; without it, no set of clues that mirror "
+           "each other is."},
+    Member{"tries", &tries, "Candidates after which it gives up; without it, 10000."}};
+constexpr Shape puzzle_or_null{
+    .kind = Kind::text, .is_nullable = true, .pattern = "^[1-9.]{81}$", .least = 81, .most = 81};
+constexpr std::array generate_result{
+    Member{"puzzle", &puzzle_or_null, "It has one solution. null: no candidate fits.", true},
+    Member{"solution", &solution, "Of the puzzle.", true},
+    Member{"tries", &count, "Candidates that were made.", true}};
+
 // The server.
 
 constexpr std::array version_result{
@@ -383,6 +467,14 @@ static const auto& methods() {
              "refutes it, and how that was decided.",
              object(check_params_members), object(check_result)},
             rpc_check},
+        Method{{"read", "Find the puzzles of a text.", object(read_params), object(read_result)},
+               rpc_read},
+        Method{{"count", "Count the solutions of a puzzle.", object(count_params),
+                object(count_result)},
+               rpc_count},
+        Method{{"generate", "Make a puzzle to order.", object(generate_params),
+                object(generate_result)},
+               rpc_generate},
         Method{{"check_log", "Certify the steps of a step log.", object(check_log_params),
                 object(check_log_result)},
                rpc_check_log},

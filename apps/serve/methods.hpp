@@ -44,14 +44,23 @@ void check_params(const Method& method, const nlohmann::json& params);
 [[nodiscard]] nlohmann::json rpc_all_steps(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_hint(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_check(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_read(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_count(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_generate(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_check_log(const nlohmann::json& params, TaskTools& tools);
 
-/// The member "notation" of a request; words without it.
-[[nodiscard]] Notation notation_param(const nlohmann::json& params);
+/// How answers show steps.
+struct StepForm {
+    Notation notation = Notation::words;
+    bool is_drawn = false;  ///< With what a page draws of them.
+};
+/// The members "notation" and "drawing" of a request; words, without a drawing, where they are
+/// missing.
+[[nodiscard]] StepForm step_form_param(const nlohmann::json& params);
 /// A step as answers show it. `number` is that of its line in a log.
-[[nodiscard]] nlohmann::json step_json(const PathStep& step, Notation notation,
+[[nodiscard]] nlohmann::json step_json(const PathStep& step, StepForm form,
                                        std::uint64_t number = 1);
 /// Numbered from 1.
-[[nodiscard]] nlohmann::json steps_json(const std::vector<PathStep>& steps, Notation notation);
+[[nodiscard]] nlohmann::json steps_json(const std::vector<PathStep>& steps, StepForm form);
 
 }  // namespace gridlemma::apps

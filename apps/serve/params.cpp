@@ -51,14 +51,17 @@ void throw_fault(const Position& position, const TaskTools& tools) {
 
 }  // namespace
 
-Puzzle read_puzzle(const Json& params, const TaskTools& tools) {
-    Puzzle puzzle = parse_puzzle_param("puzzle", params["puzzle"]);
-    puzzle.set_geometry(tools.geometry());
+const Geometry& geometry_param(const Json& params, const TaskTools& tools) {
     const auto found = params.find("geometry");
-    if (found == params.end()) return puzzle;
+    if (found == params.end()) return tools.geometry();
     const auto geometry = parse_geometry(found->get_ref<const std::string&>());
     if (!geometry) refuse_param("geometry", printable(geometry.error().reason));
-    puzzle.set_geometry(**geometry);
+    return **geometry;
+}
+
+Puzzle read_puzzle(const Json& params, const TaskTools& tools) {
+    Puzzle puzzle = parse_puzzle_param("puzzle", params["puzzle"]);
+    puzzle.set_geometry(geometry_param(params, tools));
     return puzzle;
 }
 

@@ -18,6 +18,8 @@ namespace gridlemma::apps {
 /// Reads the params `puzzle`, any text of one line that the verbs read as a puzzle, and `geometry`.
 /// Throws RpcError.
 [[nodiscard]] Puzzle read_puzzle(const nlohmann::json& params, const TaskTools& tools);
+/// Reads the param `geometry`; without it, that of the server. Throws RpcError.
+[[nodiscard]] const Geometry& geometry_param(const nlohmann::json& params, const TaskTools& tools);
 /// Reads the param `profile`. Throws RpcError.
 [[nodiscard]] const Profile& profile_param(const nlohmann::json& params, TaskTools& tools);
 /// Returns the texts of the position's mistakes.

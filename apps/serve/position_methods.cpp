@@ -35,19 +35,19 @@ void add_places(const Hint& hint, Json& result) {
 
 Json hint_of_step(const Hint& hint, const Json& params, const Profile& profile, Json result) {
     const std::string detail = params.value("detail", "step");
-    const Notation notation = notation_param(params);
+    const StepForm form = step_form_param(params);
     const bool is_where = detail == "where";
     const HintLevel level = is_where           ? HintLevel::place
                             : detail == "step" ? HintLevel::step
                                                : HintLevel::technique;
-    result["text"] = hint_text(hint, level, profile, notation);
+    result["text"] = hint_text(hint, level, profile, form.notation);
     result["is_certified"] = hint.is_certified;
     if (detail != "technique") add_places(hint, result);
     if (is_where) return result;
     result["technique"] = hint.step->technique->id;
     result["name"] = hint.step->technique->name;
     result["difficulty"] = difficulty_as_written(hint.step->difficulty);
-    if (level == HintLevel::step) result["step"] = step_json(*hint.step, notation);
+    if (level == HintLevel::step) result["step"] = step_json(*hint.step, form);
     return result;
 }
 
@@ -144,16 +144,16 @@ Json own_json(const std::optional<OwnCertificate>& own) {
             {"reason", own->is_certified ? Json(nullptr) : Json(own->reason)}};
 }
 
-Json technique_json(const Verdict& verdict, const Claim& claim, Notation notation) {
+Json technique_json(const Verdict& verdict, const Claim& claim, StepForm form) {
     const auto& is_right = verdict.is_technique_right;
-    return {{"claimed", claim.techniques.front()->descriptor.name},
-            {"is_right", is_right ? Json(*is_right) : Json(nullptr)},
-            {"step",
-             verdict.by_technique ? step_json(*verdict.by_technique, notation) : Json(nullptr)}};
+    return {
+        {"claimed", claim.techniques.front()->descriptor.name},
+        {"is_right", is_right ? Json(*is_right) : Json(nullptr)},
+        {"step", verdict.by_technique ? step_json(*verdict.by_technique, form) : Json(nullptr)}};
 }
 
 Json verdict_json(const Verdict& verdict, const Claim& claim, const Position& position,
-                  Notation notation) {
+                  StepForm form) {
     const Proof& proof = verdict.proof;
     Json result{{"verdict", !verdict.is_right   ? "unknown"
                             : *verdict.is_right ? "right"
@@ -161,13 +161,13 @@ Json verdict_json(const Verdict& verdict, const Claim& claim, const Position& po
                 {"decided_by", to_string(verdict.decided_by)},
                 {"assumes_unique", proof.assumes_unique},
                 {"premise", position.is_puzzle() ? "puzzle" : "position"},
-                {"text", verdict_text(verdict, claim, position, notation)},
+                {"text", verdict_text(verdict, claim, position, form.notation)},
                 {"conclusions", conclusions_json(claim, position)},
                 {"mistakes", mistakes_json(position)},
-                {"step", proof.alone ? step_json(*proof.alone, notation) : Json(nullptr)},
+                {"step", proof.alone ? step_json(*proof.alone, form) : Json(nullptr)},
                 {"path", path_json(proof)},
                 {"certificate", own_json(verdict.own)}};
-    if (!claim.techniques.empty()) result["technique"] = technique_json(verdict, claim, notation);
+    if (!claim.techniques.empty()) result["technique"] = technique_json(verdict, claim, form);
     return result;
 }
 
@@ -181,7 +181,7 @@ Json rpc_all_steps(const Json& params, TaskTools& tools) {
         .most_per_technique = params.value("per_technique", AllStepsLimits{}.most_per_technique)};
     const AllSteps all = solver.all_steps(position, limits);
     tools.throw_if_stopped(solver);
-    return {{"steps", steps_json(all.steps, notation_param(params))},
+    return {{"steps", steps_json(all.steps, step_form_param(params))},
             {"is_complete", all.is_complete},
             {"mistakes", mistakes_json(position)}};
 }
@@ -213,7 +213,7 @@ Json rpc_check(const Json& params, TaskTools& tools) {
     tools.throw_if_cancelled();
     if (verdict.own && verdict.own->is_certified && verdict.is_right == false)
         throw RpcError(RpcCode::internal_error, "a wrong step was certified");
-    return verdict_json(verdict, step.claim, position, notation_param(params));
+    return verdict_json(verdict, step.claim, position, step_form_param(params));
 }
 
 }  // namespace gridlemma::apps

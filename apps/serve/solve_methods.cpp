@@ -102,7 +102,7 @@ Json rpc_explain(const Json& params, TaskTools& tools) {
             {"solved", solved_word(path.solved_by)},
             {"solution", solution_json(path.solution)},
             {"rating", path.rating ? Json(to_string(*path.rating)) : Json(nullptr)},
-            {"steps", steps_json(path.steps, notation_param(params))},
+            {"steps", steps_json(path.steps, step_form_param(params))},
             {"fault", fault_json(path)}};
 }
 

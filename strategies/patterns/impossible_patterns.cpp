@@ -26,22 +26,27 @@ enum class Reason {
 /// The patterns of some digits.
 class PatternSearch {
  public:
-    PatternSearch(const Grid& grid, DigitSet digits, Reason reason,
-                  std::vector<OrRelation>& relations)
-        : grid_(grid), digits_(digits), relations_(relations), coloring_(grid.geometry()) {
-        const int least = reason == Reason::places ? 1 : 2;
+    PatternSearch(const Facts& facts, DigitSet digits, Reason reason)
+        : grid_(facts.grid()),
+          digits_(digits),
+          most_guardians_(facts.value(parameters::guardians)),
+          most_fillings_(facts.value(parameters::fillings)),
+          coloring_(facts.grid().geometry()) {
+        const CellSet cells = cells_with(grid_, digits, 2)[reason == Reason::places ? 1 : 2];
+        const auto others = cells_with(grid_, ~digits, most_guardians_ + 1);
+        alone_ = cells - others[1];
+        guarded_ = (cells & others[1]) - others[std::min<std::size_t>(most_guardians_ + 1U, 10)];
         std::size_t next = 0;
-        for (Digit digit : digits) may_have_[next++] = grid.where(digit);
-        for (Cell cell : coloring::cells_of(may_have_))
-            if ((grid.at(cell) & digits).size() >= least)
-                (guardians_of(cell) == 0 ? alone_ : guarded_).insert(cell);
-        if (reason == Reason::places)
-            for (std::size_t i = 0; i < next; ++i) may_have_[i] = alone_ | guarded_;
+        for (Digit digit : digits)
+            may_have_[next++] = reason == Reason::places ? this->cells() : grid_.where(digit);
     }
 
-    void run(int guardians, int fillings) {
-        most_fillings_ = fillings;
-        find({}, guarded_, guardians);
+    /// The cells of which the patterns of the digits can consist.
+    [[nodiscard]] CellSet cells() const noexcept { return alone_ | guarded_; }
+    /// Returns the patterns of the digits, without those that others of them imply.
+    [[nodiscard]] std::vector<OrRelation> patterns() {
+        find({}, guarded_, most_guardians_);
+        return std::move(relations_);
     }
 
  private:
@@ -106,25 +111,29 @@ class PatternSearch {
 
     const Grid& grid_;
     DigitSet digits_;
-    std::vector<OrRelation>& relations_;
+    int most_guardians_;
+    int most_fillings_;
+    std::vector<OrRelation> relations_;
     ListColoring coloring_;
     CellsByDigit may_have_{};
     CellSet alone_;    ///< Cells without guardians.
-    CellSet guarded_;  ///< Cells with some.
-    int most_fillings_ = 0;
+    CellSet guarded_;  ///< Cells with some, but not too many.
 };
 
 }  // namespace
 
 template <int digits>
-void ImpossiblePatterns<digits>::update(Facts& facts, const CellSet& /*changed*/) {
+void ImpossiblePatterns<digits>::update(Facts& facts, const CellSet& changed) {
     relations_.clear();
     visit_lexicographic<digits>(digit_count, [&](const std::array<int, digits>& chosen) {
         DigitSet set;
         for (int digit : chosen) set |= Digit::from_index(digit);
-        for (const Reason reason : {Reason::places, Reason::candidates})
-            PatternSearch(facts.grid(), set, reason, relations_)
-                .run(facts.value(parameters::guardians), facts.value(parameters::fillings));
+        for (const Reason reason : {Reason::places, Reason::candidates}) {
+            PatternSearch search(facts, set, reason);
+            for (const OrRelation& relation : kept_[static_cast<std::size_t>(reason)].of(
+                     set, search.cells(), changed, [&] { return search.patterns(); }))
+                add_unless_implied(relations_, relation);
+        }
         return true;
     });
 }

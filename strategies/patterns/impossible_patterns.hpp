@@ -12,10 +12,11 @@
 //        eleven's list of patterns in two bands, New Sudoku Players' Forum, 2022
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "engine/logic/facts.hpp"
-#include "strategies/patterns/or_relation.hpp"
+#include "strategies/patterns/relations_by_digits.hpp"
 
 namespace gridlemma {
 
@@ -30,6 +31,7 @@ class ImpossiblePatterns {
     void update(Facts& facts, const CellSet& changed);
 
  private:
+    std::array<RelationsByDigits, 2> kept_;  ///< By the reason why they cannot be filled.
     std::vector<OrRelation> relations_;
 };
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/rank/crossing_subsets.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <boost/container/static_vector.hpp>
+#include <vector>
 
 #include "engine/core/classic.hpp"
 #include "engine/core/geometry.hpp"
@@ -44,6 +46,9 @@ struct Choice {
 /// subset or hold one. The empty choice comes first.
 using Choices = std::vector<Choice>;
 
+/// Some of a list of choices, in their order. There are 512 subsets of a house at most.
+using ChoiceList = boost::container::static_vector<const Choice*, 512>;
+
 /// Whether some of the cells, but not all, have no more digits than they are.
 bool has_smaller_subset(const Grid& grid, const CellSet& cells) {
     boost::container::static_vector<DigitSet, most_cells> digits;
@@ -71,13 +76,17 @@ class CrossingSearch {
         if (crossing_.has_two_lines)
             other = choices((classic::cells_of(crossing_.other_line) & unsolved) - box);
         in_box_ = choices(box & unsolved);
+        sort_by_size();
         if (line.size() * other.size() * in_box_.size() > most_choices) return;
+        // Each digit counts once per line, but for the loose one.
+        const auto partners = by_digits(other);
         for (const Choice& a : line) {
             if (a.size == 0) continue;
-            for (const Choice& b : other)
-                if (tries_ < most_tries && (b.size != 0) == crossing_.has_two_lines &&
-                    a.size + b.size <= most_cells)
-                    try_outside(a, b);
+            const int most_digits = std::min(most_cells + 1 - a.digits.size(), digit_count);
+            if (most_digits < 0) continue;
+            for (const Choice* b : partners[static_cast<std::size_t>(most_digits)])
+                if (tries_ < most_tries && (b->size != 0) == crossing_.has_two_lines)
+                    try_outside(a, *b);
         }
     }
 
@@ -106,6 +115,32 @@ class CrossingSearch {
         return list;
     }
 
+    /// Lists, per number, the choices that have so many digits at most.
+    [[nodiscard]] static std::array<ChoiceList, digit_count + 1> by_digits(const Choices& choices) {
+        std::array<ChoiceList, digit_count + 1> lists;
+        for (const Choice& choice : choices)
+            for (int digits = choice.digits.size(); digits <= digit_count; ++digits)
+                lists[static_cast<std::size_t>(digits)].push_back(&choice);
+        return lists;
+    }
+    /// Lists, per number, the choices in the box that have so many cells at least.
+    void sort_by_size() {
+        for (const Choice& m : in_box_)
+            for (int size = 0; size <= m.size; ++size)
+                at_least_[static_cast<std::size_t>(size)].push_back(&m);
+    }
+
+    /// The least number of cells in the box with which `a` and `b` can make a subset; more than nine
+    /// if none can. Each digit of the lines counts once per line, but for the loose one, and no cell
+    /// in the box lowers that.
+    [[nodiscard]] int fewest_in_box(const Choice& a, const Choice& b) const {
+        const int size = a.size + b.size;
+        const int exact = a.digits.size() + b.digits.size() - size;
+        if ((a.digits & b.digits).size() > 1) return exact;
+        const int of_wing = std::max(fewest_cells_of_wing, (a.digits | b.digits).size()) - size;
+        return crossing_.has_two_lines ? std::min(exact, of_wing) : of_wing;
+    }
+
     void try_outside(const Choice& a, const Choice& b) {
         const DigitSet both = a.digits & b.digits;
         const DigitSet only_line = a.digits - b.digits;
@@ -113,7 +148,10 @@ class CrossingSearch {
         const DigitSet either = a.digits | b.digits;
         const int size = a.size + b.size;
         const int needed = a.digits.size() + b.digits.size() - size;
-        for (const Choice& m : in_box_) {
+        const int fewest = std::max(0, fewest_in_box(a, b));
+        if (size + fewest > most_cells) return;
+        for (const Choice* choice : at_least_[static_cast<std::size_t>(fewest)]) {
+            const Choice& m = *choice;
             const int count = size + m.size;
             if (count > most_cells) continue;
             const DigitSet off_lines = (only_line & m.off_line) | (only_other & m.off_other);
@@ -149,6 +187,8 @@ class CrossingSearch {
     const Crossing& crossing_;
     std::vector<CrossingSubset>& found_;
     Choices in_box_;
+    /// Per number of cells, the choices in the box that have at least as many.
+    std::array<ChoiceList, most_cells + 1> at_least_;
     int tries_ = 0;
 };
 

@@ -30,28 +30,30 @@ enum class Cells : std::uint8_t { unsolved, not_given };
 /// The patterns of some digits.
 class DeadlyPatternSearch {
  public:
-    DeadlyPatternSearch(Facts& facts, Cells cells, std::vector<OrRelation>& relations)
+    DeadlyPatternSearch(Facts& facts, Cells cells)
         : grid_(facts.grid()),
           with_solved_(cells == Cells::not_given),
           most_filled_(facts.value(parameters::cells_filled)),
-          relations_(relations),
+          most_guardians_(facts.value(parameters::guardians)),
           filling_(facts.grid(), facts.candidates_by_reasoning()) {}
 
-    void run(DigitSet digits, int guardians) {
+    /// Chooses the digits.
+    void start(DigitSet digits) {
         digits_ = digits;
-        CellSet alone;
-        guarded_ = {};
-        for (Cell cell : grid_.unsolved()) {
-            const int others = guardians_of(cell);
-            // Where the other digit is solved nearby, one is enough.
-            const int fewest = with_solved_ ? 1 : 2;
-            if ((grid_.at(cell) & digits).size() < fewest || others > guardians) continue;
-            (others == 0 ? alone : guarded_).insert(cell);
-        }
-        if (with_solved_) alone |= solved(digits);
-        if (alone.size() + guardians < fewest_cells()) return;
-        alone_ = alone;
-        find({}, guarded_, guardians);
+        // Where the other digit is solved nearby, one is enough.
+        const CellSet cells = cells_with(grid_, digits, 2)[with_solved_ ? 1 : 2];
+        const auto others = cells_with(grid_, ~digits, most_guardians_ + 1);
+        alone_ = cells - others[1];
+        guarded_ = (cells & others[1]) - others[std::min<std::size_t>(most_guardians_ + 1U, 10)];
+        if (with_solved_) alone_ |= solved(digits);
+    }
+    /// The cells of which the patterns of the digits can consist.
+    [[nodiscard]] CellSet cells() const noexcept { return alone_ | guarded_; }
+    /// Returns the patterns of the digits, without those that others of them imply.
+    [[nodiscard]] std::vector<OrRelation> patterns() {
+        relations_.clear();
+        if (alone_.size() + most_guardians_ >= fewest_cells()) find({}, guarded_, most_guardians_);
+        return std::exchange(relations_, {});
     }
 
  private:
@@ -74,15 +76,15 @@ class DeadlyPatternSearch {
     /// The cells that have another one of them in each of their houses, when those are gone that
     /// have not.
     [[nodiscard]] static CellSet core_of(CellSet cells) {
-        for (bool has_news = true; has_news;) {
-            has_news = false;
-            for (Cell cell : cells)
-                for (House house : classic::houses_of(cell))
-                    if ((classic::cells_of(house) & cells).is_single()) {
-                        cells.erase(cell);
-                        has_news = true;
-                        break;
-                    }
+        for (CellSet open = cells; !open.empty();) {
+            const Cell cell = open.first();
+            open.erase(cell);
+            for (House house : classic::houses_of(cell))
+                if ((classic::cells_of(house) & cells).is_single()) {
+                    cells.erase(cell);
+                    open |= classic::peers(cell) & cells;
+                    break;
+                }
         }
         return cells;
     }
@@ -130,7 +132,8 @@ class DeadlyPatternSearch {
     const Grid& grid_;
     bool with_solved_;
     int most_filled_;
-    std::vector<OrRelation>& relations_;
+    int most_guardians_;
+    std::vector<OrRelation> relations_;
     RigidFilling filling_;
     DigitSet digits_;
     CellSet alone_;    ///< Cells without guardians.
@@ -200,33 +203,37 @@ class GraveSearch {
     std::array<std::array<int, digit_count>, house_count> count_{};
 };
 
+/// Adds the patterns of all sets of so many digits.
 template <int size>
-void search_digits(DeadlyPatternSearch& search, int guardians) {
+void add_patterns(DeadlyPatternSearch& search, RelationsByDigits& kept, const CellSet& changed,
+                  std::vector<OrRelation>& relations) {
     visit_lexicographic<size>(digit_count, [&](const std::array<int, size>& chosen) {
         DigitSet digits;
         for (int digit : chosen) digits |= Digit::from_index(digit);
-        search.run(digits, guardians);
+        search.start(digits);
+        for (const OrRelation& relation :
+             kept.of(digits, search.cells(), changed, [&] { return search.patterns(); }))
+            add_unless_implied(relations, relation);
         return true;
     });
 }
 
 }  // namespace
 
-void DeadlyPatterns::update(Facts& facts, const CellSet& /*changed*/) {
+void DeadlyPatterns::update(Facts& facts, const CellSet& changed) {
     relations_.clear();
-    const int guardians = facts.value(parameters::guardians);
-    DeadlyPatternSearch search(facts, Cells::unsolved, relations_);
-    search_digits<2>(search, guardians);
-    search_digits<3>(search, guardians);
-    search_digits<4>(search, guardians);
-    GraveSearch(facts.grid(), relations_).run(guardians);
+    DeadlyPatternSearch search(facts, Cells::unsolved);
+    add_patterns<2>(search, kept_, changed, relations_);
+    add_patterns<3>(search, kept_, changed, relations_);
+    add_patterns<4>(search, kept_, changed, relations_);
+    GraveSearch(facts.grid(), relations_).run(facts.value(parameters::guardians));
 }
 
-void ReverseDeadlyPatterns::update(Facts& facts, const CellSet& /*changed*/) {
+void ReverseDeadlyPatterns::update(Facts& facts, const CellSet& changed) {
     relations_.clear();
     if (!facts.candidates_by_reasoning()) return;
-    DeadlyPatternSearch search(facts, Cells::not_given, relations_);
-    search_digits<2>(search, facts.value(parameters::guardians));
+    DeadlyPatternSearch search(facts, Cells::not_given);
+    add_patterns<2>(search, kept_, changed, relations_);
     std::erase_if(relations_, [&](const OrRelation& relation) {
         return (relation.cells & facts.grid().placed()).empty();
     });

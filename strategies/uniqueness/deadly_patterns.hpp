@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "engine/logic/facts.hpp"
-#include "strategies/patterns/or_relation.hpp"
+#include "strategies/patterns/relations_by_digits.hpp"
 
 namespace gridlemma {
 
@@ -30,6 +30,7 @@ class DeadlyPatterns {
     void update(Facts& facts, const CellSet& changed);
 
  private:
+    RelationsByDigits kept_;
     std::vector<OrRelation> relations_;
 };
 
@@ -42,6 +43,7 @@ class ReverseDeadlyPatterns {
     void update(Facts& facts, const CellSet& changed);
 
  private:
+    RelationsByDigits kept_;
     std::vector<OrRelation> relations_;
 };
 

@@ -3,9 +3,11 @@
 #include <gmock/gmock.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <cstring>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <variant>
 
 #include "apps/rpc/framing.hpp"
@@ -181,6 +183,90 @@ TEST(ServeMethods, AGeometryMayComeWithThePuzzle) {
     EXPECT_THAT(path.dump(), HasSubstr("implied window 1 (r159c234)"));
     EXPECT_EQ(served("hint", params).at("kind"), "step");
     EXPECT_EQ(error_code("solve", {{"puzzle", puzzle}, {"geometry", "no"}}), -32602);
+}
+
+TEST(ServeMethods, ReadTakesWhatTheVerbsRead) {
+    const json lines = served("read", {{"text", std::string(easy) + " first\nnonsense\n" + easy}});
+    ASSERT_EQ(lines["puzzles"].size(), 2U);
+    EXPECT_EQ(lines["puzzles"][0]["name"], "first");
+    EXPECT_EQ(lines["puzzles"][1]["line"], 3);
+    EXPECT_EQ(lines["puzzles"][1]["givens"], easy);
+    EXPECT_EQ(lines["faults"].size(), 1U);
+    EXPECT_EQ(lines["faults"][0]["line"], 2);
+    EXPECT_EQ(lines["is_complete"], true);
+    const json one = served("read", {{"text", std::string(easy) + "\n" + easy}, {"limit", 1}});
+    EXPECT_EQ(one["puzzles"].size(), 1U);
+    EXPECT_EQ(one["is_complete"], false);
+    EXPECT_EQ(served("read", {{"text", ""}})["puzzles"].size(), 0U);
+}
+
+TEST(ServeMethods, ReadKeepsPlacedDigitsAndCandidates) {
+    const std::string solution = served("solve", {{"puzzle", easy}})["solutions"][0];
+    std::string text = easy;
+    const std::size_t place = text.find('.');
+    text.replace(place, 1, std::string("+") + solution[place]);
+    const json marks = served("read", {{"text", text}})["puzzles"].at(0)["pencilmarks"];
+    std::size_t cell = 0;
+    while (marks.at(cell).get<std::string>().size() < 2) ++cell;
+    const char struck = marks[cell].get<std::string>().front();
+    text += std::string(":") + struck + static_cast<char>('1' + cell / 9) +
+            static_cast<char>('1' + cell % 9);
+    const json read = served("read", {{"text", text}})["puzzles"].at(0);
+    EXPECT_EQ(read["givens"], easy);
+    EXPECT_EQ(read["grid"].get<std::string>()[place], solution[place]);
+    EXPECT_EQ(read["pencilmarks"][place], "");
+    EXPECT_EQ(read["pencilmarks"][cell], marks[cell].get<std::string>().substr(1));
+    EXPECT_EQ(read["has_pencilmarks"], true);
+    EXPECT_EQ(served("read", {{"text", easy}, {"geometry", "x"}})["geometry"]["name"], "x");
+    EXPECT_EQ(error_code("read", {{"text", easy}, {"geometry", "nowhere"}}), -32602);
+}
+
+TEST(ServeMethods, CountIsExactOrSaysWhereItStopped) {
+    EXPECT_EQ(served("count", {{"puzzle", easy}})["solutions"], "1");
+    std::string open = easy;
+    for (char& digit : open)
+        if (digit > '4') digit = '.';
+    const json all = served("count", {{"puzzle", open}});
+    const auto number = std::stoull(all["solutions"].get<std::string>());
+    ASSERT_GT(number, 2U);
+    const json some = served("count", {{"puzzle", open}, {"limit", 2}});
+    EXPECT_EQ(some["solutions"], "2");
+    EXPECT_EQ(some["is_complete"], false);
+    if (number > 1'000'000) return;
+    const json exact = served("count", {{"puzzle", open}, {"limit", number}});
+    EXPECT_EQ(exact["solutions"], all["solutions"]);
+    EXPECT_EQ(exact["is_complete"], true);
+}
+
+TEST(ServeMethods, GenerateKeepsToTheOrder) {
+    const json order{{"seed", 7}, {"symmetry", "half-turn"}, {"most_clues", 28}};
+    const json made = served("generate", order);
+    EXPECT_EQ(made, served("generate", order));
+    const auto puzzle = made["puzzle"].get<std::string>();
+    EXPECT_EQ(served("solve", {{"puzzle", puzzle}})["solutions"], json::array({made["solution"]}));
+    EXPECT_LE(81 - std::ranges::count(puzzle, '.'), 28);
+    for (std::size_t cell = 0; cell < puzzle.size(); ++cell)
+        EXPECT_EQ(puzzle[cell] == '.', puzzle[80 - cell] == '.') << cell;
+    EXPECT_EQ(served("generate", {{"seed", 1}, {"most_clues", 18}, {"tries", 1}})["puzzle"],
+              nullptr);
+    EXPECT_EQ(error_code("generate", {{"seed", 1}, {"most_clues", 10}}), -32602);
+    EXPECT_EQ(error_code("generate", {{"seed", 1}, {"fewest_clues", 30}, {"most_clues", 20}}),
+              -32602);
+}
+
+TEST(ServeMethods, StepsComeWithDrawingsIfAsked) {
+    const json plain = served("hint", {{"puzzle", easy}})["step"];
+    EXPECT_FALSE(plain.contains("drawing"));
+    json drawn = served("hint", {{"puzzle", easy}, {"drawing", true}})["step"];
+    const json drawing = drawn["drawing"];
+    ASSERT_EQ(drawing["place"].size(), 1U);
+    const int candidate = drawing["place"][0];
+    const std::string cell = {'r', static_cast<char>('1' + candidate / 81), 'c',
+                              static_cast<char>('1' + candidate / 9 % 9)};
+    EXPECT_EQ(drawn["placements"][0], cell + "=" + std::to_string(candidate % 9 + 1));
+    EXPECT_FALSE(drawing["key"].empty());
+    drawn.erase("drawing");
+    EXPECT_EQ(drawn, plain);
 }
 
 TEST(ServeMethods, ParamsAreHeldToTheTable) {

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// The page as one file: scripts, styles and the engine are in it, and it loads nothing.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { viteSingleFile } from "vite-plugin-singlefile";
+import { nativeEngine } from "./native_engine.js";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const apps = join(here, "../..");
+
+// The scripts that draw steps on all pages, as a module.
+function drawingScripts() {
+  const files = ["path/path_grid.js", "path/path_draw.js"].map(name => join(apps, name));
+  return {
+    name: "drawing-scripts",
+    resolveId: id => (id === "drawing-scripts" ? "\0" + id : null),
+    load(id) {
+      if (id !== "\0drawing-scripts") return null;
+      files.forEach(file => this.addWatchFile(file));
+      const text = files.map(file => readFileSync(file, "utf8")).join("\n");
+      // What drawing.d.ts declares.
+      const types = readFileSync(join(here, "src/drawing.d.ts"), "utf8");
+      const names = [...types.matchAll(/^  export (?:function (\w+)|const ([^;]+);)/gm)].flatMap(
+        ([, one, several]) => (one ? [one] : several.split(",").map(part => part.split(":")[0].trim())));
+      return `${text}\nexport { ${names.join(", ")} };\n`;
+    },
+  };
+}
+
+// Scripts are allowed by their hash, so nothing else can run.
+function contentPolicy(isNative) {
+  return {
+    name: "content-policy",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (!file.fileName.endsWith(".html")) continue;
+          let html = String(file.source);
+          const hashes = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
+            .filter(match => match[1].trim() && !/type="application/.test(match[0].slice(0, 80)))
+            .map(match => `'sha256-${createHash("sha256").update(match[1]).digest("base64")}'`);
+          const policy = ["default-src 'none'", `script-src ${hashes.join(" ")} 'wasm-unsafe-eval'`,
+            "style-src 'unsafe-inline'", "worker-src blob:", "img-src data: blob:",
+            "manifest-src data:", ...(isNative ? ["connect-src 'self'"] : []), "base-uri 'none'", "form-action 'none'"].join("; ");
+          html = html.replace("<meta charset=\"utf-8\">",
+            () => `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+          file.source = html;
+        }
+      },
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  root: here,
+  base: "./",
+  build: {
+    target: "es2022",
+    outDir: process.env.GRIDLEMMA_PAGE_OUT || join(here, "dist"),
+    emptyOutDir: false,
+    modulePreload: false,
+    assetsInlineLimit: 1e8,
+    reportCompressedSize: false,
+  },
+  plugins: [drawingScripts(), nativeEngine(mode === "native"), viteSingleFile({ removeViteModuleLoader: true }),
+    contentPolicy(mode === "native")],
+}));

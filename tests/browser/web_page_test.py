@@ -1,0 +1,494 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Opens the page for solving in Chromium and uses it as people do: by mouse, keys and touch.
+
+    web_page_test.py GRIDLEMMA FOLDER
+
+The page is build/web/gridlemma.html, as a file, if apps/web/build.sh has made it. Otherwise it is built
+without the module, a server of npm's package vite shows it, and GRIDLEMMA answers its requests. Exit status 77: skipped, neither can be
+had, or Chromium or Selenium is missing. FOLDER keeps axe-core and npm's packages.
+"""
+import atexit
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import unittest
+from pathlib import Path
+from urllib.parse import urlencode
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from browser import AXE_VIEWS, FOLDER, PROGRAM, PageTest
+
+SOURCE = Path(__file__).parents[2]
+BUILT = SOURCE / "build/web/gridlemma.html"
+WIDTHS = (1280, 768, 360)
+PUZZLE = ".3.7...5...138.......4...1.7..1.......4.6...8.....8...8....726.3....2..94.6...5.."
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def forum_grid(digits):
+    """The candidates as people draw them in forums."""
+    def candidates(cell):
+        row, column = divmod(cell, 9)
+        seen = {digits[o] for o in range(81) if o // 9 == row or o % 9 == column or
+                (o // 27, o % 9 // 3) == (row // 3, column // 3)}
+        return digits[cell] if digits[cell] != "." else "".join(sorted(set("123456789") - seen))
+    rule = "+".join(["-" * 24] * 3)
+    lines = [f".{rule}."]
+    for row in range(9):
+        if row in (3, 6):
+            lines.append(f":{rule}:")
+        cells = [candidates(9 * row + column).ljust(7) for column in range(9)]
+        lines.append("| " + "| ".join("".join(cells[i:i + 3]) for i in (0, 3, 6)) + "|")
+    return "\n".join([*lines, f"'{rule}'"])
+
+
+def free_port():
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        return server.getsockname()[1]
+
+
+def address():
+    """Where the page is. Skips the tests if it is nowhere."""
+    if BUILT.exists():
+        return BUILT.as_uri()
+    npm, folder = shutil.which("npm"), FOLDER / "web_page"
+    if not npm:
+        print(f"skipped: there is neither {BUILT.relative_to(SOURCE)} (apps/web/build.sh) nor npm")
+        sys.exit(77)
+    apps = folder / "apps"
+    shutil.rmtree(folder, ignore_errors=True)
+    for name in ("page", "path", "web"):
+        shutil.copytree(SOURCE / "apps" / name, apps / name,
+                        ignore=shutil.ignore_patterns("node_modules", "*.cpp", "*.hpp"))
+    root, port = apps / "web/page", free_port()
+    vite = ["node_modules/.bin/vite"]
+    try:
+        for command in ([npm, "ci"], [*vite, "build", "--mode", "native"]):
+            subprocess.run(command, cwd=root, capture_output=True, timeout=300, check=True)
+    except (subprocess.TimeoutExpired, subprocess.CalledProcessError) as failure:
+        print(f"skipped: the page cannot be built: {failure}")
+        sys.exit(77)
+    server = subprocess.Popen(
+        [*vite, "preview", "--mode", "native", "--host", "127.0.0.1", "--port", str(port)], cwd=root,
+        stdout=subprocess.DEVNULL, env={**os.environ, "GRIDLEMMA": os.path.abspath(PROGRAM)})
+    atexit.register(server.terminate)
+    for _ in range(300):
+        with socket.socket() as client:
+            if client.connect_ex(("127.0.0.1", port)) == 0:
+                return f"http://127.0.0.1:{port}/"
+        time.sleep(.1)
+    print("skipped: the server did not start")
+    sys.exit(77)
+
+
+ADDRESS = address()
+
+
+class WebPage(PageTest):
+    def setUp(self):
+        # Each test begins as a new visitor.
+        self.driver.get(ADDRESS)
+        self.script("localStorage.clear(); onpagehide = null;"
+                    "addEventListener('pagehide', event => { localStorage.clear(); });")
+        self.open()
+
+    def open(self, width=1280, theme="light", **link):
+        self.open_page(ADDRESS + ("#" + urlencode(link) if link else ""), width, theme)
+        self.until("return !!document.querySelector('[role=gridcell]')")
+        if link:
+            self.until("return document.querySelector('.status').textContent.includes('Opened')")
+
+    def until(self, script, *arguments, seconds=30):
+        return WebDriverWait(self.driver, seconds, .05).until(
+            lambda _: self.script(script, *arguments), script)
+
+    def cells(self):
+        return self.script("return [...document.querySelectorAll('[role=gridcell]')]"
+                           ".map(cell => cell.getAttribute('aria-label'))")
+
+    def digits(self):
+        found = [re.search(r": (?:given )?([1-9])(?:,|$)", label) for label in self.cells()]
+        return "".join(match[1] if match else "." for match in found)
+
+    def cell(self, name):
+        row, column = int(name[1]) - 1, int(name[3]) - 1
+        return self.driver.find_element(By.CSS_SELECTOR, f"[data-cell='{9 * row + column}']")
+
+    def label(self, name):
+        return self.cell(name).get_attribute("aria-label")
+
+    def press_text(self, text):
+        """The first button whose text or label begins with it."""
+        self.until("""
+            const button = [...document.querySelectorAll("button, summary, [role=tab]")].find(b => !b.disabled &&
+              b.checkVisibility() && (b.getAttribute("aria-label") || b.innerText).trim().startsWith(arguments[0]));
+            if (button) button.click();
+            return !!button;""", text)
+
+    def command(self, key):
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(key).key_up(Keys.CONTROL).perform()
+
+    def panel(self, name):
+        self.press(f"tab-{name}")
+
+    def text(self, selector):
+        return self.script("return document.querySelector(arguments[0])?.innerText ?? ''", selector)
+
+    def open_text(self, text):
+        self.press_text("Open…")
+        self.until("return !!document.querySelector('dialog[open] textarea')")
+        self.script("document.querySelector('dialog[open] textarea').value = arguments[0]", text)
+        self.script("[...document.querySelectorAll('dialog[open] button')].find(b => b.innerText === 'Open').click()")
+
+    def opened(self, text):
+        self.open_text(text)
+        self.until("return !document.querySelector('dialog[open]')")
+
+    def wait_text(self, selector, text):
+        self.until("return (document.querySelector(arguments[0])?.innerText ?? '').includes(arguments[1])",
+                   selector, text)
+
+
+class Board(WebPage):
+    def test_texts_of_all_kinds_are_opened(self):
+        position = EASY.replace(".", "+4", 1)
+        for text, digits in ((EASY, EASY), (f"{EASY} a name\n", EASY), (position + ":222", None),
+                             ("\n".join(EASY[9 * r:9 * r + 9] for r in range(9)), EASY),
+                             ("https://www.sudokuwiki.org/sudoku.htm?bd=" + EASY.replace(".", "0"), EASY),
+                             (forum_grid(PUZZLE), PUZZLE)):
+            with self.subTest(text=text):
+                self.opened(text)
+                if digits:
+                    self.assertEqual(self.digits(), digits)
+        self.assertIn("candidates 2 6 9", self.label("r1c1"))
+
+    def test_digits_marks_and_history_by_keys(self):
+        self.opened(EASY)
+        self.cell("r1c3").click()
+        self.type_keys("4")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: 4")
+        self.type_keys(Keys.ARROW_RIGHT)
+        before = self.label("r1c4")
+        self.assertIn("candidates 2 6", before)
+        ActionChains(self.driver).key_down(Keys.SHIFT).send_keys("2").key_up(Keys.SHIFT).perform()
+        self.assertIn("candidates 6", self.label("r1c4"))
+        self.command("z")
+        self.assertEqual(self.label("r1c4"), before)
+        self.command("z")
+        self.assertIn("candidates", self.label("r1c3"))
+        self.command("y")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: 4")
+        self.cell("r1c1").click()
+        self.type_keys("7")  # A given stays.
+        self.assertEqual(self.label("r1c1"), "Row 1, column 1: given 5")
+
+    def test_own_marks(self):
+        self.opened(EASY)
+        self.press_text("Mine")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: empty")
+        self.press_text("Marks")
+        self.cell("r1c3").click()
+        self.type_keys("12")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: candidates 1 2")
+        self.type_keys("1")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: candidates 2")
+
+    def test_conflicts_are_said(self):
+        self.opened(EASY)
+        self.cell("r1c3").click()
+        self.type_keys("5")
+        self.assertIn("conflict", self.label("r1c3"))
+        self.assertIn("conflict", self.label("r1c1"))
+
+    def test_all_is_kept_when_the_page_is_opened_anew(self):
+        self.opened(EASY)
+        self.cell("r1c3").click()
+        self.type_keys("4")
+        self.driver.refresh()
+        self.until("return !!document.querySelector('[role=gridcell]')")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: 4")
+        self.press_text("Undo")
+        self.assertIn("candidates", self.label("r1c3"))
+
+    def test_what_cannot_be_read_leaves_all_as_it_was(self):
+        self.opened(EASY)
+        for text in ("<img src=x onerror=alert(1)>", "hello\n" * 50, "5" * 80, ""):
+            self.open_text(text)
+            self.wait_text("dialog[open] .fault", "No Sudoku was found")
+            self.press_text("Close")
+            self.assertEqual(self.digits(), EASY)
+
+    def test_hostile_links_and_storage_do_nothing(self):
+        self.opened(EASY)
+        for link in ({"p": "<script>alert(1)</script>"}, {"p": EASY, "q": "\"><img src=x onerror=alert(1)>"},
+                     {"p": EASY[:80], "n": "<b>x</b>"}):
+            self.script("location.hash = arguments[0]", "#" + urlencode(link))
+            time.sleep(.5)
+            self.assertEqual(self.digits(), EASY)
+        self.script("location.hash = arguments[0]",
+                    "#" + urlencode({"p": PUZZLE, "n": "<img src=x onerror=alert(1)>"}))
+        self.wait_text("h1", "<img src=x onerror=alert(1)>")
+        self.assertEqual(self.script("return document.images.length"), 0)
+        for stored in ("not json", '{"version":1,"at":0,"games":[{"givens":"<b>"}]}', '{"version":99,"games":[]}', "[]"):
+            self.script("""Object.defineProperty(window, "kept", {value: 1, configurable: true});
+                const set = Storage.prototype.setItem, text = arguments[0];
+                addEventListener("pagehide", () => set.call(localStorage, "gridlemma-page", text));""", stored)
+            self.driver.refresh()
+            self.wait_text(".status", "could not be read")
+            self.assertEqual(self.script("return localStorage.getItem('gridlemma-page-unreadable')"), stored)
+
+    def test_a_link_leads_to_the_same_position(self):
+        self.opened(EASY)
+        self.cell("r1c3").click()
+        self.type_keys("4")
+        self.press_text("Share")
+        self.until("return !!document.querySelector('dialog[open] textarea')")
+        link = self.script("return document.querySelector('dialog[open] textarea').value")
+        labels = self.cells()
+        self.script("localStorage.clear()")
+        self.open_page(link)
+        self.wait_text(".status", "Opened")
+        self.assertEqual(self.cells(), labels)
+
+    def test_copies_are_read_again(self):
+        self.opened(PUZZLE)
+        for name in ("Givens", "Candidates, 729", "Position", "HoDoKu", "Grid with", "Link to SudokuPad", "Link to SudokuWiki"):
+            self.press_text("Share")
+            self.until("return !!document.querySelector('dialog[open] textarea')")
+            self.press_text(name)
+            text = self.script("return document.querySelector('dialog[open] textarea').value")
+            self.press_text("Close")
+            self.opened(text)
+            self.assertEqual(self.digits(), PUZZLE, name)
+
+    def test_colours_and_links(self):
+        self.opened(EASY)
+        self.press_text("Colours")
+        self.cell("r1c3").click()
+        self.press_text("green")
+        self.assertIn("colour 3", self.label("r1c3"))
+        self.assertEqual(self.script("return document.querySelectorAll('.tint-3').length"), 1)
+        self.press_text("Links")
+        for name in ("r1c4", "r3c4"):
+            box = self.cell(name).rect
+            # The candidate 2: above the middle.
+            ActionChains(self.driver).move_to_element_with_offset(
+                self.cell(name), 0, int(-box["height"] / 3)).click().perform()
+            ActionChains(self.driver).move_to_element_with_offset(
+                self.cell(name), 0, int(-box["height"] / 3)).click().perform() if name == "r1c4" and not self.script(
+                    "return document.querySelectorAll('.link-from').length") else None
+        self.assertEqual(self.script("return document.querySelectorAll('.own-link').length"), 1)
+
+    def test_touch(self):
+        self.open(360, p=EASY)
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+        def tap(element):
+            self.script("arguments[0].scrollIntoView({block: 'center'})", element)
+            box = self.script("const b = arguments[0].getBoundingClientRect();"
+                              "return [b.x + b.width / 2, b.y + b.height / 2]", element)
+            point = {"x": box[0], "y": box[1]}
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        tap(self.cell("r1c3"))
+        tap(self.driver.find_element(By.CSS_SELECTOR, ".keys button:nth-child(4)"))
+        self.until("return document.querySelector(\"[data-cell='2']\").ariaLabel === 'Row 1, column 3: 4'")
+
+
+class Solving(WebPage):
+    def test_a_hint_in_levels(self):
+        self.opened(EASY)
+        self.press_text("1")
+        self.wait_text(".answer", "No mistake so far")
+        self.press("tab-hint")
+        for level, words in (("Where to look", "Look at"), ("Which technique", "Look for"), ("The whole step", "So r")):
+            self.script("[...document.querySelectorAll('.levels button')].find(b => b.innerText.includes(arguments[0])).click()", level)
+            self.wait_text(".answer", words)
+        before = self.digits()
+        self.press_text("Do this step")
+        self.assertNotEqual(self.digits(), before)
+
+    def test_a_mistake_is_found_and_shown_only_if_asked(self):
+        self.opened(EASY)
+        self.cell("r1c3").click()
+        self.type_keys("1")
+        self.script("document.querySelector('.levels button').click()")
+        self.wait_text(".answer", "There is a mistake")
+        self.assertNotIn("r1c3", self.text(".answer"))
+        self.press_text("Show where")
+        self.wait_text(".answer", "1 is wrong in r1c3")
+        self.assertIn("wrong", self.label("r1c3"))
+        self.press_text("Why?")
+        self.wait_text(".answer .answer", "Wrong")
+
+    def test_the_judge_says_why(self):
+        self.opened(EASY)
+        self.panel("why")
+        self.cell("r5c5").click()
+        self.press_text("Is r5c5=5 right?")
+        self.wait_text(".answer", "Right")
+        self.assertIn("checked one by one", self.text(".answer"))
+        self.assertIn("place 5", self.label("r5c5"))
+        self.cell("r1c3").click()
+        self.press_text("Is r1c3=1 right?")
+        self.wait_text(".answer", "r1c3=1: Wrong")
+        self.cell("r1c3").click()
+        self.type_keys("1")
+        self.press_text("Why (my last move) r1c3=1?")
+        self.wait_text(".answer", "r1c3=1: Wrong")
+
+    def test_all_steps_are_shown_and_done(self):
+        self.opened(PUZZLE)
+        self.panel("steps")
+        self.until("return document.querySelectorAll('.steps .step-row').length > 10")
+        row = self.driver.find_elements(By.CSS_SELECTOR, ".step-row")[0]
+        ActionChains(self.driver).move_to_element(row).perform()
+        self.until("return document.querySelectorAll('.mark.place').length === 1")
+        self.assertTrue(any("place" in label for label in self.cells()))
+        ActionChains(self.driver).move_to_element(self.driver.find_element(By.CSS_SELECTOR, "h1")).perform()
+        self.until("return document.querySelectorAll('.mark.place').length === 0")
+        names = self.script("return [...document.querySelectorAll('.filters select')[1].options].map(o => o.text)")
+        self.assertGreater(len(names), 3)
+        row.send_keys(Keys.ENTER)
+        before = self.digits()
+        self.press_text("Do this step")
+        self.assertEqual(sum(a != b for a, b in zip(before, self.digits())), 1)
+        self.until("return document.querySelectorAll('.steps .step-row').length > 10")
+
+    def test_the_path_step_by_step(self):
+        self.opened(PUZZLE)
+        self.panel("path")
+        self.wait_text(".words", "ER 7.2")
+        rated = json.loads(self.run_program("rate", "--format", "jsonl", PUZZLE).splitlines()[0])
+        self.assertIn(f"ER {rated['er']}", self.text(".words"))
+        self.script("document.activeElement.blur()")
+        self.type_keys(Keys.ARROW_RIGHT)
+        self.wait_text(".banner", "Step 1: Hidden Single")
+        self.press_text("Hardest: 7.2")
+        self.wait_text(".banner", "Forcing Chains")
+        self.assertGreater(self.script("return document.querySelectorAll('.chain .arrow').length"), 3)
+        self.assertTrue(self.script("return !!document.querySelector('.steps details summary')"))
+        self.press_text("Eureka")
+        self.wait_text(".words", "ER")
+        self.press_text("Hardest")
+        self.wait_text(".words .code", "=>")
+        self.press_text("Play from here")
+        self.assertNotEqual(self.digits(), PUZZLE)
+        self.press_text("Undo")
+        self.assertEqual(self.digits(), PUZZLE)
+
+    def test_ratings_are_those_of_the_command(self):
+        self.opened(PUZZLE)
+        self.panel("rating")
+        self.until("return [...document.querySelectorAll('.ratings .value')].every(td => td.innerText)")
+        shown = self.script("return [...document.querySelectorAll('.ratings .value')].map(td => td.innerText)")
+        se, hodoku, csp = (json.loads(self.run_program("rate", "--profile", name, "--format", "jsonl", PUZZLE).splitlines()[0])
+                           for name in ("se", "hodoku", "csp"))
+        number = lambda value: f"{value:.1f}" if value % 1 else f"{value:.0f}"
+        self.assertEqual(shown[:3], [number(se[key]) for key in ("er", "ep", "ed")])
+        self.assertEqual(shown[3], f"{hodoku['level']} ({hodoku['score']})")
+        self.assertEqual(shown[4], number(csp["rating"]))
+
+
+class Setting(WebPage):
+    def test_solutions_are_counted_and_redundant_givens_found(self):
+        self.opened(SOLUTION[:40] + EASY[40:])
+        self.panel("make")
+        self.wait_text("#content", "1 solution")
+        self.press_text("Find redundant givens")
+        self.wait_text("#content", "Redundant, each by itself")
+        self.press_text("Edit the givens")
+        for name in ("r9c9", "r9c8", "r9c5", "r8c9", "r8c6"):
+            self.cell(name).click()
+            self.type_keys(Keys.BACKSPACE)
+        self.until("return / (?:[2-9]|\\d{2,}) solutions/.test(' ' + document.querySelector('#content').innerText.replace(/\\n/g, ' '))")
+
+    def test_a_puzzle_is_made_to_order(self):
+        self.panel("make")
+        self.press_text("Make a puzzle")
+        self.wait_text(".status", "A new puzzle")
+        digits = self.digits()
+        self.assertTrue(22 <= 81 - digits.count(".") <= 30)
+        self.assertEqual([d == "." for d in digits], [d == "." for d in reversed(digits)])
+        self.wait_text("#content", "1 solution")
+
+    def test_a_list_is_rated_and_saved(self):
+        puzzles = (SOURCE / "tests/data/minimal-20k.txt").read_text(encoding="utf-8").split()[:5]
+        self.opened("".join(f"{p} number {n}\n" for n, p in enumerate(puzzles)))
+        self.until("return document.querySelectorAll('table.list tbody tr').length === 5")
+        self.wait_text("#content", "5 of 5 rated")
+        rated = [json.loads(line) for line in self.run_program("rate", "--format", "jsonl", *puzzles).splitlines()[:5]]
+        ers = self.script("return [...document.querySelectorAll('table.list tbody tr')].map(r => r.cells[2].innerText)")
+        self.assertEqual([float(er) for er in ers], [line["er"] for line in rated])
+        self.press_text("ER")
+        ers = self.script("return [...document.querySelectorAll('table.list tbody tr')].map(r => Number(r.cells[2].innerText))")
+        self.assertEqual(ers, sorted(ers))
+        self.script("const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(t => (window.saved = t)); return make(blob); }")
+        self.press_text("Save as CSV")
+        csv = self.until("return window.saved")
+        self.assertEqual(len(csv.splitlines()), 6)
+        self.assertIn(f"1,number 0,{puzzles[0]},unique,{rated[0]['er']}", csv)
+        self.press_text("Open puzzle 3")
+        self.until("return true")
+        self.wait_text("h1", "number 2")
+
+
+class Looks(WebPage):
+    def views(self):
+        for name in ("hint", "why", "steps", "path", "rating", "make", "list"):
+            self.panel(name)
+            self.until("return !document.querySelector('.spinner')")
+            yield name
+
+    def test_nothing_sticks_out_at_any_width(self):
+        for width in WIDTHS:
+            self.open(width, p=PUZZLE)
+            for name in self.views():
+                with self.subTest(width=width, panel=name):
+                    self.assertLessEqual(self.script("return document.documentElement.scrollWidth"), width)
+            self.script("localStorage.clear()")
+
+    def test_axe_finds_nothing(self):
+        for width, theme in AXE_VIEWS:
+            self.open(width, theme, p=PUZZLE)
+            for name in self.views():
+                with self.subTest(width=width, theme=theme, panel=name):
+                    self.assert_axe_finds_nothing()
+            for name in ("Open…", "Share", "Keys and colours"):
+                with self.subTest(width=width, theme=theme, dialog=name):
+                    self.press_text(name)
+                    self.assert_axe_finds_nothing()
+                    self.press_text("Close")
+
+    def test_the_board_fills_the_height(self):
+        self.open(1280, p=PUZZLE)
+        self.assertGreater(self.script("return document.getElementById('board').offsetHeight"), 750)
+
+
+@unittest.skipIf(not ADDRESS.startswith("file:"), "apps/web/build.sh has not made the page")
+class OneFile(WebPage):
+    def test_nothing_is_loaded(self):
+        self.opened(EASY)
+        self.assertEqual(self.script("return performance.getEntriesByType('resource').map(e => e.name)"
+                                     ".filter(name => !name.startsWith('blob:') && !name.startsWith('data:'))"), [])
+        self.assertLess(BUILT.stat().st_size, 1_000_000)
+        policy = self.script("return document.querySelector('meta[http-equiv=Content-Security-Policy]').content")
+        self.assertIn("'wasm-unsafe-eval'", policy)
+        self.assertNotIn("'unsafe-eval'", policy)
+        self.assertIn("default-src 'none'", policy)
+
+
+if __name__ == "__main__":
+    unittest.main()

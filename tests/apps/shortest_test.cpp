@@ -176,8 +176,8 @@ TEST(ShortestVerb, AnswersWithoutALimitWithinSomeSeconds) {
     const auto record = nlohmann::json::parse(ran.out);
     EXPECT_GE(record["steps"], record["at_least"]);
     EXPECT_GE(record["at_least"], 1);
-    if (record["best"] == "no")
-        EXPECT_THAT(ran.err, HasSubstr("-:1: given up after some seconds of work"));
+    EXPECT_EQ(record["best"] == "no",
+              ran.err.find("-:1: given up after some seconds of work") != std::string::npos);
 }
 
 TEST(ShortestVerb, SaysThatTheRulesAreNotEnough) {

@@ -34,8 +34,8 @@ struct ShortestLook {
 [[nodiscard]] std::string short_solutions_text(const ShortSolutions& found,
                                                const ShortestLook& look);
 
-/// How many anti-backdoors fall to steps up to each difficulty. `form` has places for the difficulty
-/// and the number: with "{}:{}" and " " between, "3:1 4:8 8:18".
+/// How many anti-backdoors fall to steps up to each difficulty. `form` has places for the
+/// difficulty and the number: with "{}:{}" and " " between, "3:1 4:8 8:18".
 [[nodiscard]] std::string reached_in_brief(const ShortSolutions& found, const char* form,
                                            std::string_view between);
 /// The anti-backdoors that no paid step eliminates, with the difficulty of the easiest harder one:

@@ -80,10 +80,11 @@ function contentPolicy(isNative) {
             "base-uri 'none'",
             "form-action 'none'",
           ].join("; ");
+          const charset = /<meta charset="utf-8" ?\/?>/;
+          if (!charset.test(html)) throw new Error("index.html has no place for the policy");
           html = html.replace(
-            '<meta charset="utf-8">',
-            () =>
-              `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+            charset,
+            found => `${found}\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
           );
           file.source = html;
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the player asks for: each asks the engine, and leaves its answer in the state.
 import { batch, signal } from "@preact/signals";
-import { type Cell, cellsOf } from "drawing-scripts";
+import { type Cell, cellsOf, sees } from "drawing-scripts";
 import { type Answers, type ReadPuzzle, type Step, isAbort, request } from "./engine";
 import {
   type Game,
@@ -9,6 +9,7 @@ import {
   cells81,
   cellsOfGame,
   digits9,
+  emptyCells,
   newGame,
   parseConclusion,
   positionText,
@@ -99,25 +100,38 @@ export type Rated = Pick<
 export const list = signal<ListEntry[]>([]);
 export const opening = new Work();
 
+/**
+ * The givens; where there are none, as in 729 characters, the cells with one candidate that no cell
+ * which they see has.
+ */
+function givensOf({ givens, grid, pencilmarks }: ReadPuzzle): string {
+  if (grid !== emptyCells) return givens;
+  const isAlone = (cell: number) =>
+    pencilmarks[cell]!.length === 1 &&
+    cells81.every(other => !sees(cell, other) || !pencilmarks[other]!.includes(pencilmarks[cell]!));
+  return cells81.map(cell => (isAlone(cell) ? pencilmarks[cell] : ".")).join("");
+}
+
 /** A puzzle as it was read, as a game. */
 export async function gameOf(
   read: ReadPuzzle,
   geometry: string,
   signal?: AbortSignal,
 ): Promise<Game> {
-  const solved = await request("solve", { puzzle: read.givens, geometry }, signal);
+  const givens = givensOf(read);
+  const solved = await request("solve", { puzzle: givens, geometry }, signal);
   const base: Game = {
-    ...newGame(read.givens, geometry, read.name),
-    digits: read.grid,
-    puzzle: solved.status === "unique" ? read.givens : read.puzzle,
+    ...newGame(givens, geometry, read.name),
+    digits: read.grid === emptyCells ? givens : read.grid,
+    puzzle: solved.status === "unique" ? givens : read.puzzle,
   };
   const struck = new Set<number>();
   for (const cell of cells81)
     for (const digit of digits9)
       if (
+        base.digits[cell] === "." &&
         candidatesAt(base, cell) & (1 << digit) &&
-        !read.pencilmarks[cell]!.includes(String(digit)) &&
-        read.grid[cell] === "."
+        !read.pencilmarks[cell]!.includes(String(digit))
       )
         struck.add(9 * cell + digit - 1);
   return { ...base, struck };

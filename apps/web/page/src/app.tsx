@@ -243,7 +243,8 @@ function Header() {
           <path d="M2 2h20v20H2zM9 2v20M15 2v20M2 9h20M2 15h20" />
           <circle cx="12" cy="12" r="2.4" />
         </svg>
-        Gridlemma{game.value.name && <span class="name">{game.value.name}</span>}
+        <span class="title">Gridlemma</span>
+        {game.value.name && <span class="name">{game.value.name}</span>}
       </h1>
       <div class="row">
         <Button

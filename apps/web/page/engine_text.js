@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The module as text for the page: packed by xz, then as src/base85.ts reads it. The size of the page
-// is that of the module, nearly: gzip makes a third more of it.
+// The module as text for the page: packed by xz, then as src/base85.ts reads it. The module is most
+// of the page; gzip makes a third more of it.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// For work on the page without the module: the servers of vite answer requests at /rpc by the command,
-// `gridlemma serve --stdio`. The variable GRIDLEMMA names the program.
+// For work on the page without the module: the servers of vite answer requests at /rpc by the
+// command, `gridlemma serve --stdio`. The variable GRIDLEMMA names the program.
 //
 //     GRIDLEMMA=../../../build/release/apps/gridlemma npx vite --mode native
 import { spawn } from "node:child_process";

@@ -262,7 +262,8 @@ export async function judge(
   if (!answer) return;
   batch(() => {
     verdict.value = { of, claim: text, answer };
-    shown.value = answer.step ? shownStep(answer.step, cellsOfGame(of, "auto")) : undefined;
+    if (answer.step) shown.value = shownStep(answer.step, cellsOfGame(of, "auto"));
+    else if (!shown.value?.errors) shown.value = undefined;
   });
 }
 

@@ -134,7 +134,8 @@ function OpenDialog() {
 const longestFile = 8 << 20;
 async function openFile(file: File) {
   if (file.size > longestFile) {
-    opening.fault.value = `The file has ${Math.round(file.size / 1e6)} MB; the page takes up to 8. The command takes any.`;
+    const size = Math.round(file.size / 1e6);
+    opening.fault.value = `The file has ${size} MB; the page takes up to 8, the command any.`;
     say(opening.fault.value, true);
     return false;
   }

@@ -97,6 +97,10 @@ function drawPlayers(svg: SVGSVGElement, seen: Shown) {
   for (const cell of seen.areas?.cells ?? []) rect(layer, cell, "look-at", 2);
   if (!seen.isPath) for (const cell of conflicts.value) rect(layer, cell, "wrong", 2);
   for (const cell of seen.errors ?? []) rect(layer, cell, "wrong", 2);
+  for (const candidate of seen.goods ?? []) {
+    const { x, y } = spot(candidate);
+    shape(layer, "circle", { cx: x, cy: y, r: 10, class: "good" });
+  }
   for (const [candidate, tint] of at.spots) {
     const { x, y } = spot(candidate);
     shape(layer, "circle", { cx: x, cy: y, r: 10, class: `dot dot-${tint}` });

@@ -44,13 +44,16 @@ async function unpackedModule(): Promise<WebAssembly.Module> {
   }
 }
 
-let started: Promise<Engine> | undefined;
+/** Long work that the player does not wait for has an engine of its own. */
+export type Lane = "front" | "back";
+let unpacked: Promise<WebAssembly.Module> | undefined;
+const started: Partial<Record<Lane, Promise<Engine>>> = {};
 const listeners = new Set<(reason: string) => void>();
 /** Calls back when the engine has broken down. A new one is there already. */
 export const onCrash = (take: (reason: string) => void) => listeners.add(take);
 
 async function start(): Promise<Engine> {
-  const engine = webEngine(await unpackedModule(), () => new EngineWorker());
+  const engine = webEngine(await (unpacked ??= unpackedModule()), () => new EngineWorker());
   engine.listen(({ kind, reason }) => {
     if (kind === "crash") listeners.forEach(take => take(reason));
   });
@@ -72,17 +75,18 @@ export async function request<Name extends Method>(
   method: Name,
   params: Methods[Name]["params"],
   signal?: AbortSignal,
+  lane: Lane = "front",
 ): Promise<Answers[Name]> {
   if (import.meta.env.MODE === "native")
     return (await ask(method, params, signal)) as Answers[Name];
-  const engine = await (started ??= start());
+  const engine = await (started[lane] ??= start());
   const options = signal ? { signal } : {};
   return (await engine.request(method, params, options)) as unknown as Answers[Name];
 }
 
 /** Unpacks the engine before it is needed. */
 export function warmUp() {
-  if (import.meta.env.MODE !== "native") started ??= start();
+  if (import.meta.env.MODE !== "native") started.front ??= start();
 }
 
 export const isAbort = (error: unknown) =>

@@ -10,7 +10,7 @@ export interface Link {
 }
 
 export interface Game {
-  /** What the engine takes for the puzzle: the givens alone, or more, if they have several solutions. */
+  /** What the engine takes for the puzzle: the givens; more, if they have several solutions. */
   readonly puzzle: string;
   readonly givens: string; // 81 characters, '.' for empty.
   readonly digits: string; // With those that the player has placed.

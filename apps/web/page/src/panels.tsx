@@ -194,9 +194,7 @@ function Verdict() {
       nothing: "",
     }[answer.decided_by] ?? "";
   return (
-    <div
-      class={`answer ${answer.verdict === "right" ? "good" : answer.verdict === "wrong" ? "bad" : ""}`}
-    >
+    <div class={`answer ${{ right: "good", wrong: "bad", unknown: "" }[answer.verdict]}`}>
       <p>
         <strong>
           {claim}: {word}.

@@ -160,16 +160,27 @@ export const isBuiltIn = (name: string) => profiles.some(([known]) => known === 
 
 /** The ladder of techniques: one of those that are built in, or one with changes. */
 export function ProfileChoice() {
-  const options: [string, string][] = isBuiltIn(profile.value)
-    ? profiles
-    : [...profiles, [profile.value, profile.value]];
+  const isOwn = !isBuiltIn(profile.value);
   return (
-    <Select
-      label="Techniques of"
-      value={profile.value}
-      options={options}
-      onChoose={value => (profile.value = value)}
-    />
+    <>
+      <Select
+        label="Techniques of"
+        value={isOwn ? "own" : profile.value}
+        options={[...profiles, ["own", "a ladder of my own"]]}
+        onChoose={value => (profile.value = value === "own" ? "se-nishio" : value)}
+      />
+      {isOwn && (
+        <label class="field">
+          <span>Ladder: one of them, - without, + with a technique</span>
+          <input
+            class="wide"
+            value={profile.value}
+            spellcheck={false}
+            onChange={event => (profile.value = event.currentTarget.value.trim() || "se")}
+          />
+        </label>
+      )}
+    </>
   );
 }
 export function NotationChoice() {

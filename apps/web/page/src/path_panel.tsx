@@ -7,7 +7,7 @@ import { type PathFound, candidatesOf, path, solving } from "./actions";
 import { type Answers, type Step, request } from "./engine";
 import { type Game, cellsOfGame, emptyCells, positionText, withStep } from "./game";
 import { Button, Icon, NotationChoice, Progress, ProfileChoice, StepText } from "./parts";
-import { askedGame, commit, game, notation, profile, say, shown, view } from "./state";
+import { askedGame, commit, game, notation, profile, say, shown, tab, view } from "./state";
 
 export const from = signal<"here" | "start">("here");
 /** The step that is to be shown when the path is found. */
@@ -40,7 +40,7 @@ async function solve() {
       signal,
     ),
   );
-  if (!answer) return;
+  if (!answer || tab.value !== "path") return;
   path.value = { of: start, profile: by, answer, cells: gridsOf(start, answer.steps) };
   go(wantedStep.value);
   wantedStep.value = 0;
@@ -106,6 +106,12 @@ function PathRow({ n }: { n: number }) {
   );
 }
 
+function placeText(all: Step[]): string {
+  const step = all[at.value - 1];
+  if (!step) return at.value === 0 ? "start" : "end";
+  return `step ${at.value} of ${all.length}, ${step.name}, ${step.difficulty}`;
+}
+
 /** Difficulty against step; a press leads to the step. */
 export function Curve({ found }: { found: PathFound }) {
   const all = found.answer.steps,
@@ -148,13 +154,7 @@ export function Curve({ found }: { found: PathFound }) {
             min="0"
             max={all.length + 1}
             value={at.value}
-            aria-valuetext={
-              at.value === 0
-                ? "start"
-                : all[at.value - 1]
-                  ? `step ${at.value} of ${all.length}, ${all[at.value - 1]!.name}, ${all[at.value - 1]!.difficulty}`
-                  : "end"
-            }
+            aria-valuetext={placeText(all)}
             onInput={event => go(Number(event.currentTarget.value))}
           />
         </label>

@@ -12,7 +12,17 @@ import {
   positionParams,
 } from "./actions";
 import { type Answers, isAbort, request } from "./engine";
-import { type Game, cells81, emptyCells, nameOfCell, newGame, withGiven } from "./game";
+import {
+  type Game,
+  cells81,
+  emptyCells,
+  nameOfCell,
+  newGame,
+  withGiven,
+  digitAt,
+  digits9,
+  isGiven,
+} from "./game";
 import { Button, Progress, Select } from "./parts";
 import { commit, game, isSetting, say, selection, shown, tab } from "./state";
 
@@ -36,7 +46,7 @@ async function rate() {
   ratings.value = { of: key };
   await rating.run(async signal => {
     for (const profile of ["se", "hodoku", "csp"] as const) {
-      const answer = await request("rate", { puzzle, geometry, profile }, signal);
+      const answer = await request("rate", { puzzle, geometry, profile }, signal, "back");
       ratings.value = { ...ratings.value!, [profile]: answer };
     }
   });
@@ -124,18 +134,47 @@ const redundant = signal<{ of: string; cells: number[] } | undefined>(undefined)
 const firstCount = 100_000;
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, " ");
 
+const solutionsText = ({ text, isExact }: { text: string; isExact: boolean }) =>
+  `${isExact ? "" : "more than "}${grouped(text)} ${text === "1" ? "solution" : "solutions"}`;
+
 async function count() {
   const params = puzzleOf(game.value),
     of = params.geometry + params.puzzle;
   if (solutions.value?.of === of) return;
   await counting.run(async signal => {
-    const some = await request("count", { ...params, limit: firstCount }, signal);
+    const some = await request("count", { ...params, limit: firstCount }, signal, "back");
     solutions.value = { of, text: some.solutions, isExact: some.is_complete };
     if (some.is_complete) return;
-    const all = await request("count", params, signal);
+    const all = await request("count", params, signal, "back");
     solutions.value = { of, text: all.solutions, isExact: true };
   });
 }
+/** Shows the candidates that some solution has, and marks those that leave only one. */
+async function showPossible() {
+  const at = game.value;
+  const answer = await pruning.run(signal =>
+    request("count", { ...puzzleOf(at), per_candidate: true }, signal, "back"),
+  );
+  if (!answer || at !== game.value) return;
+  const counts = (answer.per_candidate ?? {}) as Record<string, string>;
+  const cells = cells81.map(cell => {
+    const digit = digitAt(at, cell);
+    const name = nameOfCell(cell);
+    return digit
+      ? { digit, given: isGiven(at, cell) }
+      : { candidates: new Set(digits9.filter(digit => counts[`${name}=${digit}`])) };
+  });
+  const goods = Object.entries(counts)
+    .filter(([name, count]) => count === "1" && at.digits[cellOfName(name)] === ".")
+    .map(([name]) => 9 * cellOfName(name) + Number(name[5]) - 1);
+  shown.value = { cells, goods, title: "Possible digits" };
+  say(
+    goods.length > 0
+      ? "The digits that solutions have; one in green leaves a single solution."
+      : "The digits that solutions have. None of them alone leaves a single solution.",
+  );
+}
+const cellOfName = (name: string) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
 async function findRedundant() {
   const at = game.value,
     of = at.geometry + at.puzzle;
@@ -143,7 +182,7 @@ async function findRedundant() {
     const found: number[] = [];
     for (const cell of cells81.filter(cell => at.givens[cell] !== ".")) {
       const without = withGiven(at, cell, 0);
-      const { status } = await request("solve", puzzleOf(without), signal);
+      const { status } = await request("solve", puzzleOf(without), signal, "back");
       if (status === "unique") found.push(cell);
     }
     return found;
@@ -196,11 +235,12 @@ async function make() {
           is_minimal: isMinimal.value,
         },
         signal,
+        "back",
       );
       if (!puzzle) throw new Error("none of 10,000 grids gives such a puzzle; allow more givens");
       ++tried.value;
       if (easiest.value <= 1 && hardest.value >= 12) return { puzzle, er: undefined };
-      const { er } = await request("rate", { puzzle, geometry, profile: "se" }, signal);
+      const { er } = await request("rate", { puzzle, geometry, profile: "se" }, signal, "back");
       if (er !== null && er >= easiest.value && er <= hardest.value) return { puzzle, er };
     }
   });
@@ -298,12 +338,7 @@ export function MakePanel() {
       </div>
       <div class="answer" aria-live="polite">
         <p>
-          <strong>
-            {known
-              ? `${known.isExact ? "" : "more than "}${grouped(known.text)} ${known.text === "1" ? "solution" : "solutions"}`
-              : "…"}
-          </strong>
-          , {givens} givens
+          <strong>{known ? solutionsText(known) : "…"}</strong>, {givens} givens
         </p>
         <Progress work={counting} what="Counting…" />
         {known?.text === "1" && (
@@ -311,7 +346,12 @@ export function MakePanel() {
             <Button onPress={() => void findRedundant()}>Find redundant givens</Button>
           </div>
         )}
-        <Progress work={pruning} what="Trying each given…" />
+        {known && known.text !== "1" && known.text !== "0" && (
+          <div class="row">
+            <Button onPress={() => void showPossible()}>Show the possible digits</Button>
+          </div>
+        )}
+        <Progress work={pruning} what="Trying…" />
         {redundant.value?.of === of && (
           <p>
             {redundant.value.cells.length === 0
@@ -374,8 +414,13 @@ async function rateAll() {
         let next: ListEntry;
         try {
           const { puzzle } = entry.puzzle;
-          const se = await request("rate", { puzzle, geometry, profile: "se" }, signal);
-          const hodoku = await request("rate", { puzzle, geometry, profile: "hodoku" }, signal);
+          const se = await request("rate", { puzzle, geometry, profile: "se" }, signal, "back");
+          const hodoku = await request(
+            "rate",
+            { puzzle, geometry, profile: "hodoku" },
+            signal,
+            "back",
+          );
           next = { ...entry, rated: { ...se, level: hodoku.level, score: hodoku.score } as Rated };
         } catch (error) {
           if (isAbort(error)) throw error;

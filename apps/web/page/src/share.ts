@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The grid as text and as a link. What a link says is checked by the engine's readers, as any text is.
+// The grid as text and as a link. What a link says is read by the engine, as any text is.
 import { as729, as81, asHodoku, asSudokuPad } from "drawing-scripts";
 import { type Game, cellsOfGame, positionText } from "./game";
 
@@ -61,7 +61,10 @@ export function readLink(hash: string) {
   };
 }
 
-/** Returns what to say. A page that was opened as a file may have no clipboard; then the text stays selected. */
+/**
+ * Returns what to say. A page that was opened as a file may have no clipboard; then the text stays
+ * selected.
+ */
 export async function copyText(text: string, area: HTMLTextAreaElement): Promise<string> {
   area.value = text;
   area.select();

@@ -79,6 +79,7 @@ export interface Shown {
   cells: Cell[];
   step?: Step | undefined;
   areas?: { cells: number[]; houses: number[] };
+  goods?: number[]; // Candidates.
   errors?: number[]; // Candidates or cells that are wrong: cells.
   title: string;
   isPath?: boolean; // Another grid than the player's.

@@ -118,6 +118,9 @@ class WebPage(PageTest):
         self.open()
 
     def open(self, width=1280, theme="light", **link):
+        self.width = width
+        touch = {"enabled": width < 400}
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", touch)
         self.open_page(ADDRESS + ("#" + urlencode(link) if link else ""), width, theme)
         self.until("return !!document.querySelector('[role=gridcell]')")
         if link:
@@ -164,6 +167,57 @@ class WebPage(PageTest):
         ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(key).key_up(
             Keys.CONTROL
         ).perform()
+
+    def choose_in(self, label, value):
+        """Chooses from the list with the label."""
+        self.script(
+            """const list = [...document.querySelectorAll("label")]
+                 .find(e => e.innerText.startsWith(arguments[0])).querySelector("select");
+               list.value = arguments[1];
+               list.dispatchEvent(new Event("change", {bubbles: true}));""",
+            label,
+            value,
+        )
+
+    def fill_in(self, label, text):
+        """Types into the field with the label."""
+        self.until(
+            """const input = [...document.querySelectorAll("label")]
+                 .find(e => e.innerText.startsWith(arguments[0]))?.querySelector("input");
+               if (!input) return false;
+               input.value = arguments[1];
+               input.dispatchEvent(new Event("change", {bubbles: true}));
+               return true;""",
+            label,
+            text,
+        )
+
+    def tap(self, element):
+        """By a finger where the window is narrow, else by the mouse."""
+        self.script("arguments[0].scrollIntoView({block: 'center'})", element)
+        if self.width > 400:
+            ActionChains(self.driver).move_to_element(element).click().perform()
+            return
+        box = self.script(
+            "const b = arguments[0].getBoundingClientRect();"
+            "return [b.x + b.width / 2, b.y + b.height / 2]",
+            element,
+        )
+        points = [{"x": box[0], "y": box[1]}]
+        for kind, touches in (("touchStart", points), ("touchEnd", [])):
+            self.driver.execute_cdp_cmd(
+                "Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches}
+            )
+
+    def tap_text(self, text, selector="button"):
+        """The first element of the kind whose text has the words."""
+        found = self.until(
+            """return [...document.querySelectorAll(arguments[1])].find(
+                 e => !e.disabled && e.checkVisibility() && e.innerText.includes(arguments[0]));""",
+            text,
+            selector,
+        )
+        self.tap(found)
 
     def panel(self, name):
         self.press(f"tab-{name}")
@@ -354,33 +408,42 @@ class Board(WebPage):
             ) else None
         self.assertEqual(self.script("return document.querySelectorAll('.own-link').length"), 1)
 
-    def test_touch(self):
-        self.open(360, p=EASY)
-        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-        self.addCleanup(
-            self.driver.execute_cdp_cmd, "Emulation.setTouchEmulationEnabled", {"enabled": False}
+    def test_a_dropped_file_is_opened(self):
+        self.script(
+            """const data = new DataTransfer();
+               data.items.add(new File([arguments[0]], "puzzle.sdk"));
+               dispatchEvent(new DragEvent("drop", {dataTransfer: data, cancelable: true}));""",
+            "[Puzzle]\n" + "\n".join(EASY[9 * row : 9 * row + 9] for row in range(9)),
         )
+        self.wait_digits(EASY)
 
-        def tap(element):
-            self.script("arguments[0].scrollIntoView({block: 'center'})", element)
-            box = self.script(
-                "const b = arguments[0].getBoundingClientRect();"
-                "return [b.x + b.width / 2, b.y + b.height / 2]",
-                element,
-            )
-            point = {"x": box[0], "y": box[1]}
-            self.driver.execute_cdp_cmd(
-                "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]}
-            )
-            self.driver.execute_cdp_cmd(
-                "Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []}
-            )
+    def test_own_marks_are_filled_in(self):
+        self.opened(EASY)
+        marks = self.label("r1c3")
+        self.press_text("Mine")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: empty")
+        self.press_text("Fill in all")
+        self.assertEqual(self.label("r1c3"), marks)
 
-        tap(self.cell("r1c3"))
-        tap(self.driver.find_element(By.CSS_SELECTOR, ".keys button:nth-child(4)"))
-        self.until(
-            "return document.querySelector(\"[data-cell='2']\").ariaLabel === 'Row 1, column 3: 4'"
-        )
+    def test_geometries_are_kept(self):
+        self.opened(EASY)
+        classic = self.label("r5c5")
+        self.panel("make")
+        self.choose_in("Houses", "x")
+        self.until("return document.querySelectorAll('.diagonal').length === 2")
+        self.assertNotEqual(self.label("r5c5"), classic)
+        label = self.label("r5c5")
+        self.driver.refresh()
+        self.until("return document.querySelectorAll('.diagonal').length === 2")
+        self.assertEqual(self.label("r5c5"), label)
+        self.press_text("Undo")
+        self.until("return document.querySelectorAll('.diagonal').length === 0")
+        self.assertEqual(self.label("r5c5"), classic)
+        self.choose_in("Houses", "own")
+        self.fill_in("As in x+windoku", "nonsense")
+        self.wait_text("#content .fault", "nonsense")
+        self.fill_in("As in x+windoku", "boxes=" + "".join(c * 9 for c in "ABCDEFGHI"))
+        self.until("return document.querySelectorAll('.frame .thick').length > 20")
 
 
 class Solving(WebPage):
@@ -501,6 +564,63 @@ class Solving(WebPage):
         self.assertEqual(shown[3], f"{hodoku['level']} ({hodoku['score']})")
         self.assertEqual(shown[4], number(csp["rating"]))
 
+    def test_a_ladder_of_ones_own(self):
+        self.opened(PUZZLE)
+        self.panel("steps")
+        self.choose_in("Techniques of", "own")
+        self.fill_in("Ladder", "nonsense")
+        self.wait_text("#content .fault", "nonsense")
+        self.fill_in("Ladder", "basic")
+        self.until("return document.querySelectorAll('.steps .step-row').length > 3")
+
+    def test_a_search_is_stopped_and_the_engine_goes_on(self):
+        self.opened("." * 81)
+        self.panel("make")
+        self.press_text("Make a puzzle")
+        self.wait_text(".status", "A new puzzle")
+        self.fill_in("Givens from", "17")
+        self.fill_in("to", "18")
+        self.press_text("Make a puzzle")
+        self.until("return !!document.querySelector('.spinner')")
+        begin = time.monotonic()
+        self.press_text("Stop")
+        self.until("return !document.querySelector('.spinner')")
+        self.assertLess(time.monotonic() - begin, 5)
+        self.panel("hint")
+        self.script("document.querySelectorAll('.levels button')[3].click()")
+        self.wait_text(".answer", "So r")
+
+    def test_all_that_matters_at_each_width(self):
+        for width in WIDTHS:
+            with self.subTest(width=width):
+                # Of another puzzle than the one before, so that the link is followed.
+                self.open(width, p=PUZZLE)
+                self.opened(EASY)
+                self.tap_text("Hint", "[role=tab]")
+                self.tap_text("Where to look")
+                self.wait_text(".answer", "Look at")
+                self.tap_text("The whole step")
+                self.wait_text(".answer", "So r")
+                self.tap_text("Do this step")
+                self.assertEqual(self.digits().count("."), EASY.count(".") - 1)
+                self.tap_text("Why not?", "[role=tab]")
+                self.tap(self.cell("r1c3"))
+                self.tap_text("1", ".judged button")
+                self.wait_text(".answer", "Wrong")
+                self.tap_text("All steps", "[role=tab]")
+                self.until("return document.querySelectorAll('.steps .step-row').length > 3")
+                self.tap(self.driver.find_element(By.CSS_SELECTOR, ".step-row"))
+                self.tap_text("Do this step")
+                self.assertEqual(self.digits().count("."), EASY.count(".") - 2)
+                self.tap_text("Path", "[role=tab]")
+                self.wait_text(".words", "ER")
+                self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Next step']"))
+                self.wait_text(".banner", "Step 1")
+                self.tap_text("Back to my grid")
+                self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Undo']"))
+                self.assertEqual(self.digits().count("."), EASY.count(".") - 1)
+                self.script("localStorage.clear()")
+
 
 class Setting(WebPage):
     def test_solutions_are_counted_and_redundant_givens_found(self):
@@ -522,6 +642,18 @@ class Setting(WebPage):
             lines = self.run_program("solve", "--count", "all", "--format", "jsonl", shown)
             count = json.loads(lines.splitlines()[0])["solutions"]
             self.wait_text("#content", f"{count} solution")
+
+    def test_possible_digits_are_shown(self):
+        puzzle = EASY[:72] + "." * 9
+        self.opened(puzzle)
+        self.panel("make")
+        self.press_text("Show the possible digits")
+        self.wait_text(".status", "digits that solutions have")
+        lines = self.run_program(
+            "solve", "--count", "all", "--per-candidate", "--format", "jsonl", puzzle
+        )
+        self.assertGreater(json.loads(lines.splitlines()[0])["solutions"], 1)
+        self.assertGreater(self.script("return document.querySelectorAll('.good').length"), 0)
 
     def test_a_puzzle_is_made_to_order(self):
         self.panel("make")

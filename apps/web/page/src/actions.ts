@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the player asks for: each asks the engine, and leaves its answer in the state.
-import { batch, signal } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
 import { type Cell, cellsOf, sees } from "drawing-scripts";
 import { type Answers, type ReadPuzzle, type Step, isAbort, request } from "./engine";
 import {
@@ -137,9 +137,12 @@ export async function gameOf(
   return { ...base, struck };
 }
 
+const longestText = 1 << 20;
 /** Takes any text: one puzzle becomes the game, several a list. Returns whether it had any. */
 export async function openText(text: string, geometry = game.value.geometry): Promise<boolean> {
   const found = await opening.run(async signal => {
+    if (text.length > longestText)
+      throw new Error(`The text has ${Math.ceil(text.length / 1e6)} MB; the page takes up to 1`);
     const read = await request("read", { text, geometry, limit: 10000 }, signal);
     const first = read.puzzles[0];
     if (!first) {
@@ -148,7 +151,9 @@ export async function openText(text: string, geometry = game.value.geometry): Pr
         `No Sudoku was found in this text${fault ? `: line ${fault.line}: ${fault.reason}` : ""}`,
       );
     }
-    return { read, next: await gameOf(first, geometry, signal) };
+    // The engine's own name for the geometry.
+    const name = read.geometry?.name ?? "classic";
+    return { read, next: await gameOf(first, name, signal) };
   });
   if (!found) return false;
   const { read, next } = found;
@@ -177,6 +182,19 @@ export async function openEntry(entry: ListEntry) {
   const next = await opening.run(signal => gameOf(entry.puzzle, game.value.geometry, signal));
   if (next) commit(next, "a puzzle was opened");
 }
+
+// The houses of a geometry are asked for when a game has it: opened, stored, or undone.
+const housing = new Work();
+effect(() => {
+  const { geometry } = game.value;
+  if (geometry === "classic" || geometry === geometryData.peek()?.name) return;
+  void housing
+    .run(signal => request("read", { text: "0".repeat(81), geometry }, signal))
+    .then(read => {
+      if (read?.geometry && game.value.geometry === geometry) geometryData.value = read.geometry;
+      else if (housing.fault.value) say(housing.fault.value, true);
+    });
+});
 
 // Steps.
 

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+import tokens from "../../../page/base.css?inline";
+import drawingStyle from "../../../path/step_drawing.css?inline";
 import { batch, effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { openText, opening } from "./actions";
 import { Board, clear, enter } from "./board";
-import { digits9, emptyCells, newGame, positionText } from "./game";
+import { candidatesAt, cells81, digits9, emptyCells, newGame, positionText } from "./game";
 import { HintPanel, JudgePanel, StepsPanel } from "./panels";
 import { PathPanel } from "./path_panel";
 import { Button, Choice, Dialog, Icon, Progress } from "./parts";
 import { ListPanel, MakePanel, RatingPanel } from "./setter_panels";
 import { choosePanel } from "./tabs";
-import { copyText, formats, linkOf, readLink } from "./share";
+import { copyText, formats, linkOf, pictureOf, readLink, saveText } from "./share";
 import {
   type Pen,
   canRedo,
@@ -131,14 +133,7 @@ function OpenDialog() {
   );
 }
 
-const longestFile = 8 << 20;
 async function openFile(file: File) {
-  if (file.size > longestFile) {
-    const size = Math.round(file.size / 1e6);
-    opening.fault.value = `The file has ${size} MB; the page takes up to 8, the command any.`;
-    say(opening.fault.value, true);
-    return false;
-  }
   const isDone = await openText(await file.text());
   if (!isDone && opening.fault.value) say(opening.fault.value, true);
   return isDone;
@@ -166,6 +161,15 @@ function ShareDialog() {
             {text}
           </Button>
         ))}
+        <Button
+          onPress={() => {
+            const svg = document.querySelector<SVGSVGElement>("#board > svg")!;
+            saveText(pictureOf(svg, tokens + drawingStyle), "sudoku.svg", "image/svg+xml");
+            say("The picture was saved as sudoku.svg.");
+          }}
+        >
+          Save the picture
+        </Button>
         <Button
           onPress={() => {
             dialog.value = "";
@@ -360,6 +364,17 @@ function Keypad() {
             ["none", "Off"],
           ]}
         />
+        {marks.value === "own" && (
+          <Button
+            onPress={() => {
+              const at = game.value;
+              const notes = cells81.map(c => (at.digits[c] === "." ? candidatesAt(at, c) : 0));
+              commit({ ...at, notes }, "all marks");
+            }}
+          >
+            Fill in all
+          </Button>
+        )}
         <div class="choice only" role="group" aria-label="Show candidates of one digit">
           {[0, ...digits9].map(digit => (
             <button

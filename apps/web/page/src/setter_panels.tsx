@@ -24,7 +24,8 @@ import {
   isGiven,
 } from "./game";
 import { Button, Progress, Select } from "./parts";
-import { commit, game, isSetting, say, selection, shown, tab } from "./state";
+import { saveText } from "./share";
+import { commit, game, isSetting, say, selection, shown, tab, geometryData } from "./state";
 
 const puzzleOf = (of: Game) => ({ puzzle: of.puzzle, geometry: of.geometry });
 
@@ -279,6 +280,8 @@ function NumberField(props: {
     </label>
   );
 }
+const housing = new Work();
+const wantsOwn = signal(false);
 const geometries: [string, string][] = [
   ["classic", "classic"],
   ["x", "X (diagonals)"],
@@ -306,11 +309,16 @@ export function MakePanel() {
   const known = solutions.value?.of === of ? solutions.value : undefined;
   const givens = cells81.filter(cell => at.givens[cell] !== ".").length;
   const setGeometry = async (name: string) => {
-    const read = await making.run(signal =>
-      request("read", { text: emptyCells.replaceAll(".", "0"), geometry: name }, signal),
-    );
-    if (read) commit({ ...at, geometry: name, struck: new Set() }, `geometry ${name}`);
+    const params = { text: "0".repeat(81), geometry: name };
+    const read = await housing.run(signal => request("read", params, signal));
+    if (!read) return;
+    const geometry = read.geometry?.name ?? "classic";
+    batch(() => {
+      geometryData.value = read.geometry ?? undefined;
+      commit({ ...at, geometry, struck: new Set() }, `geometry ${geometry}`);
+    });
   };
+  const isOwn = wantsOwn.value || !geometries.some(([name]) => name === at.geometry);
   return (
     <>
       <div class="row">
@@ -362,14 +370,25 @@ export function MakePanel() {
       </div>
       <Select
         label="Houses"
-        value={at.geometry}
-        options={
-          geometries.some(([name]) => name === at.geometry)
-            ? geometries
-            : [...geometries, [at.geometry, "own"]]
-        }
-        onChoose={name => void setGeometry(name)}
+        value={isOwn ? "own" : at.geometry}
+        options={[...geometries, ["own", "a description of my own"]]}
+        onChoose={name => {
+          wantsOwn.value = name === "own";
+          if (name !== "own") void setGeometry(name);
+        }}
       />
+      {isOwn && (
+        <label class="field">
+          <span>As in x+windoku, or boxes= and 81 letters, one per region</span>
+          <input
+            class="wide"
+            value={at.geometry}
+            spellcheck={false}
+            onChange={event => void setGeometry(event.currentTarget.value.trim() || "classic")}
+          />
+        </label>
+      )}
+      <Progress work={housing} what="Reading…" />
       <h2>Make a puzzle</h2>
       <div class="row settings">
         <NumberField label="Givens from" value={fewest} min={17} max={81} />
@@ -454,11 +473,7 @@ function exportCsv() {
     [["n", "name", "puzzle", "status", "er", "ep", "ed", "level", "score", "hardest"], ...rows]
       .map(row => row.map(csvField).join(","))
       .join("\n") + "\n";
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.download = "puzzles.csv";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  saveText(text, "puzzles.csv", "text/csv");
   say(`${rows.length} puzzles were saved as puzzles.csv.`);
 }
 type Key = "n" | "name" | "er" | "ep" | "ed" | "score" | "hardest";

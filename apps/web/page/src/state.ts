@@ -90,12 +90,21 @@ export const preview = signal<Shown | undefined>(undefined); // While something 
 export const shownMarks = computed<Marks>(() =>
   isSetting.value && marks.value === "auto" ? "none" : marks.value,
 );
-export const view = computed<Shown>(
-  () =>
-    preview.value ?? shown.value ?? { cells: cellsOfGame(game.value, shownMarks.value), title: "" },
-);
+/** Who asks what cells see asks this first: the scripts that draw keep the geometry themselves. */
+function useGeometry() {
+  setGeometry(geometryData.value?.name === game.value.geometry ? geometryData.value : undefined);
+}
+export const view = computed<Shown>(() => {
+  useGeometry();
+  return (
+    preview.value ?? shown.value ?? { cells: cellsOfGame(game.value, shownMarks.value), title: "" }
+  );
+});
 export const drawing = computed<Drawing | undefined>(() => view.value.step?.drawing);
-export const conflicts = computed(() => conflictsOf(game.value));
+export const conflicts = computed(() => {
+  useGeometry();
+  return conflictsOf(game.value);
+});
 
 // What is said to the player, and to screen readers.
 export const message = signal<{ text: string; isError: boolean }>({ text: "", isError: false });
@@ -161,7 +170,7 @@ function unpacked(value: unknown): Game | undefined {
   };
 }
 
-const settings = { marks, profile, notation, theme, tab, pen };
+const settings = { marks, profile, notation, theme, tab, pen, isSetting };
 const choices: Record<string, RegExp> = {
   marks: /^(auto|own|none)$/,
   profile: /^[\w.+-]{1,200}$/,
@@ -169,12 +178,13 @@ const choices: Record<string, RegExp> = {
   theme: /^(light|dark|)$/,
   tab: /^\w{1,10}$/,
   pen: /^(digit|mark|color|link)$/,
+  isSetting: /^(true|false)$/,
 };
 
 /** Takes up what is stored. An empty grid is there to be filled with givens. */
 export function load() {
   restore();
-  isSetting.value = game.value.givens === emptyCells;
+  if (game.value.givens === emptyCells) isSetting.value = true;
 }
 function restore() {
   let text: string | null = null;
@@ -239,7 +249,6 @@ export function keepSaving() {
   addEventListener("pagehide", save);
 }
 
-effect(() => setGeometry(geometryData.value));
 effect(() => {
   if (theme.value) document.documentElement.dataset["theme"] = theme.value;
   else delete document.documentElement.dataset["theme"];

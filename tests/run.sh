@@ -71,6 +71,10 @@ unless 'the reference of the headers' doxygen command -v doxygen
 if [ ! -d "${GRIDLEMMA_SHARED:-../shared}/data" ]; then
     say 'Left out: the public puzzle lists. To get it: set GRIDLEMMA_SHARED to the folder that has them'
 fi
+if [[ " $* " != *" -DGRIDLEMMA_MCP_SDK="* ]]; then
+    say "Left out: 'serve --mcp' with the protocol's own client. To get it: npm install --prefix FOLDER" \
+        '@modelcontextprotocol/sdk, then -DGRIDLEMMA_MCP_SDK=FOLDER'
+fi
 if [ "$preset" = release ]; then
     say 'Left out: sanitizers, fuzzing and whatever takes hours. To get it: tests/run.sh asan,' \
         'tests/fuzz/run.sh, tests/long.sh'

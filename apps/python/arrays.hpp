@@ -41,8 +41,8 @@ template <typename T>
 [[nodiscard]] pybind11::array_t<T> zeros(const std::vector<pybind11::ssize_t>& shape) {
     return zeros_of(shape, pybind11::dtype::of<T>());
 }
-/// A new array of any values, for what is written throughout. (numpy gives large ones large pages of
-/// memory, but not those of zeros.)
+/// A new array of any values, for what is written throughout. (numpy asks for large pages of memory
+/// for large ones, but not for those of zeros.)
 template <typename T>
 [[nodiscard]] pybind11::array_t<T> unset(const std::vector<pybind11::ssize_t>& shape) {
     return pybind11::array_t<T>(shape);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Arrays that nobody should pass: each gives ValueError, or the answer of the same boards as a plain
-array. Never a crash, and never another error."""
+"""Arrays that nobody should pass: each gives ValueError, or the answer of the same boards as a
+plain array. Never a crash, and never another error."""
 import sys
 import unittest
 

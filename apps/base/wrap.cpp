@@ -17,13 +17,18 @@ std::vector<std::string> wrap(std::string_view text, std::size_t width) {
     std::vector<std::string> lines;
     std::size_t columns = 0;
     bool begins_line = true;
+    std::size_t indent = 0;  // Of the line of the text, and of the lines that it becomes.
     while (!text.empty()) {
+        if (begins_line) {
+            indent = std::min({text.find_first_not_of(' '), text.size(), width / 2});
+            text.remove_prefix(indent);
+        }
         const auto end = std::min(text.find_first_of(" \n"), text.size());
         const std::string_view word = text.substr(0, end);
         const std::size_t wide = display_width(without_colours(word));
         if (begins_line || columns + 1 + wide > width) {
-            lines.emplace_back(word);
-            columns = wide;
+            lines.emplace_back(std::string(indent, ' ').append(word));
+            columns = indent + wide;
         } else {
             lines.back().append(1, ' ').append(word);
             columns += 1 + wide;

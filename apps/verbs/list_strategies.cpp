@@ -9,6 +9,7 @@
 
 #include "apps/base/joined.hpp"
 #include "apps/base/wrap.hpp"
+#include "apps/verbs/strategy_example.hpp"
 #include "engine/core/names.hpp"
 #include "strategies/catalog.hpp"
 
@@ -124,6 +125,8 @@ void append_page(std::string& out, const Strategy& strategy, std::size_t width) 
         out += start;
         append_wrapped(out, text, indent, start.size(), width);
     }
+    if (const std::string example = example_of(strategy, width); !example.empty())
+        out += "\nFor example:\n\n" + example;
 }
 
 }  // namespace

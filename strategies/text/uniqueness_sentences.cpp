@@ -59,7 +59,7 @@ std::string why_deadly(const DeadlyPatternEvidence& evidence, const Deadly& dead
                                               ? " is solved, but was not given. "
                                               : " are solved, but were not given. ");
     return text + (text.empty() ? "if " : "If ") + in_words(deadly.cells) + " held only " +
-           in_words(deadly.digits) + ", these could be exchanged there: two solutions";
+           in_words(deadly.digits) + ", " + another_filling(deadly.digits);
 }
 
 /// What the houses of the truths say: "row 3 has its 7 in r3c2 or r3c3". Houses with the same
@@ -101,7 +101,7 @@ std::string reason_of(const DeadlyPatternEvidence& evidence, const Deadly& deadl
     if (!evidence.cells.empty()) return why_subset(evidence, deadly, scene);
     if (const std::string where = confined(scene, deadly); !where.empty())
         return where + ". So with " + listed(names_of(scene.step.eliminations), " or ") +
-               " the pattern would be complete";
+               " the pattern would be complete: nothing else in its cells";
     if (deadly.guardians.size() == 1)
         return is_whole_grid(evidence, scene.before)
                    ? "so " + to_string(open.first()) + " is " + in_words(deadly.extra)
@@ -189,24 +189,59 @@ std::string geometry_of(const Morph& map) {
     return "is mapped by " + to_string(map);
 }
 
+/// "can only hold 7, 8 or 9": a cell that the map leaves where it is; a digit that it leaves, too.
+std::string holds_fixed_digits(const Morph& map) {
+    DigitSet digits;
+    for (Digit digit : DigitSet::all())
+        if (map(digit) == digit) digits |= digit;
+    return digits.empty() ? "can hold no digit, because the map changes all"
+                          : "can only hold " + listed(names_of(digits), " or ");
+}
+
 /// Cells that the map leaves where they are can only hold digits that it leaves as they are.
 std::string at_fixed_cells(const Morph& map, const Step& step) {
     CellSet fixed;
     for (Cell cell : cells_of(step.eliminations))
         if (map(cell) == cell) fixed.insert(cell);
     if (fixed.empty()) return {};
-    DigitSet digits;
-    for (Digit digit : DigitSet::all())
-        if (map(digit) == digit) digits |= digit;
     return ". " + in_words(fixed) + (fixed.is_single() ? " stays in its place" : " stay in place") +
-           (digits.empty() ? "" : ", and can only hold " + listed(names_of(digits), " or "));
+           ", and " + holds_fixed_digits(map);
+}
+
+/// Why a candidate of a moved cell is false: the map, repeated, carries it to one that is gone
+/// already, or that excludes it. "r2c7=9 becomes r3c8=9, and these exclude each other". Empty if
+/// that is not so.
+std::string why_asymmetric(const Morph& map, Candidate candidate, const Grid& grid) {
+    std::string text = to_string(candidate) + " becomes ";
+    for (Candidate image = map(candidate); image != candidate; image = map(image)) {
+        text += to_string(image);
+        if (!grid.has(image) && grid.digit_at(image.cell()) != image.digit())
+            return text + ", which is excluded";
+        if (grid.geometry().sees(candidate, image)) return text + ", and these exclude each other";
+        text += ", then ";
+    }
+    return {};
+}
+
+/// The same of some of the candidates; the others are found in the same way.
+std::string at_moved_cells(const Morph& map, const Scene& scene) {
+    constexpr std::size_t most = 3;
+    std::vector<std::string> reasons;
+    for (Candidate gone : scene.step.eliminations) {
+        if (map(gone.cell()) == gone.cell()) continue;
+        if (reasons.size() == most) return ". " + listed(reasons, "; ") + "; and so on";
+        if (std::string why = why_asymmetric(map, gone, scene.before); !why.empty())
+            reasons.push_back(std::move(why));
+    }
+    return reasons.empty() ? std::string() : ". " + listed(reasons, "; ");
 }
 
 }  // namespace
 
 /// With a truth, which is then the cell that is left empty: the candidate that is eliminated would
 /// complete the symmetry.
-std::string text_of(const SymmetryEvidence& symmetry, const Step& step) {
+std::string text_of(const SymmetryEvidence& symmetry, const Scene& scene) {
+    const Step& step = scene.step;
     const std::string cycles = digit_cycles(symmetry.map);
     const std::string map =
         "if the grid " + geometry_of(symmetry.map) + (cycles.empty() ? "" : " and " + cycles);
@@ -214,7 +249,13 @@ std::string text_of(const SymmetryEvidence& symmetry, const Step& step) {
         return map +
                ", the givens stay the same, and so does the only solution. So a candidate is true "
                "if the one that it becomes is" +
-               at_fixed_cells(symmetry.map, step);
+               at_fixed_cells(symmetry.map, step) + at_moved_cells(symmetry.map, scene);
+    const Cell empty = step.truths.front().cell();
+    if (symmetry.map(empty) == empty)
+        return "with " + to_string(step.eliminations.front()) + " as one more given: " + map +
+               ", the givens would stay the same, and so would the only solution. " +
+               to_string(empty) + " would stay in its place, so it " +
+               holds_fixed_digits(symmetry.map) + ", which are no candidates of it";
     return "with " + to_string(step.eliminations.front()) + " as one more given: " + map +
            ", the givens would stay the same, and so would the only solution. Then " +
            to_string(step.truths.front()) + " could hold no digit";

@@ -93,7 +93,9 @@ struct Sentence {
         return text_of(symmetry, scene);
     }
     std::string operator()(const ClueCoverEvidence& cover) const { return text_of(cover, scene); }
-    std::string operator()(const TemplateEvidence& templates) const { return text_of(templates); }
+    std::string operator()(const TemplateEvidence& templates) const {
+        return text_of(templates, scene.before);
+    }
     std::string operator()(const ChainedFishEvidence& chained) const {
         return text_of(chained, scene);
     }

@@ -219,14 +219,40 @@ std::string text_of(const ExclusionEvidence& exclusion, const Scene& scene) {
     return text;
 }
 
-std::string text_of(const TemplateEvidence& templates) {
-    const std::string digit(1, templates.digit.character());
-    std::string text = (templates.in_all ? "every" : "no") + std::string(" way to place all ") +
-                       digit + "s (a template)";
-    if (!templates.others.empty())
-        text += " that leaves " + in_words(templates.others) + " a place in every house";
-    return text + " has one in " +
-           listed(names_of(templates.cells), templates.in_all ? " and " : " or ");
+namespace {
+
+/// In how many ways a digit can still be placed in all rows from that number on, off the cells that
+/// are seen; counts no further than `most`.
+// NOLINTNEXTLINE(misc-no-recursion): once per row.
+std::size_t ways_to_place(const Grid& grid, Digit digit, int row, const CellSet& seen,
+                          std::size_t most) {
+    if (row == 9) return 1;
+    std::size_t count = 0;
+    for (Cell cell : grid.geometry().cells_of(House::row(row)) - seen) {
+        if (!grid.has({cell, digit}) && grid.digit_at(cell) != digit) continue;
+        count += ways_to_place(grid, digit, row + 1, seen | grid.geometry().peers(cell), most);
+        if (count > most) break;
+    }
+    return count;
+}
+
+}  // namespace
+
+std::string text_of(const TemplateEvidence& templates, const Grid& grid) {
+    constexpr std::size_t most = 1'000;
+    const std::string all = std::string("ways to place all ") + templates.digit.character() + 's';
+    const std::string where =
+        " one in " + listed(names_of(templates.cells), templates.in_all ? " and " : " or ");
+    const std::size_t count = ways_to_place(grid, templates.digit, 0, {}, most);
+    const std::string number = count > most ? "" : std::to_string(count) + ' ';
+    if (templates.others.empty() && count == 1)
+        return std::string("the only way to place all ") + templates.digit.character() +
+               "s (a template) has" + where;
+    if (templates.others.empty())
+        return (templates.in_all ? "all " + number : "none of the " + number) + all +
+               " (templates)" + (templates.in_all ? " have" : " has") + where;
+    return "of the " + number + all + " (templates), " + (templates.in_all ? "all" : "none") +
+           " that leave " + in_words(templates.others) + " a place in every house have" + where;
 }
 
 std::string text_of(const FireworkEvidence& firework) {

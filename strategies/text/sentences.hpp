@@ -130,7 +130,7 @@ template <typename Items>
 /// from none before it.
 [[nodiscard]] CellSet places_that_take(const SetsEvidence& evidence, std::size_t set,
                                        const Grid& grid);
-[[nodiscard]] std::string text_of(const TemplateEvidence& templates);
+[[nodiscard]] std::string text_of(const TemplateEvidence& templates, const Grid& grid);
 [[nodiscard]] std::string text_of(const ExocetEvidence& exocet, const Scene& scene);
 [[nodiscard]] std::string text_of(const FireworkEvidence& firework);
 [[nodiscard]] std::string text_of(const RankEvidence& rank, const Scene& scene);

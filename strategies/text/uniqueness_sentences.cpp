@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/classic.hpp"
 #include "strategies/text/sentences.hpp"
 
 namespace gridlemma::text {
@@ -259,65 +258,6 @@ std::string text_of(const SymmetryEvidence& symmetry, const Scene& scene) {
     return "with " + to_string(step.eliminations.front()) + " as one more given: " + map +
            ", the givens would stay the same, and so would the only solution. Then " +
            to_string(step.truths.front()) + " could hold no digit";
-}
-
-namespace {
-
-/// The rows or columns that the cells are made of; none if they are others.
-std::vector<House> lines_of(const CellSet& cells) {
-    for (const auto line : {House::row, House::column}) {
-        std::vector<House> lines;
-        CellSet in_lines;
-        for (int i = 0; i < 9; ++i) {
-            const CellSet& here = classic::cells_of(line(i));
-            if (!cells.contains(here)) continue;
-            lines.push_back(line(i));
-            in_lines |= here;
-        }
-        if (!lines.empty() && in_lines == cells) return lines;
-    }
-    return {};
-}
-
-HouseSet set_of(const std::vector<House>& houses) {
-    HouseSet set;
-    for (House house : houses) set.insert(house);
-    return set;
-}
-
-/// Two lines of a band: where other lines cross them, the two cells could change places. "In
-/// columns 5 and 6, rows 2, 4 and 7 have no given. If some of these rows ..."
-std::string why_two_lines(const ClueCoverEvidence& cover, const std::vector<House>& lines,
-                          const Grid& grid) {
-    const bool are_rows = lines.front().kind() == HouseKind::row;
-    HouseSet open;
-    for (int i = 0; i < 9; ++i) {
-        const House crossing = are_rows ? House::column(i) : House::row(i);
-        if (!(classic::cells_of(crossing) & cover.cells).intersects(grid.givens()))
-            open.insert(crossing);
-    }
-    const bool is_one = open.size() == 1;
-    return "in " + in_words(set_of(lines)) + ", " + in_words(open) + (is_one ? " has" : " have") +
-           " no given. If some of these had the same digits in " + to_string(lines[0]) + " as in " +
-           to_string(lines[1]) + ", their cells there could change places: two solutions";
-}
-
-}  // namespace
-
-std::string text_of(const ClueCoverEvidence& cover, const Scene& scene) {
-    const std::string with = "with " + listed(names_of(scene.step.eliminations), " or ");
-    if (!cover.digits.empty())
-        return with + ", however " + in_words(cover.digits) +
-               " were placed, some of them, none of them given, could change places, and every "
-               "house would still have one of each: two solutions";
-    const std::vector<House> lines = lines_of(cover.cells);
-    if (lines.size() == 2)
-        return why_two_lines(cover, lines, scene.before) + ". " + sentence_case(with) +
-               " that is so, however these " +
-               (lines[0].kind() == HouseKind::row ? "row" : "column") + "s were filled";
-    return with + ", however " + (lines.empty() ? in_words(cover.cells) : in_words(set_of(lines))) +
-           " were filled, some of their cells, none of them given, could be filled in another way, "
-           "with the same digits in every line and box: two solutions";
 }
 
 }  // namespace gridlemma::text

@@ -227,13 +227,11 @@ TEST(Reasons, SymmetriesSayWhyACandidateIsFalse) {
     EXPECT_GE(reasons, 4);
 }
 
-/// "r7c56 are 2 and 6, r9c56 6 and 8": the digits of cells, read from a case.
+/// "r7c5=2 and r7c6=6, r9c5=6 and r9c6=8": the digits of cells, read from a case.
 std::map<Cell, char> filled_in(const std::string& text) {
     std::map<Cell, char> filled;
-    for (const Match& one : matches(text, "(r[1-9]+c[1-9]+)(?: are)? ([1-9]) and ([1-9])")) {
-        std::size_t place = 2;
-        for (Cell cell : cells_in(one[1])) filled[cell] = one[place++][0];
-    }
+    for (const Match& one : matches(text, "r[1-9]c[1-9]=[1-9]"))
+        filled[cell_of(one[0])] = one[0].back();
     return filled;
 }
 
@@ -263,6 +261,29 @@ TEST(Reasons, ClueCoversOfTwoLinesEndWhereTheLinesCanChange) {
         }
     });
     EXPECT_GE(cases, 6);
+}
+
+TEST(Reasons, ReverseBugsEndInALoop) {
+    int loops = 0;
+    for_each_step_with<ClueCoverEvidence>([&](const Step& step, const Grid& before) {
+        if (step.strategy != "reverse-bug") return;
+        const std::string text = explain(step, before);
+        for (const Match& end : matches(text, "the ([1-9])s and ([1-9])s in ([rc0-9,]+) could")) {
+            ++loops;
+            const std::map<Cell, char> filled = filled_in(end.before);
+            const CellSet loop = cells_in(end[3]);
+            EXPECT_FALSE(loop.intersects(before.givens())) << text;
+            for (Cell cell : loop)
+                for (House house : classic::houses_of(cell)) {
+                    std::multiset<char> digits;
+                    for (Cell each : loop& classic::cells_of(house))
+                        digits.insert(filled.contains(each) ? filled.at(each)
+                                                            : before.digit_at(each)->character());
+                    EXPECT_EQ(digits, (std::multiset<char>{end[1][0], end[2][0]})) << text;
+                }
+        }
+    });
+    EXPECT_GE(loops, 4);
 }
 
 }  // namespace

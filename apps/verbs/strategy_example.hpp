@@ -10,8 +10,8 @@
 
 namespace gridlemma::apps {
 
-/// A line for each built-in strategy that has a case in tests/corpus: its id, a tab, and the grid of
-/// the first case (see strategies/text/compact_grid.hpp). Made by apps/CMakeLists.txt.
+/// A line for each built-in strategy that has a case in tests/corpus: its id, a tab, and the grid
+/// of the first case (see strategies/text/compact_grid.hpp). Made by apps/CMakeLists.txt.
 [[nodiscard]] std::string_view example_lines() noexcept;
 
 /// A grid in which the strategy has a step, drawn with its candidates, and the step in words below;

@@ -10,8 +10,8 @@ namespace gridlemma::text {
 
 namespace {
 
-/// "in row 4, 1 and 8 can only be in r4c5, r4c8 and r4c9. ": where the digits of an almost hidden set
-/// have their places. Those of a firework have them outside a box, in its row and in its column.
+/// "in row 4, 1 and 8 can only be in r4c5, r4c8 and r4c9. ": where the digits of an almost hidden
+/// set have their places. Those of a firework are told by the box, its row and its column.
 std::string why_hidden(const SetsEvidence::Set& set, const Grid& grid) {
     const auto all_lie_in = [&](House house, const CellSet& cells) {
         for (Digit digit : set.digits)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Clue covers in words: however some lines were filled with a candidate, some of their cells, none
-// of them given, could be filled in another way. Of two lines of a band, and of two digits, that is argued case
-// by case:
+// of them given, could be filled in another way. Of two lines of a band, and of two digits, that is
+// argued case by case:
 //
 //     with r2c6=2, it follows that r7c5=2 and r7c6=6: rows 2 and 7 have 2 and 6 in both columns
 //
-// Method: of nine parts, the one with the fewest fillings comes next, until something that is filled
-//         in could be changed: lines that cross the two, or a loop of two digits, without a given.
+// Method: of nine parts, the one with the fewest fillings comes next, until something that is
+//         filled in could be changed: lines that cross the two, or a loop of two digits, without a
+//         given.
 #include <algorithm>
 #include <array>
 #include <cstddef>

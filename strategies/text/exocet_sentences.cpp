@@ -51,9 +51,10 @@ class Exocet {
         if (!counted.empty() || evidence_.boxed.empty()) {
             const std::string besides =
                 targets_outside_.empty() ? "" : " and " + in_words(targets_outside_);
+            const std::string rooms = truths_in_words(rooms_of(counted));
             text = ". Outside their band" + besides + ", " + in_words(evidence_.cross_lines) +
-                   " (the cross-lines) have room for each of these twice at most: " +
-                   truths_in_words(rooms_of(counted)) +
+                   " (the cross-lines) have room for each of " + in_words(counted) +
+                   " twice at most" + (rooms.empty() ? "" : ": " + rooms) +
                    ". Each cross-line needs all of them, so a digit of the base is in the band" +
                    (targets_outside_.empty() ? "" : ", or in " + in_words(targets_outside_)) +
                    ", too, where the cross-lines have room for it only in the target cells";

@@ -144,7 +144,7 @@ std::string text_of(const Line& line, const Group& group, const Grid& before) {
     if (node.nested >= 0)
         return text + " (by chain " + letter(static_cast<std::size_t>(node.nested)) + " below)";
     if (const std::string empty = left_empty(line, group.front(), before); !empty.empty())
-        return text + " (" + empty + ", so anything follows)";
+        return text + " (because " + empty + ", anything follows)";
     return text + " (by " + pattern_in_words(line, group.front(), before) + ")";
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sentences of colours, aligned cells, hidden sets, symmetries and clue covers: what they say of the
-// grid is read back and compared with it.
+// Sentences of colours, aligned cells, hidden sets, symmetries and clue covers: what they say of
+// the grid is read back and compared with it.
 #include <gtest/gtest.h>
 
 #include <algorithm>

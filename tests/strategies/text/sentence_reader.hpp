@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What tests need to read sentences: steps of the corpus, and the cells and houses that a text names.
+// What tests need to read sentences: steps of the corpus, and the cells and houses that a text
+// names.
 #pragma once
 
 #include <fstream>

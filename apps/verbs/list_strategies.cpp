@@ -125,8 +125,6 @@ void append_page(std::string& out, const Strategy& strategy, std::size_t width) 
         out += start;
         append_wrapped(out, text, indent, start.size(), width);
     }
-    if (const std::string example = example_of(strategy, width); !example.empty())
-        out += "\nFor example:\n\n" + example;
 }
 
 }  // namespace
@@ -167,7 +165,9 @@ std::string strategy_pages(const std::vector<const Strategy*>& strategies, std::
         if (!out.empty()) out += '\n';
         append_page(out, *strategy, width);
     }
-    return out;
+    if (strategies.size() != 1) return out;
+    const std::string example = example_of(*strategies.front(), width);
+    return example.empty() ? out : out + "\nFor example:\n\n" + example;
 }
 
 }  // namespace gridlemma::apps

@@ -182,8 +182,9 @@ TEST(List, TellsAllAboutAStrategyByAnyOfItsNames) {
         EXPECT_LE(test::width_of(page.out), 80U) << page.out;
         const bool has_cases =
             std::filesystem::exists(test::source_dir() / "tests/corpus" / (id + ".txt"));
-        if (has_cases)
+        if (has_cases) {
             EXPECT_THAT(page.out, HasSubstr('\n' + std::string(strategy->descriptor.name) + ": "));
+        }
     }
     EXPECT_THAT(run_cli("list strategies fish").out, testing::Not(HasSubstr("For example")));
 }
